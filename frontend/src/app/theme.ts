@@ -1,0 +1,237 @@
+import { createTheme, type Theme } from '@mui/material/styles';
+
+/** Tints that mean a status or a role (spec §4, §6); a status always has a word or an icon beside its colour. */
+export interface StatusPalette {
+  orange: string;
+  yellow: string;
+  blue: string;
+  green: string;
+  red: string;
+  purple: string;
+  grey: string;
+}
+
+declare module '@mui/material/styles' {
+  interface TypeBackground {
+    /** What floats: menus, dialogs, drawers, tooltips. */
+    raised: string;
+  }
+  interface Palette {
+    status: StatusPalette;
+  }
+  interface PaletteOptions {
+    status?: StatusPalette;
+  }
+}
+
+/** Token values of look.md. Exported so that the contrast test can measure them. */
+export const tokens = {
+  light: {
+    background: '#F6F7F7',
+    surface: '#FFFFFF',
+    raised: '#FFFFFF',
+    border: '#E2E6E5',
+    text: '#14201E',
+    secondary: '#56635F',
+    disabled: '#97A29E',
+    accent: '#0F766E',
+    onAccent: '#FFFFFF',
+    success: '#15803D',
+    warning: '#B45309',
+    error: '#B91C1C',
+    info: '#1D4ED8',
+    status: {
+      orange: '#9A3F06',
+      yellow: '#7A5406',
+      blue: '#1D4ED8',
+      green: '#12692F',
+      red: '#B91C1C',
+      purple: '#6D28D9',
+      grey: '#4F5B57',
+    },
+  },
+  dark: {
+    background: '#0E1413',
+    surface: '#151C1B',
+    raised: '#1B2423',
+    border: '#2A3533',
+    text: '#E8EEEC',
+    secondary: '#9DAAA6',
+    disabled: '#5F6B68',
+    accent: '#2DB5A5',
+    onAccent: '#06211E',
+    success: '#4ADE80',
+    warning: '#FBBF24',
+    error: '#F87171',
+    info: '#93C5FD',
+    status: {
+      orange: '#FDA35C',
+      yellow: '#FBD24E',
+      blue: '#93C5FD',
+      green: '#4ADE80',
+      red: '#F98B8B',
+      purple: '#C4B5FD',
+      grey: '#A9B5B1',
+    },
+  },
+} as const;
+
+const FONT = "'Inter Variable', 'Noto Sans Arabic Variable', system-ui, sans-serif";
+
+type Tokens = (typeof tokens)['light' | 'dark'];
+
+const paletteOf = (t: Tokens) => ({
+  background: { default: t.background, paper: t.surface, raised: t.raised },
+  divider: t.border,
+  text: { primary: t.text, secondary: t.secondary, disabled: t.disabled },
+  primary: { main: t.accent, contrastText: t.onAccent },
+  // Secondary is neutral: the product has one accent.
+  secondary: { main: t.secondary, contrastText: t.surface },
+  success: { main: t.success, contrastText: t.surface },
+  warning: { main: t.warning, contrastText: t.surface },
+  error: { main: t.error, contrastText: t.surface },
+  info: { main: t.info, contrastText: t.surface },
+  status: { ...t.status },
+});
+
+const floating = ({ theme }: { theme: Theme }) => ({
+  backgroundColor: theme.vars!.palette.background.raised,
+  backgroundImage: 'none',
+});
+
+/**
+ * The one theme (look.md "Tokens"): light and dark, 8 px rhythm, radius 10 for cards and 8 for controls,
+ * hairlines instead of shadows, motion of 120–180 ms. Nothing else in the frontend names a colour.
+ */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data' },
+  colorSchemes: {
+    light: { palette: paletteOf(tokens.light) },
+    dark: { palette: paletteOf(tokens.dark) },
+  },
+  spacing: 8,
+  shape: { borderRadius: 8 },
+  breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1440 } },
+  transitions: {
+    duration: {
+      shortest: 120,
+      shorter: 120,
+      short: 150,
+      standard: 180,
+      complex: 180,
+      enteringScreen: 180,
+      leavingScreen: 150,
+    },
+  },
+  typography: {
+    fontFamily: FONT,
+    fontSize: 14,
+    h1: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.35, letterSpacing: '-0.01em' },
+    h2: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
+    h3: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.45 },
+    h4: { fontSize: '1.75rem', fontWeight: 600, lineHeight: 1.2, letterSpacing: '-0.02em' },
+    subtitle1: { fontSize: '0.875rem', fontWeight: 500, lineHeight: 1.45 },
+    subtitle2: { fontSize: '0.8125rem', fontWeight: 600, lineHeight: 1.45 },
+    body1: { fontSize: '0.875rem', lineHeight: 1.45 },
+    body2: { fontSize: '0.8125rem', lineHeight: 1.45 },
+    caption: { fontSize: '0.75rem', lineHeight: 1.45 },
+    button: { fontSize: '0.875rem', fontWeight: 500, textTransform: 'none', letterSpacing: 0 },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },
+        ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+      },
+    },
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { minHeight: 36, paddingInline: 14, whiteSpace: 'nowrap' },
+        sizeSmall: { minHeight: 30, paddingInline: 10, fontSize: '0.8125rem' },
+        sizeLarge: { minHeight: 44, paddingInline: 18 },
+        outlined: ({ theme: t }) => ({
+          '&.MuiButton-colorSecondary, &.MuiButton-colorInherit': {
+            borderColor: t.vars!.palette.divider,
+            color: t.vars!.palette.text.primary,
+            backgroundColor: t.vars!.palette.background.paper,
+            '&:hover': { backgroundColor: t.vars!.palette.action.hover },
+          },
+        }),
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: ({ theme: t }) => ({ borderRadius: 8, '&:hover': { backgroundColor: t.vars!.palette.action.hover } }),
+      },
+    },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: {
+      defaultProps: { variant: 'outlined' },
+      styleOverrides: { root: ({ theme: t }) => ({ borderRadius: 10, borderColor: t.vars!.palette.divider }) },
+    },
+    MuiMenu: { styleOverrides: { paper: floating } },
+    MuiPopover: {
+      styleOverrides: {
+        paper: ({ theme: t }) => ({
+          ...floating({ theme: t }),
+          borderRadius: 10,
+          border: `1px solid ${t.vars!.palette.divider}`,
+          boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)',
+        }),
+      },
+    },
+    MuiAutocomplete: { styleOverrides: { paper: floating } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: ({ theme: t }) => ({
+          ...floating({ theme: t }),
+          borderRadius: 10,
+          border: `1px solid ${t.vars!.palette.divider}`,
+          boxShadow: '0 16px 48px rgb(0 0 0 / 0.2)',
+        }),
+      },
+    },
+    MuiDrawer: { styleOverrides: { paper: floating } },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', fontWeight: 600 } } },
+    MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36, borderRadius: 6, marginInline: 4 } } },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 700, enterNextDelay: 300 },
+      styleOverrides: {
+        tooltip: ({ theme: t }) => ({
+          fontSize: '0.75rem',
+          backgroundColor: t.vars!.palette.text.primary,
+          color: t.vars!.palette.background.paper,
+        }),
+      },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: ({ theme: t }) => ({
+          backgroundColor: t.vars!.palette.background.paper,
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: t.vars!.palette.divider },
+        }),
+      },
+    },
+    MuiTextField: { defaultProps: { size: 'small' } },
+    MuiFormControl: { defaultProps: { size: 'small' } },
+    MuiChip: { styleOverrides: { root: { borderRadius: 999, fontWeight: 500 } } },
+    MuiSkeleton: { defaultProps: { animation: 'pulse' } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: ({ theme: t }) => ({ fontSize: '0.8125rem', borderColor: t.vars!.palette.divider, paddingBlock: 10 }),
+        head: ({ theme: t }) => ({ color: t.vars!.palette.text.secondary, fontWeight: 500 }),
+      },
+    },
+    MuiLink: { defaultProps: { underline: 'hover' } },
+  },
+});

@@ -1,0 +1,35 @@
+/** Every route of the product (spec §2) in one typed place; nothing else spells a path. */
+export const paths = {
+  dashboard: '/',
+  users: '/users',
+  products: '/products',
+  inventory: '/inventory',
+  orders: '/orders',
+  marketplace: '/marketplace',
+  featuredProducts: '/featured-products',
+  categories: '/categories',
+  whatsapp: '/whatsapp',
+  reports: '/reports',
+  fieldVisits: '/field-visits',
+  fieldVisit: '/field-visit',
+  fieldOrder: '/field-order',
+  financial: '/financial',
+  settings: '/settings',
+} as const;
+
+export type Path = (typeof paths)[keyof typeof paths];
+
+/** Roles that User Management can be opened for (`/users?role=…`, spec §2). */
+export type UsersRoleFilter = 'vendor' | 'distributor' | 'wholesale' | 'customer';
+
+/** User Management narrowed to one role. */
+export const usersByRole = (role: UsersRoleFilter): string => `${paths.users}?role=${role}`;
+
+/** Order Management with one order's drawer open. */
+export const orderDetail = (id: string): string => `${paths.orders}?order=${encodeURIComponent(id)}`;
+
+/** Inventory Management with one product's drawer open. */
+export const inventoryDetail = (productId: string): string => `${paths.inventory}?item=${encodeURIComponent(productId)}`;
+
+/** Product Catalog with one product's edit panel open. */
+export const productDetail = (id: string): string => `${paths.products}?product=${encodeURIComponent(id)}`;

@@ -1,0 +1,99 @@
+/**
+ * Dates as people read them, always in the business time zone, whatever the browser's is.
+ * The zone comes from `GET /api/auth/info`; until it is known the browser's own zone is used.
+ */
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+let zone: string | undefined;
+let parts: Intl.DateTimeFormat | undefined;
+let full: Intl.DateTimeFormat | undefined;
+
+/** Sets the zone every later call speaks in (IANA name); an unknown name throws a RangeError. */
+export function setBusinessTimeZone(name: string | undefined): void {
+  new Intl.DateTimeFormat('en-GB', { timeZone: name });
+  zone = name;
+  parts = undefined;
+  full = undefined;
+}
+
+/** The zone in force, as an IANA name. */
+export function businessTimeZone(): string {
+  return zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+interface DateParts {
+  year: string;
+  month: number;
+  day: number;
+  time: string;
+}
+
+function partsOf(date: Date): DateParts {
+  parts ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const found: Record<string, string> = {};
+  for (const part of parts.formatToParts(date)) found[part.type] = part.value;
+  return {
+    year: found['year'] ?? '',
+    month: Number(found['month']),
+    day: Number(found['day']),
+    time: `${found['hour']}:${found['minute']}`,
+  };
+}
+
+const parse = (iso: string | null | undefined): Date | undefined => {
+  const date = iso ? new Date(iso) : undefined;
+  return date && !Number.isNaN(date.getTime()) ? date : undefined;
+};
+
+/** "2 Dec, 14:05"; another year than the present one is named: "2 Dec 2025, 14:05". A dash when missing. */
+export function formatDateTime(iso: string | null | undefined, now: Date = new Date()): string {
+  const date = parse(iso);
+  if (!date) return '–';
+  return `${formatDate(iso, now)}, ${partsOf(date).time}`;
+}
+
+/** "2 Dec", or "2 Dec 2025" when the year is not the present one. A dash when missing. */
+export function formatDate(iso: string | null | undefined, now: Date = new Date()): string {
+  const date = parse(iso);
+  if (!date) return '–';
+  const { day, month, year } = partsOf(date);
+  const suffix = year === partsOf(now).year ? '' : ` ${year}`;
+  return `${day} ${MONTHS[month - 1]}${suffix}`;
+}
+
+/** The whole date for a tooltip: "Wednesday, 2 December 2026 at 14:05 GMT+3". Empty when missing. */
+export function formatFull(iso: string | null | undefined): string {
+  const date = parse(iso);
+  if (!date) return '';
+  full ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  });
+  return full.format(date);
+}
+
+/** Relative only within a day ("just now", "5 min ago", "3 h ago"); beyond that the date and time. */
+export function formatRelative(iso: string | null | undefined, now: Date = new Date()): string {
+  const date = parse(iso);
+  if (!date) return '–';
+  const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
+  if (minutes < 0 || minutes >= 24 * 60) return formatDateTime(iso, now);
+  if (minutes < 1) return 'just now';
+  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
+}

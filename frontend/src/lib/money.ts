@@ -1,0 +1,53 @@
+/**
+ * Exact money for screens. Amounts are decimal strings (dollars) end to end; arithmetic is on BigInt
+ * hundredths, never on floats. The server recomputes every total; these figures are for the person typing.
+ */
+
+const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
+
+/** Hundredths of a decimal string, rounded half up (away from zero); `undefined` when it is not a number. */
+export function toCents(amount: string): bigint | undefined {
+  const match = DECIMAL.exec(amount.trim());
+  if (!match) return undefined;
+  const [, sign = '', whole = '', fraction = ''] = match;
+  if (whole === '' && fraction === '') return undefined;
+  const cents = BigInt(whole || '0') * 100n + BigInt(fraction.padEnd(2, '0').slice(0, 2));
+  const rounded = Number(fraction[2] ?? '0') >= 5 ? cents + 1n : cents;
+  return sign === '-' ? -rounded : rounded;
+}
+
+/** A decimal string with two places from hundredths: `1234n` is `12.34`. */
+export function fromCents(cents: bigint): string {
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** `$1,234.50`, negative as `-$1,234.50`; a missing or unreadable amount is a dash. */
+export function formatMoney(amount: string | null | undefined): string {
+  const cents = amount == null ? undefined : toCents(amount);
+  if (cents === undefined) return '–';
+  const [whole = '0', fraction = '00'] = fromCents(cents < 0n ? -cents : cents).split('.');
+  return `${cents < 0n ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+}
+
+/** Sum of decimal strings with two places; unreadable amounts count as zero (a half-typed line). */
+export function addMoney(...amounts: readonly string[]): string {
+  return fromCents(amounts.reduce((sum, amount) => sum + (toCents(amount) ?? 0n), 0n));
+}
+
+/** Unit price times a whole quantity, two places; `0.00` while either is unreadable. */
+export function multiplyMoney(amount: string, quantity: number): string {
+  if (!Number.isSafeInteger(quantity)) return '0.00';
+  return fromCents((toCents(amount) ?? 0n) * BigInt(quantity));
+}
+
+/** Negative, zero or positive as `a` is below, equal to or above `b`. */
+export function compareMoney(a: string, b: string): number {
+  const difference = (toCents(a) ?? 0n) - (toCents(b) ?? 0n);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** Whether a typed price is a non-negative amount with at most two decimals and ten digits (spec §9: 10,2). */
+export function isPrice(text: string): boolean {
+  return /^\d{1,8}(\.\d{1,2})?$/.test(text.trim());
+}

@@ -1,0 +1,127 @@
+/**
+ * Exact decimal money. An amount is a canonical decimal string with two decimals ("19.90"), the form PostgreSQL's
+ * `numeric(…, 2)` gives back; arithmetic runs on whole cents in BigInt, and rounding happens only in `divideHalfUp`.
+ */
+export type Money = string;
+
+/** Largest amount of a `numeric(10,2)` column: a price. */
+export const MAX_PRICE: Money = '99999999.99';
+/** Largest amount of a `numeric(12,2)` column: a total, a credit limit. */
+export const MAX_AMOUNT: Money = '9999999999.99';
+export const ZERO: Money = '0.00';
+
+/** What was given is not an amount of money; the message is meant for people and never repeats the input. */
+export class InvalidMoneyError extends Error {
+  override readonly name = 'InvalidMoneyError';
+}
+
+const UNSIGNED = /^\d{1,20}(?:\.(\d+))?$/;
+const SIGNED_CENTS = /^(-?)(\d{1,20})(?:\.(\d{1,2}))?$/;
+const PERCENT = /^(\d{1,9})(?:\.(\d{1,6}))?$/;
+/** Percentages carry up to six decimals, and a percent is a hundredth. */
+const PERCENT_SCALE = 1_000_000n;
+const PERCENT_DIVISOR = 100n * PERCENT_SCALE;
+
+/**
+ * Reads an amount that came from outside: a decimal string (blanks around it are dropped) or a JSON number with at most
+ * two decimals. Not negative, not above `max`; no exponent, sign, grouping, hexadecimal or non-ASCII digit.
+ * @returns the canonical string: "19.9" → "19.90"
+ * @throws InvalidMoneyError
+ */
+export function parseMoney(input: unknown, max: Money = MAX_PRICE): Money {
+  // String(19.99) is the shortest text that reads back as the same number, so a number with two decimals shows just these.
+  const text = typeof input === 'number' ? String(input) : input;
+  if (typeof text !== 'string' || text.length > 64) throw new InvalidMoneyError('must be a decimal amount such as 19.90');
+  const trimmed = text.trim();
+  if (trimmed === '') throw new InvalidMoneyError('an amount is required');
+  if (/^-\d/.test(trimmed) && UNSIGNED.test(trimmed.slice(1))) throw new InvalidMoneyError('must not be negative');
+  const match = UNSIGNED.exec(trimmed);
+  if (!match) throw new InvalidMoneyError('must be a decimal amount such as 19.90');
+  if ((match[1] ?? '').length > 2) throw new InvalidMoneyError('must have at most 2 decimals');
+  const cents = toCents(trimmed);
+  if (cents > toCents(max)) throw new InvalidMoneyError(`must be at most ${max}`);
+  return fromCents(cents);
+}
+
+/** Whether `parseMoney` would accept the input. */
+export function isMoney(input: unknown, max: Money = MAX_PRICE): boolean {
+  try {
+    parseMoney(input, max);
+    return true;
+  } catch (error) {
+    if (error instanceof InvalidMoneyError) return false;
+    throw error;
+  }
+}
+
+/** Exact sum of two amounts. */
+export function add(a: Money, b: Money): Money {
+  return fromCents(toCents(a) + toCents(b));
+}
+
+/** `a` less `b`; the result may be negative. */
+export function subtract(a: Money, b: Money): Money {
+  return fromCents(toCents(a) - toCents(b));
+}
+
+/**
+ * Amount times a whole number of units.
+ * @throws RangeError when the quantity is not a safe integer
+ */
+export function multiply(amount: Money, quantity: number): Money {
+  if (!Number.isSafeInteger(quantity)) throw new RangeError('quantity must be a whole number');
+  return fromCents(toCents(amount) * BigInt(quantity));
+}
+
+/**
+ * `percent` per cent of an amount, rounded half-up to the cent (a half moves away from zero).
+ * @param percent decimal string with up to six decimals, for instance "10.75"
+ * @throws RangeError when the percentage is not such a string
+ */
+export function percentOf(amount: Money, percent: string): Money {
+  const match = PERCENT.exec(percent);
+  if (!match) throw new RangeError('percent must be a decimal string such as 10.75');
+  const scaled = BigInt(match[1]! + (match[2] ?? '').padEnd(6, '0'));
+  return fromCents(divideHalfUp(toCents(amount) * scaled, PERCENT_DIVISOR));
+}
+
+/** -1, 0 or 1 as `a` is below, equal to or above `b`. */
+export function compare(a: Money, b: Money): -1 | 0 | 1 {
+  const difference = toCents(a) - toCents(b);
+  if (difference === 0n) return 0;
+  return difference < 0n ? -1 : 1;
+}
+
+/** Exact sum of any number of amounts; "0.00" for none. */
+export function sum(amounts: Iterable<Money>): Money {
+  let total = 0n;
+  for (const amount of amounts) total += toCents(amount);
+  return fromCents(total);
+}
+
+/** Whether the amount is below zero. */
+export function isNegative(amount: Money): boolean {
+  return toCents(amount) < 0n;
+}
+
+/** Whole cents of a canonical amount. A string that is not one is a programming error and throws RangeError. */
+export function toCents(amount: Money): bigint {
+  const match = SIGNED_CENTS.exec(amount);
+  if (!match) throw new RangeError('not a canonical amount of money');
+  const cents = BigInt(match[2]! + (match[3] ?? '').padEnd(2, '0'));
+  return match[1] === '-' ? -cents : cents;
+}
+
+/** The canonical amount of whole cents: 1990n → "19.90". */
+export function fromCents(cents: bigint): Money {
+  const sign = cents < 0n ? '-' : '';
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** The one place where money is rounded: to the nearest cent, a half away from zero. `divisor` is positive. */
+function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  const magnitude = dividend < 0n ? -dividend : dividend;
+  const rounded = (2n * magnitude + divisor) / (2n * divisor);
+  return dividend < 0n ? -rounded : rounded;
+}

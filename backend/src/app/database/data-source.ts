@@ -1,0 +1,85 @@
+import 'reflect-metadata';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { SnakeNamingStrategy } from './naming.js';
+import { QueryLogger } from './query-logger.js';
+
+type ClassList = readonly (abstract new (...args: never[]) => unknown)[];
+
+export interface DataSourceSettings {
+  readonly url: string;
+  /** Servers that answer reads marked as such; absent or empty: all go to `url`. */
+  readonly replicaUrls?: readonly string[];
+  readonly poolSize: number;
+  readonly entities: ClassList;
+  readonly migrations: ClassList;
+  readonly logger?: Logger;
+  /** Milliseconds after which a statement is cut; 0: never (migrations). Default 5000 (security.md, "Stock and orders"). */
+  readonly statementTimeout?: number;
+}
+
+/** How long a statement waits for a row another transaction holds, in milliseconds (hard-cases R08). */
+const LOCK_TIMEOUT = 3000;
+const IDLE_IN_TRANSACTION_TIMEOUT = 10_000;
+const CONNECTION_TIMEOUT = 2000;
+const STATEMENT_TIMEOUT = 5000;
+const SLOW_QUERY = 1000;
+
+/**
+ * A client that is in use when the server goes away emits `error`, and without a listener Node ends the process.
+ * The pool listens only to idle clients, so each client brings its own listener (hard-cases, trap 9).
+ * The statement that was running fails on its own, so nothing is hidden by this.
+ */
+function guardedClient(logger: Logger | undefined): typeof pg.Client {
+  return class GuardedClient extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      this.on('error', (error) => logger?.warn({ reason: error.message }, 'database connection lost'));
+    }
+  };
+}
+
+/**
+ * The one way this program opens PostgreSQL: session settings, pool and naming are the same for the server,
+ * migrations, checks and tests. The caller initializes and destroys it.
+ */
+export function createDataSource(settings: DataSourceSettings): DataSource {
+  const { url, logger, replicaUrls = [] } = settings;
+  const session = {
+    timezone: 'UTC',
+    lock_timeout: LOCK_TIMEOUT,
+    statement_timeout: settings.statementTimeout ?? STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
+    search_path: 'public',
+  };
+  const options: DataSourceOptions = {
+    type: 'postgres',
+    ...(replicaUrls.length > 0
+      ? { replication: { master: { url }, slaves: replicaUrls.map((replica) => ({ url: replica })), defaultMode: 'master' } }
+      : { url }),
+    poolSize: settings.poolSize,
+    entities: [...settings.entities] as NonNullable<DataSourceOptions['entities']>,
+    migrations: [...settings.migrations] as NonNullable<DataSourceOptions['migrations']>,
+    migrationsTableName: 'schema_migration',
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    // The first migration creates the extensions; a replica or a plain role could not.
+    installExtensions: false,
+    namingStrategy: new SnakeNamingStrategy(),
+    applicationName: 'wholesale-desk',
+    connectTimeoutMS: CONNECTION_TIMEOUT,
+    maxQueryExecutionTime: SLOW_QUERY,
+    poolErrorHandler: (error: Error) => logger?.warn({ reason: error.message }, 'idle database connection lost'),
+    ...(logger ? { logger: new QueryLogger(logger), logging: logger.isLevelEnabled('trace') ? 'all' : ['error', 'warn'] } : {}),
+    extra: {
+      Client: guardedClient(logger),
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT,
+      options: Object.entries(session)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+    },
+  };
+  return new DataSource(options);
+}

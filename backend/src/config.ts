@@ -1,0 +1,190 @@
+import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { StartupError } from './app/process/startup-error.js';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const NODE_ENVS = ['development', 'test', 'production'] as const;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+export type NodeEnv = (typeof NODE_ENVS)[number];
+
+/** Allowed number of calls (`points`) in a window of `seconds`. */
+export interface RateLimit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** The limits of security.md, "Passwords and throttling". */
+export interface RateLimits {
+  /** `false` turns every limit off: for load tests only. */
+  readonly enabled: boolean;
+  readonly signInPerAddressAndAccount: RateLimit;
+  readonly signInPerAccount: RateLimit;
+  readonly signInPerAddress: RateLimit;
+  readonly requestsPerSession: RateLimit;
+  readonly writesPerSession: RateLimit;
+  readonly imagePostsPerSession: RateLimit;
+  readonly exportsPerSession: RateLimit;
+}
+
+/** Everything the environment decides. Frozen; read once at start. */
+export interface Config {
+  readonly nodeEnv: NodeEnv;
+  readonly production: boolean;
+  readonly host: string;
+  /** TCP port; 0 lets the system choose a free one. */
+  readonly port: number;
+  /** A given PostgreSQL server; absent: the server starts its own in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly databaseReplicaUrls: readonly string[];
+  /** Connections of one process to the primary, and to each replica. */
+  readonly poolSize: number;
+  readonly dataDir: string;
+  /** `'auto'`: demo data go into an empty embedded database, and nowhere else. */
+  readonly demoData: 'auto' | boolean;
+  /** IANA name; days and months are cut in this zone. */
+  readonly businessTimezone: string;
+  /** Where people reach the server, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly logLevel: LogLevel;
+  /** Number of proxies in front, or their addresses (CIDR); `false`: none. Never "trust everyone". */
+  readonly trustProxy: false | number | readonly string[];
+  readonly rateLimits: RateLimits;
+  readonly passwordMinLength: number;
+  readonly currency: string;
+}
+
+/** Reads settings one by one and keeps every fault, so that all of them are reported together. */
+class EnvReader {
+  readonly faults: string[] = [];
+
+  constructor(private readonly env: NodeJS.ProcessEnv) {}
+
+  /** The trimmed value; an empty variable counts as absent. */
+  text(name: string): string | undefined {
+    const value = this.env[name]?.trim();
+    return value === '' ? undefined : value;
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const value = this.text(name);
+    if (value === undefined) return fallback;
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
+    if (number >= min && number <= max) return number;
+    return this.fault(`${name} must be a whole number from ${min} to ${max}`, fallback);
+  }
+
+  oneOf<T extends string>(name: string, choices: readonly T[], fallback: T): T {
+    const value = this.text(name);
+    if (value === undefined) return fallback;
+    const choice = choices.find((candidate) => candidate === value);
+    return choice ?? this.fault(`${name} must be one of ${choices.join(', ')}`, fallback);
+  }
+
+  url(name: string, value: string, protocols: readonly string[]): string {
+    const protocol = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
+    // The value itself is never repeated: it may hold a password.
+    if (!protocols.includes(protocol)) this.fault(`${name} must be a URL that starts with ${protocols[0]}://`, value);
+    return value;
+  }
+
+  fault<T>(message: string, fallback: T): T {
+    this.faults.push(message);
+    return fallback;
+  }
+}
+
+function isTimezone(name: string): boolean {
+  // Fixed offsets such as "+03:00" are refused: they know no daylight saving.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+function isAddressRange(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function readTrustProxy(reader: EnvReader): Config['trustProxy'] {
+  const value = reader.text('TRUST_PROXY');
+  if (value === undefined || value === '0' || value === 'false') return false;
+  if (/^[1-9]$/.test(value)) return Number(value);
+  const ranges = value.split(',').map((range) => range.trim());
+  if (ranges.every(isAddressRange)) return ranges;
+  return reader.fault('TRUST_PROXY must be a number of proxies (0 to 9) or a list of addresses such as 10.0.0.0/8', false);
+}
+
+function readDemoData(reader: EnvReader): Config['demoData'] {
+  const value = reader.oneOf('DEMO_DATA', ['auto', 'true', 'false'], 'auto');
+  return value === 'auto' ? value : value === 'true';
+}
+
+function readRateLimits(reader: EnvReader): RateLimits {
+  const limit = (name: string, points: number, seconds: number): RateLimit =>
+    Object.freeze({ points: reader.integer(name, points, 1, 100_000_000), seconds });
+  return Object.freeze({
+    enabled: reader.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    signInPerAddressAndAccount: limit('RATE_LIMIT_SIGN_IN_PER_ADDRESS_AND_ACCOUNT', 5, 15 * 60),
+    signInPerAccount: limit('RATE_LIMIT_SIGN_IN_PER_ACCOUNT', 20, 60 * 60),
+    signInPerAddress: limit('RATE_LIMIT_SIGN_IN_PER_ADDRESS', 30, 15 * 60),
+    requestsPerSession: limit('RATE_LIMIT_REQUESTS_PER_MINUTE', 600, 60),
+    writesPerSession: limit('RATE_LIMIT_WRITES_PER_MINUTE', 60, 60),
+    imagePostsPerSession: limit('RATE_LIMIT_IMAGE_POSTS_PER_MINUTE', 20, 60),
+    exportsPerSession: limit('RATE_LIMIT_EXPORTS_PER_HOUR', 10, 60 * 60),
+  });
+}
+
+/**
+ * Reads the environment into a frozen {@link Config}.
+ * Throws one {@link StartupError} that lists every fault; no value is repeated in it.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const reader = new EnvReader(env);
+  const port = reader.integer('PORT', 4000, 0, 65_535);
+  const databaseUrl = reader.text('DATABASE_URL');
+  if (databaseUrl !== undefined) reader.url('DATABASE_URL', databaseUrl, ['postgres', 'postgresql']);
+  const databaseReplicaUrls = (reader.text('DATABASE_REPLICA_URLS') ?? '')
+    .split(',')
+    .map((url) => url.trim())
+    .filter((url) => url !== '')
+    .map((url) => reader.url('DATABASE_REPLICA_URLS', url, ['postgres', 'postgresql']));
+  if (databaseReplicaUrls.length > 0 && databaseUrl === undefined) {
+    reader.fault('DATABASE_REPLICA_URLS needs DATABASE_URL', undefined);
+  }
+  const businessTimezone = reader.text('BUSINESS_TIMEZONE') ?? 'Asia/Riyadh';
+  if (!isTimezone(businessTimezone)) {
+    reader.fault('BUSINESS_TIMEZONE must be an IANA time zone such as Asia/Riyadh', undefined);
+  }
+  const publicUrl = reader.url('PUBLIC_URL', reader.text('PUBLIC_URL') ?? `http://localhost:${port}`, ['http', 'https']);
+  // Without NODE_ENV the server runs as in production: the safe side (no stack traces, no introspection for strangers).
+  const nodeEnv = reader.oneOf('NODE_ENV', NODE_ENVS, 'production');
+
+  const config: Config = {
+    nodeEnv,
+    production: nodeEnv === 'production',
+    host: reader.text('HOST') ?? '0.0.0.0',
+    port,
+    databaseUrl,
+    databaseReplicaUrls: Object.freeze(databaseReplicaUrls),
+    poolSize: reader.integer('DATABASE_POOL_SIZE', Math.max(4, 2 * availableParallelism()), 2, 200),
+    dataDir: reader.text('DATA_DIR') ?? '.data',
+    demoData: readDemoData(reader),
+    businessTimezone,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    trustProxy: readTrustProxy(reader),
+    rateLimits: readRateLimits(reader),
+    passwordMinLength: reader.integer('PASSWORD_MIN_LENGTH', 6, 6, 128),
+    currency: reader.text('CURRENCY') ?? '$',
+  };
+  if (reader.faults.length > 0) throw new StartupError(`Configuration: ${reader.faults.join('; ')}.`);
+  return Object.freeze(config);
+}

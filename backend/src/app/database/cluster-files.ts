@@ -10,6 +10,8 @@ import type { PostgresUser } from './postgres-user.js';
 export const ROLE = 'postgres';
 /** Holds the role's password; lies inside the cluster's folder, which only its owner can enter. */
 export const PASSWORD_FILE = 'server-password';
+/** Begin of the names of clusters in the making. */
+const DRAFT = 'postgres.new-';
 
 /**
  * Makes the cluster in a folder beside and moves it into place when it is whole, password included:
@@ -21,11 +23,9 @@ export async function initializeCluster(
   binaries: PostgresBinaries,
   user: PostgresUser | undefined,
 ): Promise<void> {
-  for (const entry of await readdir(dataDir)) {
-    if (entry.startsWith('postgres.new')) await rm(join(dataDir, entry), { recursive: true, force: true });
-  }
-  const draft = join(dataDir, 'postgres.new');
-  const passwordFile = join(dataDir, 'postgres.new-password');
+  await removeDrafts(dataDir);
+  const draft = join(dataDir, `${DRAFT}${randomBytes(4).toString('hex')}`);
+  const passwordFile = `${draft}-password`;
   const password = randomBytes(24).toString('hex');
   await mkdir(draft, { mode: 0o700 });
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
@@ -54,6 +54,17 @@ export async function initializeCluster(
   if (code !== 0) throw new StartupError(`PostgreSQL's data folder could not be made: ${lastFault(Buffer.concat(output).toString())}`);
   await rename(passwordFile, join(draft, PASSWORD_FILE));
   await rename(draft, folder);
+}
+
+/** Removes what interrupted starts left. */
+async function removeDrafts(dataDir: string): Promise<void> {
+  for (const entry of await readdir(dataDir)) {
+    if (!entry.startsWith(DRAFT)) continue;
+    await rm(join(dataDir, entry), { recursive: true, force: true }).catch((error: NodeJS.ErrnoException) => {
+      // The initdb of a start killed a moment ago may still be writing into it: the next first start removes it.
+      if (error.code !== 'ENOTEMPTY') throw error;
+    });
+  }
 }
 
 /** The last line of a log that tells of a fault, without its time stamp. */

@@ -87,7 +87,7 @@ async function isAlive({ pid, startedAt }: Holder): Promise<boolean> {
 }
 
 /** True when a process with this id runs, whoever owns it. */
-export function processExists(pid: number): boolean {
+function processExists(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -1,0 +1,21 @@
+import Tooltip from '@mui/material/Tooltip';
+import { formatDate, formatDateTime, formatFull, formatRelative } from '../../lib/dates';
+
+export interface DateTextProps {
+  /** ISO date-time; null shows a dash. */
+  value: string | null | undefined;
+  /** `datetime` "2 Dec, 14:05" (default), `date` "2 Dec", `relative` "5 min ago" within a day. */
+  format?: 'datetime' | 'date' | 'relative';
+}
+
+const formats = { datetime: formatDateTime, date: formatDate, relative: formatRelative };
+
+/** A moment in the business time zone, the whole of it on hover (look.md "dates"). */
+export function DateText({ value, format = 'datetime' }: DateTextProps) {
+  if (!value) return <span>–</span>;
+  return (
+    <Tooltip title={formatFull(value)}>
+      <time dateTime={value} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{formats[format](value)}</time>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,70 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { toneColor, type Tone } from './StatusChip';
+
+export interface StatCardProps {
+  label: string;
+  /** The figure, already formatted; undefined shows a skeleton of the same size. */
+  value: ReactNode | undefined;
+  icon?: ReactNode;
+  tone?: Tone;
+  /** Change against the period before: the arrow's direction and the words. */
+  change?: { direction: 'up' | 'down'; text: string; tone: Tone };
+  /** A quiet line under the figure. */
+  hint?: string;
+  /** Where the whole card leads. */
+  to?: string;
+  /** Instead of `to`: what the whole card does (a filter). */
+  onClick?: () => void;
+  /** The filter this card stands for is on. */
+  selected?: boolean;
+}
+
+function Body({ label, value, icon, tone = 'grey', change, hint }: StatCardProps) {
+  return (
+    <Box sx={{ p: 2, width: '100%', textAlign: 'start' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 24 }}>
+        <Typography variant="body2" component="h3" color="text.secondary" noWrap>{label}</Typography>
+        {icon !== undefined && (
+          <Box aria-hidden sx={(theme) => ({ display: 'inline-flex', color: toneColor(theme, tone), '& svg': { fontSize: 20 } })}>{icon}</Box>
+        )}
+      </Box>
+      <Typography component="p" sx={{ fontSize: 28, fontWeight: 600, lineHeight: 1.3, mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+        {value === undefined ? <Skeleton width="45%" /> : value}
+      </Typography>
+      {change !== undefined && (
+        <Box sx={(theme) => ({ display: 'flex', alignItems: 'center', gap: 0.5, color: toneColor(theme, change.tone), fontSize: 12, '& svg': { fontSize: 14 } })}>
+          {change.direction === 'up' ? <ArrowUpwardIcon aria-hidden /> : <ArrowDownwardIcon aria-hidden />}
+          {change.text}
+        </Box>
+      )}
+      {hint !== undefined && <Typography variant="caption" color="text.secondary">{hint}</Typography>}
+    </Box>
+  );
+}
+
+/** One figure; the whole card opens (or filters by) what it counts (look.md "Stat card"). */
+export function StatCard(props: StatCardProps) {
+  const { to, onClick, selected } = props;
+  return (
+    <Card
+      variant="outlined"
+      sx={(theme) => (selected ? { borderColor: (theme.vars ?? theme).palette.primary.main, boxShadow: `inset 0 0 0 1px ${(theme.vars ?? theme).palette.primary.main}` } : {})}
+    >
+      {to !== undefined ? (
+        <CardActionArea component={Link} to={to}><Body {...props} /></CardActionArea>
+      ) : onClick !== undefined ? (
+        <CardActionArea onClick={onClick} aria-pressed={selected ?? false}><Body {...props} /></CardActionArea>
+      ) : (
+        <Body {...props} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { SnackbarProvider } from 'notistack';
+import { useEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { NOTICE_MS } from './notify';
+import { setNotificationFocus } from './notificationFocus';
+import { Toast } from './Toast';
+
+/**
+ * The notification region: one at a time, 5 s, swipe right, F8 focuses it (spec §2 "Notifications").
+ * Mount once, inside the theme and around the app; everything else calls `notify()`.
+ */
+export function NotificationProvider({ children }: { children: ReactNode }) {
+  const [region, setRegion] = useState<HTMLDivElement | null>(null);
+
+  useEffect(() => {
+    if (!region) return undefined;
+    const focusRegion = (event: KeyboardEvent) => {
+      if (event.key !== 'F8') return;
+      event.preventDefault();
+      // An open dialog must have released its focus trap before the focus leaves it.
+      flushSync(() => setNotificationFocus(true));
+      (region.querySelector<HTMLElement>('[data-toast]') ?? region).focus();
+    };
+    // Dialogs hide everything beside them from assistive technology; notifications must still be heard.
+    const reveal = new MutationObserver(() => region.removeAttribute('aria-hidden'));
+    reveal.observe(region, { attributes: true, attributeFilter: ['aria-hidden'] });
+    document.addEventListener('keydown', focusRegion);
+    return () => {
+      reveal.disconnect();
+      document.removeEventListener('keydown', focusRegion);
+    };
+  }, [region]);
+
+  // The region is a child of <body>, made here so that it is not inside what a dialog hides.
+  useEffect(() => {
+    const element = document.createElement('div');
+    element.setAttribute('role', 'region');
+    element.setAttribute('aria-label', 'Notifications (F8)');
+    element.tabIndex = -1;
+    const leave = (event: FocusEvent) => {
+      if (!element.contains(event.relatedTarget as Node | null)) setNotificationFocus(false);
+    };
+    element.addEventListener('focusout', leave);
+    document.body.append(element);
+    setRegion(element);
+    return () => {
+      element.removeEventListener('focusout', leave);
+      element.remove();
+    };
+  }, []);
+
+  return (
+    <>
+      {region !== null && (
+        <SnackbarProvider
+          maxSnack={1}
+          autoHideDuration={NOTICE_MS}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          domRoot={region}
+          Components={{ notice: Toast }}
+        />
+      )}
+      {children}
+    </>
+  );
+}

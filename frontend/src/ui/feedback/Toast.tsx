@@ -1,0 +1,82 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { closeSnackbar, type CustomContentProps } from 'notistack';
+import { forwardRef, useRef, useState, type PointerEvent } from 'react';
+import type { NoticeTone } from './notify';
+
+/** Spec §9: a swipe to the right this far dismisses. */
+export const SWIPE_PX = 50;
+
+type ToastProps = CustomContentProps & { title: string; tone: NoticeTone; sticky: boolean };
+
+/** One notification: title, text, close button; follows the finger to the right. */
+export const Toast = forwardRef<HTMLDivElement, ToastProps>(function Toast({ id, message, title, tone, sticky, style }, ref) {
+  const start = useRef<number | null>(null);
+  const [shift, setShift] = useState(0);
+
+  const down = (event: PointerEvent) => {
+    start.current = event.clientX;
+  };
+  const move = (event: PointerEvent) => {
+    if (start.current !== null) setShift(Math.max(0, event.clientX - start.current));
+  };
+  const up = (event: PointerEvent) => {
+    if (start.current === null) return;
+    const distance = event.clientX - start.current;
+    start.current = null;
+    if (distance >= SWIPE_PX) closeSnackbar(id);
+    else setShift(0);
+  };
+
+  return (
+    <Box
+      ref={ref}
+      style={style}
+      role={tone === 'destructive' ? 'alert' : 'status'}
+      tabIndex={-1}
+      data-toast
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={up}
+      onPointerCancel={() => {
+        start.current = null;
+        setShift(0);
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && closeSnackbar(id)}
+      sx={{ width: { xs: 'calc(100vw - 32px)', md: 420 }, maxWidth: { md: 420 }, touchAction: 'pan-y', userSelect: 'none', '&:focus': { outline: 'none' } }}
+    >
+      <Box
+        sx={(theme) => {
+          const { palette } = theme.vars ?? theme;
+          const destructive = tone === 'destructive';
+          return {
+            display: 'flex',
+            alignItems: 'flex-start',
+            gap: 1,
+            py: 1.5,
+            pl: 2,
+            pr: 1,
+            borderRadius: '10px',
+            border: '1px solid',
+            borderColor: destructive ? palette.error.main : palette.divider,
+            backgroundColor: destructive ? palette.error.main : palette.background.raised,
+            color: destructive ? palette.error.contrastText : palette.text.primary,
+            boxShadow: '0 8px 24px rgb(0 0 0 / 0.18)',
+            '[data-toast]:focus-visible > &': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
+          };
+        }}
+        style={shift > 0 ? { transform: `translateX(${shift}px)`, opacity: Math.max(0.3, 1 - shift / 200) } : undefined}
+      >
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="subtitle2" component="p">{title}</Typography>
+          <Typography variant="body2" component="p" sx={{ overflowWrap: 'anywhere' }}>{message}</Typography>
+        </Box>
+        <IconButton size="small" color="inherit" aria-label={sticky ? 'Mark as read' : 'Dismiss'} onClick={() => closeSnackbar(id)}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+});

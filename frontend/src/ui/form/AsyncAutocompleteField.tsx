@@ -1,0 +1,113 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import CircularProgress from '@mui/material/CircularProgress';
+import MuiTextField from '@mui/material/TextField';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { toApiError } from '../../lib/api-error';
+import { FieldShell, helpId } from './Field';
+import type { FieldProps } from './fields';
+import { useFormField } from './serverErrors';
+
+export interface AsyncAutocompleteFieldProps<T> extends FieldProps {
+  /** Asks the server; the signal is aborted when the text changed meanwhile. Keep its identity stable. */
+  search: (text: string, signal: AbortSignal) => Promise<readonly T[]>;
+  getKey: (option: T) => string;
+  getLabel: (option: T) => string;
+  renderOption?: (option: T) => ReactNode;
+  getOptionDisabled?: (option: T) => boolean;
+  placeholder?: string;
+  /** Characters before the server is asked (spec §9: 2). */
+  minChars?: number;
+  /** After the value was set. */
+  onPick?: (option: T | null) => void;
+}
+
+type Found<T> = { text: string; options: readonly T[]; problem: string | null };
+
+/** Searches on the server while typing (250 ms after the last key) and keeps the picked object as the value. */
+export function AsyncAutocompleteField<T>({ name, label, required, help, disabled = false, hideLabel, search, getKey, getLabel, renderOption, getOptionDisabled, placeholder, minChars = 2, onPick }: AsyncAutocompleteFieldProps<T>) {
+  const id = useId();
+  const { field, helpers, error } = useFormField<T | null>(name);
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [found, setFound] = useState<Found<T> | null>(null);
+  const text = typed.trim();
+  const wanted = open && text.length >= minChars;
+
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      search(text, controller.signal).then(
+        (options) => !controller.signal.aborted && setFound({ text, options, problem: null }),
+        (thrown: unknown) => !controller.signal.aborted && setFound({ text, options: [], problem: toApiError(thrown).message ?? 'The search failed. Type again to retry.' }),
+      );
+    }, 250);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [search, text, wanted]);
+
+  const loading = wanted && found?.text !== text;
+  const noOptions = text.length < minChars ? `Type at least ${minChars} characters` : (found?.problem ?? 'Nothing found');
+
+  return (
+    <FieldShell id={id} label={label} required={required ?? false} help={help} error={error} hideLabel={hideLabel ?? false}>
+      <Autocomplete<T>
+        id={id}
+        fullWidth
+        disabled={disabled}
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        value={field.value}
+        onChange={(_event, option) => {
+          void helpers.setValue(option);
+          onPick?.(option);
+        }}
+        onBlur={() => void helpers.setTouched(true)}
+        inputValue={typed}
+        onInputChange={(_event, value) => setTyped(value)}
+        options={wanted && found !== null ? found.options : []}
+        // The server has filtered already.
+        filterOptions={(options) => options}
+        getOptionLabel={getLabel}
+        getOptionKey={getKey}
+        getOptionDisabled={getOptionDisabled}
+        isOptionEqualToValue={(option, value) => getKey(option) === getKey(value)}
+        loading={loading}
+        loadingText="Searching…"
+        noOptionsText={noOptions}
+        autoHighlight
+        renderOption={(props, option) => (
+          <li {...props} key={getKey(option)}>{renderOption ? renderOption(option) : getLabel(option)}</li>
+        )}
+        renderInput={(params) => (
+          <MuiTextField
+            {...params}
+            placeholder={placeholder}
+            error={error !== undefined}
+            slotProps={{
+              ...params.slotProps,
+              input: {
+                ...params.slotProps.input,
+                endAdornment: (
+                  <>
+                    {loading && <CircularProgress size={16} aria-label="Searching" />}
+                    {params.slotProps.input.endAdornment}
+                  </>
+                ),
+              },
+              htmlInput: {
+                ...params.slotProps.htmlInput,
+                dir: 'auto',
+                'aria-required': required ?? false,
+                'aria-describedby': error !== undefined || help !== undefined ? helpId(id) : undefined,
+              },
+            }}
+          />
+        )}
+      />
+    </FieldShell>
+  );
+}

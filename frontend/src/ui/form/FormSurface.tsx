@@ -1,0 +1,134 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { Formik, useFormikContext, type FormikHelpers, type FormikProps, type FormikValues } from 'formik';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { AnySchema } from 'yup';
+import { ConfirmDialog } from '../feedback/ConfirmDialog';
+import { notifyError } from '../feedback/notify';
+
+type Slot<V extends FormikValues> = ReactNode | ((form: FormikProps<V>) => ReactNode);
+
+export interface FormProps<V extends FormikValues> {
+  title: string;
+  subtitle?: ReactNode;
+  initialValues: V;
+  validationSchema?: AnySchema;
+  onSubmit: (values: V, helpers: FormikHelpers<V>) => Promise<unknown>;
+  /** Says what the button does: 'Create Order'. */
+  submitLabel: string;
+  /** While it runs: 'Creating…'. */
+  busyLabel?: string;
+  /** Notification when validation stops a submit: 'Please fill in all fields'. */
+  invalidText?: string;
+  /** Left of the buttons: a total, a delete button. */
+  footer?: Slot<V>;
+  children: Slot<V>;
+  /** Called after the person agreed to drop changes, if there were any. */
+  onClose: () => void;
+}
+
+interface SurfaceProps<V extends FormikValues> extends FormProps<V> {
+  titleId: string;
+  /** Receives the function that asks to close, for the Esc key and the backdrop. */
+  closeRef: RefObject<(() => void) | null>;
+}
+
+function slot<V extends FormikValues>(content: Slot<V>, form: FormikProps<V>): ReactNode {
+  return typeof content === 'function' ? content(form) : content;
+}
+
+/** After a failed submit: the caret in the first bad field, and why it was stopped. */
+function useAfterFailedSubmit(formRef: RefObject<HTMLFormElement | null>, invalidText: string | undefined) {
+  const { submitCount, isSubmitting, isValid } = useFormikContext();
+  const handled = useRef(0);
+  useEffect(() => {
+    if (isSubmitting || submitCount === handled.current) return;
+    handled.current = submitCount;
+    const bad = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    bad?.focus();
+    bad?.scrollIntoView?.({ block: 'center' });
+    if (!isValid && invalidText !== undefined) notifyError(invalidText);
+  }, [formRef, invalidText, isSubmitting, isValid, submitCount]);
+}
+
+function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfaceProps<V>; form: FormikProps<V> }) {
+  const { title, subtitle, submitLabel, busyLabel, invalidText, footer, children, onClose, titleId, closeRef } = props;
+  const formRef = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState(false);
+  useAfterFailedSubmit(formRef, invalidText);
+
+  const requestClose = () => {
+    if (form.isSubmitting) return;
+    if (form.dirty) setAsking(true);
+    else onClose();
+  };
+  useEffect(() => {
+    closeRef.current = requestClose;
+  });
+
+  // The first field gets the caret; the modal's focus trap leaves a focus that is already inside alone.
+  useEffect(() => {
+    formRef.current?.querySelector<HTMLElement>('[data-form-content] :is(input, textarea, [role="combobox"]):not([disabled], [type="hidden"], [aria-hidden="true"])')?.focus();
+  }, []);
+
+  return (
+    <Box
+      component="form"
+      ref={formRef}
+      noValidate
+      onSubmit={form.handleSubmit}
+      aria-labelledby={titleId}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+    >
+      <Box component="header" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, px: 3, pt: 2, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={titleId} component="h2" variant="h2">{title}</Typography>
+          {subtitle !== undefined && <Typography variant="body2" component="div" color="text.secondary">{subtitle}</Typography>}
+        </Box>
+        <IconButton aria-label="Close" onClick={requestClose} size="small" sx={{ mr: -1 }}><CloseIcon fontSize="small" /></IconButton>
+      </Box>
+      <Box data-form-content sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 3, py: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>
+        {slot(children, form)}
+      </Box>
+      <Box
+        component="footer"
+        sx={{
+          display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 3, py: 1.5, borderTop: 1, borderColor: 'divider',
+          pb: 'calc(12px + env(safe-area-inset-bottom))',
+        }}
+      >
+        <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>{slot(footer, form)}</Box>
+        <Button variant="outlined" color="secondary" onClick={requestClose} disabled={form.isSubmitting}>Cancel</Button>
+        <Button type="submit" variant="contained" loading={form.isSubmitting} loadingPosition="start" startIcon={form.isSubmitting ? <span /> : undefined}>
+          {form.isSubmitting ? (busyLabel ?? submitLabel) : submitLabel}
+        </Button>
+      </Box>
+      <ConfirmDialog
+        open={asking}
+        title="Discard changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+      >
+        What you typed here has not been saved.
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+/** The inside of FormPanel and FormDialog: Formik, header, fields, footer, and the ask before dropping changes. */
+export function FormSurface<V extends FormikValues>(props: SurfaceProps<V>) {
+  return (
+    <Formik<V> initialValues={props.initialValues} validationSchema={props.validationSchema} onSubmit={props.onSubmit}>
+      {(form) => <SurfaceBody props={props} form={form} />}
+    </Formik>
+  );
+}

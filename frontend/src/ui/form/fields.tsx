@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import MuiTextField from '@mui/material/TextField';
+import Switch from '@mui/material/Switch';
+import { useId, type HTMLInputTypeAttribute, type ReactNode } from 'react';
+import { FieldShell, helpId } from './Field';
+import { useFormField } from './serverErrors';
+
+export interface FieldProps {
+  /** Formik path: `sku`, `items.0.quantity`. */
+  name: string;
+  label: string;
+  required?: boolean;
+  help?: ReactNode;
+  disabled?: boolean;
+  hideLabel?: boolean;
+}
+
+export interface TextFieldProps extends FieldProps {
+  type?: HTMLInputTypeAttribute;
+  placeholder?: string;
+  autoComplete?: string;
+  multiline?: boolean;
+  rows?: number;
+  maxLength?: number;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search';
+  /** Inside the box at the start or end: a unit, a currency. */
+  start?: ReactNode;
+  end?: ReactNode;
+  align?: 'left' | 'right';
+  /** For number inputs. */
+  min?: number | string;
+  max?: number | string;
+  step?: number | string;
+}
+
+/** A line (or box) of text bound to Formik. */
+export function TextField({ name, label, required, help, disabled = false, hideLabel, type = 'text', placeholder, autoComplete = 'off', multiline = false, rows = 3, maxLength, inputMode, start, end, align = 'left', min, max, step }: TextFieldProps) {
+  const id = useId();
+  const { field, error } = useFormField<string>(name);
+  return (
+    <FieldShell id={id} label={label} required={required ?? false} help={help} error={error} hideLabel={hideLabel ?? false}>
+      <MuiTextField
+        {...field}
+        value={field.value ?? ''}
+        id={id}
+        type={type}
+        fullWidth
+        disabled={disabled}
+        error={error !== undefined}
+        multiline={multiline}
+        {...(multiline && { minRows: rows, maxRows: rows * 3 })}
+        placeholder={placeholder}
+        autoComplete={autoComplete}
+        slotProps={{
+          input: {
+            startAdornment: start === undefined ? undefined : <InputAdornment position="start">{start}</InputAdornment>,
+            endAdornment: end === undefined ? undefined : <InputAdornment position="end">{end}</InputAdornment>,
+          },
+          htmlInput: {
+            'aria-required': required ?? false,
+            'aria-describedby': error !== undefined || help !== undefined ? helpId(id) : undefined,
+            dir: type === 'text' ? 'auto' : undefined,
+            maxLength, inputMode, min, max, step,
+            style: { textAlign: align },
+          },
+        }}
+      />
+    </FieldShell>
+  );
+}
+
+/** A whole number, kept as the text that was typed so that nothing is lost or rounded. */
+export function NumberField({ min, max, step = 1, ...props }: TextFieldProps) {
+  return <TextField {...props} type="number" inputMode="numeric" align={props.align ?? 'right'} step={step} min={min} max={max} />;
+}
+
+/** An amount in the currency; the value stays a decimal string. */
+export function MoneyField({ step = '0.01', min = 0, ...props }: TextFieldProps) {
+  return <TextField {...props} type="number" inputMode="decimal" align={props.align ?? 'right'} start={props.start ?? '$'} step={step} min={min} />;
+}
+
+export interface SelectOption<T extends string = string> {
+  value: T;
+  label: ReactNode;
+  disabled?: boolean;
+}
+
+/** One of a few choices. */
+export function SelectField({ name, label, required, help, disabled = false, hideLabel, options, placeholder }: FieldProps & { options: readonly SelectOption[]; placeholder?: string }) {
+  const id = useId();
+  const { field, error } = useFormField<string>(name);
+  return (
+    <FieldShell id={id} label={label} required={required ?? false} help={help} error={error} hideLabel={hideLabel ?? false}>
+      <MuiTextField
+        {...field}
+        value={field.value ?? ''}
+        id={id}
+        select
+        fullWidth
+        disabled={disabled}
+        error={error !== undefined}
+        slotProps={{
+          select: {
+            displayEmpty: placeholder !== undefined,
+            SelectDisplayProps: {
+              'aria-labelledby': `${id}-label ${id}`,
+              'aria-invalid': error !== undefined,
+              ...((error !== undefined || help !== undefined) && { 'aria-describedby': helpId(id) }),
+            },
+          },
+        }}
+      >
+        {placeholder !== undefined && <MenuItem value="" disabled><Box component="span" sx={{ color: 'text.secondary' }}>{placeholder}</Box></MenuItem>}
+        {options.map((option) => (
+          <MenuItem key={option.value} value={option.value} disabled={option.disabled ?? false}>{option.label}</MenuItem>
+        ))}
+      </MuiTextField>
+    </FieldShell>
+  );
+}
+
+/** On or off. */
+export function SwitchField({ name, label, help, disabled = false }: FieldProps) {
+  const id = useId();
+  const { field, helpers, error } = useFormField<boolean>(name);
+  return (
+    <Box>
+      <FormControlLabel
+        disabled={disabled}
+        control={
+          <Switch
+            id={id}
+            name={field.name}
+            checked={field.value}
+            onBlur={field.onBlur}
+            onChange={(_event, checked) => void helpers.setValue(checked)}
+            slotProps={{ input: { 'aria-describedby': error !== undefined || help !== undefined ? helpId(id) : undefined } }}
+          />
+        }
+        label={label}
+      />
+      {(error ?? help) !== undefined && <FormHelperText id={helpId(id)} error={error !== undefined} sx={{ mx: 0 }}>{error ?? help}</FormHelperText>}
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FormikHelpers } from 'formik';
+import { useCallback, useEffect, useRef } from 'react';
+import { toApiError, type ApiError } from '../../lib/api-error';
+import { notify, notifyError, type Notice } from '../feedback/notify';
+
+export interface SubmitOptions<V, R> {
+  /** Sends the form; throws what the transport throws. */
+  run: (values: V) => Promise<R>;
+  /** The spec's text on success, or a whole notice. */
+  success?: string | Notice | ((result: R) => string | Notice);
+  /** The spec's text when the server gave no message: 'Failed to create order'. */
+  failure: string;
+  onSuccess?: (result: R, values: V) => void;
+  /** After the fields were marked and the message shown. */
+  onFailure?: (error: ApiError, values: V) => void;
+  /** Turns the API's field path into the form's (`input.sku` → `sku`); identity by default. */
+  mapField?: (path: string) => string;
+  /** Other error normaliser than lib/api-error's. */
+  normalise?: (error: unknown) => ApiError;
+}
+
+type Helpers = Pick<FormikHelpers<never>, 'setStatus'>;
+
+/**
+ * Runs a mutation from a form: on success shows the spec's text; on failure marks the fields the server
+ * named, shows its message (or the spec's text) and leaves everything typed in place (spec §8).
+ */
+export function useSubmit<V, R>(options: SubmitOptions<V, R>): (values: V, helpers: Helpers) => Promise<void> {
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  return useCallback(async (values: V, helpers: Helpers) => {
+    const { run, success, failure, onSuccess, onFailure, mapField = (path) => path, normalise = toApiError } = latest.current;
+    helpers.setStatus(undefined);
+    let result: R;
+    try {
+      result = await run(values);
+    } catch (thrown) {
+      const error = normalise(thrown);
+      const fields = Object.fromEntries(Object.entries(error.fields).map(([path, message]) => [mapField(path), message]));
+      helpers.setStatus({ server: { fields, values } });
+      notifyError(error.message ?? failure, { sticky: error.code === 'STALE_VERSION' });
+      onFailure?.(error, values);
+      return;
+    }
+    const shown = typeof success === 'function' ? success(result) : success;
+    if (shown !== undefined) notify(typeof shown === 'string' ? { text: shown } : shown);
+    onSuccess?.(result, values);
+  }, []);
+}

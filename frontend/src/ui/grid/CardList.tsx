@@ -1,0 +1,71 @@
+import NavigateBeforeIcon from '@mui/icons-material/NavigateBefore';
+import NavigateNextIcon from '@mui/icons-material/NavigateNext';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { RowActionMenu, type RowAction } from './rowActions';
+
+export interface CardListProps<R> {
+  rows: readonly R[];
+  rowCount: number | undefined;
+  /** Nothing has come yet. */
+  loading: boolean;
+  skeletonRows: number;
+  getRowId: (row: R) => string;
+  getRowName: (row: R) => string;
+  renderCard: (row: R) => ReactNode;
+  rowActions?: (row: R) => readonly RowAction[];
+  onOpen?: (row: R) => void;
+  label: string;
+  page: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+}
+
+const list = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 } as const;
+
+/** The list on a phone: cards, not a squeezed table (look.md "List"). */
+export function CardList<R>({ rows, rowCount, loading, skeletonRows, getRowId, getRowName, renderCard, rowActions, onOpen, label, page, pageSize, onPage }: CardListProps<R>) {
+  if (loading) {
+    return (
+      <Box component="ul" aria-busy aria-label={label} sx={list}>
+        {Array.from({ length: skeletonRows }, (_, index) => (
+          <Card component="li" key={index} variant="outlined" data-skeleton sx={{ p: 2 }}>
+            <Skeleton width="60%" />
+            <Skeleton width="40%" />
+          </Card>
+        ))}
+      </Box>
+    );
+  }
+  const last = Math.min((page + 1) * pageSize, rowCount ?? 0);
+  return (
+    <>
+      <Box component="ul" aria-label={label} sx={list}>
+        {rows.map((row) => {
+          const actions = rowActions?.(row) ?? [];
+          const content = <Box sx={{ p: 2, pr: actions.length > 0 ? 7 : 2 }}>{renderCard(row)}</Box>;
+          return (
+            <Card component="li" key={getRowId(row)} variant="outlined" sx={{ position: 'relative' }}>
+              {onOpen ? <CardActionArea onClick={() => onOpen(row)} aria-label={getRowName(row)}>{content}</CardActionArea> : content}
+              {actions.length > 0 && (
+                <Box sx={{ position: 'absolute', top: 4, right: 4 }}><RowActionMenu actions={actions} name={getRowName(row)} /></Box>
+              )}
+            </Card>
+          );
+        })}
+      </Box>
+      {rowCount !== undefined && rowCount > pageSize && (
+        <Box component="nav" aria-label="Pages" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1, pt: 1 }}>
+          <IconButton aria-label="Previous page" disabled={page === 0} onClick={() => onPage(page - 1)} sx={{ width: 48, height: 48 }}><NavigateBeforeIcon /></IconButton>
+          <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>{page * pageSize + 1}–{last} of {rowCount.toLocaleString('en-US')}</Typography>
+          <IconButton aria-label="Next page" disabled={last >= rowCount} onClick={() => onPage(page + 1)} sx={{ width: 48, height: 48 }}><NavigateNextIcon /></IconButton>
+        </Box>
+      )}
+    </>
+  );
+}

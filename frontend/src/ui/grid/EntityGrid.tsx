@@ -1,0 +1,177 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridSortModel } from '@mui/x-data-grid';
+import { useMemo, useState, type ReactNode } from 'react';
+import { FilteredEmptyState } from '../feedback/EmptyState';
+import { ErrorState } from '../feedback/ErrorState';
+import { CardList } from './CardList';
+import { FilterBar, type FilterBarProps } from './FilterBar';
+import { gridSx } from './gridSx';
+import { RowActionButtons, type RowAction } from './rowActions';
+import { ROW_HEIGHT, useGridPrefs } from './useGridPrefs';
+import { PAGE_SIZES, type ListState, type Sort } from './useListState';
+import { ViewMenu } from './ViewMenu';
+
+/** A column; `sortable: true` means the API sorts by a field of this name. */
+export type EntityColumn<R extends object> = GridColDef<R> & { headerName: string };
+
+/** What the grid needs of a screen's ListState. */
+export type GridList<S extends string> = Pick<ListState<S>, 'searchText' | 'setSearchText' | 'clearFilters' | 'filtered' | 'sort' | 'setSort' | 'page' | 'pageSize' | 'setPage'>;
+
+export interface EntityGridProps<R extends object, S extends string> {
+  /** Names this grid in local storage. */
+  id: string;
+  /** For assistive technology, and the heading when `heading` is not given. */
+  label: string;
+  heading?: ReactNode;
+  list: GridList<S>;
+  columns: readonly EntityColumn<R>[];
+  /** The page's rows; the previous page's while the next one loads. Undefined before the first answer. */
+  rows: readonly R[] | undefined;
+  rowCount: number | undefined;
+  loading: boolean;
+  error?: unknown;
+  /** 'Orders could not be loaded'. */
+  errorTitle: string;
+  onRetry: () => void;
+  /** Placeholder rows while nothing has come (spec §9). */
+  skeletonRows: number;
+  getRowId: (row: R) => string;
+  /** What the row's thing is called, for the names of its buttons. */
+  getRowName: (row: R) => string;
+  onOpen?: (row: R) => void;
+  rowActions?: (row: R) => readonly RowAction[];
+  actionsWidth?: number;
+  renderCard: (row: R) => ReactNode;
+  /** The list is empty without any filter. */
+  empty: ReactNode;
+  emptyFilteredTitle?: string;
+  filterBar: Omit<FilterBarProps, 'list' | 'count' | 'end'>;
+  /** Turns on checkboxes; receives what is selected on this page and a way to unselect. */
+  bulkBar?: (ids: readonly string[], clear: () => void) => ReactNode;
+}
+
+const NO_SELECTION: GridRowSelectionModel = { type: 'include', ids: new Set() };
+
+/** The one list of the product: filter bar, grid (cards below 700 px), paged and sorted by the server (look.md "List"). */
+export function EntityGrid<R extends object, S extends string>(props: EntityGridProps<R, S>) {
+  const { id, label, heading, list, columns, rows, rowCount, loading, error, errorTitle, onRetry, skeletonRows, getRowId, getRowName, onOpen, rowActions, actionsWidth = 170, renderCard, empty, emptyFilteredTitle, filterBar, bulkBar } = props;
+  const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true });
+  const [prefs, changePrefs] = useGridPrefs(id);
+  const [selection, setSelection] = useState(NO_SELECTION);
+  const first = rows === undefined && !error;
+  const rowHeight = ROW_HEIGHT[prefs.density];
+
+  const gridColumns = useMemo((): GridColDef<R>[] => {
+    const shown = columns.map((column): GridColDef<R> => ({ sortable: false, display: 'flex', ...column }));
+    if (!rowActions) return shown;
+    return [
+      ...shown,
+      {
+        field: 'actions', headerName: 'Actions', sortable: false, display: 'flex', width: actionsWidth, resizable: false,
+        renderCell: ({ row, tabIndex }) => <RowActionButtons actions={rowActions(row)} name={getRowName(row)} tabIndex={tabIndex} />,
+      },
+    ];
+  }, [actionsWidth, columns, getRowName, rowActions]);
+
+  const columnVisibilityModel = useMemo(() => Object.fromEntries(prefs.hidden.map((field) => [field, false])), [prefs.hidden]);
+  const sortModel = useMemo((): GridSortModel => [{ field: list.sort.field, sort: list.sort.direction }], [list.sort]);
+  const paginationModel = useMemo(() => ({ page: list.page, pageSize: list.pageSize }), [list.page, list.pageSize]);
+  const selectedIds = useMemo(() => [...selection.ids].map(String), [selection]);
+  const clearSelection = () => setSelection(NO_SELECTION);
+
+  const bar = (
+    <FilterBar
+      {...filterBar}
+      list={list}
+      count={rowCount}
+      end={!narrow && (
+        <ViewMenu
+          columns={columns.filter((column) => column.hideable !== false).map(({ field, headerName }) => ({ field, label: headerName }))}
+          prefs={prefs}
+          onChange={changePrefs}
+        />
+      )}
+    />
+  );
+
+  let body: ReactNode;
+  if (error && rows === undefined) body = <ErrorState title={errorTitle} error={error} onRetry={onRetry} />;
+  else if (rows?.length === 0 && !loading) body = list.filtered ? <FilteredEmptyState title={emptyFilteredTitle} onClear={list.clearFilters} /> : empty;
+  else if (narrow) {
+    body = (
+      <CardList
+        rows={rows ?? []} rowCount={rowCount} loading={first} skeletonRows={skeletonRows} getRowId={getRowId} getRowName={getRowName}
+        renderCard={renderCard} rowActions={rowActions} onOpen={onOpen} label={label}
+        page={list.page} pageSize={list.pageSize} onPage={(page) => list.setPage(page)}
+      />
+    );
+  } else {
+    body = (
+      <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'max(480px, calc(100dvh - 180px))' }}>
+        <DataGrid<R>
+          aria-label={label}
+          rows={rows ?? []}
+          columns={gridColumns}
+          getRowId={getRowId}
+          loading={loading || first}
+          rowCount={rowCount ?? -1}
+          paginationMode="server"
+          paginationModel={paginationModel}
+          onPaginationModelChange={(model) => {
+            clearSelection();
+            list.setPage(model.pageSize === list.pageSize ? model.page : 0, model.pageSize as (typeof PAGE_SIZES)[number]);
+          }}
+          pageSizeOptions={PAGE_SIZES}
+          sortingMode="server"
+          sortModel={sortModel}
+          sortingOrder={['asc', 'desc']}
+          onSortModelChange={([wanted]) => list.setSort(wanted?.sort ? ({ field: wanted.field, direction: wanted.sort } as Sort<S>) : null)}
+          filterMode="server"
+          disableColumnFilter
+          disableColumnMenu
+          columnVisibilityModel={columnVisibilityModel}
+          rowHeight={rowHeight}
+          columnHeaderHeight={40}
+          checkboxSelection={bulkBar !== undefined}
+          disableRowSelectionOnClick
+          disableRowSelectionExcludeModel
+          rowSelectionModel={selection}
+          onRowSelectionModelChange={setSelection}
+          onRowClick={({ row }) => onOpen?.(row)}
+          onCellKeyDown={({ row, field }, event) => {
+            if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+            event.preventDefault();
+            if (field === 'actions') event.currentTarget.querySelector<HTMLElement>('button:not([disabled])')?.focus();
+            else onOpen?.(row);
+          }}
+          hideFooterSelectedRowCount
+          hideFooter={first}
+          slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+          sx={gridSx(skeletonRows * rowHeight, onOpen !== undefined, prefs.density === 'compact')}
+        />
+      </Box>
+    );
+  }
+
+  return (
+    <Box component="section" aria-label={label} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+      {heading !== undefined && <Typography component="h2" variant="h2">{heading}</Typography>}
+      {bar}
+      {error !== undefined && error !== null && rows !== undefined && (
+        <Card variant="outlined"><ErrorState title={errorTitle} error={error} onRetry={onRetry} /></Card>
+      )}
+      {bulkBar !== undefined && selectedIds.length > 0 && (
+        <Box role="toolbar" aria-label="Selected rows" sx={(theme) => ({ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 0.75, borderRadius: '8px', backgroundColor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.primary.main} 10%, transparent)` })}>
+          <Typography variant="body2" sx={{ fontWeight: 500 }}>{selectedIds.length} selected</Typography>
+          {bulkBar(selectedIds, clearSelection)}
+          <Button size="small" color="secondary" onClick={clearSelection} sx={{ ml: 'auto' }}>Clear selection</Button>
+        </Box>
+      )}
+      {narrow && rows?.length !== 0 && !error ? body : <Card variant="outlined" sx={{ overflow: 'hidden' }}>{body}</Card>}
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+/** The look of every grid: hairlines between rows only, quiet header, actions on hover and focus (look.md "List"). */
+export function gridSx(overlayHeight: number, clickable: boolean, compact: boolean): SxProps<Theme> {
+  return (theme) => {
+    const { palette } = theme.vars ?? theme;
+    return {
+      '--DataGrid-overlayHeight': `${overlayHeight}px`,
+      '--DataGrid-rowBorderColor': palette.divider,
+      '--DataGrid-t-header-background-base': palette.background.paper,
+      border: 0,
+      borderRadius: 0,
+      fontSize: 13,
+      backgroundColor: palette.background.paper,
+      '& .MuiDataGrid-columnHeader': { backgroundColor: palette.background.paper },
+      '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 500, fontSize: 12, color: palette.text.secondary },
+      '& .MuiDataGrid-columnSeparator': { opacity: 0 },
+      '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
+      '& .MuiDataGrid-row': { cursor: clickable ? 'pointer' : 'default' },
+      '& .MuiDataGrid-cell': { fontVariantNumeric: 'tabular-nums' },
+      '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-cell:focus-within': { outlineOffset: -2 },
+      // The mouse needs no ring; the keyboard does.
+      '& .MuiDataGrid-cell:focus:not(:focus-visible), & .MuiDataGrid-columnHeader:focus:not(:focus-visible)': { outline: 'none' },
+      '& .MuiDataGrid-footerContainer': { borderColor: palette.divider, minHeight: 44 },
+      '& .row-actions': { opacity: 0, transition: 'opacity 120ms' },
+      '& .MuiDataGrid-row:hover .row-actions, & .MuiDataGrid-row:focus-within .row-actions': { opacity: 1 },
+      // No hover on a touch screen: always there.
+      '@media (hover: none)': { '& .row-actions': { opacity: 1 } },
+      ...(compact && { '& [data-second-line]': { display: 'none' } }),
+    };
+  };
+}

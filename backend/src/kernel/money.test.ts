@@ -123,13 +123,17 @@ describe('arithmetic', () => {
 
   it('a percentage is never off by more than half a cent, and halves go up', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 999_999_999_999n }), fc.integer({ min: 0, max: 10_000 }), (a, hundredths) => {
-        const percent = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
-        const exact = a * BigInt(hundredths);
-        const error = toCents(percentOf(fromCents(a), percent)) * 10_000n - exact;
-        expect(error).toBeGreaterThan(-5000n);
-        expect(error).toBeLessThanOrEqual(5000n);
-      }),
+      fc.property(
+        fc.bigInt({ min: 0n, max: 999_999_999_999n }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (a, hundredths) => {
+          const percent = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+          const exact = a * BigInt(hundredths);
+          const error = toCents(percentOf(fromCents(a), percent)) * 10_000n - exact;
+          expect(error).toBeGreaterThan(-5000n);
+          expect(error).toBeLessThanOrEqual(5000n);
+        },
+      ),
     );
   });
 });

@@ -31,7 +31,8 @@ const PERCENT_DIVISOR = 100n * PERCENT_SCALE;
 export function parseMoney(input: unknown, max: Money = MAX_PRICE): Money {
   // String(19.99) is the shortest text that reads back as the same number, so a number with two decimals shows just these.
   const text = typeof input === 'number' ? String(input) : input;
-  if (typeof text !== 'string' || text.length > 64) throw new InvalidMoneyError('must be a decimal amount such as 19.90');
+  if (typeof text !== 'string' || text.length > 64)
+    throw new InvalidMoneyError('must be a decimal amount such as 19.90');
   const trimmed = text.trim();
   if (trimmed === '') throw new InvalidMoneyError('an amount is required');
   if (/^-\d/.test(trimmed) && UNSIGNED.test(trimmed.slice(1))) throw new InvalidMoneyError('must not be negative');

@@ -1,0 +1,13 @@
+export { MediaBlob, MediaObject, type MediaVisibility } from './media.entity.js';
+export {
+  prepareImages,
+  saveImages,
+  storeImage,
+  uploadImage,
+  type PreparedImages,
+  type StoredImage,
+} from './media.operations.js';
+export { processImage, type ProcessedImage } from './media.processing.js';
+export { readImagesAsDataUrls } from './media.queries.js';
+export { mediaRoutes } from './media.routes.js';
+export { MEDIA_LIMITS, mediaUrl } from './media.rules.js';

@@ -1,0 +1,68 @@
+import { poolOf, type RequestContext } from '../../kernel/context.js';
+import type { Actor } from '../../kernel/access.js';
+import { AppError, notFound } from '../../kernel/errors.js';
+import { run, sql, type Queryable } from '../../kernel/sql.js';
+import type { MediaVariant, MediaVisibility } from './media.entity.js';
+import { imageStore } from './media.store.js';
+
+/** What is needed to answer for an image without reading its bytes. */
+export interface VisibleImage {
+  readonly id: string;
+  readonly contentHash: string;
+  readonly mime: string;
+}
+
+/** Who asks for an image: the session behind the bearer token or behind the media cookie. */
+export type ImageViewer = Pick<Actor, 'id' | 'role'>;
+
+/**
+ * The image, if the viewer may see it.
+ * @throws AppError `UNAUTHENTICATED` without a viewer; `NOT_FOUND` for an unknown image and for another's private one alike
+ */
+export async function findVisibleImage(
+  ctx: Pick<RequestContext, 'dataSource'>,
+  viewer: ImageViewer | null,
+  id: string,
+): Promise<VisibleImage> {
+  if (!viewer) throw new AppError('UNAUTHENTICATED', 'Sign in to continue');
+  const [row] = await run<{ content_hash: string; mime: string; owner_id: number | null; visibility: MediaVisibility }>(
+    poolOf(ctx.dataSource),
+    sql`select content_hash, mime, owner_id, visibility from media_object where id = ${id}`,
+  );
+  const mayView = row && (row.visibility === 'catalog' || row.owner_id === viewer.id || viewer.role === 'admin');
+  if (!mayView) throw notFound('Image');
+  return { id, contentHash: row.content_hash, mime: row.mime };
+}
+
+/**
+ * The bytes of an image in one size.
+ * @throws AppError `NOT_FOUND` when they are not in the store
+ */
+export async function readImage(
+  ctx: Pick<RequestContext, 'dataSource'>,
+  image: VisibleImage,
+  variant: MediaVariant,
+): Promise<Buffer> {
+  const bytes = await imageStore.get(poolOf(ctx.dataSource), image.contentHash, variant);
+  if (!bytes) throw notFound('Image');
+  return bytes;
+}
+
+/**
+ * Catalogue images as data URLs, the form in which the REST facade shows them; ids that are unknown or private are left out.
+ * Two statements, however many ids.
+ */
+export async function readImagesAsDataUrls(on: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await run<{ id: string; content_hash: string; mime: string }>(
+    on,
+    sql`select id, content_hash, mime from media_object where id = any(${ids}) and visibility = 'catalog'`,
+  );
+  const bytes = await imageStore.getMany(on, [...new Set(rows.map((row) => row.content_hash))]);
+  const urls = new Map<string, string>();
+  for (const { id, content_hash: hash, mime } of rows) {
+    const data = bytes.get(hash);
+    if (data) urls.set(id, `data:${mime};base64,${data.toString('base64')}`);
+  }
+  return urls;
+}

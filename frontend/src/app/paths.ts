@@ -33,3 +33,6 @@ export const inventoryDetail = (productId: string): string => `${paths.inventory
 
 /** Product Catalog with one product's edit panel open. */
 export const productDetail = (id: string): string => `${paths.products}?product=${encodeURIComponent(id)}`;
+
+/** Order Management with one order's drawer open at its timeline. */
+export const orderTimeline = (id: string): string => `${orderDetail(id)}&at=timeline`;

@@ -1,0 +1,36 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { lazy, Suspense } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { NotificationProvider } from '../ui/feedback/NotificationProvider';
+import { createApolloClient } from './apollo/client';
+import { createRouter } from './router';
+import { session } from './session/session';
+import { useSession } from './session/use-session';
+
+const ReauthenticationDialog = lazy(() =>
+  import('./session/ReauthenticationDialog').then((module) => ({ default: module.ReauthenticationDialog })),
+);
+
+// One of each per page: they outlive a sign-out, after which nothing that was read remains.
+const client = createApolloClient(session);
+const router = createRouter();
+session.onSignOut(() => {
+  void client.clearStore();
+});
+
+/** Everything behind the sign-in: data, routes, notifications, and the password prompt over all of it. */
+export default function AuthenticatedApp() {
+  const state = useSession();
+  return (
+    <ApolloProvider client={client}>
+      <NotificationProvider>
+        <RouterProvider router={router} />
+        {state.status === 'signedIn' && state.reauthentication && (
+          <Suspense fallback={null}>
+            <ReauthenticationDialog user={state.user} />
+          </Suspense>
+        )}
+      </NotificationProvider>
+    </ApolloProvider>
+  );
+}

@@ -1,0 +1,25 @@
+import { InMemoryCache } from '@apollo/client';
+
+/**
+ * The normalized cache; all type policies stand here. Lists are kept apart by all their arguments
+ * (filter, sort, page), which is what grids paged by offset need; objects with an id are shared by all lists.
+ */
+export function createCache(): InMemoryCache {
+  return new InMemoryCache({
+    typePolicies: {
+      Query: {
+        fields: {
+          // One object each, read in parts by several screens.
+          dashboardStats: { merge: true },
+          orderCounts: { merge: true },
+          productFacets: { merge: true },
+          product: { read: (existing, { args, toReference }) => existing ?? toReference({ __typename: 'Product', id: args?.['id'] }) },
+          order: { read: (existing, { args, toReference }) => existing ?? toReference({ __typename: 'Order', id: args?.['id'] }) },
+        },
+      },
+      // An answer holds the whole list: what the server left out is gone.
+      Order: { fields: { items: { merge: false }, events: { merge: false }, stockMovements: { merge: false } } },
+      Product: { fields: { images: { merge: false } } },
+    },
+  });
+}

@@ -1,0 +1,97 @@
+import { ApolloClient, ApolloLink, HttpLink, Observable } from '@apollo/client';
+import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
+import { RetryLink } from '@apollo/client/link/retry';
+import { toApiError } from '../../lib/api-error';
+import { createCache } from './cache';
+
+/** What the client needs of the session. */
+export interface ClientSession {
+  readonly token: string | null;
+  /** Resolves once there is a valid token again; rejects when the person signs out instead. */
+  reauthenticate: () => Promise<void>;
+}
+
+/** Tries in all, for an operation that is safe to send again. */
+const TRIES = 3;
+
+const hasClientKey = ({ input }: Record<string, unknown>): boolean =>
+  typeof input === 'object' && input !== null && typeof (input as { clientKey?: unknown }).clientKey === 'string';
+
+const isNoAnswer = (error: unknown): boolean => {
+  const status = (error as { statusCode?: unknown }).statusCode;
+  return status === undefined ? error instanceof TypeError : status === 502 || status === 503 || status === 504;
+};
+
+/** Reads, and writes that carry an idempotency key: the same key gives the first answer. */
+const mayRepeat = (operation: ApolloLink.Operation): boolean =>
+  operation.operationType === 'query' || hasClientKey(operation.variables);
+
+type MutationListener = (operationName: string | undefined) => void;
+const mutationListeners = new Set<MutationListener>();
+
+/** Calls back after every successful mutation; returns the way to stop. For figures that many writes move. */
+export function onMutation(listener: MutationListener): () => void {
+  mutationListeners.add(listener);
+  return () => mutationListeners.delete(listener);
+}
+
+const announceMutations = new ApolloLink((operation, forward) => {
+  if (operation.operationType !== 'mutation') return forward(operation);
+  return new Observable((observer) => {
+    let failed = false;
+    const subscription = forward(operation).subscribe({
+      next: (result) => {
+        failed ||= result.errors !== undefined;
+        observer.next(result);
+      },
+      error: (error: unknown) => observer.error(error),
+      complete: () => {
+        observer.complete();
+        if (!failed) for (const listener of mutationListeners) listener(operation.operationName);
+      },
+    });
+    return () => subscription.unsubscribe();
+  });
+});
+
+/** Asks for the password over the current screen, then sends the refused operation again: nothing typed is lost. */
+const reauthenticate = (session: ClientSession) =>
+  new ErrorLink(({ error, operation, forward }) => {
+    if (toApiError(error).code !== 'UNAUTHENTICATED') return;
+    return new Observable((observer) => {
+      let inner: { unsubscribe: () => void } | undefined;
+      session.reauthenticate().then(
+        () => {
+          inner = forward(operation).subscribe(observer);
+        },
+        (reason: unknown) => observer.error(reason),
+      );
+      return () => inner?.unsubscribe();
+    });
+  });
+
+/** Apollo Client over `POST /graphql` with the bearer token of the session (spec §7). */
+export function createApolloClient(session: ClientSession): ApolloClient {
+  const authorize = new SetContextLink(({ headers }) => {
+    const { token } = session;
+    return { headers: { ...(headers as Record<string, string> | undefined), ...(token && { authorization: `Bearer ${token}` }) } };
+  });
+  const retry = new RetryLink({
+    delay: { initial: 300, jitter: true },
+    attempts: (count, operation, error) => count < TRIES && mayRepeat(operation) && isNoAnswer(error),
+  });
+  return new ApolloClient({
+    link: ApolloLink.from([
+      announceMutations,
+      reauthenticate(session),
+      retry,
+      authorize,
+      new HttpLink({ uri: '/graphql', credentials: 'include' }),
+    ]),
+    cache: createCache(),
+    // Show what is known at once, then what is true: several people work on the same rows.
+    defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
+    clientAwareness: { name: 'wholesale-desk-web' },
+  });
+}

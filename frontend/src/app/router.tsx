@@ -1,0 +1,38 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { LoadingScreen } from './LoadingScreen';
+import { RouteError } from './RouteError';
+import { screens } from './screens';
+import { Shell } from './shell/Shell';
+
+/** What the shell reads of the current route. */
+export interface RouteHandle {
+  title: string;
+  permission?: string | undefined;
+}
+
+/** The routes of spec §2 under the shell; every screen is lazy. Exported for tests with a memory router. */
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    Component: Shell,
+    HydrateFallback: LoadingScreen,
+    ErrorBoundary: RouteError,
+    children: [
+      ...screens.map(
+        ({ path, title, permission, load }): RouteObject => ({
+          path,
+          lazy: load,
+          ErrorBoundary: RouteError,
+          handle: { title, permission } satisfies RouteHandle,
+        }),
+      ),
+      {
+        path: '*',
+        lazy: () => import('../features/not-found/NotFoundScreen').then((module) => ({ Component: module.NotFoundScreen })),
+        handle: { title: 'Page Not Found' } satisfies RouteHandle,
+      },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);

@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react';
+import { paths, type Path } from './paths';
+
+/** One screen of the product: its chunk, its title and what a role needs to use it. */
+export interface ScreenDefinition {
+  path: Path;
+  /** The heading of the screen (spec §2). */
+  title: string;
+  /** Permission the role needs; absent where every role may look. */
+  permission?: string;
+  load: () => Promise<{ Component: ComponentType }>;
+}
+
+const notYet = () => import('../features/not-yet/NotYetScreen').then((module) => ({ Component: module.NotYetScreen }));
+
+/** All screens of spec §2; each one is its own chunk, fetched when it is opened or its link is pointed at. */
+export const screens: readonly ScreenDefinition[] = [
+  {
+    path: paths.dashboard,
+    title: 'Dashboard Overview',
+    load: () => import('../features/dashboard/DashboardScreen').then((module) => ({ Component: module.DashboardScreen })),
+  },
+  { path: paths.users, title: 'User Management', permission: 'users.read', load: notYet },
+  {
+    path: paths.products,
+    title: 'Product Catalog',
+    permission: 'products.read',
+    load: () => import('../features/products/ProductsScreen').then((module) => ({ Component: module.ProductsScreen })),
+  },
+  {
+    path: paths.inventory,
+    title: 'Inventory Management',
+    permission: 'inventory.read',
+    load: () => import('../features/inventory/InventoryScreen').then((module) => ({ Component: module.InventoryScreen })),
+  },
+  {
+    path: paths.orders,
+    title: 'Order Management',
+    permission: 'orders.read',
+    load: () => import('../features/orders/OrdersScreen').then((module) => ({ Component: module.OrdersScreen })),
+  },
+  { path: paths.marketplace, title: 'Marketplace Management', permission: 'marketplace.read', load: notYet },
+  { path: paths.featuredProducts, title: 'Featured Products Management', permission: 'featured.write', load: notYet },
+  { path: paths.categories, title: 'Categories Settings', permission: 'categories.write', load: notYet },
+  { path: paths.whatsapp, title: 'WhatsApp Bot Management', permission: 'messages.read', load: notYet },
+  { path: paths.reports, title: 'Reports & Analytics', permission: 'reports.read', load: notYet },
+  { path: paths.fieldVisits, title: 'Visit History', permission: 'visits.write', load: notYet },
+  { path: paths.fieldVisit, title: 'Field Visit Form', permission: 'visits.write', load: notYet },
+  { path: paths.fieldOrder, title: 'Create Field Order', permission: 'visits.write', load: notYet },
+  { path: paths.financial, title: 'Financial Tracking', permission: 'finance.read', load: notYet },
+  { path: paths.settings, title: 'Settings', permission: 'settings.write', load: notYet },
+];
+
+/** The screen behind a link (its query does not matter), or undefined. */
+export const screenAt = (to: string): ScreenDefinition | undefined =>
+  screens.find((screen) => screen.path === to.split('?')[0]);
+
+/** Fetches a screen's chunk ahead of the click; a failure is left to the navigation itself to report. */
+export function preloadScreen(to: string): void {
+  screenAt(to)
+    ?.load()
+    .catch((error: unknown) => console.warn(`The screen at ${to} could not be fetched ahead.`, error));
+}

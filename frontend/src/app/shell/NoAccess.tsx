@@ -1,0 +1,17 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import { roleLabel } from '../../lib/roles';
+import { Page } from '../../ui/display/Page';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+
+/** The screen of an entry that is locked for the role: it says so plainly (design §3). */
+export function NoAccess({ title, role }: { title: string; role: string }) {
+  return (
+    <Page title={title}>
+      <EmptyState
+        icon={<LockOutlined />}
+        title={`${title} is not available to the role ${roleLabel(role)}`}
+        text="If you need it for your work, ask an administrator."
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import LinearProgress from '@mui/material/LinearProgress';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { paths } from '../paths';
+import type { RouteHandle } from '../router';
+import { useCurrentUser } from '../session/use-session';
+import { Header } from './Header';
+import { NoAccess } from './NoAccess';
+import { useShellShortcuts } from './shortcuts';
+import { Sidebar } from './Sidebar';
+import { useLive } from './use-live';
+
+const SIDEBAR_PX = 248;
+
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog').then((module) => ({ default: module.ShortcutsDialog })));
+
+/** The slide-over menu of small screens; a change of address closes it, and so does a click beside it. */
+function useSlideOver() {
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string>();
+  return {
+    open: openedAt === key,
+    show: useCallback(() => setOpenedAt(key), [key]),
+    hide: useCallback(() => setOpenedAt(undefined), []),
+  };
+}
+
+/** The frame of every screen behind the sign-in: menu, header, and the screen itself (spec §2 "Shell"). */
+export function Shell() {
+  const user = useCurrentUser();
+  const { pathname } = useLocation();
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const title = handle?.title ?? '';
+  const busy = useNavigation().state === 'loading';
+  const menu = useSlideOver();
+  const [help, setHelp] = useState(false);
+  const showHelp = useCallback(() => setHelp(true), []);
+  const live = useLive();
+  useShellShortcuts(showHelp);
+
+  useEffect(() => {
+    document.title = title ? `${title} · Wholesale Desk` : 'Wholesale Desk';
+  }, [title]);
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
+
+  const allowed = !handle?.permission || user.permissions.includes(handle.permission);
+
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <Box
+        component="a"
+        href="#main"
+        sx={{ position: 'fixed', top: 8, left: 8, zIndex: 'tooltip', px: 2, py: 1, borderRadius: '8px', bgcolor: 'primary.main', color: 'primary.contrastText', transform: 'translateY(-200%)', '&:focus': { transform: 'none' } }}
+      >
+        Skip to content
+      </Box>
+      <Box
+        sx={{ display: { xs: 'none', md: 'block' }, width: SIDEBAR_PX, flex: 'none', position: 'sticky', top: 0, height: '100dvh', borderRight: 1, borderColor: 'divider' }}
+      >
+        <Sidebar counts={live.counts} />
+      </Box>
+      <Drawer
+        open={menu.open}
+        onClose={menu.hide}
+        sx={{ display: { md: 'none' } }}
+        slotProps={{ paper: { sx: { width: 288, maxWidth: '85vw' } }, root: { keepMounted: false } }}
+      >
+        <Sidebar counts={live.counts} />
+      </Drawer>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        {busy && <LinearProgress aria-label="Loading screen" sx={{ position: 'fixed', top: 0, left: 0, right: 0, height: 2, zIndex: 'tooltip' }} />}
+        <Header title={title} isHeading={pathname === paths.dashboard} user={user} alerts={live.alerts} onOpenMenu={menu.show} />
+        <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0, '&:focus': { outline: 'none' } }}>
+          {allowed ? <Outlet /> : <NoAccess title={title} role={user.role} />}
+        </Box>
+      </Box>
+      {help && (
+        <Suspense fallback={null}>
+          <ShortcutsDialog open onClose={() => setHelp(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

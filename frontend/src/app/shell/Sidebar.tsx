@@ -1,0 +1,38 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { BrandMark } from '../../features/sign-in/BrandMark';
+import { paths } from '../paths';
+import { session } from '../session/session';
+import { navigation } from './navigation';
+import { SidebarButton, SidebarGroup, SidebarLink, type LiveCounts } from './SidebarItem';
+
+const settings = { label: 'Settings', to: paths.settings, icon: SettingsOutlined };
+
+/** The whole menu (spec §2 "Shell"), the same for every role. */
+export function Sidebar({ counts }: { counts: LiveCounts }) {
+  return (
+    <Box component="nav" aria-label="Main" sx={{ height: '100%', display: 'flex', flexDirection: 'column', bgcolor: 'background.paper' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2.25, height: 56, flex: 'none' }}>
+        <BrandMark size={28} />
+        <Typography sx={{ fontWeight: 600, fontSize: '0.9375rem', letterSpacing: '-0.01em' }}>Wholesale Desk</Typography>
+      </Box>
+      <Box component="ul" sx={{ m: 0, px: 1.25, py: 1, listStyle: 'none', display: 'grid', gap: 0.25, alignContent: 'start', flex: 1, overflowY: 'auto' }}>
+        {navigation.map((entry) =>
+          'children' in entry ? (
+            <SidebarGroup key={entry.label} group={entry} counts={counts} />
+          ) : (
+            <li key={entry.to}>
+              <SidebarLink entry={entry} counts={counts} />
+            </li>
+          ),
+        )}
+      </Box>
+      <Box sx={{ px: 1.25, py: 1, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.25, pb: 'max(8px, env(safe-area-inset-bottom))' }}>
+        <SidebarLink entry={settings} counts={counts} />
+        <SidebarButton icon={<LogoutOutlined />} label="Logout" onClick={() => void session.signOut()} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { roleLabel } from '../../lib/roles';
+import { PersonAvatar } from '../../ui/display/PersonAvatar';
+import { session, type CurrentUser } from '../session/session';
+
+/** Full name, else the e-mail (spec §2 "Shell"). */
+export const fullNameOf = ({ firstName, lastName, email }: Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || email;
+
+/** Who is signed in, the role, and the way out. */
+export function UserMenu({ user }: { user: CurrentUser }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = fullNameOf(user);
+  return (
+    <>
+      <ButtonBase
+        aria-label={`User menu, ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ gap: 1.25, p: 0.5, pr: { xs: 0.5, md: 1 }, borderRadius: '8px', textAlign: 'start', '&:hover': { bgcolor: 'action.hover' } }}
+      >
+        <PersonAvatar name={name} size={32} />
+        <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 180 }}>
+          <Typography variant="subtitle2" noWrap dir="auto" sx={{ lineHeight: 1.25 }}>
+            {name}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" component="div" sx={{ lineHeight: 1.25 }}>
+            {roleLabel(user.role)}
+          </Typography>
+        </Box>
+      </ButtonBase>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { minWidth: 220, maxWidth: 320, mt: 1 } } }}
+      >
+        <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
+          <Typography variant="subtitle2" noWrap dir="auto">
+            {name}
+          </Typography>
+          {name !== user.email && (
+            <Typography variant="body2" color="text.secondary" noWrap>
+              {user.email}
+            </Typography>
+          )}
+          <Typography variant="body2" color="text.secondary">
+            {roleLabel(user.role)}
+          </Typography>
+        </Box>
+        <Divider component="li" sx={{ my: '4px !important' }} />
+        <MenuItem onClick={() => void session.signOut()}>
+          <ListItemIcon>
+            <LogoutOutlined fontSize="small" />
+          </ListItemIcon>
+          Sign out
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import createCache, { type EmotionCache } from '@emotion/cache';
+
+declare global {
+  interface Window {
+    /** Read by the notification library's style sheet. */
+    __nonce__?: string;
+  }
+}
+
+/** The response's nonce, or undefined where the server put none (development). */
+export function readStyleNonce(): string | undefined {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  return nonce && !nonce.startsWith('__') ? nonce : undefined;
+}
+
+/**
+ * Styles under a strict Content-Security-Policy: one nonced `<style>` element whose rules are inserted
+ * through the CSSOM (`speedy`), so neither inline styles nor `unsafe-inline` are needed.
+ */
+export function createStyleCache(nonce: string | undefined): EmotionCache {
+  window.__nonce__ = nonce;
+  return createCache({ key: 'wd', prepend: true, ...(nonce && { nonce }) });
+}

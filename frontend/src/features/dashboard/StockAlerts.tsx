@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { inventoryDetail, paths } from '../../app/paths';
+import { Bidi } from '../../ui/display/Bidi';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { useDashboardStockAlertsQuery, type StockAlerts_AlertFragment } from './dashboard.generated';
+import { Section } from './Section';
+
+function AlertRow({ alert }: { alert: StockAlerts_AlertFragment }) {
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+      <Box
+        aria-hidden
+        sx={{ mt: '6px', width: 8, height: 8, flex: 'none', borderRadius: '50%', bgcolor: alert.type === 'out_of_stock' ? 'status.red' : 'status.orange' }}
+      />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box
+          component={Link}
+          to={inventoryDetail(alert.productId)}
+          sx={{ display: 'block', color: 'text.primary', fontSize: '0.8125rem', fontWeight: 500, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
+        >
+          <Bidi>{alert.productName}</Bidi>
+        </Box>
+        <Typography variant="caption" color="text.secondary" component="div" dir="auto">
+          {alert.message}
+        </Typography>
+      </Box>
+      <Tooltip title="Purchase orders are not available yet" enterDelay={200}>
+        <span>
+          <Button size="small" variant="outlined" color="secondary" disabled aria-label={`Reorder ${alert.productName}`}>
+            Reorder
+          </Button>
+        </span>
+      </Tooltip>
+    </Box>
+  );
+}
+
+/** The three newest open alerts (spec §2 "Dashboard"). */
+export function StockAlerts() {
+  const { data, error, loading, refetch } = useDashboardStockAlertsQuery();
+  const alerts = data?.stockAlerts;
+  return (
+    <Section
+      title="Stock Alerts"
+      action={
+        alerts && alerts.totalCount > 3 ? (
+          <Button component={Link} to={paths.inventory} size="small">
+            View All
+          </Button>
+        ) : undefined
+      }
+    >
+      {error && !alerts ? (
+        <ErrorState title="Stock alerts could not be loaded" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {alerts?.nodes.map((alert) => <AlertRow key={alert.id} alert={alert} />)}
+          {!alerts &&
+            loading &&
+            [0, 1, 2].map((row) => (
+              <Box component="li" key={row} sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+                <Skeleton variant="rounded" height={36} />
+              </Box>
+            ))}
+        </Box>
+      )}
+      {alerts?.nodes.length === 0 && (
+        <Typography color="text.secondary" sx={{ px: 2, py: 4, textAlign: 'center' }}>
+          No stock alerts
+        </Typography>
+      )}
+    </Section>
+  );
+}

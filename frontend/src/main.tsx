@@ -1,0 +1,29 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/noto-sans-arabic/wght.css';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Root } from './app/Root';
+import { session } from './app/session/session';
+import { createStyleCache, readStyleNonce } from './app/style-cache';
+import { theme } from './app/theme';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root.');
+
+window.addEventListener('storage', session.onStorage);
+void session.start();
+
+createRoot(container).render(
+  <StrictMode>
+    <CacheProvider value={createStyleCache(readStyleNonce())}>
+      {/* noSsr: the stored colour scheme is read before the first paint, with no inline script. */}
+      <ThemeProvider theme={theme} defaultMode="system" noSsr>
+        <CssBaseline enableColorScheme />
+        <Root />
+      </ThemeProvider>
+    </CacheProvider>
+  </StrictMode>,
+);

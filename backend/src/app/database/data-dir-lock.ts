@@ -1,7 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { link, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { link, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../process/startup-error.js';
+
+/** Milliseconds after which a claim to a stale lock counts as abandoned. */
+const CLAIM_LIMIT = 5000;
 
 interface Holder {
   readonly pid: number;
@@ -54,24 +58,36 @@ async function tryLink(draft: string, path: string): Promise<boolean> {
   }
 }
 
-/** Removes the stale lock, and only that: two starters may find it at the same moment, one of them already replaced it. */
+/**
+ * Removes the stale lock, and only that. Two starters may find it at the same moment, and one may already have replaced
+ * it: whoever removes these very contents must first make the claim file named after them, which only one can.
+ */
 async function discard(path: string, stale: string): Promise<void> {
-  const aside = `${path}.stale.${process.pid}`;
+  const claim = `${path}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
   try {
-    await rename(path, aside);
+    await writeFile(claim, '', { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const made = await stat(claim).catch(ignoreMissing);
+    // The other one is done within moments, unless it was killed just then.
+    if (made && Date.now() - made.mtimeMs > CLAIM_LIMIT) await rm(claim, { force: true });
+    await sleep(10);
+    return;
   }
-  if ((await readText(aside)) !== stale) await tryLink(aside, path);
-  await rm(aside, { force: true });
+  try {
+    if ((await readText(path)) === stale) await unlink(path);
+  } finally {
+    await rm(claim, { force: true });
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
 }
 
 async function readText(path: string): Promise<string | undefined> {
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  return readFile(path, 'utf8').catch(ignoreMissing);
 }
 
 /** Undefined for a file that no release of this program wrote (a full disk leaves it empty): such a lock is stale. */

@@ -1,0 +1,63 @@
+import { loadConfig } from './config.js';
+
+describe('loadConfig', () => {
+  it('has a safe default for everything', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({
+      port: 4000,
+      production: true,
+      databaseUrl: undefined,
+      databaseReplicaUrls: [],
+      dataDir: '.data',
+      demoData: 'auto',
+      businessTimezone: 'Asia/Riyadh',
+      publicUrl: 'http://localhost:4000',
+      trustProxy: false,
+      passwordMinLength: 6,
+      currency: '$',
+    });
+    expect(config.poolSize).toBeGreaterThanOrEqual(4);
+    expect(config.rateLimits).toMatchObject({ enabled: true, signInPerAccount: { points: 20, seconds: 3600 } });
+    expect(Object.isFrozen(config) && Object.isFrozen(config.rateLimits)).toBe(true);
+  });
+
+  it('counts an empty variable as absent and cuts the slash off PUBLIC_URL', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4000, databaseUrl: undefined });
+    expect(loadConfig({ PUBLIC_URL: 'https://desk.example/' }).publicUrl).toBe('https://desk.example');
+  });
+
+  it('reports all faults together and repeats no value', () => {
+    const load = (): unknown =>
+      loadConfig({
+        PORT: '70000',
+        DATABASE_URL: 'mysql://user:secret@host/db',
+        BUSINESS_TIMEZONE: 'Mars/Olympus',
+        DEMO_DATA: 'maybe',
+        TRUST_PROXY: 'true',
+        LOG_LEVEL: 'loud',
+      });
+    expect(load).toThrow(/PORT.*DATABASE_URL.*BUSINESS_TIMEZONE.*DEMO_DATA.*LOG_LEVEL.*TRUST_PROXY/);
+    expect(load).not.toThrow(/secret/);
+  });
+
+  it.each(['4000.5', '-1', '1e3', '0x10', 'abc', '99999999999'])('refuses PORT=%s', (port) => {
+    expect(() => loadConfig({ PORT: port })).toThrow('PORT must be a whole number from 0 to 65535');
+  });
+
+  it.each(['+03:00', 'UTC+3', 'Nowhere'])('refuses BUSINESS_TIMEZONE=%s', (zone) => {
+    expect(() => loadConfig({ BUSINESS_TIMEZONE: zone })).toThrow('IANA');
+  });
+
+  it.each([
+    ['0', false],
+    ['2', 2],
+    ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+    ['::1/128', ['::1/128']],
+  ])('reads TRUST_PROXY=%s', (value, expected) => {
+    expect(loadConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+
+  it.each(['10.0.0.0/33', '10.0.0', 'loopback', '10.0.0.0/8/8', '*'])('refuses TRUST_PROXY=%s', (value) => {
+    expect(() => loadConfig({ TRUST_PROXY: value })).toThrow('TRUST_PROXY');
+  });
+});

@@ -1,0 +1,4 @@
+/** Ends what global-setup.mjs started. */
+export default async function globalTeardown() {
+  await globalThis.stopTestServer();
+}

@@ -1,0 +1,51 @@
+import type { Config } from 'jest';
+
+/** TypeScript as ES modules, each file on its own (types are checked by `npm run types`). */
+const typescript = (tsconfig: string): Pick<Config, 'extensionsToTreatAsEsm' | 'transform'> => ({
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true, tsconfig }] },
+});
+
+/** The sources name the compiled file (`./x.js`); here the source itself is meant. */
+const COMPILED_NAMES = { '^(\\.{1,2}/.*)\\.js$': '$1' };
+
+const config: Config = {
+  projects: [
+    {
+      displayName: 'backend',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/backend/**/*.test.ts'],
+      globalSetup: '<rootDir>/backend/test/support/global-setup.mjs',
+      globalTeardown: '<rootDir>/backend/test/support/global-teardown.mjs',
+      setupFiles: ['<rootDir>/backend/test/support/setup.ts'],
+      moduleNameMapper: COMPILED_NAMES,
+      ...typescript('<rootDir>/backend/tsconfig.json'),
+    },
+    {
+      displayName: 'frontend',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/frontend/**/*.test.ts', '<rootDir>/frontend/**/*.test.tsx'],
+      setupFiles: ['<rootDir>/frontend/test/setup.ts'],
+      moduleNameMapper: {
+        ...COMPILED_NAMES,
+        '\\.(css|svg|png|webp|woff2?)$': '<rootDir>/frontend/test/asset.ts',
+        '^@fontsource-variable/.*$': '<rootDir>/frontend/test/asset.ts',
+      },
+      ...typescript('<rootDir>/frontend/tsconfig.json'),
+    },
+    {
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/e2e/**/*.e2e.ts'],
+      globalSetup: '<rootDir>/e2e/support/global-setup.mjs',
+      globalTeardown: '<rootDir>/e2e/support/global-teardown.mjs',
+      moduleNameMapper: COMPILED_NAMES,
+      ...typescript('<rootDir>/e2e/tsconfig.json'),
+    },
+  ],
+  // The database shares the machine's cores with the tests.
+  maxWorkers: 2,
+  testTimeout: 30_000,
+};
+
+export default config;

@@ -1,0 +1,19 @@
+import path from 'node:path';
+
+/** Folder of the checkout, wherever a script is started from. */
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** Path inside the checkout. */
+export const inRoot = (...parts) => path.join(root, ...parts);
+
+/** Program of an installed package, such as `tsc`; started with this very Node. */
+export const program = (file) => inRoot('node_modules', ...file.split('/'));
+
+export const programs = {
+  tsc: program('typescript/bin/tsc'),
+  vite: program('vite/bin/vite.js'),
+  jest: program('jest/bin/jest.js'),
+  eslint: program('eslint/bin/eslint.js'),
+  prettier: program('prettier/bin/prettier.cjs'),
+  codegen: program('@graphql-codegen/cli/cjs/bin.js'),
+};

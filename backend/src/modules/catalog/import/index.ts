@@ -1,0 +1,22 @@
+export { ImportFileError } from './import-file-error.js';
+export type { DecimalMark, LineOutcome, OutcomeCounts } from './cells.rules.js';
+export { readCsv, type CsvDelimiter, type CsvOptions, type CsvTable } from './csv.rules.js';
+export type { DateOrder } from './dates.rules.js';
+export type { TextEncoding } from './encoding.rules.js';
+export {
+  planOrderImport,
+  type ImportedOrder,
+  type ImportedOrderLine,
+  type OrderImportOptions,
+  type OrderImportPlan,
+  type OrderMapping,
+} from './order-import.rules.js';
+export {
+  CARRIAGE_CODES,
+  planProductImport,
+  SERVICE_CODES,
+  type ImportedProduct,
+  type ProductImportOptions,
+  type ProductImportPlan,
+  type ProductMapping,
+} from './product-import.rules.js';

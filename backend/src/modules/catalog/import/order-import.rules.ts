@@ -1,0 +1,204 @@
+import { add, compare, MAX_AMOUNT, multiply, sum, ZERO, type Money } from '../../../kernel/money.js';
+import {
+  CellError,
+  cellReader,
+  codeKey,
+  codeSet,
+  countOutcomes,
+  readInteger,
+  readMoney,
+  readText,
+  requireShape,
+  type CellReader,
+  type DecimalMark,
+  type LineOutcome,
+  type OutcomeCounts,
+} from './cells.rules.js';
+import type { CsvRow, CsvTable } from './csv.rules.js';
+import { readLocalDate, type DateOrder } from './dates.rules.js';
+
+/** What a column can mean in a file of order lines. */
+export type OrderField = 'orderNumber' | 'sku' | 'quantity' | 'unitPrice' | 'orderedAt' | 'customer';
+
+/** Meaning → name of the column in the file; all but `customer` must be there. */
+export type OrderMapping = Partial<Record<OrderField, string>>;
+
+export interface OrderImportOptions {
+  /** IANA zone in which the file's times are meant. */
+  timezone: string;
+  /** Order of day, month and year; default `dmy`. */
+  dateOrder?: DateOrder;
+  /** How amounts are written; default `point`. */
+  decimal?: DecimalMark;
+  /** The customer code that orders without a customer go to; without it they are refused. */
+  fallbackCustomer?: string;
+  /** Codes of lines that are not goods but what was charged for carriage: they become the order's shipping amount. */
+  shippingSkus?: readonly string[];
+  /** Takes lines at a price of 0 (gifts, samples); default false. */
+  allowZeroPrice?: boolean;
+}
+
+export interface ImportedOrderLine {
+  /** Line of the file. */
+  readonly line: number;
+  readonly sku: string;
+  readonly quantity: number;
+  readonly unitPrice: Money;
+  /** Quantity × unit price, exactly. */
+  readonly totalPrice: Money;
+}
+
+export interface ImportedOrder {
+  readonly orderNumber: string;
+  /** The customer's code in the file, or the fallback. */
+  readonly customer: string;
+  readonly usesFallbackCustomer: boolean;
+  readonly orderedAt: Date;
+  readonly lines: readonly ImportedOrderLine[];
+  /** Sum of the lines. */
+  readonly subtotalAmount: Money;
+  readonly shippingAmount: Money;
+  /** Subtotal plus shipping. */
+  readonly totalAmount: Money;
+}
+
+export interface OrderImportPlan {
+  /** Whole orders only, in the order of the file: one bad line refuses its order. */
+  readonly orders: readonly ImportedOrder[];
+  readonly outcomes: readonly LineOutcome<{ readonly orderNumber: string }>[];
+  readonly counts: OutcomeCounts;
+  readonly totalAmount: Money;
+}
+
+interface LineRead {
+  readonly kind: 'goods' | 'shipping';
+  readonly line: ImportedOrderLine;
+  readonly customer: string | undefined;
+  readonly orderedAt: Date;
+}
+
+type LineResult = { readonly row: CsvRow } & ({ readonly read: LineRead } | { readonly fault: string });
+
+const MAX_QUANTITY = 1_000_000;
+const NUMBER_LENGTH = 50;
+const CODE_LENGTH = 100;
+
+/**
+ * Groups a file of order lines into orders by their number, and says for each line what importing it would do, without
+ * doing anything. Lines of one order need not stand together.
+ * @throws ImportFileError when the mapping does not fit the file
+ */
+export function planOrderImport(table: CsvTable, mapping: OrderMapping, options: OrderImportOptions): OrderImportPlan {
+  const read = cellReader<OrderField>(table, mapping, ['orderNumber', 'sku', 'quantity', 'unitPrice', 'orderedAt']);
+  const shipping = codeSet(options.shippingSkus ?? []);
+  const outcomes: OrderImportPlan['outcomes'][number][] = [];
+  const groups = new Map<string, { orderNumber: string; lines: LineResult[] }>();
+
+  for (const row of table.rows) {
+    const number = read(row, 'orderNumber');
+    if (number === undefined || [...number].length > NUMBER_LENGTH) {
+      const message =
+        number === undefined ? 'order number is required' : `order number is longer than ${NUMBER_LENGTH} characters`;
+      outcomes.push({ line: row.line, status: 'error', message });
+      continue;
+    }
+    const group = groups.get(codeKey(number)) ?? { orderNumber: number, lines: [] };
+    groups.set(codeKey(number), group);
+    group.lines.push(readLine(row, table.header.length, read, number, shipping, options));
+  }
+
+  const orders: ImportedOrder[] = [];
+  for (const { orderNumber, lines } of groups.values()) {
+    const order = assemble(orderNumber, lines, options);
+    if ('lines' in order) orders.push(order);
+    outcomes.push(...lines.map((line) => outcomeOf(line, orderNumber, order)));
+  }
+  outcomes.sort((a, b) => a.line - b.line);
+  return {
+    orders,
+    outcomes,
+    counts: countOutcomes(outcomes),
+    totalAmount: sum(orders.map((order) => order.totalAmount)),
+  };
+}
+
+function readLine(
+  row: CsvRow,
+  columns: number,
+  read: CellReader<OrderField>,
+  orderNumber: string,
+  shippingSkus: ReadonlySet<string>,
+  { dateOrder = 'dmy', decimal = 'point', timezone, allowZeroPrice = false }: OrderImportOptions,
+): LineResult {
+  const required = (field: OrderField, name: string): string => {
+    const cell = read(row, field);
+    if (cell === undefined) throw new CellError(`${name} is required`);
+    return cell;
+  };
+  try {
+    requireShape(row, columns);
+    if (/^c\d+$/i.test(orderNumber)) throw new CellError('a cancellation is not imported as an order');
+    const sku = readText(required('sku', 'SKU'), 'SKU', CODE_LENGTH);
+    const quantity = readInteger(required('quantity', 'quantity'), 'quantity', 1, MAX_QUANTITY);
+    const unitPrice = readMoney(required('unitPrice', 'unit price'), 'unit price', decimal);
+    if (!allowZeroPrice && compare(unitPrice, ZERO) === 0) throw new CellError('unit price is 0');
+    const orderedAt = readLocalDate(required('orderedAt', 'order date'), 'order date', dateOrder, timezone);
+    const customerCell = read(row, 'customer');
+    const customer = customerCell === undefined ? undefined : readText(customerCell, 'customer', CODE_LENGTH);
+    const kind = shippingSkus.has(codeKey(sku)) ? 'shipping' : 'goods';
+    const line = { line: row.line, sku, quantity, unitPrice, totalPrice: multiply(unitPrice, quantity) };
+    return { row, read: { kind, line, customer, orderedAt } };
+  } catch (error) {
+    if (error instanceof CellError) return { row, fault: error.message };
+    throw error;
+  }
+}
+
+/** The order, or why it cannot be one. */
+function assemble(
+  orderNumber: string,
+  results: readonly LineResult[],
+  { fallbackCustomer }: OrderImportOptions,
+): ImportedOrder | { readonly fault: string } {
+  const reads: LineRead[] = [];
+  for (const result of results) {
+    if ('fault' in result) return { fault: `its order is left out because of line ${result.row.line}` };
+    reads.push(result.read);
+  }
+  const customers = new Set(reads.flatMap(({ customer }) => (customer === undefined ? [] : [codeKey(customer)])));
+  if (customers.size > 1) return { fault: 'its order names several customers' };
+  const named = reads.find(({ customer }) => customer !== undefined)?.customer;
+  const customer = named ?? fallbackCustomer;
+  if (customer === undefined) return { fault: 'customer is required' };
+
+  const totalOf = (kind: LineRead['kind']): Money =>
+    sum(reads.flatMap((read) => (read.kind === kind ? [read.line.totalPrice] : [])));
+  const lines = reads.flatMap((read) => (read.kind === 'goods' ? [read.line] : []));
+  if (lines.length === 0) return { fault: 'its order has no goods, only charges' };
+  const subtotalAmount = totalOf('goods');
+  const shippingAmount = totalOf('shipping');
+  const totalAmount = add(subtotalAmount, shippingAmount);
+  if (compare(totalAmount, MAX_AMOUNT) > 0) return { fault: `the total of its order is above ${MAX_AMOUNT}` };
+  return {
+    orderNumber,
+    customer,
+    usesFallbackCustomer: named === undefined,
+    // A system that books an order's lines over a minute or two gives them different times: it was ordered at the first.
+    orderedAt: new Date(Math.min(...reads.map((read) => read.orderedAt.getTime()))),
+    lines,
+    subtotalAmount,
+    shippingAmount,
+    totalAmount,
+  };
+}
+
+function outcomeOf(
+  result: LineResult,
+  orderNumber: string,
+  order: ReturnType<typeof assemble>,
+): OrderImportPlan['outcomes'][number] {
+  const { line } = result.row;
+  if ('fault' in result) return { line, status: 'error', message: result.fault };
+  if ('fault' in order) return { line, status: 'error', message: order.fault };
+  return { line, status: 'valid', orderNumber };
+}

@@ -1,0 +1,97 @@
+import { useApolloClient } from '@apollo/client/react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
+import { useCallback, useMemo } from 'react';
+import { newClientKey } from '../../lib/client-key';
+import { Bidi } from '../../ui/display/Bidi';
+import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
+import { NumberField, TextField } from '../../ui/form/fields';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { ToggleField } from '../../ui/form/ToggleField';
+import { useSubmit } from '../../ui/form/useSubmit';
+import { adjustSchema, FILL_ALL, quantityChangeOf, type AdjustProduct, type AdjustValues, type StockFigures } from './adjust.form';
+import { AdjustProductSearchDocument, useAdjustStockQuery } from './inventory.generated';
+import { StockPreview } from './StockPreview';
+import { useAdjustInventory } from './useAdjustInventory';
+
+const productKey = (product: AdjustProduct) => product.id;
+const productName = (product: AdjustProduct) => product.name;
+const blank: AdjustValues = { product: null, adjustmentType: 'increase', quantity: '', reason: '' };
+
+function AdjustFields() {
+  const client = useApolloClient();
+  const { values } = useFormikContext<AdjustValues>();
+  const productId = values.product?.id;
+  const { data } = useAdjustStockQuery({ variables: { productId: productId ?? '' }, skip: productId === undefined, fetchPolicy: 'cache-and-network' });
+  const stock: StockFigures | null | undefined = data === undefined ? undefined : data.inventoryItem;
+
+  const search = useCallback(
+    async (text: string, signal: AbortSignal) => {
+      const { data: found } = await client.query({ query: AdjustProductSearchDocument, variables: { search: text }, fetchPolicy: 'network-only', context: { fetchOptions: { signal } } });
+      return found?.products.nodes ?? [];
+    },
+    [client],
+  );
+
+  return (
+    <>
+      <AsyncAutocompleteField<AdjustProduct>
+        name="product" label="Product" required placeholder="Name or SKU"
+        search={search} getKey={productKey} getLabel={productName}
+        renderOption={(product) => (
+          <Box sx={{ minWidth: 0 }}>
+            <Bidi>{product.name}</Bidi>
+            <Typography variant="caption" component="div" color="text.secondary">{product.sku}</Typography>
+          </Box>
+        )}
+      />
+      <ToggleField
+        name="adjustmentType" label="Adjustment type" required
+        options={[{ value: 'increase', label: 'Increase' }, { value: 'decrease', label: 'Decrease' }]}
+      />
+      <NumberField name="quantity" label="Quantity" required min={1} align="left" />
+      <TextField name="reason" label="Reason" required maxLength={500} placeholder="Stock count, damaged, returned…" />
+      {productId !== undefined && <StockPreview stock={stock} change={quantityChangeOf(values)} />}
+    </>
+  );
+}
+
+export interface AdjustInventoryDialogProps {
+  open: boolean;
+  /** Preselected; null lets the person search for one. */
+  product: AdjustProduct | null;
+  onClose: () => void;
+}
+
+/** 'Adjust Inventory' (spec §2, §5): increase or decrease stock for a reason, with what comes of it shown live. */
+export function AdjustInventoryDialog({ open, product, onClose }: AdjustInventoryDialogProps) {
+  const adjust = useAdjustInventory();
+  // One key per opened form: a double click or a retry makes one adjustment.
+  const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
+  const initialValues = useMemo(() => ({ ...blank, product }), [product]);
+  const onSubmit = useSubmit<AdjustValues, unknown>({
+    run: (values) =>
+      adjust({ productId: values.product?.id ?? '', quantityChange: quantityChangeOf(values) ?? 0, reason: values.reason.trim(), clientKey }),
+    success: 'Inventory adjusted successfully',
+    failure: 'Failed to adjust inventory',
+    mapField: (path) => ({ quantityChange: 'quantity', productId: 'product' })[path] ?? path,
+    onSuccess: onClose,
+  });
+
+  return (
+    <FormDialog<AdjustValues>
+      open={open}
+      title="Adjust Inventory"
+      initialValues={initialValues}
+      validationSchema={adjustSchema}
+      onSubmit={onSubmit}
+      submitLabel="Adjust Inventory"
+      busyLabel="Adjusting…"
+      invalidText={FILL_ALL}
+      onClose={onClose}
+    >
+      <AdjustFields />
+    </FormDialog>
+  );
+}

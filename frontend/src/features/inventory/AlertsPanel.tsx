@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Skeleton from '@mui/material/Skeleton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { Bidi } from '../../ui/display/Bidi';
+import { StatusChip } from '../../ui/display/StatusChip';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { stockStatuses } from '../../lib/statuses';
+import { useInventoryAlertsQuery, type InventoryRow_ItemFragment } from './inventory.generated';
+import { ProductThumb } from './ProductThumb';
+
+/** Cards shown before "Show all". */
+const SHOWN = 4;
+
+const REORDER_LATER = 'Purchase orders come with later work; stock is raised by Adjust Stock until then.';
+
+const row = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${SHOWN}, minmax(0, 1fr))` },
+} as const;
+
+function AlertCard({ item, onOpen }: { item: InventoryRow_ItemFragment; onOpen: () => void }) {
+  // Spec §2: Out of Stock if quantity <= 0, else Low Stock.
+  const look = item.quantity <= 0 ? stockStatuses.out_of_stock : stockStatuses.low_stock;
+  return (
+    <Card component="li" variant="outlined" sx={{ display: 'flex', flexDirection: 'column' }}>
+      <CardActionArea onClick={onOpen} aria-label={`${item.product.name}: ${look.label}`} sx={{ p: 1.5, display: 'flex', gap: 1.25, alignItems: 'flex-start', justifyContent: 'flex-start', flex: 1 }}>
+        <ProductThumb images={item.product.images} size={40} />
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Typography variant="subtitle1" component="p" noWrap title={item.product.name}><Bidi>{item.product.name}</Bidi></Typography>
+          <Typography variant="caption" component="p" color="text.secondary" noWrap>{item.product.sku}</Typography>
+        </Box>
+        <StatusChip {...look} />
+      </CardActionArea>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, pb: 1 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}>
+          <Box component="strong" sx={{ color: 'text.primary' }}>{item.available.toLocaleString('en-US')}</Box> available, reorder at {item.reorderPoint.toLocaleString('en-US')}
+        </Typography>
+        <Tooltip title={REORDER_LATER}>
+          <span>
+            <Button size="small" disabled aria-label={`Reorder Now ${item.product.name}`}>Reorder Now</Button>
+          </span>
+        </Tooltip>
+      </Box>
+    </Card>
+  );
+}
+
+export interface AlertsPanelProps {
+  onOpen: (productId: string) => void;
+  onShowAll: (status: 'out_of_stock' | 'low_stock') => void;
+}
+
+/** What is out of stock or running low, the worst first (spec §2 "Low stock alerts panel"). */
+export function AlertsPanel({ onOpen, onShowAll }: AlertsPanelProps) {
+  const { data: fresh, previousData, error, refetch } = useInventoryAlertsQuery({ variables: { first: SHOWN }, fetchPolicy: 'cache-and-network' });
+  const data = fresh ?? previousData;
+  const items = data ? [...data.outOfStock.nodes, ...data.lowStock.nodes].slice(0, SHOWN) : [];
+
+  return (
+    <Box component="section" aria-labelledby="stock-alerts">
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, mb: 1 }}>
+        <Typography id="stock-alerts" component="h2" variant="h2" sx={{ mr: 'auto' }}>Stock Alerts</Typography>
+        {data && data.outOfStock.totalCount > 0 && (
+          <Button size="small" color="secondary" onClick={() => onShowAll('out_of_stock')}>{data.outOfStock.totalCount} out of stock</Button>
+        )}
+        {data && data.lowStock.totalCount > 0 && (
+          <Button size="small" color="secondary" onClick={() => onShowAll('low_stock')}>{data.lowStock.totalCount} low stock</Button>
+        )}
+      </Box>
+      {error && !data ? (
+        <Card variant="outlined"><ErrorState title="Stock alerts could not be loaded" error={error} onRetry={() => void refetch()} /></Card>
+      ) : !data ? (
+        <Box sx={row} aria-busy>{Array.from({ length: SHOWN }, (_, index) => <Skeleton key={index} variant="rounded" height={108} />)}</Box>
+      ) : items.length === 0 ? (
+        <Card variant="outlined" sx={{ px: 2, py: 1.5 }}><Typography variant="body2" color="text.secondary">No stock alerts</Typography></Card>
+      ) : (
+        <Box component="ul" sx={{ ...row, listStyle: 'none', m: 0, p: 0 }}>
+          {items.map((item) => <AlertCard key={item.id} item={item} onOpen={() => onOpen(item.productId)} />)}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { orderDetail } from '../../app/paths';
+import { formatDate } from '../../lib/dates';
+import { movementKinds, signed, stockStatuses } from '../../lib/statuses';
+import { Bidi } from '../../ui/display/Bidi';
+import { CopyableId } from '../../ui/display/CopyableId';
+import { DateText } from '../../ui/display/DateText';
+import { DetailDrawer, DetailFacts, DetailSection } from '../../ui/display/DetailDrawer';
+import { StatusChip } from '../../ui/display/StatusChip';
+import { Timeline } from '../../ui/display/Timeline';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { useInventoryItemDetailQuery, useInventoryMovementsQuery, type InventoryMovementsQuery } from './inventory.generated';
+import type { AdjustProduct } from './adjust.form';
+
+const PAGE = 25;
+type Movement = InventoryMovementsQuery['stockMovements']['nodes'][number];
+
+/** "+5 on hand, −2 reserved": only what changed. */
+export function movementText({ quantityChange, reservedChange }: Pick<Movement, 'quantityChange' | 'reservedChange'>): string {
+  const parts = [
+    ...(quantityChange !== 0 ? [`${signed(quantityChange)} on hand`] : []),
+    ...(reservedChange !== 0 ? [`${signed(reservedChange)} reserved`] : []),
+  ];
+  return parts.join(', ') || 'No change';
+}
+
+function Movements({ productId }: { productId: string }) {
+  const [pages, setPages] = useState(1);
+  const { data: fresh, previousData, error, loading, refetch } = useInventoryMovementsQuery({
+    variables: { productId, first: Math.min(pages * PAGE, 100), offset: 0 },
+    fetchPolicy: 'cache-and-network',
+  });
+  const data = fresh ?? previousData;
+  if (error && !data) return <ErrorState title="Stock movements could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <>{[0, 1, 2].map((key) => <Skeleton key={key} height={44} />)}</>;
+  const { nodes, totalCount } = data.stockMovements;
+  if (nodes.length === 0) return <Typography variant="body2" color="text.secondary">Nothing has moved yet.</Typography>;
+  return (
+    <>
+      <Timeline
+        label="Stock movements"
+        entries={nodes.map((movement) => ({
+          id: movement.id,
+          tone: movementKinds[movement.kind].tone,
+          title: `${movementKinds[movement.kind].label}: ${movementText(movement)}`,
+          meta: <><DateText value={movement.createdAt} />{movement.actorName !== null && <> · <Bidi>{movement.actorName}</Bidi></>}</>,
+          detail: movement.orderId !== null
+            ? <Link component={RouterLink} to={orderDetail(movement.orderId)}>{movement.reason ?? 'Open the order'}</Link>
+            : movement.reason !== null ? <Bidi>{movement.reason}</Bidi> : undefined,
+        }))}
+      />
+      {nodes.length < totalCount && (
+        pages * PAGE < 100
+          ? <Button size="small" color="secondary" loading={loading} onClick={() => setPages(pages + 1)} sx={{ mt: 1 }}>Show more of {totalCount}</Button>
+          : <Typography variant="caption" color="text.secondary">The newest {nodes.length} of {totalCount} movements</Typography>
+      )}
+    </>
+  );
+}
+
+export interface InventoryDrawerProps {
+  /** Null while closed. */
+  productId: string | null;
+  onClose: () => void;
+  /** Absent when the role may not adjust. */
+  onAdjust?: (product: AdjustProduct) => void;
+}
+
+/** One product's stock with the history of its movements. */
+export function InventoryDrawer({ productId, onClose, onAdjust }: InventoryDrawerProps) {
+  const { data, error, refetch } = useInventoryItemDetailQuery({ variables: { productId: productId ?? '' }, skip: productId === null, fetchPolicy: 'cache-and-network' });
+  const item = data?.inventoryItem;
+  return (
+    <DetailDrawer
+      open={productId !== null}
+      onClose={onClose}
+      title={item ? <Bidi>{item.product.name}</Bidi> : data ? 'Not found' : <Skeleton width={180} />}
+      status={item && <StatusChip {...stockStatuses[item.status]} />}
+      subtitle={item && <CopyableId value={item.product.sku} />}
+      actions={item && onAdjust && <Button size="small" variant="outlined" color="secondary" onClick={() => onAdjust(item.product)}>Adjust Stock</Button>}
+    >
+      {error && !data && <ErrorState title="Stock could not be loaded" error={error} onRetry={() => void refetch()} />}
+      {data && !item && <Alert severity="info">There is no stock record for this product, or it is not yours to see.</Alert>}
+      {item && (
+        <DetailSection title="Stock">
+          <DetailFacts
+            facts={[
+              { label: 'Current stock', value: item.quantity.toLocaleString('en-US') },
+              { label: 'Reserved', value: item.reservedQuantity.toLocaleString('en-US') },
+              { label: 'Available', value: <strong>{item.available.toLocaleString('en-US')}</strong> },
+              { label: 'Reorder point', value: item.reorderPoint.toLocaleString('en-US') },
+              ...(item.maxStock !== null ? [{ label: 'Maximum stock', value: item.maxStock.toLocaleString('en-US') }] : []),
+              { label: 'Category', value: <Bidi>{item.product.category ?? 'Uncategorized'}</Bidi> },
+              ...(item.location !== null ? [{ label: 'Location', value: <Bidi>{item.location}</Bidi> }] : []),
+              ...(item.batchNumber !== null ? [{ label: 'Batch', value: item.batchNumber }] : []),
+              ...(item.expiryDate !== null ? [{ label: 'Expires', value: formatDate(item.expiryDate) }] : []),
+              { label: 'Last restocked', value: <DateText value={item.lastRestockedAt} /> },
+            ]}
+          />
+        </DetailSection>
+      )}
+      {productId !== null && item !== null && <DetailSection title="Stock movements"><Movements productId={productId} /></DetailSection>}
+    </DetailDrawer>
+  );
+}

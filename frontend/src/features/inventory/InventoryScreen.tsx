@@ -1,0 +1,112 @@
+import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
+import { useCallback, useState } from 'react';
+import { useCan } from '../../app/session/use-session';
+import { keysOf, stockStatuses } from '../../lib/statuses';
+import { Page } from '../../ui/display/Page';
+import { useUrlId } from '../../ui/display/useUrlId';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { EntityGrid } from '../../ui/grid/EntityGrid';
+import { FilterSelect } from '../../ui/grid/FilterBar';
+import { useListState } from '../../ui/grid/useListState';
+import type { AdjustProduct } from './adjust.form';
+import { AdjustInventoryDialog } from './AdjustInventoryDialog';
+import { AlertsPanel } from './AlertsPanel';
+import { useInventoryCategoriesQuery, useInventoryListQuery, type InventoryRow_ItemFragment } from './inventory.generated';
+import { inventoryColumns } from './inventory.columns';
+import { InventoryCard } from './InventoryCard';
+import { InventoryDrawer } from './InventoryDrawer';
+
+const listOptions = {
+  filters: { category: 'text', status: keysOf(stockStatuses) },
+  sorts: ['productName', 'sku', 'quantity', 'available', 'reservedQuantity', 'reorderPoint'],
+  defaultSort: { field: 'productName', direction: 'asc' },
+} as const;
+
+const stockSorts = [
+  { value: 'asc', label: 'Stock: low to high' },
+  { value: 'desc', label: 'Stock: high to low' },
+];
+
+const rowId = (row: InventoryRow_ItemFragment) => row.id;
+const rowName = (row: InventoryRow_ItemFragment) => row.product.name;
+
+/** Inventory Management (spec §2): alerts, the whole inventory, adjustments and each product's movements. */
+export function InventoryScreen() {
+  const list = useListState(listOptions);
+  const drawer = useUrlId('item');
+  const canAdjust = useCan('inventory.adjust');
+  const [adjusting, setAdjusting] = useState<{ open: boolean; product: AdjustProduct | null }>({ open: false, product: null });
+  const openAdjust = useCallback((product: AdjustProduct | null) => setAdjusting({ open: true, product }), []);
+
+  const { category, status } = list.filters;
+  const { data: fresh, previousData, loading, error, refetch } = useInventoryListQuery({
+    variables: {
+      filter: { search: list.search || null, category: category || null, status: status || null },
+      sort: list.sort,
+      first: list.pageSize,
+      offset: list.offset,
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  const page = (fresh ?? previousData)?.inventoryItems;
+  const categories = useInventoryCategoriesQuery({ fetchPolicy: 'cache-and-network' }).data?.productFacets.categories ?? [];
+
+  const { open: openDrawer } = drawer;
+  const onOpen = useCallback((row: InventoryRow_ItemFragment) => openDrawer(row.productId), [openDrawer]);
+  const rowActions = useCallback((row: InventoryRow_ItemFragment) => [{ label: 'Adjust Stock', onClick: () => openAdjust(row.product) }], [openAdjust]);
+
+  return (
+    <Page
+      title="Inventory Management"
+      subtitle="Track stock levels and adjust what is on hand"
+      {...(canAdjust && { primary: { label: 'Adjust Stock', onClick: () => openAdjust(null) } })}
+    >
+      <AlertsPanel onOpen={drawer.open} onShowAll={(wanted) => list.setFilter('status', wanted)} />
+      <EntityGrid
+        id="inventory"
+        label="All Inventory"
+        heading="All Inventory"
+        list={list}
+        columns={inventoryColumns}
+        rows={page?.nodes}
+        rowCount={page?.totalCount}
+        loading={loading}
+        error={error}
+        errorTitle="The inventory could not be loaded"
+        onRetry={() => void refetch()}
+        skeletonRows={3}
+        getRowId={rowId}
+        getRowName={rowName}
+        onOpen={onOpen}
+        {...(canAdjust && { rowActions, actionsWidth: 130 })}
+        renderCard={(item) => <InventoryCard item={item} />}
+        empty={<EmptyState icon={<Inventory2OutlinedIcon />} title="No inventory yet" text="Stock appears here as soon as the catalog has products." />}
+        filterBar={{
+          searchPlaceholder: 'Search inventory...',
+          noun: ['product', 'products'],
+          children: (
+            <>
+              <FilterSelect
+                label="Category" allLabel="Filter by Category" value={category}
+                choices={categories.map((name) => ({ value: name, label: name }))}
+                onChange={(value) => list.setFilter('category', value)}
+              />
+              <FilterSelect
+                label="Status" allLabel="All Status" value={status}
+                choices={keysOf(stockStatuses).map((value) => ({ value, label: stockStatuses[value].label }))}
+                onChange={(value) => list.setFilter('status', value as typeof status)}
+              />
+              <FilterSelect
+                label="Sort by Stock Level" allLabel="Sort by Stock Level" value={list.sort.field === 'quantity' ? list.sort.direction : ''}
+                choices={stockSorts}
+                onChange={(value) => list.setSort(value === '' ? null : { field: 'quantity', direction: value as 'asc' | 'desc' })}
+              />
+            </>
+          ),
+        }}
+      />
+      <InventoryDrawer productId={drawer.id} onClose={drawer.close} {...(canAdjust && { onAdjust: openAdjust })} />
+      <AdjustInventoryDialog open={adjusting.open} product={adjusting.product} onClose={() => setAdjusting((current) => ({ ...current, open: false }))} />
+    </Page>
+  );
+}

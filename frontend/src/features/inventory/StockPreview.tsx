@@ -1,0 +1,39 @@
+import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { previewChange, type StockFigures } from './adjust.form';
+
+interface Row {
+  label: string;
+  before: number;
+  after: number;
+}
+
+function PreviewRow({ label, before, after }: Row) {
+  const figures = { fontVariantNumeric: 'tabular-nums', fontWeight: 600, minWidth: 48, textAlign: 'right' } as const;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>{label}</Typography>
+      <Box sx={figures}>{before.toLocaleString('en-US')}</Box>
+      <ArrowForwardIcon aria-label="becomes" sx={{ fontSize: 16, color: 'text.secondary' }} />
+      <Box sx={{ ...figures, color: after < 0 ? 'error.main' : after === before ? 'text.secondary' : 'primary.main' }}>{after.toLocaleString('en-US')}</Box>
+    </Box>
+  );
+}
+
+/** What the adjustment will do, live: before → after. */
+export function StockPreview({ stock, change }: { stock: StockFigures | null | undefined; change: number | null }) {
+  if (stock === undefined) return <Skeleton variant="rounded" height={96} />;
+  if (stock === null) return <Alert severity="info">This product has no stock record yet.</Alert>;
+  const { quantityAfter, availableBefore, availableAfter, problem } = previewChange(stock, change ?? 0);
+  return (
+    <Box role="group" aria-label="Stock before and after" sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <PreviewRow label="Current stock" before={stock.quantity} after={quantityAfter} />
+      <PreviewRow label="Reserved for orders" before={stock.reservedQuantity} after={stock.reservedQuantity} />
+      <PreviewRow label="Available" before={availableBefore} after={availableAfter} />
+      {problem !== null && <Alert severity="error" variant="outlined" sx={{ mt: 0.5 }}>{problem}</Alert>}
+    </Box>
+  );
+}

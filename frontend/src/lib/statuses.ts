@@ -1,0 +1,50 @@
+/** How the closed lists of the API read on screens and which tint they take (spec §4, §6; look.md "Status chips"). */
+export interface StatusLook {
+  label: string;
+  tone: 'orange' | 'yellow' | 'blue' | 'green' | 'red' | 'purple' | 'grey';
+}
+
+/** Order statuses in the order of an order's life; 'Completed' is the label of `delivered` (design §3). */
+export const orderStatuses = {
+  pending: { label: 'Pending', tone: 'orange' },
+  confirmed: { label: 'Confirmed', tone: 'purple' },
+  processing: { label: 'Processing', tone: 'yellow' },
+  shipped: { label: 'Shipped', tone: 'blue' },
+  delivered: { label: 'Completed', tone: 'green' },
+  cancelled: { label: 'Cancelled', tone: 'red' },
+} as const satisfies Record<string, StatusLook>;
+
+export const paymentStatuses = {
+  pending: { label: 'Payment pending', tone: 'orange' },
+  partial: { label: 'Partly paid', tone: 'yellow' },
+  paid: { label: 'Paid', tone: 'green' },
+  refunded: { label: 'Refunded', tone: 'grey' },
+} as const satisfies Record<string, StatusLook>;
+
+export const stockStatuses = {
+  in_stock: { label: 'In Stock', tone: 'green' },
+  low_stock: { label: 'Low Stock', tone: 'orange' },
+  out_of_stock: { label: 'Out of Stock', tone: 'red' },
+} as const satisfies Record<string, StatusLook>;
+
+/** Kinds of the stock movement ledger. */
+export const movementKinds = {
+  opening: { label: 'Opening stock', tone: 'grey' },
+  received: { label: 'Received', tone: 'green' },
+  reserved: { label: 'Reserved', tone: 'orange' },
+  released: { label: 'Released', tone: 'blue' },
+  shipped: { label: 'Shipped', tone: 'blue' },
+  adjusted: { label: 'Adjusted', tone: 'purple' },
+  returned: { label: 'Returned', tone: 'green' },
+} as const satisfies Record<string, StatusLook>;
+
+/** Keys of one of the tables above, typed. */
+export function keysOf<K extends string>(table: Readonly<Record<K, StatusLook>>): readonly K[] {
+  return Object.keys(table) as K[];
+}
+
+/** `+5`, `−3` (a real minus sign), `0`. */
+export function signed(change: number): string {
+  if (change === 0) return '0';
+  return `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('en-US')}`;
+}

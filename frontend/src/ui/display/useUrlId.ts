@@ -29,11 +29,15 @@ export function useUrlId(param: string, extras: readonly string[] = []): UrlId {
   );
 
   const close = useCallback(() => {
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      [param, ...extraNames.split(' ')].forEach((name) => next.delete(name));
-      return next;
-    });
+    // Replaced, not pushed: Back after closing must not open it again.
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        [param, ...extraNames.split(' ')].forEach((name) => next.delete(name));
+        return next;
+      },
+      { replace: true },
+    );
   }, [extraNames, param, setParams]);
 
   return { id: params.get(param), open, close };

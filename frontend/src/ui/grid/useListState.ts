@@ -16,7 +16,8 @@ export interface ListStateOptions<S extends string, F extends Record<string, Fil
   filters: F;
   sorts: readonly S[];
   defaultSort: Sort<S>;
-  defaultPageSize?: (typeof PAGE_SIZES)[number];
+  /** Any size; the URL may only choose one of PAGE_SIZES instead. */
+  defaultPageSize?: number;
 }
 
 export interface ListState<S extends string = string, F extends Record<string, FilterSpec> = Record<string, FilterSpec>> {

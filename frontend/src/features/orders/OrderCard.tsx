@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { roleLabel } from '../../lib/roles';
+import { orderStatuses } from '../../lib/statuses';
+import { DateText } from '../../ui/display/DateText';
+import { Money } from '../../ui/display/Money';
+import { StatusChip } from '../../ui/display/StatusChip';
+import { PersonCell } from '../../ui/grid/cells';
+import type { OrderRow_OrderFragment } from './orders.generated';
+
+/** An order on a phone. */
+export function OrderCard({ order }: { order: OrderRow_OrderFragment }) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.25, width: '100%' }}>
+      <Box>
+        <Typography variant="subtitle1" component="p">{order.orderNumber}</Typography>
+        <Typography variant="caption" component="p" color="text.secondary"><DateText value={order.createdAt} /></Typography>
+      </Box>
+      <PersonCell name={order.customer.displayName} second={roleLabel(order.customer.role)} />
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mr: -5 }}>
+        <StatusChip {...orderStatuses[order.status]} />
+        <Money value={order.totalAmount} strong />
+      </Box>
+    </Box>
+  );
+}

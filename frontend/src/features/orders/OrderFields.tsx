@@ -1,0 +1,82 @@
+import { useApolloClient } from '@apollo/client/react';
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { FieldArray, useFormikContext } from 'formik';
+import { useCallback } from 'react';
+import { newClientKey } from '../../lib/client-key';
+import { roleLabel } from '../../lib/roles';
+import { Bidi } from '../../ui/display/Bidi';
+import { PersonAvatar } from '../../ui/display/PersonAvatar';
+import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
+import { TextField } from '../../ui/form/fields';
+import { blankLine, stockOfLines, type OrderCustomer, type OrderProduct, type OrderValues } from './order.form';
+import { OrderLineRow } from './OrderLineRow';
+import { OrderCustomerSearchDocument, OrderProductSearchDocument } from './orders.generated';
+
+const customerKey = (customer: OrderCustomer) => customer.id;
+const customerName = (customer: OrderCustomer) => `${customer.displayName} (${roleLabel(customer.role)})`;
+
+function CustomerOption({ customer }: { customer: OrderCustomer }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+      <PersonAvatar name={customer.displayName} />
+      <Box sx={{ minWidth: 0 }}>
+        <Bidi>{customer.displayName}</Bidi>
+        <Typography variant="caption" component="div" color="text.secondary">
+          {roleLabel(customer.role)}{customer.companyName !== null && <> · <Bidi>{customer.companyName}</Bidi></>}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** Customer, item rows and address of a new order. */
+export function OrderFields() {
+  const client = useApolloClient();
+  const { values } = useFormikContext<OrderValues>();
+  const stock = stockOfLines(values.items);
+
+  const searchCustomers = useCallback(
+    async (search: string, signal: AbortSignal): Promise<readonly OrderCustomer[]> => {
+      const { data } = await client.query({ query: OrderCustomerSearchDocument, variables: { search }, fetchPolicy: 'network-only', context: { fetchOptions: { signal } } });
+      return data?.users.nodes ?? [];
+    },
+    [client],
+  );
+  const searchProducts = useCallback(
+    async (search: string, signal: AbortSignal): Promise<readonly OrderProduct[]> => {
+      const { data } = await client.query({ query: OrderProductSearchDocument, variables: { search }, fetchPolicy: 'network-only', context: { fetchOptions: { signal } } });
+      return data?.products.nodes ?? [];
+    },
+    [client],
+  );
+
+  return (
+    <>
+      <AsyncAutocompleteField<OrderCustomer>
+        name="customer" label="Customer" required placeholder="Name, e-mail or company"
+        search={searchCustomers} getKey={customerKey} getLabel={customerName}
+        renderOption={(customer) => <CustomerOption customer={customer} />}
+      />
+      <FieldArray name="items">
+        {({ push, remove }) => (
+          <Box component="section" aria-label="Order items">
+            <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>Order items</Typography>
+            <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
+              {values.items.map((line, index) => (
+                <OrderLineRow
+                  key={line.key} index={index} line={line} stock={stock[index] ?? null} search={searchProducts}
+                  {...(values.items.length > 1 && { onRemove: () => remove(index) })}
+                />
+              ))}
+            </Box>
+            <Button size="small" startIcon={<AddIcon />} onClick={() => push(blankLine(newClientKey()))} sx={{ mt: 1 }}>Add Item</Button>
+          </Box>
+        )}
+      </FieldArray>
+      <TextField name="shippingAddress" label="Shipping address" help="Optional" multiline rows={2} maxLength={1000} />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import AddIcon from '@mui/icons-material/Add';
+import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useCan } from '../../app/session/use-session';
+import { roleLabel } from '../../lib/roles';
+import { keysOf, orderStatuses } from '../../lib/statuses';
+import { Page } from '../../ui/display/Page';
+import { useUrlId } from '../../ui/display/useUrlId';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { EntityGrid } from '../../ui/grid/EntityGrid';
+import { FilterSelect } from '../../ui/grid/FilterBar';
+import { useListState } from '../../ui/grid/useListState';
+import { useShortcut } from '../../ui/useShortcut';
+import { CreateOrderDialog } from './CreateOrderDialog';
+import { OrderCard } from './OrderCard';
+import { OrderCounters } from './OrderCounters';
+import { OrderDrawer } from './OrderDrawer';
+import { orderColumns } from './orders.columns';
+import { useOrderListQuery, type OrderRow_OrderFragment } from './orders.generated';
+
+/** Customer types of the filter (spec §2). */
+const customerTypes = ['vendor', 'distributor', 'wholesale', 'customer'] as const;
+
+const listOptions = {
+  filters: { status: keysOf(orderStatuses), type: customerTypes },
+  sorts: ['orderNumber', 'totalAmount', 'status', 'createdAt'],
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+} as const;
+
+const rowId = (order: OrderRow_OrderFragment) => order.id;
+const rowName = (order: OrderRow_OrderFragment) => order.orderNumber;
+
+/** Order Management (spec §2): counters, the list, one order in detail, and the way to create one. */
+export function OrdersScreen() {
+  const list = useListState(listOptions);
+  const [params] = useSearchParams();
+  const detail = useUrlId('order', ['at']);
+  const creating = useUrlId('create');
+  const canCreate = useCan('orders.create');
+
+  const { status, type } = list.filters;
+  const { data: fresh, previousData, loading, error, refetch } = useOrderListQuery({
+    variables: {
+      filter: { search: list.search || null, status: status || null, customerRole: type || null },
+      sort: list.sort,
+      first: list.pageSize,
+      offset: list.offset,
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  const page = (fresh ?? previousData)?.orders;
+
+  const { open: openDetail } = detail;
+  const { open: openForm } = creating;
+  const create = useCallback(() => openForm('new'), [openForm]);
+  const onOpen = useCallback((order: OrderRow_OrderFragment) => openDetail(order.id), [openDetail]);
+  const rowActions = useCallback(
+    (order: OrderRow_OrderFragment) => [
+      { label: 'View', onClick: () => openDetail(order.id) },
+      { label: 'Track', onClick: () => openDetail(order.id, { at: 'timeline' }) },
+    ],
+    [openDetail],
+  );
+  useShortcut('c', canCreate ? create : undefined);
+
+  return (
+    <Page
+      title="Order Management"
+      subtitle="Track and manage customer orders"
+      {...(canCreate && { primary: { label: 'Create Order', icon: <AddIcon />, onClick: create } })}
+    >
+      <OrderCounters status={status} onStatus={(wanted) => list.setFilter('status', wanted)} />
+      <EntityGrid
+        id="orders"
+        label="Orders"
+        list={list}
+        columns={orderColumns}
+        rows={page?.nodes}
+        rowCount={page?.totalCount}
+        loading={loading}
+        error={error}
+        errorTitle="Orders could not be loaded"
+        onRetry={() => void refetch()}
+        skeletonRows={5}
+        getRowId={rowId}
+        getRowName={rowName}
+        onOpen={onOpen}
+        rowActions={rowActions}
+        actionsWidth={140}
+        renderCard={(order) => <OrderCard order={order} />}
+        empty={(
+          <EmptyState
+            icon={<ReceiptIcon />}
+            title="No orders yet"
+            text="Orders appear here as soon as the first one is placed."
+            {...(canCreate && { action: { label: 'Create Order', onClick: create } })}
+          />
+        )}
+        filterBar={{
+          searchPlaceholder: 'Search orders...',
+          noun: ['order', 'orders'],
+          children: (
+            <>
+              <FilterSelect
+                label="Status" allLabel="All Status" value={status}
+                choices={keysOf(orderStatuses).map((value) => ({ value, label: orderStatuses[value].label }))}
+                onChange={(value) => list.setFilter('status', value as typeof status)}
+              />
+              <FilterSelect
+                label="Customer type" allLabel="All Customer Types" value={type}
+                choices={customerTypes.map((value) => ({ value, label: roleLabel(value) }))}
+                onChange={(value) => list.setFilter('type', value as typeof type)}
+              />
+            </>
+          ),
+        }}
+      />
+      <OrderDrawer id={detail.id} atTimeline={params.get('at') === 'timeline'} onClose={detail.close} />
+      <CreateOrderDialog open={creating.id !== null && canCreate} onClose={creating.close} />
+    </Page>
+  );
+}

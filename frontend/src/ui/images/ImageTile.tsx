@@ -1,0 +1,75 @@
+import BrokenImageOutlined from '@mui/icons-material/BrokenImageOutlined';
+import CloseIcon from '@mui/icons-material/Close';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { mediaUrl } from '../../lib/media';
+import { Picture } from '../display/Picture';
+import type { UploadState } from './upload-queue';
+
+interface ImageTileProps {
+  /** Position for people, from 1. */
+  position: number;
+  url: string;
+  upload: UploadState | undefined;
+  onRemove: () => void;
+  onRetry: () => void;
+  /** Makes it the first, which lists show; absent when it is. */
+  onMakeCover?: (() => void) | undefined;
+}
+
+/** One image of the form: preview, progress, failure with retry, remove. */
+export function ImageTile({ position, url, upload, onRemove, onRetry, onMakeCover }: ImageTileProps) {
+  const failed = upload?.status === 'failed';
+  const percent = upload?.status === 'uploading' ? Math.round(upload.progress * 100) : null;
+  return (
+    <Box component="li" sx={{ display: 'grid', gap: 0.5, alignContent: 'start', minWidth: 0 }}>
+      <Box sx={{ position: 'relative', borderRadius: '8px', border: 1, borderColor: failed ? 'error.main' : 'divider', overflow: 'hidden' }}>
+        <Box sx={{ opacity: upload && upload.status !== 'done' ? 0.5 : 1 }}>
+          <Picture src={upload?.preview ?? mediaUrl(url, 320)} alt={`Image ${position}`} size="100%" radius={0} fallback={<BrokenImageOutlined />} />
+        </Box>
+        <IconButton
+          size="small"
+          aria-label={`Remove image ${position}`}
+          onClick={onRemove}
+          sx={{ position: 'absolute', top: 4, insetInlineEnd: 4, p: 0.5, bgcolor: 'background.paper', border: 1, borderColor: 'divider', '&:hover': { bgcolor: 'background.default' } }}
+        >
+          <CloseIcon sx={{ fontSize: 16 }} />
+        </IconButton>
+        {percent !== null && (
+          <LinearProgress
+            variant={percent > 0 && percent < 100 ? 'determinate' : 'indeterminate'}
+            value={percent}
+            aria-label={`Uploading image ${position}`}
+            sx={{ position: 'absolute', left: 0, right: 0, bottom: 0 }}
+          />
+        )}
+      </Box>
+      {failed ? (
+        <Box role="alert">
+          <Typography variant="caption" color="error" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            {upload.message}
+          </Typography>
+          <Button size="small" color="secondary" startIcon={<RefreshIcon />} onClick={onRetry} aria-label={`Try again to upload image ${position}`}>
+            Try again
+          </Button>
+        </Box>
+      ) : percent !== null ? (
+        <Typography variant="caption" color="text.secondary">
+          {percent < 100 ? `Uploading ${percent} %` : 'Processing…'}
+        </Typography>
+      ) : onMakeCover ? (
+        <Button size="small" color="secondary" onClick={onMakeCover} aria-label={`Make image ${position} the cover`} sx={{ justifySelf: 'start', minHeight: 24, px: 0.5, fontSize: '0.75rem' }}>
+          Make cover
+        </Button>
+      ) : (
+        <Typography variant="caption" color="text.secondary" sx={{ lineHeight: '24px' }}>
+          Cover
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -28,4 +28,6 @@ ${down.map(statement).join('\n')}
 `;
 const file = `backend/src/app/migrations/${stamp}-${name}.ts`;
 await writeFile(inRoot(file), source);
-process.stdout.write(`Wrote ${file}. Read it, then add ${name}${stamp} at the end of backend/src/app/migrations/index.ts.\n`);
+process.stdout.write(
+  `Wrote ${file}. Read it, then add ${name}${stamp} at the end of backend/src/app/migrations/index.ts.\n`,
+);

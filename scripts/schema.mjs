@@ -7,7 +7,8 @@ import { inRoot } from './lib/paths.mjs';
 import { fail } from './lib/run.mjs';
 import { built } from './lib/scratch-database.mjs';
 
-if (!(await isCurrent('backend')) && (await buildBackend()) !== 0) fail('The build failed; the schema was not emitted.');
+if (!(await isCurrent('backend')) && (await buildBackend()) !== 0)
+  fail('The build failed; the schema was not emitted.');
 const { emitSchema } = await built('app/graphql/emit-schema.js');
 const committed = inRoot('schema.graphql');
 if (process.argv[2] === '--check') {

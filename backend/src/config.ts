@@ -119,7 +119,10 @@ function readTrustProxy(reader: EnvReader): Config['trustProxy'] {
   if (/^[1-9]$/.test(value)) return Number(value);
   const ranges = value.split(',').map((range) => range.trim());
   if (ranges.every(isAddressRange)) return ranges;
-  return reader.fault('TRUST_PROXY must be a number of proxies (0 to 9) or a list of addresses such as 10.0.0.0/8', false);
+  return reader.fault(
+    'TRUST_PROXY must be a number of proxies (0 to 9) or a list of addresses such as 10.0.0.0/8',
+    false,
+  );
 }
 
 function readDemoData(reader: EnvReader): Config['demoData'] {
@@ -163,7 +166,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!isTimezone(businessTimezone)) {
     reader.fault('BUSINESS_TIMEZONE must be an IANA time zone such as Asia/Riyadh', undefined);
   }
-  const publicUrl = reader.url('PUBLIC_URL', reader.text('PUBLIC_URL') ?? `http://localhost:${port}`, ['http', 'https']);
+  const publicUrl = reader.url('PUBLIC_URL', reader.text('PUBLIC_URL') ?? `http://localhost:${port}`, [
+    'http',
+    'https',
+  ]);
   // Without NODE_ENV the server runs as in production: the safe side (no stack traces, no introspection for strangers).
   const nodeEnv = reader.oneOf('NODE_ENV', NODE_ENVS, 'production');
 

@@ -13,7 +13,11 @@ import { type Config, loadConfig } from './config.js';
 const DRAIN_LIMIT = 10_000;
 const POOL_LIMIT = 2000;
 
-const DEMO_ACCOUNTS = ['admin@demo.example / admin-demo', 'vendor@demo.example / vendor-demo', 'sales@demo.example / sales-demo'];
+const DEMO_ACCOUNTS = [
+  'admin@demo.example / admin-demo',
+  'vendor@demo.example / vendor-demo',
+  'sales@demo.example / sales-demo',
+];
 
 /** config → database → migrations → demo data → app → listen. What was opened is closed in the reverse order. */
 async function start(config: Config, logger: Logger, shutdown: Shutdown): Promise<void> {
@@ -48,13 +52,20 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new StartupError(`Port ${config.port} is already in use: stop the other program, or set PORT.`, { cause: error });
+    throw new StartupError(`Port ${config.port} is already in use: stop the other program, or set PORT.`, {
+      cause: error,
+    });
   }
   announce(config, (app.server.address() as AddressInfo).port, demo);
 }
 
 /** Loads demo data into an empty database when the configuration asks for them; answers whether demo accounts exist. */
-async function prepareDemoData(dataSource: DataSource, config: Config, embedded: boolean, logger: Logger): Promise<boolean> {
+async function prepareDemoData(
+  dataSource: DataSource,
+  config: Config,
+  embedded: boolean,
+  logger: Logger,
+): Promise<boolean> {
   const users = dataSource.getRepository('User');
   const wanted = config.demoData === 'auto' ? embedded : config.demoData;
   if (wanted && !(await users.exists())) {

@@ -8,9 +8,18 @@ const SHARED_SOURCES = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** The two halves of a build: what they are made from, and the file that says when. */
 const PARTS = {
-  backend: { sources: ['backend/src', 'backend/tsconfig.json', 'backend/tsconfig.build.json'], stamp: 'dist/backend/.built' },
+  backend: {
+    sources: ['backend/src', 'backend/tsconfig.json', 'backend/tsconfig.build.json'],
+    stamp: 'dist/backend/.built',
+  },
   frontend: {
-    sources: ['frontend/src', 'frontend/public', 'frontend/index.html', 'frontend/vite.config.ts', 'frontend/tsconfig.json'],
+    sources: [
+      'frontend/src',
+      'frontend/public',
+      'frontend/index.html',
+      'frontend/vite.config.ts',
+      'frontend/tsconfig.json',
+    ],
     stamp: 'dist/frontend/.built',
   },
 };
@@ -31,7 +40,9 @@ async function newestChange(target) {
 
 /** The stamp holds the newest source change the build saw, so a change made during the build is not lost. */
 async function sourcesOf(part) {
-  const times = await Promise.all([...PARTS[part].sources, ...SHARED_SOURCES].map((source) => newestChange(inRoot(source))));
+  const times = await Promise.all(
+    [...PARTS[part].sources, ...SHARED_SOURCES].map((source) => newestChange(inRoot(source))),
+  );
   return String(Math.max(...times));
 }
 
@@ -76,7 +87,10 @@ export async function buildFrontend() {
 
 /** Builds what is missing or older than its sources; answers the first exit code that is not 0. */
 export async function buildWhatIsOld() {
-  for (const [part, build] of [['backend', buildBackend], ['frontend', buildFrontend]]) {
+  for (const [part, build] of [
+    ['backend', buildBackend],
+    ['frontend', buildFrontend],
+  ]) {
     if (await isCurrent(part)) continue;
     process.stdout.write(`Building the ${part} …\n`);
     const code = await build();

@@ -36,7 +36,9 @@ export default async function globalSetup() {
     return;
   }
   const given = process.env['DATABASE_URL'];
-  const server = given ? { url: given, stop: () => Promise.resolve() } : await startScratchDatabase({ max_connections: '200' });
+  const server = given
+    ? { url: given, stop: () => Promise.resolve() }
+    : await startScratchDatabase({ max_connections: '200' });
   const [{ migrate }, { createLogger }, { migrations }] = await Promise.all([
     built('app/database/migrate.js'),
     built('app/process/logger.js'),

@@ -19,7 +19,10 @@ export interface GraphQLAnswer<T> {
 export interface GraphQLFault {
   readonly message: string;
   readonly path?: readonly (string | number)[];
-  readonly extensions: { readonly code: string; readonly fields?: Readonly<Record<string, string>> } & Record<string, unknown>;
+  readonly extensions: { readonly code: string; readonly fields?: Readonly<Record<string, string>> } & Record<
+    string,
+    unknown
+  >;
 }
 
 export interface RestAnswer<T> {
@@ -104,7 +107,13 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     token?: string,
     headers: Record<string, string> = {},
   ): Promise<GraphQLAnswer<T>> {
-    const answer = await rest<Omit<GraphQLAnswer<T>, 'status'>>('POST', '/graphql', { query, variables }, token, headers);
+    const answer = await rest<Omit<GraphQLAnswer<T>, 'status'>>(
+      'POST',
+      '/graphql',
+      { query, variables },
+      token,
+      headers,
+    );
     return { status: answer.status, data: answer.body.data, errors: answer.body.errors };
   }
 

@@ -51,7 +51,10 @@ export async function initializeCluster(
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     child.once('error', fail).once('close', done);
   });
-  if (code !== 0) throw new StartupError(`PostgreSQL's data folder could not be made: ${lastFault(Buffer.concat(output).toString())}`);
+  if (code !== 0)
+    throw new StartupError(
+      `PostgreSQL's data folder could not be made: ${lastFault(Buffer.concat(output).toString())}`,
+    );
   await rename(passwordFile, join(draft, PASSWORD_FILE));
   await rename(draft, folder);
 }

@@ -34,7 +34,9 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
       if (found === undefined) continue;
       const holder = parseHolder(found);
       if (holder && (await isAlive(holder))) {
-        throw new StartupError(`The data folder ${dataDir} is already in use by another server (process ${holder.pid}).`);
+        throw new StartupError(
+          `The data folder ${dataDir} is already in use by another server (process ${holder.pid}).`,
+        );
       }
       await discard(path, found);
     }

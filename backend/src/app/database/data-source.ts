@@ -56,7 +56,13 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
   const options: DataSourceOptions = {
     type: 'postgres',
     ...(replicaUrls.length > 0
-      ? { replication: { master: { url }, slaves: replicaUrls.map((replica) => ({ url: replica })), defaultMode: 'master' } }
+      ? {
+          replication: {
+            master: { url },
+            slaves: replicaUrls.map((replica) => ({ url: replica })),
+            defaultMode: 'master',
+          },
+        }
       : { url }),
     poolSize: settings.poolSize,
     entities: [...settings.entities] as NonNullable<DataSourceOptions['entities']>,
@@ -71,7 +77,9 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
     connectTimeoutMS: CONNECTION_TIMEOUT,
     maxQueryExecutionTime: SLOW_QUERY,
     poolErrorHandler: (error: Error) => logger?.warn({ reason: error.message }, 'idle database connection lost'),
-    ...(logger ? { logger: new QueryLogger(logger), logging: logger.isLevelEnabled('trace') ? 'all' : ['error', 'warn'] } : {}),
+    ...(logger
+      ? { logger: new QueryLogger(logger), logging: logger.isLevelEnabled('trace') ? 'all' : ['error', 'warn'] }
+      : {}),
     extra: {
       Client: guardedClient(logger),
       keepAlive: true,

@@ -36,7 +36,9 @@ it('starts in a closed folder whose path has spaces, keeps what was written, and
   await query(first.url, `CREATE TABLE note AS SELECT 'مرحبا'::text AS body`);
   expect(await query(first.url, 'SHOW server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
   expect(await query(first.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
-  await expect(startEmbeddedPostgres({ dataDir, logger })).rejects.toThrow(/already in use by another server \(process \d+\)/);
+  await expect(startEmbeddedPostgres({ dataDir, logger })).rejects.toThrow(
+    /already in use by another server \(process \d+\)/,
+  );
   await first.stop();
   await first.stop();
 
@@ -107,7 +109,10 @@ it('gives every session the limits that keep one fault from spreading', async ()
 
 it('refuses a given database that is not UTF-8, in one line', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir: parent, logger });
-  await query(postgres.url, `CREATE DATABASE ascii TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C'`);
+  await query(
+    postgres.url,
+    `CREATE DATABASE ascii TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C'`,
+  );
   const url = new URL(postgres.url);
   await expect(assertUsableServer(url.href, logger)).resolves.toBeUndefined();
   url.pathname = '/ascii';

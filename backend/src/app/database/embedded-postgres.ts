@@ -52,7 +52,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     let stopping: Promise<void> | undefined;
     return {
       url: cluster.url(DATABASE),
-      stop: () => (stopping ??= cluster.stop().finally(() => {
+      stop: () =>
+        (stopping ??= cluster.stop().finally(() => {
           process.off('exit', interrupt);
           return lock.release();
         })),

@@ -21,7 +21,9 @@ it('names constraints by table and columns', () => {
 });
 
 it('tells a partial index from the full one', () => {
-  expect(naming.indexName('stock_alert', ['product_id'], 'NOT is_resolved')).toMatch(/^ix_stock_alert_product_id_[0-9a-f]{8}$/);
+  expect(naming.indexName('stock_alert', ['product_id'], 'NOT is_resolved')).toMatch(
+    /^ix_stock_alert_product_id_[0-9a-f]{8}$/,
+  );
 });
 
 it('keeps every name within what PostgreSQL stores, and different names different', () => {

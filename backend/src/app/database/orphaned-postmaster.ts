@@ -34,7 +34,9 @@ export async function stopOrphan(folder: string, logger: Logger): Promise<void> 
     }
     // Without their postmaster the other processes end by themselves, within moments.
     if (Date.now() > deadline) {
-      throw new StartupError(`A PostgreSQL of an earlier run (process ${running[0]}) still uses ${folder} and does not stop.`);
+      throw new StartupError(
+        `A PostgreSQL of an earlier run (process ${running[0]}) still uses ${folder} and does not stop.`,
+      );
     }
     await sleep(20);
   }

@@ -1,0 +1,207 @@
+import boundaries from 'eslint-plugin-boundaries';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** What each backend module may use of the others (through their index.ts): the arrows of the module graph, no cycle. */
+const MODULE_GRAPH = {
+  audit: [],
+  identity: ['audit'],
+  media: ['audit', 'identity'],
+  categories: ['audit', 'identity'],
+  catalog: ['audit', 'identity', 'media', 'categories'],
+  inventory: ['audit', 'identity', 'media', 'categories', 'catalog'],
+  orders: ['audit', 'identity', 'media', 'categories', 'catalog', 'inventory'],
+  dashboard: ['audit', 'identity', 'media', 'categories', 'catalog', 'inventory', 'orders'],
+};
+
+/** What a module's file must not import, by its suffix (design §2). */
+const SUFFIX_BANS = {
+  entity: [
+    { regex: '^\\.\\./(?!\\.\\./)', message: 'An entity names another module’s entity by @ForeignKey("Name").' },
+  ],
+  inputs: [ban('typeorm'), { regex: '\\.entity\\.js$', message: 'Inputs stand apart from entities.' }],
+  rules: [ban('typeorm'), ban('graphql'), ban('type-graphql'), ban('fastify')],
+  operations: [ban('fastify'), ban('graphql'), ban('type-graphql')],
+  queries: [ban('fastify')],
+  resolver: [ban('typeorm')],
+  routes: [ban('typeorm'), ban('type-graphql')],
+  presenter: [ban('typeorm'), ban('type-graphql')],
+};
+
+const INTO_MODULE = { regex: '/modules/[a-z-]+/(?!index\\.js$)', message: 'A module is used through its index.ts.' };
+const INTO_SIBLING = { ...INTO_MODULE, regex: '^(\\.\\./)+(?!(kernel|import)/)[a-z-]+/(?!index\\.js$)' };
+const ONLY_THROUGH_INDEX = [INTO_MODULE, INTO_SIBLING];
+
+function ban(name) {
+  return { regex: `^${name}(/|$)`, message: `${name} is not for this kind of file (design §2).` };
+}
+
+const restrictImports = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+const element = (type, captured) => ({ element: captured ? { type, captured } : { type } });
+const allow = (from, ...targets) => targets.map((to) => ({ from: element(from), allow: { to: element(to) } }));
+const sameName = (type) => ({
+  from: element(type),
+  allow: { to: element(type, { name: '{{from.element.captured.name}}' }) },
+});
+
+const backendPolicies = [
+  ...allow('kernel', 'kernel'),
+  ...allow('module', 'kernel'),
+  sameName('module'),
+  ...Object.entries(MODULE_GRAPH).flatMap(([name, targets]) =>
+    targets.map((target) => ({
+      from: element('module', { name }),
+      allow: { to: element('module', { name: target }) },
+    })),
+  ),
+  ...allow('process', 'process'),
+  ...allow('database', 'database', 'process'),
+  ...allow('composition', 'composition', 'database', 'process', 'kernel', 'module'),
+  { from: { file: { categories: 'config' } }, allow: { to: element('process') } },
+  ...['process', 'database', 'composition'].map((type) => ({
+    from: element(type),
+    allow: { to: { file: { categories: 'config' } } },
+  })),
+];
+
+const frontendPolicies = [
+  ...allow('lib', 'lib'),
+  ...allow('gql', 'gql'),
+  ...allow('ui', 'ui', 'lib'),
+  ...allow('feature', 'ui', 'lib', 'gql'),
+  sameName('feature'),
+  ...allow('shell', 'shell', 'feature', 'ui', 'lib', 'gql'),
+  // Where a link leads and who is signed in: the two things of the app that its features know.
+  { from: element('feature'), allow: { to: { file: { categories: 'navigation' } } } },
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      'dist/',
+      'node_modules/',
+      'coverage/',
+      '.cache/',
+      '.data/',
+      'bench/results/',
+      'e2e/artifacts/',
+      '**/*.generated.ts',
+    ],
+  },
+  { linterOptions: { noInlineConfig: true } },
+  ...tseslint.configs.recommended,
+  {
+    rules: {
+      eqeqeq: ['error', 'smart'],
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      'object-shorthand': 'error',
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    // The rules that find real faults and need types; the rest of the type-aware set costs more time than it is worth.
+    files: ['{backend,frontend,e2e,bench}/**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    // Decorated classes need their types at run time, so a type import there would be wrong.
+    files: ['backend/src/**/*.{entity,inputs,resolver}.ts', 'backend/src/kernel/**/*.ts'],
+    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  {
+    files: ['backend/src/**/*.ts', 'frontend/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { boundaries },
+    settings: {
+      'import/resolver': { [`${import.meta.dirname}/scripts/lint/source-resolver.cjs`]: {} },
+      'boundaries/elements': [
+        { type: 'kernel', pattern: 'backend/src/kernel' },
+        { type: 'module', pattern: 'backend/src/modules/*', capture: ['name'] },
+        { type: 'process', pattern: 'backend/src/app/process' },
+        { type: 'database', pattern: 'backend/src/app/database' },
+        { type: 'composition', pattern: 'backend/src/app' },
+        { type: 'lib', pattern: 'frontend/src/lib' },
+        { type: 'gql', pattern: 'frontend/src/gql' },
+        { type: 'ui', pattern: 'frontend/src/ui' },
+        { type: 'feature', pattern: 'frontend/src/features/*', capture: ['name'] },
+        { type: 'shell', pattern: 'frontend/src/app' },
+      ],
+      'boundaries/files': [
+        { category: 'config', pattern: 'backend/src/config.ts' },
+        { category: 'navigation', pattern: ['frontend/src/app/paths.ts', 'frontend/src/app/session/*.ts'] },
+      ],
+    },
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        { default: 'disallow', policies: [...backendPolicies, ...frontendPolicies] },
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'The environment is read in backend/src/config.ts alone.' },
+      ],
+    },
+  },
+  { files: ['backend/src/config.ts'], rules: { 'no-restricted-properties': 'off' } },
+  {
+    files: ['backend/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: restrictImports([INTO_MODULE]),
+  },
+  {
+    files: ['backend/src/modules/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: restrictImports(ONLY_THROUGH_INDEX),
+  },
+  ...Object.entries(SUFFIX_BANS).map(([suffix, bans]) => ({
+    files: [`backend/src/modules/**/*.${suffix}.ts`],
+    // One configuration of a rule replaces the former, so the general patterns are repeated.
+    rules: restrictImports([...ONLY_THROUGH_INDEX, ...bans]),
+  })),
+  {
+    files: ['frontend/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'react-hooks/static-components': 'error',
+      'react-hooks/use-memo': 'error',
+      'react-hooks/purity': 'error',
+      'react-hooks/immutability': 'error',
+      'react-hooks/set-state-in-render': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+          message: 'Text is shown as text, never as HTML.',
+        },
+        { selector: 'Property[key.name="dangerouslySetInnerHTML"]', message: 'Text is shown as text, never as HTML.' },
+        {
+          selector: 'AssignmentExpression[left.property.name=/^(inner|outer)HTML$/]',
+          message: 'Text is shown as text, never as HTML.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'react-hooks/globals': 'error' },
+  },
+  {
+    files: ['**/*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+);

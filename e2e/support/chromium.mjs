@@ -1,0 +1,34 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+/** What to tell a person without a browser, in one line. */
+export const CHROMIUM_HELP =
+  'No Chromium found for the browser tests: run "apt-get install -y chromium", or set CHROMIUM_PATH to a Chrome or Chromium.';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const FIXED = [
+  '/usr/bin/chromium',
+  '/usr/lib/chromium/chromium',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch (error) {
+    // Whatever the reason, it cannot be run; another candidate may.
+    return error === undefined;
+  }
+}
+
+/** Path of a Chromium on this machine (`CHROMIUM_PATH` first), or undefined. */
+export function findChromium() {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given) return isProgram(given) ? given : undefined;
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...candidates, ...FIXED].find(isProgram);
+}

@@ -1,0 +1,81 @@
+// Sums the gzipped JavaScript that each screen needs, from Vite's manifest, and fails above the budgets of design §4.
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { inRoot } from './lib/paths.mjs';
+import { fail } from './lib/run.mjs';
+
+const KB = 1024;
+const BUDGETS = { signIn: 200 * KB, firstScreen: 290 * KB, grid: 160 * KB, screen: 30 * KB };
+const FIRST_SCREEN = 'dashboard';
+
+const folder = inRoot('dist/frontend');
+const manifest = JSON.parse(
+  await readFile(`${folder}/.vite/manifest.json`, 'utf8').catch(() =>
+    fail('No frontend build: run "npm run build" first.'),
+  ),
+);
+
+/** All chunks a chunk loads at once: itself and its static imports, theirs included. */
+function closure(key, found = new Set()) {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const imported of manifest[key].imports ?? []) closure(imported, found);
+  return found;
+}
+
+const union = (...sets) => new Set(sets.flatMap((set) => [...set]));
+const without = (set, other) => new Set([...set].filter((key) => !other.has(key)));
+
+const sizes = new Map();
+async function size(keys) {
+  let total = 0;
+  for (const key of keys) {
+    const { file } = manifest[key];
+    if (!file.endsWith('.js')) continue;
+    if (!sizes.has(file)) sizes.set(file, gzipSync(await readFile(`${folder}/${file}`), { level: 9 }).length);
+    total += sizes.get(file);
+  }
+  return total;
+}
+
+const keys = Object.keys(manifest);
+const find = (pattern, what) =>
+  keys.find((key) => pattern.test(key)) ?? fail(`The manifest has no ${what} (${pattern}).`);
+const entry = keys.find((key) => manifest[key].isEntry) ?? fail('The manifest has no entry.');
+const shellKey = find(/^src\/app\/AuthenticatedApp\.tsx$/, 'signed-in app');
+const screens = keys.filter((key) => /^src\/features\/.+Screen\.tsx$/.test(key) && manifest[key].isDynamicEntry);
+
+const start = closure(entry);
+const shell = union(start, closure(shellKey));
+const signIn = screens.find((key) => /sign-?in/i.test(key));
+const first =
+  screens.find((key) => key.toLowerCase().includes(FIRST_SCREEN)) ?? fail(`There is no ${FIRST_SCREEN} screen.`);
+
+/** The grid's chunk is the largest that two screens share beyond the shell; whatever it imports comes with it. */
+const loads = new Map(screens.map((key) => [key, without(closure(key), shell)]));
+const shared = keys.filter((key) => screens.filter((screen) => loads.get(screen).has(key)).length > 1);
+const weights = await Promise.all(shared.map((key) => size([key])));
+const gridKey = shared[weights.indexOf(Math.max(...weights))];
+const grid = gridKey ? without(closure(gridKey), shell) : new Set();
+
+const rows = [
+  ['sign-in', await size(signIn ? union(start, closure(signIn)) : start), BUDGETS.signIn],
+  [`shell with ${FIRST_SCREEN}`, await size(union(shell, closure(first))), BUDGETS.firstScreen],
+  ['data grid', await size(grid), BUDGETS.grid],
+];
+for (const key of screens) {
+  if (key === signIn || key === first) continue;
+  rows.push([
+    key.replace(/^.*\/(\w+)\.tsx$/, '$1'),
+    await size(without(closure(key), union(shell, grid))),
+    BUDGETS.screen,
+  ]);
+}
+
+let over = 0;
+for (const [name, bytes, budget] of rows) {
+  if (bytes > budget) over += 1;
+  const figures = `${(bytes / KB).toFixed(1).padStart(7)} KB of ${String(budget / KB).padStart(3)} KB`;
+  process.stdout.write(`${bytes > budget ? 'OVER ' : 'ok   '} ${figures}  ${name}\n`);
+}
+if (over > 0) fail(`${over} of ${rows.length} bundle budgets are exceeded.`);

@@ -1,0 +1,79 @@
+// Everything that must hold, in the order of design §5. A step that fails does not keep the others from running;
+// the last line tells the totals: "N passed, N failed".
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CHROMIUM_HELP, findChromium } from '../e2e/support/chromium.mjs';
+import { inRoot, programs } from './lib/paths.mjs';
+import { runNode } from './lib/run.mjs';
+
+const results = await mkdtemp(path.join(tmpdir(), 'wholesale-desk-test-'));
+const totals = { passed: 0, failed: 0 };
+const summary = [];
+
+/** A check that passes or fails as a whole; it counts as one test. */
+async function check(name, ...args) {
+  await step(name, async () => {
+    const code = await runNode(args);
+    count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+    return code === 0;
+  });
+}
+
+/** A Jest run; its tests are counted one by one, and a file that does not even load counts as one failure. */
+async function jest(name, ...args) {
+  await step(name, async () => {
+    const file = path.join(results, `${name}.json`);
+    const flags = ['--experimental-vm-modules', '--no-warnings', programs.jest];
+    const code = await runNode([...flags, ...args, '--json', `--outputFile=${file}`], {
+      // Jest prints its report to the error output; the JSON that also goes to the standard output is only noise.
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    if (!existsSync(file)) {
+      count(0, 1);
+      return false;
+    }
+    const report = JSON.parse(await readFile(file, 'utf8'));
+    const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+    count(report.numPassedTests, failed === 0 && code !== 0 ? 1 : failed);
+    return code === 0;
+  });
+}
+
+async function step(name, run) {
+  process.stdout.write(`\n── ${name}\n`);
+  const begin = performance.now();
+  const ok = await run();
+  summary.push(`${ok ? 'ok    ' : 'FAILED'}  ${name} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
+  return ok;
+}
+
+function count(passed, failed) {
+  totals.passed += passed;
+  totals.failed += failed;
+}
+
+await check('types', inRoot('scripts/types.mjs'));
+await check('lint', programs.eslint, '--max-warnings', '0', '.');
+await check('format', programs.prettier, '--check', '--log-level', 'warn', '.');
+await check('build backend', inRoot('scripts/build.mjs'), 'backend');
+await check('schema drift', inRoot('scripts/schema.mjs'), '--check');
+await check('codegen drift', programs.codegen, '--config', 'codegen.yml', '--check');
+await check('migrations from empty, and against the entities', inRoot('scripts/migration-check.mjs'));
+await jest('unit and API tests', '--selectProjects', 'backend', 'frontend');
+await check('build frontend', inRoot('scripts/build.mjs'), 'frontend');
+await check('bundle budgets', inRoot('scripts/check-budgets.mjs'));
+if (findChromium()) {
+  await jest('browser and process tests', '--selectProjects', 'e2e', '--runInBand');
+} else {
+  await step('browser and process tests', async () => {
+    process.stderr.write(`${CHROMIUM_HELP}\n`);
+    count(0, 1);
+    return false;
+  });
+}
+
+await rm(results, { recursive: true });
+process.stdout.write(`\n${summary.join('\n')}\n\n${totals.passed} passed, ${totals.failed} failed\n`);
+process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;

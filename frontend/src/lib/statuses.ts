@@ -42,9 +42,3 @@ export const movementKinds = {
 export function keysOf<K extends string>(table: Readonly<Record<K, StatusLook>>): readonly K[] {
   return Object.keys(table) as K[];
 }
-
-/** `+5`, `−3` (a real minus sign), `0`. */
-export function signed(change: number): string {
-  if (change === 0) return '0';
-  return `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('en-US')}`;
-}

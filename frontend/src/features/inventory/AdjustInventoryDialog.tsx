@@ -24,7 +24,7 @@ function AdjustFields() {
   const { values } = useFormikContext<AdjustValues>();
   const productId = values.product?.id;
   const { data } = useAdjustStockQuery({ variables: { productId: productId ?? '' }, skip: productId === undefined, fetchPolicy: 'cache-and-network' });
-  const stock: StockFigures | null | undefined = data === undefined ? undefined : data.inventoryItem;
+  const stock: StockFigures | null | undefined = data === undefined ? undefined : data.inventoryItem && { quantity: data.inventoryItem.quantity ?? 0, reservedQuantity: data.inventoryItem.reservedQuantity ?? 0 };
 
   const search = useCallback(
     async (text: string, signal: AbortSignal) => {
@@ -51,7 +51,7 @@ function AdjustFields() {
         options={[{ value: 'increase', label: 'Increase' }, { value: 'decrease', label: 'Decrease' }]}
       />
       <NumberField name="quantity" label="Quantity" required min={1} align="left" />
-      <TextField name="reason" label="Reason" required maxLength={500} placeholder="Stock count, damaged, returned…" />
+      <TextField name="reason" label="Reason" required maxLength={100} placeholder="Stock count, damaged, returned…" />
       {productId !== undefined && <StockPreview stock={stock} change={quantityChangeOf(values)} />}
     </>
   );

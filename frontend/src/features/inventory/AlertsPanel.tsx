@@ -8,8 +8,10 @@ import Typography from '@mui/material/Typography';
 import { Bidi } from '../../ui/display/Bidi';
 import { StatusChip } from '../../ui/display/StatusChip';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { formatCount } from '../../lib/numbers';
 import { stockStatuses } from '../../lib/statuses';
 import { useInventoryAlertsQuery, type InventoryRow_ItemFragment } from './inventory.generated';
+import { productOf } from './inventory-row';
 import { ProductThumb } from './ProductThumb';
 
 /** Cards shown before "Show all". */
@@ -25,24 +27,25 @@ const row = {
 
 function AlertCard({ item, onOpen }: { item: InventoryRow_ItemFragment; onOpen: () => void }) {
   // Spec §2: Out of Stock if quantity <= 0, else Low Stock.
-  const look = item.quantity <= 0 ? stockStatuses.out_of_stock : stockStatuses.low_stock;
+  const look = (item.quantity ?? 0) <= 0 ? stockStatuses.out_of_stock : stockStatuses.low_stock;
+  const { name, sku, images } = productOf(item);
   return (
     <Card component="li" variant="outlined" sx={{ display: 'flex', flexDirection: 'column' }}>
-      <CardActionArea onClick={onOpen} aria-label={`${item.product.name}: ${look.label}`} sx={{ p: 1.5, display: 'flex', gap: 1.25, alignItems: 'flex-start', justifyContent: 'flex-start', flex: 1 }}>
-        <ProductThumb images={item.product.images} size={40} />
+      <CardActionArea onClick={onOpen} aria-label={`${name}: ${look.label}`} sx={{ p: 1.5, display: 'flex', gap: 1.25, alignItems: 'flex-start', justifyContent: 'flex-start', flex: 1 }}>
+        <ProductThumb images={images} size={40} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
-          <Typography variant="subtitle1" component="p" noWrap title={item.product.name}><Bidi>{item.product.name}</Bidi></Typography>
-          <Typography variant="caption" component="p" color="text.secondary" noWrap>{item.product.sku}</Typography>
+          <Typography variant="subtitle1" component="p" noWrap title={name}><Bidi>{name}</Bidi></Typography>
+          <Typography variant="caption" component="p" color="text.secondary" noWrap>{sku}</Typography>
         </Box>
         <StatusChip {...look} />
       </CardActionArea>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, pb: 1 }}>
         <Typography variant="body2" color="text.secondary" sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}>
-          <Box component="strong" sx={{ color: 'text.primary' }}>{item.available.toLocaleString('en-US')}</Box> available, reorder at {item.reorderPoint.toLocaleString('en-US')}
+          <Box component="strong" sx={{ color: 'text.primary' }}>{formatCount(item.available)}</Box> available, reorder at {formatCount(item.reorderPoint)}
         </Typography>
         <Tooltip title={REORDER_LATER}>
           <span>
-            <Button size="small" disabled aria-label={`Reorder Now ${item.product.name}`}>Reorder Now</Button>
+            <Button size="small" disabled aria-label={`Reorder Now ${name}`}>Reorder Now</Button>
           </span>
         </Tooltip>
       </Box>

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { orderDetail } from '../../app/paths';
 import { formatDate } from '../../lib/dates';
-import { movementKinds, signed, stockStatuses } from '../../lib/statuses';
+import { formatCount, signed } from '../../lib/numbers';
+import { movementKinds, stockStatuses } from '../../lib/statuses';
 import { Bidi } from '../../ui/display/Bidi';
 import { CopyableId } from '../../ui/display/CopyableId';
 import { DateText } from '../../ui/display/DateText';
@@ -17,6 +18,7 @@ import { Timeline } from '../../ui/display/Timeline';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { useInventoryItemDetailQuery, useInventoryMovementsQuery, type InventoryMovementsQuery } from './inventory.generated';
 import type { AdjustProduct } from './adjust.form';
+import { productOf } from './inventory-row';
 
 const PAGE = 25;
 type Movement = InventoryMovementsQuery['stockMovements']['nodes'][number];
@@ -76,14 +78,15 @@ export interface InventoryDrawerProps {
 export function InventoryDrawer({ productId, onClose, onAdjust }: InventoryDrawerProps) {
   const { data, error, refetch } = useInventoryItemDetailQuery({ variables: { productId: productId ?? '' }, skip: productId === null, fetchPolicy: 'cache-and-network' });
   const item = data?.inventoryItem;
+  const product = item && productOf(item);
   return (
     <DetailDrawer
       open={productId !== null}
       onClose={onClose}
-      title={item ? <Bidi>{item.product.name}</Bidi> : data ? 'Not found' : <Skeleton width={180} />}
+      title={product ? <Bidi>{product.name}</Bidi> : data ? 'Not found' : <Skeleton width={180} />}
       status={item && <StatusChip {...stockStatuses[item.status]} />}
-      subtitle={item && <CopyableId value={item.product.sku} />}
-      actions={item && onAdjust && <Button size="small" variant="outlined" color="secondary" onClick={() => onAdjust(item.product)}>Adjust Stock</Button>}
+      subtitle={product && <CopyableId value={product.sku} />}
+      actions={product && onAdjust && <Button size="small" variant="outlined" color="secondary" onClick={() => onAdjust(product)}>Adjust Stock</Button>}
     >
       {error && !data && <ErrorState title="Stock could not be loaded" error={error} onRetry={() => void refetch()} />}
       {data && !item && <Alert severity="info">There is no stock record for this product, or it is not yours to see.</Alert>}
@@ -91,12 +94,12 @@ export function InventoryDrawer({ productId, onClose, onAdjust }: InventoryDrawe
         <DetailSection title="Stock">
           <DetailFacts
             facts={[
-              { label: 'Current stock', value: item.quantity.toLocaleString('en-US') },
-              { label: 'Reserved', value: item.reservedQuantity.toLocaleString('en-US') },
-              { label: 'Available', value: <strong>{item.available.toLocaleString('en-US')}</strong> },
-              { label: 'Reorder point', value: item.reorderPoint.toLocaleString('en-US') },
-              ...(item.maxStock !== null ? [{ label: 'Maximum stock', value: item.maxStock.toLocaleString('en-US') }] : []),
-              { label: 'Category', value: <Bidi>{item.product.category ?? 'Uncategorized'}</Bidi> },
+              { label: 'Current stock', value: formatCount(item.quantity) },
+              { label: 'Reserved', value: formatCount(item.reservedQuantity) },
+              { label: 'Available', value: <strong>{formatCount(item.available)}</strong> },
+              { label: 'Reorder point', value: formatCount(item.reorderPoint) },
+              ...(item.maxStock !== null ? [{ label: 'Maximum stock', value: formatCount(item.maxStock) }] : []),
+              { label: 'Category', value: <Bidi>{product?.category ?? 'Uncategorized'}</Bidi> },
               ...(item.location !== null ? [{ label: 'Location', value: <Bidi>{item.location}</Bidi> }] : []),
               ...(item.batchNumber !== null ? [{ label: 'Batch', value: item.batchNumber }] : []),
               ...(item.expiryDate !== null ? [{ label: 'Expires', value: formatDate(item.expiryDate) }] : []),

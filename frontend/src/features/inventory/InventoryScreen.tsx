@@ -12,7 +12,8 @@ import type { AdjustProduct } from './adjust.form';
 import { AdjustInventoryDialog } from './AdjustInventoryDialog';
 import { AlertsPanel } from './AlertsPanel';
 import { useInventoryCategoriesQuery, useInventoryListQuery, type InventoryRow_ItemFragment } from './inventory.generated';
-import { inventoryColumns } from './inventory.columns';
+import { productOf } from './inventory-row';
+import { availabilityColumns, inventoryColumns } from './inventory.columns';
 import { InventoryCard } from './InventoryCard';
 import { InventoryDrawer } from './InventoryDrawer';
 
@@ -28,13 +29,15 @@ const stockSorts = [
 ];
 
 const rowId = (row: InventoryRow_ItemFragment) => row.id;
-const rowName = (row: InventoryRow_ItemFragment) => row.product.name;
+const rowName = (row: InventoryRow_ItemFragment) => productOf(row).name;
 
 /** Inventory Management (spec §2): alerts, the whole inventory, adjustments and each product's movements. */
 export function InventoryScreen() {
   const list = useListState(listOptions);
   const drawer = useUrlId('item');
   const canAdjust = useCan('inventory.adjust');
+  // Buyers see what can be ordered, not what lies behind it (design §3 "Who may what").
+  const seesDetail = useCan('inventory.detail');
   const [adjusting, setAdjusting] = useState<{ open: boolean; product: AdjustProduct | null }>({ open: false, product: null });
   const openAdjust = useCallback((product: AdjustProduct | null) => setAdjusting({ open: true, product }), []);
 
@@ -53,7 +56,7 @@ export function InventoryScreen() {
 
   const { open: openDrawer } = drawer;
   const onOpen = useCallback((row: InventoryRow_ItemFragment) => openDrawer(row.productId), [openDrawer]);
-  const rowActions = useCallback((row: InventoryRow_ItemFragment) => [{ label: 'Adjust Stock', onClick: () => openAdjust(row.product) }], [openAdjust]);
+  const rowActions = useCallback((row: InventoryRow_ItemFragment) => [{ label: 'Adjust Stock', onClick: () => openAdjust(productOf(row)) }], [openAdjust]);
 
   return (
     <Page
@@ -61,13 +64,13 @@ export function InventoryScreen() {
       subtitle="Track stock levels and adjust what is on hand"
       {...(canAdjust && { primary: { label: 'Adjust Stock', onClick: () => openAdjust(null) } })}
     >
-      <AlertsPanel onOpen={drawer.open} onShowAll={(wanted) => list.setFilter('status', wanted)} />
+      {seesDetail && <AlertsPanel onOpen={drawer.open} onShowAll={(wanted) => list.setFilter('status', wanted)} />}
       <EntityGrid
         id="inventory"
         label="All Inventory"
         heading="All Inventory"
         list={list}
-        columns={inventoryColumns}
+        columns={seesDetail ? inventoryColumns : availabilityColumns}
         rows={page?.nodes}
         rowCount={page?.totalCount}
         loading={loading}
@@ -77,7 +80,7 @@ export function InventoryScreen() {
         skeletonRows={3}
         getRowId={rowId}
         getRowName={rowName}
-        onOpen={onOpen}
+        {...(seesDetail && { onOpen })}
         {...(canAdjust && { rowActions, actionsWidth: 130 })}
         renderCard={(item) => <InventoryCard item={item} />}
         empty={<EmptyState icon={<Inventory2OutlinedIcon />} title="No inventory yet" text="Stock appears here as soon as the catalog has products." />}
@@ -105,7 +108,7 @@ export function InventoryScreen() {
           ),
         }}
       />
-      <InventoryDrawer productId={drawer.id} onClose={drawer.close} {...(canAdjust && { onAdjust: openAdjust })} />
+      <InventoryDrawer productId={seesDetail ? drawer.id : null} onClose={drawer.close} {...(canAdjust && { onAdjust: openAdjust })} />
       <AdjustInventoryDialog open={adjusting.open} product={adjusting.product} onClose={() => setAdjusting((current) => ({ ...current, open: false }))} />
     </Page>
   );

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { formatCount } from '../../lib/numbers';
 import { previewChange, type StockFigures } from './adjust.form';
 
 interface Row {
@@ -16,9 +17,9 @@ function PreviewRow({ label, before, after }: Row) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>{label}</Typography>
-      <Box sx={figures}>{before.toLocaleString('en-US')}</Box>
+      <Box sx={figures}>{formatCount(before)}</Box>
       <ArrowForwardIcon aria-label="becomes" sx={{ fontSize: 16, color: 'text.secondary' }} />
-      <Box sx={{ ...figures, color: after < 0 ? 'error.main' : after === before ? 'text.secondary' : 'primary.main' }}>{after.toLocaleString('en-US')}</Box>
+      <Box sx={{ ...figures, color: after < 0 ? 'error.main' : after === before ? 'text.secondary' : 'primary.main' }}>{formatCount(after)}</Box>
     </Box>
   );
 }

@@ -21,8 +21,8 @@ export const adjustSchema = object({
   product: mixed().required('Choose a product'),
   adjustmentType: string().oneOf(['increase', 'decrease']).required('Choose increase or decrease'),
   quantity: number().transform((value: number, typed: unknown) => (typed === '' ? undefined : value)).typeError('Enter a whole number')
-    .integer('Enter a whole number').positive('Enter a number above 0').max(2_147_483_647, 'This number is too large').required('Enter a quantity'),
-  reason: string().trim().max(500, 'At most 500 characters').required('Enter a reason'),
+    .integer('Enter a whole number').positive('Enter a number above 0').max(1_000_000_000, 'This number is too large').required('Enter a quantity'),
+  reason: string().trim().max(100, 'At most 100 characters').required('Enter a reason'),
 });
 
 /** The change in stock that the form asks for; null while it is incomplete. */

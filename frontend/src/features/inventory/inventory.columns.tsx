@@ -2,20 +2,23 @@ import { Bidi } from '../../ui/display/Bidi';
 import { NameCell, StatusCell } from '../../ui/grid/cells';
 import type { EntityColumn } from '../../ui/grid/EntityGrid';
 import { stockStatuses } from '../../lib/statuses';
+import { formatCount } from '../../lib/numbers';
+import { productOf } from './inventory-row';
 import type { InventoryRow_ItemFragment } from './inventory.generated';
 import { ProductThumb } from './ProductThumb';
 
-const count = { type: 'number', width: 118, sortable: true, align: 'right', headerAlign: 'right' } as const;
+const count = { width: 118, sortable: true, align: 'right', headerAlign: 'right', valueFormatter: (value: number | null) => formatCount(value) } as const;
 
 /** Spec §2 'All Inventory', with what is available beside what is there. */
 export const inventoryColumns: readonly EntityColumn<InventoryRow_ItemFragment>[] = [
   {
     field: 'productName', headerName: 'Product', flex: 1, minWidth: 240, sortable: true, hideable: false,
-    renderCell: ({ row }) => (
-      <NameCell media={<ProductThumb images={row.product.images} />} name={row.product.name} second={<Bidi>{row.product.category ?? 'Uncategorized'}</Bidi>} />
-    ),
+    renderCell: ({ row }) => {
+      const { images, name, category } = productOf(row);
+      return <NameCell media={<ProductThumb images={images} />} name={name} second={<Bidi>{category ?? 'Uncategorized'}</Bidi>} />;
+    },
   },
-  { field: 'sku', headerName: 'SKU', width: 150, sortable: true, valueGetter: (_value, row) => row.product.sku },
+  { field: 'sku', headerName: 'SKU', width: 150, sortable: true, valueGetter: (_value, row) => productOf(row).sku },
   { field: 'quantity', headerName: 'Current Stock', ...count },
   { field: 'reservedQuantity', headerName: 'Reserved', ...count, width: 100 },
   { field: 'available', headerName: 'Available', ...count, width: 100 },
@@ -25,3 +28,6 @@ export const inventoryColumns: readonly EntityColumn<InventoryRow_ItemFragment>[
     renderCell: ({ row }) => <StatusCell {...stockStatuses[row.status]} />,
   },
 ];
+
+/** What roles without the figures behind it see: whether a product can be ordered, and how many. */
+export const availabilityColumns = inventoryColumns.filter(({ field }) => !['quantity', 'reservedQuantity', 'reorderPoint'].includes(field));

@@ -6,6 +6,7 @@ import { DateText } from '../../ui/display/DateText';
 import { Money } from '../../ui/display/Money';
 import { StatusChip } from '../../ui/display/StatusChip';
 import { PersonCell } from '../../ui/grid/cells';
+import { customerName } from './order.types';
 import type { OrderRow_OrderFragment } from './orders.generated';
 
 /** An order on a phone. */
@@ -16,7 +17,7 @@ export function OrderCard({ order }: { order: OrderRow_OrderFragment }) {
         <Typography variant="subtitle1" component="p">{order.orderNumber}</Typography>
         <Typography variant="caption" component="p" color="text.secondary"><DateText value={order.createdAt} /></Typography>
       </Box>
-      <PersonCell name={order.customer.displayName} second={roleLabel(order.customer.role)} />
+      <PersonCell name={customerName(order.customer)} second={roleLabel(order.customer?.role)} />
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mr: -5 }}>
         <StatusChip {...orderStatuses[order.status]} />
         <Money value={order.totalAmount} strong />

@@ -16,7 +16,7 @@ import { Timeline } from '../../ui/display/Timeline';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PersonCell } from '../../ui/grid/cells';
 import { OrderLines, OrderTotals } from './OrderLines';
-import type { OrderFull } from './order.types';
+import { customerName, type OrderFull } from './order.types';
 import { useOrderDetailQuery } from './orders.generated';
 import { StockEffects } from './StockEffects';
 
@@ -24,12 +24,12 @@ function Customer({ order }: { order: OrderFull }) {
   const { customer } = order;
   return (
     <DetailSection title="Customer">
-      <PersonCell name={customer.displayName} second={<>{roleLabel(customer.role)}{customer.companyName !== null && <> · <Bidi>{customer.companyName}</Bidi></>}</>} />
+      <PersonCell name={customerName(customer)} second={<>{roleLabel(customer?.role)}{customer?.companyName && <> · <Bidi>{customer.companyName}</Bidi></>}</>} />
       <Box sx={{ mt: 1.5 }}>
         <DetailFacts
           facts={[
-            { label: 'E-mail', value: <Link href={`mailto:${customer.email}`}>{customer.email}</Link> },
-            ...(customer.phone !== null ? [{ label: 'Phone', value: <Link href={`tel:${customer.phone}`} dir="ltr">{customer.phone}</Link> }] : []),
+            ...(customer?.email ? [{ label: 'E-mail', value: <Link href={`mailto:${customer.email}`}>{customer.email}</Link> }] : []),
+            ...(customer?.phone ? [{ label: 'Phone', value: <Link href={`tel:${customer.phone}`} dir="ltr">{customer.phone}</Link> }] : []),
             ...(order.shippingAddress !== null ? [{ label: 'Ship to', value: <Bidi>{order.shippingAddress}</Bidi> }] : []),
             ...(order.salesPerson !== null ? [{ label: 'Sales person', value: <Bidi>{order.salesPerson.displayName}</Bidi> }] : []),
             ...(order.notes !== null ? [{ label: 'Notes', value: <Bidi>{order.notes}</Bidi> }] : []),

@@ -76,7 +76,7 @@ export function OrderFields() {
           </Box>
         )}
       </FieldArray>
-      <TextField name="shippingAddress" label="Shipping address" help="Optional" multiline rows={2} maxLength={1000} />
+      <TextField name="shippingAddress" label="Shipping address" help="Optional" multiline rows={2} maxLength={500} />
     </>
   );
 }

@@ -32,11 +32,11 @@ export const orderSchema = object({
     object({
       product: mixed().required('Choose a product'),
       quantity: number().transform((value: number, typed: unknown) => (typed === '' ? undefined : value)).typeError('Whole number')
-        .integer('Whole number').positive('Above 0').max(2_147_483_647, 'Too large').required('Required'),
+        .integer('Whole number').positive('Above 0').max(1_000_000, 'At most 1,000,000').required('Required'),
       unitPrice: string().required('Required').test('price', 'Up to 2 decimals', (value) => value === undefined || value === '' || isPrice(value)),
     }),
   ),
-  shippingAddress: string().max(1000, 'At most 1000 characters'),
+  shippingAddress: string().max(500, 'At most 500 characters'),
 });
 
 /** A typed quantity as a number; 0 while it is not a whole number above zero. */

@@ -2,6 +2,7 @@ import { orderStatuses } from '../../lib/statuses';
 import { roleLabel } from '../../lib/roles';
 import { DateCell, MoneyCell, PersonCell, StatusCell } from '../../ui/grid/cells';
 import type { EntityColumn } from '../../ui/grid/EntityGrid';
+import { customerName } from './order.types';
 import type { OrderRow_OrderFragment } from './orders.generated';
 
 /** Spec §2 'Orders table'. */
@@ -12,7 +13,7 @@ export const orderColumns: readonly EntityColumn<OrderRow_OrderFragment>[] = [
   },
   {
     field: 'customer', headerName: 'Customer', flex: 1, minWidth: 220,
-    renderCell: ({ row }) => <PersonCell name={row.customer.displayName} second={roleLabel(row.customer.role)} />,
+    renderCell: ({ row }) => <PersonCell name={customerName(row.customer)} second={roleLabel(row.customer?.role)} />,
   },
   { field: 'totalAmount', headerName: 'Amount', width: 130, sortable: true, align: 'right', headerAlign: 'right', renderCell: ({ row }) => <MoneyCell value={row.totalAmount} /> },
   { field: 'status', headerName: 'Status', width: 140, sortable: true, renderCell: ({ row }) => <StatusCell {...orderStatuses[row.status]} /> },

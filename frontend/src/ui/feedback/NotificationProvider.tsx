@@ -1,7 +1,7 @@
 import { SnackbarProvider } from 'notistack';
 import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { NOTICE_MS } from './notify';
+import { attachRegion, NOTICE_MS } from './notify';
 import { setNotificationFocus } from './notificationFocus';
 import { Toast } from './Toast';
 
@@ -53,6 +53,7 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
     <>
       {region !== null && (
         <SnackbarProvider
+          ref={attachRegion}
           maxSnack={1}
           autoHideDuration={NOTICE_MS}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}

@@ -2,9 +2,9 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { closeSnackbar, type CustomContentProps } from 'notistack';
+import type { CustomContentProps } from 'notistack';
 import { forwardRef, useRef, useState, type PointerEvent } from 'react';
-import type { NoticeTone } from './notify';
+import { dismissNotice, type NoticeTone } from './notify';
 
 /** Spec §9: a swipe to the right this far dismisses. */
 export const SWIPE_PX = 50;
@@ -26,7 +26,7 @@ export const Toast = forwardRef<HTMLDivElement, ToastProps>(function Toast({ id,
     if (start.current === null) return;
     const distance = event.clientX - start.current;
     start.current = null;
-    if (distance >= SWIPE_PX) closeSnackbar(id);
+    if (distance >= SWIPE_PX) dismissNotice(id);
     else setShift(0);
   };
 
@@ -44,7 +44,7 @@ export const Toast = forwardRef<HTMLDivElement, ToastProps>(function Toast({ id,
         start.current = null;
         setShift(0);
       }}
-      onKeyDown={(event) => event.key === 'Escape' && closeSnackbar(id)}
+      onKeyDown={(event) => event.key === 'Escape' && dismissNotice(id)}
       sx={{ width: { xs: 'calc(100vw - 32px)', md: 420 }, maxWidth: { md: 420 }, touchAction: 'pan-y', userSelect: 'none', '&:focus': { outline: 'none' } }}
     >
       <Box
@@ -73,7 +73,7 @@ export const Toast = forwardRef<HTMLDivElement, ToastProps>(function Toast({ id,
           <Typography variant="subtitle2" component="p">{title}</Typography>
           <Typography variant="body2" component="p" sx={{ overflowWrap: 'anywhere' }}>{message}</Typography>
         </Box>
-        <IconButton size="small" color="inherit" aria-label={sticky ? 'Mark as read' : 'Dismiss'} onClick={() => closeSnackbar(id)}>
+        <IconButton size="small" color="inherit" aria-label={sticky ? 'Mark as read' : 'Dismiss'} onClick={() => dismissNotice(id)}>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>

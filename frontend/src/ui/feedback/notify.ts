@@ -1,4 +1,4 @@
-import { closeSnackbar, enqueueSnackbar, type SnackbarKey } from 'notistack';
+import type { SnackbarKey, SnackbarProvider } from 'notistack';
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -20,47 +20,63 @@ export interface Notice {
 /** Spec §9: one notification at a time, gone after 5000 ms. */
 export const NOTICE_MS = 5000;
 
-/** Sticky notices that had to make room; they come back when the screen is free. */
-const displaced: Notice[] = [];
+/** Notices that wait: before the region is mounted, or sticky ones that had to make room unread. */
+const waiting: Notice[] = [];
 const showing = new Set<SnackbarKey>();
+/** Those among them that the person took away; the others left by themselves or made room. */
+const read = new Set<SnackbarKey>();
+let region: SnackbarProvider | null = null;
+let serial = 0;
+
+/** Called by NotificationProvider with the region, or null when it goes. */
+export function attachRegion(provider: SnackbarProvider | null): void {
+  region = provider;
+  if (region) showNextWaiting();
+  else showing.clear();
+}
+
+function showNextWaiting(): void {
+  const next = showing.size === 0 ? waiting.shift() : undefined;
+  if (next) notify(next);
+}
 
 /**
  * Shows a notification; a newer one replaces the one on screen. Works outside React too.
  * A sticky one that was replaced before it was read returns afterwards.
  */
-export function notify(notice: Notice): SnackbarKey {
+export function notify(notice: Notice): void {
+  if (!region) {
+    waiting.push(notice);
+    return;
+  }
   const { title = 'Success', text, tone = 'default', sticky = false } = notice;
-  let read = false;
-  const key = enqueueSnackbar({
+  const key = `notice-${++serial}`;
+  showing.add(key);
+  region.enqueueSnackbar({
+    key,
     message: text,
     variant: 'notice',
     title,
     tone,
     sticky,
     autoHideDuration: sticky ? null : NOTICE_MS,
-    onClose: (_event, reason) => {
-      read = reason !== 'maxsnack';
-    },
     onExited: () => {
       showing.delete(key);
-      if (sticky && !read) displaced.push(notice);
-      else if (showing.size === 0) {
-        const next = displaced.shift();
-        if (next) notify(next);
-      }
+      const wasRead = read.delete(key);
+      if (sticky && !wasRead) waiting.push(notice);
+      showNextWaiting();
     },
   });
-  showing.add(key);
-  return key;
 }
 
 /** A failure: titled 'Error' in the destructive style (spec §8). */
-export function notifyError(text: string, options: { title?: string; sticky?: boolean } = {}): SnackbarKey {
-  return notify({ title: 'Error', tone: 'destructive', text, ...options });
+export function notifyError(text: string, options: { title?: string; sticky?: boolean } = {}): void {
+  notify({ title: 'Error', tone: 'destructive', text, ...options });
 }
 
 /** Takes one notification away, or all. */
 export function dismissNotice(key?: SnackbarKey): void {
-  if (key === undefined) displaced.length = 0;
-  closeSnackbar(key);
+  if (key === undefined) waiting.length = 0;
+  (key === undefined ? [...showing] : [key]).forEach((gone) => read.add(gone));
+  region?.closeSnackbar(key);
 }

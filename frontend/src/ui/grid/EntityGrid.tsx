@@ -1,3 +1,4 @@
+import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -59,6 +60,8 @@ const NO_SELECTION: GridRowSelectionModel = { type: 'include', ids: new Set() };
 /** The one list of the product: filter bar, grid (cards below 700 px), paged and sorted by the server (look.md "List"). */
 export function EntityGrid<R extends object, S extends string>(props: EntityGridProps<R, S>) {
   const { id, label, heading, list, columns, rows, rowCount, loading, error, errorTitle, onRetry, skeletonRows, getRowId, getRowName, onOpen, rowActions, actionsWidth = 170, renderCard, empty, emptyFilteredTitle, filterBar, bulkBar } = props;
+  // The grid writes a style sheet of its own, which the Content-Security-Policy admits only with the nonce.
+  const nonce = useEmotionCache()?.nonce;
   const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true });
   const [prefs, changePrefs] = useGridPrefs(id);
   const [selection, setSelection] = useState(NO_SELECTION);
@@ -114,6 +117,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
       <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'max(480px, calc(100dvh - 180px))' }}>
         <DataGrid<R>
           aria-label={label}
+          nonce={nonce}
           rows={rows ?? []}
           columns={gridColumns}
           getRowId={getRowId}

@@ -1,0 +1,10 @@
+/** `1,234`; a dash when the figure is missing or not shown to this role. */
+export function formatCount(count: number | null | undefined): string {
+  return count === null || count === undefined ? '–' : count.toLocaleString('en-US');
+}
+
+/** `+5`, `−3` (a real minus sign), `0`. */
+export function signed(change: number): string {
+  if (change === 0) return '0';
+  return `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))}`;
+}

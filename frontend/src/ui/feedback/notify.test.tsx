@@ -1,0 +1,91 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Dialog from '@mui/material/Dialog';
+import { renderApp } from '../../../test/render';
+import { useNotificationFocus } from './notificationFocus';
+import { dismissNotice, notify, notifyError, NOTICE_MS } from './notify';
+
+const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+afterEach(async () => {
+  act(() => dismissNotice());
+  await pause(0);
+});
+
+const gone = (text: string) => waitFor(() => expect(screen.queryByText(text)).toBeNull(), { timeout: 3000 });
+
+describe('notifications', () => {
+  it('shows title and text, failures as alerts titled Error', async () => {
+    renderApp(<p>page</p>);
+    act(() => void notify({ text: 'Order created successfully' }));
+    expect((await screen.findByRole('status')).textContent).toContain('SuccessOrder created successfully');
+    act(() => void notifyError('Failed to create order'));
+    expect((await screen.findByRole('alert')).textContent).toContain('ErrorFailed to create order');
+  });
+
+  it('shows one at a time', async () => {
+    renderApp(<p>page</p>);
+    act(() => void notify({ text: 'first' }));
+    await screen.findByText('first');
+    act(() => void notify({ text: 'second' }));
+    await screen.findByText('second');
+    await gone('first');
+  });
+
+  it('goes by itself after 5 seconds', async () => {
+    renderApp(<p>page</p>);
+    expect(NOTICE_MS).toBe(5000);
+    act(() => void notify({ text: 'short-lived' }));
+    await screen.findByText('short-lived');
+    await pause(4000);
+    expect(screen.queryByText('short-lived')).not.toBeNull();
+    await gone('short-lived');
+  }, 12_000);
+
+  it('goes by a swipe of 50 px to the right, not of 49, and not to the left', async () => {
+    renderApp(<p>page</p>);
+    act(() => void notify({ text: 'swipe me' }));
+    const toast = await screen.findByRole('status');
+    const swipe = (to: number) => {
+      // jsdom's PointerEvent carries no coordinates.
+      const at = (type: string, clientX: number) => fireEvent(toast, new MouseEvent(type, { bubbles: true, clientX }));
+      at('pointerdown', 100);
+      at('pointermove', to);
+      at('pointerup', to);
+    };
+    swipe(149);
+    swipe(20);
+    await pause(400);
+    expect(screen.queryByText('swipe me')).not.toBeNull();
+    swipe(150);
+    await gone('swipe me');
+  });
+
+  it('F8 moves the focus to it, out of an open dialog too, and the dialog does not silence it', async () => {
+    function Modal() {
+      return <Dialog open disableEnforceFocus={useNotificationFocus()}><input aria-label="inside" /></Dialog>;
+    }
+    renderApp(<Modal />);
+    act(() => void notify({ text: 'hear me' }));
+    const toast = await screen.findByRole('status');
+    screen.getByRole('textbox', { name: 'inside' }).focus();
+    fireEvent.keyDown(document.body, { key: 'F8' });
+    await waitFor(() => expect(document.activeElement).toBe(toast));
+    await userEvent.keyboard('{Escape}');
+    await gone('hear me');
+  });
+
+  it('brings back a sticky error that a newer notice replaced before it was read', async () => {
+    renderApp(<p>page</p>);
+    act(() => void notifyError('Somebody else changed this', { sticky: true }));
+    await screen.findByText('Somebody else changed this');
+    act(() => void notify({ text: 'newer' }));
+    await screen.findByText('newer');
+    await gone('Somebody else changed this');
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await gone('newer');
+    await screen.findByText('Somebody else changed this');
+    fireEvent.click(screen.getByRole('button', { name: 'Mark as read' }));
+    await gone('Somebody else changed this');
+  });
+});

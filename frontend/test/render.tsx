@@ -1,0 +1,30 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { theme } from '../src/app/theme';
+import { NotificationProvider } from '../src/ui/feedback/NotificationProvider';
+
+export interface RenderedApp extends RenderResult {
+  /** Path and query of the current place. */
+  place: () => string;
+  /** Goes back or forward in the history. */
+  go: (steps: number) => Promise<void>;
+}
+
+/** Renders with the product's theme, a memory router and the notification region. */
+export function renderApp(element: ReactNode, at = '/'): RenderedApp {
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+  const result = render(
+    <ThemeProvider theme={theme}>
+      <NotificationProvider>
+        <RouterProvider router={router} />
+      </NotificationProvider>
+    </ThemeProvider>,
+  );
+  return {
+    ...result,
+    place: () => router.state.location.pathname + router.state.location.search,
+    go: (steps) => router.navigate(steps),
+  };
+}

@@ -1,1 +1,29 @@
-export default async function global() {}
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildWhatIsOld } from '../../scripts/lib/build.mjs';
+import { spawnServer } from './server-process.mjs';
+
+/** Many people sign in from one address here; the limits have tests of their own. */
+const NO_THROTTLE = {
+  RATE_LIMIT_SIGN_IN_PER_ADDRESS_AND_ACCOUNT: '100000',
+  RATE_LIMIT_SIGN_IN_PER_ACCOUNT: '100000',
+  RATE_LIMIT_SIGN_IN_PER_ADDRESS: '100000',
+  RATE_LIMIT_REQUESTS_PER_MINUTE: '100000',
+  RATE_LIMIT_WRITES_PER_MINUTE: '100000',
+  RATE_LIMIT_IMAGE_POSTS_PER_MINUTE: '100000',
+};
+
+/** One built server with demo data for all browser tests; each test makes the rows it changes. */
+export default async function globalSetup() {
+  if ((await buildWhatIsOld()) !== 0) throw new Error('The build failed.');
+  await mkdir(path.resolve(import.meta.dirname, '../artifacts'), { recursive: true });
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'wholesale-desk-e2e-'));
+  const server = spawnServer({ PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'true', ...NO_THROTTLE });
+  globalThis.stopE2eServer = async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  // Read by app.ts in the tests, which inherit the environment.
+  process.env['E2E_URL'] = await server.ready();
+}

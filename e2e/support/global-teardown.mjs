@@ -1,1 +1,4 @@
-export default async function global() {}
+/** Ends what global-setup.mjs started. */
+export default async function globalTeardown() {
+  await globalThis.stopE2eServer?.();
+}

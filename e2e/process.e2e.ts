@@ -1,0 +1,118 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerProcess, spawnServer } from './support/server-process.mjs';
+
+/** Cold start of a built server on a ready database must stay below this, in milliseconds. */
+const COLD_START_LIMIT = 3000;
+
+let dataDir: string;
+const running = new Set<ServerProcess>();
+
+function start(env: Record<string, string> = {}): ServerProcess {
+  const server = spawnServer({ PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'false', ...env });
+  running.add(server);
+  void server.exited.then(() => running.delete(server));
+  return server;
+}
+
+const status = async (url: string, path: string): Promise<number> => (await fetch(`${url}${path}`)).status;
+
+beforeAll(async () => {
+  // The space is part of the test: a checkout may lie in a folder such as "My Projects".
+  dataDir = await mkdtemp(join(tmpdir(), 'wholesale desk '));
+  await start().ready();
+  await Promise.all([...running].map((server) => server.stop()));
+});
+
+afterEach(async () => {
+  await Promise.all([...running].map((server) => server.stop()));
+});
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+it('starts within 3 s on a ready database, healthy and ready', async () => {
+  const begin = performance.now();
+  const url = await start().ready();
+  const milliseconds = performance.now() - begin;
+  expect(await status(url, '/health')).toBe(200);
+  expect(await status(url, '/ready')).toBe(200);
+  expect(milliseconds).toBeLessThan(COLD_START_LIMIT);
+});
+
+it('says in one line that the data folder is in use', async () => {
+  await start().ready();
+  const second = await start().exited;
+  expect(second.code).toBe(1);
+  expect(second.stderr).toMatch(/^The data folder .* is already in use by another server \(process \d+\)\.\n$/);
+});
+
+it('says in one line that the port is in use, and leaves the database stopped', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  const { port } = other.address() as AddressInfo;
+  const server = await start({ PORT: String(port) }).exited;
+  other.close();
+  expect(server.code).toBe(1);
+  expect(server.stderr).toBe(`Port ${port} is already in use: stop the other program, or set PORT.\n`);
+  await expect(readFile(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+});
+
+it('says in one line what is wrong with the settings, or with the given database', async () => {
+  const wrong = await start({ PORT: 'x', BUSINESS_TIMEZONE: 'Mars' }).exited;
+  expect(wrong).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Configuration: PORT .*; BUSINESS_TIMEZONE .*\.\n$/),
+  });
+  const absent = await start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' }).exited;
+  expect(absent.code).toBe(1);
+  expect(absent.stderr.trim().split('\n')).toHaveLength(1);
+  expect(absent.stderr).not.toContain('secret');
+});
+
+it('recovers from kill -9 of itself, and of its database too', async () => {
+  const first = start();
+  await first.ready();
+  first.kill('SIGKILL');
+  await first.exited;
+  // The database of the killed server still runs now: it is found and stopped, and nothing else is.
+  const second = start();
+  expect(await status(await second.ready(), '/ready')).toBe(200);
+
+  const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  second.kill('SIGKILL');
+  process.kill(postmaster, 'SIGKILL');
+  await second.exited;
+  expect(await status(await start().ready(), '/ready')).toBe(200);
+});
+
+it('never signals the process that a stale lock file names by accident', async () => {
+  await writeFile(
+    join(dataDir, 'postgres', 'postmaster.pid'),
+    `${process.pid}\n${join(dataDir, 'postgres')}\n1\n1\n\n127.0.0.1\n`,
+  );
+  expect(await status(await start().ready(), '/ready')).toBe(200);
+});
+
+it('drains on SIGTERM: not ready at once, running requests finish, exit code 0, database stopped', async () => {
+  const server = start();
+  const url = await server.ready();
+  server.kill('SIGTERM');
+  await new Promise((wait) => setTimeout(wait, 300));
+  expect(await status(url, '/ready')).toBe(503);
+  expect(await status(url, '/health')).toBe(200);
+  const { code, stderr } = await server.exited;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  await expect(readFile(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+});
+
+it('ends at once on Ctrl-C, and treats a repeated one within moments as the same wish', async () => {
+  const server = start();
+  await server.ready();
+  const begin = performance.now();
+  server.kill('SIGINT');
+  server.kill('SIGINT');
+  expect((await server.exited).code).toBe(0);
+  expect(performance.now() - begin).toBeLessThan(2000);
+});

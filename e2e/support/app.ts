@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { CHROMIUM_HELP, findChromium } from './chromium.mjs';
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** The demo accounts of design §1. */
+export const ACCOUNTS = {
+  admin: { email: 'admin@demo.example', password: 'admin-demo' },
+  vendor: { email: 'vendor@demo.example', password: 'vendor-demo' },
+  sales: { email: 'sales@demo.example', password: 'sales-demo' },
+} as const;
+
+export type Account = keyof typeof ACCOUNTS;
+
+const CHROMIUM_FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Address of the server that the global setup started. */
+export function appUrl(): string {
+  const url = process.env['E2E_URL'];
+  if (!url) throw new Error('E2E_URL is not set: browser tests run through Jest’s global setup.');
+  return url;
+}
+
+/** A Chromium for one test file: open it in `beforeAll`, close it in `afterAll`. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error(CHROMIUM_HELP);
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+}
+
+export interface OpenPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors of the page's scripts and console so far; a journey ends with `expect(faults).toEqual([])`. */
+  readonly faults: string[];
+}
+
+/** A page of a fresh browser profile. Nothing but our own server can be reached from it. */
+export async function openPage(browser: Browser, viewport = DESKTOP): Promise<OpenPage> {
+  const phone = viewport.width < 600;
+  const context = await browser.newContext({
+    viewport,
+    baseURL: appUrl(),
+    hasTouch: phone,
+    isMobile: phone,
+    locale: 'en-US',
+    timezoneId: 'Asia/Riyadh',
+    reducedMotion: 'reduce',
+  });
+  await context.route(
+    (url) => url.origin !== appUrl() && !['data:', 'blob:'].includes(url.protocol),
+    (route) => route.abort(),
+  );
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return { page, context, faults };
+}
+
+/** Signs in through the form, and waits until the shell stands. */
+export async function signIn(page: Page, account: Account = 'admin', path = '/'): Promise<void> {
+  const { email, password } = ACCOUNTS[account];
+  await page.goto(path);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('main').waitFor();
+  await page.getByLabel('Password', { exact: true }).waitFor({ state: 'detached' });
+}
+
+/** Writes e2e/artifacts/<name>.png. */
+export async function screenshot(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: resolve('e2e/artifacts', `${name}.png`), animations: 'disabled', ...options });
+}
+
+const axeSource = readFile(createRequire(resolve('package.json')).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds against WCAG 2.2 A and AA: one line per rule and element. A good page answers an empty list. */
+export async function accessibilityFaults(page: Page, within = 'body'): Promise<string[]> {
+  // Evaluated by the browser's debugger, which the page's content security policy does not concern: it stays in force.
+  await page.evaluate(await axeSource);
+  const results = await page.evaluate(
+    async ([selector, options]) => {
+      const { axe } = window as unknown as { axe: { run(root: string, options: RunOptions): Promise<AxeResults> } };
+      return axe.run(selector, options);
+    },
+    [within, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }] as const satisfies [
+      string,
+      RunOptions,
+    ],
+  );
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+  );
+}

@@ -1,0 +1,2 @@
+export const CHROMIUM_HELP: string;
+export function findChromium(): string | undefined;

@@ -61,7 +61,7 @@ export function ImagesField({ name, label, uploads, max = 8 }: ImagesFieldProps)
 
   return (
     <FieldShell id={id} label={label} error={error ?? refused}>
-      <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box role="group" aria-labelledby={`${id}-label`} sx={{ display: 'grid', gap: 1.5 }}>
         {entries.length > 0 && (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' }}>
             {entries.map((entry, index) => {
@@ -105,7 +105,7 @@ export function ImagesField({ name, label, uploads, max = 8 }: ImagesFieldProps)
             {entries.length === 0 && <AddPhotoAlternateOutlined aria-hidden sx={{ color: 'text.secondary' }} />}
             <Typography variant="body2" color="text.secondary" component="div">
               Drag images here or{' '}
-              <Button size="small" id={id} onClick={() => input.current?.click()} sx={{ minHeight: 0, p: '0 2px', verticalAlign: 'baseline' }}>
+              <Button size="small" onClick={() => input.current?.click()} sx={{ minHeight: 0, p: '0 2px', verticalAlign: 'baseline' }}>
                 browse
               </Button>
             </Typography>

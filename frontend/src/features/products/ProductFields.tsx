@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { MoneyField, NumberField, SwitchField, TextField } from '../../ui/form/fields';
+import { SuggestField } from '../../ui/form/SuggestField';
+import { ImagesField } from '../../ui/images/ImagesField';
+import type { UploadQueue } from '../../ui/images/upload-queue';
+import { productLabels as labels } from './product.form';
+import type { Facets } from './use-facets';
+
+interface ProductFieldsProps {
+  uploads: UploadQueue;
+  facets: Facets;
+}
+
+const Row = ({ children, columns = 2 }: { children: ReactNode; columns?: number }) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: columns === 3 ? '1fr 1fr' : '1fr', sm: `repeat(${columns}, minmax(0, 1fr))` }, alignItems: 'start' }}>{children}</Box>
+);
+
+/** The fields of 'Add New Product' and 'Edit Product'. */
+export function ProductFields({ uploads, facets }: ProductFieldsProps) {
+  return (
+    <>
+      <TextField name="name" label={labels.name} required maxLength={255} />
+      <Row>
+        <TextField name="sku" label={labels.sku} required maxLength={100} />
+        <SuggestField name="brand" label={labels.brand} options={facets.brands} maxLength={100} />
+      </Row>
+      <SuggestField name="category" label={labels.category} options={facets.categories} maxLength={100} />
+      <Row>
+        <MoneyField name="basePrice" label={labels.basePrice} required />
+        <MoneyField name="costPrice" label={labels.costPrice} help="Seen only by those who may see margins" />
+      </Row>
+      <ImagesField name="images" label={labels.images} uploads={uploads} />
+      <TextField name="description" label={labels.description} multiline rows={3} />
+      <Row columns={3}>
+        <NumberField name="minOrderQuantity" label={labels.minOrderQuantity} min={1} />
+        <NumberField name="maxOrderQuantity" label={labels.maxOrderQuantity} min={1} placeholder="None" />
+        <NumberField name="orderMultiple" label={labels.orderMultiple} min={1} />
+      </Row>
+      <Row>
+        <TextField name="weight" label={labels.weight} inputMode="decimal" placeholder="0.25" />
+        <TextField name="dimensions" label={labels.dimensions} maxLength={100} placeholder="6 × 6 × 18 cm" />
+      </Row>
+      <SwitchField name="isActive" label={labels.isActive} help="Inactive products cannot be ordered" />
+    </>
+  );
+}

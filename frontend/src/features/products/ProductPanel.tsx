@@ -1,0 +1,136 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { FormikHelpers } from 'formik';
+import { useMemo, useRef, useState } from 'react';
+import { sendImage } from '../../app/send-image';
+import { newClientKey } from '../../lib/client-key';
+import { dismissNotice } from '../../ui/feedback/notify';
+import { FormPanel } from '../../ui/form/FormPanel';
+import { useSubmit } from '../../ui/form/useSubmit';
+import { useUploads } from '../../ui/images/use-uploads';
+import { blankProduct, mergeOnto, productSchema, productToValues, toCreateInput, toUpdateInput, type ProductValues } from './product.form';
+import { ProductFields } from './ProductFields';
+import { ProductForEditDocument, type ProductForm_ProductFragment } from './products.generated';
+import { StaleDialog } from './StaleDialog';
+import { useFacets } from './use-facets';
+import { useCreateProduct, useUpdateProduct } from './use-products';
+
+/** The server names one image (`images.1`); the form shows all of them as one field. */
+const formField = (path: string): string => path.replace(/^input\./, '').replace(/^images\.\d+$/, 'images');
+
+interface PanelProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** 'Add New Product' (spec §2): one key per opened form, so a double click makes one product. */
+export function CreateProductPanel({ open, onClose }: PanelProps) {
+  const create = useCreateProduct();
+  const uploads = useUploads(sendImage);
+  const facets = useFacets();
+  const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
+  const close = () => {
+    // The panel outlives its form: uploads that were not saved must not reach the next one.
+    uploads.dispose();
+    onClose();
+  };
+  const onSubmit = useSubmit<ProductValues, void>({
+    run: async (values) => create(toCreateInput({ ...values, images: await uploads.resolve(values.images) }, clientKey)),
+    success: 'Product created successfully',
+    failure: 'Failed to create product',
+    mapField: formField,
+    onSuccess: close,
+  });
+  return (
+    <FormPanel<ProductValues>
+      open={open}
+      title="Add New Product"
+      initialValues={blankProduct}
+      validationSchema={productSchema}
+      onSubmit={onSubmit}
+      submitLabel="Add Product"
+      busyLabel="Adding…"
+      onClose={close}
+    >
+      <ProductFields uploads={uploads} facets={facets} />
+    </FormPanel>
+  );
+}
+
+interface Conflict {
+  now: ProductForm_ProductFragment;
+  mine: ProductValues;
+}
+
+/** 'Edit Product': sends only what was changed; a save that comes too late shows what changed meanwhile. */
+export function EditProductPanel({ open, onClose, product }: PanelProps & { product: ProductForm_ProductFragment }) {
+  const client = useApolloClient();
+  const update = useUpdateProduct();
+  const uploads = useUploads(sendImage);
+  const facets = useFacets();
+  /** What the next save is measured against: the product as opened, or as reloaded after a conflict. */
+  const base = useRef(product);
+  const form = useRef<FormikHelpers<ProductValues>>(null);
+  const [initialValues] = useState(() => productToValues(product));
+  const [conflict, setConflict] = useState<Conflict>();
+
+  const submit = useSubmit<ProductValues, void>({
+    run: async (values) => {
+      const after = { ...values, images: await uploads.resolve(values.images) };
+      await update(toUpdateInput(base.current.id, base.current.version, productToValues(base.current), after));
+    },
+    success: 'Product updated successfully',
+    failure: 'Failed to update product',
+    mapField: formField,
+    onSuccess: onClose,
+    onFailure: (error, mine) => {
+      if (error.code !== 'STALE_VERSION') return;
+      void client
+        .query({ query: ProductForEditDocument, variables: { id: product.id }, fetchPolicy: 'network-only' })
+        .then(({ data }) => {
+          if (!data?.product) return;
+          dismissNotice();
+          setConflict({ now: data.product, mine });
+        })
+        .catch((reason: unknown) => console.warn('The newer version could not be read; the notification stands.', reason));
+    },
+  });
+
+  return (
+    <>
+      <FormPanel<ProductValues>
+        open={open}
+        title="Edit Product"
+        initialValues={initialValues}
+        validationSchema={productSchema}
+        onSubmit={(values, helpers) => {
+          form.current = helpers;
+          return submit(values, helpers);
+        }}
+        submitLabel="Save Changes"
+        busyLabel="Saving…"
+        onClose={onClose}
+      >
+        <ProductFields uploads={uploads} facets={facets} />
+      </FormPanel>
+      {conflict && (
+        <StaleDialog
+          before={productToValues(base.current)}
+          now={productToValues(conflict.now)}
+          mine={conflict.mine}
+          onReload={() => {
+            base.current = conflict.now;
+            setConflict(undefined);
+            form.current?.resetForm({ values: productToValues(conflict.now) });
+          }}
+          onKeepMine={() => {
+            const { now, mine } = conflict;
+            const before = productToValues(base.current);
+            base.current = now;
+            setConflict(undefined);
+            void form.current?.setValues(mergeOnto(productToValues(now), before, mine)).then(() => form.current?.submitForm());
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { boolean, object, string, type ObjectSchema } from 'yup';
+import type { CreateProductInput, UpdateProductInput } from '../../gql/schema.generated';
+import { isPrice } from '../../lib/money';
+import type { ProductForm_ProductFragment } from './products.generated';
+
+/** What the form holds: everything as it was typed. */
+export interface ProductValues {
+  name: string;
+  sku: string;
+  category: string;
+  brand: string;
+  basePrice: string;
+  costPrice: string;
+  description: string;
+  weight: string;
+  dimensions: string;
+  minOrderQuantity: string;
+  maxOrderQuantity: string;
+  orderMultiple: string;
+  isActive: boolean;
+  images: string[];
+}
+
+/** The fields' names for people: labels, and the list of what somebody else changed. */
+export const productLabels: Readonly<Record<keyof ProductValues, string>> = {
+  name: 'Product name',
+  sku: 'SKU',
+  category: 'Category',
+  brand: 'Brand',
+  basePrice: 'Price',
+  costPrice: 'Cost price',
+  description: 'Description',
+  weight: 'Weight (kg)',
+  dimensions: 'Dimensions',
+  minOrderQuantity: 'Minimum order',
+  maxOrderQuantity: 'Maximum order',
+  orderMultiple: 'Order multiple',
+  isActive: 'Active',
+  images: 'Images',
+};
+
+const fieldNames = Object.keys(productLabels) as (keyof ProductValues)[];
+
+export const blankProduct: ProductValues = {
+  name: '',
+  sku: '',
+  category: '',
+  brand: '',
+  basePrice: '',
+  costPrice: '',
+  description: '',
+  weight: '',
+  dimensions: '',
+  minOrderQuantity: '1',
+  maxOrderQuantity: '',
+  orderMultiple: '1',
+  isActive: true,
+  images: [],
+};
+
+const PRICE_FORMAT = 'Enter an amount like 19.99';
+const COUNT_FORMAT = 'Enter a whole number of at least 1';
+
+const optionalPrice = string().defined().test('price', PRICE_FORMAT, (text) => text.trim() === '' || isPrice(text));
+const isCount = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text.trim());
+const count = string().defined().test('count', COUNT_FORMAT, isCount);
+
+/** Spec §5 "Product form", with the lengths of §9; formats are checked here so that nobody waits for the server. */
+export const productSchema: ObjectSchema<Omit<ProductValues, 'images'>> = object({
+  name: string().trim().required('Product name is required').max(255, 'At most 255 characters'),
+  sku: string().trim().required('SKU is required').max(100, 'At most 100 characters'),
+  category: string().defined().max(100, 'At most 100 characters'),
+  brand: string().defined().max(100, 'At most 100 characters'),
+  basePrice: string().trim().required('Price is required').test('price', PRICE_FORMAT, isPrice),
+  costPrice: optionalPrice,
+  description: string().defined(),
+  weight: string()
+    .defined()
+    .test('weight', 'Enter a weight in kilograms like 0.25', (text) => /^(\d{1,5}(\.\d{1,3})?)?$/.test(text.trim())),
+  dimensions: string().defined().max(100, 'At most 100 characters'),
+  minOrderQuantity: count,
+  maxOrderQuantity: string()
+    .defined()
+    .test('count', COUNT_FORMAT, (text) => text.trim() === '' || isCount(text))
+    .test('range', 'Must not be below the minimum order', function range(text) {
+      const { minOrderQuantity } = this.parent as ProductValues;
+      return !isCount(text) || !isCount(minOrderQuantity) || Number(text) >= Number(minOrderQuantity);
+    }),
+  orderMultiple: count,
+  isActive: boolean().required(),
+});
+
+/** A stored product as the form shows it. */
+export function productToValues(product: ProductForm_ProductFragment): ProductValues {
+  return {
+    name: product.name,
+    sku: product.sku,
+    category: product.category ?? '',
+    brand: product.brand ?? '',
+    basePrice: product.basePrice,
+    costPrice: product.costPrice ?? '',
+    description: product.description ?? '',
+    weight: product.weight ?? '',
+    dimensions: product.dimensions ?? '',
+    minOrderQuantity: String(product.minOrderQuantity),
+    maxOrderQuantity: product.maxOrderQuantity == null ? '' : String(product.maxOrderQuantity),
+    orderMultiple: String(product.orderMultiple),
+    isActive: product.isActive,
+    images: [...product.images],
+  };
+}
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+/** The form's values as the API takes them; a blank optional field is null. */
+function toFields(values: ProductValues) {
+  return {
+    name: values.name.trim(),
+    sku: values.sku.trim(),
+    category: orNull(values.category),
+    brand: orNull(values.brand),
+    basePrice: values.basePrice.trim(),
+    costPrice: orNull(values.costPrice),
+    description: orNull(values.description),
+    weight: orNull(values.weight),
+    dimensions: orNull(values.dimensions),
+    minOrderQuantity: Number(values.minOrderQuantity),
+    maxOrderQuantity: values.maxOrderQuantity.trim() ? Number(values.maxOrderQuantity) : null,
+    orderMultiple: Number(values.orderMultiple),
+    isActive: values.isActive,
+    images: values.images,
+  };
+}
+
+/** The whole form for a new product; blank optional fields are left out. */
+export function toCreateInput(values: ProductValues, clientKey: string): CreateProductInput {
+  const { name, sku, basePrice, ...optional } = toFields(values);
+  const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null));
+  return { name, sku, basePrice, ...given, clientKey };
+}
+
+const same = (a: ProductValues[keyof ProductValues], b: ProductValues[keyof ProductValues]): boolean =>
+  Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((entry, index) => entry === b[index]) : a === b;
+
+/** Fields in which two states of the form differ, in the form's order. */
+export const changedFields = (before: ProductValues, after: ProductValues): (keyof ProductValues)[] =>
+  fieldNames.filter((name) => !same(before[name], after[name]));
+
+/** Only what was changed, so that a save never undoes what somebody else changed in other fields. */
+export function toUpdateInput(id: string, version: number, before: ProductValues, after: ProductValues): UpdateProductInput {
+  const fields = toFields(after);
+  return { id, version, ...Object.fromEntries(changedFields(before, after).map((name) => [name, fields[name]])) };
+}
+
+/** My changes (from `before` to `mine`) put onto what somebody else saved meanwhile. */
+export function mergeOnto(now: ProductValues, before: ProductValues, mine: ProductValues): ProductValues {
+  return { ...now, ...Object.fromEntries(changedFields(before, mine).map((name) => [name, mine[name]])) };
+}

@@ -1,0 +1,16 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback } from 'react';
+import { ProductForEditDocument } from './products.generated';
+
+/** Fetches what the edit panel needs ahead of the click. */
+export function usePrefetchProduct(): (id: string) => void {
+  const client = useApolloClient();
+  return useCallback(
+    (id) => {
+      client
+        .query({ query: ProductForEditDocument, variables: { id }, fetchPolicy: 'network-only' })
+        .catch((error: unknown) => console.warn('The product could not be fetched ahead.', error));
+    },
+    [client],
+  );
+}

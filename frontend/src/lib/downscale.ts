@@ -1,0 +1,44 @@
+/** Longest side a picture is sent with; the server keeps no more (design §2 "Images"). */
+export const LONGEST_SIDE_PX = 1600;
+/** Pictures below this and within the side limit are sent as they are. */
+const SMALL_BYTES = 1_000_000;
+const QUALITY = 0.86;
+
+/** Width and height that fit the limit, keeping the shape; never larger than given. */
+export function fitWithin(width: number, height: number, longest = LONGEST_SIDE_PX): { width: number; height: number } {
+  const factor = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+}
+
+/**
+ * The picture at no more than 1600 px with its orientation applied, which also drops EXIF and its position.
+ * Returns the file itself where the browser cannot decode or re-encode it, or where nothing would be won:
+ * the server does not rely on this.
+ */
+export async function downscale(file: Blob): Promise<Blob> {
+  if (typeof createImageBitmap !== 'function') return file;
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    // Not a picture this browser can read; the server says what is wrong with it.
+    return file;
+  }
+  try {
+    const size = fitWithin(bitmap.width, bitmap.height);
+    if (size.width === bitmap.width && file.size <= SMALL_BYTES) return file;
+    const canvas = document.createElement('canvas');
+    canvas.width = size.width;
+    canvas.height = size.height;
+    const context = canvas.getContext('2d');
+    if (!context) return file;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, size.width, size.height);
+    // WebP keeps transparency; a browser without a WebP encoder answers with another type.
+    const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+    return blob && blob.type === type && blob.size < file.size ? blob : file;
+  } finally {
+    bitmap.close();
+  }
+}

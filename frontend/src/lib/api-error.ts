@@ -60,6 +60,7 @@ export function toApiError(error: unknown): ApiError {
   }
 
   // A code proves that the server spoke; without one the message is the browser's ("Failed to fetch").
-  if (text(error.code) !== null && typeof error.code === 'string' && /^[A-Z_]+$/.test(error.code)) return fromBag(error);
+  if (text(error.code) !== null && typeof error.code === 'string' && /^[A-Z_]+$/.test(error.code))
+    return fromBag(error);
   return { message: null, code: null, fields: {}, requestId: text(error.requestId) };
 }

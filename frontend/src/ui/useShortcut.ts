@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.getAttribute('role') === 'combobox');
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+    target.getAttribute('role') === 'combobox');
 
 /** Runs an action on a single key, unless someone is typing or a dialog is open (look.md "The desk"). */
 export function useShortcut(key: string, action: (() => void) | undefined): void {
@@ -11,7 +14,15 @@ export function useShortcut(key: string, action: (() => void) | undefined): void
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || typing(event.target)) return;
+      if (
+        event.key !== key ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented ||
+        typing(event.target)
+      )
+        return;
       if (!latest.current || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       event.preventDefault();
       latest.current();

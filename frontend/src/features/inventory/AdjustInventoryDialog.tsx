@@ -10,7 +10,14 @@ import { NumberField, TextField } from '../../ui/form/fields';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { ToggleField } from '../../ui/form/ToggleField';
 import { useSubmit } from '../../ui/form/useSubmit';
-import { adjustSchema, FILL_ALL, quantityChangeOf, type AdjustProduct, type AdjustValues, type StockFigures } from './adjust.form';
+import {
+  adjustSchema,
+  FILL_ALL,
+  quantityChangeOf,
+  type AdjustProduct,
+  type AdjustValues,
+  type StockFigures,
+} from './adjust.form';
 import { AdjustProductSearchDocument, useAdjustStockQuery } from './inventory.generated';
 import { StockPreview } from './StockPreview';
 import { useAdjustInventory } from './useAdjustInventory';
@@ -23,12 +30,27 @@ function AdjustFields() {
   const client = useApolloClient();
   const { values } = useFormikContext<AdjustValues>();
   const productId = values.product?.id;
-  const { data } = useAdjustStockQuery({ variables: { productId: productId ?? '' }, skip: productId === undefined, fetchPolicy: 'cache-and-network' });
-  const stock: StockFigures | null | undefined = data === undefined ? undefined : data.inventoryItem && { quantity: data.inventoryItem.quantity ?? 0, reservedQuantity: data.inventoryItem.reservedQuantity ?? 0 };
+  const { data } = useAdjustStockQuery({
+    variables: { productId: productId ?? '' },
+    skip: productId === undefined,
+    fetchPolicy: 'cache-and-network',
+  });
+  const stock: StockFigures | null | undefined =
+    data === undefined
+      ? undefined
+      : data.inventoryItem && {
+          quantity: data.inventoryItem.quantity ?? 0,
+          reservedQuantity: data.inventoryItem.reservedQuantity ?? 0,
+        };
 
   const search = useCallback(
     async (text: string, signal: AbortSignal) => {
-      const { data: found } = await client.query({ query: AdjustProductSearchDocument, variables: { search: text }, fetchPolicy: 'network-only', context: { fetchOptions: { signal } } });
+      const { data: found } = await client.query({
+        query: AdjustProductSearchDocument,
+        variables: { search: text },
+        fetchPolicy: 'network-only',
+        context: { fetchOptions: { signal } },
+      });
       return found?.products.nodes ?? [];
     },
     [client],
@@ -37,18 +59,30 @@ function AdjustFields() {
   return (
     <>
       <AsyncAutocompleteField<AdjustProduct>
-        name="product" label="Product" required placeholder="Name or SKU"
-        search={search} getKey={productKey} getLabel={productName}
+        name="product"
+        label="Product"
+        required
+        placeholder="Name or SKU"
+        search={search}
+        getKey={productKey}
+        getLabel={productName}
         renderOption={(product) => (
           <Box sx={{ minWidth: 0 }}>
             <Bidi>{product.name}</Bidi>
-            <Typography variant="caption" component="div" color="text.secondary">{product.sku}</Typography>
+            <Typography variant="caption" component="div" color="text.secondary">
+              {product.sku}
+            </Typography>
           </Box>
         )}
       />
       <ToggleField
-        name="adjustmentType" label="Adjustment type" required
-        options={[{ value: 'increase', label: 'Increase' }, { value: 'decrease', label: 'Decrease' }]}
+        name="adjustmentType"
+        label="Adjustment type"
+        required
+        options={[
+          { value: 'increase', label: 'Increase' },
+          { value: 'decrease', label: 'Decrease' },
+        ]}
       />
       <NumberField name="quantity" label="Quantity" required min={1} align="left" />
       <TextField name="reason" label="Reason" required maxLength={100} placeholder="Stock count, damaged, returned…" />
@@ -72,7 +106,12 @@ export function AdjustInventoryDialog({ open, product, onClose }: AdjustInventor
   const initialValues = useMemo(() => ({ ...blank, product }), [product]);
   const onSubmit = useSubmit<AdjustValues, unknown>({
     run: (values) =>
-      adjust({ productId: values.product?.id ?? '', quantityChange: quantityChangeOf(values) ?? 0, reason: values.reason.trim(), clientKey }),
+      adjust({
+        productId: values.product?.id ?? '',
+        quantityChange: quantityChangeOf(values) ?? 0,
+        reason: values.reason.trim(),
+        clientKey,
+      }),
     success: 'Inventory adjusted successfully',
     failure: 'Failed to adjust inventory',
     mapField: (path) => ({ quantityChange: 'quantity', productId: 'product' })[path] ?? path,

@@ -22,7 +22,11 @@ const REORDER_LATER = 'Purchase orders come with later work; stock is raised by 
 const row = {
   display: 'grid',
   gap: 1.5,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${SHOWN}, minmax(0, 1fr))` },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    lg: `repeat(${SHOWN}, minmax(0, 1fr))`,
+  },
 } as const;
 
 function AlertCard({ item, onOpen }: { item: InventoryRow_ItemFragment; onOpen: () => void }) {
@@ -31,21 +35,34 @@ function AlertCard({ item, onOpen }: { item: InventoryRow_ItemFragment; onOpen: 
   const { name, sku, images } = productOf(item);
   return (
     <Card component="li" variant="outlined" sx={{ display: 'flex', flexDirection: 'column' }}>
-      <CardActionArea onClick={onOpen} aria-label={`${name}: ${look.label}`} sx={{ p: 1.5, display: 'flex', gap: 1.25, alignItems: 'flex-start', justifyContent: 'flex-start', flex: 1 }}>
+      <CardActionArea
+        onClick={onOpen}
+        aria-label={`${name}: ${look.label}`}
+        sx={{ p: 1.5, display: 'flex', gap: 1.25, alignItems: 'flex-start', justifyContent: 'flex-start', flex: 1 }}
+      >
         <ProductThumb images={images} size={40} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
-          <Typography variant="subtitle1" component="p" noWrap title={name}><Bidi>{name}</Bidi></Typography>
-          <Typography variant="caption" component="p" color="text.secondary" noWrap>{sku}</Typography>
+          <Typography variant="subtitle1" component="p" noWrap title={name}>
+            <Bidi>{name}</Bidi>
+          </Typography>
+          <Typography variant="caption" component="p" color="text.secondary" noWrap>
+            {sku}
+          </Typography>
         </Box>
         <StatusChip {...look} />
       </CardActionArea>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, pb: 1 }}>
         <Typography variant="body2" color="text.secondary" sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}>
-          <Box component="strong" sx={{ color: 'text.primary' }}>{formatCount(item.available)}</Box> available, reorder at {formatCount(item.reorderPoint)}
+          <Box component="strong" sx={{ color: 'text.primary' }}>
+            {formatCount(item.available)}
+          </Box>{' '}
+          available, reorder at {formatCount(item.reorderPoint)}
         </Typography>
         <Tooltip title={REORDER_LATER}>
           <span>
-            <Button size="small" disabled aria-label={`Reorder Now ${name}`}>Reorder Now</Button>
+            <Button size="small" disabled aria-label={`Reorder Now ${name}`}>
+              Reorder Now
+            </Button>
           </span>
         </Tooltip>
       </Box>
@@ -60,30 +77,53 @@ export interface AlertsPanelProps {
 
 /** What is out of stock or running low, the worst first (spec §2 "Low stock alerts panel"). */
 export function AlertsPanel({ onOpen, onShowAll }: AlertsPanelProps) {
-  const { data: fresh, previousData, error, refetch } = useInventoryAlertsQuery({ variables: { first: SHOWN }, fetchPolicy: 'cache-and-network' });
+  const {
+    data: fresh,
+    previousData,
+    error,
+    refetch,
+  } = useInventoryAlertsQuery({ variables: { first: SHOWN }, fetchPolicy: 'cache-and-network' });
   const data = fresh ?? previousData;
   const items = data ? [...data.outOfStock.nodes, ...data.lowStock.nodes].slice(0, SHOWN) : [];
 
   return (
     <Box component="section" aria-labelledby="stock-alerts">
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, mb: 1 }}>
-        <Typography id="stock-alerts" component="h2" variant="h2" sx={{ mr: 'auto' }}>Stock Alerts</Typography>
+        <Typography id="stock-alerts" component="h2" variant="h2" sx={{ mr: 'auto' }}>
+          Stock Alerts
+        </Typography>
         {data && data.outOfStock.totalCount > 0 && (
-          <Button size="small" color="secondary" onClick={() => onShowAll('out_of_stock')}>{data.outOfStock.totalCount} out of stock</Button>
+          <Button size="small" color="secondary" onClick={() => onShowAll('out_of_stock')}>
+            {data.outOfStock.totalCount} out of stock
+          </Button>
         )}
         {data && data.lowStock.totalCount > 0 && (
-          <Button size="small" color="secondary" onClick={() => onShowAll('low_stock')}>{data.lowStock.totalCount} low stock</Button>
+          <Button size="small" color="secondary" onClick={() => onShowAll('low_stock')}>
+            {data.lowStock.totalCount} low stock
+          </Button>
         )}
       </Box>
       {error && !data ? (
-        <Card variant="outlined"><ErrorState title="Stock alerts could not be loaded" error={error} onRetry={() => void refetch()} /></Card>
+        <Card variant="outlined">
+          <ErrorState title="Stock alerts could not be loaded" error={error} onRetry={() => void refetch()} />
+        </Card>
       ) : !data ? (
-        <Box sx={row} aria-busy>{Array.from({ length: SHOWN }, (_, index) => <Skeleton key={index} variant="rounded" height={108} />)}</Box>
+        <Box sx={row} aria-busy>
+          {Array.from({ length: SHOWN }, (_, index) => (
+            <Skeleton key={index} variant="rounded" height={108} />
+          ))}
+        </Box>
       ) : items.length === 0 ? (
-        <Card variant="outlined" sx={{ px: 2, py: 1.5 }}><Typography variant="body2" color="text.secondary">No stock alerts</Typography></Card>
+        <Card variant="outlined" sx={{ px: 2, py: 1.5 }}>
+          <Typography variant="body2" color="text.secondary">
+            No stock alerts
+          </Typography>
+        </Card>
       ) : (
         <Box component="ul" sx={{ ...row, listStyle: 'none', m: 0, p: 0 }}>
-          {items.map((item) => <AlertCard key={item.id} item={item} onOpen={() => onOpen(item.productId)} />)}
+          {items.map((item) => (
+            <AlertCard key={item.id} item={item} onOpen={() => onOpen(item.productId)} />
+          ))}
         </Box>
       )}
     </Box>

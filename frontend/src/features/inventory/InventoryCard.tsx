@@ -12,7 +12,9 @@ import { ProductThumb } from './ProductThumb';
 function Figure({ label, value }: { label: string; value: number | null }) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography variant="caption" component="div" color="text.secondary" noWrap>{label}</Typography>
+      <Typography variant="caption" component="div" color="text.secondary" noWrap>
+        {label}
+      </Typography>
       <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{formatCount(value)}</Box>
     </Box>
   );
@@ -26,7 +28,11 @@ export function InventoryCard({ item }: { item: InventoryRow_ItemFragment }) {
       <NameCell
         media={<ProductThumb images={images} size={40} />}
         name={name}
-        second={<>{sku} · <Bidi>{category ?? 'Uncategorized'}</Bidi></>}
+        second={
+          <>
+            {sku} · <Bidi>{category ?? 'Uncategorized'}</Bidi>
+          </>
+        }
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 1 }}>
         {item.quantity !== null && <Figure label="Current Stock" value={item.quantity} />}
@@ -34,7 +40,9 @@ export function InventoryCard({ item }: { item: InventoryRow_ItemFragment }) {
         <Figure label="Available" value={item.available} />
         {item.reorderPoint !== null && <Figure label="Reorder at" value={item.reorderPoint} />}
       </Box>
-      <Box><StatusChip {...stockStatuses[item.status]} /></Box>
+      <Box>
+        <StatusChip {...stockStatuses[item.status]} />
+      </Box>
     </Box>
   );
 }

@@ -16,7 +16,11 @@ import { DetailDrawer, DetailFacts, DetailSection } from '../../ui/display/Detai
 import { StatusChip } from '../../ui/display/StatusChip';
 import { Timeline } from '../../ui/display/Timeline';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { useInventoryItemDetailQuery, useInventoryMovementsQuery, type InventoryMovementsQuery } from './inventory.generated';
+import {
+  useInventoryItemDetailQuery,
+  useInventoryMovementsQuery,
+  type InventoryMovementsQuery,
+} from './inventory.generated';
 import type { AdjustProduct } from './adjust.form';
 import { productOf } from './inventory-row';
 
@@ -24,7 +28,10 @@ const PAGE = 25;
 type Movement = InventoryMovementsQuery['stockMovements']['nodes'][number];
 
 /** "+5 on hand, −2 reserved": only what changed. */
-export function movementText({ quantityChange, reservedChange }: Pick<Movement, 'quantityChange' | 'reservedChange'>): string {
+export function movementText({
+  quantityChange,
+  reservedChange,
+}: Pick<Movement, 'quantityChange' | 'reservedChange'>): string {
   const parts = [
     ...(quantityChange !== 0 ? [`${signed(quantityChange)} on hand`] : []),
     ...(reservedChange !== 0 ? [`${signed(reservedChange)} reserved`] : []),
@@ -34,15 +41,34 @@ export function movementText({ quantityChange, reservedChange }: Pick<Movement, 
 
 function Movements({ productId }: { productId: string }) {
   const [pages, setPages] = useState(1);
-  const { data: fresh, previousData, error, loading, refetch } = useInventoryMovementsQuery({
+  const {
+    data: fresh,
+    previousData,
+    error,
+    loading,
+    refetch,
+  } = useInventoryMovementsQuery({
     variables: { productId, first: Math.min(pages * PAGE, 100), offset: 0 },
     fetchPolicy: 'cache-and-network',
   });
   const data = fresh ?? previousData;
-  if (error && !data) return <ErrorState title="Stock movements could not be loaded" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <>{[0, 1, 2].map((key) => <Skeleton key={key} height={44} />)}</>;
+  if (error && !data)
+    return <ErrorState title="Stock movements could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <>
+        {[0, 1, 2].map((key) => (
+          <Skeleton key={key} height={44} />
+        ))}
+      </>
+    );
   const { nodes, totalCount } = data.stockMovements;
-  if (nodes.length === 0) return <Typography variant="body2" color="text.secondary">Nothing has moved yet.</Typography>;
+  if (nodes.length === 0)
+    return (
+      <Typography variant="body2" color="text.secondary">
+        Nothing has moved yet.
+      </Typography>
+    );
   return (
     <>
       <Timeline
@@ -51,17 +77,37 @@ function Movements({ productId }: { productId: string }) {
           id: movement.id,
           tone: movementKinds[movement.kind].tone,
           title: `${movementKinds[movement.kind].label}: ${movementText(movement)}`,
-          meta: <><DateText value={movement.createdAt} />{movement.actorName !== null && <> · <Bidi>{movement.actorName}</Bidi></>}</>,
-          detail: movement.orderId !== null
-            ? <Link component={RouterLink} to={orderDetail(movement.orderId)}>{movement.reason ?? 'Open the order'}</Link>
-            : movement.reason !== null ? <Bidi>{movement.reason}</Bidi> : undefined,
+          meta: (
+            <>
+              <DateText value={movement.createdAt} />
+              {movement.actorName !== null && (
+                <>
+                  {' '}
+                  · <Bidi>{movement.actorName}</Bidi>
+                </>
+              )}
+            </>
+          ),
+          detail:
+            movement.orderId !== null ? (
+              <Link component={RouterLink} to={orderDetail(movement.orderId)}>
+                {movement.reason ?? 'Open the order'}
+              </Link>
+            ) : movement.reason !== null ? (
+              <Bidi>{movement.reason}</Bidi>
+            ) : undefined,
         }))}
       />
-      {nodes.length < totalCount && (
-        pages * PAGE < 100
-          ? <Button size="small" color="secondary" loading={loading} onClick={() => setPages(pages + 1)} sx={{ mt: 1 }}>Show more of {totalCount}</Button>
-          : <Typography variant="caption" color="text.secondary">The newest {nodes.length} of {totalCount} movements</Typography>
-      )}
+      {nodes.length < totalCount &&
+        (pages * PAGE < 100 ? (
+          <Button size="small" color="secondary" loading={loading} onClick={() => setPages(pages + 1)} sx={{ mt: 1 }}>
+            Show more of {totalCount}
+          </Button>
+        ) : (
+          <Typography variant="caption" color="text.secondary">
+            The newest {nodes.length} of {totalCount} movements
+          </Typography>
+        ))}
     </>
   );
 }
@@ -76,7 +122,11 @@ export interface InventoryDrawerProps {
 
 /** One product's stock with the history of its movements. */
 export function InventoryDrawer({ productId, onClose, onAdjust }: InventoryDrawerProps) {
-  const { data, error, refetch } = useInventoryItemDetailQuery({ variables: { productId: productId ?? '' }, skip: productId === null, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useInventoryItemDetailQuery({
+    variables: { productId: productId ?? '' },
+    skip: productId === null,
+    fetchPolicy: 'cache-and-network',
+  });
   const item = data?.inventoryItem;
   const product = item && productOf(item);
   return (
@@ -86,10 +136,19 @@ export function InventoryDrawer({ productId, onClose, onAdjust }: InventoryDrawe
       title={product ? <Bidi>{product.name}</Bidi> : data ? 'Not found' : <Skeleton width={180} />}
       status={item && <StatusChip {...stockStatuses[item.status]} />}
       subtitle={product && <CopyableId value={product.sku} />}
-      actions={product && onAdjust && <Button size="small" variant="outlined" color="secondary" onClick={() => onAdjust(product)}>Adjust Stock</Button>}
+      actions={
+        product &&
+        onAdjust && (
+          <Button size="small" variant="outlined" color="secondary" onClick={() => onAdjust(product)}>
+            Adjust Stock
+          </Button>
+        )
+      }
     >
       {error && !data && <ErrorState title="Stock could not be loaded" error={error} onRetry={() => void refetch()} />}
-      {data && !item && <Alert severity="info">There is no stock record for this product, or it is not yours to see.</Alert>}
+      {data && !item && (
+        <Alert severity="info">There is no stock record for this product, or it is not yours to see.</Alert>
+      )}
       {item && (
         <DetailSection title="Stock">
           <DetailFacts
@@ -108,7 +167,11 @@ export function InventoryDrawer({ productId, onClose, onAdjust }: InventoryDrawe
           />
         </DetailSection>
       )}
-      {productId !== null && item !== null && <DetailSection title="Stock movements"><Movements productId={productId} /></DetailSection>}
+      {productId !== null && item !== null && (
+        <DetailSection title="Stock movements">
+          <Movements productId={productId} />
+        </DetailSection>
+      )}
     </DetailDrawer>
   );
 }

@@ -11,7 +11,11 @@ import { useListState } from '../../ui/grid/useListState';
 import type { AdjustProduct } from './adjust.form';
 import { AdjustInventoryDialog } from './AdjustInventoryDialog';
 import { AlertsPanel } from './AlertsPanel';
-import { useInventoryCategoriesQuery, useInventoryListQuery, type InventoryRow_ItemFragment } from './inventory.generated';
+import {
+  useInventoryCategoriesQuery,
+  useInventoryListQuery,
+  type InventoryRow_ItemFragment,
+} from './inventory.generated';
 import { productOf } from './inventory-row';
 import { availabilityColumns, inventoryColumns } from './inventory.columns';
 import { InventoryCard } from './InventoryCard';
@@ -38,11 +42,20 @@ export function InventoryScreen() {
   const canAdjust = useCan('inventory.adjust');
   // Buyers see what can be ordered, not what lies behind it (design §3 "Who may what").
   const seesDetail = useCan('inventory.detail');
-  const [adjusting, setAdjusting] = useState<{ open: boolean; product: AdjustProduct | null }>({ open: false, product: null });
+  const [adjusting, setAdjusting] = useState<{ open: boolean; product: AdjustProduct | null }>({
+    open: false,
+    product: null,
+  });
   const openAdjust = useCallback((product: AdjustProduct | null) => setAdjusting({ open: true, product }), []);
 
   const { category, status } = list.filters;
-  const { data: fresh, previousData, loading, error, refetch } = useInventoryListQuery({
+  const {
+    data: fresh,
+    previousData,
+    loading,
+    error,
+    refetch,
+  } = useInventoryListQuery({
     variables: {
       filter: { search: list.search || null, category: category || null, status: status || null },
       sort: list.sort,
@@ -52,11 +65,15 @@ export function InventoryScreen() {
     fetchPolicy: 'cache-and-network',
   });
   const page = (fresh ?? previousData)?.inventoryItems;
-  const categories = useInventoryCategoriesQuery({ fetchPolicy: 'cache-and-network' }).data?.productFacets.categories ?? [];
+  const categories =
+    useInventoryCategoriesQuery({ fetchPolicy: 'cache-and-network' }).data?.productFacets.categories ?? [];
 
   const { open: openDrawer } = drawer;
   const onOpen = useCallback((row: InventoryRow_ItemFragment) => openDrawer(row.productId), [openDrawer]);
-  const rowActions = useCallback((row: InventoryRow_ItemFragment) => [{ label: 'Adjust Stock', onClick: () => openAdjust(productOf(row)) }], [openAdjust]);
+  const rowActions = useCallback(
+    (row: InventoryRow_ItemFragment) => [{ label: 'Adjust Stock', onClick: () => openAdjust(productOf(row)) }],
+    [openAdjust],
+  );
 
   return (
     <Page
@@ -83,33 +100,55 @@ export function InventoryScreen() {
         {...(seesDetail && { onOpen })}
         {...(canAdjust && { rowActions, actionsWidth: 130 })}
         renderCard={(item) => <InventoryCard item={item} />}
-        empty={<EmptyState icon={<Inventory2OutlinedIcon />} title="No inventory yet" text="Stock appears here as soon as the catalog has products." />}
+        empty={
+          <EmptyState
+            icon={<Inventory2OutlinedIcon />}
+            title="No inventory yet"
+            text="Stock appears here as soon as the catalog has products."
+          />
+        }
         filterBar={{
           searchPlaceholder: 'Search inventory...',
           noun: ['product', 'products'],
           children: (
             <>
               <FilterSelect
-                label="Category" allLabel="Filter by Category" value={category}
+                label="Category"
+                allLabel="Filter by Category"
+                value={category}
                 choices={categories.map((name) => ({ value: name, label: name }))}
                 onChange={(value) => list.setFilter('category', value)}
               />
               <FilterSelect
-                label="Status" allLabel="All Status" value={status}
+                label="Status"
+                allLabel="All Status"
+                value={status}
                 choices={keysOf(stockStatuses).map((value) => ({ value, label: stockStatuses[value].label }))}
                 onChange={(value) => list.setFilter('status', value as typeof status)}
               />
               <FilterSelect
-                label="Sort by Stock Level" allLabel="Sort by Stock Level" value={list.sort.field === 'quantity' ? list.sort.direction : ''}
+                label="Sort by Stock Level"
+                allLabel="Sort by Stock Level"
+                value={list.sort.field === 'quantity' ? list.sort.direction : ''}
                 choices={stockSorts}
-                onChange={(value) => list.setSort(value === '' ? null : { field: 'quantity', direction: value as 'asc' | 'desc' })}
+                onChange={(value) =>
+                  list.setSort(value === '' ? null : { field: 'quantity', direction: value as 'asc' | 'desc' })
+                }
               />
             </>
           ),
         }}
       />
-      <InventoryDrawer productId={seesDetail ? drawer.id : null} onClose={drawer.close} {...(canAdjust && { onAdjust: openAdjust })} />
-      <AdjustInventoryDialog open={adjusting.open} product={adjusting.product} onClose={() => setAdjusting((current) => ({ ...current, open: false }))} />
+      <InventoryDrawer
+        productId={seesDetail ? drawer.id : null}
+        onClose={drawer.close}
+        {...(canAdjust && { onAdjust: openAdjust })}
+      />
+      <AdjustInventoryDialog
+        open={adjusting.open}
+        product={adjusting.product}
+        onClose={() => setAdjusting((current) => ({ ...current, open: false }))}
+      />
     </Page>
   );
 }

@@ -4,5 +4,12 @@ import { Picture } from '../../ui/display/Picture';
 
 /** A product's first picture beside its name; decorative there. */
 export function ProductThumb({ images, size = 32 }: { images: readonly string[]; size?: number }) {
-  return <Picture src={mediaUrl(images[0], 320)} alt="" size={size} fallback={<Inventory2OutlinedIcon sx={{ fontSize: size * 0.55 }} />} />;
+  return (
+    <Picture
+      src={mediaUrl(images[0], 320)}
+      alt=""
+      size={size}
+      fallback={<Inventory2OutlinedIcon sx={{ fontSize: size * 0.55 }} />}
+    />
+  );
 }

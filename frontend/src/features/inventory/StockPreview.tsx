@@ -16,10 +16,14 @@ function PreviewRow({ label, before, after }: Row) {
   const figures = { fontVariantNumeric: 'tabular-nums', fontWeight: 600, minWidth: 48, textAlign: 'right' } as const;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-      <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>{label}</Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+        {label}
+      </Typography>
       <Box sx={figures}>{formatCount(before)}</Box>
       <ArrowForwardIcon aria-label="becomes" sx={{ fontSize: 16, color: 'text.secondary' }} />
-      <Box sx={{ ...figures, color: after < 0 ? 'error.main' : after === before ? 'text.secondary' : 'primary.main' }}>{formatCount(after)}</Box>
+      <Box sx={{ ...figures, color: after < 0 ? 'error.main' : after === before ? 'text.secondary' : 'primary.main' }}>
+        {formatCount(after)}
+      </Box>
     </Box>
   );
 }
@@ -30,11 +34,27 @@ export function StockPreview({ stock, change }: { stock: StockFigures | null | u
   if (stock === null) return <Alert severity="info">This product has no stock record yet.</Alert>;
   const { quantityAfter, availableBefore, availableAfter, problem } = previewChange(stock, change ?? 0);
   return (
-    <Box role="group" aria-label="Stock before and after" sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
+    <Box
+      role="group"
+      aria-label="Stock before and after"
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '10px',
+        p: 2,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1,
+      }}
+    >
       <PreviewRow label="Current stock" before={stock.quantity} after={quantityAfter} />
       <PreviewRow label="Reserved for orders" before={stock.reservedQuantity} after={stock.reservedQuantity} />
       <PreviewRow label="Available" before={availableBefore} after={availableAfter} />
-      {problem !== null && <Alert severity="error" variant="outlined" sx={{ mt: 0.5 }}>{problem}</Alert>}
+      {problem !== null && (
+        <Alert severity="error" variant="outlined" sx={{ mt: 0.5 }}>
+          {problem}
+        </Alert>
+      )}
     </Box>
   );
 }

@@ -20,8 +20,13 @@ export const FILL_ALL = 'Please fill in all fields';
 export const adjustSchema = object({
   product: mixed().required('Choose a product'),
   adjustmentType: string().oneOf(['increase', 'decrease']).required('Choose increase or decrease'),
-  quantity: number().transform((value: number, typed: unknown) => (typed === '' ? undefined : value)).typeError('Enter a whole number')
-    .integer('Enter a whole number').positive('Enter a number above 0').max(1_000_000_000, 'This number is too large').required('Enter a quantity'),
+  quantity: number()
+    .transform((value: number, typed: unknown) => (typed === '' ? undefined : value))
+    .typeError('Enter a whole number')
+    .integer('Enter a whole number')
+    .positive('Enter a number above 0')
+    .max(1_000_000_000, 'This number is too large')
+    .required('Enter a quantity'),
   reason: string().trim().max(100, 'At most 100 characters').required('Enter a reason'),
 });
 
@@ -53,9 +58,10 @@ export function previewChange(stock: StockFigures, change: number): StockPreview
   let problem: string | null = null;
   if (change < 0 && availableAfter < 0) {
     const removable = Math.max(0, availableBefore);
-    problem = stock.reservedQuantity > 0
-      ? `At most ${removable} can be removed: ${stock.reservedQuantity} of ${stock.quantity} are reserved for orders.`
-      : `At most ${removable} can be removed: no more are in stock.`;
+    problem =
+      stock.reservedQuantity > 0
+        ? `At most ${removable} can be removed: ${stock.reservedQuantity} of ${stock.quantity} are reserved for orders.`
+        : `At most ${removable} can be removed: no more are in stock.`;
   }
   return { quantityAfter, availableBefore, availableAfter, problem };
 }

@@ -7,15 +7,32 @@ import { productOf } from './inventory-row';
 import type { InventoryRow_ItemFragment } from './inventory.generated';
 import { ProductThumb } from './ProductThumb';
 
-const count = { width: 118, sortable: true, align: 'right', headerAlign: 'right', valueFormatter: (value: number | null) => formatCount(value) } as const;
+const count = {
+  width: 118,
+  sortable: true,
+  align: 'right',
+  headerAlign: 'right',
+  valueFormatter: (value: number | null) => formatCount(value),
+} as const;
 
 /** Spec §2 'All Inventory', with what is available beside what is there. */
 export const inventoryColumns: readonly EntityColumn<InventoryRow_ItemFragment>[] = [
   {
-    field: 'productName', headerName: 'Product', flex: 1, minWidth: 240, sortable: true, hideable: false,
+    field: 'productName',
+    headerName: 'Product',
+    flex: 1,
+    minWidth: 240,
+    sortable: true,
+    hideable: false,
     renderCell: ({ row }) => {
       const { images, name, category } = productOf(row);
-      return <NameCell media={<ProductThumb images={images} />} name={name} second={<Bidi>{category ?? 'Uncategorized'}</Bidi>} />;
+      return (
+        <NameCell
+          media={<ProductThumb images={images} />}
+          name={name}
+          second={<Bidi>{category ?? 'Uncategorized'}</Bidi>}
+        />
+      );
     },
   },
   { field: 'sku', headerName: 'SKU', width: 150, sortable: true, valueGetter: (_value, row) => productOf(row).sku },
@@ -24,10 +41,14 @@ export const inventoryColumns: readonly EntityColumn<InventoryRow_ItemFragment>[
   { field: 'available', headerName: 'Available', ...count, width: 100 },
   { field: 'reorderPoint', headerName: 'Reorder Point', ...count },
   {
-    field: 'status', headerName: 'Status', width: 130,
+    field: 'status',
+    headerName: 'Status',
+    width: 130,
     renderCell: ({ row }) => <StatusCell {...stockStatuses[row.status]} />,
   },
 ];
 
 /** What roles without the figures behind it see: whether a product can be ordered, and how many. */
-export const availabilityColumns = inventoryColumns.filter(({ field }) => !['quantity', 'reservedQuantity', 'reorderPoint'].includes(field));
+export const availabilityColumns = inventoryColumns.filter(
+  ({ field }) => !['quantity', 'reservedQuantity', 'reorderPoint'].includes(field),
+);

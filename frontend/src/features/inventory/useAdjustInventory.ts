@@ -5,7 +5,9 @@ import type { AdjustInventoryInput } from '../../gql/schema.generated';
 const MOVED = ['inventoryItems', 'stockAlerts', 'stockMovements', 'dashboardStats'] as const;
 
 /** Adjusts stock and owns what that means for the cache. Rejects with what the client throws. */
-export function useAdjustInventory(): (input: AdjustInventoryInput) => Promise<AdjustInventoryMutation['adjustInventory']> {
+export function useAdjustInventory(): (
+  input: AdjustInventoryInput,
+) => Promise<AdjustInventoryMutation['adjustInventory']> {
   const [mutate] = useAdjustInventoryMutation({
     update: (cache) => MOVED.forEach((fieldName) => cache.evict({ id: 'ROOT_QUERY', fieldName })),
   });

@@ -5,29 +5,47 @@ import { newClientKey } from '../../lib/client-key';
 import { formatMoney } from '../../lib/money';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { useSubmit } from '../../ui/form/useSubmit';
-import { blankLine, FILL_REQUIRED, formPath, orderSchema, orderTotal, quantityOf, type OrderValues } from './order.form';
+import {
+  blankLine,
+  FILL_REQUIRED,
+  formPath,
+  orderSchema,
+  orderTotal,
+  quantityOf,
+  type OrderCustomer,
+  type OrderValues,
+} from './order.form';
 import { OrderFields } from './OrderFields';
 import { useCreateOrder } from './useCreateOrder';
 
-const initialValues: OrderValues = { customer: null, items: [blankLine('first')], shippingAddress: '' };
-
 export interface CreateOrderDialogProps {
   open: boolean;
+  /** The buyer who orders for itself; null for staff, who choose the customer. */
+  self: OrderCustomer | null;
+  mayOverridePrice: boolean;
   onClose: () => void;
   /** After the order exists. */
   onCreated?: (id: string) => void;
 }
 
 /** 'Create Order' (spec §2, §5): customer, item rows with live totals and available stock, optional address. */
-export function CreateOrderDialog({ open, onClose, onCreated }: CreateOrderDialogProps) {
+export function CreateOrderDialog({ open, self, mayOverridePrice, onClose, onCreated }: CreateOrderDialogProps) {
   const createOrder = useCreateOrder();
   // One key per opened form: a double click or a retry makes one order.
   const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
+  const initialValues = useMemo(
+    (): OrderValues => ({ customer: self, items: [blankLine('first')], shippingAddress: '' }),
+    [self],
+  );
   const onSubmit = useSubmit<OrderValues, { id: string }>({
     run: ({ customer, items, shippingAddress }) =>
       createOrder({
         customerId: customer?.id ?? '',
-        items: items.map((line) => ({ productId: line.product?.id ?? '', quantity: quantityOf(line), unitPrice: line.unitPrice.trim() })),
+        items: items.map((line) => ({
+          productId: line.product?.id ?? '',
+          quantity: quantityOf(line),
+          unitPrice: line.unitPrice.trim(),
+        })),
         shippingAddress: shippingAddress.trim() || null,
         clientKey,
       }),
@@ -54,12 +72,20 @@ export function CreateOrderDialog({ open, onClose, onCreated }: CreateOrderDialo
       onClose={onClose}
       footer={({ values }) => (
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
-          <Typography variant="body2" color="text.secondary">Order total</Typography>
-          <Box component="output" aria-label="Order total" sx={{ fontSize: 18, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{formatMoney(orderTotal(values.items))}</Box>
+          <Typography variant="body2" color="text.secondary">
+            Order total
+          </Typography>
+          <Box
+            component="output"
+            aria-label="Order total"
+            sx={{ fontSize: 18, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {formatMoney(orderTotal(values.items))}
+          </Box>
         </Box>
       )}
     >
-      <OrderFields />
+      <OrderFields mayChooseCustomer={self === null} mayOverridePrice={mayOverridePrice} />
     </FormDialog>
   );
 }

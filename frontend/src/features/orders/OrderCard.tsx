@@ -14,8 +14,12 @@ export function OrderCard({ order }: { order: OrderRow_OrderFragment }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.25, width: '100%' }}>
       <Box>
-        <Typography variant="subtitle1" component="p">{order.orderNumber}</Typography>
-        <Typography variant="caption" component="p" color="text.secondary"><DateText value={order.createdAt} /></Typography>
+        <Typography variant="subtitle1" component="p">
+          {order.orderNumber}
+        </Typography>
+        <Typography variant="caption" component="p" color="text.secondary">
+          <DateText value={order.createdAt} />
+        </Typography>
       </Box>
       <PersonCell name={customerName(order.customer)} second={roleLabel(order.customer?.role)} />
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mr: -5 }}>

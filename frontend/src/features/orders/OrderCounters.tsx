@@ -28,7 +28,13 @@ export function OrderCounters({ status, onStatus }: OrderCountersProps) {
   const { data: fresh, previousData, error } = useOrderCountersQuery({ fetchPolicy: 'cache-and-network' });
   const counts = (fresh ?? previousData)?.orderCounts;
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 1, md: 2 }, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 1, md: 2 },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
       {counters.map((counter) => (
         <StatCard
           key={counter.label}

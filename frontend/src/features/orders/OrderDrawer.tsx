@@ -24,14 +24,44 @@ function Customer({ order }: { order: OrderFull }) {
   const { customer } = order;
   return (
     <DetailSection title="Customer">
-      <PersonCell name={customerName(customer)} second={<>{roleLabel(customer?.role)}{customer?.companyName && <> · <Bidi>{customer.companyName}</Bidi></>}</>} />
+      <PersonCell
+        name={customerName(customer)}
+        second={
+          <>
+            {roleLabel(customer?.role)}
+            {customer?.companyName && (
+              <>
+                {' '}
+                · <Bidi>{customer.companyName}</Bidi>
+              </>
+            )}
+          </>
+        }
+      />
       <Box sx={{ mt: 1.5 }}>
         <DetailFacts
           facts={[
-            ...(customer?.email ? [{ label: 'E-mail', value: <Link href={`mailto:${customer.email}`}>{customer.email}</Link> }] : []),
-            ...(customer?.phone ? [{ label: 'Phone', value: <Link href={`tel:${customer.phone}`} dir="ltr">{customer.phone}</Link> }] : []),
-            ...(order.shippingAddress !== null ? [{ label: 'Ship to', value: <Bidi>{order.shippingAddress}</Bidi> }] : []),
-            ...(order.salesPerson !== null ? [{ label: 'Sales person', value: <Bidi>{order.salesPerson.displayName}</Bidi> }] : []),
+            ...(customer?.email
+              ? [{ label: 'E-mail', value: <Link href={`mailto:${customer.email}`}>{customer.email}</Link> }]
+              : []),
+            ...(customer?.phone
+              ? [
+                  {
+                    label: 'Phone',
+                    value: (
+                      <Link href={`tel:${customer.phone}`} dir="ltr">
+                        {customer.phone}
+                      </Link>
+                    ),
+                  },
+                ]
+              : []),
+            ...(order.shippingAddress !== null
+              ? [{ label: 'Ship to', value: <Bidi>{order.shippingAddress}</Bidi> }]
+              : []),
+            ...(order.salesPerson !== null
+              ? [{ label: 'Sales person', value: <Bidi>{order.salesPerson.displayName}</Bidi> }]
+              : []),
             ...(order.notes !== null ? [{ label: 'Notes', value: <Bidi>{order.notes}</Bidi> }] : []),
           ]}
         />
@@ -55,10 +85,21 @@ function Events({ order, focused }: { order: OrderFull; focused: boolean }) {
           entries={order.events.map((event) => ({
             id: event.id,
             tone: orderStatuses[event.toStatus].tone,
-            title: event.fromStatus === null
-              ? `Created, ${orderStatuses[event.toStatus].label.toLowerCase()}`
-              : `${orderStatuses[event.fromStatus].label} → ${orderStatuses[event.toStatus].label}`,
-            meta: <><DateText value={event.createdAt} />{event.actorName !== null && <> · <Bidi>{event.actorName}</Bidi></>}</>,
+            title:
+              event.fromStatus === null
+                ? `Created, ${orderStatuses[event.toStatus].label.toLowerCase()}`
+                : `${orderStatuses[event.fromStatus].label} → ${orderStatuses[event.toStatus].label}`,
+            meta: (
+              <>
+                <DateText value={event.createdAt} />
+                {event.actorName !== null && (
+                  <>
+                    {' '}
+                    · <Bidi>{event.actorName}</Bidi>
+                  </>
+                )}
+              </>
+            ),
             detail: event.reason !== null ? <Bidi>{event.reason}</Bidi> : undefined,
           }))}
         />
@@ -68,7 +109,13 @@ function Events({ order, focused }: { order: OrderFull; focused: boolean }) {
 }
 
 function Loading() {
-  return <>{[72, 160, 96, 96].map((height, index) => <Skeleton key={index} variant="rounded" height={height} />)}</>;
+  return (
+    <>
+      {[72, 160, 96, 96].map((height, index) => (
+        <Skeleton key={index} variant="rounded" height={height} />
+      ))}
+    </>
+  );
 }
 
 export interface OrderDrawerProps {
@@ -76,43 +123,75 @@ export interface OrderDrawerProps {
   id: string | null;
   /** Track: start at the timeline. */
   atTimeline: boolean;
+  /** Movements are for staff and vendors. */
+  seesStock: boolean;
   onClose: () => void;
 }
 
 /** One order: customer, lines as they were sold, totals, what it did to stock, and what happened when. */
-export function OrderDrawer({ id, atTimeline, onClose }: OrderDrawerProps) {
-  const { data, error, refetch } = useOrderDetailQuery({ variables: { id: id ?? '' }, skip: id === null, fetchPolicy: 'cache-and-network' });
+export function OrderDrawer({ id, atTimeline, seesStock, onClose }: OrderDrawerProps) {
+  const { data, error, refetch } = useOrderDetailQuery({
+    variables: { id: id ?? '' },
+    skip: id === null,
+    fetchPolicy: 'cache-and-network',
+  });
   const order = data?.order;
   return (
     <DetailDrawer
       open={id !== null}
       onClose={onClose}
       title={order ? <CopyableId value={order.orderNumber} /> : data ? 'Order not found' : <Skeleton width={160} />}
-      status={order && <><StatusChip {...orderStatuses[order.status]} /><StatusChip {...paymentStatuses[order.paymentStatus]} /></>}
-      subtitle={order && <>Placed <DateText value={order.createdAt} /></>}
-    >
-      {error && !data ? <ErrorState title="The order could not be loaded" error={error} onRetry={() => void refetch()} />
-        : data && !order ? <Alert severity="info">There is no such order, or it is not yours to see.</Alert>
-        : !order ? <Loading />
-        : (
+      status={
+        order && (
           <>
-            {order.possibleDuplicateOfId !== null && (
-              <Alert severity="warning">
-                This may be a duplicate of <Link component={RouterLink} to={orderDetail(order.possibleDuplicateOfId)}>an earlier order</Link>: same customer, same lines.
-              </Alert>
-            )}
-            {order.reservationExpiresAt !== null && order.status === 'pending' && (
-              <Alert severity="info">Stock is reserved until <DateText value={order.reservationExpiresAt} />.</Alert>
-            )}
-            <Customer order={order} />
-            <DetailSection title={order.itemCount === 1 ? '1 item' : `${order.itemCount} items`}>
-              <OrderLines order={order} />
-              <OrderTotals order={order} />
-            </DetailSection>
-            <DetailSection title="Stock effects"><StockEffects order={order} /></DetailSection>
-            <Events order={order} focused={atTimeline} />
+            <StatusChip {...orderStatuses[order.status]} />
+            <StatusChip {...paymentStatuses[order.paymentStatus]} />
           </>
-        )}
+        )
+      }
+      subtitle={
+        order && (
+          <>
+            Placed <DateText value={order.createdAt} />
+          </>
+        )
+      }
+    >
+      {error && !data ? (
+        <ErrorState title="The order could not be loaded" error={error} onRetry={() => void refetch()} />
+      ) : data && !order ? (
+        <Alert severity="info">There is no such order, or it is not yours to see.</Alert>
+      ) : !order ? (
+        <Loading />
+      ) : (
+        <>
+          {order.possibleDuplicateOfId !== null && (
+            <Alert severity="warning">
+              This may be a duplicate of{' '}
+              <Link component={RouterLink} to={orderDetail(order.possibleDuplicateOfId)}>
+                an earlier order
+              </Link>
+              : same customer, same lines.
+            </Alert>
+          )}
+          {order.reservationExpiresAt !== null && order.status === 'pending' && (
+            <Alert severity="info">
+              Stock is reserved until <DateText value={order.reservationExpiresAt} />.
+            </Alert>
+          )}
+          <Customer order={order} />
+          <DetailSection title={order.itemCount === 1 ? '1 item' : `${order.itemCount} items`}>
+            <OrderLines order={order} />
+            <OrderTotals order={order} />
+          </DetailSection>
+          {seesStock && (
+            <DetailSection title="Stock effects">
+              <StockEffects order={order} />
+            </DetailSection>
+          )}
+          <Events order={order} focused={atTimeline} />
+        </>
+      )}
     </DetailDrawer>
   );
 }

@@ -11,9 +11,19 @@ import { Bidi } from '../../ui/display/Bidi';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
 import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
 import { TextField } from '../../ui/form/fields';
-import { blankLine, stockOfLines, type OrderCustomer, type OrderProduct, type OrderValues } from './order.form';
+import {
+  blankLine,
+  isBuyer,
+  stockOfLines,
+  type OrderCustomer,
+  type OrderProduct,
+  type OrderValues,
+} from './order.form';
 import { OrderLineRow } from './OrderLineRow';
 import { OrderCustomerSearchDocument, OrderProductSearchDocument } from './orders.generated';
+
+/** Spec §9: up to 5 suggestions. */
+const SUGGESTIONS = 5;
 
 const customerKey = (customer: OrderCustomer) => customer.id;
 const customerName = (customer: OrderCustomer) => `${customer.displayName} (${roleLabel(customer.role)})`;
@@ -25,29 +35,52 @@ function CustomerOption({ customer }: { customer: OrderCustomer }) {
       <Box sx={{ minWidth: 0 }}>
         <Bidi>{customer.displayName}</Bidi>
         <Typography variant="caption" component="div" color="text.secondary">
-          {roleLabel(customer.role)}{customer.companyName !== null && <> · <Bidi>{customer.companyName}</Bidi></>}
+          {roleLabel(customer.role)}
+          {customer.companyName !== null && (
+            <>
+              {' '}
+              · <Bidi>{customer.companyName}</Bidi>
+            </>
+          )}
         </Typography>
       </Box>
     </Box>
   );
 }
 
+export interface OrderFieldsProps {
+  /** Buyers order for themselves; staff choose. */
+  mayChooseCustomer: boolean;
+  /** Others pay the catalog's price. */
+  mayOverridePrice: boolean;
+}
+
 /** Customer, item rows and address of a new order. */
-export function OrderFields() {
+export function OrderFields({ mayChooseCustomer, mayOverridePrice }: OrderFieldsProps) {
   const client = useApolloClient();
   const { values } = useFormikContext<OrderValues>();
   const stock = stockOfLines(values.items);
 
   const searchCustomers = useCallback(
     async (search: string, signal: AbortSignal): Promise<readonly OrderCustomer[]> => {
-      const { data } = await client.query({ query: OrderCustomerSearchDocument, variables: { search }, fetchPolicy: 'network-only', context: { fetchOptions: { signal } } });
-      return data?.users.nodes ?? [];
+      const { data } = await client.query({
+        query: OrderCustomerSearchDocument,
+        variables: { search },
+        fetchPolicy: 'network-only',
+        context: { fetchOptions: { signal } },
+      });
+      return (data?.users.nodes ?? []).filter(isBuyer).slice(0, SUGGESTIONS);
     },
     [client],
   );
   const searchProducts = useCallback(
     async (search: string, signal: AbortSignal): Promise<readonly OrderProduct[]> => {
-      const { data } = await client.query({ query: OrderProductSearchDocument, variables: { search }, fetchPolicy: 'network-only', context: { fetchOptions: { signal } } });
+      const { data } = await client.query({
+        query: OrderProductSearchDocument,
+        variables: { search },
+        fetchPolicy: 'network-only',
+        context: { fetchOptions: { signal } },
+      });
       return data?.products.nodes ?? [];
     },
     [client],
@@ -56,23 +89,41 @@ export function OrderFields() {
   return (
     <>
       <AsyncAutocompleteField<OrderCustomer>
-        name="customer" label="Customer" required placeholder="Name, e-mail or company"
-        search={searchCustomers} getKey={customerKey} getLabel={customerName}
+        name="customer"
+        label="Customer"
+        required
+        disabled={!mayChooseCustomer}
+        placeholder="Name, e-mail or company"
+        search={searchCustomers}
+        getKey={customerKey}
+        getLabel={customerName}
         renderOption={(customer) => <CustomerOption customer={customer} />}
       />
       <FieldArray name="items">
         {({ push, remove }) => (
           <Box component="section" aria-label="Order items">
-            <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>Order items</Typography>
-            <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
+            <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
+              Order items
+            </Typography>
+            <Box
+              component="ol"
+              sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}
+            >
               {values.items.map((line, index) => (
                 <OrderLineRow
-                  key={line.key} index={index} line={line} stock={stock[index] ?? null} search={searchProducts}
+                  key={line.key}
+                  index={index}
+                  line={line}
+                  stock={stock[index] ?? null}
+                  search={searchProducts}
+                  mayOverridePrice={mayOverridePrice}
                   {...(values.items.length > 1 && { onRemove: () => remove(index) })}
                 />
               ))}
             </Box>
-            <Button size="small" startIcon={<AddIcon />} onClick={() => push(blankLine(newClientKey()))} sx={{ mt: 1 }}>Add Item</Button>
+            <Button size="small" startIcon={<AddIcon />} onClick={() => push(blankLine(newClientKey()))} sx={{ mt: 1 }}>
+              Add Item
+            </Button>
           </Box>
         )}
       </FieldArray>

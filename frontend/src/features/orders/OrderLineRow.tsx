@@ -10,7 +10,14 @@ import { Bidi } from '../../ui/display/Bidi';
 import { Money } from '../../ui/display/Money';
 import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
 import { MoneyField, NumberField } from '../../ui/form/fields';
-import { lineTotal, quantityRule, type LineStock, type OrderLine, type OrderProduct, type OrderValues } from './order.form';
+import {
+  lineTotal,
+  quantityRule,
+  type LineStock,
+  type OrderLine,
+  type OrderProduct,
+  type OrderValues,
+} from './order.form';
 
 const productKey = (product: OrderProduct) => product.id;
 const productName = (product: OrderProduct) => product.name;
@@ -21,11 +28,17 @@ function ProductOption({ product }: { product: OrderProduct }) {
     <Box sx={{ display: 'flex', gap: 2, width: '100%', alignItems: 'baseline' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Bidi>{product.name}</Bidi>
-        <Typography variant="caption" component="div" color="text.secondary">{product.sku}</Typography>
+        <Typography variant="caption" component="div" color="text.secondary">
+          {product.sku}
+        </Typography>
       </Box>
       <Box sx={{ textAlign: 'right', flex: 'none' }}>
         <Money value={product.basePrice} />
-        <Typography variant="caption" component="div" color={available !== undefined && available <= 0 ? 'error' : 'text.secondary'}>
+        <Typography
+          variant="caption"
+          component="div"
+          color={available !== undefined && available <= 0 ? 'error' : 'text.secondary'}
+        >
           {available === undefined ? 'stock unknown' : `${available.toLocaleString('en-US')} available`}
         </Typography>
       </Box>
@@ -37,11 +50,23 @@ function ProductOption({ product }: { product: OrderProduct }) {
 function Availability({ stock, product }: { stock: LineStock; product: OrderProduct }) {
   const rule = quantityRule(product);
   return (
-    <Box role={stock.exceeded ? 'alert' : undefined} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: 12, color: stock.exceeded ? 'warning.main' : 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+    <Box
+      role={stock.exceeded ? 'alert' : undefined}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        fontSize: 12,
+        color: stock.exceeded ? 'warning.main' : 'text.secondary',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
       {stock.exceeded && <WarningAmberIcon aria-hidden sx={{ fontSize: 16 }} />}
-      {stock.available === null ? 'Stock unknown' : stock.exceeded
-        ? `Only ${stock.available.toLocaleString('en-US')} available, ${stock.wanted.toLocaleString('en-US')} wanted`
-        : `${stock.available.toLocaleString('en-US')} available`}
+      {stock.available === null
+        ? 'Stock unknown'
+        : stock.exceeded
+          ? `Only ${stock.available.toLocaleString('en-US')} available, ${stock.wanted.toLocaleString('en-US')} wanted`
+          : `${stock.available.toLocaleString('en-US')} available`}
       {rule !== undefined && ` · ${rule}`}
     </Box>
   );
@@ -52,12 +77,13 @@ export interface OrderLineRowProps {
   line: OrderLine;
   stock: LineStock | null;
   search: (text: string, signal: AbortSignal) => Promise<readonly OrderProduct[]>;
+  mayOverridePrice: boolean;
   /** Absent on the only row: one always remains (spec §5). */
   onRemove?: () => void;
 }
 
 /** One item of the order: product, quantity, unit price, and what they come to. */
-export function OrderLineRow({ index, line, stock, search, onRemove }: OrderLineRowProps) {
+export function OrderLineRow({ index, line, stock, search, mayOverridePrice, onRemove }: OrderLineRowProps) {
   const { setFieldValue } = useFormikContext<OrderValues>();
   const path = `items.${index}`;
   const pick = (product: OrderProduct | null) => {
@@ -67,36 +93,63 @@ export function OrderLineRow({ index, line, stock, search, onRemove }: OrderLine
   };
 
   return (
-    <Box component="li" aria-label={`Item ${index + 1}`} sx={{ border: 1, borderColor: stock?.exceeded ? 'warning.main' : 'divider', borderRadius: '10px', p: 1.5 }}>
+    <Box
+      component="li"
+      aria-label={`Item ${index + 1}`}
+      sx={{ border: 1, borderColor: stock?.exceeded ? 'warning.main' : 'divider', borderRadius: '10px', p: 1.5 }}
+    >
       <Box
         sx={{
-          display: 'grid', gap: 1, alignItems: 'start',
+          display: 'grid',
+          gap: 1,
+          alignItems: 'start',
           gridTemplateColumns: { xs: '1fr 1fr 40px', sm: 'minmax(0, 1fr) 96px 128px 104px 32px' },
         }}
       >
         <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
           <AsyncAutocompleteField<OrderProduct>
-            name={`${path}.product`} label="Product" required placeholder="Name or SKU"
-            search={search} getKey={productKey} getLabel={productName}
+            name={`${path}.product`}
+            label="Product"
+            required
+            placeholder="Name or SKU"
+            search={search}
+            getKey={productKey}
+            getLabel={productName}
             renderOption={(product) => <ProductOption product={product} />}
             onPick={pick}
           />
         </Box>
         <NumberField name={`${path}.quantity`} label="Quantity" required min={1} />
-        <MoneyField name={`${path}.unitPrice`} label="Unit price" required step="0.01" />
+        <MoneyField name={`${path}.unitPrice`} label="Unit price" required disabled={!mayOverridePrice} step="0.01" />
         <Box sx={{ textAlign: 'right', gridColumn: { xs: '1 / 3', sm: 'auto' }, order: { xs: 1, sm: 0 } }}>
-          <Typography component="div" sx={{ fontSize: 13, fontWeight: 500, mb: 0.5, display: { xs: 'none', sm: 'block' } }}>Total</Typography>
-          <Box aria-label={`Total of item ${index + 1}`} sx={{ lineHeight: { sm: '40px' }, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{formatMoney(lineTotal(line))}</Box>
+          <Typography
+            component="div"
+            sx={{ fontSize: 13, fontWeight: 500, mb: 0.5, display: { xs: 'none', sm: 'block' } }}
+          >
+            Total
+          </Typography>
+          <Box
+            aria-label={`Total of item ${index + 1}`}
+            sx={{ lineHeight: { sm: '40px' }, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {formatMoney(lineTotal(line))}
+          </Box>
         </Box>
         <Box sx={{ pt: '25px', display: 'flex', justifyContent: 'flex-end' }}>
           {onRemove && (
             <Tooltip title="Remove item">
-              <IconButton aria-label={`Remove item ${index + 1}`} onClick={onRemove} sx={{ width: 32, height: 40 }}><DeleteOutlineIcon fontSize="small" /></IconButton>
+              <IconButton aria-label={`Remove item ${index + 1}`} onClick={onRemove} sx={{ width: 32, height: 40 }}>
+                <DeleteOutlineIcon fontSize="small" />
+              </IconButton>
             </Tooltip>
           )}
         </Box>
       </Box>
-      {stock && line.product && <Box sx={{ mt: 0.5 }}><Availability stock={stock} product={line.product} /></Box>}
+      {stock && line.product && (
+        <Box sx={{ mt: 0.5 }}>
+          <Availability stock={stock} product={line.product} />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCan } from '../../app/session/use-session';
+import { useCan, useCurrentUser } from '../../app/session/use-session';
 import { roleLabel } from '../../lib/roles';
 import { keysOf, orderStatuses } from '../../lib/statuses';
 import { Page } from '../../ui/display/Page';
@@ -13,6 +13,7 @@ import { FilterSelect } from '../../ui/grid/FilterBar';
 import { useListState } from '../../ui/grid/useListState';
 import { useShortcut } from '../../ui/useShortcut';
 import { CreateOrderDialog } from './CreateOrderDialog';
+import { isBuyer } from './order.form';
 import { OrderCard } from './OrderCard';
 import { OrderCounters } from './OrderCounters';
 import { OrderDrawer } from './OrderDrawer';
@@ -38,9 +39,22 @@ export function OrdersScreen() {
   const detail = useUrlId('order', ['at']);
   const creating = useUrlId('create');
   const canCreate = useCan('orders.create');
+  const mayOverridePrice = useCan('orders.overridePrice');
+  const seesStock = useCan('inventory.detail');
+  const { id: userId, displayName, role } = useCurrentUser();
+  const self = useMemo(
+    () => (isBuyer({ role }) ? { id: userId, displayName, role, companyName: null } : null),
+    [displayName, role, userId],
+  );
 
   const { status, type } = list.filters;
-  const { data: fresh, previousData, loading, error, refetch } = useOrderListQuery({
+  const {
+    data: fresh,
+    previousData,
+    loading,
+    error,
+    refetch,
+  } = useOrderListQuery({
     variables: {
       filter: { search: list.search || null, status: status || null, customerRole: type || null },
       sort: list.sort,
@@ -89,26 +103,30 @@ export function OrdersScreen() {
         rowActions={rowActions}
         actionsWidth={140}
         renderCard={(order) => <OrderCard order={order} />}
-        empty={(
+        empty={
           <EmptyState
             icon={<ReceiptIcon />}
             title="No orders yet"
             text="Orders appear here as soon as the first one is placed."
             {...(canCreate && { action: { label: 'Create Order', onClick: create } })}
           />
-        )}
+        }
         filterBar={{
           searchPlaceholder: 'Search orders...',
           noun: ['order', 'orders'],
           children: (
             <>
               <FilterSelect
-                label="Status" allLabel="All Status" value={status}
+                label="Status"
+                allLabel="All Status"
+                value={status}
                 choices={keysOf(orderStatuses).map((value) => ({ value, label: orderStatuses[value].label }))}
                 onChange={(value) => list.setFilter('status', value as typeof status)}
               />
               <FilterSelect
-                label="Customer type" allLabel="All Customer Types" value={type}
+                label="Customer type"
+                allLabel="All Customer Types"
+                value={type}
                 choices={customerTypes.map((value) => ({ value, label: roleLabel(value) }))}
                 onChange={(value) => list.setFilter('type', value as typeof type)}
               />
@@ -116,8 +134,18 @@ export function OrdersScreen() {
           ),
         }}
       />
-      <OrderDrawer id={detail.id} atTimeline={params.get('at') === 'timeline'} onClose={detail.close} />
-      <CreateOrderDialog open={creating.id !== null && canCreate} onClose={creating.close} />
+      <OrderDrawer
+        id={detail.id}
+        atTimeline={params.get('at') === 'timeline'}
+        seesStock={seesStock}
+        onClose={detail.close}
+      />
+      <CreateOrderDialog
+        open={creating.id !== null && canCreate}
+        self={self}
+        mayOverridePrice={mayOverridePrice}
+        onClose={creating.close}
+      />
     </Page>
   );
 }

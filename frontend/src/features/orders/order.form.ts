@@ -1,8 +1,18 @@
 import { array, mixed, number, object, string } from 'yup';
 import { addMoney, isPrice, multiplyMoney } from '../../lib/money';
-import type { OrderCustomerSearchQuery, OrderProductOption_ProductFragment } from './orders.generated';
+import type { OrderProductOption_ProductFragment } from './orders.generated';
 
-export type OrderCustomer = OrderCustomerSearchQuery['users']['nodes'][number];
+/** Who may be chosen as the customer. */
+export interface OrderCustomer {
+  id: string;
+  displayName: string;
+  role: string;
+  companyName: string | null;
+}
+
+/** Staff buy nothing (spec §6). */
+export const isBuyer = ({ role }: Pick<OrderCustomer, 'role'>): boolean => role !== 'admin' && role !== 'sales_team';
+
 export type OrderProduct = OrderProductOption_ProductFragment;
 
 export interface OrderLine {
@@ -28,25 +38,37 @@ export const blankLine = (key: string): OrderLine => ({ key, product: null, quan
 
 export const orderSchema = object({
   customer: mixed().required('Choose a customer'),
-  items: array().min(1).of(
-    object({
-      product: mixed().required('Choose a product'),
-      quantity: number().transform((value: number, typed: unknown) => (typed === '' ? undefined : value)).typeError('Whole number')
-        .integer('Whole number').positive('Above 0').max(1_000_000, 'At most 1,000,000').required('Required'),
-      unitPrice: string().required('Required').test('price', 'Up to 2 decimals', (value) => value === undefined || value === '' || isPrice(value)),
-    }),
-  ),
+  items: array()
+    .min(1)
+    .of(
+      object({
+        product: mixed().required('Choose a product'),
+        quantity: number()
+          .transform((value: number, typed: unknown) => (typed === '' ? undefined : value))
+          .typeError('Whole number')
+          .integer('Whole number')
+          .positive('Above 0')
+          .max(1_000_000, 'At most 1,000,000')
+          .required('Required'),
+        unitPrice: string()
+          .required('Required')
+          .test('price', 'Up to 2 decimals', (value) => value === undefined || value === '' || isPrice(value)),
+      }),
+    ),
   shippingAddress: string().max(500, 'At most 500 characters'),
 });
 
 /** A typed quantity as a number; 0 while it is not a whole number above zero. */
-export const quantityOf = (line: Pick<OrderLine, 'quantity'>): number => (/^\d{1,10}$/.test(line.quantity.trim()) ? Number(line.quantity) : 0);
+export const quantityOf = (line: Pick<OrderLine, 'quantity'>): number =>
+  /^\d{1,10}$/.test(line.quantity.trim()) ? Number(line.quantity) : 0;
 
 /** Unit price × quantity, exact. */
-export const lineTotal = (line: Pick<OrderLine, 'quantity' | 'unitPrice'>): string => multiplyMoney(line.unitPrice, quantityOf(line));
+export const lineTotal = (line: Pick<OrderLine, 'quantity' | 'unitPrice'>): string =>
+  multiplyMoney(line.unitPrice, quantityOf(line));
 
 /** Sum of the line totals, exact. */
-export const orderTotal = (items: readonly Pick<OrderLine, 'quantity' | 'unitPrice'>[]): string => addMoney(...items.map(lineTotal));
+export const orderTotal = (items: readonly Pick<OrderLine, 'quantity' | 'unitPrice'>[]): string =>
+  addMoney(...items.map(lineTotal));
 
 export interface LineStock {
   /** What is available of the product; null when unknown. */
@@ -71,7 +93,11 @@ export function stockOfLines(items: readonly OrderLine[]): (LineStock | null)[] 
 }
 
 /** What the product's ordering rules ask of the quantity, in words; undefined when there are none. */
-export function quantityRule({ minOrderQuantity: min, maxOrderQuantity: max, orderMultiple: multiple }: Pick<OrderProduct, 'minOrderQuantity' | 'maxOrderQuantity' | 'orderMultiple'>): string | undefined {
+export function quantityRule({
+  minOrderQuantity: min,
+  maxOrderQuantity: max,
+  orderMultiple: multiple,
+}: Pick<OrderProduct, 'minOrderQuantity' | 'maxOrderQuantity' | 'orderMultiple'>): string | undefined {
   const rules = [
     ...(min > 1 ? [`min ${min}`] : []),
     ...(max !== null ? [`max ${max}`] : []),
@@ -82,4 +108,8 @@ export function quantityRule({ minOrderQuantity: min, maxOrderQuantity: max, ord
 
 /** The API's field path as this form's. */
 export const formPath = (path: string): string =>
-  path.replace(/^input\./, '').replace(/^customerId$/, 'customer').replace(/^(items\.\d+\.)productId$/, '$1product').replace(/^(items\.\d+)$/, '$1.quantity');
+  path
+    .replace(/^input\./, '')
+    .replace(/^customerId$/, 'customer')
+    .replace(/^(items\.\d+\.)productId$/, '$1product')
+    .replace(/^(items\.\d+)$/, '$1.quantity');

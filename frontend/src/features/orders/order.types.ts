@@ -4,4 +4,5 @@ import type { OrderDetailQuery } from './orders.generated';
 export type OrderFull = NonNullable<OrderDetailQuery['order']>;
 
 /** The customer's name as the API composes it; 'Unknown Customer' when this role may not see them (spec §3). */
-export const customerName = (customer: { displayName: string } | null): string => customer?.displayName ?? 'Unknown Customer';
+export const customerName = (customer: { displayName: string } | null): string =>
+  customer?.displayName ?? 'Unknown Customer';

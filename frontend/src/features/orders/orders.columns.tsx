@@ -8,14 +8,41 @@ import type { OrderRow_OrderFragment } from './orders.generated';
 /** Spec §2 'Orders table'. */
 export const orderColumns: readonly EntityColumn<OrderRow_OrderFragment>[] = [
   {
-    field: 'orderNumber', headerName: 'Order ID', width: 160, sortable: true, hideable: false,
+    field: 'orderNumber',
+    headerName: 'Order ID',
+    width: 160,
+    sortable: true,
+    hideable: false,
     renderCell: ({ row }) => <span style={{ fontWeight: 500 }}>{row.orderNumber}</span>,
   },
   {
-    field: 'customer', headerName: 'Customer', flex: 1, minWidth: 220,
+    field: 'customer',
+    headerName: 'Customer',
+    flex: 1,
+    minWidth: 220,
     renderCell: ({ row }) => <PersonCell name={customerName(row.customer)} second={roleLabel(row.customer?.role)} />,
   },
-  { field: 'totalAmount', headerName: 'Amount', width: 130, sortable: true, align: 'right', headerAlign: 'right', renderCell: ({ row }) => <MoneyCell value={row.totalAmount} /> },
-  { field: 'status', headerName: 'Status', width: 140, sortable: true, renderCell: ({ row }) => <StatusCell {...orderStatuses[row.status]} /> },
-  { field: 'createdAt', headerName: 'Date', width: 160, sortable: true, renderCell: ({ row }) => <DateCell value={row.createdAt} /> },
+  {
+    field: 'totalAmount',
+    headerName: 'Amount',
+    width: 130,
+    sortable: true,
+    align: 'right',
+    headerAlign: 'right',
+    renderCell: ({ row }) => <MoneyCell value={row.totalAmount} />,
+  },
+  {
+    field: 'status',
+    headerName: 'Status',
+    width: 140,
+    sortable: true,
+    renderCell: ({ row }) => <StatusCell {...orderStatuses[row.status]} />,
+  },
+  {
+    field: 'createdAt',
+    headerName: 'Date',
+    width: 160,
+    sortable: true,
+    renderCell: ({ row }) => <DateCell value={row.createdAt} />,
+  },
 ];

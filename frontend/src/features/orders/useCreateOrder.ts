@@ -2,7 +2,15 @@ import type { CreateOrderInput } from '../../gql/schema.generated';
 import { useCreateOrderMutation, type CreateOrderMutation } from './orders.generated';
 
 /** Lists and figures that a new order moves; dropping them makes the screens that show them ask again. */
-const MOVED = ['orders', 'orderCounts', 'inventoryItems', 'inventoryItem', 'stockAlerts', 'stockMovements', 'dashboardStats'] as const;
+const MOVED = [
+  'orders',
+  'orderCounts',
+  'inventoryItems',
+  'inventoryItem',
+  'stockAlerts',
+  'stockMovements',
+  'dashboardStats',
+] as const;
 
 /** Creates an order and owns what that means for the cache. Rejects with what the client throws. */
 export function useCreateOrder(): (input: CreateOrderInput) => Promise<CreateOrderMutation['createOrder']> {

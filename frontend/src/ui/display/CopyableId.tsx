@@ -19,12 +19,20 @@ export function CopyableId({ value, label = value }: { value: string; label?: st
   };
 
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, fontFamily: 'monospace', fontSize: '0.95em' }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, fontFamily: 'monospace', fontSize: '0.95em' }}
+    >
       {label}
       {/* The clipboard exists only on secure origins. */}
       {'clipboard' in navigator && (
         <Tooltip title={copied ? 'Copied' : 'Copy'}>
-          <IconButton size="small" aria-label={`Copy ${value}`} onClick={copy} sx={{ p: 0.5, '& svg': { fontSize: 14 } }}>
+          <IconButton
+            size="small"
+            aria-label={`Copy ${value}`}
+            onClick={copy}
+            sx={{ p: 0.5, '& svg': { fontSize: 14 } }}
+          >
             {copied ? <CheckIcon /> : <ContentCopyIcon />}
           </IconButton>
         </Tooltip>

@@ -15,7 +15,9 @@ export function DateText({ value, format = 'datetime' }: DateTextProps) {
   if (!value) return <span>–</span>;
   return (
     <Tooltip title={formatFull(value)}>
-      <time dateTime={value} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{formats[format](value)}</time>
+      <time dateTime={value} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {formats[format](value)}
+      </time>
     </Tooltip>
   );
 }

@@ -29,21 +29,59 @@ export function DetailDrawer({ open, title, status, subtitle, actions, children,
       onClose={onClose}
       disableEnforceFocus={releaseFocus}
       slotProps={{
-        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: { width: { xs: '100vw', sm: 560 }, maxWidth: '100vw' } },
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { width: { xs: '100vw', sm: 560 }, maxWidth: '100vw' },
+        },
       }}
     >
-      <Box component="header" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, px: 3, pt: 2, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-start',
+          gap: 1,
+          px: 3,
+          pt: 2,
+          pb: 1.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}>
-            <Typography id={titleId} component="h2" variant="h2" sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
+            <Typography id={titleId} component="h2" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Typography>
             {status}
           </Box>
-          {subtitle !== undefined && <Typography variant="body2" component="div" color="text.secondary">{subtitle}</Typography>}
+          {subtitle !== undefined && (
+            <Typography variant="body2" component="div" color="text.secondary">
+              {subtitle}
+            </Typography>
+          )}
         </Box>
         {actions}
-        <IconButton aria-label="Close" onClick={onClose} size="small" sx={{ mr: -1 }}><CloseIcon fontSize="small" /></IconButton>
+        <IconButton aria-label="Close" onClick={onClose} size="small" sx={{ mr: -1 }}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
       </Box>
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 3, py: 2.5, display: 'flex', flexDirection: 'column', gap: 3 }}>{children}</Box>
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          px: 3,
+          py: 2.5,
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 3,
+        }}
+      >
+        {children}
+      </Box>
     </Drawer>
   );
 }
@@ -53,7 +91,9 @@ export function DetailSection({ title, children, id }: { title: string; children
   const headingId = useId();
   return (
     <Box component="section" id={id} aria-labelledby={headingId} sx={{ scrollMarginTop: 16 }}>
-      <Typography id={headingId} component="h3" variant="subtitle2" color="text.secondary" sx={{ mb: 1 }}>{title}</Typography>
+      <Typography id={headingId} component="h3" variant="subtitle2" color="text.secondary" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
       {children}
     </Box>
   );
@@ -62,11 +102,25 @@ export function DetailSection({ title, children, id }: { title: string; children
 /** Name and value pairs in two columns. */
 export function DetailFacts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
-    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'minmax(110px, auto) 1fr', columnGap: 2, rowGap: 0.75, m: 0, fontSize: 13 }}>
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(110px, auto) 1fr',
+        columnGap: 2,
+        rowGap: 0.75,
+        m: 0,
+        fontSize: 13,
+      }}
+    >
       {facts.map((fact) => (
         <Box key={fact.label} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>{fact.label}</Box>
-          <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>{fact.value}</Box>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {fact.label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {fact.value}
+          </Box>
         </Box>
       ))}
     </Box>

@@ -31,7 +31,12 @@ function MoreMenu({ actions }: { actions: readonly PageAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <IconButton aria-label="More actions" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton
+        aria-label="More actions"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <MoreHorizIcon />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
@@ -55,18 +60,39 @@ function MoreMenu({ actions }: { actions: readonly PageAction[] }) {
 /** The frame of a screen: title and subtitle left, one primary button right (look.md "Page"). */
 export function Page({ title, subtitle, primary, menu, children }: PageProps) {
   return (
-    <Box sx={{ maxWidth: 1440, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2 }}>
+    <Box
+      sx={{
+        maxWidth: 1440,
+        mx: 'auto',
+        px: { xs: 2, md: 3 },
+        py: { xs: 2, md: 3 },
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
+      }}
+    >
       <Box component="header" sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, flexWrap: 'wrap' }}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-          <Typography component="h1" sx={{ fontSize: 20, fontWeight: 600, lineHeight: 1.4 }}>{title}</Typography>
-          {subtitle !== undefined && <Typography variant="body2" color="text.secondary">{subtitle}</Typography>}
+          <Typography component="h1" sx={{ fontSize: 20, fontWeight: 600, lineHeight: 1.4 }}>
+            {title}
+          </Typography>
+          {subtitle !== undefined && (
+            <Typography variant="body2" color="text.secondary">
+              {subtitle}
+            </Typography>
+          )}
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           {menu !== undefined && menu.length > 0 && <MoreMenu actions={menu} />}
           {primary !== undefined && (
             <Tooltip title={primary.tooltip ?? ''}>
               <span>
-                <Button variant="contained" startIcon={primary.icon} disabled={primary.disabled ?? false} onClick={primary.onClick}>
+                <Button
+                  variant="contained"
+                  startIcon={primary.icon}
+                  disabled={primary.disabled ?? false}
+                  onClick={primary.onClick}
+                >
                   {primary.label}
                 </Button>
               </span>

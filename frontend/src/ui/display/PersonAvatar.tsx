@@ -2,9 +2,16 @@ import Avatar from '@mui/material/Avatar';
 
 /** Up to two letters that stand for a name or an e-mail. */
 export function initialsOf(name: string): string {
-  const words = name.split('@')[0]?.split(/[\s._-]+/).filter(Boolean) ?? [];
+  const words =
+    name
+      .split('@')[0]
+      ?.split(/[\s._-]+/)
+      .filter(Boolean) ?? [];
   const letters = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0]];
-  return letters.map((word) => [...(word ?? '?')][0]).join('').toLocaleUpperCase();
+  return letters
+    .map((word) => [...(word ?? '?')][0])
+    .join('')
+    .toLocaleUpperCase();
 }
 
 /** A person's picture or initials. Decorative: the name always stands beside it. */

@@ -14,7 +14,10 @@ export interface PictureProps {
 
 /** A picture in a box of fixed shape, so that nothing jumps; blurred while it loads (look.md "Picture"). */
 export function Picture({ src, alt, size = 36, ratio = '1 / 1', radius = 8, fallback }: PictureProps) {
-  const [state, setState] = useState<{ src: string | null | undefined; status: 'loading' | 'ready' | 'failed' }>({ src, status: 'loading' });
+  const [state, setState] = useState<{ src: string | null | undefined; status: 'loading' | 'ready' | 'failed' }>({
+    src,
+    status: 'loading',
+  });
   // A new address starts over during render: an effect would show the old state for one frame.
   if (state.src !== src) setState({ src, status: 'loading' });
   const status = state.status;

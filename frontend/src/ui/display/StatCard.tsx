@@ -31,21 +31,44 @@ function Body({ label, value, icon, tone = 'grey', change, hint }: StatCardProps
   return (
     <Box sx={{ p: 2, width: '100%', textAlign: 'start' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 24 }}>
-        <Typography variant="body2" component="h3" color="text.secondary" noWrap>{label}</Typography>
+        <Typography variant="body2" component="h3" color="text.secondary" noWrap>
+          {label}
+        </Typography>
         {icon !== undefined && (
-          <Box aria-hidden sx={(theme) => ({ display: 'inline-flex', color: toneColor(theme, tone), '& svg': { fontSize: 20 } })}>{icon}</Box>
+          <Box
+            aria-hidden
+            sx={(theme) => ({ display: 'inline-flex', color: toneColor(theme, tone), '& svg': { fontSize: 20 } })}
+          >
+            {icon}
+          </Box>
         )}
       </Box>
-      <Typography component="p" sx={{ fontSize: 28, fontWeight: 600, lineHeight: 1.3, mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+      <Typography
+        component="p"
+        sx={{ fontSize: 28, fontWeight: 600, lineHeight: 1.3, mt: 0.5, fontVariantNumeric: 'tabular-nums' }}
+      >
         {value === undefined ? <Skeleton width="45%" /> : value}
       </Typography>
       {change !== undefined && (
-        <Box sx={(theme) => ({ display: 'flex', alignItems: 'center', gap: 0.5, color: toneColor(theme, change.tone), fontSize: 12, '& svg': { fontSize: 14 } })}>
+        <Box
+          sx={(theme) => ({
+            display: 'flex',
+            alignItems: 'center',
+            gap: 0.5,
+            color: toneColor(theme, change.tone),
+            fontSize: 12,
+            '& svg': { fontSize: 14 },
+          })}
+        >
           {change.direction === 'up' ? <ArrowUpwardIcon aria-hidden /> : <ArrowDownwardIcon aria-hidden />}
           {change.text}
         </Box>
       )}
-      {hint !== undefined && <Typography variant="caption" color="text.secondary">{hint}</Typography>}
+      {hint !== undefined && (
+        <Typography variant="caption" color="text.secondary">
+          {hint}
+        </Typography>
+      )}
     </Box>
   );
 }
@@ -56,12 +79,23 @@ export function StatCard(props: StatCardProps) {
   return (
     <Card
       variant="outlined"
-      sx={(theme) => (selected ? { borderColor: (theme.vars ?? theme).palette.primary.main, boxShadow: `inset 0 0 0 1px ${(theme.vars ?? theme).palette.primary.main}` } : {})}
+      sx={(theme) =>
+        selected
+          ? {
+              borderColor: (theme.vars ?? theme).palette.primary.main,
+              boxShadow: `inset 0 0 0 1px ${(theme.vars ?? theme).palette.primary.main}`,
+            }
+          : {}
+      }
     >
       {to !== undefined ? (
-        <CardActionArea component={Link} to={to}><Body {...props} /></CardActionArea>
+        <CardActionArea component={Link} to={to}>
+          <Body {...props} />
+        </CardActionArea>
       ) : onClick !== undefined ? (
-        <CardActionArea onClick={onClick} aria-pressed={selected ?? false}><Body {...props} /></CardActionArea>
+        <CardActionArea onClick={onClick} aria-pressed={selected ?? false}>
+          <Body {...props} />
+        </CardActionArea>
       ) : (
         <Body {...props} />
       )}

@@ -39,7 +39,13 @@ export function StatusChip({ tone, label, icon }: StatusChipProps) {
         '& svg': { fontSize: 14 },
       })}
     >
-      {icon ?? <Box component="span" aria-hidden sx={{ width: 6, height: 6, borderRadius: '50%', backgroundColor: 'currentColor' }} />}
+      {icon ?? (
+        <Box
+          component="span"
+          aria-hidden
+          sx={{ width: 6, height: 6, borderRadius: '50%', backgroundColor: 'currentColor' }}
+        />
+      )}
       {label}
     </Box>
   );

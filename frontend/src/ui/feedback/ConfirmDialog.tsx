@@ -22,18 +22,48 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back (look.md "Confirmation"). */
-export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel = 'Cancel', destructive = false, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  destructive = false,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const titleId = useId();
   const textId = useId();
   return (
-    <Dialog role="alertdialog" open={open} onClose={() => !busy && onCancel()} aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs" fullWidth>
+    <Dialog
+      role="alertdialog"
+      open={open}
+      onClose={() => !busy && onCancel()}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      maxWidth="xs"
+      fullWidth
+    >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={textId} component="div" variant="body1">{children}</DialogContentText>
+        <DialogContentText id={textId} component="div" variant="body1">
+          {children}
+        </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" variant="outlined" onClick={onCancel} disabled={busy} autoFocus={destructive}>{cancelLabel}</Button>
-        <Button color={destructive ? 'error' : 'primary'} variant="contained" onClick={onConfirm} loading={busy} autoFocus={!destructive}>{confirmLabel}</Button>
+        <Button color="inherit" variant="outlined" onClick={onCancel} disabled={busy} autoFocus={destructive}>
+          {cancelLabel}
+        </Button>
+        <Button
+          color={destructive ? 'error' : 'primary'}
+          variant="contained"
+          onClick={onConfirm}
+          loading={busy}
+          autoFocus={!destructive}
+        >
+          {confirmLabel}
+        </Button>
       </DialogActions>
     </Dialog>
   );

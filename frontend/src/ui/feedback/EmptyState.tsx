@@ -16,24 +16,66 @@ export interface EmptyStateProps {
 /** Nothing here yet: an icon, one sentence, and the way out (look.md "Empty"). */
 export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: 0.5, px: 3, py: 6 }}>
-      <Box aria-hidden sx={{ color: 'text.disabled', mb: 1, display: 'inline-flex', '& svg': { fontSize: 36 } }}>{icon ?? <InboxOutlinedIcon />}</Box>
-      <Typography variant="subtitle1" component="p">{title}</Typography>
-      {text !== undefined && <Typography variant="body2" color="text.secondary">{text}</Typography>}
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        gap: 0.5,
+        px: 3,
+        py: 6,
+      }}
+    >
+      <Box aria-hidden sx={{ color: 'text.disabled', mb: 1, display: 'inline-flex', '& svg': { fontSize: 36 } }}>
+        {icon ?? <InboxOutlinedIcon />}
+      </Box>
+      <Typography variant="subtitle1" component="p">
+        {title}
+      </Typography>
+      {text !== undefined && (
+        <Typography variant="body2" color="text.secondary">
+          {text}
+        </Typography>
+      )}
       {action !== undefined && (
-        <Button variant="contained" startIcon={action.icon} onClick={action.onClick} sx={{ mt: 2 }}>{action.label}</Button>
+        <Button variant="contained" startIcon={action.icon} onClick={action.onClick} sx={{ mt: 2 }}>
+          {action.label}
+        </Button>
       )}
     </Box>
   );
 }
 
 /** The filter finds nothing; the list itself is not empty. */
-export function FilteredEmptyState({ title = 'Nothing matches these filters', onClear }: { title?: string; onClear: () => void }) {
+export function FilteredEmptyState({
+  title = 'Nothing matches these filters',
+  onClear,
+}: {
+  title?: string;
+  onClear: () => void;
+}) {
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: 0.5, px: 3, py: 6 }}>
-      <Box aria-hidden sx={{ color: 'text.disabled', mb: 1, display: 'inline-flex', '& svg': { fontSize: 36 } }}><SearchOffIcon /></Box>
-      <Typography variant="subtitle1" component="p">{title}</Typography>
-      <Button variant="outlined" color="secondary" onClick={onClear} sx={{ mt: 1.5 }}>Clear filters</Button>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        gap: 0.5,
+        px: 3,
+        py: 6,
+      }}
+    >
+      <Box aria-hidden sx={{ color: 'text.disabled', mb: 1, display: 'inline-flex', '& svg': { fontSize: 36 } }}>
+        <SearchOffIcon />
+      </Box>
+      <Typography variant="subtitle1" component="p">
+        {title}
+      </Typography>
+      <Button variant="outlined" color="secondary" onClick={onClear} sx={{ mt: 1.5 }}>
+        Clear filters
+      </Button>
     </Box>
   );
 }

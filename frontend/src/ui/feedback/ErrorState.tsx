@@ -16,13 +16,36 @@ export interface ErrorStateProps {
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const { message, requestId } = toApiError(error);
   return (
-    <Box role="alert" sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: 0.5, px: 3, py: 6 }}>
-      <Box aria-hidden sx={{ color: 'error.main', mb: 1, display: 'inline-flex', '& svg': { fontSize: 36 } }}><ErrorOutlineIcon /></Box>
-      <Typography variant="subtitle1" component="p">{title}</Typography>
-      <Typography variant="body2" color="text.secondary">{message ?? 'The server could not be reached. Check the connection and try again.'}</Typography>
-      {onRetry !== undefined && <Button variant="outlined" color="secondary" onClick={onRetry} sx={{ mt: 1.5 }}>Try again</Button>}
+    <Box
+      role="alert"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        gap: 0.5,
+        px: 3,
+        py: 6,
+      }}
+    >
+      <Box aria-hidden sx={{ color: 'error.main', mb: 1, display: 'inline-flex', '& svg': { fontSize: 36 } }}>
+        <ErrorOutlineIcon />
+      </Box>
+      <Typography variant="subtitle1" component="p">
+        {title}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {message ?? 'The server could not be reached. Check the connection and try again.'}
+      </Typography>
+      {onRetry !== undefined && (
+        <Button variant="outlined" color="secondary" onClick={onRetry} sx={{ mt: 1.5 }}>
+          Try again
+        </Button>
+      )}
       {requestId !== null && (
-        <Typography variant="caption" color="text.secondary" sx={{ mt: 1, fontFamily: 'monospace' }}>Request {requestId}</Typography>
+        <Typography variant="caption" color="text.secondary" sx={{ mt: 1, fontFamily: 'monospace' }}>
+          Request {requestId}
+        </Typography>
       )}
     </Box>
   );

@@ -12,7 +12,10 @@ export const SWIPE_PX = 50;
 type ToastProps = CustomContentProps & { title: string; tone: NoticeTone; sticky: boolean };
 
 /** One notification: title, text, close button; follows the finger to the right. */
-export const Toast = forwardRef<HTMLDivElement, ToastProps>(function Toast({ id, message, title, tone, sticky, style }, ref) {
+export const Toast = forwardRef<HTMLDivElement, ToastProps>(function Toast(
+  { id, message, title, tone, sticky, style },
+  ref,
+) {
   const start = useRef<number | null>(null);
   const [shift, setShift] = useState(0);
 
@@ -45,7 +48,13 @@ export const Toast = forwardRef<HTMLDivElement, ToastProps>(function Toast({ id,
         setShift(0);
       }}
       onKeyDown={(event) => event.key === 'Escape' && dismissNotice(id)}
-      sx={{ width: { xs: 'calc(100vw - 32px)', md: 420 }, maxWidth: { md: 420 }, touchAction: 'pan-y', userSelect: 'none', '&:focus': { outline: 'none' } }}
+      sx={{
+        width: { xs: 'calc(100vw - 32px)', md: 420 },
+        maxWidth: { md: 420 },
+        touchAction: 'pan-y',
+        userSelect: 'none',
+        '&:focus': { outline: 'none' },
+      }}
     >
       <Box
         sx={(theme) => {
@@ -70,10 +79,19 @@ export const Toast = forwardRef<HTMLDivElement, ToastProps>(function Toast({ id,
         style={shift > 0 ? { transform: `translateX(${shift}px)`, opacity: Math.max(0.3, 1 - shift / 200) } : undefined}
       >
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="subtitle2" component="p">{title}</Typography>
-          <Typography variant="body2" component="p" sx={{ overflowWrap: 'anywhere' }}>{message}</Typography>
+          <Typography variant="subtitle2" component="p">
+            {title}
+          </Typography>
+          <Typography variant="body2" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            {message}
+          </Typography>
         </Box>
-        <IconButton size="small" color="inherit" aria-label={sticky ? 'Mark as read' : 'Dismiss'} onClick={() => dismissNotice(id)}>
+        <IconButton
+          size="small"
+          color="inherit"
+          aria-label={sticky ? 'Mark as read' : 'Dismiss'}
+          onClick={() => dismissNotice(id)}
+        >
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>

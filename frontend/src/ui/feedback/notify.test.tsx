@@ -63,7 +63,11 @@ describe('notifications', () => {
 
   it('F8 moves the focus to it, out of an open dialog too, and the dialog does not silence it', async () => {
     function Modal() {
-      return <Dialog open disableEnforceFocus={useNotificationFocus()}><input aria-label="inside" /></Dialog>;
+      return (
+        <Dialog open disableEnforceFocus={useNotificationFocus()}>
+          <input aria-label="inside" />
+        </Dialog>
+      );
     }
     renderApp(<Modal />);
     act(() => void notify({ text: 'hear me' }));

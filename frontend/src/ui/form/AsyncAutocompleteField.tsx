@@ -24,7 +24,22 @@ export interface AsyncAutocompleteFieldProps<T> extends FieldProps {
 type Found<T> = { text: string; options: readonly T[]; problem: string | null };
 
 /** Searches on the server while typing (250 ms after the last key) and keeps the picked object as the value. */
-export function AsyncAutocompleteField<T>({ name, label, required, help, disabled = false, hideLabel, search, getKey, getLabel, renderOption, getOptionDisabled, placeholder, minChars = 2, onPick }: AsyncAutocompleteFieldProps<T>) {
+export function AsyncAutocompleteField<T>({
+  name,
+  label,
+  required,
+  help,
+  disabled = false,
+  hideLabel,
+  search,
+  getKey,
+  getLabel,
+  renderOption,
+  getOptionDisabled,
+  placeholder,
+  minChars = 2,
+  onPick,
+}: AsyncAutocompleteFieldProps<T>) {
   const id = useId();
   const { field, helpers, error } = useFormField<T | null>(name);
   const [typed, setTyped] = useState('');
@@ -39,7 +54,13 @@ export function AsyncAutocompleteField<T>({ name, label, required, help, disable
     const timer = setTimeout(() => {
       search(text, controller.signal).then(
         (options) => !controller.signal.aborted && setFound({ text, options, problem: null }),
-        (thrown: unknown) => !controller.signal.aborted && setFound({ text, options: [], problem: toApiError(thrown).message ?? 'The search failed. Type again to retry.' }),
+        (thrown: unknown) =>
+          !controller.signal.aborted &&
+          setFound({
+            text,
+            options: [],
+            problem: toApiError(thrown).message ?? 'The search failed. Type again to retry.',
+          }),
       );
     }, 250);
     return () => {
@@ -49,10 +70,18 @@ export function AsyncAutocompleteField<T>({ name, label, required, help, disable
   }, [search, text, wanted]);
 
   const loading = wanted && found?.text !== text;
-  const noOptions = text.length < minChars ? `Type at least ${minChars} characters` : (found?.problem ?? 'Nothing found');
+  const noOptions =
+    text.length < minChars ? `Type at least ${minChars} characters` : (found?.problem ?? 'Nothing found');
 
   return (
-    <FieldShell id={id} label={label} required={required ?? false} help={help} error={error} hideLabel={hideLabel ?? false}>
+    <FieldShell
+      id={id}
+      label={label}
+      required={required ?? false}
+      help={help}
+      error={error}
+      hideLabel={hideLabel ?? false}
+    >
       <Autocomplete<T>
         id={id}
         fullWidth
@@ -80,7 +109,9 @@ export function AsyncAutocompleteField<T>({ name, label, required, help, disable
         noOptionsText={noOptions}
         autoHighlight
         renderOption={(props, option) => (
-          <li {...props} key={getKey(option)}>{renderOption ? renderOption(option) : getLabel(option)}</li>
+          <li {...props} key={getKey(option)}>
+            {renderOption ? renderOption(option) : getLabel(option)}
+          </li>
         )}
         renderInput={(params) => (
           <MuiTextField

@@ -14,7 +14,14 @@ export interface FieldShellProps {
   children: ReactNode;
 }
 
-const hidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
+const hidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
 
 /** The id of the text under a field, for aria-describedby. */
 export const helpId = (id: string) => `${id}-help`;
@@ -29,13 +36,24 @@ export function FieldShell({ id, label, required = false, help, error, hideLabel
         id={`${id}-label`}
         required={required}
         error={error !== undefined}
-        sx={{ display: 'block', fontSize: 13, fontWeight: 500, mb: 0.5, color: 'text.primary', '&.Mui-focused': { color: 'text.primary' }, '& .MuiFormLabel-asterisk': { color: 'error.main' }, ...(hideLabel && hidden) }}
+        sx={{
+          display: 'block',
+          fontSize: 13,
+          fontWeight: 500,
+          mb: 0.5,
+          color: 'text.primary',
+          '&.Mui-focused': { color: 'text.primary' },
+          '& .MuiFormLabel-asterisk': { color: 'error.main' },
+          ...(hideLabel && hidden),
+        }}
       >
         {label}
       </FormLabel>
       {children}
       {text !== undefined && (
-        <FormHelperText id={helpId(id)} error={error !== undefined} sx={{ mx: 0 }}>{text}</FormHelperText>
+        <FormHelperText id={helpId(id)} error={error !== undefined} sx={{ mx: 0 }}>
+          {text}
+        </FormHelperText>
       )}
     </Box>
   );

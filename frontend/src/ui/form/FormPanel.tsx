@@ -16,7 +16,12 @@ export function FormPanel<V extends FormikValues>({ open, ...form }: FormProps<V
       onClose={() => closeRef.current?.()}
       disableEnforceFocus={releaseFocus}
       slotProps={{
-        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: { width: { xs: '100vw', sm: 560 }, maxWidth: '100vw', display: 'flex' } },
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { width: { xs: '100vw', sm: 560 }, maxWidth: '100vw', display: 'flex' },
+        },
       }}
     >
       <FormSurface {...form} titleId={titleId} closeRef={closeRef} />

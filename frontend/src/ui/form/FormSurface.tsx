@@ -71,7 +71,11 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
 
   // The first field gets the caret; the modal's focus trap leaves a focus that is already inside alone.
   useEffect(() => {
-    formRef.current?.querySelector<HTMLElement>('[data-form-content] :is(input, textarea, [role="combobox"]):not([disabled], [type="hidden"], [aria-hidden="true"])')?.focus();
+    formRef.current
+      ?.querySelector<HTMLElement>(
+        '[data-form-content] :is(input, textarea, [role="combobox"]):not([disabled], [type="hidden"], [aria-hidden="true"])',
+      )
+      ?.focus();
   }, []);
 
   return (
@@ -83,26 +87,73 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
       aria-labelledby={titleId}
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
     >
-      <Box component="header" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, px: 3, pt: 2, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-start',
+          gap: 1,
+          px: 3,
+          pt: 2,
+          pb: 1.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography id={titleId} component="h2" variant="h2">{title}</Typography>
-          {subtitle !== undefined && <Typography variant="body2" component="div" color="text.secondary">{subtitle}</Typography>}
+          <Typography id={titleId} component="h2" variant="h2">
+            {title}
+          </Typography>
+          {subtitle !== undefined && (
+            <Typography variant="body2" component="div" color="text.secondary">
+              {subtitle}
+            </Typography>
+          )}
         </Box>
-        <IconButton aria-label="Close" onClick={requestClose} size="small" sx={{ mr: -1 }}><CloseIcon fontSize="small" /></IconButton>
+        <IconButton aria-label="Close" onClick={requestClose} size="small" sx={{ mr: -1 }}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
       </Box>
-      <Box data-form-content sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 3, py: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Box
+        data-form-content
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          px: 3,
+          py: 2.5,
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 2,
+        }}
+      >
         {slot(children, form)}
       </Box>
       <Box
         component="footer"
         sx={{
-          display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 3, py: 1.5, borderTop: 1, borderColor: 'divider',
+          display: 'flex',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          gap: 1,
+          px: 3,
+          py: 1.5,
+          borderTop: 1,
+          borderColor: 'divider',
           pb: 'calc(12px + env(safe-area-inset-bottom))',
         }}
       >
         <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>{slot(footer, form)}</Box>
-        <Button variant="outlined" color="secondary" onClick={requestClose} disabled={form.isSubmitting}>Cancel</Button>
-        <Button type="submit" variant="contained" loading={form.isSubmitting} loadingPosition="start" startIcon={form.isSubmitting ? <span /> : undefined}>
+        <Button variant="outlined" color="secondary" onClick={requestClose} disabled={form.isSubmitting}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={form.isSubmitting}
+          loadingPosition="start"
+          startIcon={form.isSubmitting ? <span /> : undefined}
+        >
           {form.isSubmitting ? (busyLabel ?? submitLabel) : submitLabel}
         </Button>
       </Box>

@@ -13,11 +13,28 @@ export interface SuggestFieldProps extends FieldProps {
 }
 
 /** Free text with suggestions of what is in use. */
-export function SuggestField({ name, label, required, help, disabled = false, hideLabel, options, placeholder, maxLength }: SuggestFieldProps) {
+export function SuggestField({
+  name,
+  label,
+  required,
+  help,
+  disabled = false,
+  hideLabel,
+  options,
+  placeholder,
+  maxLength,
+}: SuggestFieldProps) {
   const id = useId();
   const { field, helpers, error } = useFormField<string>(name);
   return (
-    <FieldShell id={id} label={label} required={required ?? false} help={help} error={error} hideLabel={hideLabel ?? false}>
+    <FieldShell
+      id={id}
+      label={label}
+      required={required ?? false}
+      help={help}
+      error={error}
+      hideLabel={hideLabel ?? false}
+    >
       <Autocomplete
         id={id}
         freeSolo

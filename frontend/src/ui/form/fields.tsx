@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import MuiTextField from '@mui/material/TextField';
 import Switch from '@mui/material/Switch';
-import { useId, type HTMLInputTypeAttribute, type ReactNode } from 'react';
+import { useId, type HTMLInputTypeAttribute, type ReactNode, type WheelEvent } from 'react';
 import { FieldShell, helpId } from './Field';
 import { useFormField } from './serverErrors';
 
@@ -38,13 +38,42 @@ export interface TextFieldProps extends FieldProps {
 }
 
 /** A line (or box) of text bound to Formik. */
-export function TextField({ name, label, required, help, disabled = false, hideLabel, type = 'text', placeholder, autoComplete = 'off', multiline = false, rows = 3, maxLength, inputMode, start, end, align = 'left', min, max, step }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  required,
+  help,
+  disabled = false,
+  hideLabel,
+  type = 'text',
+  placeholder,
+  autoComplete = 'off',
+  multiline = false,
+  rows = 3,
+  maxLength,
+  inputMode,
+  start,
+  end,
+  align = 'left',
+  min,
+  max,
+  step,
+}: TextFieldProps) {
   const id = useId();
-  const { field, error } = useFormField<string>(name);
+  const { field, helpers, error } = useFormField<string>(name);
   return (
-    <FieldShell id={id} label={label} required={required ?? false} help={help} error={error} hideLabel={hideLabel ?? false}>
+    <FieldShell
+      id={id}
+      label={label}
+      required={required ?? false}
+      help={help}
+      error={error}
+      hideLabel={hideLabel ?? false}
+    >
       <MuiTextField
         {...field}
+        // Formik's own handler would turn the text of a number input into a float.
+        onChange={(event) => void helpers.setValue(event.target.value)}
         value={field.value ?? ''}
         id={id}
         type={type}
@@ -64,8 +93,14 @@ export function TextField({ name, label, required, help, disabled = false, hideL
             'aria-required': required ?? false,
             'aria-describedby': error !== undefined || help !== undefined ? helpId(id) : undefined,
             dir: type === 'text' ? 'auto' : undefined,
-            maxLength, inputMode, min, max, step,
+            maxLength,
+            inputMode,
+            min,
+            max,
+            step,
             style: { textAlign: align },
+            // Scrolling the form must not change a figure under the pointer.
+            ...(type === 'number' && { onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur() }),
           },
         }}
       />
@@ -75,12 +110,32 @@ export function TextField({ name, label, required, help, disabled = false, hideL
 
 /** A whole number, kept as the text that was typed so that nothing is lost or rounded. */
 export function NumberField({ min, max, step = 1, ...props }: TextFieldProps) {
-  return <TextField {...props} type="number" inputMode="numeric" align={props.align ?? 'right'} step={step} min={min} max={max} />;
+  return (
+    <TextField
+      {...props}
+      type="number"
+      inputMode="numeric"
+      align={props.align ?? 'right'}
+      step={step}
+      min={min}
+      max={max}
+    />
+  );
 }
 
 /** An amount in the currency; the value stays a decimal string. */
 export function MoneyField({ step = '0.01', min = 0, ...props }: TextFieldProps) {
-  return <TextField {...props} type="number" inputMode="decimal" align={props.align ?? 'right'} start={props.start ?? '$'} step={step} min={min} />;
+  return (
+    <TextField
+      {...props}
+      type="number"
+      inputMode="decimal"
+      align={props.align ?? 'right'}
+      start={props.start ?? '$'}
+      step={step}
+      min={min}
+    />
+  );
 }
 
 export interface SelectOption<T extends string = string> {
@@ -90,11 +145,27 @@ export interface SelectOption<T extends string = string> {
 }
 
 /** One of a few choices. */
-export function SelectField({ name, label, required, help, disabled = false, hideLabel, options, placeholder }: FieldProps & { options: readonly SelectOption[]; placeholder?: string }) {
+export function SelectField({
+  name,
+  label,
+  required,
+  help,
+  disabled = false,
+  hideLabel,
+  options,
+  placeholder,
+}: FieldProps & { options: readonly SelectOption[]; placeholder?: string }) {
   const id = useId();
   const { field, error } = useFormField<string>(name);
   return (
-    <FieldShell id={id} label={label} required={required ?? false} help={help} error={error} hideLabel={hideLabel ?? false}>
+    <FieldShell
+      id={id}
+      label={label}
+      required={required ?? false}
+      help={help}
+      error={error}
+      hideLabel={hideLabel ?? false}
+    >
       <MuiTextField
         {...field}
         value={field.value ?? ''}
@@ -114,9 +185,17 @@ export function SelectField({ name, label, required, help, disabled = false, hid
           },
         }}
       >
-        {placeholder !== undefined && <MenuItem value="" disabled><Box component="span" sx={{ color: 'text.secondary' }}>{placeholder}</Box></MenuItem>}
+        {placeholder !== undefined && (
+          <MenuItem value="" disabled>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {placeholder}
+            </Box>
+          </MenuItem>
+        )}
         {options.map((option) => (
-          <MenuItem key={option.value} value={option.value} disabled={option.disabled ?? false}>{option.label}</MenuItem>
+          <MenuItem key={option.value} value={option.value} disabled={option.disabled ?? false}>
+            {option.label}
+          </MenuItem>
         ))}
       </MuiTextField>
     </FieldShell>
@@ -138,12 +217,18 @@ export function SwitchField({ name, label, help, disabled = false }: FieldProps)
             checked={field.value}
             onBlur={field.onBlur}
             onChange={(_event, checked) => void helpers.setValue(checked)}
-            slotProps={{ input: { 'aria-describedby': error !== undefined || help !== undefined ? helpId(id) : undefined } }}
+            slotProps={{
+              input: { 'aria-describedby': error !== undefined || help !== undefined ? helpId(id) : undefined },
+            }}
           />
         }
         label={label}
       />
-      {(error ?? help) !== undefined && <FormHelperText id={helpId(id)} error={error !== undefined} sx={{ mx: 0 }}>{error ?? help}</FormHelperText>}
+      {(error ?? help) !== undefined && (
+        <FormHelperText id={helpId(id)} error={error !== undefined} sx={{ mx: 0 }}>
+          {error ?? help}
+        </FormHelperText>
+      )}
     </Box>
   );
 }

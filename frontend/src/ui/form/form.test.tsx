@@ -16,12 +16,23 @@ const schema = object({ sku: string().required('SKU is required') });
 
 function Form({ run, onClose }: { run: (values: Values) => Promise<string>; onClose: () => void }) {
   const onSubmit = useSubmit<Values, string>({
-    run, success: 'Saved successfully', failure: 'Failed to save', onSuccess: onClose, mapField: (path) => path.replace(/^input\./, ''),
+    run,
+    success: 'Saved successfully',
+    failure: 'Failed to save',
+    onSuccess: onClose,
+    mapField: (path) => path.replace(/^input\./, ''),
   });
   return (
     <FormDialog<Values>
-      open title="New thing" initialValues={{ sku: '', items: [{ quantity: '' }] }} validationSchema={schema}
-      onSubmit={onSubmit} submitLabel="Save" busyLabel="Saving…" invalidText="Please fill in all fields" onClose={onClose}
+      open
+      title="New thing"
+      initialValues={{ sku: '', items: [{ quantity: '' }] }}
+      validationSchema={schema}
+      onSubmit={onSubmit}
+      submitLabel="Save"
+      busyLabel="Saving…"
+      invalidText="Please fill in all fields"
+      onClose={onClose}
     >
       <TextField name="sku" label="SKU" required />
       <TextField name="items.0.quantity" label="Quantity" />
@@ -29,7 +40,9 @@ function Form({ run, onClose }: { run: (values: Values) => Promise<string>; onCl
   );
 }
 
-const failure = (message: string, code: string, fields: Record<string, string> = {}) => ({ errors: [{ message, extensions: { code, fields } }] });
+const failure = (message: string, code: string, fields: Record<string, string> = {}) => ({
+  errors: [{ message, extensions: { code, fields } }],
+});
 
 describe('the form kit', () => {
   it('focuses the first field, submits with Enter, says what it did and closes', async () => {
@@ -56,8 +69,12 @@ describe('the form kit', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('puts the server\'s field errors on their fields, keeps what was typed, and drops them when the field changes', async () => {
-    const run = jest.fn(async (): Promise<string> => Promise.reject(failure('Not enough stock', 'INSUFFICIENT_STOCK', { 'input.items.0.quantity': 'Only 2 available' })));
+  it("puts the server's field errors on their fields, keeps what was typed, and drops them when the field changes", async () => {
+    const run = jest.fn(async (): Promise<string> =>
+      Promise.reject(
+        failure('Not enough stock', 'INSUFFICIENT_STOCK', { 'input.items.0.quantity': 'Only 2 available' }),
+      ),
+    );
     const onClose = jest.fn();
     renderApp(<Form run={run} onClose={onClose} />);
     await userEvent.type(screen.getByRole('textbox', { name: 'SKU' }), 'A-1');
@@ -74,7 +91,7 @@ describe('the form kit', () => {
     await waitFor(() => expect(screen.queryByText('Only 2 available')).toBeNull());
   });
 
-  it('uses the spec\'s text when no server spoke', async () => {
+  it("uses the spec's text when no server spoke", async () => {
     renderApp(<Form run={() => Promise.reject(new TypeError('Failed to fetch'))} onClose={() => undefined} />);
     await userEvent.keyboard('A-1{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('ErrorFailed to save');

@@ -32,14 +32,24 @@ export function useSubmit<V, R>(options: SubmitOptions<V, R>): (values: V, helpe
   });
 
   return useCallback(async (values: V, helpers: Helpers) => {
-    const { run, success, failure, onSuccess, onFailure, mapField = (path) => path, normalise = toApiError } = latest.current;
+    const {
+      run,
+      success,
+      failure,
+      onSuccess,
+      onFailure,
+      mapField = (path) => path,
+      normalise = toApiError,
+    } = latest.current;
     helpers.setStatus(undefined);
     let result: R;
     try {
       result = await run(values);
     } catch (thrown) {
       const error = normalise(thrown);
-      const fields = Object.fromEntries(Object.entries(error.fields).map(([path, message]) => [mapField(path), message]));
+      const fields = Object.fromEntries(
+        Object.entries(error.fields).map(([path, message]) => [mapField(path), message]),
+      );
       helpers.setStatus({ server: { fields, values } });
       notifyError(error.message ?? failure, { sticky: error.code === 'STALE_VERSION' });
       onFailure?.(error, values);

@@ -29,7 +29,21 @@ export interface CardListProps<R> {
 const list = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 } as const;
 
 /** The list on a phone: cards, not a squeezed table (look.md "List"). */
-export function CardList<R>({ rows, rowCount, loading, skeletonRows, getRowId, getRowName, renderCard, rowActions, onOpen, label, page, pageSize, onPage }: CardListProps<R>) {
+export function CardList<R>({
+  rows,
+  rowCount,
+  loading,
+  skeletonRows,
+  getRowId,
+  getRowName,
+  renderCard,
+  rowActions,
+  onOpen,
+  label,
+  page,
+  pageSize,
+  onPage,
+}: CardListProps<R>) {
   if (loading) {
     return (
       <Box component="ul" aria-busy aria-label={label} sx={list}>
@@ -51,19 +65,47 @@ export function CardList<R>({ rows, rowCount, loading, skeletonRows, getRowId, g
           const content = <Box sx={{ p: 2, pr: actions.length > 0 ? 7 : 2 }}>{renderCard(row)}</Box>;
           return (
             <Card component="li" key={getRowId(row)} variant="outlined" sx={{ position: 'relative' }}>
-              {onOpen ? <CardActionArea onClick={() => onOpen(row)} aria-label={getRowName(row)}>{content}</CardActionArea> : content}
+              {onOpen ? (
+                <CardActionArea onClick={() => onOpen(row)} aria-label={getRowName(row)}>
+                  {content}
+                </CardActionArea>
+              ) : (
+                content
+              )}
               {actions.length > 0 && (
-                <Box sx={{ position: 'absolute', top: 4, right: 4 }}><RowActionMenu actions={actions} name={getRowName(row)} /></Box>
+                <Box sx={{ position: 'absolute', top: 4, right: 4 }}>
+                  <RowActionMenu actions={actions} name={getRowName(row)} />
+                </Box>
               )}
             </Card>
           );
         })}
       </Box>
       {rowCount !== undefined && rowCount > pageSize && (
-        <Box component="nav" aria-label="Pages" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1, pt: 1 }}>
-          <IconButton aria-label="Previous page" disabled={page === 0} onClick={() => onPage(page - 1)} sx={{ width: 48, height: 48 }}><NavigateBeforeIcon /></IconButton>
-          <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>{page * pageSize + 1}–{last} of {rowCount.toLocaleString('en-US')}</Typography>
-          <IconButton aria-label="Next page" disabled={last >= rowCount} onClick={() => onPage(page + 1)} sx={{ width: 48, height: 48 }}><NavigateNextIcon /></IconButton>
+        <Box
+          component="nav"
+          aria-label="Pages"
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1, pt: 1 }}
+        >
+          <IconButton
+            aria-label="Previous page"
+            disabled={page === 0}
+            onClick={() => onPage(page - 1)}
+            sx={{ width: 48, height: 48 }}
+          >
+            <NavigateBeforeIcon />
+          </IconButton>
+          <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {page * pageSize + 1}–{last} of {rowCount.toLocaleString('en-US')}
+          </Typography>
+          <IconButton
+            aria-label="Next page"
+            disabled={last >= rowCount}
+            onClick={() => onPage(page + 1)}
+            sx={{ width: 48, height: 48 }}
+          >
+            <NavigateNextIcon />
+          </IconButton>
         </Box>
       )}
     </>

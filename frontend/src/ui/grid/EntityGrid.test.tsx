@@ -11,8 +11,15 @@ interface Row {
 }
 
 const columns: readonly EntityColumn<Row>[] = [{ field: 'name', headerName: 'Name', width: 200, sortable: true }];
-const options = { filters: { status: ['on'] }, sorts: ['name'], defaultSort: { field: 'name', direction: 'asc' } } as const;
-const rows: Row[] = [{ id: '1', name: 'Soap' }, { id: '2', name: 'شامبو' }];
+const options = {
+  filters: { status: ['on'] },
+  sorts: ['name'],
+  defaultSort: { field: 'name', direction: 'asc' },
+} as const;
+const rows: Row[] = [
+  { id: '1', name: 'Soap' },
+  { id: '2', name: 'شامبو' },
+];
 
 type Given = Partial<EntityGridProps<Row, 'name'>>;
 
@@ -20,9 +27,21 @@ function Grid(given: Given) {
   const list = useListState(options);
   return (
     <EntityGrid<Row, 'name'>
-      id="test" label="Things" list={list} columns={columns} rows={undefined} rowCount={undefined} loading={false}
-      errorTitle="Things could not be loaded" onRetry={() => undefined} skeletonRows={3} getRowId={(row) => row.id} getRowName={(row) => row.name}
-      renderCard={(row) => <b>{row.name}</b>} empty={<p>Nothing yet</p>} filterBar={{ searchPlaceholder: 'Search things...', noun: ['thing', 'things'] }}
+      id="test"
+      label="Things"
+      list={list}
+      columns={columns}
+      rows={undefined}
+      rowCount={undefined}
+      loading={false}
+      errorTitle="Things could not be loaded"
+      onRetry={() => undefined}
+      skeletonRows={3}
+      getRowId={(row) => row.id}
+      getRowName={(row) => row.name}
+      renderCard={(row) => <b>{row.name}</b>}
+      empty={<p>Nothing yet</p>}
+      filterBar={{ searchPlaceholder: 'Search things...', noun: ['thing', 'things'] }}
       {...given}
     />
   );
@@ -31,7 +50,9 @@ function Grid(given: Given) {
 /** A phone: the narrow media query matches. */
 function narrow(): void {
   const original = window.matchMedia;
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(original(query), { matches: query.includes('max-width: 699') }));
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => Object.assign(original(query), { matches: query.includes('max-width: 699') }));
 }
 
 afterEach(() => {
@@ -53,7 +74,14 @@ describe('EntityGrid', () => {
   it('runs a row action without opening the row', async () => {
     const onOpen = jest.fn();
     const view = jest.fn();
-    renderApp(<Grid rows={rows} rowCount={2} onOpen={onOpen} rowActions={(row) => [{ label: 'View', onClick: () => view(row.id) }]} />);
+    renderApp(
+      <Grid
+        rows={rows}
+        rowCount={2}
+        onOpen={onOpen}
+        rowActions={(row) => [{ label: 'View', onClick: () => view(row.id) }]}
+      />,
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'View Soap' }));
     expect(view).toHaveBeenCalledWith('1');
     expect(onOpen).not.toHaveBeenCalled();
@@ -71,7 +99,12 @@ describe('EntityGrid', () => {
 
   it('says what failed, with the request id, and tries again', async () => {
     const onRetry = jest.fn();
-    renderApp(<Grid error={{ errors: [{ message: 'Something broke', extensions: { code: 'INTERNAL', requestId: 'req-9' } }] }} onRetry={onRetry} />);
+    renderApp(
+      <Grid
+        error={{ errors: [{ message: 'Something broke', extensions: { code: 'INTERNAL', requestId: 'req-9' } }] }}
+        onRetry={onRetry}
+      />,
+    );
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain('Things could not be loaded');
     expect(alert.textContent).toContain('Something broke');
@@ -87,7 +120,8 @@ describe('EntityGrid', () => {
 
   it('sorts through the URL', async () => {
     const { place } = renderApp(<Grid rows={rows} rowCount={2} />);
-    await userEvent.click(await screen.findByRole('columnheader', { name: 'Name' }));
+    await screen.findByText('Soap');
+    await userEvent.click(await screen.findByRole('columnheader', { name: /^Name/ }));
     expect(place()).toBe('/?sort=-name');
   });
 

@@ -20,7 +20,10 @@ import { ViewMenu } from './ViewMenu';
 export type EntityColumn<R extends object> = GridColDef<R> & { headerName: string };
 
 /** What the grid needs of a screen's ListState. */
-export type GridList<S extends string> = Pick<ListState<S>, 'searchText' | 'setSearchText' | 'clearFilters' | 'filtered' | 'sort' | 'setSort' | 'page' | 'pageSize' | 'setPage'>;
+export type GridList<S extends string> = Pick<
+  ListState<S>,
+  'searchText' | 'setSearchText' | 'clearFilters' | 'filtered' | 'sort' | 'setSort' | 'page' | 'pageSize' | 'setPage'
+>;
 
 export interface EntityGridProps<R extends object, S extends string> {
   /** Names this grid in local storage. */
@@ -59,7 +62,30 @@ const NO_SELECTION: GridRowSelectionModel = { type: 'include', ids: new Set() };
 
 /** The one list of the product: filter bar, grid (cards below 700 px), paged and sorted by the server (look.md "List"). */
 export function EntityGrid<R extends object, S extends string>(props: EntityGridProps<R, S>) {
-  const { id, label, heading, list, columns, rows, rowCount, loading, error, errorTitle, onRetry, skeletonRows, getRowId, getRowName, onOpen, rowActions, actionsWidth = 170, renderCard, empty, emptyFilteredTitle, filterBar, bulkBar } = props;
+  const {
+    id,
+    label,
+    heading,
+    list,
+    columns,
+    rows,
+    rowCount,
+    loading,
+    error,
+    errorTitle,
+    onRetry,
+    skeletonRows,
+    getRowId,
+    getRowName,
+    onOpen,
+    rowActions,
+    actionsWidth = 170,
+    renderCard,
+    empty,
+    emptyFilteredTitle,
+    filterBar,
+    bulkBar,
+  } = props;
   // The grid writes a style sheet of its own, which the Content-Security-Policy admits only with the nonce.
   const nonce = useEmotionCache()?.nonce;
   const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true });
@@ -74,13 +100,23 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
     return [
       ...shown,
       {
-        field: 'actions', headerName: 'Actions', sortable: false, display: 'flex', width: actionsWidth, resizable: false,
-        renderCell: ({ row, tabIndex }) => <RowActionButtons actions={rowActions(row)} name={getRowName(row)} tabIndex={tabIndex} />,
+        field: 'actions',
+        headerName: 'Actions',
+        sortable: false,
+        display: 'flex',
+        width: actionsWidth,
+        resizable: false,
+        renderCell: ({ row, tabIndex }) => (
+          <RowActionButtons actions={rowActions(row)} name={getRowName(row)} tabIndex={tabIndex} />
+        ),
       },
     ];
   }, [actionsWidth, columns, getRowName, rowActions]);
 
-  const columnVisibilityModel = useMemo(() => Object.fromEntries(prefs.hidden.map((field) => [field, false])), [prefs.hidden]);
+  const columnVisibilityModel = useMemo(
+    () => Object.fromEntries(prefs.hidden.map((field) => [field, false])),
+    [prefs.hidden],
+  );
   const sortModel = useMemo((): GridSortModel => [{ field: list.sort.field, sort: list.sort.direction }], [list.sort]);
   const paginationModel = useMemo(() => ({ page: list.page, pageSize: list.pageSize }), [list.page, list.pageSize]);
   const selectedIds = useMemo(() => [...selection.ids].map(String), [selection]);
@@ -91,25 +127,40 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
       {...filterBar}
       list={list}
       count={rowCount}
-      end={!narrow && (
-        <ViewMenu
-          columns={columns.filter((column) => column.hideable !== false).map(({ field, headerName }) => ({ field, label: headerName }))}
-          prefs={prefs}
-          onChange={changePrefs}
-        />
-      )}
+      end={
+        !narrow && (
+          <ViewMenu
+            columns={columns
+              .filter((column) => column.hideable !== false)
+              .map(({ field, headerName }) => ({ field, label: headerName }))}
+            prefs={prefs}
+            onChange={changePrefs}
+          />
+        )
+      }
     />
   );
 
   let body: ReactNode;
   if (error && rows === undefined) body = <ErrorState title={errorTitle} error={error} onRetry={onRetry} />;
-  else if (rows?.length === 0 && !loading) body = list.filtered ? <FilteredEmptyState title={emptyFilteredTitle} onClear={list.clearFilters} /> : empty;
+  else if (rows?.length === 0 && !loading)
+    body = list.filtered ? <FilteredEmptyState title={emptyFilteredTitle} onClear={list.clearFilters} /> : empty;
   else if (narrow) {
     body = (
       <CardList
-        rows={rows ?? []} rowCount={rowCount} loading={first} skeletonRows={skeletonRows} getRowId={getRowId} getRowName={getRowName}
-        renderCard={renderCard} rowActions={rowActions} onOpen={onOpen} label={label}
-        page={list.page} pageSize={list.pageSize} onPage={(page) => list.setPage(page)}
+        rows={rows ?? []}
+        rowCount={rowCount}
+        loading={first}
+        skeletonRows={skeletonRows}
+        getRowId={getRowId}
+        getRowName={getRowName}
+        renderCard={renderCard}
+        rowActions={rowActions}
+        onOpen={onOpen}
+        label={label}
+        page={list.page}
+        pageSize={list.pageSize}
+        onPage={(page) => list.setPage(page)}
       />
     );
   } else {
@@ -127,13 +178,18 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
           paginationModel={paginationModel}
           onPaginationModelChange={(model) => {
             clearSelection();
-            list.setPage(model.pageSize === list.pageSize ? model.page : 0, model.pageSize as (typeof PAGE_SIZES)[number]);
+            list.setPage(
+              model.pageSize === list.pageSize ? model.page : 0,
+              model.pageSize as (typeof PAGE_SIZES)[number],
+            );
           }}
           pageSizeOptions={PAGE_SIZES}
           sortingMode="server"
           sortModel={sortModel}
           sortingOrder={['asc', 'desc']}
-          onSortModelChange={([wanted]) => list.setSort(wanted?.sort ? ({ field: wanted.field, direction: wanted.sort } as Sort<S>) : null)}
+          onSortModelChange={([wanted]) =>
+            list.setSort(wanted?.sort ? ({ field: wanted.field, direction: wanted.sort } as Sort<S>) : null)
+          }
           filterMode="server"
           disableColumnFilter
           disableColumnMenu
@@ -162,20 +218,52 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
   }
 
   return (
-    <Box component="section" aria-label={label} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
-      {heading !== undefined && <Typography component="h2" variant="h2">{heading}</Typography>}
+    <Box
+      component="section"
+      aria-label={label}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}
+    >
+      {heading !== undefined && (
+        <Typography component="h2" variant="h2">
+          {heading}
+        </Typography>
+      )}
       {bar}
       {error !== undefined && error !== null && rows !== undefined && (
-        <Card variant="outlined"><ErrorState title={errorTitle} error={error} onRetry={onRetry} /></Card>
+        <Card variant="outlined">
+          <ErrorState title={errorTitle} error={error} onRetry={onRetry} />
+        </Card>
       )}
       {bulkBar !== undefined && selectedIds.length > 0 && (
-        <Box role="toolbar" aria-label="Selected rows" sx={(theme) => ({ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 0.75, borderRadius: '8px', backgroundColor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.primary.main} 10%, transparent)` })}>
-          <Typography variant="body2" sx={{ fontWeight: 500 }}>{selectedIds.length} selected</Typography>
+        <Box
+          role="toolbar"
+          aria-label="Selected rows"
+          sx={(theme) => ({
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            px: 2,
+            py: 0.75,
+            borderRadius: '8px',
+            backgroundColor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.primary.main} 10%, transparent)`,
+          })}
+        >
+          <Typography variant="body2" sx={{ fontWeight: 500 }}>
+            {selectedIds.length} selected
+          </Typography>
           {bulkBar(selectedIds, clearSelection)}
-          <Button size="small" color="secondary" onClick={clearSelection} sx={{ ml: 'auto' }}>Clear selection</Button>
+          <Button size="small" color="secondary" onClick={clearSelection} sx={{ ml: 'auto' }}>
+            Clear selection
+          </Button>
         </Box>
       )}
-      {narrow && rows?.length !== 0 && !error ? body : <Card variant="outlined" sx={{ overflow: 'hidden' }}>{body}</Card>}
+      {narrow && rows?.length !== 0 && !error ? (
+        body
+      ) : (
+        <Card variant="outlined" sx={{ overflow: 'hidden' }}>
+          {body}
+        </Card>
+      )}
     </Box>
   );
 }

@@ -34,10 +34,17 @@ export function FilterSelect({ label, allLabel, value, choices, onChange }: Filt
       sx={(theme) => {
         const { palette } = theme.vars ?? theme;
         return {
-          display: 'inline-flex', alignItems: 'center', height: 36, borderRadius: 999, border: '1px solid', maxWidth: '100%',
+          display: 'inline-flex',
+          alignItems: 'center',
+          height: 36,
+          borderRadius: 999,
+          border: '1px solid',
+          maxWidth: '100%',
           borderColor: active ? palette.primary.main : palette.divider,
           color: active ? palette.primary.main : palette.text.primary,
-          backgroundColor: active ? `color-mix(in srgb, ${palette.primary.main} 8%, transparent)` : palette.background.paper,
+          backgroundColor: active
+            ? `color-mix(in srgb, ${palette.primary.main} 8%, transparent)`
+            : palette.background.paper,
           '&:focus-within': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
         };
       }}
@@ -48,19 +55,39 @@ export function FilterSelect({ label, allLabel, value, choices, onChange }: Filt
         displayEmpty
         variant="standard"
         disableUnderline
-        renderValue={(shown) => (shown === '' ? allLabel : (choices.find((choice) => choice.value === shown)?.label ?? shown))}
+        renderValue={(shown) =>
+          shown === '' ? allLabel : (choices.find((choice) => choice.value === shown)?.label ?? shown)
+        }
         SelectDisplayProps={{ 'aria-label': label }}
         sx={{
-          color: 'inherit', fontSize: 13, fontWeight: 500, minWidth: 0,
-          '& .MuiSelect-select': { py: 0.5, pl: 1.75, '&:focus': { backgroundColor: 'transparent' }, '&&': { pr: active ? 0.5 : 3.5 } },
+          color: 'inherit',
+          fontSize: 13,
+          fontWeight: 500,
+          minWidth: 0,
+          '& .MuiSelect-select': {
+            py: 0.5,
+            pl: 1.75,
+            '&:focus': { backgroundColor: 'transparent' },
+            '&&': { pr: active ? 0.5 : 3.5 },
+          },
           '& .MuiSelect-icon': { display: active ? 'none' : 'block', right: 8, fontSize: 20 },
         }}
       >
         <MenuItem value="">{allLabel}</MenuItem>
-        {choices.map((choice) => <MenuItem key={choice.value} value={choice.value}><bdi>{choice.label}</bdi></MenuItem>)}
+        {choices.map((choice) => (
+          <MenuItem key={choice.value} value={choice.value}>
+            <bdi>{choice.label}</bdi>
+          </MenuItem>
+        ))}
       </Select>
       {active && (
-        <IconButton size="small" color="inherit" aria-label={`Clear ${label}`} onClick={() => onChange('')} sx={{ mr: 0.5, p: 0.5 }}>
+        <IconButton
+          size="small"
+          color="inherit"
+          aria-label={`Clear ${label}`}
+          onClick={() => onChange('')}
+          sx={{ mr: 0.5, p: 0.5 }}
+        >
           <CloseIcon sx={{ fontSize: 16 }} />
         </IconButton>
       )}
@@ -104,18 +131,33 @@ export function FilterBar({ list, searchPlaceholder, children, count, noun, end 
           htmlInput: { 'aria-label': searchPlaceholder.replace(/\.+$/, ''), 'data-search': '', dir: 'auto' },
           input: {
             sx: { height: 36 },
-            startAdornment: <InputAdornment position="start"><SearchIcon fontSize="small" /></InputAdornment>,
+            startAdornment: (
+              <InputAdornment position="start">
+                <SearchIcon fontSize="small" />
+              </InputAdornment>
+            ),
             endAdornment: list.searchText !== '' && (
               <InputAdornment position="end">
-                <IconButton size="small" edge="end" aria-label="Clear search" onClick={() => list.setSearchText('')}><CloseIcon sx={{ fontSize: 16 }} /></IconButton>
+                <IconButton size="small" edge="end" aria-label="Clear search" onClick={() => list.setSearchText('')}>
+                  <CloseIcon sx={{ fontSize: 16 }} />
+                </IconButton>
               </InputAdornment>
             ),
           },
         }}
       />
       {children}
-      {list.filtered && <Button size="small" color="secondary" onClick={list.clearFilters}>Clear filters</Button>}
-      <Typography variant="body2" color="text.secondary" aria-live="polite" sx={{ ml: 'auto', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      {list.filtered && (
+        <Button size="small" color="secondary" onClick={list.clearFilters}>
+          Clear filters
+        </Button>
+      )}
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        aria-live="polite"
+        sx={{ ml: 'auto', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+      >
         {count !== undefined && `${count.toLocaleString('en-US')} ${count === 1 ? noun[0] : noun[1]}`}
       </Typography>
       {end}

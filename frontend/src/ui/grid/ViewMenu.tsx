@@ -30,11 +30,19 @@ export interface ViewMenuProps {
 export function ViewMenu({ columns, prefs, onChange }: ViewMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const toggle = (field: string) =>
-    onChange({ hidden: prefs.hidden.includes(field) ? prefs.hidden.filter((name) => name !== field) : [...prefs.hidden, field] });
+    onChange({
+      hidden: prefs.hidden.includes(field) ? prefs.hidden.filter((name) => name !== field) : [...prefs.hidden, field],
+    });
   return (
     <>
       <Tooltip title="View options">
-        <IconButton size="small" aria-label="View options" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        <IconButton
+          size="small"
+          aria-label="View options"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           <TuneIcon fontSize="small" />
         </IconButton>
       </Tooltip>
@@ -44,7 +52,13 @@ export function ViewMenu({ columns, prefs, onChange }: ViewMenuProps) {
           const shown = !prefs.hidden.includes(field);
           return (
             <MenuItem key={field} dense role="menuitemcheckbox" aria-checked={shown} onClick={() => toggle(field)}>
-              <Checkbox size="small" checked={shown} tabIndex={-1} sx={{ p: 0.5, mr: 1 }} slotProps={{ input: { 'aria-hidden': true } }} />
+              <Checkbox
+                size="small"
+                checked={shown}
+                tabIndex={-1}
+                sx={{ p: 0.5, mr: 1 }}
+                slotProps={{ input: { 'aria-hidden': true } }}
+              />
               {label}
             </MenuItem>
           );
@@ -52,8 +66,16 @@ export function ViewMenu({ columns, prefs, onChange }: ViewMenuProps) {
         <Divider component="li" />
         <ListSubheader sx={subheader}>Density</ListSubheader>
         {densities.map(({ value, label }) => (
-          <MenuItem key={value} dense role="menuitemradio" aria-checked={prefs.density === value} onClick={() => onChange({ density: value })}>
-            <Box aria-hidden component="span" sx={{ display: 'inline-flex' }}><Radio size="small" checked={prefs.density === value} tabIndex={-1} sx={{ p: 0.5, mr: 1 }} /></Box>
+          <MenuItem
+            key={value}
+            dense
+            role="menuitemradio"
+            aria-checked={prefs.density === value}
+            onClick={() => onChange({ density: value })}
+          >
+            <Box aria-hidden component="span" sx={{ display: 'inline-flex' }}>
+              <Radio size="small" checked={prefs.density === value} tabIndex={-1} sx={{ p: 0.5, mr: 1 }} />
+            </Box>
             {label}
           </MenuItem>
         ))}

@@ -14,8 +14,14 @@ export function NameCell({ media, name, second }: { media?: ReactNode; name: str
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, lineHeight: 1.3 }}>
       {media}
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ ...ellipsis, fontWeight: 500 }} title={name}><Bidi>{name}</Bidi></Box>
-        {second !== undefined && <Box data-second-line sx={{ ...ellipsis, fontSize: 12, color: 'text.secondary' }}>{second}</Box>}
+        <Box sx={{ ...ellipsis, fontWeight: 500 }} title={name}>
+          <Bidi>{name}</Bidi>
+        </Box>
+        {second !== undefined && (
+          <Box data-second-line sx={{ ...ellipsis, fontSize: 12, color: 'text.secondary' }}>
+            {second}
+          </Box>
+        )}
       </Box>
     </Box>
   );
@@ -23,7 +29,13 @@ export function NameCell({ media, name, second }: { media?: ReactNode; name: str
 
 /** A person with an initials avatar and a second line (role, e-mail). */
 export function PersonCell({ name, second, src }: { name: string; second?: ReactNode; src?: string | null }) {
-  return <NameCell media={<PersonAvatar name={name} {...(src !== undefined && { src })} />} name={name} {...(second !== undefined && { second })} />;
+  return (
+    <NameCell
+      media={<PersonAvatar name={name} {...(src !== undefined && { src })} />}
+      name={name}
+      {...(second !== undefined && { second })}
+    />
+  );
 }
 
 /** An amount; give its column `align: 'right'` and `headerAlign: 'right'`. */

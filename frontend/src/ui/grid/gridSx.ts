@@ -20,7 +20,9 @@ export function gridSx(overlayHeight: number, clickable: boolean, compact: boole
       '& .MuiDataGrid-cell': { fontVariantNumeric: 'tabular-nums' },
       '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-cell:focus-within': { outlineOffset: -2 },
       // The mouse needs no ring; the keyboard does.
-      '& .MuiDataGrid-cell:focus:not(:focus-visible), & .MuiDataGrid-columnHeader:focus:not(:focus-visible)': { outline: 'none' },
+      '& .MuiDataGrid-cell:focus:not(:focus-visible), & .MuiDataGrid-columnHeader:focus:not(:focus-visible)': {
+        outline: 'none',
+      },
       '& .MuiDataGrid-footerContainer': { borderColor: palette.divider, minHeight: 44 },
       '& .row-actions': { opacity: 0, transition: 'opacity 120ms' },
       '& .MuiDataGrid-row:hover .row-actions, & .MuiDataGrid-row:focus-within .row-actions': { opacity: 1 },

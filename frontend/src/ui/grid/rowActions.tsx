@@ -19,13 +19,28 @@ export interface RowAction {
 const own = (event: React.SyntheticEvent) => event.stopPropagation();
 
 /** Actions of a row as quiet text buttons; the grid shows them on hover and focus. */
-export function RowActionButtons({ actions, name, tabIndex }: { actions: readonly RowAction[]; name: string; tabIndex: number }) {
+export function RowActionButtons({
+  actions,
+  name,
+  tabIndex,
+}: {
+  actions: readonly RowAction[];
+  name: string;
+  tabIndex: number;
+}) {
   return (
     <Box className="row-actions" onClick={own} sx={{ display: 'flex', gap: 0.5 }}>
       {actions.map((action) => (
         <Tooltip key={action.label} title={action.tooltip ?? ''}>
           <span>
-            <Button size="small" tabIndex={tabIndex} aria-label={`${action.label} ${name}`} disabled={action.disabled ?? false} onClick={action.onClick} sx={{ minWidth: 0, px: 1 }}>
+            <Button
+              size="small"
+              tabIndex={tabIndex}
+              aria-label={`${action.label} ${name}`}
+              disabled={action.disabled ?? false}
+              onClick={action.onClick}
+              sx={{ minWidth: 0, px: 1 }}
+            >
               {action.label}
             </Button>
           </span>
@@ -40,7 +55,13 @@ export function RowActionMenu({ actions, name }: { actions: readonly RowAction[]
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <Box onClick={own}>
-      <IconButton aria-label={`Actions for ${name}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ width: 48, height: 48 }}>
+      <IconButton
+        aria-label={`Actions for ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ width: 48, height: 48 }}
+      >
         <MoreVertIcon fontSize="small" />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>

@@ -24,14 +24,23 @@ describe('useListState', () => {
       search: 'soap',
       filters: { status: 'shipped', category: 'Hair Care' },
       sort: { field: 'totalAmount', direction: 'desc' },
-      page: 2, pageSize: 50, offset: 100, filtered: true,
+      page: 2,
+      pageSize: 50,
+      offset: 100,
+      filtered: true,
     });
     expect(screen.getByRole('searchbox', { name: 'Search orders' })).toHaveProperty('value', 'soap');
   });
 
   it('reads what the URL may not hold as absent', () => {
     renderApp(<Probe />, '/orders?status=burnt&sort=password&page=-4&size=7000');
-    expect(list).toMatchObject({ filters: { status: '' }, sort: { field: 'createdAt', direction: 'desc' }, page: 0, pageSize: 25, filtered: false });
+    expect(list).toMatchObject({
+      filters: { status: '' },
+      sort: { field: 'createdAt', direction: 'desc' },
+      page: 0,
+      pageSize: 25,
+      filtered: false,
+    });
   });
 
   it('writes the search 250 ms after the last key, once, and goes to the first page', async () => {

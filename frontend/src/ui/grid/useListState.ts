@@ -20,7 +20,10 @@ export interface ListStateOptions<S extends string, F extends Record<string, Fil
   defaultPageSize?: number;
 }
 
-export interface ListState<S extends string = string, F extends Record<string, FilterSpec> = Record<string, FilterSpec>> {
+export interface ListState<
+  S extends string = string,
+  F extends Record<string, FilterSpec> = Record<string, FilterSpec>,
+> {
   /** What stands in the search box now. */
   searchText: string;
   setSearchText: (text: string) => void;
@@ -50,7 +53,9 @@ const integer = (text: string | null): number | null => (text !== null && /^\d{1
  * A list's search, filters, sort and page, kept in the URL so that Back works and a view can be shared
  * (design §4). Values the URL may not hold are read as absent.
  */
-export function useListState<const S extends string, const F extends Record<string, FilterSpec>>(options: ListStateOptions<S, F>): ListState<S, F> {
+export function useListState<const S extends string, const F extends Record<string, FilterSpec>>(
+  options: ListStateOptions<S, F>,
+): ListState<S, F> {
   const { filters: specs, sorts, defaultSort, defaultPageSize = PAGE_SIZES[0] } = options;
   const [params, setParams] = useSearchParams();
   const search = params.get('q') ?? '';
@@ -133,7 +138,8 @@ export function useListState<const S extends string, const F extends Record<stri
   const setSort = useCallback(
     (wanted: Sort<S> | null) =>
       update((next) => {
-        if (wanted === null || (wanted.field === defaultField && wanted.direction === defaultDirection)) next.delete('sort');
+        if (wanted === null || (wanted.field === defaultField && wanted.direction === defaultDirection))
+          next.delete('sort');
         else next.set('sort', `${wanted.direction === 'desc' ? '-' : ''}${wanted.field}`);
         next.delete('page');
       }, true),
@@ -141,7 +147,8 @@ export function useListState<const S extends string, const F extends Record<stri
   );
 
   const sizeParam = integer(params.get('size'));
-  const pageSize = sizeParam !== null && (PAGE_SIZES as readonly number[]).includes(sizeParam) ? sizeParam : defaultPageSize;
+  const pageSize =
+    sizeParam !== null && (PAGE_SIZES as readonly number[]).includes(sizeParam) ? sizeParam : defaultPageSize;
   const page = Math.max(0, (integer(params.get('page')) ?? 1) - 1);
   const setPage = useCallback(
     (wanted: number, size = pageSize) =>

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jest } from '@jest/globals';
+import { apiFailure, fakeApi, type Answers } from '../../../test/fake-api';
+import { renderApp } from '../../../test/render';
+import { CreateOrderDialog } from './CreateOrderDialog';
+
+const soap = {
+  __typename: 'Product',
+  id: '7',
+  name: 'Argan soap',
+  sku: 'SO-7',
+  basePrice: '19.99',
+  minOrderQuantity: 1,
+  maxOrderQuantity: null,
+  orderMultiple: 1,
+  images: [],
+  inventory: { __typename: 'InventoryItem', id: '70', productId: '7', available: 4 },
+};
+const people = [
+  { __typename: 'User', id: '3', displayName: 'Layla Hassan', role: 'wholesale', companyName: 'Glow' },
+  { __typename: 'User', id: '1', displayName: 'Lay Admin', role: 'admin', companyName: null },
+];
+const created = {
+  createOrder: {
+    __typename: 'Order',
+    id: '9',
+    orderNumber: 'ORD-000009',
+    status: 'pending',
+    totalAmount: '59.97',
+    itemCount: 1,
+    createdAt: '2026-11-28T10:00:00Z',
+    customer: people[0],
+  },
+};
+
+function open(create: Answers[string], self: Parameters<typeof CreateOrderDialog>[0]['self'] = null) {
+  const api = fakeApi({
+    OrderCustomerSearch: () => ({ users: { __typename: 'UserPage', nodes: people } }),
+    OrderProductSearch: () => ({ products: { __typename: 'ProductPage', nodes: [soap] } }),
+    CreateOrder: create,
+  });
+  const onClose = jest.fn();
+  renderApp(api.wrap(<CreateOrderDialog open self={self} mayOverridePrice={self === null} onClose={onClose} />));
+  return { ...api, onClose };
+}
+
+async function pick(field: HTMLElement, text: string, option: RegExp): Promise<void> {
+  await userEvent.type(field, text);
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+const total = () => screen.getByRole('status', { name: 'Order total' }).textContent;
+
+describe('CreateOrderDialog', () => {
+  it('searches from two characters, fills the price, totals exactly and creates one order', async () => {
+    const { calls, onClose } = open(() => created);
+    const customer = screen.getByRole('combobox', { name: 'Customer' });
+    expect(document.activeElement).toBe(customer);
+    await userEvent.type(customer, 'L');
+    expect(await screen.findByText('Type at least 2 characters')).toBeTruthy();
+    await userEvent.type(customer, 'ay');
+    const options = await screen.findAllByRole('option');
+    // Staff are no customers.
+    expect(options).toHaveLength(1);
+    await userEvent.click(options[0] as HTMLElement);
+    expect(customer).toHaveProperty('value', 'Layla Hassan (Wholesale)');
+    expect(
+      calls.filter(({ operation }) => operation === 'OrderCustomerSearch').map(({ variables }) => variables),
+    ).toEqual([{ search: 'Lay' }]);
+
+    await pick(screen.getByRole('combobox', { name: 'Product' }), 'so', /Argan soap.*\$19\.99.*4 available/s);
+    expect(screen.getByRole('spinbutton', { name: 'Unit price' })).toHaveProperty('value', '19.99');
+    const quantity = screen.getByRole('spinbutton', { name: 'Quantity' });
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '3');
+    expect(total()).toBe('$59.97');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Create Order' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect((await screen.findByRole('status', { name: '' })).textContent).toContain('Order created successfully');
+    const sent = calls.filter(({ operation }) => operation === 'CreateOrder');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.variables).toEqual({
+      input: {
+        customerId: '3',
+        items: [{ productId: '7', quantity: 3, unitPrice: '19.99' }],
+        shippingAddress: null,
+        clientKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    });
+  });
+
+  it('stops with the spec text when something required is missing, and sends nothing', async () => {
+    const { calls } = open(() => created);
+    await userEvent.click(screen.getByRole('button', { name: 'Create Order' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Please fill in all required fields');
+    expect(screen.getByText('Choose a customer')).toBeTruthy();
+    expect(calls).toHaveLength(0);
+  });
+
+  it('adds rows, and lets one be removed only while there are more', async () => {
+    open(() => created);
+    expect(screen.queryByRole('button', { name: /Remove item/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Add Item' }));
+    const prices = screen.getAllByRole('spinbutton', { name: 'Unit price' });
+    await userEvent.type(prices[0] as HTMLElement, '0.10');
+    await userEvent.type(prices[1] as HTMLElement, '0.20');
+    expect(total()).toBe('$0.30');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove item 1' }));
+    expect(total()).toBe('$0.20');
+    expect(screen.queryByRole('button', { name: /Remove item/ })).toBeNull();
+  });
+
+  it('warns when more is wanted than available, and marks the short line the server names', async () => {
+    const { calls, onClose } = open(() =>
+      apiFailure('Not enough stock: Argan soap (4 of 5)', 'INSUFFICIENT_STOCK', {
+        'items.0.quantity': 'Only 4 available',
+      }),
+    );
+    await pick(screen.getByRole('combobox', { name: 'Customer' }), 'lay', /Layla/);
+    await pick(screen.getByRole('combobox', { name: 'Product' }), 'soap', /Argan/);
+    const row = screen.getByRole('listitem', { name: 'Item 1' });
+    expect(within(row).getByText('4 available')).toBeTruthy();
+    const quantity = within(row).getByRole('spinbutton', { name: 'Quantity' });
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '5');
+    expect(within(row).getByRole('alert').textContent).toContain('Only 4 available, 5 wanted');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Create Order' }));
+    await within(row).findByText('Only 4 available');
+    expect(quantity.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(quantity));
+    expect(quantity).toHaveProperty('value', '5');
+    expect(onClose).not.toHaveBeenCalled();
+
+    // The same form again carries the same key.
+    await userEvent.click(screen.getByRole('button', { name: 'Create Order' }));
+    await waitFor(() => expect(calls.filter(({ operation }) => operation === 'CreateOrder')).toHaveLength(2));
+    const keys = calls
+      .filter(({ operation }) => operation === 'CreateOrder')
+      .map(({ variables }) => (variables.input as { clientKey: string }).clientKey);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('lets a buyer order for itself at the catalog price', () => {
+    open(() => created, { id: '3', displayName: 'Layla Hassan', role: 'wholesale', companyName: null });
+    expect(screen.getByRole('combobox', { name: 'Customer' })).toMatchObject({
+      value: 'Layla Hassan (Wholesale)',
+      disabled: true,
+    });
+    expect(screen.getByRole('spinbutton', { name: 'Unit price' })).toHaveProperty('disabled', true);
+  });
+});

@@ -1,0 +1,101 @@
+import {
+  blankLine,
+  formPath,
+  lineTotal,
+  orderSchema,
+  orderTotal,
+  quantityRule,
+  stockOfLines,
+  type OrderLine,
+  type OrderProduct,
+} from './order.form';
+
+const product = (id: string, available: number | null): OrderProduct => ({
+  __typename: 'Product',
+  id,
+  name: `Product ${id}`,
+  sku: id,
+  basePrice: '0.10',
+  minOrderQuantity: 1,
+  maxOrderQuantity: null,
+  orderMultiple: 1,
+  images: [],
+  inventory: available === null ? null : { __typename: 'InventoryItem', id, productId: id, available },
+});
+
+const line = (given: Partial<OrderLine>): OrderLine => ({ ...blankLine('k'), ...given });
+
+describe('order form', () => {
+  it('totals exactly, in cents', () => {
+    expect(lineTotal({ quantity: '3', unitPrice: '0.10' })).toBe('0.30');
+    expect(lineTotal({ quantity: '7', unitPrice: '0.99' })).toBe('6.93');
+    expect(
+      orderTotal([
+        { quantity: '3', unitPrice: '0.10' },
+        { quantity: '1', unitPrice: '0.20' },
+      ]),
+    ).toBe('0.50');
+    expect(orderTotal(Array.from({ length: 1000 }, () => ({ quantity: '1', unitPrice: '0.01' })))).toBe('10.00');
+    expect(lineTotal({ quantity: '1000000', unitPrice: '99999999.99' })).toBe('99999999990000.00');
+  });
+
+  it.each([
+    ['', '1.00'],
+    ['1.5', '1.00'],
+    ['-2', '1.00'],
+    ['1e3', '1.00'],
+    ['2', ''],
+    ['2', 'NaN'],
+  ])('counts a half-typed line (%p × %p) as nothing', (quantity, unitPrice) => {
+    expect(lineTotal({ quantity, unitPrice })).toBe('0.00');
+  });
+
+  it('shares what is available among the rows of one product', () => {
+    const a = product('a', 5);
+    const stock = stockOfLines([
+      line({ product: a, quantity: '3' }),
+      line({ product: product('b', null), quantity: '9' }),
+      line({ product: a, quantity: '3' }),
+      line({}),
+    ]);
+    expect(stock).toEqual([
+      { available: 5, wanted: 6, exceeded: true },
+      { available: null, wanted: 9, exceeded: false },
+      { available: 5, wanted: 6, exceeded: true },
+      null,
+    ]);
+  });
+
+  it.each([
+    ['0', 'Above 0'],
+    ['-1', 'Above 0'],
+    ['1.5', 'Whole number'],
+    ['abc', 'Whole number'],
+    ['1000001', 'At most 1,000,000'],
+    ['', 'Required'],
+  ])('refuses the quantity %p', async (quantity, message) => {
+    const values = {
+      customer: {},
+      items: [line({ product: product('a', 1), quantity, unitPrice: '1.00' })],
+      shippingAddress: '',
+    };
+    await expect(orderSchema.validateAt('items[0].quantity', values)).rejects.toThrow(message);
+  });
+
+  it.each(['12,50', '1e400', 'NaN', '-1', '1.234', ' '])('refuses the price %p', async (unitPrice) => {
+    const values = { customer: {}, items: [line({ product: product('a', 1), unitPrice })], shippingAddress: '' };
+    await expect(orderSchema.validateAt('items[0].unitPrice', values)).rejects.toThrow();
+  });
+
+  it('names the rules of a product only when there are some', () => {
+    expect(quantityRule({ minOrderQuantity: 1, maxOrderQuantity: null, orderMultiple: 1 })).toBeUndefined();
+    expect(quantityRule({ minOrderQuantity: 6, maxOrderQuantity: 60, orderMultiple: 6 })).toBe('min 6, max 60, by 6');
+  });
+
+  it('finds the form field of what the API names', () => {
+    expect(formPath('items.2.productId')).toBe('items.2.product');
+    expect(formPath('items.0.quantity')).toBe('items.0.quantity');
+    expect(formPath('input.customerId')).toBe('customer');
+    expect(formPath('items.1')).toBe('items.1.quantity');
+  });
+});

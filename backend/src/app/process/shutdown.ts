@@ -71,7 +71,7 @@ export class Shutdown {
   }
 
   private async runSteps(): Promise<void> {
-    for (const step of this.steps) {
+    for (const step of [...this.steps]) {
       try {
         const done = step.run();
         await (step.limit === undefined ? done : Promise.race([done, this.expire(step.name, step.limit)]));

@@ -1,3 +1,4 @@
+import { instantOf } from '../../../kernel/time-zone.js';
 import { CellError } from './cells.rules.js';
 
 /** The order in which a file writes day, month and year. */
@@ -44,7 +45,7 @@ export function readLocalDate(cell: string, name: string, order: DateOrder, zone
   };
   if (!exists(local)) throw new CellError(`${name} is a date that does not exist`);
   if (local.year < 2000 || local.year > 2100) throw new CellError(`${name} must lie between 2000 and 2100`);
-  return inZone(local, zone);
+  return instantOf(asUtc(local), zone);
 }
 
 function spelled(order: DateOrder): string {
@@ -64,43 +65,4 @@ function exists(local: LocalTime): boolean {
     date.getUTCMinutes() === local.minute &&
     date.getUTCSeconds() === local.second
   );
-}
-
-/**
- * The instant at which clocks in the zone show this time. A time that clocks skip in spring is taken as the one after the
- * jump, one that they show twice in autumn as the first.
- */
-function inZone(local: LocalTime, zone: string): Date {
-  const wall = asUtc(local);
-  const day = 24 * 3_600_000;
-  const before = offset(wall - day, zone);
-  const after = offset(wall + day, zone);
-  const candidates = [wall - before, wall - after].filter((instant) => instant + offset(instant, zone) === wall);
-  return new Date(candidates.length > 0 ? Math.min(...candidates) : wall - before);
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** How far clocks in the zone are ahead of UTC at an instant, in milliseconds. */
-function offset(instant: number, zone: string): number {
-  let formatter = formatters.get(zone);
-  if (!formatter) {
-    const numeric = 'numeric';
-    formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      calendar: 'gregory',
-      hourCycle: 'h23',
-      year: numeric,
-      month: numeric,
-      day: numeric,
-      hour: numeric,
-      minute: numeric,
-      second: numeric,
-    });
-    formatters.set(zone, formatter);
-  }
-  const parts = new Map(formatter.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return shown - Math.floor(instant / 1000) * 1000;
 }

@@ -1,0 +1,154 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { DataSource } from 'typeorm';
+import type { Config } from '../config.js';
+import type { RequestContext } from '../kernel/context.js';
+import { actorOf } from '../modules/identity/index.js';
+import { mediaRoutes } from '../modules/media/index.js';
+import { checkSite, graphqlHandler, isGraphQL } from './graphql/http-handler.js';
+import { buildGraphQLSchema } from './graphql/schema.js';
+import { createGraphQLServer } from './graphql/server.js';
+import { registerHealth } from './health.js';
+import { registerPages } from './pages.js';
+import { SessionLimits } from './rate-limit.js';
+import { createContext, requestIdOf, type ContextSource } from './request-context.js';
+import { errorHandler } from './rest/error-handler.js';
+import { openApi } from './rest/openapi.js';
+import { registerRoutes } from './rest/register-routes.js';
+import { restRoutes } from './rest/routes.js';
+import { apiHeaders } from './security-headers.js';
+import { registerSignInInfo } from './sign-in-info.js';
+
+export interface AppOptions {
+  config: Config;
+  dataSource: DataSource;
+  logger: Logger;
+}
+
+const BODY_LIMIT = 1024 * 1024;
+const MEDIA_COOKIE = 'wd_media';
+const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
+
+/** The whole server: GraphQL on plain `node:http`, everything else on Fastify, one port. */
+export async function buildApp({ config, dataSource, logger }: AppOptions): Promise<{
+  app: FastifyInstance;
+  close(): Promise<void>;
+}> {
+  const source: ContextSource = { config, dataSource, logger };
+  const limits = new SessionLimits(config.rateLimits);
+  const graphql = createGraphQLServer(logger);
+  await graphql.start();
+
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
+  const mediaCookie = (token: string): string =>
+    `${MEDIA_COOKIE}=${token}; Path=/media; Max-Age=${WEEK_IN_SECONDS}; HttpOnly; SameSite=Strict${secure}`;
+  const headers = apiHeaders(config);
+  const trust = trustOf(config);
+  const serveGraphQL = graphqlHandler({
+    server: graphql,
+    headers,
+    mediaCookie,
+    createContext: async (request, extras) => {
+      const ctx = await createContext(source, { headers: request.headers, ip: addressOf(request, trust) }, extras);
+      if (ctx.actor) await limits.take(ctx.actor.sessionId, 'read');
+      return ctx;
+    },
+  });
+
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    trustProxy: trust,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
+    genReqId: (request) => requestIdOf(request.headers),
+    serverFactory: (handler) =>
+      createServer((request, response) => {
+        if (isGraphQL(request.url)) serveGraphQL(request, response);
+        else handler(request, response);
+      }),
+  }) as unknown as FastifyInstance;
+
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(errorHandler);
+  app.decorateRequest('ctx');
+  app.decorateRequest('mediaActor', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (!/^\/(?:api|media)(?:\/|\?|$)/.test(request.url)) return;
+    reply.headers(headers);
+    if (request.method !== 'GET' && request.method !== 'HEAD') checkSite(request.headers);
+    request.ctx = await createContext(source, request, {
+      requestId: request.id,
+      onSignIn: (token) => void reply.header('set-cookie', mediaCookie(token)),
+      markReplayed: () => void reply.header('idempotency-replayed', 'true'),
+    });
+    request.mediaActor = request.ctx.actor ?? (await mediaActorOf(request, source));
+    const actor = request.ctx.actor ?? request.mediaActor;
+    if (actor) await limits.take(actor.sessionId, kindOf(request));
+  });
+  logRequests(app, logger);
+
+  const state = { draining: false };
+  registerHealth(app, dataSource, state);
+  await app.register(mediaRoutes);
+  registerRoutes(app, restRoutes);
+  registerSignInInfo(app, source);
+  const description = openApi(restRoutes, buildGraphQLSchema());
+  app.get('/api/openapi.json', async () => description);
+  await registerPages(app, config);
+
+  return {
+    app,
+    close: async () => {
+      state.draining = true;
+      await app.close();
+      await graphql.stop();
+    },
+  };
+}
+
+function kindOf(request: FastifyRequest): 'read' | 'write' | 'image' {
+  if (request.method === 'GET' || request.method === 'HEAD') return 'read';
+  return request.url.startsWith('/media') ? 'image' : 'write';
+}
+
+/** The session behind the cookie that opens images: read for `GET /media` only, never for the API. */
+async function mediaActorOf(request: FastifyRequest, source: ContextSource): Promise<RequestContext['actor']> {
+  if (request.method !== 'GET' || !request.url.startsWith('/media/')) return null;
+  const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim());
+  const token = cookies.find((cookie) => cookie.startsWith(`${MEDIA_COOKIE}=`))?.slice(MEDIA_COOKIE.length + 1);
+  return actorOf(source.dataSource, token, source.logger, 'media');
+}
+
+type Trust = (address: string, hop: number) => boolean;
+
+function trustOf(config: Config): Trust {
+  const { trustProxy } = config;
+  if (trustProxy === false) return () => false;
+  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : proxyAddr.compile([...trustProxy]);
+}
+
+/** The client's address: the socket's peer, unless that is a proxy we were told to trust (A09). */
+function addressOf(request: IncomingMessage, trust: Trust): string {
+  return proxyAddr(request, trust) || (request.socket.remoteAddress ?? '');
+}
+
+/** One line a request, without query strings or bodies. */
+function logRequests(app: FastifyInstance, logger: Logger): void {
+  app.addHook('onResponse', async (request, reply) => {
+    logger.debug(
+      {
+        requestId: request.id,
+        method: request.method,
+        path: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+        userId: (request.ctx as RequestContext | undefined)?.actor?.id,
+      },
+      'request',
+    );
+  });
+}

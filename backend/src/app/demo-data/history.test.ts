@@ -1,0 +1,146 @@
+import { describe, expect, it } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { compare, multiply, sum, type Money } from '../../kernel/money.js';
+import { demoProducts } from './catalogue.js';
+import { demoHistory } from './history.js';
+import type { HistoryOrder } from './order-history.js';
+import { demoAccounts, demoPeople, vendorOfBrand } from './people.js';
+
+const DAY = 24 * 3_600_000;
+const instants = [
+  '2026-11-28T00:54:00Z',
+  '2026-03-01T21:30:00Z',
+  '2026-06-15T09:00:00Z',
+  '2027-02-28T20:59:59Z',
+  '2028-02-29T12:00:00Z',
+];
+
+const totalOf = (order: HistoryOrder): Money =>
+  sum(order.lines.map(({ product, quantity }) => multiply(product.basePrice, quantity)));
+
+describe('the demo catalogue', () => {
+  it('has about sixty products with distinct codes, names, pictures and sound prices', () => {
+    expect(demoProducts.length).toBe(60);
+    for (const key of ['sku', 'nameEn', 'nameAr'] as const) {
+      expect(new Set(demoProducts.map((product) => product[key].toLowerCase())).size).toBe(60);
+    }
+    for (const product of demoProducts) {
+      expect(compare(product.costPrice, product.basePrice)).toBe(-1);
+      expect(product.minOrderQuantity % product.packSize).toBe(0);
+      expect(product.nameAr).toMatch(/\p{Script=Arabic}/u);
+      const picture = new URL(`../../../../backend/src/app/demo-data/pack-shots/${product.sku}.webp`, import.meta.url);
+      expect(existsSync(fileURLToPath(picture))).toBe(true);
+    }
+  });
+});
+
+describe('the demo people', () => {
+  it('are forty of all roles, the demo accounts and vendors among them', () => {
+    const emails = new Set(demoPeople.map((person) => person.email));
+    expect(emails.size).toBe(40);
+    expect(new Set(demoPeople.map((person) => person.role)).size).toBe(6);
+    for (const email of [...demoAccounts.map((account) => account.email), ...Object.values(vendorOfBrand)]) {
+      expect(emails.has(email)).toBe(true);
+    }
+    for (const person of demoPeople) expect(person.phone.length).toBeLessThanOrEqual(20);
+  });
+});
+
+describe.each(instants)('the demo history on %s', (instant) => {
+  const now = new Date(instant);
+  const { openedAt, orders, stock } = demoHistory(now, 'Asia/Riyadh');
+
+  it('is the same each time', () => {
+    expect(demoHistory(now, 'Asia/Riyadh')).toEqual({ openedAt, orders, stock });
+  });
+
+  it('has 400 orders over thirteen months, some today, none in the future', () => {
+    expect(orders).toHaveLength(400);
+    const placed = orders.map((order) => order.steps[0]!.at.getTime());
+    expect([...placed].sort((a, b) => a - b)).toEqual(placed);
+    expect((now.getTime() - placed[0]!) / DAY).toBeGreaterThan(380);
+    expect((now.getTime() - placed[0]!) / DAY).toBeLessThan(400);
+    const midnight = Math.floor((now.getTime() + 3 * 3_600_000) / DAY) * DAY - 3 * 3_600_000;
+    expect(placed.filter((time) => time >= midnight)).toHaveLength(3);
+    for (const { steps } of orders) {
+      for (const [index, step] of steps.entries()) {
+        expect(step.at.getTime()).toBeLessThanOrEqual(now.getTime());
+        if (index > 0) expect(step.at.getTime()).toBeGreaterThanOrEqual(steps[index - 1]!.at.getTime());
+      }
+    }
+  });
+
+  it('has orders in every state, and moves only as orders may', () => {
+    const next: Record<string, readonly string[]> = {
+      pending: ['confirmed', 'cancelled'],
+      confirmed: ['processing', 'cancelled'],
+      processing: ['shipped', 'cancelled'],
+      shipped: ['delivered'],
+    };
+    for (const { steps } of orders) {
+      expect(steps[0]!.to).toBe('pending');
+      for (const [index, step] of steps.slice(1).entries()) expect(next[steps[index]!.to]).toContain(step.to);
+    }
+    const counts = new Map<string, number>();
+    for (const { steps } of orders) counts.set(steps.at(-1)!.to, (counts.get(steps.at(-1)!.to) ?? 0) + 1);
+    for (const status of ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled']) {
+      expect([status, counts.get(status) ?? 0]).toEqual([status, expect.any(Number)]);
+      expect(counts.get(status) ?? 0).toBeGreaterThan(0);
+    }
+    expect(counts.get('delivered')).toBeGreaterThan(300);
+  });
+
+  it('orders whole packs, at least the minimum, each product once', () => {
+    for (const { lines } of orders) {
+      expect(new Set(lines.map((line) => line.product)).size).toBe(lines.length);
+      for (const { product, quantity } of lines) {
+        expect(quantity).toBeGreaterThanOrEqual(product.minOrderQuantity);
+        expect(quantity % product.packSize).toBe(0);
+      }
+    }
+  });
+
+  it('keeps customers within their credit', () => {
+    for (const person of demoPeople) {
+      const open = orders.filter(
+        ({ customer, paymentStatus, steps }) =>
+          customer === person && paymentStatus !== 'paid' && !['pending', 'cancelled'].includes(steps.at(-1)!.to),
+      );
+      if (person.creditLimit !== null) expect(compare(sum(open.map(totalOf)), person.creditLimit)).not.toBe(1);
+    }
+  });
+
+  it('has stock that fits: opening plus movements, reserved by open orders, never below either', () => {
+    const open = new Set(['pending', 'confirmed', 'processing']);
+    for (const state of stock.states) {
+      const own = stock.movements.filter((movement) => movement.product === state.product);
+      let [quantity, reserved] = [0, 0];
+      for (const movement of own) {
+        quantity += movement.quantityChange;
+        reserved += movement.reservedChange;
+        expect(quantity).toBeGreaterThanOrEqual(reserved);
+        expect(reserved).toBeGreaterThanOrEqual(0);
+        expect(movement.quantityChange !== 0 || movement.reservedChange !== 0).toBe(true);
+      }
+      const held = orders
+        .filter(({ steps }) => open.has(steps.at(-1)!.to))
+        .flatMap(({ lines }) => lines.filter((line) => line.product === state.product))
+        .reduce((units, line) => units + line.quantity, 0);
+      expect([quantity, reserved]).toEqual([state.quantity, state.reserved]);
+      expect(reserved).toBe(held);
+    }
+    const keys = stock.movements.flatMap(({ order, product, kind }) =>
+      order === null ? [] : [`${order} ${product.sku} ${kind}`],
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('leaves some products low and two out of stock', () => {
+    const out = stock.states.filter((state) => state.quantity === 0);
+    const low = stock.states.filter((state) => state.quantity > 0 && state.quantity <= state.reorderPoint);
+    expect(out).toHaveLength(2);
+    expect(low.length).toBeGreaterThanOrEqual(4);
+    expect(low.length).toBeLessThanOrEqual(10);
+  });
+});

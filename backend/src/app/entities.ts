@@ -1,0 +1,26 @@
+import { IdempotencyKey } from '../kernel/idempotency.entity.js';
+import { AuditEvent } from '../modules/audit/index.js';
+import { Product } from '../modules/catalog/index.js';
+import { Category } from '../modules/categories/index.js';
+import { Session, User } from '../modules/identity/index.js';
+import { InventoryItem, StockAlert, StockMovement } from '../modules/inventory/index.js';
+import { MediaBlob, MediaObject } from '../modules/media/index.js';
+import { Order, OrderEvent, OrderItem } from '../modules/orders/index.js';
+
+/** Every table of the product. */
+export const entities = [
+  AuditEvent,
+  Category,
+  IdempotencyKey,
+  InventoryItem,
+  MediaBlob,
+  MediaObject,
+  Order,
+  OrderEvent,
+  OrderItem,
+  Product,
+  Session,
+  StockAlert,
+  StockMovement,
+  User,
+];

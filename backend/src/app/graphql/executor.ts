@@ -1,0 +1,196 @@
+import type { GatewayExecutor, GatewayInterface } from '@apollo/server-gateway-interface';
+import {
+  execute,
+  getArgumentValues,
+  GraphQLError,
+  isNonNullType,
+  Kind,
+  type DocumentNode,
+  type ExecutionResult,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLFieldResolver,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
+import type { RequestContext } from '../../kernel/context.js';
+import { RawJson } from '../../kernel/select/reads.js';
+import { collectFields, type SelectionContext } from '../../kernel/select/selection.js';
+import { coerceVariables } from './variables.js';
+
+type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
+
+/** The `data` of an answer as JSON text, written out by `stringifyResult` without being parsed. */
+export class RawData {
+  constructor(readonly text: string) {}
+}
+
+/** What is known of a document after its first execution. */
+interface Plan {
+  operation: OperationDefinitionNode;
+  fragments: Record<string, FragmentDefinitionNode>;
+  rootType: GraphQLObjectType;
+}
+
+/**
+ * Executes an operation. Root fields that are compiled reads (marked `compiled`) answer with JSON text from PostgreSQL,
+ * which goes to the client as it is; when a document has any other root field, graphql-js executes it with the same
+ * resolvers.
+ */
+export class Executor {
+  private readonly plans = new WeakMap<DocumentNode, Plan>();
+  private readonly compiled = new Map<GraphQLField<unknown, RequestContext>, Resolver>();
+  private readonly denied = new WeakMap<RequestContext, GraphQLError[]>();
+
+  constructor(private readonly schema: GraphQLSchema) {
+    for (const type of [schema.getQueryType(), schema.getMutationType()]) {
+      for (const field of Object.values(type?.getFields() ?? {})) this.adopt(field as GraphQLField<unknown, RequestContext>);
+    }
+  }
+
+  /** Keeps the compiled resolver for the fast path, and lets graphql-js have its rows parsed. */
+  private adopt(field: GraphQLField<unknown, RequestContext>): void {
+    const { resolve } = field;
+    if (field.extensions.compiled !== true || !resolve) return;
+    this.compiled.set(field, resolve);
+    field.resolve = async (source, args, ctx, info) => {
+      const result = (await resolve(source, args, ctx, info)) as RawJson;
+      this.denied.set(ctx, [...(this.denied.get(ctx) ?? []), ...deniedErrors(result, info.path.key)]);
+      return result.parse();
+    };
+  }
+
+  /** What Apollo Server takes as its executor. */
+  gateway(): GatewayInterface {
+    const executor: GatewayExecutor = async (request) =>
+      this.run(request.document, request.request.variables ?? {}, request.context as RequestContext) as never;
+    return {
+      load: async () => ({ executor }),
+      onSchemaLoadOrUpdate: (callback) => {
+        callback({ apiSchema: this.schema, coreSupergraphSdl: '' });
+        return () => undefined;
+      },
+      stop: async () => undefined,
+    };
+  }
+
+  private async run(
+    document: DocumentNode,
+    inputs: Readonly<Record<string, unknown>>,
+    ctx: RequestContext,
+  ): Promise<{ data?: unknown; errors?: readonly GraphQLError[] }> {
+    const plan = this.planOf(document);
+    const variables = coerceVariables(this.schema, plan.operation, inputs);
+    const context: SelectionContext = { fragments: plan.fragments, variables };
+    const roots = [...collectFields([plan.operation.selectionSet], context)];
+    const fields = roots.map(([, nodes]) => plan.rootType.getFields()[nodes[0]?.name.value ?? '']);
+    if (fields.every((field) => field && this.compiled.has(field))) {
+      return this.runCompiled(plan, context, roots, fields as GraphQLField<unknown, RequestContext>[], ctx);
+    }
+    const result = (await execute({
+      schema: this.schema,
+      document,
+      variableValues: inputs,
+      contextValue: ctx,
+      fieldResolver: this.fieldResolver,
+    })) as ExecutionResult;
+    const denied = this.denied.get(ctx) ?? [];
+    return denied.length === 0 ? result : { ...result, errors: [...(result.errors ?? []), ...denied] };
+  }
+
+  private planOf(document: DocumentNode): Plan {
+    let plan = this.plans.get(document);
+    if (plan) return plan;
+    const operation = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
+    const rootType = operation && this.schema.getRootType(operation.operation);
+    if (!operation || !rootType) throw new GraphQLError('There is no operation to execute');
+    const fragments = Object.fromEntries(
+      document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
+    );
+    this.plans.set(document, (plan = { operation, fragments, rootType }));
+    return plan;
+  }
+
+  private async runCompiled(
+    plan: Plan,
+    context: SelectionContext,
+    roots: readonly (readonly [string, FieldNode[]])[],
+    fields: readonly GraphQLField<unknown, RequestContext>[],
+    ctx: RequestContext,
+  ): Promise<{ data: unknown; errors?: readonly GraphQLError[] }> {
+    const errors: GraphQLError[] = [];
+    let nothing = false;
+    const one = async (index: number): Promise<string> => {
+      const [key, nodes] = roots[index] as readonly [string, FieldNode[]];
+      const field = fields[index] as GraphQLField<unknown, RequestContext>;
+      try {
+        const info = this.infoOf(plan, context, field, key, nodes);
+        const args = getArgumentValues(field as GraphQLField<unknown, unknown>, nodes[0] as FieldNode, { ...context.variables });
+        const result = (await this.compiled.get(field)?.(undefined, args, ctx, info)) as RawJson;
+        errors.push(...deniedErrors(result, key));
+        return `${JSON.stringify(key)}:${result.text}`;
+      } catch (error) {
+        errors.push(asGraphQLError(error, nodes, key));
+        if (isNonNullType(field.type)) nothing = true;
+        return `${JSON.stringify(key)}:null`;
+      }
+    };
+    const parts: string[] = [];
+    if (plan.operation.operation === 'mutation') {
+      for (let i = 0; i < roots.length; i++) parts.push(await one(i));
+    } else {
+      parts.push(...(await Promise.all(roots.map((_, i) => one(i)))));
+    }
+    const data = nothing ? null : new RawData(`{${parts.join(',')}}`);
+    return errors.length > 0 ? { data, errors } : { data };
+  }
+
+  private infoOf(
+    plan: Plan,
+    context: SelectionContext,
+    field: GraphQLField<unknown, RequestContext>,
+    key: string,
+    fieldNodes: FieldNode[],
+  ): GraphQLResolveInfo {
+    return {
+      fieldName: field.name,
+      fieldNodes,
+      fragments: plan.fragments,
+      operation: plan.operation,
+      parentType: plan.rootType,
+      path: { prev: undefined, key, typename: plan.rootType.name },
+      returnType: field.type,
+      rootValue: undefined,
+      schema: this.schema,
+      variableValues: { ...context.variables },
+    };
+  }
+
+  /** Rows of a compiled read are keyed by response key; everything else by field name. */
+  private readonly fieldResolver: GraphQLFieldResolver<unknown, RequestContext> = (source, _args, _ctx, info) => {
+    if (typeof source !== 'object' || source === null) return undefined;
+    let root = info.path;
+    while (root.prev) root = root.prev;
+    const rootNode = info.operation.selectionSet.selections.find(
+      (node) => node.kind === Kind.FIELD && (node.alias?.value ?? node.name.value) === root.key,
+    ) as FieldNode | undefined;
+    const rootType = this.schema.getRootType(info.operation.operation);
+    const rootField = rootType?.getFields()[rootNode?.name.value ?? ''] as GraphQLField<unknown, RequestContext> | undefined;
+    const key = rootField && this.compiled.has(rootField) ? info.path.key : info.fieldName;
+    return (source as Record<string, unknown>)[key];
+  };
+}
+
+function deniedErrors(result: RawJson, key: string | number): GraphQLError[] {
+  return result.denied.map(
+    (field) => new GraphQLError(`You may not read ${field}`, { path: [key], extensions: { code: 'FORBIDDEN' } }),
+  );
+}
+
+function asGraphQLError(error: unknown, nodes: readonly FieldNode[], key: string): GraphQLError {
+  const originalError = error instanceof Error ? error : new Error(String(error));
+  return new GraphQLError(originalError.message, { nodes, path: [key], originalError });
+}

@@ -1,0 +1,79 @@
+import { ApolloServer, type ApolloServerOptionsWithGateway } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { RequestContext, Log } from '../../kernel/context.js';
+import { translateDatabaseError } from '../../kernel/db-errors.js';
+import { AppError, toPublicError } from '../../kernel/errors.js';
+import { Executor, RawData } from './executor.js';
+import { documentLimits, LIMITS } from './limits.js';
+import { costLimit, introspectionForAdmins } from './plugins.js';
+import { buildGraphQLSchema } from './schema.js';
+
+/** Apollo Server over the compiled executor. It parses, validates and formats; the executor runs. */
+export function createGraphQLServer(log: Log): ApolloServer<RequestContext> {
+  const schema = buildGraphQLSchema();
+  const options: ApolloServerOptionsWithGateway<RequestContext> = {
+    gateway: new Executor(schema).gateway(),
+    introspection: true,
+    csrfPrevention: true,
+    persistedQueries: false,
+    hideSchemaDetailsFromClientErrors: true,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    parseOptions: { maxTokens: LIMITS.tokens },
+    validationRules: [documentLimits],
+    formatError: (formatted, error) => formatError(formatted, error, log),
+    stringifyResult,
+    plugins: [
+      costLimit(schema),
+      introspectionForAdmins,
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginSchemaReportingDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+    ],
+  };
+  return new ApolloServer<RequestContext>(options);
+}
+
+/** Writes the JSON text of the database into the answer as it is. */
+function stringifyResult(result: { data?: unknown; errors?: unknown; extensions?: unknown }): string {
+  if (!(result.data instanceof RawData)) return JSON.stringify(result);
+  const errors = result.errors ? `"errors":${JSON.stringify(result.errors)},` : '';
+  return `{${errors}"data":${result.data.text}}`;
+}
+
+/** Codes of faults that Apollo finds before anything is executed. */
+const BEFORE_EXECUTION = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_REQUEST', 'OPERATION_RESOLUTION_FAILURE']);
+
+/** The same face of an error as on REST; what is not meant for the caller becomes `INTERNAL`. */
+function formatError(formatted: GraphQLFormattedError, error: unknown, log: Log): GraphQLFormattedError {
+  const original = translateDatabaseError(unwrapResolverError(error));
+  const at = { ...(formatted.path && { path: formatted.path }), ...(formatted.locations && { locations: formatted.locations }) };
+  if (original instanceof AppError) {
+    const { code, message, ...rest } = toPublicError(original);
+    return { message, ...at, extensions: { code, ...rest } };
+  }
+  const code = formatted.extensions?.code;
+  if (code === 'FORBIDDEN' || code === 'BAD_USER_INPUT') {
+    return { message: withoutValues(formatted.message), ...at, extensions: { code } };
+  }
+  if (typeof code === 'string' && BEFORE_EXECUTION.has(code)) {
+    return { message: withoutValues(formatted.message), ...at, extensions: { code: 'BAD_USER_INPUT' } };
+  }
+  log.error({ err: original instanceof GraphQLError ? (original.originalError ?? original) : original }, 'unexpected error');
+  return { message: 'Internal error', ...at, extensions: { code: 'INTERNAL' } };
+}
+
+/** graphql-js repeats values of the query in its messages; a password typed into it must not come back. */
+function withoutValues(message: string): string {
+  return message.replace(/(, found | value: |invalid value ).*$/s, '');
+}

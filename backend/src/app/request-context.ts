@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import type { Logger } from 'pino';
+import type { Config } from '../config.js';
+import type { RequestContext } from '../kernel/context.js';
+import { actorOf } from '../modules/identity/index.js';
+
+/** What a transport knows of a request before anybody looked at it. */
+export interface IncomingRequest {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  ip: string;
+}
+
+export interface ContextSource {
+  dataSource: DataSource;
+  config: Config;
+  logger: Logger;
+}
+
+/** The bearer token of a request. Cookies never authenticate the API (A20). */
+function bearerOf(headers: IncomingRequest['headers']): string | undefined {
+  const header = headers.authorization;
+  return typeof header === 'string' && header.startsWith('Bearer ') ? header.slice(7) : undefined;
+}
+
+const ID = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** The id of a request: the one a proxy gave it, if it is one, else a new one. */
+export function requestIdOf(headers: IncomingRequest['headers']): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && ID.test(given) ? given : randomUUID();
+}
+
+/** Builds the context that both transports hand to the operations. */
+export async function createContext(
+  source: ContextSource,
+  request: IncomingRequest,
+  extras: Partial<RequestContext> = {},
+): Promise<RequestContext> {
+  const { headers } = request;
+  const key = headers['idempotency-key'];
+  const agent = headers['user-agent'];
+  return {
+    dataSource: source.dataSource,
+    requestId: requestIdOf(headers),
+    actor: await actorOf(source.dataSource, bearerOf(headers), source.logger),
+    ip: request.ip,
+    userAgent: typeof agent === 'string' ? agent : '',
+    log: source.logger,
+    settings: {
+      timezone: source.config.businessTimezone,
+      passwordMinLength: source.config.passwordMinLength,
+    },
+    ...(typeof key === 'string' && { idempotencyKey: key }),
+    ...extras,
+  };
+}

@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { translateDatabaseError } from '../../kernel/db-errors.js';
+import { AppError, ERROR_STATUS, toPublicError, type ErrorCode } from '../../kernel/errors.js';
+
+/** Our codes for the faults that Fastify itself finds. */
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'BAD_USER_INPUT',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'BAD_USER_INPUT',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+  503: 'UNAVAILABLE',
+};
+
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
+  BAD_USER_INPUT: 'The request is not valid JSON of the expected form',
+  NOT_FOUND: 'Not found',
+  PAYLOAD_TOO_LARGE: 'The body is too large',
+  UNSUPPORTED_MEDIA_TYPE: 'The content type must be application/json',
+};
+
+function known(error: FastifyError): unknown {
+  if (error instanceof AppError) return error;
+  const code = error.code?.startsWith('FST_') && error.statusCode ? BY_STATUS[error.statusCode] : undefined;
+  return code ? new AppError(code, MESSAGES[code] ?? 'The request was refused') : translateDatabaseError(error);
+}
+
+/** Every error of REST, media and pages as JSON `{ message, code, fields?, requestId }`; never HTML, SQL or a stack. */
+export function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const cause = known(error);
+  const { retryAfter, ...body } = toPublicError(cause);
+  if (body.code === 'INTERNAL') request.log.error({ err: cause }, 'unexpected error');
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(ERROR_STATUS[body.code])
+    .header('content-type', 'application/json; charset=utf-8')
+    .send({ ...body, requestId: request.id });
+}

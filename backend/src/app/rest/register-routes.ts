@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { AppError } from '../../kernel/errors.js';
+import { authorize } from '../../kernel/operation.js';
+import { RawJson } from '../../kernel/select/reads.js';
+import type { RestMethod, RestResponse, RestRoute } from '../../kernel/rest.js';
+
+const PREFIX = '/api';
+const ALL_METHODS: readonly RestMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Registers the REST facade from its one table. Methods a path does not have answer 405, not 404. */
+export function registerRoutes(app: FastifyInstance, routes: readonly RestRoute[]): void {
+  const methodsByPath = new Map<string, Set<string>>();
+  for (const route of routes) {
+    const methods = methodsByPath.get(route.path) ?? new Set();
+    if (methods.has(route.method)) throw new Error(`Two routes for ${route.method} ${route.path}`);
+    methodsByPath.set(route.path, methods.add(route.method));
+    app.route({
+      method: route.method,
+      url: PREFIX + route.path,
+      ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
+      // Refused before the body is read: a stranger cannot make the server hold megabytes.
+      onRequest: async (request) => authorize(request.ctx, route.permission),
+      handler: (request, reply) => answer(route, request, reply),
+    });
+  }
+  for (const [path, methods] of methodsByPath) {
+    const others = ALL_METHODS.filter((method) => !methods.has(method)) as HTTPMethods[];
+    if (others.length === 0) continue;
+    app.route({
+      method: others,
+      url: PREFIX + path,
+      onRequest: async (_request, reply) => {
+        reply.header('allow', [...methods].join(', '));
+        throw new AppError('METHOD_NOT_ALLOWED', 'This path does not take this method');
+      },
+      handler: () => undefined,
+    });
+  }
+}
+
+async function answer(route: RestRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const response = await route.handle(request.ctx, {
+    params: request.params as Record<string, string>,
+    query: request.query as Record<string, unknown>,
+    body: request.body,
+    headers: request.headers,
+  });
+  return send(reply, response);
+}
+
+function send(reply: FastifyReply, { status = 200, body, headers }: RestResponse): FastifyReply {
+  reply.code(status);
+  if (headers) reply.headers(headers);
+  if (body === undefined) return reply.send();
+  reply.header('content-type', 'application/json; charset=utf-8');
+  return reply.send(body instanceof RawJson ? body.text : body);
+}

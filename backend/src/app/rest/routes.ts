@@ -1,0 +1,17 @@
+import type { RestRoute } from '../../kernel/rest.js';
+import { catalogRoutes } from '../../modules/catalog/index.js';
+import { categoriesRoutes } from '../../modules/categories/index.js';
+import { dashboardRoutes } from '../../modules/dashboard/index.js';
+import { identityRoutes } from '../../modules/identity/index.js';
+import { inventoryRoutes } from '../../modules/inventory/index.js';
+import { ordersRoutes } from '../../modules/orders/index.js';
+
+/** Every row of the REST facade. */
+export const restRoutes: RestRoute[] = [
+  ...identityRoutes,
+  ...categoriesRoutes,
+  ...catalogRoutes,
+  ...inventoryRoutes,
+  ...ordersRoutes,
+  ...dashboardRoutes,
+];

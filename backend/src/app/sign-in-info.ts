@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { poolOf } from '../kernel/context.js';
+import { run, sql } from '../kernel/sql.js';
+import type { ContextSource } from './request-context.js';
+
+/** The accounts of the demo data; the sign-in page shows them while they exist (design §1). */
+export const DEMO_ACCOUNTS = [
+  { role: 'admin', email: 'admin@demo.example', password: 'admin-demo' },
+  { role: 'vendor', email: 'vendor@demo.example', password: 'vendor-demo' },
+  { role: 'sales_team', email: 'sales@demo.example', password: 'sales-demo' },
+] as const;
+
+/** `GET /api/auth/info`: what the sign-in page needs before anybody is signed in. */
+export function registerSignInInfo(app: FastifyInstance, { dataSource, config }: ContextSource): void {
+  app.get('/api/auth/info', async () => {
+    const emails = DEMO_ACCOUNTS.map((account) => account.email);
+    const rows = await run<{ email: string }>(
+      poolOf(dataSource),
+      sql`select email from users where email = any(${emails}) and is_active and archived_at is null`,
+    );
+    const present = new Set(rows.map((row) => row.email));
+    return {
+      demoAccounts: DEMO_ACCOUNTS.filter((account) => present.has(account.email)),
+      businessTimezone: config.businessTimezone,
+      currency: config.currency,
+    };
+  });
+}

@@ -1,0 +1,72 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Pool } from 'pg';
+import type { Actor } from './access.js';
+import { AppError } from './errors.js';
+import type { Queryable } from './sql.js';
+
+/** The least a log line needs; pino satisfies it. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What the business's own settings decide for every request. */
+export interface BusinessSettings {
+  /** IANA zone in which days, months and "today" are counted. */
+  readonly timezone: string;
+  readonly passwordMinLength: number;
+}
+
+/** What one request knows, whatever transport brought it. */
+export interface RequestContext {
+  readonly dataSource: DataSource;
+  readonly requestId: string;
+  readonly actor: Actor | null;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly log: Log;
+  readonly settings: BusinessSettings;
+  /** `Idempotency-Key` of REST; GraphQL sends `clientKey` in the input instead. */
+  readonly idempotencyKey?: string;
+  /** Called when an answer is replayed for a key seen before; REST then says so in a header. */
+  readonly markReplayed?: () => void;
+  /** Called after a sign-in with the token of the cookie that opens images. */
+  readonly onSignIn?: (mediaToken: string) => void;
+  /** The connection of the running transaction, inside an operation. */
+  readonly em?: EntityManager;
+  readonly connection?: Queryable;
+}
+
+/** The context inside an operation: a transaction is open and everything in it goes through `em` or `connection`. */
+export interface OperationContext extends RequestContext {
+  readonly em: EntityManager;
+  readonly connection: Queryable;
+  /** Adds the before and after of a changed row to the audit entry that the operation writes. */
+  record(change: AuditChange): void;
+}
+
+/** One changed row as the audit trail keeps it: allow-listed columns only, never a password, token or image. */
+export interface AuditChange {
+  entity: string;
+  entityId: number | string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  reason?: string;
+}
+
+/** TypeORM's own pool, so that there is one pool and one place for its settings. */
+export function poolOf(dataSource: DataSource): Pool {
+  return (dataSource.driver as unknown as { master: Pool }).master;
+}
+
+/** Where a read runs: on the transaction's connection inside an operation, else on the pool. */
+export function queryableOf(ctx: RequestContext): Queryable {
+  return ctx.connection ?? poolOf(ctx.dataSource);
+}
+
+/** The acting user, or `UNAUTHENTICATED`. */
+export function requireActor(ctx: RequestContext): Actor {
+  if (!ctx.actor) throw new AppError('UNAUTHENTICATED', 'Sign in to continue');
+  return ctx.actor;
+}

@@ -1,0 +1,77 @@
+import type { FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import type { OperationContext } from './context.js';
+import { AppError, notFound } from './errors.js';
+
+interface Versioned extends ObjectLiteral {
+  id: number;
+  version: number;
+}
+
+export interface EditOptions<E> {
+  /** Name for messages and the audit trail. */
+  name: string;
+  /** Columns the audit trail may keep: never a hash, token or image. */
+  audited: readonly (keyof E & string)[];
+  /** The version the editor saw; `STALE_VERSION` when it is not the current one. */
+  version?: number;
+  reason?: string;
+}
+
+/** Loads a row under a lock for a change; `NOT_FOUND` when `visible` says the actor may not see it. */
+export async function lockRow<E extends Versioned>(
+  ctx: OperationContext,
+  entity: new () => E,
+  name: string,
+  id: number,
+  visible: (row: E) => boolean = () => true,
+): Promise<E> {
+  const row = await ctx.em.findOne(entity, {
+    where: { id } as FindOptionsWhere<E>,
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!row || !visible(row)) throw notFound(name);
+  return row;
+}
+
+/**
+ * Writes the changed columns of a locked row, and only those, counts its version up and records before and after.
+ * Without a version (old clients) nothing but the sent columns is touched, so two editors of different fields never
+ * undo each other.
+ */
+export async function editRow<E extends Versioned>(
+  ctx: OperationContext,
+  entity: new () => E,
+  row: E,
+  changes: Partial<E>,
+  options: EditOptions<E>,
+): Promise<void> {
+  const changed = (Object.keys(changes) as (keyof E & string)[]).filter(
+    (key) => changes[key] !== undefined && !same(row[key], changes[key]),
+  );
+  if (options.version !== undefined && options.version !== row.version) {
+    throw new AppError('STALE_VERSION', `${options.name} was changed by someone else meanwhile`, {
+      details: { currentVersion: row.version, changed },
+    });
+  }
+  if (changed.length === 0) return;
+  const written = Object.fromEntries(changed.map((key) => [key, changes[key]]));
+  await ctx.em.createQueryBuilder().update(entity).set(written as never).where('id = :id', { id: row.id }).execute();
+  const audited = changed.filter((key) => options.audited.includes(key));
+  ctx.record({
+    entity: options.name,
+    entityId: row.id,
+    before: pick(row, audited),
+    after: pick(changes as E, audited),
+    reason: options.reason,
+  });
+}
+
+/** The listed columns of a row, for the audit trail. */
+export function pick<E extends object>(row: E, keys: readonly (keyof E & string)[]): Record<string, unknown> {
+  return Object.fromEntries(keys.filter((key) => row[key] !== undefined).map((key) => [key, row[key]]));
+}
+
+function same(a: unknown, b: unknown): boolean {
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

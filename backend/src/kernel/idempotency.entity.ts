@@ -1,0 +1,25 @@
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
+
+/** The answer that a repeated key gets again (security.md, Idempotency). */
+@Entity('idempotency_keys')
+@Index('ix_idempotency_keys_created_at', ['createdAt'])
+export class IdempotencyKey {
+  @ForeignKey('User', { onDelete: 'CASCADE' })
+  @Column({ type: 'int', primary: true })
+  userId!: number;
+
+  @Column({ type: 'varchar', length: 255, primary: true })
+  key!: string;
+
+  @Column({ type: 'varchar', length: 100 })
+  operation!: string;
+
+  @Column({ type: 'varchar', length: 64 })
+  requestHash!: string;
+
+  @Column({ type: 'jsonb', nullable: true })
+  result!: unknown;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+}

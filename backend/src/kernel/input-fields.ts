@@ -1,0 +1,227 @@
+import { Transform, Type, type ClassConstructor } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
+import { Field, ID, Int } from 'type-graphql';
+import { MAX_PRICE, parseMoney, type Money } from './money.js';
+import { DateTimeISO, Decimal } from './scalars.js';
+import * as values from './values.js';
+
+/**
+ * One decorator per kind of input value. Each says at once what GraphQL declares, what class-validator checks and what
+ * the value becomes, so that a field has one rule on every transport.
+ */
+interface Common {
+  /** Meaning, unit or format: it is the API's documentation. */
+  description: string;
+  /** May be left out; the change then leaves the column alone, a create takes the default. */
+  optional?: boolean;
+  /** May be `null`, which clears the column. Blank text means the same. */
+  nullable?: boolean;
+}
+
+type FaultOf = (value: unknown) => values.Fault;
+
+function inputField(type: Parameters<typeof Field>[0], options: Common, fault: FaultOf, normalise: (value: unknown) => unknown) {
+  return (target: object, key: string): void => {
+    Field(type, { nullable: options.optional === true || options.nullable === true, description: options.description })(
+      target,
+      key,
+    );
+    if (options.optional) ValidateIf((_, value) => value !== undefined)(target, key);
+    ValidateBy({
+      name: 'value',
+      validator: {
+        validate: (value) => faultOf(value, options, fault) === null,
+        defaultMessage: (args) => faultOf(args?.value, options, fault) ?? 'Invalid input',
+      },
+    })(target, key);
+    Transform(({ value }) => {
+      const present = options.nullable && typeof value === 'string' && value.trim() === '' ? null : (value as unknown);
+      return present === null || present === undefined || fault(present) !== null ? present : normalise(present);
+    })(target, key);
+  };
+}
+
+function faultOf(value: unknown, options: Common, fault: FaultOf): values.Fault {
+  if (value === undefined) return options.nullable ? null : 'Required';
+  if (value === null) return options.nullable ? null : 'Required';
+  return fault(value);
+}
+
+/** Text, trimmed, of at most `max` code points; required text is not blank. */
+export function TextInput(options: Common & { max: number; min?: number }) {
+  const min = options.min ?? (options.nullable ? 0 : 1);
+  return inputField(
+    () => String,
+    options,
+    (value) => values.textFault(value, options.max, min),
+    (value) => (value as string).trim(),
+  );
+}
+
+/** Text that is kept to the letter, blanks included: a password. */
+export function SecretInput(options: Common & { max: number }) {
+  return inputField(
+    () => String,
+    options,
+    (value) => {
+      if (typeof value !== 'string') return 'Must be text';
+      if (value.length > options.max) return `Must be at most ${options.max} characters`;
+      return values.textFault(`x${value}`, options.max + 1);
+    },
+    (value) => value,
+  );
+}
+
+/** Amount of money, `0` to `max`, at most two decimals; becomes the canonical string. */
+export function MoneyInput(options: Common & { max?: Money }) {
+  const max = options.max ?? MAX_PRICE;
+  return inputField(
+    () => Decimal,
+    options,
+    (value) => values.moneyFault(value, max),
+    (value) => parseMoney(value, max),
+  );
+}
+
+export function IntInput(options: Common & { min: number; max?: number }) {
+  return inputField(
+    () => Int,
+    options,
+    (value) => values.intFault(value, options.min, options.max ?? values.MAX_INT),
+    (value) => value,
+  );
+}
+
+/** Id of a row; becomes a number. */
+export function IdInput(options: Common) {
+  return inputField(() => ID, options, values.idFault, Number);
+}
+
+export function BoolInput(options: Common) {
+  return inputField(
+    () => Boolean,
+    options,
+    (value) => (typeof value === 'boolean' ? null : 'Must be true or false'),
+    (value) => value,
+  );
+}
+
+export function EnumInput<E extends string>(enumeration: Record<string, E>, options: Common) {
+  const allowed: unknown[] = Object.values(enumeration);
+  return inputField(
+    () => enumeration,
+    options,
+    (value) => (allowed.includes(value) ? null : `Must be one of: ${allowed.join(', ')}`),
+    (value) => value,
+  );
+}
+
+/** Point in time; becomes a `Date`. */
+export function DateTimeInput(options: Common) {
+  return inputField(
+    () => DateTimeISO,
+    options,
+    (value) => (value instanceof Date ? null : values.dateTimeFault(value)),
+    (value) => (value instanceof Date ? value : new Date(value as string)),
+  );
+}
+
+/** Calendar date `YYYY-MM-DD`; stays a string. */
+export function DateInput(options: Common) {
+  return inputField(() => String, options, values.dateFault, (value) => value);
+}
+
+/** E-mail address; becomes lower case. */
+export function EmailInput(options: Common) {
+  return inputField(
+    () => String,
+    options,
+    values.emailFault,
+    (value) => (value as string).trim().toLowerCase(),
+  );
+}
+
+/** List of texts, blanks trimmed and repetitions dropped; at most `maxItems`. */
+export function TextListInput(options: Common & { max: number; maxItems?: number }) {
+  const maxItems = options.maxItems ?? 100;
+  return inputField(
+    () => [String],
+    options,
+    (value) => {
+      if (!Array.isArray(value)) return 'Must be a list';
+      if (value.length > maxItems) return `Must have at most ${maxItems} entries`;
+      return value.map((entry) => values.textFault(entry, options.max, 1)).find((fault) => fault !== null) ?? null;
+    },
+    (value) => [...new Set((value as string[]).map((entry) => entry.trim()))],
+  );
+}
+
+/** List of ids, repetitions dropped; at most `maxItems`. */
+export function IdListInput(options: Common & { maxItems?: number }) {
+  const maxItems = options.maxItems ?? 100;
+  return inputField(
+    () => [ID],
+    options,
+    (value) => {
+      if (!Array.isArray(value)) return 'Must be a list';
+      if (value.length > maxItems) return `Must have at most ${maxItems} entries`;
+      return value.map(values.idFault).find((fault) => fault !== null) ?? null;
+    },
+    (value) => [...new Set((value as unknown[]).map(Number))],
+  );
+}
+
+/** List of enum values, repetitions dropped. */
+export function EnumListInput<E extends string>(enumeration: Record<string, E>, options: Common) {
+  const allowed: unknown[] = Object.values(enumeration);
+  return inputField(
+    () => [enumeration],
+    options,
+    (value) =>
+      Array.isArray(value) && value.every((entry) => allowed.includes(entry))
+        ? null
+        : `Must be a list of: ${allowed.join(', ')}`,
+    (value) => [...new Set(value as E[])],
+  );
+}
+
+/** List of nested inputs, `minItems` (1) to `maxItems`. */
+export function ListInput<I extends object>(
+  of: () => ClassConstructor<I>,
+  options: Omit<Common, 'nullable'> & { minItems?: number; maxItems: number; itemsAre: string },
+) {
+  const min = options.minItems ?? 1;
+  return (target: object, key: string): void => {
+    Field(() => [of()], { nullable: options.optional === true, description: options.description })(target, key);
+    if (options.optional) ValidateIf((_, value) => value !== undefined)(target, key);
+    IsArray({ message: 'Must be a list' })(target, key);
+    ArrayMinSize(min, { message: `At least ${min} ${options.itemsAre} required` })(target, key);
+    ArrayMaxSize(options.maxItems, { message: `At most ${options.maxItems} ${options.itemsAre} allowed` })(target, key);
+    ValidateNested({ each: true, message: `Every one of the ${options.itemsAre} must be an object` })(target, key);
+    Type(of)(target, key);
+  };
+}
+
+/** The key that makes a repeated create answer with the first result (GraphQL's `Idempotency-Key`). */
+export function ClientKeyInput() {
+  return TextInput({
+    max: 255,
+    optional: true,
+    description: 'Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH.',
+  });
+}
+
+/** The version the editor saw; a stale one is `STALE_VERSION`. Left out, only the sent columns are written. */
+export function VersionInput() {
+  return IntInput({
+    min: 1,
+    optional: true,
+    description: 'Version of the row that was edited; when it is stale the change is refused with STALE_VERSION.',
+  });
+}
+
+/** The input of an operation that needs none. */
+export class NoInput {
+  @TextInput({ max: 255, optional: true, description: 'Idempotency key.' })
+  clientKey?: string;
+}

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import type { ClassConstructor } from 'class-transformer';
+import { dependsOnRole, type Permission } from './access.js';
+import { requireActor, type AuditChange, type OperationContext, type RequestContext } from './context.js';
+import { isRetryable, translateDatabaseError } from './db-errors.js';
+import { AppError } from './errors.js';
+import { run as runSql, sql, type Queryable } from './sql.js';
+import { parseInput } from './validation.js';
+
+/** What an operation answers: always JSON, so that it can be stored under an idempotency key. */
+export type OperationResult = Record<string, unknown> | null;
+
+export interface OperationDefinition<I extends object, R extends OperationResult, P> {
+  /** Unique, e.g. `createProduct`: the audit action and the idempotency route. */
+  name: string;
+  /** Who may call it. Row-level limits of an `own` access are the body's or the read model's duty. */
+  permission: Permission;
+  /** The input class that both transports fill; validated here and nowhere else. */
+  input: ClassConstructor<I>;
+  /** The entity the audit row is about, or `false` for what leaves no trace (pure session reads). */
+  audit: string | false;
+  /** Answers a repeated key with the first answer. Every create is idempotent. */
+  idempotent?: boolean;
+  /** Slow work that must not hold a transaction open (image decoding, password hashing). */
+  prepare?: (ctx: RequestContext, input: I) => Promise<P>;
+  run: (ctx: OperationContext, input: I, prepared: P) => Promise<R>;
+}
+
+/** Runs the operation for a request. The input is whatever the transport received; it is validated inside. */
+export type Operation<R extends OperationResult> = ((ctx: RequestContext, input: unknown) => Promise<R>) & {
+  readonly definition: { readonly name: string; readonly permission: Permission };
+};
+
+const registry = new Map<string, Operation<OperationResult>>();
+
+/** All operations by name: the permission tests and the start-up check walk them. */
+export function allOperations(): ReadonlyMap<string, Operation<OperationResult>> {
+  return registry;
+}
+
+/** Refuses a caller without the permission: `UNAUTHENTICATED` without a session, `FORBIDDEN` with one. */
+export function authorize(ctx: RequestContext, permission: Permission): void {
+  if (permission === 'public') return;
+  const actor = requireActor(ctx);
+  if (dependsOnRole(permission) && actor.access(permission) === 'none') {
+    throw new AppError('FORBIDDEN', 'You may not do this');
+  }
+}
+
+/**
+ * The only place where a change happens: authorize → validate → prepare → transaction → idempotency → run → audit row
+ * in the same transaction → translated database errors. GraphQL, REST, jobs and imports all come through here, so they
+ * cannot differ. Called inside another operation it joins the open transaction.
+ */
+export function operation<I extends object, R extends OperationResult, P = undefined>(
+  definition: OperationDefinition<I, R, P>,
+): Operation<R> {
+  const call = async (ctx: RequestContext, rawInput: unknown): Promise<R> => {
+    authorize(ctx, definition.permission);
+    const input = parseInput(definition.input, rawInput);
+    try {
+      const prepared = (await definition.prepare?.(ctx, input)) as P;
+      if (ctx.em && ctx.connection) {
+        return await runWithAudit(definition, ctx as OperationContext, input, prepared);
+      }
+      return await inTransaction(ctx, (tx) => once(definition, tx, input, prepared));
+    } catch (error) {
+      throw translateDatabaseError(error);
+    }
+  };
+  const named: Operation<R> = Object.assign(call, {
+    definition: { name: definition.name, permission: definition.permission },
+  });
+  if (registry.has(definition.name)) throw new Error(`Two operations are called ${definition.name}`);
+  registry.set(definition.name, named);
+  return named;
+}
+
+const MAX_ATTEMPTS = 5;
+
+/** Runs `work` in one transaction, and again in a new one (with jitter) after a deadlock or serialization failure. */
+export async function inTransaction<T>(ctx: RequestContext, work: (tx: OperationContext) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptTransaction(ctx, work);
+    } catch (error) {
+      if (!isRetryable(error) || attempt >= MAX_ATTEMPTS) throw error;
+      ctx.log.warn({ attempt, requestId: ctx.requestId }, 'transaction retried');
+      await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 40 * attempt));
+    }
+  }
+}
+
+async function attemptTransaction<T>(
+  ctx: RequestContext,
+  work: (tx: OperationContext) => Promise<T>,
+): Promise<T> {
+  const runner = ctx.dataSource.createQueryRunner();
+  try {
+    const connection = (await runner.connect()) as Queryable;
+    await runner.startTransaction();
+    try {
+      const result = await work({ ...ctx, em: runner.manager, connection, record: () => undefined });
+      await runner.commitTransaction();
+      return result;
+    } catch (error) {
+      // A connection that died cannot roll back; the first error is the one to report.
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch((e) => logRollback(ctx, e));
+      throw error;
+    }
+  } finally {
+    await runner.release();
+  }
+}
+
+function logRollback(ctx: RequestContext, error: unknown): void {
+  ctx.log.warn({ err: error, requestId: ctx.requestId }, 'rollback failed');
+}
+
+/** Applies the idempotency key, if there is one and the operation takes one, around the run. */
+async function once<I extends object, R extends OperationResult, P>(
+  definition: OperationDefinition<I, R, P>,
+  tx: OperationContext,
+  input: I,
+  prepared: P,
+): Promise<R> {
+  const key = definition.idempotent ? keyOf(tx, input) : undefined;
+  if (key === undefined || !tx.actor) return runWithAudit(definition, tx, input, prepared);
+
+  const hash = createHash('sha256').update(JSON.stringify({ ...input, clientKey: undefined })).digest('hex');
+  // A parallel twin waits here on the unique index until the first one commits, then finds its answer.
+  const inserted = await runSql(
+    tx.connection,
+    sql`insert into idempotency_keys (user_id, key, operation, request_hash)
+        values (${tx.actor.id}, ${key}, ${definition.name}, ${hash})
+        on conflict (user_id, key) do nothing returning key`,
+  );
+  if (inserted.length === 0) return replay<R>(definition.name, tx, key, hash);
+
+  const result = await runWithAudit(definition, tx, input, prepared);
+  await runSql(
+    tx.connection,
+    sql`update idempotency_keys set result = ${JSON.stringify(result)}::jsonb
+        where user_id = ${tx.actor.id} and key = ${key}`,
+  );
+  return result;
+}
+
+function keyOf(ctx: RequestContext, input: object): string | undefined {
+  const key = 'clientKey' in input && typeof input.clientKey === 'string' ? input.clientKey : ctx.idempotencyKey;
+  if (key === undefined) return undefined;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new AppError('BAD_USER_INPUT', 'The idempotency key must be 1 to 255 printable ASCII characters', {
+      fields: { clientKey: 'Must be 1 to 255 printable ASCII characters' },
+    });
+  }
+  return key;
+}
+
+async function replay<R>(name: string, tx: OperationContext, key: string, hash: string): Promise<R> {
+  const [row] = await runSql<{ operation: string; request_hash: string; result: R }>(
+    tx.connection,
+    sql`select operation, request_hash, result from idempotency_keys
+        where user_id = ${tx.actor?.id ?? 0} and key = ${key}`,
+  );
+  if (!row) throw new AppError('UNAVAILABLE', 'Temporarily unavailable, please try again', { retryAfter: 1 });
+  if (row.operation !== name || row.request_hash !== hash) {
+    throw new AppError('IDEMPOTENCY_MISMATCH', 'This idempotency key was used for a different request');
+  }
+  tx.markReplayed?.();
+  return row.result;
+}
+
+/** Runs the body and writes its audit rows in the same transaction. */
+async function runWithAudit<I extends object, R extends OperationResult, P>(
+  definition: OperationDefinition<I, R, P>,
+  tx: OperationContext,
+  input: I,
+  prepared: P,
+): Promise<R> {
+  const changes: AuditChange[] = [];
+  const result = await definition.run({ ...tx, record: (change) => changes.push(change) }, input, prepared);
+  if (definition.audit !== false) {
+    if (changes.length === 0) {
+      changes.push({ entity: definition.audit, entityId: idOf(result) });
+    }
+    await writeAudit(tx, definition.name, changes);
+  }
+  return result;
+}
+
+function idOf(result: OperationResult): string {
+  return result && (typeof result.id === 'number' || typeof result.id === 'string') ? String(result.id) : '';
+}
+
+/** One statement, however many rows changed. */
+async function writeAudit(tx: OperationContext, action: string, changes: AuditChange[]): Promise<void> {
+  await runSql(
+    tx.connection,
+    sql`insert into audit_events (request_id, actor_id, actor_role, session_id, ip, action, entity, entity_id, before, after, reason)
+        select ${tx.requestId}, ${tx.actor?.id ?? null}, ${tx.actor?.role ?? null}, ${tx.actor?.sessionId ?? null}, ${tx.ip}, ${action},
+               c.entity, c."entityId", c.before, c.after, c.reason
+        from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+          as c(entity text, "entityId" text, before jsonb, after jsonb, reason text)`,
+  );
+}
+

@@ -1,0 +1,89 @@
+import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+export enum SortDirection {
+  asc = 'asc',
+  desc = 'desc',
+}
+registerEnumType(SortDirection, { name: 'SortDirection', description: 'Ascending or descending.' });
+
+/** Where a page stands in its list. */
+@ObjectType({ description: 'Where a page stands in its list.', simpleResolvers: true })
+export class PageInfo {
+  @Field(() => Boolean, { description: 'Whether rows follow this page.' })
+  hasNextPage!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Send it as `after` for the page that follows; null on an empty page.' })
+  endCursor!: string | null;
+}
+
+export interface Page<T> {
+  nodes: T[];
+  totalCount: number;
+  pageInfo: PageInfo;
+}
+
+/** The page type of an entity: `{ nodes, totalCount, pageInfo }`. */
+export function pageOf<T extends object>(node: new () => T, name: string): new () => Page<T> {
+  @ObjectType(`${name}Page`, { description: `One page of a list of ${name}.`, simpleResolvers: true })
+  class EntityPage implements Page<T> {
+    @Field(() => [node], { description: 'The rows of this page.' })
+    nodes!: T[];
+
+    @Field(() => Int, { description: 'Exact number of rows over all pages under this filter. Costs nothing unless asked for.' })
+    totalCount!: number;
+
+    @Field(() => PageInfo, { description: 'Whether more follows, and the cursor to go on with.' })
+    pageInfo!: PageInfo;
+  }
+  return EntityPage;
+}
+
+/** Arguments of every list. `offset` jumps (grids), `after` goes on from a cursor (reporting; stable while rows come in). */
+@ArgsType()
+export class PageArgs {
+  @Field(() => Int, { nullable: true, defaultValue: 50, description: 'Rows a page, 1 to 100.' })
+  first?: number;
+
+  @Field(() => String, { nullable: true, description: 'Cursor of the row after which the page starts.' })
+  after?: string;
+
+  @Field(() => Int, { nullable: true, description: 'Rows to skip, 0 to 1000000.' })
+  offset?: number;
+}
+
+/** The arguments class of a list with a filter and a sort. */
+export function listArgs<F extends object, S extends object>(filter: new () => F, sort: new () => S) {
+  @ArgsType()
+  class ListArgs extends PageArgs {
+    @Field(() => filter, { nullable: true, description: 'All conditions must hold.' })
+    filter?: F;
+
+    @Field(() => sort, { nullable: true, description: 'Order of the rows; ties are broken by id.' })
+    sort?: S;
+  }
+  return ListArgs;
+}
+
+/** The sort input of a list, over its own enum of fields. */
+export function sortInput<E extends string>(name: string, fields: Record<string, E>) {
+  registerEnumType(fields, { name: `${name}SortField`, description: `What a list of ${name} can be sorted by.` });
+  @InputType(`${name}Sort`, { description: `Order of a list of ${name}.` })
+  class Sort {
+    @Field(() => fields, { description: 'What to sort by.' })
+    field!: E;
+
+    @Field(() => SortDirection, { defaultValue: SortDirection.asc, description: 'Ascending or descending.' })
+    direction!: SortDirection;
+  }
+  return Sort;
+}
+
+/** What a delete answers. */
+@ObjectType({ description: 'What a delete did.', simpleResolvers: true })
+export class DeletePayload {
+  @Field(() => String, { description: 'Id of the row.' })
+  id!: string;
+
+  @Field(() => Boolean, { description: 'True when history still needs the row: it was archived, not removed.' })
+  archived!: boolean;
+}

@@ -1,0 +1,132 @@
+import type { ClassConstructor } from 'class-transformer';
+import { Readable } from 'node:stream';
+import type { Permission } from './access.js';
+import type { RequestContext } from './context.js';
+import { badInput } from './errors.js';
+import { RawJson } from './select/reads.js';
+import { idFault, intFault } from './values.js';
+
+export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a REST handler sees of a request: nothing of the HTTP library. */
+export interface RestRequest {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** What a REST handler answers. `body` is a value, JSON text from the database, or a stream of JSON text. */
+export interface RestResponse {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** One row of the REST facade. A route without a permission does not compile. */
+export interface RestRoute {
+  method: RestMethod;
+  /** With `:name` parameters, below `/api`. */
+  path: string;
+  summary: string;
+  permission: Permission;
+  /** Documents the body for OpenAPI; the operation validates it. */
+  body?: ClassConstructor<object>;
+  /** Query parameters, documented by name. */
+  query?: Record<string, string>;
+  /** Body limit in bytes for routes that carry images; 1 MB otherwise. */
+  bodyLimit?: number;
+  handle(ctx: RequestContext, request: RestRequest): Promise<RestResponse>;
+}
+
+/** Body limit of routes that carry data URLs (security.md, Images). */
+export const IMAGE_BODY_LIMIT = 25 * 1024 * 1024;
+
+/** The id in the path; anything but a positive 32-bit integer is `BAD_USER_INPUT`. */
+export function pathId(request: RestRequest, name = 'id'): number {
+  const value = request.params[name];
+  const fault = idFault(value);
+  if (fault) throw badInput(name, fault);
+  return Number(value);
+}
+
+/** The body's fields with the id of the path put in. A body that names another id is `BAD_USER_INPUT`. */
+export function bodyWithId(request: RestRequest, property = 'id', name = 'id'): unknown {
+  const id = pathId(request, name);
+  const { body } = request;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const own = (body as Record<string, unknown>)[property];
+  if (own !== undefined && String(own) !== String(id)) throw badInput(property, 'Differs from the id in the path');
+  return { ...body, [property]: id };
+}
+
+/** A query parameter as text; one given twice is `BAD_USER_INPUT`. */
+export function queryText(request: RestRequest, name: string): string | undefined {
+  const value = request.query[name];
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string') throw badInput(name, 'Must be given once');
+  return value;
+}
+
+/** A whole number from the query. */
+export function queryInt(request: RestRequest, name: string, min: number, max: number): number | undefined {
+  const text = queryText(request, name);
+  if (text === undefined) return undefined;
+  const value = /^-?\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  const fault = intFault(value, min, max);
+  if (fault) throw badInput(name, fault);
+  return value;
+}
+
+/** `true` or `false` from the query. */
+export function queryBool(request: RestRequest, name: string): boolean {
+  const text = queryText(request, name);
+  if (text === undefined) return false;
+  if (text !== 'true' && text !== 'false') throw badInput(name, 'Must be true or false');
+  return text === 'true';
+}
+
+/** `limit` and `offset` of a REST list: optional, all rows without them. */
+export function listWindow(request: RestRequest): { limit?: number; offset?: number } {
+  return { limit: queryInt(request, 'limit', 1, 1_000_000), offset: queryInt(request, 'offset', 0, 1_000_000) };
+}
+
+/** `limit` and `offset` as OpenAPI documents them. */
+export const LIST_QUERY = {
+  limit: 'Rows at the most; all rows when left out.',
+  offset: 'Rows to skip.',
+};
+
+/** A row as a fixed selection reads it, before a presenter gives it the frozen form. */
+export type RestRow = Record<string, unknown>;
+
+/** A bare JSON array out of batches, sent as they come, so that a list of any length needs little memory. */
+export async function streamArray(
+  batches: AsyncGenerator<RawJson>,
+  present?: (rows: RestRow[]) => unknown[] | Promise<unknown[]>,
+): Promise<Readable> {
+  // The first batch is read before anything is sent, so that an error still has its status.
+  const first = await batches.next();
+  async function* chunks(): AsyncGenerator<string> {
+    yield '[';
+    let separator = '';
+    for (let next = first; !next.done; next = await batches.next()) {
+      const rows = present ? JSON.stringify(await present(next.value.parse() as RestRow[])) : next.value.text;
+      const inner = rows.slice(1, -1);
+      if (inner === '') continue;
+      yield separator + inner;
+      separator = ',';
+    }
+    yield ']';
+  }
+  return Readable.from(chunks());
+}
+
+/** One of an enum's values from the query. */
+export function queryEnum<E extends string>(request: RestRequest, name: string, enumeration: Record<string, E>): E | undefined {
+  const text = queryText(request, name);
+  if (text === undefined) return undefined;
+  const value = Object.values(enumeration).find((choice) => choice === text);
+  if (value === undefined) throw badInput(name, `Must be one of: ${Object.values(enumeration).join(', ')}`);
+  return value;
+}

@@ -1,0 +1,110 @@
+import { getMetadataArgsStorage, type DataSource, type EntityMetadata } from 'typeorm';
+import type { Actor, Permission } from '../access.js';
+import { ident, raw, sql, type Sql } from '../sql.js';
+
+/** One table in a statement, under its alias: `row('basePrice')` is the quoted column. */
+export interface Row {
+  (property: string): Sql;
+  readonly alias: string;
+}
+
+/**
+ * What a field of a type reads.
+ * - `column`: the column of that property.
+ * - `expression`: any SQL over the row.
+ * - `one`/`many`: rows of another model; its scope applies there too, so a nested path shows no more than a root.
+ */
+export type FieldModel =
+  | { kind: 'column'; property: string; guard?: Guard }
+  | { kind: 'expression'; sql: (row: Row, actor: Actor) => Sql; guard?: Guard }
+  | { kind: 'one'; target: () => ReadModel; on: (from: Row, to: Row) => Sql }
+  | { kind: 'many'; target: () => ReadModel; on: (from: Row, to: Row) => Sql; orderBy: (to: Row) => Sql };
+
+/** A field that only some may see: the permission, and for an `own` access which rows are one's own. */
+export interface Guard {
+  permission: Permission;
+  own?: (row: Row) => Sql;
+}
+
+/** How one GraphQL type is read from its table. */
+export interface ReadModel {
+  /** GraphQL type name, answered for `__typename`. */
+  readonly name: string;
+  readonly entity: new () => object;
+  readonly permission: Permission;
+  readonly fields: Map<string, FieldModel>;
+  /** Which rows the actor may see at all; `null` is every row. ANDed at every edge, root or nested. */
+  readonly scope: (actor: Actor, row: Row) => Sql | null;
+}
+
+export interface ReadModelDefinition {
+  permission: Permission;
+  scope?: (actor: Actor, row: Row) => Sql | null;
+  fields?: Record<string, FieldModel>;
+}
+
+const models = new Map<new () => object, ReadModel>();
+
+/** Declares how an entity is read. Its columns are readable by their property name without being listed. */
+export function readModel(name: string, entity: new () => object, definition: ReadModelDefinition): ReadModel {
+  const model: ReadModel = {
+    name,
+    entity,
+    permission: definition.permission,
+    fields: new Map(Object.entries(definition.fields ?? {})),
+    scope: definition.scope ?? (() => null),
+  };
+  for (const { propertyName, target } of getMetadataArgsStorage().columns) {
+    if (target === entity && !model.fields.has(propertyName)) {
+      model.fields.set(propertyName, { kind: 'column', property: propertyName });
+    }
+  }
+  if (models.has(entity)) throw new Error(`Two read models for ${name}`);
+  models.set(entity, model);
+  return model;
+}
+
+/** Adds edges to a model of a module below: the stock of a product is declared by the stock's module. */
+export function extendModel(model: ReadModel, fields: Record<string, FieldModel>): void {
+  for (const [name, field] of Object.entries(fields)) model.fields.set(name, field);
+}
+
+export const expression = (
+  build: (row: Row, actor: Actor) => Sql,
+  guard?: Guard,
+): FieldModel => ({ kind: 'expression', sql: build, guard });
+
+export const guarded = (property: string, guard: Guard): FieldModel => ({ kind: 'column', property, guard });
+
+export const one = (target: () => ReadModel, on: (from: Row, to: Row) => Sql): FieldModel => ({
+  kind: 'one',
+  target,
+  on,
+});
+
+export const many = (
+  target: () => ReadModel,
+  on: (from: Row, to: Row) => Sql,
+  orderBy: (to: Row) => Sql,
+): FieldModel => ({ kind: 'many', target, on, orderBy });
+
+/** The table of a model under an alias. */
+export function rowOf(dataSource: DataSource, model: ReadModel, alias: string): Row {
+  const metadata = dataSource.getMetadata(model.entity);
+  return Object.assign((property: string) => raw(`${alias}.${quoted(metadata, property)}`), { alias });
+}
+
+export function tableOf(dataSource: DataSource, model: ReadModel): Sql {
+  return ident(dataSource.getMetadata(model.entity).tableName);
+}
+
+function quoted(metadata: EntityMetadata, property: string): string {
+  const column = metadata.findColumnWithPropertyName(property);
+  if (!column) throw new Error(`${metadata.name} has no column ${property}`);
+  return `"${column.databaseName}"`;
+}
+
+/** `2026-03-01T21:30:00.000Z`, as `DateTimeISO` says. */
+export function isoTime(value: Sql): Sql {
+  return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}

@@ -1,0 +1,102 @@
+import {
+  getDirectiveValues,
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
+  Kind,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type SelectionSetNode,
+  type VariableNode,
+  parse,
+} from 'graphql';
+
+/** What is needed to read a selection: the fragments and variables of its operation. */
+export interface SelectionContext {
+  readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** Field nodes by response key, in the order they were written. Nodes under one key are merged, as GraphQL says. */
+export type FieldsByKey = Map<string, FieldNode[]>;
+
+/** Collects the fields of selection sets through fragments and `@skip`/`@include`. */
+export function collectFields(sets: readonly SelectionSetNode[], context: SelectionContext): FieldsByKey {
+  const fields: FieldsByKey = new Map();
+  const visited = new Set<string>();
+  for (const set of sets) collectInto(set, context, fields, visited);
+  return fields;
+}
+
+function collectInto(
+  set: SelectionSetNode,
+  context: SelectionContext,
+  fields: FieldsByKey,
+  visited: Set<string>,
+): void {
+  for (const node of set.selections) {
+    const variables = { ...context.variables };
+    if (getDirectiveValues(GraphQLSkipDirective, node, variables)?.if === true) continue;
+    if (getDirectiveValues(GraphQLIncludeDirective, node, variables)?.if === false) continue;
+    if (node.kind === Kind.FIELD) {
+      const key = node.alias?.value ?? node.name.value;
+      const nodes = fields.get(key);
+      if (nodes) nodes.push(node);
+      else fields.set(key, [node]);
+    } else if (node.kind === Kind.INLINE_FRAGMENT) {
+      collectInto(node.selectionSet, context, fields, visited);
+    } else if (!visited.has(node.name.value)) {
+      visited.add(node.name.value);
+      const fragment = context.fragments[node.name.value];
+      if (fragment) collectInto(fragment.selectionSet, context, fields, visited);
+    }
+  }
+}
+
+/** The selection sets below field nodes of one key. */
+export function subSelections(nodes: readonly FieldNode[]): SelectionSetNode[] {
+  return nodes.flatMap((node) => (node.selectionSet ? [node.selectionSet] : []));
+}
+
+const shapeVariables = new WeakMap<FieldNode, string[]>();
+
+/**
+ * The variables that change the shape of a selection: those in directives. Their values are part of the
+ * key under which a compiled selection is kept. (Nested fields take no arguments.)
+ */
+export function shapeKey(node: FieldNode, context: SelectionContext): string {
+  let names = shapeVariables.get(node);
+  if (!names) {
+    names = [];
+    if (node.selectionSet) findVariables(node.selectionSet, context, names, new Set());
+    shapeVariables.set(node, names);
+  }
+  return names.length === 0 ? '' : JSON.stringify(names.map((name) => context.variables[name] ?? null));
+}
+
+function findVariables(set: SelectionSetNode, context: SelectionContext, into: string[], visited: Set<string>): void {
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ((value as Partial<VariableNode>).kind === Kind.VARIABLE) into.push((value as VariableNode).name.value);
+    else for (const inner of Object.values(value)) visit(inner);
+  };
+  for (const node of set.selections) {
+    visit(node.directives?.map((directive) => directive.arguments));
+    if (node.kind === Kind.FRAGMENT_SPREAD) {
+      if (visited.has(node.name.value)) continue;
+      visited.add(node.name.value);
+      const fragment = context.fragments[node.name.value];
+      if (fragment) findVariables(fragment.selectionSet, context, into, visited);
+    } else if (node.selectionSet) {
+      findVariables(node.selectionSet, context, into, visited);
+    }
+  }
+}
+
+/** A fixed selection, written as GraphQL: what a REST presenter reads. */
+export function fixedSelection(text: string): SelectionSetNode {
+  const document: DocumentNode = parse(text);
+  const [definition] = document.definitions;
+  if (definition?.kind !== Kind.OPERATION_DEFINITION) throw new Error('A fixed selection is one selection set');
+  return definition.selectionSet;
+}

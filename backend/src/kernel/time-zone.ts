@@ -1,0 +1,47 @@
+/** A wall-clock time without a zone: milliseconds as if the clock on the wall showed UTC. */
+export type WallTime = number;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** How far clocks in the zone are ahead of UTC at an instant, in milliseconds. `zone` is an IANA name. */
+export function zoneOffset(instant: number, zone: string): number {
+  const parts = new Map(
+    formatterOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return shown - Math.floor(instant / 1000) * 1000;
+}
+
+/**
+ * The instant at which clocks in the zone show this time. A time that clocks skip in spring is taken as the one after the
+ * jump, one that they show twice in autumn as the first.
+ */
+export function instantOf(wall: WallTime, zone: string): Date {
+  const day = 24 * 3_600_000;
+  const before = zoneOffset(wall - day, zone);
+  const after = zoneOffset(wall + day, zone);
+  const candidates = [wall - before, wall - after].filter((instant) => instant + zoneOffset(instant, zone) === wall);
+  return new Date(candidates.length > 0 ? Math.min(...candidates) : wall - before);
+}
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone);
+  if (known) return known;
+  const numeric = 'numeric';
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    hourCycle: 'h23',
+    year: numeric,
+    month: numeric,
+    day: numeric,
+    hour: numeric,
+    minute: numeric,
+    second: numeric,
+  });
+  formatters.set(zone, formatter);
+  return formatter;
+}

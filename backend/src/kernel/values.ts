@@ -1,0 +1,75 @@
+import { InvalidMoneyError, MAX_PRICE, parseMoney, type Money } from './money.js';
+import { isStorableText } from './text.js';
+
+/** Largest `int` of PostgreSQL: the limit of ids and whole numbers. */
+export const MAX_INT = 2_147_483_647;
+/** Largest quantity of one order line or one stock change (hard-cases QTY). */
+export const MAX_QUANTITY = 1_000_000;
+
+/** Why a value is not what a field takes, for people; `null` when it is. No message repeats the value. */
+export type Fault = string | null;
+
+/** Blank counts as missing. Length is in code points, as PostgreSQL counts `varchar(n)`. */
+export function textFault(value: unknown, max: number, min = 0): Fault {
+  if (typeof value !== 'string') return 'Must be text';
+  if (!isStorableText(value)) return 'Contains characters that cannot be stored';
+  const length = codePoints(value.trim(), max);
+  if (length < min) return min === 1 ? 'Required' : `Must be at least ${min} characters`;
+  return length > max ? `Must be at most ${max} characters` : null;
+}
+
+/** Length in code points; a text of at most `enough` UTF-16 units needs no counting, a huge one gets none. */
+function codePoints(text: string, enough: number): number {
+  return text.length <= enough || text.length > enough * 2 ? text.length : [...text].length;
+}
+
+export function moneyFault(value: unknown, max: Money = MAX_PRICE): Fault {
+  try {
+    parseMoney(value, max);
+    return null;
+  } catch (error) {
+    if (error instanceof InvalidMoneyError) return error.message.charAt(0).toUpperCase() + error.message.slice(1);
+    throw error;
+  }
+}
+
+export function intFault(value: unknown, min: number, max: number): Fault {
+  if (typeof value !== 'number' || !Number.isInteger(value)) return 'Must be a whole number';
+  if (value < min) return `Must be at least ${min}`;
+  return value > max ? `Must be at most ${max}` : null;
+}
+
+/** An id as sent: a decimal string or a safe integer, 1 to 2147483647. */
+export function idFault(value: unknown): Fault {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_INT ? null : 'Must be an id';
+}
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const ISO_TIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
+
+/** A calendar date, `YYYY-MM-DD`, that exists, in the years 2000 to 2100. */
+export function dateFault(value: unknown): Fault {
+  const match = typeof value === 'string' ? ISO_DATE.exec(value) : null;
+  if (!match) return 'Must be a date such as 2026-03-31';
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 2000 || year > 2100) return 'The year must be between 2000 and 2100';
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? null : 'This date does not exist';
+}
+
+/** A point in time with its offset, ISO 8601; a bare date means its first moment in UTC. */
+export function dateTimeFault(value: unknown): Fault {
+  if (typeof value === 'string' && ISO_DATE.test(value)) return dateFault(value);
+  const match = typeof value === 'string' ? ISO_TIME.exec(value) : null;
+  return match ? dateFault(match[1]) : 'Must be a date and time such as 2026-03-31T21:30:00Z';
+}
+
+const EMAIL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+
+/** A plain ASCII address (hard-cases D09): no quoted local part, no look-alike letters, no line breaks. */
+export function emailFault(value: unknown): Fault {
+  if (typeof value !== 'string') return 'Must be text';
+  const address = value.trim().toLowerCase();
+  return address.length <= 254 && EMAIL.test(address) ? null : 'Invalid email address';
+}

@@ -1,0 +1,125 @@
+import { InputType } from 'type-graphql';
+import {
+  BoolInput,
+  ClientKeyInput,
+  IdInput,
+  IdListInput,
+  IntInput,
+  MoneyInput,
+  TextInput,
+  TextListInput,
+  VersionInput,
+} from '../../kernel/input-fields.js';
+import { sortInput } from '../../kernel/page.js';
+import { MAX_QUANTITY } from '../../kernel/values.js';
+
+/** Longest data URL taken: a 3 MB picture in base64 (security.md, Images). */
+const IMAGE_REFERENCE_MAX = 4_300_000;
+
+@InputType()
+abstract class ProductFields {
+  @TextInput({ max: 5000, optional: true, nullable: true, description: 'Description.' })
+  description?: string | null;
+
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'Category name.' })
+  category?: string | null;
+
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'Brand.' })
+  brand?: string | null;
+
+  @MoneyInput({ optional: true, nullable: true, description: 'What one unit costs us. Admins, and vendors for their own products.' })
+  costPrice?: string | null;
+
+  @MoneyInput({ max: '9999999.99', optional: true, nullable: true, description: 'Weight of one unit in kilograms, at most 2 decimals.' })
+  weight?: string | null;
+
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'Dimensions of one unit.' })
+  dimensions?: string | null;
+
+  @TextListInput({ max: IMAGE_REFERENCE_MAX, maxItems: 8, optional: true, description: 'Pictures: /media/… URLs of uploads, or data URLs; at most 8.' })
+  images?: string[];
+
+  @BoolInput({ optional: true, description: 'Whether it can be ordered.' })
+  isActive?: boolean;
+
+  @IdInput({ optional: true, nullable: true, description: 'The vendor that owns it; a vendor can only name itself.' })
+  vendorId?: number | null;
+
+  @IntInput({ min: 1, max: MAX_QUANTITY, optional: true, description: 'Fewest units an order may take.' })
+  minOrderQuantity?: number;
+
+  @IntInput({ min: 1, max: MAX_QUANTITY, optional: true, nullable: true, description: 'Most units an order may take.' })
+  maxOrderQuantity?: number | null;
+
+  @IntInput({ min: 1, max: MAX_QUANTITY, optional: true, description: 'Orders take whole multiples of this many units.' })
+  orderMultiple?: number;
+}
+
+/** A new product (spec §5 Product form). */
+@InputType({ description: 'A new product.' })
+export class CreateProductInput extends ProductFields {
+  @TextInput({ max: 100, description: 'Stock keeping unit.' })
+  sku!: string;
+
+  @TextInput({ max: 255, description: 'Name.' })
+  name!: string;
+
+  @MoneyInput({ description: 'List price of one unit.' })
+  basePrice!: string;
+
+  @ClientKeyInput()
+  clientKey?: string;
+}
+
+/** Changes to a product. */
+@InputType({ description: 'Changes to a product; what is left out stays as it is.' })
+export class UpdateProductInput extends ProductFields {
+  @IdInput({ description: 'The product.' })
+  id!: number;
+
+  @VersionInput()
+  version?: number;
+
+  @TextInput({ max: 100, optional: true, description: 'Stock keeping unit.' })
+  sku?: string;
+
+  @TextInput({ max: 255, optional: true, description: 'Name.' })
+  name?: string;
+
+  @MoneyInput({ optional: true, description: 'List price of one unit.' })
+  basePrice?: string;
+}
+
+/** One product by id. */
+@InputType()
+export class ProductIdInput {
+  @IdInput({ description: 'The product.' })
+  id!: number;
+}
+
+/** Which products a list holds. */
+@InputType({ description: 'Which products a list holds. All conditions must hold.' })
+export class ProductFilter {
+  @TextInput({ max: 200, optional: true, nullable: true, description: 'Words found in SKU, name or brand; folds Arabic forms, finds parts of words.' })
+  search?: string | null;
+
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'Only this category.' })
+  category?: string | null;
+
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'Only this brand.' })
+  brand?: string | null;
+
+  @BoolInput({ optional: true, nullable: true, description: 'Only active, or only inactive.' })
+  isActive?: boolean | null;
+
+  @IdListInput({ optional: true, nullable: true, description: 'Only these products, at most 100.' })
+  ids?: number[] | null;
+}
+
+export enum ProductSortField {
+  createdAt = 'createdAt',
+  name = 'name',
+  sku = 'sku',
+  basePrice = 'basePrice',
+}
+export const ProductSort = sortInput('Product', ProductSortField);

@@ -1,0 +1,127 @@
+import type { Actor } from '../../kernel/access.js';
+import { requireActor, type OperationContext } from '../../kernel/context.js';
+import { describeConstraints } from '../../kernel/db-errors.js';
+import { editRow, lockRow, pick } from '../../kernel/edit.js';
+import { AppError, badInput } from '../../kernel/errors.js';
+import { operation } from '../../kernel/operation.js';
+import { run, sql } from '../../kernel/sql.js';
+import { prepareImages, saveImages, type PreparedImages } from '../media/index.js';
+import { Product } from './catalog.entity.js';
+import { CreateProductInput, ProductIdInput, UpdateProductInput } from './catalog.inputs.js';
+
+describeConstraints({
+  uq_products_sku: { field: 'sku', message: 'A product with this SKU already exists' },
+  fk_products_vendor_id: { field: 'vendorId', message: 'Unknown vendor' },
+  ck_products_order_quantities: {
+    field: 'maxOrderQuantity',
+    message: 'The maximum order quantity must not be below the minimum',
+  },
+});
+
+const AUDITED = [
+  'sku', 'name', 'description', 'category', 'brand', 'basePrice', 'costPrice', 'weight', 'dimensions', 'imageIds', 'isActive',
+  'vendorId', 'minOrderQuantity', 'maxOrderQuantity', 'orderMultiple',
+] as const satisfies readonly (keyof Product)[];
+
+/** Whether the actor may change the product: an admin any, a vendor its own. */
+export function mayChange(actor: Actor, product: { vendorId: number | null }): boolean {
+  const access = actor.access('products.write');
+  return access === 'all' || (access === 'own' && product.vendorId === actor.id);
+}
+
+/** A vendor names no one but itself as the owner. */
+function ownerOf(actor: Actor, vendorId: number | null | undefined): number | null | undefined {
+  if (actor.access('products.write') === 'all') return vendorId;
+  if (vendorId !== undefined && vendorId !== actor.id) {
+    throw new AppError('FORBIDDEN', 'You may only manage your own products');
+  }
+  return actor.id;
+}
+
+async function requireVendor(ctx: OperationContext, vendorId: number | null | undefined): Promise<void> {
+  if (vendorId === undefined || vendorId === null) return;
+  const [vendor] = await run<{ role: string }>(
+    ctx.connection,
+    sql`select role from users where id = ${vendorId} and archived_at is null for key share`,
+  );
+  if (vendor?.role !== 'vendor') throw badInput('vendorId', 'Unknown vendor', { reason: 'UNKNOWN_REFERENCE' });
+}
+
+/** Adds a product, with an empty stock row. */
+export const createProduct = operation({
+  name: 'createProduct',
+  permission: 'products.write',
+  input: CreateProductInput,
+  audit: 'Product',
+  idempotent: true,
+  prepare: (ctx, input): Promise<PreparedImages> => prepareImages(ctx, input.images ?? []),
+  run: async (ctx, input, images) => {
+    const { clientKey: _key, images: _images, ...columns } = input;
+    const vendorId = ownerOf(requireActor(ctx), columns.vendorId);
+    await requireVendor(ctx, vendorId);
+    const row = { ...columns, vendorId, imageIds: await saveImages(ctx, images) };
+    const { identifiers } = await ctx.em.insert(Product, row);
+    const id = identifiers[0]?.id as number;
+    await run(ctx.connection, sql`insert into inventory_items (product_id) values (${id})`);
+    ctx.record({ entity: 'Product', entityId: id, after: pick(row as Partial<Product>, AUDITED) });
+    return { id };
+  },
+});
+
+/** Changes a product. */
+export const updateProduct = operation({
+  name: 'updateProduct',
+  permission: 'products.write',
+  input: UpdateProductInput,
+  audit: 'Product',
+  prepare: async (ctx, input): Promise<PreparedImages | undefined> =>
+    input.images === undefined ? undefined : prepareImages(ctx, input.images),
+  run: async (ctx, input, images) => {
+    const actor = requireActor(ctx);
+    const { id, version, images: _images, ...columns } = input;
+    const product = await lockRow(ctx, Product, 'Product', id, (row) => row.archivedAt === null);
+    if (!mayChange(actor, product)) throw new AppError('FORBIDDEN', 'You may only manage your own products');
+    if (columns.vendorId !== undefined) {
+      ownerOf(actor, columns.vendorId);
+      await requireVendor(ctx, columns.vendorId);
+    }
+    const changes: Partial<Product> = { ...columns, ...(images && { imageIds: await saveImages(ctx, images) }) };
+    await editRow(ctx, Product, product, changes, { name: 'Product', audited: AUDITED, version });
+    return { id };
+  },
+});
+
+/** Removes a product that nothing refers to; one that orders name is archived (F17): they keep showing their snapshot. */
+export const deleteProduct = operation({
+  name: 'deleteProduct',
+  permission: 'products.write',
+  input: ProductIdInput,
+  audit: 'Product',
+  run: async (ctx, { id }) => {
+    const product = await lockRow(ctx, Product, 'Product', id, (row) => row.archivedAt === null);
+    if (!mayChange(requireActor(ctx), product)) throw new AppError('FORBIDDEN', 'You may only manage your own products');
+    const [uses] = await run<{ open: number; moved: boolean }>(
+      ctx.connection,
+      sql`select
+            (select count(distinct o.id)::int from order_items i join orders o on o.id = i.order_id
+               where i.product_id = ${id} and o.status in ('pending', 'confirmed', 'processing')) as open,
+            exists (select 1 from stock_movements where product_id = ${id})
+              or exists (select 1 from order_items where product_id = ${id}) as moved`,
+    );
+    if (uses && uses.open > 0) {
+      throw new AppError('CONFLICT', `This product is in ${uses.open} open orders`, {
+        reason: 'IN_USE',
+        details: { openOrders: uses.open },
+      });
+    }
+    const archived = uses?.moved ?? false;
+    if (archived) {
+      await ctx.em.update(Product, { id }, { archivedAt: () => 'now()', isActive: false });
+      await run(ctx.connection, sql`update stock_alerts set is_resolved = true, resolved_at = now() where product_id = ${id} and not is_resolved`);
+    } else {
+      await ctx.em.delete(Product, { id });
+    }
+    ctx.record({ entity: 'Product', entityId: id, before: pick(product, AUDITED) });
+    return { id, archived };
+  },
+});

@@ -1,0 +1,60 @@
+import type { RequestContext } from '../../kernel/context.js';
+import { queryableOf } from '../../kernel/context.js';
+import { authorize } from '../../kernel/operation.js';
+import { matchesSearch } from '../../kernel/search.js';
+import { expression, guarded, one, readModel, type Row } from '../../kernel/select/model.js';
+import { reads } from '../../kernel/select/reads.js';
+import { ACTOR_ID, run, sql, type Sql } from '../../kernel/sql.js';
+import { userModel } from '../identity/index.js';
+import { Product, type ProductFacets } from './catalog.entity.js';
+import type { ProductFilter } from './catalog.inputs.js';
+
+/** A vendor's own products: what `own` means for cost, stock and changes. */
+export function isOwnProduct(row: Row): Sql {
+  return sql`${row('vendorId')} = ${ACTOR_ID}`;
+}
+
+export const productModel = readModel('Product', Product, {
+  permission: 'products.read',
+  scope: (_actor, row) => sql`${row('archivedAt')} is null`,
+  fields: {
+    images: expression(
+      (row) =>
+        sql`coalesce((select json_agg('/media/' || i.id order by i.n) from unnest(${row('imageIds')}) with ordinality i(id, n)), '[]'::json)`,
+    ),
+    costPrice: guarded('costPrice', { permission: 'products.cost', own: isOwnProduct }),
+    vendor: one(
+      () => userModel,
+      (product, user) => sql`${user('id')} = ${product('vendorId')}`,
+    ),
+  },
+});
+
+export const productReads = reads<ProductFilter>(productModel, {
+  filters: {
+    search: (row, text) => matchesSearch(row('search'), text),
+    category: (row, category) => sql`${row('category')} = ${category}`,
+    brand: (row, brand) => sql`${row('brand')} = ${brand}`,
+    isActive: (row, isActive) => sql`${row('isActive')} = ${isActive}`,
+    ids: (row, ids) => sql`${row('id')} = any(${ids}::int[])`,
+  },
+  sorts: {
+    createdAt: { by: (row) => row('createdAt'), type: 'timestamptz' },
+    name: { by: (row) => row('name'), type: 'text', collate: true },
+    sku: { by: (row) => row('sku'), type: 'text', collate: true },
+    basePrice: { by: (row) => row('basePrice'), type: 'numeric' },
+  },
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+});
+
+/** Category and brand names in use. */
+export async function productFacets(ctx: RequestContext): Promise<ProductFacets> {
+  authorize(ctx, 'products.read');
+  const [facets] = await run<{ categories: string[]; brands: string[] }>(
+    queryableOf(ctx),
+    sql`select
+          array(select distinct category from products where category is not null and archived_at is null order by 1) as categories,
+          array(select distinct brand from products where brand is not null and archived_at is null order by 1) as brands`,
+  );
+  return facets ?? { categories: [], brands: [] };
+}

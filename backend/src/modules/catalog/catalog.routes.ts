@@ -1,0 +1,97 @@
+import type { RequestContext } from '../../kernel/context.js';
+import {
+  bodyWithId,
+  IMAGE_BODY_LIMIT,
+  LIST_QUERY,
+  listWindow,
+  pathId,
+  queryBool,
+  queryText,
+  streamArray,
+  type RestRequest,
+  type RestRoute,
+  type RestRow,
+} from '../../kernel/rest.js';
+import { parseInput } from '../../kernel/validation.js';
+import { CreateProductInput, ProductFilter, UpdateProductInput } from './catalog.inputs.js';
+import { createProduct, deleteProduct, updateProduct } from './catalog.operations.js';
+import { PRODUCT, withImages } from './catalog.presenter.js';
+import { productReads } from './catalog.queries.js';
+
+async function present(ctx: RequestContext, id: number, light = false): Promise<unknown> {
+  const row = await productReads.getFixed(ctx, id, PRODUCT);
+  return (await withImages(ctx, [row.parse() as RestRow], light))[0];
+}
+
+function filterOf(request: RestRequest): ProductFilter {
+  const query = { search: queryText(request, 'search'), category: queryText(request, 'category'), brand: queryText(request, 'brand') };
+  return parseInput(ProductFilter, Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)));
+}
+
+export const catalogRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/products',
+    summary: 'All products.',
+    permission: 'products.read',
+    query: {
+      ...LIST_QUERY,
+      light: '`true` gives image URLs instead of data URLs.',
+      search: 'Words found in SKU, name or brand.',
+      category: 'Only this category.',
+      brand: 'Only this brand.',
+    },
+    handle: async (ctx, request) => {
+      const light = queryBool(request, 'light');
+      const filter = filterOf(request);
+      return {
+        headers: { 'x-total-count': String(await productReads.count(ctx, filter)) },
+        body: await streamArray(productReads.batches(ctx, PRODUCT, { ...listWindow(request), filter }), (rows) =>
+          withImages(ctx, rows, light),
+        ),
+      };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/products/:id',
+    summary: 'One product.',
+    permission: 'products.read',
+    query: { light: '`true` gives image URLs instead of data URLs.' },
+    handle: async (ctx, request) => ({ body: await present(ctx, pathId(request), queryBool(request, 'light')) }),
+  },
+  {
+    method: 'POST',
+    path: '/products',
+    summary: 'Adds a product.',
+    permission: 'products.write',
+    body: CreateProductInput,
+    bodyLimit: IMAGE_BODY_LIMIT,
+    handle: async (ctx, { body }) => {
+      const { id } = await createProduct(ctx, body);
+      return { status: 201, body: await present(ctx, id) };
+    },
+  },
+  {
+    method: 'PATCH',
+    path: '/products/:id',
+    summary: 'Changes a product.',
+    permission: 'products.write',
+    body: UpdateProductInput,
+    bodyLimit: IMAGE_BODY_LIMIT,
+    handle: async (ctx, request) => {
+      const { id } = await updateProduct(ctx, bodyWithId(request));
+      return { body: await present(ctx, id) };
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/products/:id',
+    summary: 'Removes a product, or archives one that history still names.',
+    permission: 'products.write',
+    handle: async (ctx, request) => {
+      await deleteProduct(ctx, { id: pathId(request) });
+      return { status: 204 };
+    },
+  },
+];

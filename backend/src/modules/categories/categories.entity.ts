@@ -1,0 +1,64 @@
+import { ObjectType, registerEnumType } from 'type-graphql';
+import { Check, Entity, Index } from 'typeorm';
+import {
+  BoolColumn,
+  CreatedAtColumn,
+  EnumCheck,
+  EnumColumn,
+  IdColumn,
+  IntColumn,
+  RowVersionColumn,
+  TextColumn,
+  UpdatedAtColumn,
+} from '../../kernel/columns.js';
+import { pageOf } from '../../kernel/page.js';
+
+/** What a category sorts: kinds of business, or kinds of product. */
+export enum CategoryType {
+  business = 'business',
+  product = 'product',
+}
+registerEnumType(CategoryType, { name: 'CategoryType', description: 'What a category sorts: businesses or products.' });
+
+/** A choice in the lists of business kinds or product kinds (spec §3 Category). */
+@ObjectType({ description: 'A choice in the lists of business kinds or product kinds.', simpleResolvers: true })
+@Entity('categories')
+@Index('uq_categories_type_name', { synchronize: false })
+@EnumCheck('categories', 'type', CategoryType)
+@Check('ck_categories_sort_order', 'sort_order between 0 and 32767')
+export class Category {
+  @IdColumn()
+  id!: number;
+
+  @TextColumn(100, { description: 'Internal name, unique within the type whatever its case.' })
+  name!: string;
+
+  @TextColumn(255, { description: 'Name to show.' })
+  displayName!: string;
+
+  @EnumColumn(CategoryType, { description: 'What it sorts.', options: { default: CategoryType.business } })
+  type!: CategoryType;
+
+  @BoolColumn({ description: 'Whether it is offered in forms.', options: { default: true } })
+  isActive!: boolean;
+
+  @IntColumn({ description: 'Place in its list, from 0.', options: { default: 0 } })
+  sortOrder!: number;
+
+  @TextColumn(1000, { nullable: true, description: 'What belongs into it.' })
+  description!: string | null;
+
+  @TextColumn(7, { description: 'Colour of its swatch, #RRGGBB.', options: { default: '#1F2937' } })
+  color!: string;
+
+  @CreatedAtColumn()
+  createdAt!: Date;
+
+  @UpdatedAtColumn()
+  updatedAt!: Date;
+
+  @RowVersionColumn()
+  version!: number;
+}
+
+export const CategoryPage = pageOf(Category, 'Category');

@@ -1,0 +1,52 @@
+import { Arg, Args, ArgsType, Ctx, Extensions, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { RequestContext } from '../../kernel/context.js';
+import { DeletePayload, listArgs } from '../../kernel/page.js';
+import { Category, CategoryPage } from './categories.entity.js';
+import { CategoryFilter, CategorySort, CreateCategoryInput, UpdateCategoryInput } from './categories.inputs.js';
+import { createCategory, deleteCategory, updateCategory } from './categories.operations.js';
+import { categoryReads } from './categories.queries.js';
+
+@ArgsType()
+class CategoryListArgs extends listArgs(CategoryFilter, CategorySort) {}
+
+@Resolver(() => Category)
+export class CategoriesResolver {
+  @Extensions({ compiled: true })
+  @Query(() => CategoryPage, { description: 'Categories of businesses and products.' })
+  categories(@Ctx() ctx: RequestContext, @Args(() => CategoryListArgs) args: CategoryListArgs, @Info() info: GraphQLResolveInfo) {
+    return categoryReads.list(ctx, args, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Query(() => Category, { nullable: true, description: 'One category.' })
+  category(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Info() info: GraphQLResolveInfo) {
+    return categoryReads.get(ctx, id, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Mutation(() => Category, { description: 'Adds a category. CONFLICT when the type has one of this name.' })
+  async createCategory(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => CreateCategoryInput) input: CreateCategoryInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return categoryReads.get(ctx, (await createCategory(ctx, input)).id, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Mutation(() => Category, { description: 'Changes a category.' })
+  async updateCategory(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => UpdateCategoryInput) input: UpdateCategoryInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return categoryReads.get(ctx, (await updateCategory(ctx, input)).id, info);
+  }
+
+  @Mutation(() => DeletePayload, { description: 'Removes a category. CONFLICT with the count when it is in use.' })
+  async deleteCategory(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<DeletePayload> {
+    const result = await deleteCategory(ctx, { id });
+    return { id: String(result.id), archived: result.archived };
+  }
+}

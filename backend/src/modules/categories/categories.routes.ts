@@ -1,0 +1,75 @@
+import {
+  bodyWithId,
+  LIST_QUERY,
+  listWindow,
+  pathId,
+  streamArray,
+  type RestRoute,
+} from '../../kernel/rest.js';
+import { fixedSelection } from '../../kernel/select/selection.js';
+import { CategoryType } from './categories.entity.js';
+import { CreateCategoryInput, UpdateCategoryInput } from './categories.inputs.js';
+import { createCategory, deleteCategory, updateCategory } from './categories.operations.js';
+import { categoryNames, categoryReads } from './categories.queries.js';
+
+const CATEGORY = fixedSelection(
+  '{ id name displayName type isActive sortOrder description color createdAt updatedAt version }',
+);
+
+export const categoriesRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/categories',
+    summary: 'Names of the business and product categories the forms offer.',
+    permission: 'categories.read',
+    handle: async (ctx) => ({
+      body: {
+        businessCategories: await categoryNames(ctx, CategoryType.business),
+        productCategories: await categoryNames(ctx, CategoryType.product),
+      },
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/admin/categories',
+    summary: 'All categories.',
+    permission: 'categories.write',
+    query: LIST_QUERY,
+    handle: async (ctx, request) => ({
+      headers: { 'x-total-count': String(await categoryReads.count(ctx)) },
+      body: await streamArray(categoryReads.batches(ctx, CATEGORY, listWindow(request))),
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/admin/categories',
+    summary: 'Adds a category.',
+    permission: 'categories.write',
+    body: CreateCategoryInput,
+    handle: async (ctx, { body }) => {
+      const { id } = await createCategory(ctx, body);
+      return { status: 201, body: await categoryReads.getFixed(ctx, id, CATEGORY) };
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/admin/categories/:id',
+    summary: 'Changes a category.',
+    permission: 'categories.write',
+    body: UpdateCategoryInput,
+    handle: async (ctx, request) => {
+      const { id } = await updateCategory(ctx, bodyWithId(request));
+      return { body: await categoryReads.getFixed(ctx, id, CATEGORY) };
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/admin/categories/:id',
+    summary: 'Removes a category that nothing uses.',
+    permission: 'categories.write',
+    handle: async (ctx, request) => {
+      await deleteCategory(ctx, { id: pathId(request) });
+      return { status: 204 };
+    },
+  },
+];

@@ -1,0 +1,58 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
+import { authorize } from '../../kernel/operation.js';
+import { Decimal } from '../../kernel/scalars.js';
+import { visible } from '../../kernel/select/compile.js';
+import { rowOf } from '../../kernel/select/model.js';
+import { and, run, sql } from '../../kernel/sql.js';
+import { userModel } from '../identity/index.js';
+import { inventoryModel } from '../inventory/index.js';
+import { ACTIVE_STATUSES, orderModel } from '../orders/index.js';
+
+/** The figures of the dashboard (spec §3), of what the caller may see. */
+@ObjectType({ description: 'The figures of the dashboard, of what the caller may see.', simpleResolvers: true })
+export class DashboardStats {
+  @Field(() => Decimal, { description: 'Total of all orders that were not cancelled.' })
+  totalRevenue!: string;
+
+  @Field(() => Int, { description: 'Orders that are neither delivered nor cancelled.' })
+  activeOrders!: number;
+
+  @Field(() => Int, { description: 'Active users.' })
+  totalUsers!: number;
+
+  @Field(() => Int, { description: 'Products at or below their reorder point, out of stock included.' })
+  lowStockCount!: number;
+
+  @Field(() => Int, { description: 'Orders made today, in the business time zone.' })
+  todayOrders!: number;
+
+  @Field(() => Int, { description: 'WhatsApp messages of today; 0 while WhatsApp is not connected.' })
+  whatsappMessages!: number;
+}
+
+/** One statement; zeros, never nulls, when there is nothing yet. */
+export async function dashboardStats(ctx: RequestContext): Promise<DashboardStats> {
+  authorize(ctx, 'dashboard.read');
+  const actor = requireActor(ctx);
+  const order = rowOf(ctx.dataSource, orderModel, 'p');
+  const user = rowOf(ctx.dataSource, userModel, 'u');
+  const item = rowOf(ctx.dataSource, inventoryModel, 'i');
+  const zone = ctx.settings.timezone;
+  const [stats] = await run<DashboardStats & Record<string, unknown>>(
+    queryableOf(ctx),
+    sql`select o.*,
+          (select count(*)::int from users u where u.is_active and ${and([visible(actor, userModel, user)])}) as "totalUsers",
+          (select count(*)::int from inventory_items i where i.quantity <= i.reorder_point
+             and ${and([visible(actor, inventoryModel, item)])}) as "lowStockCount",
+          0 as "whatsappMessages"
+        from (
+          select coalesce(sum(p.total_amount) filter (where p.status <> 'cancelled'), 0)::numeric(14, 2)::text as "totalRevenue",
+            count(*) filter (where p.status = any(${ACTIVE_STATUSES}::text[]))::int as "activeOrders",
+            count(*) filter (where p.created_at >= date_trunc('day', now() at time zone ${zone}) at time zone ${zone})::int as "todayOrders"
+          from orders p where ${and([visible(actor, orderModel, order)])}) o`,
+    actor.id,
+  );
+  if (!stats) throw new Error('Aggregates always give one row');
+  return stats;
+}

@@ -1,0 +1,3 @@
+export { dashboardStats } from './dashboard.queries.js';
+export { DashboardResolver } from './dashboard.resolver.js';
+export { dashboardRoutes } from './dashboard.routes.js';

@@ -1,0 +1,164 @@
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  BoolColumn,
+  CreatedAtColumn,
+  DecimalColumn,
+  EnumCheck,
+  EnumColumn,
+  IdColumn,
+  MoneyColumn,
+  RowVersionColumn,
+  TextColumn,
+  TextListColumn,
+  TimeColumn,
+  UpdatedAtColumn,
+} from '../../kernel/columns.js';
+import { pageOf } from '../../kernel/page.js';
+import { Role } from './role.rules.js';
+
+registerEnumType(Role, { name: 'Role', description: 'What a user is to the business; decides what they may see and do.' });
+
+/** A person or company that signs in, buys or sells (spec §3 User). */
+@ObjectType({ description: 'A person or company that signs in, buys or sells.', simpleResolvers: true })
+@Entity('users')
+@Index('uq_users_email', ['email'], { unique: true, where: 'archived_at is null' })
+@Index('ix_users_search', { synchronize: false })
+@Index('ix_users_role', ['role'])
+@EnumCheck('users', 'role', Role)
+@Check('ck_users_commission_rate', 'commission_rate between 0 and 100')
+@Check('ck_users_credit_limit', 'credit_limit between 0 and 9999999999.99')
+export class User {
+  @IdColumn()
+  id!: number;
+
+  @TextColumn(254, { description: 'E-mail address, lower case; unique among users that are not archived.' })
+  email!: string;
+
+  /** argon2id; never published, never selected by default. */
+  @Column({ type: 'text', select: false })
+  passwordHash!: string;
+
+  @TextColumn(255, { nullable: true, description: 'First name.' })
+  firstName!: string | null;
+
+  @TextColumn(255, { nullable: true, description: 'Last name.' })
+  lastName!: string | null;
+
+  @Field(() => String, { description: "First plus last name, else e-mail, else 'Unknown Customer'." })
+  displayName!: string;
+
+  @TextColumn(20, { nullable: true, description: 'Phone number.' })
+  phone!: string | null;
+
+  @EnumColumn(Role, { description: 'Role.', options: { default: Role.customer } })
+  role!: Role;
+
+  @TextListColumn({ description: 'Kinds of business, e.g. salon, pharmacy.' })
+  businessCategories!: string[];
+
+  @BoolColumn({ description: 'Whether the user may sign in and order.', options: { default: true } })
+  isActive!: boolean;
+
+  @TextColumn(255, { nullable: true, description: 'Picture: a /media/… URL.' })
+  profileImageUrl!: string | null;
+
+  @TextColumn(255, { nullable: true, description: 'Company name.' })
+  companyName!: string | null;
+
+  @TextColumn(500, { nullable: true, description: 'Street address.' })
+  address!: string | null;
+
+  @TextColumn(100, { nullable: true, description: 'City.' })
+  city!: string | null;
+
+  @TextColumn(100, { nullable: true, description: 'State or province.' })
+  state!: string | null;
+
+  @TextColumn(20, { nullable: true, description: 'Postal code.' })
+  zipCode!: string | null;
+
+  @TextColumn(100, { nullable: true, description: 'Country.' })
+  country!: string | null;
+
+  @TextColumn(50, { nullable: true, description: 'Tax number. Admins only.' })
+  taxId!: string | null;
+
+  @DecimalColumn(5, 2, { nullable: true, description: 'Commission in per cent of sales, 0 to 100. Admins only.' })
+  commissionRate!: string | null;
+
+  @MoneyColumn(12, { nullable: true, description: 'Credit limit; null means none is set, 0 means no credit. Admins only.' })
+  creditLimit!: string | null;
+
+  @TextColumn(20, { nullable: true, description: 'WhatsApp number.' })
+  whatsappNumber!: string | null;
+
+  @TimeColumn({ nullable: true, description: 'Last successful sign-in.' })
+  lastLoginAt!: Date | null;
+
+  /** Set when history still needs a removed user; such a user is in no list and cannot sign in. */
+  @Column({ type: 'timestamptz', nullable: true })
+  archivedAt!: Date | null;
+
+  /** Folded names, company, e-mail and phone, for search. */
+  @Column({
+    type: 'text',
+    insert: false,
+    update: false,
+    select: false,
+    generatedType: 'STORED',
+    asExpression:
+      "fold_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company_name, '') || ' ' || email || ' ' || coalesce(phone, ''))",
+  })
+  search!: string;
+
+  @CreatedAtColumn()
+  createdAt!: Date;
+
+  @UpdatedAtColumn()
+  updatedAt!: Date;
+
+  @RowVersionColumn()
+  version!: number;
+}
+
+/** A signed-in browser or phone. Only hashes of its tokens are kept, so a stolen dump gives no session. */
+@Entity('sessions')
+@Index('uq_sessions_token_hash', ['tokenHash'], { unique: true })
+@Index('uq_sessions_media_token_hash', ['mediaTokenHash'], { unique: true })
+@Index('ix_sessions_user_id', ['userId'])
+export class Session {
+  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column({ type: 'bytea' })
+  tokenHash!: Buffer;
+
+  /** Hash of the cookie that opens images and nothing else. */
+  @Column({ type: 'bytea' })
+  mediaTokenHash!: Buffer;
+
+  @ForeignKey('User', { onDelete: 'CASCADE' })
+  @Column({ type: 'int' })
+  userId!: number;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  lastSeenAt!: Date;
+
+  @Column({ type: 'timestamptz' })
+  idleUntil!: Date;
+
+  @Column({ type: 'timestamptz' })
+  absoluteUntil!: Date;
+
+  @Column({ type: 'varchar', length: 64 })
+  ip!: string;
+
+  @Column({ type: 'varchar', length: 400 })
+  userAgent!: string;
+}
+
+export const UserPage = pageOf(User, 'User');

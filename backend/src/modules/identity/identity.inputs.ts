@@ -1,0 +1,146 @@
+import { InputType } from 'type-graphql';
+import {
+  BoolInput,
+  ClientKeyInput,
+  EmailInput,
+  EnumInput,
+  IdInput,
+  MoneyInput,
+  SecretInput,
+  TextInput,
+  TextListInput,
+  VersionInput,
+} from '../../kernel/input-fields.js';
+import { MAX_AMOUNT } from '../../kernel/money.js';
+import { sortInput } from '../../kernel/page.js';
+import { Role } from './role.rules.js';
+
+const PASSWORD_MAX = 128;
+
+/** E-mail and password of a sign-in. */
+@InputType({ description: 'E-mail and password of a sign-in.' })
+export class LoginInput {
+  @TextInput({ max: 254, description: 'E-mail address.' })
+  email!: string;
+
+  @SecretInput({ max: PASSWORD_MAX, description: 'Password, at most 128 characters.' })
+  password!: string;
+}
+
+/** The columns of a user that a form edits, beside e-mail, name and password. */
+@InputType()
+abstract class UserFields {
+  @EnumInput(Role, { optional: true, description: 'Role; customer unless said otherwise. Admins only.' })
+  role?: Role;
+
+  @TextInput({ max: 20, optional: true, nullable: true, description: 'Phone number.' })
+  phone?: string | null;
+
+  @TextInput({ max: 255, optional: true, nullable: true, description: 'Company name.' })
+  companyName?: string | null;
+
+  @BoolInput({ optional: true, description: 'Whether the user may sign in and order. Admins only.' })
+  isActive?: boolean;
+
+  @TextListInput({ max: 100, maxItems: 50, optional: true, description: 'Kinds of business.' })
+  businessCategories?: string[];
+
+  @TextInput({ max: 255, optional: true, nullable: true, description: 'Picture: a /media/… URL.' })
+  profileImageUrl?: string | null;
+
+  @TextInput({ max: 500, optional: true, nullable: true, description: 'Street address.' })
+  address?: string | null;
+
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'City.' })
+  city?: string | null;
+
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'State or province.' })
+  state?: string | null;
+
+  @TextInput({ max: 20, optional: true, nullable: true, description: 'Postal code.' })
+  zipCode?: string | null;
+
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'Country.' })
+  country?: string | null;
+
+  @TextInput({ max: 50, optional: true, nullable: true, description: 'Tax number. Admins only.' })
+  taxId?: string | null;
+
+  @MoneyInput({ max: '100.00', optional: true, nullable: true, description: 'Commission in per cent. Admins only.' })
+  commissionRate?: string | null;
+
+  @MoneyInput({ max: MAX_AMOUNT, optional: true, nullable: true, description: 'Credit limit; null is none set, 0 is no credit. Admins only.' })
+  creditLimit?: string | null;
+
+  @TextInput({ max: 20, optional: true, nullable: true, description: 'WhatsApp number.' })
+  whatsappNumber?: string | null;
+}
+
+/** A new user (spec §5 User form). */
+@InputType({ description: 'A new user.' })
+export class CreateUserInput extends UserFields {
+  @EmailInput({ description: 'E-mail address; stored in lower case, unique.' })
+  email!: string;
+
+  @SecretInput({ max: PASSWORD_MAX, description: 'Password, at least 6 characters.' })
+  password!: string;
+
+  @TextInput({ max: 255, description: 'First name.' })
+  firstName!: string;
+
+  @TextInput({ max: 255, description: 'Last name.' })
+  lastName!: string;
+
+  @ClientKeyInput()
+  clientKey?: string;
+}
+
+/** Changes to a user; what is left out stays. */
+@InputType({ description: 'Changes to a user; what is left out stays as it is.' })
+export class UpdateUserInput extends UserFields {
+  @IdInput({ description: 'The user.' })
+  id!: number;
+
+  @VersionInput()
+  version?: number;
+
+  @EmailInput({ optional: true, description: 'E-mail address.' })
+  email?: string;
+
+  @SecretInput({ max: PASSWORD_MAX, optional: true, description: 'New password; blank leaves it as it is. Ends all sessions.' })
+  password?: string;
+
+  @TextInput({ max: 255, optional: true, description: 'First name.' })
+  firstName?: string;
+
+  @TextInput({ max: 255, optional: true, description: 'Last name.' })
+  lastName?: string;
+}
+
+/** One row by id. */
+@InputType()
+export class UserIdInput {
+  @IdInput({ description: 'The user.' })
+  id!: number;
+}
+
+/** Which users a list holds. */
+@InputType({ description: 'Which users a list holds. All conditions must hold.' })
+export class UserFilter {
+  @TextInput({ max: 200, optional: true, nullable: true, description: 'Words found in name, company, e-mail or phone; folds Arabic forms.' })
+  search?: string | null;
+
+  @EnumInput(Role, { optional: true, nullable: true, description: 'Only this role.' })
+  role?: Role | null;
+
+  @BoolInput({ optional: true, nullable: true, description: 'Only active, or only inactive.' })
+  isActive?: boolean | null;
+}
+
+export enum UserSortField {
+  createdAt = 'createdAt',
+  email = 'email',
+  displayName = 'displayName',
+  companyName = 'companyName',
+}
+export const UserSort = sortInput('User', UserSortField);

@@ -1,0 +1,220 @@
+import { operation } from '../../kernel/operation.js';
+import type { Actor } from '../../kernel/access.js';
+import { poolOf, requireActor, type OperationContext, type RequestContext } from '../../kernel/context.js';
+import { describeConstraints } from '../../kernel/db-errors.js';
+import { NoInput } from '../../kernel/input-fields.js';
+import { editRow, lockRow, pick } from '../../kernel/edit.js';
+import { AppError, badInput, notFound } from '../../kernel/errors.js';
+import { run, sql } from '../../kernel/sql.js';
+import { writeSecurityEvent } from '../audit/index.js';
+import { User } from './identity.entity.js';
+import { CreateUserInput, LoginInput, UpdateUserInput, UserIdInput } from './identity.inputs.js';
+import { hashPassword, verifyPassword } from './passwords.js';
+import { displayName, Role } from './role.rules.js';
+import { actorFor, endSessions, startSession } from './sessions.js';
+import { SignInThrottle } from './sign-in-throttle.js';
+
+describeConstraints({
+  uq_users_email: { field: 'email', message: 'This email is already in use' },
+});
+
+const AUDITED = [
+  'email', 'firstName', 'lastName', 'phone', 'role', 'businessCategories', 'isActive', 'companyName', 'address', 'city',
+  'state', 'zipCode', 'country', 'taxId', 'commissionRate', 'creditLimit', 'whatsappNumber', 'profileImageUrl',
+] as const satisfies readonly (keyof User)[];
+
+/** What only an admin sets on a user. */
+const ADMIN_ONLY = ['role', 'isActive', 'creditLimit', 'commissionRate', 'taxId', 'password', 'email'] as const;
+
+const throttles = new WeakMap<object, SignInThrottle>();
+
+function throttleOf(ctx: RequestContext): SignInThrottle {
+  let throttle = throttles.get(ctx.dataSource);
+  if (!throttle) throttles.set(ctx.dataSource, (throttle = new SignInThrottle(poolOf(ctx.dataSource))));
+  return throttle;
+}
+
+interface Credentials {
+  id: number;
+  password_hash: string;
+  known_address: boolean;
+}
+
+/** The same answer, and the same time, for an unknown address, an inactive user and a wrong password (A01, A02). */
+async function checkCredentials(ctx: RequestContext, input: LoginInput): Promise<number> {
+  const email = input.email.trim().toLowerCase();
+  const pool = poolOf(ctx.dataSource);
+  const [found] = await run<Credentials>(
+    pool,
+    sql`select u.id, u.password_hash, exists (
+            select 1 from audit_events a where a.actor_id = u.id and a.action = 'login' and a.ip = ${ctx.ip}
+              and a.at > now() - interval '30 days') as known_address
+        from users u where u.email = ${email} and u.is_active and u.archived_at is null`,
+  );
+  const throttle = throttleOf(ctx);
+  try {
+    await throttle.take(ctx.ip, email, found?.known_address ?? false);
+  } catch (error) {
+    if (error instanceof AppError) await writeSecurityEvent(ctx, 'loginThrottled', found?.id ?? null);
+    throw error;
+  }
+  if (!(await verifyPassword(found?.password_hash, input.password)) || !found) {
+    await writeSecurityEvent(ctx, 'loginFailed', found?.id ?? null);
+    throw new AppError('UNAUTHENTICATED', 'Invalid email or password');
+  }
+  await throttle.giveBack(ctx.ip, email);
+  return found.id;
+}
+
+const startOfSession = operation({
+  name: 'login',
+  permission: 'public',
+  input: LoginInput,
+  audit: false,
+  prepare: checkCredentials,
+  run: async (ctx, _input, userId) => {
+    const tokens = await startSession(ctx.connection, userId, ctx.ip, ctx.userAgent);
+    await run(ctx.connection, sql`update users set last_login_at = now() where id = ${userId}`);
+    await writeSecurityEvent(ctx, 'login', userId);
+    const user = await ctx.em.findOneByOrFail(User, { id: userId });
+    return { id: userId, role: user.role, name: displayName(user), ...tokens };
+  },
+});
+
+/** Signs in: a new 256-bit token each time; a token the client chose is never adopted (A18). */
+export async function login(
+  ctx: RequestContext,
+  input: unknown,
+): Promise<{ token: string; mediaToken: string; actor: Actor }> {
+  const { token, mediaToken, ...user } = await startOfSession(ctx, input);
+  return { token, mediaToken, actor: actorFor(user) };
+}
+
+/** Ends the session that is signing out. */
+export const logout = operation({
+  name: 'logout',
+  permission: 'session',
+  input: NoInput,
+  audit: 'Session',
+  run: async (ctx) => {
+    const { sessionId } = requireActor(ctx);
+    await run(ctx.connection, sql`delete from sessions where id = ${sessionId}`);
+    return { id: sessionId };
+  },
+});
+
+function checkPassword(ctx: RequestContext, password: string): void {
+  const min = ctx.settings.passwordMinLength;
+  if ([...password].length < min || password.trim() === '') {
+    throw badInput('password', `Password is required and must be at least ${min} characters`);
+  }
+}
+
+/** Adds a user. Nobody grants what they lack: only an admin may set anything but role customer. */
+export const createUser = operation({
+  name: 'createUser',
+  permission: 'users.create',
+  input: CreateUserInput,
+  audit: 'User',
+  idempotent: true,
+  prepare: async (ctx, input) => {
+    checkPassword(ctx, input.password);
+    return hashPassword(input.password);
+  },
+  run: async (ctx, input, passwordHash) => {
+    const { clientKey: _key, password: _password, ...columns } = input;
+    if (requireActor(ctx).access('users.create') === 'own') {
+      const forbidden = ['commissionRate', 'creditLimit', 'taxId'] as const;
+      if ((input.role ?? Role.customer) !== Role.customer || forbidden.some((name) => input[name] !== undefined)) {
+        throw new AppError('FORBIDDEN', 'You may only add users with the role customer');
+      }
+    }
+    const { identifiers } = await ctx.em.insert(User, { ...columns, passwordHash });
+    const id = identifiers[0]?.id as number;
+    ctx.record({ entity: 'User', entityId: id, after: pick(columns as Partial<User>, AUDITED) });
+    return { id };
+  },
+});
+
+/** Changes a user: an admin anyone, everybody else their own profile without what an admin decides. */
+export const updateUser = operation({
+  name: 'updateUser',
+  permission: 'users.update',
+  input: UpdateUserInput,
+  audit: 'User',
+  prepare: async (ctx, input) => {
+    if (!input.password) return undefined;
+    checkPassword(ctx, input.password);
+    return hashPassword(input.password);
+  },
+  run: async (ctx, input, passwordHash) => {
+    const actor = requireActor(ctx);
+    const { id, version, password: _password, ...columns } = input;
+    if (actor.access('users.update') === 'own') {
+      if (id !== actor.id) throw notFound('User');
+      if (ADMIN_ONLY.some((name) => input[name] !== undefined && input[name] !== '')) {
+        throw new AppError('FORBIDDEN', 'Only an admin may change this');
+      }
+    }
+    await lockAdmins(ctx, input.role !== undefined || input.isActive !== undefined);
+    const user = await lockRow(ctx, User, 'User', id, (row) => row.archivedAt === null);
+    const changes: Partial<User> = { ...columns, ...(passwordHash !== undefined && { passwordHash }) };
+    await editRow(ctx, User, user, changes, { name: 'User', audited: AUDITED, version });
+    if (input.role !== undefined || input.isActive !== undefined) await requireAnAdmin(ctx);
+    const roleChanged = input.role !== undefined && input.role !== user.role;
+    if (roleChanged || input.isActive === false || passwordHash !== undefined) {
+      await endSessions(ctx.connection, id, passwordHash !== undefined && !roleChanged ? actor.sessionId : 0);
+    }
+    return { id };
+  },
+});
+
+/** Removes a user, or archives one that orders still name (F17). Its sessions end in the same transaction. */
+export const deleteUser = operation({
+  name: 'deleteUser',
+  permission: 'users.delete',
+  input: UserIdInput,
+  audit: 'User',
+  run: async (ctx, { id }) => {
+    await lockAdmins(ctx, true);
+    const user = await lockRow(ctx, User, 'User', id, (row) => row.archivedAt === null);
+    const [{ used } = { used: false }] = await run<{ used: boolean }>(
+      ctx.connection,
+      sql`select exists (select 1 from orders where customer_id = ${id} or sales_person_id = ${id})
+            or exists (select 1 from products where vendor_id = ${id})
+            or exists (select 1 from audit_events where actor_id = ${id}) as used`,
+    );
+    await endSessions(ctx.connection, id);
+    if (used) {
+      await ctx.em.update(User, { id }, { archivedAt: () => 'now()', isActive: false });
+    } else {
+      await ctx.em.delete(User, { id });
+    }
+    await requireAnAdmin(ctx);
+    ctx.record({ entity: 'User', entityId: id, before: pick(user, AUDITED) });
+    return { id, archived: used };
+  },
+});
+
+/** Serializes everything that could take the last admin away: two admins demoting each other wait for one another. */
+async function lockAdmins(ctx: OperationContext, needed: boolean): Promise<void> {
+  if (!needed) return;
+  await run(ctx.connection, sql`select id from users where role = ${Role.admin} and archived_at is null order by id for update`);
+}
+
+async function requireAnAdmin(ctx: OperationContext): Promise<void> {
+  const [row] = await run<{ left: boolean }>(
+    ctx.connection,
+    sql`select exists (select 1 from users where role = ${Role.admin} and is_active and archived_at is null) as left`,
+  );
+  if (!row?.left) {
+    throw new AppError('CONFLICT', 'The last active admin cannot be removed', { reason: 'LAST_ADMIN' });
+  }
+}
+
+/** Who is signed in, with what they may do. */
+export async function whoAmI(ctx: RequestContext): Promise<Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'version'> & { displayName: string }> {
+  const actor = requireActor(ctx);
+  const user = await ctx.dataSource.getRepository(User).findOneByOrFail({ id: actor.id });
+  return { id: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName, role: user.role, version: user.version, displayName: displayName(user) };
+}

@@ -1,0 +1,56 @@
+import { ACTOR_ID, and, raw, sql, type Sql } from '../../kernel/sql.js';
+import { matchesSearch } from '../../kernel/search.js';
+import { expression, guarded, readModel, type Row } from '../../kernel/select/model.js';
+import { reads } from '../../kernel/select/reads.js';
+import type { Actor } from '../../kernel/access.js';
+import { User } from './identity.entity.js';
+import type { UserFilter } from './identity.inputs.js';
+import { Role } from './role.rules.js';
+
+/** The display name in SQL, as `displayName()` makes it. */
+export function displayNameSql(row: Row): Sql {
+  return sql`coalesce(nullif(btrim(concat_ws(' ', ${row('firstName')}, ${row('lastName')})), ''), ${row('email')}, 'Unknown Customer')`;
+}
+
+/** The display name of the user with this id, whoever asks: for "who did it". */
+export function userNameSql(id: Sql): Sql {
+  return sql`(select coalesce(nullif(btrim(concat_ws(' ', a.first_name, a.last_name)), ''), a.email) from users a where a.id = ${id})`;
+}
+
+const financials = { permission: 'users.financials' } as const;
+
+/** Admins see everyone, the sales team customers and itself, everybody else only itself. Archived users are in no list. */
+function scope(actor: Actor, row: Row): Sql {
+  const present = sql`${row('archivedAt')} is null`;
+  if (actor.access('users.read') === 'all') return present;
+  const self = sql`${row('id')} = ${ACTOR_ID}`;
+  return actor.role === Role.sales_team
+    ? and([present, sql`(${self} or ${row('role')} = ${raw(`'${Role.customer}'`)})`])
+    : and([present, self]);
+}
+
+export const userModel = readModel('User', User, {
+  permission: 'users.read',
+  scope,
+  fields: {
+    displayName: expression(displayNameSql),
+    taxId: guarded('taxId', financials),
+    commissionRate: guarded('commissionRate', financials),
+    creditLimit: guarded('creditLimit', financials),
+  },
+});
+
+export const userReads = reads<UserFilter>(userModel, {
+  filters: {
+    search: (row, text) => matchesSearch(row('search'), text),
+    role: (row, role) => sql`${row('role')} = ${role}`,
+    isActive: (row, isActive) => sql`${row('isActive')} = ${isActive}`,
+  },
+  sorts: {
+    createdAt: { by: (row) => row('createdAt'), type: 'timestamptz' },
+    email: { by: (row) => row('email'), type: 'text', collate: true },
+    displayName: { by: displayNameSql, type: 'text', collate: true },
+    companyName: { by: (row) => sql`coalesce(${row('companyName')}, '')`, type: 'text', collate: true },
+  },
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+});

@@ -1,0 +1,105 @@
+import { requireActor, type RequestContext } from '../../kernel/context.js';
+import {
+  bodyWithId,
+  LIST_QUERY,
+  listWindow,
+  pathId,
+  queryEnum,
+  streamArray,
+  type RestRoute,
+} from '../../kernel/rest.js';
+import { CreateUserInput, LoginInput, UpdateUserInput } from './identity.inputs.js';
+import { createUser, deleteUser, login, logout, updateUser } from './identity.operations.js';
+import { USER } from './identity.presenter.js';
+import { userReads } from './identity.queries.js';
+import { Role } from './role.rules.js';
+
+async function self(ctx: RequestContext) {
+  return userReads.getFixed(ctx, requireActor(ctx).id, USER);
+}
+
+export const identityRoutes: RestRoute[] = [
+  {
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Signs in; answers { user, token }.',
+    permission: 'public',
+    body: LoginInput,
+    handle: async (ctx, { body }) => {
+      const session = await login(ctx, body);
+      ctx.onSignIn?.(session.mediaToken);
+      const user = await self({ ...ctx, actor: session.actor });
+      return { body: { user: user.parse(), token: session.token } };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'Ends the session of the token that was sent.',
+    permission: 'session',
+    handle: async (ctx) => {
+      await logout(ctx, {});
+      return { status: 204, headers: { 'clear-site-data': '"storage"' } };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/auth/me',
+    summary: 'The signed-in user.',
+    permission: 'session',
+    handle: async (ctx) => ({ body: await self(ctx) }),
+  },
+  {
+    method: 'GET',
+    path: '/users',
+    summary: 'All users the caller may see.',
+    permission: 'users.read',
+    query: { ...LIST_QUERY, role: 'Only this role.' },
+    handle: async (ctx, request) => {
+      const filter = { role: queryEnum(request, 'role', Role) };
+      return {
+        headers: { 'x-total-count': String(await userReads.count(ctx, filter)) },
+        body: await streamArray(userReads.batches(ctx, USER, { ...listWindow(request), filter })),
+      };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/users/:id',
+    summary: 'One user.',
+    permission: 'users.read',
+    handle: async (ctx, request) => ({ body: await userReads.getFixed(ctx, pathId(request), USER) }),
+  },
+  {
+    method: 'POST',
+    path: '/users',
+    summary: 'Adds a user.',
+    permission: 'users.create',
+    body: CreateUserInput,
+    handle: async (ctx, { body }) => {
+      const { id } = await createUser(ctx, body);
+      return { status: 201, body: await userReads.getFixed(ctx, id, USER) };
+    },
+  },
+  {
+    method: 'PATCH',
+    path: '/users/:id',
+    summary: 'Changes a user; a blank password is left as it is.',
+    permission: 'users.update',
+    body: UpdateUserInput,
+    handle: async (ctx, request) => {
+      const { id } = await updateUser(ctx, bodyWithId(request));
+      return { body: await userReads.getFixed(ctx, id, USER) };
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/users/:id',
+    summary: 'Removes a user, or archives one that history still names.',
+    permission: 'users.delete',
+    handle: async (ctx, request) => {
+      await deleteUser(ctx, { id: pathId(request) });
+      return { status: 204 };
+    },
+  },
+];

@@ -1,0 +1,15 @@
+/** What a user is to the business (spec §6). */
+export enum Role {
+  admin = 'admin',
+  vendor = 'vendor',
+  distributor = 'distributor',
+  wholesale = 'wholesale',
+  customer = 'customer',
+  sales_team = 'sales_team',
+}
+
+/** First plus last name, else the e-mail address, else 'Unknown Customer' (spec §3). */
+export function displayName(user: { firstName?: string | null; lastName?: string | null; email?: string | null }): string {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ').trim();
+  return name || user.email || 'Unknown Customer';
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import type { Actor, Permission } from '../../kernel/access.js';
+import { poolOf, type Log } from '../../kernel/context.js';
+import { run, sql, type Queryable } from '../../kernel/sql.js';
+import { accessOf } from './permissions.rules.js';
+import { displayName, type Role } from './role.rules.js';
+
+/** Lets secret scanners recognise a leaked token. */
+const PREFIX = 'bo_';
+const TOKEN = /^bo_[A-Za-z0-9_-]{43}$/;
+const SESSIONS_PER_USER = 10;
+
+export interface SessionTokens {
+  sessionId: number;
+  /** For the Authorization header. */
+  token: string;
+  /** For the cookie that opens images and nothing else. */
+  mediaToken: string;
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Starts a session (idle 12 h, at most 7 days) and drops the user's oldest beyond ten. Only hashes are stored. */
+export async function startSession(on: Queryable, userId: number, ip: string, userAgent: string): Promise<SessionTokens> {
+  const token = PREFIX + randomBytes(32).toString('base64url');
+  const mediaToken = PREFIX + randomBytes(32).toString('base64url');
+  const [session] = await run<{ id: number }>(
+    on,
+    sql`insert into sessions (token_hash, media_token_hash, user_id, idle_until, absolute_until, ip, user_agent)
+        values (${hashOf(token)}, ${hashOf(mediaToken)}, ${userId}, now() + interval '12 hours', now() + interval '7 days',
+                ${ip.slice(0, 64)}, ${userAgent.slice(0, 400)}) returning id`,
+  );
+  if (!session) throw new Error('No session was made');
+  await run(
+    on,
+    sql`delete from sessions where user_id = ${userId} and id not in
+        (select id from sessions where user_id = ${userId} order by last_seen_at desc, id desc limit ${SESSIONS_PER_USER})`,
+  );
+  return { sessionId: session.id, token, mediaToken };
+}
+
+/** Ends all sessions of a user, or all but one, in the transaction that makes them wrong. */
+export async function endSessions(on: Queryable, userId: number, exceptId = 0): Promise<void> {
+  await run(on, sql`delete from sessions where user_id = ${userId} and id <> ${exceptId}`);
+}
+
+interface SessionRow {
+  session_id: number;
+  id: number;
+  role: Role;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  stale: boolean;
+}
+
+/**
+ * Who a token belongs to, or `null`. Read from the database at each request: a role change, a deactivation or a
+ * sign-out counts from the very next call, on every copy of the server.
+ */
+export async function actorOf(
+  dataSource: DataSource,
+  token: string | undefined,
+  log: Log,
+  kind: 'bearer' | 'media' = 'bearer',
+): Promise<Actor | null> {
+  if (token === undefined || !TOKEN.test(token)) return null;
+  const hash = hashOf(token);
+  const match = kind === 'bearer' ? sql`s.token_hash = ${hash}` : sql`s.media_token_hash = ${hash}`;
+  const pool = poolOf(dataSource);
+  const [row] = await run<SessionRow>(
+    pool,
+    sql`select s.id as session_id, u.id, u.role, u.email, u.first_name, u.last_name,
+          s.last_seen_at < now() - interval '1 minute' as stale
+        from sessions s join users u on u.id = s.user_id
+        where ${match} and u.is_active and u.archived_at is null and now() < s.idle_until and now() < s.absolute_until`,
+  );
+  if (!row) return null;
+  if (row.stale) {
+    // Nobody waits for this: a lost update only makes the session look idle for a minute longer.
+    run(
+      pool,
+      sql`update sessions set last_seen_at = now(), idle_until = now() + interval '12 hours' where id = ${row.session_id}`,
+    ).catch((error: unknown) => log.warn({ err: error }, 'session not refreshed'));
+  }
+  const name = displayName({ firstName: row.first_name, lastName: row.last_name, email: row.email });
+  return actorFor({ id: row.id, role: row.role, name, sessionId: row.session_id });
+}
+
+/** The actor of a user: what the role reaches is read from the permission table. */
+export function actorFor(user: { id: number; role: Role; name: string; sessionId: number }): Actor {
+  return { ...user, accessKey: user.role, access: (permission: Permission) => accessOf(user.role, permission) };
+}

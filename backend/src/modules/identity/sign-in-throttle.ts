@@ -1,0 +1,70 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes, type IRateLimiterPostgresOptions } from 'rate-limiter-flexible';
+import { AppError } from '../../kernel/errors.js';
+
+const MINUTES = 60;
+
+/**
+ * Counts sign-in attempts in PostgreSQL, so that both transports and every copy of the server share the count
+ * (security.md, Passwords and throttling). Points are taken before any hash is computed and given back on success.
+ */
+export class SignInThrottle {
+  private readonly pair: RateLimiterPostgres;
+  private readonly account: RateLimiterPostgres;
+  private readonly address: RateLimiterPostgres;
+
+  constructor(pool: Pool) {
+    const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterPostgres => {
+      const options: IRateLimiterPostgresOptions = {
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix,
+        points,
+        duration,
+      };
+      return new RateLimiterPostgres(options);
+    };
+    this.pair = limiter('sign-in-pair', 5, 15 * MINUTES);
+    this.account = limiter('sign-in-account', 20, 60 * MINUTES);
+    this.address = limiter('sign-in-address', 30, 15 * MINUTES);
+  }
+
+  /**
+   * Takes one attempt, or throws `RATE_LIMITED` with the seconds to wait.
+   * @param knownAddress whether this account signed in from this address lately: then the account's own count, which a
+   *   stranger can exhaust, does not lock its owner out.
+   */
+  async take(ip: string, email: string, knownAddress: boolean): Promise<void> {
+    const address = network(ip);
+    await this.consume(this.address, address);
+    await this.consume(this.pair, `${address} ${email}`);
+    if (!knownAddress) await this.consume(this.account, email);
+  }
+
+  async giveBack(ip: string, email: string): Promise<void> {
+    const address = network(ip);
+    await Promise.all([
+      this.address.reward(address),
+      this.pair.delete(`${address} ${email}`),
+      this.account.delete(email),
+    ]);
+  }
+
+  private async consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+    try {
+      await limiter.consume(key);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw new AppError('RATE_LIMITED', 'Too many sign-in attempts, please wait and try again', {
+        retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
+      });
+    }
+  }
+}
+
+/** The address as it is counted: an IPv6 user owns a whole /64. */
+function network(ip: string): string {
+  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
+}

@@ -1,0 +1,158 @@
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Check, Entity, ForeignKey, Index } from 'typeorm';
+import {
+  BoolColumn,
+  CreatedAtColumn,
+  DateColumn,
+  EnumCheck,
+  EnumColumn,
+  IdColumn,
+  IntColumn,
+  ReferenceColumn,
+  RowVersionColumn,
+  TextColumn,
+  TimeColumn,
+  UpdatedAtColumn,
+} from '../../kernel/columns.js';
+import { pageOf } from '../../kernel/page.js';
+import { StockAlertType, StockMovementKind, StockStatus } from './inventory.rules.js';
+
+registerEnumType(StockStatus, { name: 'StockStatus', description: 'How the stock of a product stands, by what is on hand.' });
+registerEnumType(StockAlertType, { name: 'StockAlertType', description: 'Why a stock alert is open.' });
+registerEnumType(StockMovementKind, { name: 'StockMovementKind', description: 'What moved stock.' });
+
+/** The stock of one product (spec §3 Inventory). */
+@ObjectType({ description: 'The stock of one product.', simpleResolvers: true })
+@Entity('inventory_items')
+@Index('uq_inventory_items_product_id', ['productId'], { unique: true })
+@Check('ck_inventory_items_quantity', 'quantity >= 0')
+@Check('ck_inventory_items_reserved', 'reserved_quantity >= 0 and reserved_quantity <= quantity')
+@Check('ck_inventory_items_reorder_point', 'reorder_point >= 0')
+@Check('ck_inventory_items_max_stock', 'max_stock >= 0')
+export class InventoryItem {
+  @IdColumn()
+  id!: number;
+
+  @ForeignKey('Product', { onDelete: 'CASCADE' })
+  @ReferenceColumn({ description: 'The product.' })
+  productId!: number;
+
+  @IntColumn({ nullable: true, description: 'Units on hand. Staff, and vendors for their own products.', options: { nullable: false, default: 0 } })
+  quantity!: number;
+
+  @IntColumn({ nullable: true, description: 'Units of those on hand that open orders hold.', options: { nullable: false, default: 0 } })
+  reservedQuantity!: number;
+
+  @Field(() => Int, { description: 'Units that can be ordered: on hand less reserved.' })
+  available!: number;
+
+  @IntColumn({ nullable: true, description: 'Low stock at or below this many units.', options: { nullable: false, default: 10 } })
+  reorderPoint!: number;
+
+  @IntColumn({ nullable: true, description: 'Most units to keep.' })
+  maxStock!: number | null;
+
+  @Field(() => StockStatus, { description: 'Out of stock at 0 or less on hand, low at or below the reorder point.' })
+  status!: StockStatus;
+
+  @TimeColumn({ nullable: true, description: 'When stock last came in.' })
+  lastRestockedAt!: Date | null;
+
+  @TextColumn(100, { nullable: true, description: 'Place in the warehouse.' })
+  location!: string | null;
+
+  @TextColumn(100, { nullable: true, description: 'Batch number.' })
+  batchNumber!: string | null;
+
+  @DateColumn({ nullable: true, description: 'Expiry date, YYYY-MM-DD.' })
+  expiryDate!: string | null;
+
+  @CreatedAtColumn()
+  createdAt!: Date;
+
+  @UpdatedAtColumn()
+  updatedAt!: Date;
+
+  @RowVersionColumn()
+  version!: number;
+}
+
+/** One change of stock: append-only, never edited. */
+@ObjectType({ description: 'One change of stock. Append-only.', simpleResolvers: true })
+@Entity('stock_movements')
+@Index('ix_stock_movements_product', ['productId', 'id'])
+@Index('uq_stock_movements_order_product_kind', ['orderId', 'productId', 'kind'], { unique: true, where: "order_id is not null and kind in ('reserved', 'released', 'shipped')" })
+@EnumCheck('stock_movements', 'kind', StockMovementKind)
+@Check('ck_stock_movements_changes', 'quantity_change <> 0 or reserved_change <> 0')
+export class StockMovement {
+  @IdColumn()
+  id!: number;
+
+  @ForeignKey('Product', { onDelete: 'RESTRICT' })
+  @ReferenceColumn({ description: 'The product.' })
+  productId!: number;
+
+  @EnumColumn(StockMovementKind, { description: 'What moved it.' })
+  kind!: StockMovementKind;
+
+  @IntColumn({ description: 'Change of what is on hand.', options: { default: 0 } })
+  quantityChange!: number;
+
+  @IntColumn({ description: 'Change of what is reserved.', options: { default: 0 } })
+  reservedChange!: number;
+
+  @ForeignKey('Order', { onDelete: 'RESTRICT' })
+  @ReferenceColumn({ nullable: true, description: 'The order that moved it, if one did.' })
+  orderId!: number | null;
+
+  @TextColumn(100, { nullable: true, description: 'Why, as the person who adjusted said.' })
+  reason!: string | null;
+
+  @ForeignKey('User', { onDelete: 'RESTRICT' })
+  @ReferenceColumn({ nullable: true, description: 'Who did it; null for the system.' })
+  actorId!: number | null;
+
+  @CreatedAtColumn()
+  createdAt!: Date;
+}
+
+/** A product whose stock needs attention; opens once on crossing the line and resolves by itself (spec §3 Stock alert). */
+@ObjectType({ description: 'A product whose stock needs attention. Opens and resolves by itself.', simpleResolvers: true })
+@Entity('stock_alerts')
+@Index('uq_stock_alerts_open', ['productId'], { unique: true, where: 'not is_resolved' })
+@Index('ix_stock_alerts_created_at', ['createdAt', 'id'])
+@EnumCheck('stock_alerts', 'type', StockAlertType)
+export class StockAlert {
+  @IdColumn()
+  id!: number;
+
+  @ForeignKey('Product', { onDelete: 'CASCADE' })
+  @ReferenceColumn({ description: 'The product.' })
+  productId!: number;
+
+  @Field(() => String, { description: 'Name of the product, also of one that was removed meanwhile.' })
+  productName!: string;
+
+  @EnumColumn(StockAlertType, { description: 'Why it is open.' })
+  type!: StockAlertType;
+
+  @TextColumn(255, { description: 'The reason in words, with the figures at the time.' })
+  message!: string;
+
+  @BoolColumn({ description: 'Whether the cause is gone.', options: { default: false } })
+  isResolved!: boolean;
+
+  @TimeColumn({ nullable: true, description: 'When the cause was gone.' })
+  resolvedAt!: Date | null;
+
+  @ForeignKey('User', { onDelete: 'SET NULL' })
+  @ReferenceColumn({ nullable: true, description: 'Who resolved it; null when it resolved by itself.' })
+  resolvedBy!: number | null;
+
+  @CreatedAtColumn()
+  createdAt!: Date;
+}
+
+export const InventoryItemPage = pageOf(InventoryItem, 'InventoryItem');
+export const StockMovementPage = pageOf(StockMovement, 'StockMovement');
+export const StockAlertPage = pageOf(StockAlert, 'StockAlert');

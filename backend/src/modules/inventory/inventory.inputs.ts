@@ -1,0 +1,107 @@
+import { InputType } from 'type-graphql';
+import {
+  BoolInput,
+  ClientKeyInput,
+  DateInput,
+  EnumInput,
+  IdInput,
+  IntInput,
+  TextInput,
+  VersionInput,
+} from '../../kernel/input-fields.js';
+import { sortInput } from '../../kernel/page.js';
+import { MAX_INT } from '../../kernel/values.js';
+import { StockAlertType, StockMovementKind, StockStatus } from './inventory.rules.js';
+
+/** A change of what is on hand: always a difference, never an absolute quantity. */
+@InputType({ description: 'A change of what is on hand: a difference, never an absolute quantity.' })
+export class AdjustInventoryInput {
+  @IdInput({ description: 'The product.' })
+  productId!: number;
+
+  @IntInput({ min: -MAX_INT, max: MAX_INT, description: 'Units to add (positive) or take away (negative); not 0.' })
+  quantityChange!: number;
+
+  @TextInput({ max: 100, description: 'Why.' })
+  reason!: string;
+
+  @ClientKeyInput()
+  clientKey?: string;
+}
+
+/** Changes to how a product is stocked. */
+@InputType({ description: 'Changes to how a product is stocked; what is left out stays as it is.' })
+export class UpdateInventoryInput {
+  @IdInput({ description: 'The product.' })
+  productId!: number;
+
+  @VersionInput()
+  version?: number;
+
+  @IntInput({ min: 0, optional: true, description: 'Low stock at or below this many units.' })
+  reorderPoint?: number;
+
+  @IntInput({ min: 0, optional: true, nullable: true, description: 'Most units to keep.' })
+  maxStock?: number | null;
+
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'Place in the warehouse.' })
+  location?: string | null;
+
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'Batch number.' })
+  batchNumber?: string | null;
+
+  @DateInput({ optional: true, nullable: true, description: 'Expiry date, YYYY-MM-DD.' })
+  expiryDate?: string | null;
+}
+
+/** Which stock rows a list holds. */
+@InputType({ description: 'Which stock rows a list holds. All conditions must hold.' })
+export class InventoryFilter {
+  @TextInput({ max: 200, optional: true, nullable: true, description: 'Words found in SKU, name or brand of the product.' })
+  search?: string | null;
+
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'Only this category.' })
+  category?: string | null;
+
+  @EnumInput(StockStatus, { optional: true, nullable: true, description: 'Only this status.' })
+  status?: StockStatus | null;
+
+  @BoolInput({ optional: true, nullable: true, description: 'Only rows at or below their reorder point, out of stock included.' })
+  needsAttention?: boolean | null;
+}
+
+export enum InventorySortField {
+  productName = 'productName',
+  sku = 'sku',
+  quantity = 'quantity',
+  available = 'available',
+  reservedQuantity = 'reservedQuantity',
+  reorderPoint = 'reorderPoint',
+}
+export const InventorySort = sortInput('Inventory', InventorySortField);
+
+/** Which alerts a list holds. */
+@InputType({ description: 'Which alerts a list holds. All conditions must hold.' })
+export class StockAlertFilter {
+  @BoolInput({ optional: true, nullable: true, description: 'Only open (false), or only resolved (true).' })
+  isResolved?: boolean | null;
+
+  @EnumInput(StockAlertType, { optional: true, nullable: true, description: 'Only this type.' })
+  type?: StockAlertType | null;
+
+  @IdInput({ optional: true, nullable: true, description: 'Only this product.' })
+  productId?: number | null;
+}
+
+/** Which movements a list holds. */
+@InputType({ description: 'Which movements a list holds. All conditions must hold.' })
+export class StockMovementFilter {
+  @IdInput({ optional: true, nullable: true, description: 'Only this product.' })
+  productId?: number | null;
+
+  @IdInput({ optional: true, nullable: true, description: 'Only this order.' })
+  orderId?: number | null;
+
+  @EnumInput(StockMovementKind, { optional: true, nullable: true, description: 'Only this kind.' })
+  kind?: StockMovementKind | null;
+}

@@ -1,0 +1,144 @@
+import type { Actor } from '../../kernel/access.js';
+import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
+import { notFound } from '../../kernel/errors.js';
+import { matchesSearch } from '../../kernel/search.js';
+import { expression, extendModel, guarded, one, readModel, type Row } from '../../kernel/select/model.js';
+import { reads } from '../../kernel/select/reads.js';
+import { ACTOR_ID, raw, run, sql, type Sql } from '../../kernel/sql.js';
+import { productModel } from '../catalog/index.js';
+import { userNameSql } from '../identity/index.js';
+import { InventoryItem, StockAlert, StockMovement } from './inventory.entity.js';
+import type { InventoryFilter, StockAlertFilter, StockMovementFilter } from './inventory.inputs.js';
+import { StockStatus } from './inventory.rules.js';
+
+/** Products of the catalog that are not archived; for an `own` access, those of the acting vendor. */
+function productScope(actor: Actor, row: Row): Sql {
+  const own = actor.access('inventory.read') === 'own' ? sql` and o.vendor_id = ${ACTOR_ID}` : raw('');
+  return sql`exists (select 1 from products o where o.id = ${row('productId')} and o.archived_at is null${own})`;
+}
+
+function ofOwnProduct(row: Row): Sql {
+  return sql`exists (select 1 from products o where o.id = ${row('productId')} and o.vendor_id = ${ACTOR_ID})`;
+}
+
+const detail = { permission: 'inventory.detail', own: ofOwnProduct } as const;
+
+/** The status of a stock row in SQL (spec §4). */
+function statusSql(row: Row): Sql {
+  return sql`case when ${row('quantity')} <= 0 then 'out_of_stock' when ${row('quantity')} <= ${row('reorderPoint')} then 'low_stock' else 'in_stock' end`;
+}
+
+const statusFilter: Record<StockStatus, (row: Row) => Sql> = {
+  [StockStatus.out_of_stock]: (row) => sql`${row('quantity')} <= 0`,
+  [StockStatus.low_stock]: (row) => sql`(${row('quantity')} > 0 and ${row('quantity')} <= ${row('reorderPoint')})`,
+  [StockStatus.in_stock]: (row) => sql`(${row('quantity')} > 0 and ${row('quantity')} > ${row('reorderPoint')})`,
+};
+
+const availableSql = (row: Row): Sql => sql`(${row('quantity')} - ${row('reservedQuantity')})`;
+
+export const inventoryModel = readModel('InventoryItem', InventoryItem, {
+  permission: 'inventory.read',
+  scope: productScope,
+  fields: {
+    quantity: guarded('quantity', detail),
+    reservedQuantity: guarded('reservedQuantity', detail),
+    reorderPoint: guarded('reorderPoint', detail),
+    maxStock: guarded('maxStock', detail),
+    lastRestockedAt: guarded('lastRestockedAt', detail),
+    location: guarded('location', detail),
+    batchNumber: guarded('batchNumber', detail),
+    expiryDate: guarded('expiryDate', detail),
+    available: expression(availableSql),
+    status: expression(statusSql),
+    product: one(
+      () => productModel,
+      (item, product) => sql`${product('id')} = ${item('productId')}`,
+    ),
+  },
+});
+
+extendModel(productModel, {
+  inventory: one(
+    () => inventoryModel,
+    (product, item) => sql`${item('productId')} = ${product('id')}`,
+  ),
+});
+
+const productColumn = (row: Row, column: string): Sql =>
+  sql`(select ${raw(`s.${column}`)} from products s where s.id = ${row('productId')})`;
+
+export const inventoryReads = reads<InventoryFilter>(inventoryModel, {
+  filters: {
+    search: (row, text) => {
+      const matches = matchesSearch(raw('s.search'), text);
+      return matches && sql`${row('productId')} in (select s.id from products s where ${matches})`;
+    },
+    category: (row, category) => sql`${row('productId')} in (select s.id from products s where s.category = ${category})`,
+    status: (row, status) => statusFilter[status](row),
+    needsAttention: (row, needs) => (needs ? sql`${row('quantity')} <= ${row('reorderPoint')}` : null),
+  },
+  sorts: {
+    productName: { by: (row) => productColumn(row, 'name'), type: 'text', collate: true },
+    sku: { by: (row) => productColumn(row, 'sku'), type: 'text', collate: true },
+    quantity: { by: (row) => row('quantity'), type: 'int' },
+    available: { by: availableSql, type: 'int' },
+    reservedQuantity: { by: (row) => row('reservedQuantity'), type: 'int' },
+    reorderPoint: { by: (row) => row('reorderPoint'), type: 'int' },
+  },
+  defaultSort: { field: 'productName', direction: 'asc' },
+});
+
+/** The stock row of a product, for reads that name the product; `NOT_FOUND` when there is none. */
+export async function stockRowId(ctx: RequestContext, productId: number): Promise<number> {
+  requireActor(ctx);
+  const [row] = await run<{ id: number }>(
+    queryableOf(ctx),
+    sql`select id from inventory_items where product_id = ${productId}`,
+  );
+  if (!row) throw notFound('InventoryItem');
+  return row.id;
+}
+
+export const stockMovementModel = readModel('StockMovement', StockMovement, {
+  permission: 'inventory.detail',
+  scope: (actor, row) => (actor.access('inventory.detail') === 'own' ? ofOwnProduct(row) : null),
+  fields: {
+    product: one(
+      () => productModel,
+      (movement, product) => sql`${product('id')} = ${movement('productId')}`,
+    ),
+    actorName: expression((row) => userNameSql(row('actorId'))),
+  },
+});
+
+export const stockMovementReads = reads<StockMovementFilter>(stockMovementModel, {
+  filters: {
+    productId: (row, id) => sql`${row('productId')} = ${id}`,
+    orderId: (row, id) => sql`${row('orderId')} = ${id}`,
+    kind: (row, kind) => sql`${row('kind')} = ${kind}`,
+  },
+  sorts: { id: { by: (row) => row('id'), type: 'int' } },
+  defaultSort: { field: 'id', direction: 'desc' },
+});
+
+export const stockAlertModel = readModel('StockAlert', StockAlert, {
+  permission: 'inventory.detail',
+  scope: (actor, row) => (actor.access('inventory.detail') === 'own' ? ofOwnProduct(row) : null),
+  fields: {
+    productName: expression((row) => productColumn(row, 'name')),
+    product: one(
+      () => productModel,
+      (alert, product) => sql`${product('id')} = ${alert('productId')}`,
+    ),
+  },
+});
+
+export const stockAlertReads = reads<StockAlertFilter>(stockAlertModel, {
+  filters: {
+    isResolved: (row, isResolved) => sql`${row('isResolved')} = ${isResolved}`,
+    type: (row, type) => sql`${row('type')} = ${type}`,
+    productId: (row, id) => sql`${row('productId')} = ${id}`,
+  },
+  sorts: { createdAt: { by: (row) => row('createdAt'), type: 'timestamptz' } },
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+});

@@ -1,0 +1,143 @@
+import { InputType } from 'type-graphql';
+import { Type } from 'class-transformer';
+import { IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  ClientKeyInput,
+  DateTimeInput,
+  EnumInput,
+  EnumListInput,
+  IdInput,
+  IntInput,
+  ListInput,
+  MoneyInput,
+  TextInput,
+} from '../../kernel/input-fields.js';
+import { MAX_AMOUNT } from '../../kernel/money.js';
+import { sortInput } from '../../kernel/page.js';
+import { MAX_QUANTITY } from '../../kernel/values.js';
+import { Role } from '../identity/index.js';
+import { OrderStatus, PaymentStatus } from './orders.rules.js';
+
+/** Lines an order may have. */
+export const MAX_LINES = 200;
+
+/** One line to order. */
+@InputType({ description: 'One line to order.' })
+export class OrderItemInput {
+  @IdInput({ description: 'The catalog product.' })
+  productId!: number;
+
+  @IntInput({ min: 1, max: MAX_QUANTITY, description: 'Units, 1 to 1000000.' })
+  quantity!: number;
+
+  @MoneyInput({ optional: true, description: "Price of one unit. Left out, it is the catalog's; another one is for staff only (PRICE_CHANGED for others)." })
+  unitPrice?: string;
+}
+
+/** A new order: reserves stock and starts as pending. */
+@InputType({ description: 'A new order: reserves stock and starts as pending.' })
+export class CreateOrderInput {
+  @IdInput({ description: 'Who buys. Buyers can only name themselves.' })
+  customerId!: number;
+
+  @ListInput(() => OrderItemInput, { maxItems: MAX_LINES, itemsAre: 'items', description: 'Its lines, 1 to 200.' })
+  items!: OrderItemInput[];
+
+  @TextInput({ max: 500, optional: true, nullable: true, description: 'Where to deliver.' })
+  shippingAddress?: string | null;
+
+  @TextInput({ max: 500, optional: true, nullable: true, description: 'Where to send the invoice.' })
+  billingAddress?: string | null;
+
+  @TextInput({ max: 5000, optional: true, nullable: true, description: 'Notes.' })
+  notes?: string | null;
+
+  @MoneyInput({ max: MAX_AMOUNT, optional: true, description: 'The total the client shows; TOTAL_MISMATCH when the server comes to another.' })
+  totalAmount?: string;
+
+  @ClientKeyInput()
+  clientKey?: string;
+}
+
+/** An address as the REST facade sends it. */
+@InputType()
+export class RestAddressInput {
+  @TextInput({ max: 500, optional: true, nullable: true, description: 'Address in one text.' })
+  address?: string | null;
+}
+
+/** `orderData` of the REST facade (spec §7). */
+@InputType()
+export class RestOrderDataInput {
+  @IdInput({ description: 'Who buys.' })
+  customerId!: number;
+
+  @EnumInput({ pending: 'pending' } as const, { optional: true, description: 'Only `pending`.' })
+  status?: string;
+
+  @EnumInput({ pending: 'pending' } as const, { optional: true, description: 'Only `pending`.' })
+  paymentStatus?: string;
+
+  @MoneyInput({ max: MAX_AMOUNT, optional: true, description: 'Sum of unit price × quantity.' })
+  totalAmount?: string;
+
+  @ValidateIf((_, value) => value !== undefined && value !== null)
+  @IsObject({ message: 'Must be an object with an address' })
+  @ValidateNested()
+  @Type(() => RestAddressInput)
+  shippingAddress?: RestAddressInput | null;
+
+  @TextInput({ max: 5000, optional: true, nullable: true, description: 'Notes.' })
+  notes?: string | null;
+}
+
+/** Body of `POST /api/orders/with-items` (spec §7). */
+@InputType()
+export class RestOrderInput {
+  @ValidateNested({ message: 'Required' })
+  @IsObject({ message: 'Required' })
+  @Type(() => RestOrderDataInput)
+  orderData!: RestOrderDataInput;
+
+  @ListInput(() => OrderItemInput, { maxItems: MAX_LINES, itemsAre: 'items', description: 'Its lines.' })
+  items!: OrderItemInput[];
+
+  @ClientKeyInput()
+  clientKey?: string;
+}
+
+/** Which orders a list holds. */
+@InputType({ description: 'Which orders a list holds. All conditions must hold.' })
+export class OrderFilter {
+  @TextInput({ max: 200, optional: true, nullable: true, description: "Words found in the order's number or its customer's name, company, e-mail or phone." })
+  search?: string | null;
+
+  @EnumInput(OrderStatus, { optional: true, nullable: true, description: 'Only this state.' })
+  status?: OrderStatus | null;
+
+  @EnumListInput(OrderStatus, { optional: true, nullable: true, description: 'Only these states.' })
+  statuses?: OrderStatus[] | null;
+
+  @EnumInput(PaymentStatus, { optional: true, nullable: true, description: 'Only this payment state.' })
+  paymentStatus?: PaymentStatus | null;
+
+  @EnumInput(Role, { optional: true, nullable: true, description: 'Only customers of this role.' })
+  customerRole?: Role | null;
+
+  @IdInput({ optional: true, nullable: true, description: 'Only this customer.' })
+  customerId?: number | null;
+
+  @DateTimeInput({ optional: true, nullable: true, description: 'Made at this time or later.' })
+  createdFrom?: Date | null;
+
+  @DateTimeInput({ optional: true, nullable: true, description: 'Made before this time.' })
+  createdTo?: Date | null;
+}
+
+export enum OrderSortField {
+  createdAt = 'createdAt',
+  orderNumber = 'orderNumber',
+  totalAmount = 'totalAmount',
+  status = 'status',
+}
+export const OrderSort = sortInput('Order', OrderSortField);

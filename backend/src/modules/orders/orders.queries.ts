@@ -1,0 +1,142 @@
+import type { Actor } from '../../kernel/access.js';
+import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
+import { authorize } from '../../kernel/operation.js';
+import { matchesSearch } from '../../kernel/search.js';
+import { visible } from '../../kernel/select/compile.js';
+import { expression, many, one, readModel, rowOf, type Row } from '../../kernel/select/model.js';
+import { reads } from '../../kernel/select/reads.js';
+import { ACTOR_ID, and, join, literal, raw, run, sql, type Sql } from '../../kernel/sql.js';
+import { productModel } from '../catalog/index.js';
+import { Role, userModel, userNameSql } from '../identity/index.js';
+import { stockMovementModel } from '../inventory/index.js';
+import { Order, OrderEvent, OrderItem, type OrderCounts } from './orders.entity.js';
+import type { OrderFilter } from './orders.inputs.js';
+import { allowedTransitions, OrderStatus } from './orders.rules.js';
+
+/** Bought by the actor, or theirs as the sales person. */
+function isParty(row: Row): Sql {
+  return sql`(${row('customerId')} = ${ACTOR_ID} or ${row('salesPersonId')} = ${ACTOR_ID})`;
+}
+
+/** A line of a product that belongs to the acting vendor. */
+const soldByActor = (product: Sql): Sql =>
+  sql`exists (select 1 from products s where s.id = ${product} and s.vendor_id = ${ACTOR_ID})`;
+
+/** Admins see all; sales people their own; vendors what they bought and orders with lines they sold; buyers their own. */
+export function orderScope(actor: Actor, row: Row): Sql | null {
+  if (actor.access('orders.read') === 'all') return null;
+  if (actor.role !== Role.vendor) return isParty(row);
+  return sql`(${isParty(row)} or exists (
+    select 1 from order_items s_i where s_i.order_id = ${row('id')} and ${soldByActor(raw('s_i.product_id'))}))`;
+}
+
+/** `allowedTransitions()` as SQL for one actor: the table of states decides here too. */
+function allowedTransitionsSql(row: Row, actor: Actor): Sql {
+  const branch = (isOwner: boolean): Sql => {
+    const cases = Object.values(OrderStatus).map(
+      (status) =>
+        sql`when ${literal(status)} then ${literal(JSON.stringify(allowedTransitions(status, actor.role, isOwner)))}`,
+    );
+    return sql`case ${row('status')} ${join(cases, ' ')} end`;
+  };
+  return sql`(case when ${isParty(row)} then ${branch(true)} else ${branch(false)} end)::json`;
+}
+
+export const orderItemModel = readModel('OrderItem', OrderItem, {
+  permission: 'orders.read',
+  scope: (actor, row) =>
+    actor.role === Role.vendor
+      ? sql`(${soldByActor(row('productId'))} or exists (
+          select 1 from orders s_o where s_o.id = ${row('orderId')} and s_o.customer_id = ${ACTOR_ID}))`
+      : null,
+  fields: {
+    product: one(
+      () => productModel,
+      (item, product) => sql`${product('id')} = ${item('productId')}`,
+    ),
+  },
+});
+
+export const orderEventModel = readModel('OrderEvent', OrderEvent, {
+  permission: 'orders.read',
+  fields: { actorName: expression((row) => userNameSql(row('actorId'))) },
+});
+
+export const orderModel = readModel('Order', Order, {
+  permission: 'orders.read',
+  scope: orderScope,
+  fields: {
+    customer: one(
+      () => userModel,
+      (order, user) => sql`${user('id')} = ${order('customerId')}`,
+    ),
+    salesPerson: one(
+      () => userModel,
+      (order, user) => sql`${user('id')} = ${order('salesPersonId')}`,
+    ),
+    items: many(
+      () => orderItemModel,
+      (order, item) => sql`${item('orderId')} = ${order('id')}`,
+      (item) => item('id'),
+    ),
+    events: many(
+      () => orderEventModel,
+      (order, event) => sql`${event('orderId')} = ${order('id')}`,
+      (event) => event('id'),
+    ),
+    stockMovements: many(
+      () => stockMovementModel,
+      (order, movement) => sql`${movement('orderId')} = ${order('id')}`,
+      (movement) => movement('id'),
+    ),
+    itemCount: expression(
+      (row) => sql`(select count(*)::int from order_items c where c.order_id = ${row('id')})`,
+    ),
+    allowedTransitions: expression(allowedTransitionsSql),
+  },
+});
+
+export const orderReads = reads<OrderFilter>(orderModel, {
+  filters: {
+    // Two index scans and their union: an OR over two tables would read every order.
+    search: (row, text) => {
+      const byNumber = matchesSearch(raw('n.search'), text);
+      const byCustomer = matchesSearch(raw('u.search'), text);
+      if (!byNumber || !byCustomer) return null;
+      return sql`${row('id')} in (
+        select n.id from orders n where ${byNumber}
+        union select c.id from orders c join users u on u.id = c.customer_id where ${byCustomer})`;
+    },
+    status: (row, status) => sql`${row('status')} = ${status}`,
+    statuses: (row, statuses) => sql`${row('status')} = any(${statuses}::text[])`,
+    paymentStatus: (row, status) => sql`${row('paymentStatus')} = ${status}`,
+    customerRole: (row, role) => sql`${row('customerId')} in (select u.id from users u where u.role = ${role})`,
+    customerId: (row, id) => sql`${row('customerId')} = ${id}`,
+    createdFrom: (row, time) => sql`${row('createdAt')} >= ${time}`,
+    createdTo: (row, time) => sql`${row('createdAt')} < ${time}`,
+  },
+  sorts: {
+    createdAt: { by: (row) => row('createdAt'), type: 'timestamptz' },
+    orderNumber: { by: (row) => row('orderNumber'), type: 'text' },
+    totalAmount: { by: (row) => row('totalAmount'), type: 'numeric' },
+    status: { by: (row) => row('status'), type: 'text' },
+  },
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+});
+
+/** Number of orders by state, of those the caller may see: one statement. */
+export async function orderCounts(ctx: RequestContext): Promise<OrderCounts> {
+  authorize(ctx, 'orders.read');
+  const actor = requireActor(ctx);
+  const row = rowOf(ctx.dataSource, orderModel, 'p');
+  const columns = Object.values(OrderStatus).map(
+    (status) => sql`count(*) filter (where ${row('status')} = ${literal(status)})::int as ${raw(status)}`,
+  );
+  const [counts] = await run<OrderCounts & Record<string, number>>(
+    queryableOf(ctx),
+    sql`select count(*)::int as total, ${join(columns)} from orders p where ${and([visible(actor, orderModel, row)])}`,
+    actor.id,
+  );
+  if (!counts) throw new Error('count(*) gave no row');
+  return counts;
+}

@@ -1,0 +1,79 @@
+import { Arg, Args, ArgsType, Ctx, Extensions, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { RequestContext } from '../../kernel/context.js';
+import { edge } from '../../kernel/edge.js';
+import { listArgs } from '../../kernel/page.js';
+import { Product } from '../catalog/index.js';
+import { User } from '../identity/index.js';
+import { StockMovement } from '../inventory/index.js';
+import { createOrder } from './create-order.operations.js';
+import { Order, OrderCounts, OrderEvent, OrderItem, OrderPage } from './orders.entity.js';
+import { CreateOrderInput, OrderFilter, OrderSort } from './orders.inputs.js';
+import { orderCounts, orderReads } from './orders.queries.js';
+
+@ArgsType()
+class OrderListArgs extends listArgs(OrderFilter, OrderSort) {}
+
+@Resolver(() => Order)
+export class OrdersResolver {
+  @FieldResolver(() => User, { nullable: true, description: 'Who buys, if the caller may see that user.' })
+  customer(@Root() order: Order, @Info() info: GraphQLResolveInfo): User | null {
+    return edge(order, info);
+  }
+
+  @FieldResolver(() => User, { nullable: true, description: 'The sales person, if the caller may see that user.' })
+  salesPerson(@Root() order: Order, @Info() info: GraphQLResolveInfo): User | null {
+    return edge(order, info);
+  }
+
+  @FieldResolver(() => [StockMovement], { description: 'What it did to stock, oldest first; empty for who may not see stock.' })
+  stockMovements(@Root() order: Order, @Info() info: GraphQLResolveInfo): StockMovement[] {
+    return edge(order, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Query(() => OrderPage, { description: 'Orders the caller may see, newest first.' })
+  orders(@Ctx() ctx: RequestContext, @Args(() => OrderListArgs) args: OrderListArgs, @Info() info: GraphQLResolveInfo) {
+    return orderReads.list(ctx, args, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Query(() => Order, { nullable: true, description: 'One order. NOT_FOUND also when the caller may not see it.' })
+  order(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Info() info: GraphQLResolveInfo) {
+    return orderReads.get(ctx, id, info);
+  }
+
+  @Query(() => OrderCounts, { description: 'Number of orders by state, of those the caller may see.' })
+  orderCounts(@Ctx() ctx: RequestContext): Promise<OrderCounts> {
+    return orderCounts(ctx);
+  }
+
+  @Extensions({ compiled: true })
+  @Mutation(() => Order, {
+    description:
+      'Makes an order and reserves its stock. INSUFFICIENT_STOCK lists every short line; BAD_USER_INPUT for a total that differs.',
+  })
+  async createOrder(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => CreateOrderInput) input: CreateOrderInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return orderReads.get(ctx, (await createOrder(ctx, input)).id, info);
+  }
+}
+
+@Resolver(() => OrderItem)
+export class OrderItemResolver {
+  @FieldResolver(() => Product, { nullable: true, description: 'The product as it is now; null when it was removed.' })
+  product(@Root() item: OrderItem, @Info() info: GraphQLResolveInfo): Product | null {
+    return edge(item, info);
+  }
+}
+
+@Resolver(() => OrderEvent)
+export class OrderEventResolver {
+  @FieldResolver(() => String, { nullable: true, description: 'Name of who did it; null for the system.' })
+  actorName(@Root() event: OrderEvent, @Info() info: GraphQLResolveInfo): string | null {
+    return edge(event, info);
+  }
+}

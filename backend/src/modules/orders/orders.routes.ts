@@ -1,0 +1,65 @@
+import type { RequestContext } from '../../kernel/context.js';
+import {
+  LIST_QUERY,
+  listWindow,
+  pathId,
+  queryEnum,
+  streamArray,
+  type RestRoute,
+  type RestRow,
+} from '../../kernel/rest.js';
+import { parseInput } from '../../kernel/validation.js';
+import { createOrder } from './create-order.operations.js';
+import { RestOrderInput } from './orders.inputs.js';
+import { ORDER, ORDER_WITH_ITEMS, presentOrder } from './orders.presenter.js';
+import { orderReads } from './orders.queries.js';
+import { OrderStatus } from './orders.rules.js';
+
+async function present(ctx: RequestContext, id: number): Promise<RestRow> {
+  return presentOrder((await orderReads.getFixed(ctx, id, ORDER_WITH_ITEMS)).parse() as RestRow);
+}
+
+export const ordersRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/orders',
+    summary: 'All orders the caller may see, newest first.',
+    permission: 'orders.read',
+    query: { ...LIST_QUERY, status: 'Only this state.' },
+    handle: async (ctx, request) => {
+      const filter = { status: queryEnum(request, 'status', OrderStatus) };
+      return {
+        headers: { 'x-total-count': String(await orderReads.count(ctx, filter)) },
+        body: await streamArray(orderReads.batches(ctx, ORDER, { ...listWindow(request), filter }), (rows) =>
+          rows.map(presentOrder),
+        ),
+      };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/orders/:id',
+    summary: 'One order with its lines.',
+    permission: 'orders.read',
+    handle: async (ctx, request) => ({ body: await present(ctx, pathId(request)) }),
+  },
+  {
+    method: 'POST',
+    path: '/orders/with-items',
+    summary: 'Makes an order and reserves its stock.',
+    permission: 'orders.create',
+    body: RestOrderInput,
+    handle: async (ctx, { body }) => {
+      const { orderData, items, clientKey } = parseInput(RestOrderInput, body);
+      const { id } = await createOrder(ctx, {
+        customerId: orderData.customerId,
+        items,
+        ...(orderData.totalAmount !== undefined && { totalAmount: orderData.totalAmount }),
+        shippingAddress: orderData.shippingAddress?.address ?? null,
+        notes: orderData.notes ?? null,
+        ...(clientKey !== undefined && { clientKey }),
+      });
+      return { status: 201, body: await present(ctx, id) };
+    },
+  },
+];

@@ -52,7 +52,8 @@ describe.each(instants)('the demo history on %s', (instant) => {
   const { openedAt, orders, stock } = demoHistory(now, 'Asia/Riyadh');
 
   it('is the same each time', () => {
-    expect(demoHistory(now, 'Asia/Riyadh')).toEqual({ openedAt, orders, stock });
+    const again = demoHistory(now, 'Asia/Riyadh');
+    expect(JSON.stringify(again)).toBe(JSON.stringify({ openedAt, orders, stock }));
   });
 
   it('has 400 orders over thirteen months, some today, none in the future', () => {
@@ -63,12 +64,10 @@ describe.each(instants)('the demo history on %s', (instant) => {
     expect((now.getTime() - placed[0]!) / DAY).toBeLessThan(400);
     const midnight = Math.floor((now.getTime() + 3 * 3_600_000) / DAY) * DAY - 3 * 3_600_000;
     expect(placed.filter((time) => time >= midnight)).toHaveLength(3);
-    for (const { steps } of orders) {
-      for (const [index, step] of steps.entries()) {
-        expect(step.at.getTime()).toBeLessThanOrEqual(now.getTime());
-        if (index > 0) expect(step.at.getTime()).toBeGreaterThanOrEqual(steps[index - 1]!.at.getTime());
-      }
-    }
+    const inTime = orders.every(({ steps }) =>
+      steps.every((step, index) => step.at <= now && (index === 0 || step.at >= steps[index - 1]!.at)),
+    );
+    expect(inTime).toBe(true);
   });
 
   it('has orders in every state, and moves only as orders may', () => {
@@ -78,27 +77,33 @@ describe.each(instants)('the demo history on %s', (instant) => {
       processing: ['shipped', 'cancelled'],
       shipped: ['delivered'],
     };
-    for (const { steps } of orders) {
-      expect(steps[0]!.to).toBe('pending');
-      for (const [index, step] of steps.slice(1).entries()) expect(next[steps[index]!.to]).toContain(step.to);
-    }
+    const illegal = orders.filter(
+      ({ steps }) =>
+        !steps.every((step, i) => (i === 0 ? step.to === 'pending' : next[steps[i - 1]!.to]?.includes(step.to))),
+    );
+    expect(illegal).toEqual([]);
     const counts = new Map<string, number>();
     for (const { steps } of orders) counts.set(steps.at(-1)!.to, (counts.get(steps.at(-1)!.to) ?? 0) + 1);
-    for (const status of ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled']) {
-      expect([status, counts.get(status) ?? 0]).toEqual([status, expect.any(Number)]);
-      expect(counts.get(status) ?? 0).toBeGreaterThan(0);
-    }
+    expect([...counts.keys()].sort()).toEqual([
+      'cancelled',
+      'confirmed',
+      'delivered',
+      'pending',
+      'processing',
+      'shipped',
+    ]);
+    const active = ['pending', 'confirmed', 'processing', 'shipped'].map((status) => counts.get(status) ?? 0);
+    expect(Math.min(...active)).toBeGreaterThanOrEqual(2);
     expect(counts.get('delivered')).toBeGreaterThan(300);
   });
 
   it('orders whole packs, at least the minimum, each product once', () => {
-    for (const { lines } of orders) {
-      expect(new Set(lines.map((line) => line.product)).size).toBe(lines.length);
-      for (const { product, quantity } of lines) {
-        expect(quantity).toBeGreaterThanOrEqual(product.minOrderQuantity);
-        expect(quantity % product.packSize).toBe(0);
-      }
-    }
+    const wrong = orders.filter(
+      ({ lines }) =>
+        new Set(lines.map((line) => line.product)).size !== lines.length ||
+        lines.some(({ product, quantity }) => quantity < product.minOrderQuantity || quantity % product.packSize !== 0),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('keeps customers within their credit', () => {
@@ -119,9 +124,8 @@ describe.each(instants)('the demo history on %s', (instant) => {
       for (const movement of own) {
         quantity += movement.quantityChange;
         reserved += movement.reservedChange;
-        expect(quantity).toBeGreaterThanOrEqual(reserved);
-        expect(reserved).toBeGreaterThanOrEqual(0);
-        expect(movement.quantityChange !== 0 || movement.reservedChange !== 0).toBe(true);
+        if (reserved < 0 || quantity < reserved)
+          throw new Error(`${state.product.sku} is oversold at ${movement.at.toISOString()}`);
       }
       const held = orders
         .filter(({ steps }) => open.has(steps.at(-1)!.to))

@@ -47,6 +47,17 @@ const CANCEL_REASONS = [
   'Budget not approved',
   'Duplicate of another order',
 ];
+const PATH: readonly HistoryStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
+/** The latest orders before today's stand at these states in turn, so that every state has something to show. */
+const LATEST = 24;
+const LATEST_STATES: readonly HistoryStatus[] = [
+  'shipped',
+  'processing',
+  'confirmed',
+  'shipped',
+  'processing',
+  'delivered',
+];
 /** Reservations of orders that nobody confirms end after this time. */
 const EXPIRY = 72 * HOUR;
 
@@ -65,13 +76,19 @@ export function orderHistory({ now, times, people, products, isOffered, random }
   const buyers = people.filter((person) => person.demand > 0);
   const admins = people.filter((person) => person.role === 'admin');
   const sales = people.filter((person) => person.role === 'sales_team');
-  return times.map((placedAt) => {
+  return times.map((placedAt, index) => {
     const customer = random.weighted(buyers, ({ demand, role }) => demand * (role === 'distributor' ? 1.2 : 1));
     const salesPerson = random.chance(0.65) ? sellerFor(customer, sales, random) : null;
     const offered = products.filter((product) => isOffered(product, placedAt));
     const lines = linesFor(customer, offered, placedAt, random);
     const admin = random.weighted(admins, () => 1);
-    const steps = stepsUntil(now, placedAt, { customer, salesPerson, admin }, random);
+    const hands = { customer, salesPerson, admin };
+    const fromEnd = times.length - 1 - index;
+    // The very latest just came in: they live on naturally, and most are still pending.
+    const isLate = fromEnd >= 5 && fromEnd < LATEST;
+    const steps = isLate
+      ? stepsTo(LATEST_STATES[fromEnd % LATEST_STATES.length]!, now, placedAt, hands, random)
+      : stepsUntil(now, placedAt, hands, random);
     return { customer, salesPerson, lines, steps, paymentStatus: paymentOf(steps, now, random) };
   });
 }
@@ -139,6 +156,25 @@ function stepsUntil(now: Date, placedAt: Date, { customer, salesPerson, admin }:
     }
   }
   return steps.filter((step) => step.at <= now);
+}
+
+/** An order that has come just as far as `state`, its steps spread over the time since it was placed. */
+function stepsTo(
+  state: HistoryStatus,
+  now: Date,
+  placedAt: Date,
+  { customer, salesPerson, admin }: Hands,
+  random: Random,
+): HistoryStep[] {
+  const path = PATH.slice(0, PATH.indexOf(state) + 1);
+  const age = now.getTime() - placedAt.getTime();
+  return path.map((to, index) => {
+    const share = index === 0 ? 0 : (index - 0.5 + random.next() * 0.5) / path.length;
+    const at = new Date(placedAt.getTime() + Math.floor((age * share) / 1000) * 1000);
+    if (to === 'pending') return { to, at, by: salesPerson?.email ?? customer.email };
+    const bySeller = to === 'confirmed' || to === 'delivered';
+    return { to, at, by: bySeller ? (salesPerson?.email ?? admin.email) : admin.email };
+  });
 }
 
 /** Most pay within thirty days of delivery; some in part, few late; cancelled ones were never paid. */

@@ -29,7 +29,7 @@ const uploads = new WeakMap<RequestContext, Uint8Array>();
 
 const uploadImageOperation = operation({
   name: 'uploadImage',
-  permission: 'session',
+  permission: 'media.upload',
   input: UploadImageInput,
   audit: 'MediaObject',
   prepare: async (ctx): Promise<ProcessedImage> => {

@@ -36,7 +36,7 @@ export const mediaRoutes: FastifyPluginAsync = async (app: FastifyInstance) => {
   app.post<{ Querystring: { visibility?: unknown } }>(
     '/media',
     // Refused before the body is read: strangers cannot make the server hold megabytes.
-    { onRequest: async (request) => authorize(request.ctx, 'session'), bodyLimit: MEDIA_LIMITS.uploadBytes },
+    { onRequest: async (request) => authorize(request.ctx, 'media.upload'), bodyLimit: MEDIA_LIMITS.uploadBytes },
     async (request, reply) => {
       if (!Buffer.isBuffer(request.body)) throw badInput('image', 'must be the bytes of an image');
       const image = await uploadImage(request.ctx, request.body, request.query.visibility);

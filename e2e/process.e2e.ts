@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerProcess, spawnServer } from './support/server-process.mjs';
@@ -105,6 +105,48 @@ it('drains on SIGTERM: not ready at once, running requests finish, exit code 0, 
   const { code, stderr } = await server.exited;
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   await expect(readFile(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+});
+
+/** Sends a request up to the middle of its body; `finish` sends the rest and answers the status line. */
+async function halfRequest(url: string): Promise<{ socket: Socket; finish(): Promise<string> }> {
+  const body = JSON.stringify({ email: 'nobody@demo.example', password: 'wrong-password' });
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
+  const head = [
+    'POST /api/auth/login HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ];
+  await new Promise<void>((sent) => socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 20)}`, () => sent()));
+  return {
+    socket,
+    finish: () =>
+      new Promise((done, fail) => {
+        socket.once('error', fail).once('data', (text) => done(String(text).split('\r\n')[0] ?? ''));
+        socket.write(body.slice(20));
+      }),
+  };
+}
+
+it('finishes on SIGTERM a request that was running, even after new ones are refused', async () => {
+  const server = start();
+  const url = await server.ready();
+  const { finish } = await halfRequest(url);
+  server.kill('SIGTERM');
+  await new Promise((wait) => setTimeout(wait, 2600));
+  await expect(fetch(`${url}/health`)).rejects.toThrow();
+  expect(await finish()).toBe('HTTP/1.1 401 Unauthorized');
+  expect((await server.exited).code).toBe(0);
+});
+
+it('cuts on SIGTERM a request that does not end within 10 s, and still exits with 0', async () => {
+  const server = start();
+  const { socket } = await halfRequest(await server.ready());
+  socket.on('error', () => undefined);
+  const begin = performance.now();
+  server.kill('SIGTERM');
+  expect((await server.exited).code).toBe(0);
+  expect(performance.now() - begin).toBeLessThan(16_000);
 });
 
 it('ends at once on Ctrl-C, and treats a repeated one within moments as the same wish', async () => {

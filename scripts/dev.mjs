@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { copyAssets } from './lib/build.mjs';
 import { inRoot, programs, root } from './lib/paths.mjs';
 
 /** Milliseconds without a further compiled file after which the server is restarted. */
@@ -66,6 +67,7 @@ process.on('SIGINT', () => void end());
 process.on('SIGTERM', () => void end());
 
 await mkdir(output, { recursive: true });
+await copyAssets();
 watch(output, { recursive: true }, (_event, file) => {
   if (file?.endsWith('.js')) schedule();
 });

@@ -7,7 +7,7 @@ import { fail } from './lib/run.mjs';
 
 const server = inRoot('dist/backend/src/main.js');
 // An install without development packages (a container image) brings its build along.
-if (existsSync(programs.tsc)) {
+if (existsSync(programs.vite)) {
   const code = await buildWhatIsOld();
   if (code !== 0) fail('The build failed; the server is not started.');
 } else if (!existsSync(server)) {

@@ -56,7 +56,7 @@ async function stampPart(part, sources) {
 }
 
 /** Files beside the sources that are no TypeScript (pictures of demo data) go along. */
-async function copyAssets() {
+export async function copyAssets() {
   const from = inRoot('backend/src');
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.endsWith('.ts')) continue;

@@ -1,1 +1,14 @@
-export const migrations: (new () => never)[] = [];
+import { Foundation1764288000001 } from './0001-foundation.js';
+import { People1764288000002 } from './0002-people.js';
+import { Catalog1764288000003 } from './0003-catalog.js';
+import { Orders1764288000004 } from './0004-orders.js';
+import { SearchAndGuards1764288000005 } from './0005-search-and-guards.js';
+
+/** In the order in which they run; names are never changed once they are released. */
+export const migrations = [
+  Foundation1764288000001,
+  People1764288000002,
+  Catalog1764288000003,
+  Orders1764288000004,
+  SearchAndGuards1764288000005,
+];

@@ -7,7 +7,7 @@ export function LoadingScreen() {
   return (
     <Box role="status" sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2 }}>
       <CircularProgress size={28} aria-hidden />
-      <Typography color="text.secondary">Loading...</Typography>
+      <Typography color="textSecondary">Loading...</Typography>
     </Box>
   );
 }

@@ -19,7 +19,7 @@ function Unreachable() {
   return (
     <Box role="alert" sx={{ ...centred, textAlign: 'center' }}>
       <Typography variant="h1">The server does not answer</Typography>
-      <Typography color="text.secondary">You are still signed in. Check the connection and try again.</Typography>
+      <Typography color="textSecondary">You are still signed in. Check the connection and try again.</Typography>
       <Button variant="contained" onClick={() => void session.start()}>
         Try again
       </Button>

@@ -14,7 +14,7 @@ export function RouteError() {
   return (
     <Box role="alert" sx={{ minHeight: '60dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1.5, p: 3, textAlign: 'center' }}>
       <Typography variant="h1">{chunk ? 'This screen could not be loaded' : 'This screen stopped working'}</Typography>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         {chunk ? 'There may be a newer version, or no connection. Reload the page.' : 'Reload the page. What was saved is safe.'}
       </Typography>
       <Button variant="contained" onClick={() => location.reload()}>

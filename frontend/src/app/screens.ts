@@ -44,7 +44,7 @@ export const screens: readonly ScreenDefinition[] = [
   { path: paths.categories, title: 'Categories Settings', permission: 'categories.write', load: notYet },
   { path: paths.whatsapp, title: 'WhatsApp Bot Management', permission: 'messages.read', load: notYet },
   { path: paths.reports, title: 'Reports & Analytics', permission: 'reports.read', load: notYet },
-  { path: paths.fieldVisits, title: 'Visit History', permission: 'visits.write', load: notYet },
+  { path: paths.fieldVisits, title: 'Visit History', permission: 'visits.read', load: notYet },
   { path: paths.fieldVisit, title: 'Field Visit Form', permission: 'visits.write', load: notYet },
   { path: paths.fieldOrder, title: 'Create Field Order', permission: 'visits.write', load: notYet },
   { path: paths.financial, title: 'Financial Tracking', permission: 'finance.read', load: notYet },

@@ -41,7 +41,7 @@ export function ReauthenticationDialog({ user }: { user: CurrentUser }) {
       <form noValidate onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}>
         <DialogTitle id="reauthentication-title">Sign in again to continue</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <Typography color="text.secondary">
+          <Typography color="textSecondary">
             The session of <bdi>{user.email}</bdi> has ended. Nothing you typed is lost: it is saved after you sign in.
           </Typography>
           {failure && <SignInFailure message={failure} />}

@@ -46,7 +46,7 @@ export function AlertsBell({ alerts }: { alerts: OpenAlerts }) {
           </Typography>
         </Box>
         {!alerts?.nodes.length && (
-          <Typography color="text.secondary" sx={{ px: 2, py: 3, textAlign: 'center' }}>
+          <Typography color="textSecondary" sx={{ px: 2, py: 3, textAlign: 'center' }}>
             No stock alerts
           </Typography>
         )}
@@ -67,11 +67,11 @@ export function AlertsBell({ alerts }: { alerts: OpenAlerts }) {
                   <Typography variant="subtitle2" dir="auto" noWrap>
                     {alert.productName}
                   </Typography>
-                  <Typography variant="body2" color="text.secondary" dir="auto">
+                  <Typography variant="body2" color="textSecondary" dir="auto">
                     {alert.message}
                   </Typography>
                 </Box>
-                <Typography variant="caption" color="text.secondary" title={formatFull(alert.createdAt)} sx={{ whiteSpace: 'nowrap', mt: '1px' }}>
+                <Typography variant="caption" color="textSecondary" title={formatFull(alert.createdAt)} sx={{ whiteSpace: 'nowrap', mt: '1px' }}>
                   {formatRelative(alert.createdAt)}
                 </Typography>
               </ButtonBase>

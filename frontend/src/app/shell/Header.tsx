@@ -60,7 +60,7 @@ export function Header({ title, isHeading, user, alerts, onOpenMenu }: HeaderPro
         <Typography component={isHeading ? 'h1' : 'p'} noWrap sx={{ fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.3 }}>
           {title}
         </Typography>
-        <Typography variant="caption" color="text.secondary" noWrap component="p" dir="auto" sx={{ lineHeight: 1.3 }}>
+        <Typography variant="caption" color="textSecondary" noWrap component="p" dir="auto" sx={{ lineHeight: 1.3 }}>
           {greeting}
         </Typography>
       </Box>

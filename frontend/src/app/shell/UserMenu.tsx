@@ -33,7 +33,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           <Typography variant="subtitle2" noWrap dir="auto" sx={{ lineHeight: 1.25 }}>
             {name}
           </Typography>
-          <Typography variant="caption" color="text.secondary" component="div" sx={{ lineHeight: 1.25 }}>
+          <Typography variant="caption" color="textSecondary" component="div" sx={{ lineHeight: 1.25 }}>
             {roleLabel(user.role)}
           </Typography>
         </Box>
@@ -51,11 +51,11 @@ export function UserMenu({ user }: { user: CurrentUser }) {
             {name}
           </Typography>
           {name !== user.email && (
-            <Typography variant="body2" color="text.secondary" noWrap>
+            <Typography variant="body2" color="textSecondary" noWrap>
               {user.email}
             </Typography>
           )}
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {roleLabel(user.role)}
           </Typography>
         </Box>

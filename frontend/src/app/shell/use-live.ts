@@ -10,7 +10,7 @@ const REFRESH_MS = 60_000;
  * the window gets the focus, and after every successful write.
  */
 export function useLive() {
-  const mayReadStock = useCan('inventory.read');
+  const mayReadStock = useCan('inventory.detail');
   const poll = { pollInterval: REFRESH_MS, skipPollAttempt: () => document.hidden };
   const counts = useShellCountsQuery(poll);
   const alerts = useShellAlertsQuery({ ...poll, skip: !mayReadStock });

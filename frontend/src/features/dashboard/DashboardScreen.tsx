@@ -19,7 +19,7 @@ export function DashboardScreen() {
   const { data, error, refetch } = useDashboardFiguresQuery();
   const stats = data?.dashboardStats;
   const mayReadOrders = useCan('orders.read');
-  const mayReadStock = useCan('inventory.read');
+  const mayReadStock = useCan('inventory.detail');
   if (error && !stats) {
     return <ErrorState title="The dashboard could not be loaded" error={error} onRetry={() => void refetch()} />;
   }

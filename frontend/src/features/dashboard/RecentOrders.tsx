@@ -30,7 +30,7 @@ function OrderRow({ order }: { order: RecentOrders_OrderFragment }) {
         <Box component={Link} to={orderDetail(order.id)} sx={{ fontWeight: 500, color: 'text.primary', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}>
           {order.orderNumber}
         </Box>
-        <Typography variant="caption" component="div" color="text.secondary">
+        <Typography variant="caption" component="div" color="textSecondary">
           <DateText value={order.createdAt} format="relative" />
         </Typography>
       </Box>
@@ -40,7 +40,7 @@ function OrderRow({ order }: { order: RecentOrders_OrderFragment }) {
           <Typography variant="body2" noWrap sx={{ fontWeight: 500 }}>
             <Bidi>{customer}</Bidi>
           </Typography>
-          <Typography variant="caption" color="text.secondary" component="div">
+          <Typography variant="caption" color="textSecondary" component="div">
             {roleLabel(order.customer?.role)}
           </Typography>
         </Box>

@@ -25,7 +25,7 @@ function AlertRow({ alert }: { alert: StockAlerts_AlertFragment }) {
         >
           <Bidi>{alert.productName}</Bidi>
         </Box>
-        <Typography variant="caption" color="text.secondary" component="div" dir="auto">
+        <Typography variant="caption" color="textSecondary" component="div" dir="auto">
           {alert.message}
         </Typography>
       </Box>
@@ -70,7 +70,7 @@ export function StockAlerts() {
         </Box>
       )}
       {alerts?.nodes.length === 0 && (
-        <Typography color="text.secondary" sx={{ px: 2, py: 4, textAlign: 'center' }}>
+        <Typography color="textSecondary" sx={{ px: 2, py: 4, textAlign: 'center' }}>
           No stock alerts
         </Typography>
       )}

@@ -14,9 +14,9 @@ export type DashboardFiguresQuery = { dashboardStats: { __typename: 'DashboardSt
 export type DashboardRecentOrdersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DashboardRecentOrdersQuery = { orders: { __typename: 'OrderPage', nodes: Array<{ __typename: 'Order', id: string, orderNumber: string, status: Types.OrderStatus, totalAmount: string, createdAt: string, customer: { __typename: 'User', id: string, displayName: string, role: Types.Role } }> } };
+export type DashboardRecentOrdersQuery = { orders: { __typename: 'OrderPage', nodes: Array<{ __typename: 'Order', id: string, orderNumber: string, status: Types.OrderStatus, totalAmount: string, createdAt: string, customer: { __typename: 'User', id: string, displayName: string, role: Types.Role } | null }> } };
 
-export type RecentOrders_OrderFragment = { __typename: 'Order', id: string, orderNumber: string, status: Types.OrderStatus, totalAmount: string, createdAt: string, customer: { __typename: 'User', id: string, displayName: string, role: Types.Role } };
+export type RecentOrders_OrderFragment = { __typename: 'Order', id: string, orderNumber: string, status: Types.OrderStatus, totalAmount: string, createdAt: string, customer: { __typename: 'User', id: string, displayName: string, role: Types.Role } | null };
 
 export type DashboardStockAlertsQueryVariables = Exact<{ [key: string]: never; }>;
 

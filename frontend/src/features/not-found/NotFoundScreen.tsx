@@ -10,7 +10,7 @@ export function NotFoundScreen() {
       <Typography component="h1" variant="h1">
         404 Page Not Found
       </Typography>
-      <Typography color="text.secondary">Did you forget to add the page to the router?</Typography>
+      <Typography color="textSecondary">Did you forget to add the page to the router?</Typography>
       <Button component={Link} to="/" variant="outlined" color="secondary" sx={{ mt: 1 }}>
         Go to the dashboard
       </Button>

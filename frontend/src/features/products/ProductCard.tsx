@@ -26,7 +26,9 @@ interface ProductCardProps {
 const clamp = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' } as const;
 
 function StockLine({ inventory }: { inventory: NonNullable<ProductCard_ProductFragment['inventory']> }) {
-  const low = inventory.quantity <= inventory.reorderPoint;
+  // Partners and customers see what they can order; how much lies in the store is not theirs to know.
+  const { quantity, reorderPoint } = inventory;
+  const low = quantity == null || reorderPoint == null ? inventory.status !== 'in_stock' : quantity <= reorderPoint;
   return (
     <Typography variant="body2" sx={{ color: low ? 'status.red' : 'status.green', fontWeight: 500, whiteSpace: 'nowrap' }}>
       {inventory.quantity} units
@@ -60,7 +62,7 @@ export function ProductCard({ product, onEdit, onDelete, onEditIntent }: Product
           {product.name}
         </Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 22 }}>
-          <Typography variant="caption" color="text.secondary" noWrap sx={{ fontFamily: 'ui-monospace, monospace', flex: 1, minWidth: 0 }}>
+          <Typography variant="caption" color="textSecondary" noWrap sx={{ fontFamily: 'ui-monospace, monospace', flex: 1, minWidth: 0 }}>
             {product.sku}
           </Typography>
           {product.category && (

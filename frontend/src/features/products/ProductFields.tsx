@@ -10,6 +10,8 @@ import type { Facets } from './use-facets';
 interface ProductFieldsProps {
   uploads: UploadQueue;
   facets: Facets;
+  /** Cost and margin are not for every role that may edit. */
+  showCost: boolean;
 }
 
 const Row = ({ children, columns = 2 }: { children: ReactNode; columns?: number }) => (
@@ -17,7 +19,7 @@ const Row = ({ children, columns = 2 }: { children: ReactNode; columns?: number 
 );
 
 /** The fields of 'Add New Product' and 'Edit Product'. */
-export function ProductFields({ uploads, facets }: ProductFieldsProps) {
+export function ProductFields({ uploads, facets, showCost }: ProductFieldsProps) {
   return (
     <>
       <TextField name="name" label={labels.name} required maxLength={255} />
@@ -28,7 +30,7 @@ export function ProductFields({ uploads, facets }: ProductFieldsProps) {
       <SuggestField name="category" label={labels.category} options={facets.categories} maxLength={100} />
       <Row>
         <MoneyField name="basePrice" label={labels.basePrice} required />
-        <MoneyField name="costPrice" label={labels.costPrice} help="Seen only by those who may see margins" />
+        {showCost && <MoneyField name="costPrice" label={labels.costPrice} help="Not shown to buyers" />}
       </Row>
       <ImagesField name="images" label={labels.images} uploads={uploads} />
       <TextField name="description" label={labels.description} multiline rows={3} />

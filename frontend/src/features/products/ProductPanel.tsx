@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { FormikHelpers } from 'formik';
 import { useMemo, useRef, useState } from 'react';
 import { sendImage } from '../../app/send-image';
+import { useCan } from '../../app/session/use-session';
 import { newClientKey } from '../../lib/client-key';
 import { dismissNotice } from '../../ui/feedback/notify';
 import { FormPanel } from '../../ui/form/FormPanel';
@@ -27,6 +28,7 @@ export function CreateProductPanel({ open, onClose }: PanelProps) {
   const create = useCreateProduct();
   const uploads = useUploads(sendImage);
   const facets = useFacets();
+  const showCost = useCan('products.cost');
   const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
   const close = () => {
     // The panel outlives its form: uploads that were not saved must not reach the next one.
@@ -51,7 +53,7 @@ export function CreateProductPanel({ open, onClose }: PanelProps) {
       busyLabel="Adding…"
       onClose={close}
     >
-      <ProductFields uploads={uploads} facets={facets} />
+      <ProductFields uploads={uploads} facets={facets} showCost={showCost} />
     </FormPanel>
   );
 }
@@ -67,6 +69,7 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
   const update = useUpdateProduct();
   const uploads = useUploads(sendImage);
   const facets = useFacets();
+  const showCost = useCan('products.cost');
   /** What the next save is measured against: the product as opened, or as reloaded after a conflict. */
   const base = useRef(product);
   const form = useRef<FormikHelpers<ProductValues>>(null);
@@ -110,7 +113,7 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
         busyLabel="Saving…"
         onClose={onClose}
       >
-        <ProductFields uploads={uploads} facets={facets} />
+        <ProductFields uploads={uploads} facets={facets} showCost={showCost} />
       </FormPanel>
       {conflict && (
         <StaleDialog

@@ -33,7 +33,7 @@ export function StaleDialog({ before, now, mine, onReload, onKeepMine }: StaleDi
     <Dialog open role="alertdialog" maxWidth="sm" fullWidth aria-labelledby="stale-title">
       <DialogTitle id="stale-title">Somebody else changed this product</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {theirs.length === 0
             ? 'It was saved since you opened it, with the same values in every field shown here.'
             : `While you were editing, ${theirs.length === 1 ? 'one field was' : `${theirs.length} fields were`} saved:`}
@@ -60,7 +60,7 @@ export function StaleDialog({ before, now, mine, onReload, onKeepMine }: StaleDi
             </tbody>
           </Box>
         )}
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {overlap.length === 0
             ? 'Keeping yours saves only the fields you changed; theirs stay as they are now.'
             : `Keeping yours replaces ${overlap.map((name) => productLabels[name]).join(', ')}; the other fields stay as they are now.`}

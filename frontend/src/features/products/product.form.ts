@@ -73,10 +73,10 @@ export const productSchema: ObjectSchema<Omit<ProductValues, 'images'>> = object
   brand: string().defined().max(100, 'At most 100 characters'),
   basePrice: string().trim().required('Price is required').test('price', PRICE_FORMAT, isPrice),
   costPrice: optionalPrice,
-  description: string().defined(),
+  description: string().defined().max(5000, 'At most 5000 characters'),
   weight: string()
     .defined()
-    .test('weight', 'Enter a weight in kilograms like 0.25', (text) => /^(\d{1,5}(\.\d{1,3})?)?$/.test(text.trim())),
+    .test('weight', 'Enter a weight in kilograms like 0.25', (text) => /^(\d{1,7}(\.\d{1,2})?)?$/.test(text.trim())),
   dimensions: string().defined().max(100, 'At most 100 characters'),
   minOrderQuantity: count,
   maxOrderQuantity: string()

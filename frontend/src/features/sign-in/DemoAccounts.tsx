@@ -18,7 +18,7 @@ interface DemoAccountsProps {
 export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   return (
     <Box component="section" aria-labelledby="demo-accounts" sx={{ display: 'grid', gap: 1 }}>
-      <Typography id="demo-accounts" component="h2" variant="body2" color="text.secondary">
+      <Typography id="demo-accounts" component="h2" variant="body2" color="textSecondary">
         Demo accounts – choose one to fill the form
       </Typography>
       <Box
@@ -44,10 +44,10 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
               }}
             >
               <Typography variant="subtitle2">{roleLabel(account.role)}</Typography>
-              <Typography variant="body2" color="text.secondary" noWrap>
+              <Typography variant="body2" color="textSecondary" noWrap>
                 {account.email}
               </Typography>
-              <Typography variant="body2" color="text.secondary" sx={{ fontFamily: 'ui-monospace, monospace', fontSize: '0.75rem' }}>
+              <Typography variant="body2" color="textSecondary" sx={{ fontFamily: 'ui-monospace, monospace', fontSize: '0.75rem' }}>
                 {account.password}
               </Typography>
             </ButtonBase>

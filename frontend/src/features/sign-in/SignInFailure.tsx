@@ -20,7 +20,7 @@ export function SignInFailure({ message }: { message: string }) {
       <ErrorOutlineOutlined fontSize="small" aria-hidden />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle2">Error</Typography>
-        <Typography variant="body2" color="text.primary">
+        <Typography variant="body2" color="textPrimary">
           {message}
         </Typography>
       </Box>

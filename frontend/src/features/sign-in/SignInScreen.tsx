@@ -83,7 +83,7 @@ export function SignInScreen({ demoAccounts, onSignIn, onIntent }: SignInScreenP
             <Typography component="h1" variant="h1">
               Sign in
             </Typography>
-            <Typography color="text.secondary">Use your work email and password.</Typography>
+            <Typography color="textSecondary">Use your work email and password.</Typography>
           </Box>
           {failure && <SignInFailure message={failure} />}
           <LabelledInput

@@ -5,6 +5,8 @@ import { run, sql, type Queryable } from '../../kernel/sql.js';
 import type { MediaVariant, MediaVisibility } from './media.entity.js';
 import { imageStore } from './media.store.js';
 
+const ID = /^[A-Za-z0-9_-]{22}$/;
+
 /** What is needed to answer for an image without reading its bytes. */
 export interface VisibleImage {
   readonly id: string;
@@ -25,6 +27,7 @@ export async function findVisibleImage(
   id: string,
 ): Promise<VisibleImage> {
   if (!viewer) throw new AppError('UNAUTHENTICATED', 'Sign in to continue');
+  if (!ID.test(id)) throw notFound('Image');
   const [row] = await run<{ content_hash: string; mime: string; owner_id: number | null; visibility: MediaVisibility }>(
     poolOf(ctx.dataSource),
     sql`select content_hash, mime, owner_id, visibility from media_object where id = ${id}`,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { Actor } from '../../kernel/access.js';
 import { authorize } from '../../kernel/operation.js';
 import type { RequestContext } from '../../kernel/context.js';
-import { badInput, notFound } from '../../kernel/errors.js';
+import { badInput } from '../../kernel/errors.js';
 import type { MediaVariant } from './media.entity.js';
 import { uploadImage } from './media.operations.js';
 import { findVisibleImage, readImage } from './media.queries.js';
@@ -15,8 +15,6 @@ declare module 'fastify' {
     mediaActor: Actor | null;
   }
 }
-
-const ID = /^[A-Za-z0-9_-]{22}$/;
 
 interface ServeRequest {
   Params: { id: string };
@@ -50,17 +48,18 @@ export const mediaRoutes: FastifyPluginAsync = async (app: FastifyInstance) => {
 async function serve(request: FastifyRequest<ServeRequest>, reply: FastifyReply): Promise<FastifyReply> {
   const { id } = request.params;
   const variant = variantOf(request.query.w);
-  if (!ID.test(id)) throw notFound('Image');
   const image = await findVisibleImage(request.ctx, request.mediaActor, id);
   const etag = `"${image.contentHash.slice(0, 32)}-${variant}"`;
+  const unchanged = matches(request.headers['if-none-match'], etag);
+  // Read before any header is set: an error must not be cached for good.
+  const bytes = unchanged ? null : await readImage(request.ctx, image, variant);
   reply
     .header('etag', etag)
     .header('cache-control', 'private, max-age=31536000, immutable')
     .header('vary', 'Authorization, Cookie')
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('x-content-type-options', 'nosniff');
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  const bytes = await readImage(request.ctx, image, variant);
+  if (bytes === null) return reply.code(304).send();
   return reply
     .header('content-type', image.mime)
     .header('content-disposition', `inline; filename="${id}.webp"`)

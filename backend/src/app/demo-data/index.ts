@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
+import type { Queryable } from '../../kernel/sql.js';
+import { run, sql } from '../../kernel/sql.js';
+import { Product } from '../../modules/catalog/index.js';
+import { Category } from '../../modules/categories/index.js';
+import { hashPassword, User } from '../../modules/identity/index.js';
+import { InventoryItem, StockMovement } from '../../modules/inventory/index.js';
+import { processImage, storeImage, type ProcessedImage } from '../../modules/media/index.js';
+import { Order, OrderEvent, OrderItem } from '../../modules/orders/index.js';
+import type { Config } from '../../config.js';
+import { demoProducts } from './catalogue.js';
+import { demoHistory, type DemoHistory } from './history.js';
+import { readPackShot } from './pack-shot-files.js';
+import { demoAccounts, demoPeople } from './people.js';
+import {
+  categoryRows,
+  eventRows,
+  inventoryRows,
+  itemRows,
+  movementRows,
+  orderRow,
+  productRows,
+  userRows,
+  type Ids,
+} from './rows.js';
+
+export { demoAccounts } from './people.js';
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const CHUNK = 1000;
+
+/**
+ * Fills an empty database with the demo business: people, categories, products with pictures, and thirteen months of orders with
+ * the stock that fits them. One transaction; a second call, or a second server at the same moment, changes nothing.
+ */
+export async function loadDemoData(dataSource: DataSource, config: Pick<Config, 'businessTimezone'>): Promise<void> {
+  const now = new Date();
+  // Slow work first, outside the transaction.
+  const [pictures, passwordHashes] = await Promise.all([processPictures(), hashPasswords()]);
+  const history = demoHistory(now, config.businessTimezone);
+
+  const runner = dataSource.createQueryRunner();
+  const connection = (await runner.connect()) as Queryable;
+  try {
+    await runner.startTransaction();
+    try {
+      await run(connection, sql`select pg_advisory_xact_lock(hashtext('demo_data'))`);
+      if (!(await runner.manager.exists(User)))
+        await load({ em: runner.manager, connection, now, history, pictures, passwordHashes });
+      await runner.commitTransaction();
+    } catch (error) {
+      await runner.rollbackTransaction();
+      throw error;
+    }
+  } finally {
+    await runner.release();
+  }
+}
+
+interface Load {
+  readonly em: EntityManager;
+  readonly connection: Queryable;
+  readonly now: Date;
+  readonly history: DemoHistory;
+  /** By SKU. */
+  readonly pictures: ReadonlyMap<string, ProcessedImage>;
+  /** By e-mail address; the others share one that nobody knows the password of. */
+  readonly passwordHashes: ReadonlyMap<string, string>;
+}
+
+async function load({ em, connection, now, history, pictures, passwordHashes }: Load): Promise<void> {
+  await insertCategories(em, connection);
+  const hashOf = (email: string): string => passwordHashes.get(email) ?? passwordHashes.get('')!;
+  const userIds = await insert(
+    em,
+    User,
+    userRows((person) => hashOf(person.email), history, now),
+  );
+  const users: Ids = new Map(demoPeople.map((person, index) => [person.email, userIds[index]!]));
+
+  const imageIds = new Map<string, string>();
+  for (const [sku, picture] of pictures) imageIds.set(sku, await storeImage(connection, null, picture));
+  const productIds = await insert(em, Product, productRows(users, imageIds, history));
+  const products: Ids = new Map(demoProducts.map((product, index) => [product.sku, productIds[index]!]));
+
+  const numbers = await run<{ number: string }>(
+    connection,
+    sql`select 'ORD-' || lpad(nextval('order_number_seq')::text, 6, '0') as number
+        from generate_series(1, ${history.orders.length}::int)`,
+  );
+  const { orders } = history;
+  const orderIds = await insert(
+    em,
+    Order,
+    orders.map((order, i) => orderRow(order, numbers[i]!.number, users)),
+  );
+  await insert(
+    em,
+    OrderItem,
+    orders.flatMap((order, i) => itemRows(order, orderIds[i]!, products)),
+  );
+  await insert(
+    em,
+    OrderEvent,
+    orders.flatMap((order, i) => eventRows(order, orderIds[i]!, users)),
+  );
+  await insert(em, StockMovement, movementRows(history, orderIds, users, products));
+  await insert(em, InventoryItem, inventoryRows(products, history, now));
+  await dateAlerts(connection);
+}
+
+/** Categories that are not there yet. */
+async function insertCategories(em: EntityManager, connection: Queryable): Promise<void> {
+  const present = await run<{ type: string; name: string }>(
+    connection,
+    sql`select type, lower(name) as name from categories`,
+  );
+  const keys = new Set(present.map(({ type, name }) => `${type} ${name}`));
+  await insert(
+    em,
+    Category,
+    categoryRows().filter(({ type, name }) => !keys.has(`${type} ${name?.toLowerCase()}`)),
+  );
+}
+
+/** Inserts rows in the given order and answers their ids in the same order. */
+async function insert<E extends ObjectLiteral & { id: number }>(
+  em: EntityManager,
+  entity: EntityTarget<E>,
+  rows: readonly Partial<E>[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    const chunk = rows.slice(start, start + CHUNK) as QueryDeepPartialEntity<E>[];
+    const { identifiers } = await em.insert(entity, chunk);
+    ids.push(...identifiers.map((identifier) => identifier['id'] as number));
+  }
+  return ids;
+}
+
+/** Alerts open by themselves when stock rows come in; they are as old as what brought the product down. */
+async function dateAlerts(connection: Queryable): Promise<void> {
+  await run(
+    connection,
+    sql`update stock_alerts a set created_at = m.at
+        from (select product_id, max(created_at) as at from stock_movements group by product_id) m
+        where m.product_id = a.product_id and not a.is_resolved`,
+  );
+}
+
+/** Two at a time, which is what image processing runs at once; more would only queue. */
+async function processPictures(): Promise<Map<string, ProcessedImage>> {
+  const pictures = new Map<string, ProcessedImage>();
+  const products = demoProducts.values();
+  const work = async (): Promise<void> => {
+    for (const { sku } of products) pictures.set(sku, await processImage(await readPackShot(sku)));
+  };
+  await Promise.all([work(), work()]);
+  return pictures;
+}
+
+async function hashPasswords(): Promise<Map<string, string>> {
+  const secret = { email: '', password: randomBytes(24).toString('base64url') };
+  const entries = [...demoAccounts, secret].map(
+    async ({ email, password }) => [email, await hashPassword(password)] as const,
+  );
+  return new Map(await Promise.all(entries));
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { demoAccounts, loadDemoData } from '../../src/app/demo-data/index.js';
+import { testApp, type TestApp } from '../support/test-app.js';
+
+/** Each must return no rows (hard-cases 4.2). */
+const INVARIANTS: Readonly<Record<string, string>> = {
+  'on hand is opening plus movements, reserved is all reservations': `select i.product_id from inventory_items i join stock_movements m on m.product_id = i.product_id
+     group by i.id having sum(m.quantity_change) <> i.quantity or sum(m.reserved_change) <> i.reserved_quantity`,
+  'reserved is the open lines': `select i.product_id from inventory_items i left join (
+       select l.product_id, sum(l.quantity) as units from order_items l join orders o on o.id = l.order_id
+       where o.status in ('pending', 'confirmed', 'processing') group by l.product_id) open on open.product_id = i.product_id
+     where i.reserved_quantity <> coalesce(open.units, 0)`,
+  'totals are the lines': `select o.id from orders o join order_items l on l.order_id = o.id group by o.id
+     having sum(l.total_price) <> o.subtotal_amount or o.total_amount <> o.subtotal_amount - o.discount_amount + o.tax_amount + o.shipping_amount`,
+  'no order without lines or events': `select id from orders o where not exists (select 1 from order_items where order_id = o.id)
+     or not exists (select 1 from order_events where order_id = o.id)`,
+  'an order stands where its last event led': `select o.id from orders o join lateral (
+       select to_status from order_events e where e.order_id = o.id order by e.id desc limit 1) last on true where last.to_status <> o.status`,
+  'nothing lies in the future': `select id from orders where created_at > now() union all select id from order_events where created_at > now()
+     union all select id from stock_movements where created_at > now()`,
+  'each product has a picture that is stored': `select p.id from products p where not exists (
+       select 1 from media_object o join media_blob b using (content_hash) where o.id = any(p.image_ids) and b.variant = 'thumb')`,
+  'an open alert for each product that needs one, and no other': `select i.product_id from inventory_items i
+     left join stock_alerts a on a.product_id = i.product_id and not a.is_resolved
+     where (i.quantity - i.reserved_quantity <= i.reorder_point) <> (a.id is not null)`,
+};
+
+describe('demo data', () => {
+  let app: TestApp;
+  let milliseconds: number;
+
+  beforeAll(async () => {
+    app = await testApp();
+    const started = performance.now();
+    // Two servers that start at the same moment: one fills, the other finds it done.
+    await Promise.all([loadDemoData(app.dataSource, app.config), loadDemoData(app.dataSource, app.config)]);
+    milliseconds = performance.now() - started;
+  }, 60_000);
+  afterAll(() => app.close());
+
+  const count = async (table: string): Promise<number> => {
+    const [row] = await app.dataSource.query<{ n: number }[]>(`select count(*)::int as n from ${table}`);
+    return row!.n;
+  };
+
+  it('is there in full after a few seconds, once', async () => {
+    expect(milliseconds).toBeLessThan(20_000);
+    await loadDemoData(app.dataSource, app.config);
+    expect(await count('users')).toBe(40);
+    expect(await count('products')).toBe(60);
+    expect(await count('orders')).toBe(400);
+    expect(await count('categories')).toBe(8);
+  });
+
+  it.each(Object.entries(INVARIANTS))('%s', async (_what, query) => {
+    expect(await app.dataSource.query(query)).toEqual([]);
+  });
+
+  it('lets the demo accounts in and nobody else by their passwords', async () => {
+    for (const account of demoAccounts) {
+      const answer = await app.rest<{ user: { email: string } }>('POST', '/api/auth/login', account);
+      expect(answer.status).toBe(200);
+      expect(answer.body.user.email).toBe(account.email);
+    }
+    const [other] = await app.dataSource.query<{ email: string }[]>(
+      `select email from users where email not like '%@demo.example' limit 1`,
+    );
+    expect((await app.rest('POST', '/api/auth/login', { email: other!.email, password: 'admin-demo' })).status).toBe(
+      401,
+    );
+  });
+
+  it('goes on with the next order number', async () => {
+    const [next] = await app.dataSource.query<{ next: string; last: string }[]>(
+      `select 'ORD-' || lpad(nextval('order_number_seq')::text, 6, '0') as next, (select max(order_number) from orders) as last`,
+    );
+    expect(next!.next > next!.last).toBe(true);
+  });
+});

@@ -152,7 +152,8 @@ export const theme = createTheme({
         },
       },
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    // A <button> does not inherit its font by itself.
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit' } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
@@ -203,7 +204,9 @@ export const theme = createTheme({
     },
     MuiDrawer: { styleOverrides: { paper: floating } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', fontWeight: 600 } } },
-    MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36, borderRadius: 6, marginInline: 4 } } },
+    MuiMenuItem: {
+      styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36, borderRadius: 6, marginInline: 4 } },
+    },
     MuiTooltip: {
       defaultProps: { enterDelay: 700, enterNextDelay: 300 },
       styleOverrides: {

@@ -69,7 +69,7 @@ function AdjustFields() {
         renderOption={(product) => (
           <Box sx={{ minWidth: 0 }}>
             <Bidi>{product.name}</Bidi>
-            <Typography variant="caption" component="div" color="text.secondary">
+            <Typography variant="caption" component="div" color="textSecondary">
               {product.sku}
             </Typography>
           </Box>

@@ -19,45 +19,41 @@ const SHOWN = 4;
 
 const REORDER_LATER = 'Purchase orders come with later work; stock is raised by Adjust Stock until then.';
 
+/** Side by side; on a phone a strip to swipe, so that the list below stays near. */
 const row = {
   display: 'grid',
   gap: 1.5,
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    sm: 'repeat(2, minmax(0, 1fr))',
-    lg: `repeat(${SHOWN}, minmax(0, 1fr))`,
-  },
+  gridAutoFlow: { xs: 'column', sm: 'row' },
+  gridAutoColumns: '82%',
+  gridTemplateColumns: { xs: 'none', sm: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${SHOWN}, minmax(0, 1fr))` },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  scrollSnapType: 'x mandatory',
+  '& > *': { scrollSnapAlign: 'start' },
 } as const;
 
 function AlertCard({ item, onOpen }: { item: InventoryRow_ItemFragment; onOpen: () => void }) {
   // Spec §2: Out of Stock if quantity <= 0, else Low Stock.
   const look = (item.quantity ?? 0) <= 0 ? stockStatuses.out_of_stock : stockStatuses.low_stock;
-  const { name, sku, images } = productOf(item);
+  const { name, images } = productOf(item);
   return (
-    <Card component="li" variant="outlined" sx={{ display: 'flex', flexDirection: 'column' }}>
+    <Card component="li" variant="outlined" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
       <CardActionArea
         onClick={onOpen}
         aria-label={`${name}: ${look.label}`}
-        sx={{ p: 1.5, display: 'flex', gap: 1.25, alignItems: 'flex-start', justifyContent: 'flex-start', flex: 1 }}
+        sx={{ p: 1.5, display: 'flex', gap: 1.25, alignItems: 'center', justifyContent: 'flex-start' }}
       >
         <ProductThumb images={images} size={40} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Typography variant="subtitle1" component="p" noWrap title={name}>
             <Bidi>{name}</Bidi>
           </Typography>
-          <Typography variant="caption" component="p" color="text.secondary" noWrap>
-            {sku}
+          <Typography variant="body2" component="p" color="textSecondary" noWrap>
+            {formatCount(item.available)} available · reorder at {formatCount(item.reorderPoint)}
           </Typography>
         </Box>
-        <StatusChip {...look} />
       </CardActionArea>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, pb: 1 }}>
-        <Typography variant="body2" color="text.secondary" sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}>
-          <Box component="strong" sx={{ color: 'text.primary' }}>
-            {formatCount(item.available)}
-          </Box>{' '}
-          available, reorder at {formatCount(item.reorderPoint)}
-        </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 1.5, pb: 1 }}>
+        <StatusChip {...look} />
         <Tooltip title={REORDER_LATER}>
           <span>
             <Button size="small" disabled aria-label={`Reorder Now ${name}`}>
@@ -115,7 +111,7 @@ export function AlertsPanel({ onOpen, onShowAll }: AlertsPanelProps) {
         </Box>
       ) : items.length === 0 ? (
         <Card variant="outlined" sx={{ px: 2, py: 1.5 }}>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             No stock alerts
           </Typography>
         </Card>

@@ -12,7 +12,7 @@ import { ProductThumb } from './ProductThumb';
 function Figure({ label, value }: { label: string; value: number | null }) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography variant="caption" component="div" color="text.secondary" noWrap>
+      <Typography variant="caption" component="div" color="textSecondary" noWrap>
         {label}
       </Typography>
       <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{formatCount(value)}</Box>

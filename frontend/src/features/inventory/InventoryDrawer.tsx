@@ -65,7 +65,7 @@ function Movements({ productId }: { productId: string }) {
   const { nodes, totalCount } = data.stockMovements;
   if (nodes.length === 0)
     return (
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         Nothing has moved yet.
       </Typography>
     );
@@ -104,7 +104,7 @@ function Movements({ productId }: { productId: string }) {
             Show more of {totalCount}
           </Button>
         ) : (
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             The newest {nodes.length} of {totalCount} movements
           </Typography>
         ))}

@@ -16,7 +16,7 @@ function PreviewRow({ label, before, after }: Row) {
   const figures = { fontVariantNumeric: 'tabular-nums', fontWeight: 600, minWidth: 48, textAlign: 'right' } as const;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-      <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
         {label}
       </Typography>
       <Box sx={figures}>{formatCount(before)}</Box>

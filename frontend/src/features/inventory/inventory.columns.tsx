@@ -43,7 +43,9 @@ export const inventoryColumns: readonly EntityColumn<InventoryRow_ItemFragment>[
   {
     field: 'status',
     headerName: 'Status',
-    width: 130,
+    headerClassName: 'after-figures',
+    cellClassName: 'after-figures',
+    width: 145,
     renderCell: ({ row }) => <StatusCell {...stockStatuses[row.status]} />,
   },
 ];

@@ -72,7 +72,7 @@ export function CreateOrderDialog({ open, self, mayOverridePrice, onClose, onCre
       onClose={onClose}
       footer={({ values }) => (
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             Order total
           </Typography>
           <Box

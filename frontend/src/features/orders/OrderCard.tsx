@@ -17,7 +17,7 @@ export function OrderCard({ order }: { order: OrderRow_OrderFragment }) {
         <Typography variant="subtitle1" component="p">
           {order.orderNumber}
         </Typography>
-        <Typography variant="caption" component="p" color="text.secondary">
+        <Typography variant="caption" component="p" color="textSecondary">
           <DateText value={order.createdAt} />
         </Typography>
       </Box>

@@ -34,7 +34,7 @@ function CustomerOption({ customer }: { customer: OrderCustomer }) {
       <PersonAvatar name={customer.displayName} />
       <Box sx={{ minWidth: 0 }}>
         <Bidi>{customer.displayName}</Bidi>
-        <Typography variant="caption" component="div" color="text.secondary">
+        <Typography variant="caption" component="div" color="textSecondary">
           {roleLabel(customer.role)}
           {customer.companyName !== null && (
             <>
@@ -117,6 +117,7 @@ export function OrderFields({ mayChooseCustomer, mayOverridePrice }: OrderFields
                   stock={stock[index] ?? null}
                   search={searchProducts}
                   mayOverridePrice={mayOverridePrice}
+                  autoFocus={index > 0}
                   {...(values.items.length > 1 && { onRemove: () => remove(index) })}
                 />
               ))}

@@ -28,7 +28,7 @@ function ProductOption({ product }: { product: OrderProduct }) {
     <Box sx={{ display: 'flex', gap: 2, width: '100%', alignItems: 'baseline' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Bidi>{product.name}</Bidi>
-        <Typography variant="caption" component="div" color="text.secondary">
+        <Typography variant="caption" component="div" color="textSecondary">
           {product.sku}
         </Typography>
       </Box>
@@ -37,7 +37,7 @@ function ProductOption({ product }: { product: OrderProduct }) {
         <Typography
           variant="caption"
           component="div"
-          color={available !== undefined && available <= 0 ? 'error' : 'text.secondary'}
+          color={available !== undefined && available <= 0 ? 'error' : 'textSecondary'}
         >
           {available === undefined ? 'stock unknown' : `${available.toLocaleString('en-US')} available`}
         </Typography>
@@ -78,12 +78,14 @@ export interface OrderLineRowProps {
   stock: LineStock | null;
   search: (text: string, signal: AbortSignal) => Promise<readonly OrderProduct[]>;
   mayOverridePrice: boolean;
+  /** The row was just added. */
+  autoFocus: boolean;
   /** Absent on the only row: one always remains (spec §5). */
   onRemove?: () => void;
 }
 
 /** One item of the order: product, quantity, unit price, and what they come to. */
-export function OrderLineRow({ index, line, stock, search, mayOverridePrice, onRemove }: OrderLineRowProps) {
+export function OrderLineRow({ index, line, stock, search, mayOverridePrice, autoFocus, onRemove }: OrderLineRowProps) {
   const { setFieldValue } = useFormikContext<OrderValues>();
   const path = `items.${index}`;
   const pick = (product: OrderProduct | null) => {
@@ -117,15 +119,21 @@ export function OrderLineRow({ index, line, stock, search, mayOverridePrice, onR
             getLabel={productName}
             renderOption={(product) => <ProductOption product={product} />}
             onPick={pick}
+            autoFocus={autoFocus}
           />
         </Box>
         <NumberField name={`${path}.quantity`} label="Quantity" required min={1} />
         <MoneyField name={`${path}.unitPrice`} label="Unit price" required disabled={!mayOverridePrice} step="0.01" />
-        <Box sx={{ textAlign: 'right', gridColumn: { xs: '1 / 3', sm: 'auto' }, order: { xs: 1, sm: 0 } }}>
-          <Typography
-            component="div"
-            sx={{ fontSize: 13, fontWeight: 500, mb: 0.5, display: { xs: 'none', sm: 'block' } }}
-          >
+        <Box
+          sx={{
+            textAlign: 'right',
+            gridColumn: { xs: '1 / 3', sm: 'auto' },
+            order: { xs: 1, sm: 0 },
+            display: { xs: 'flex', sm: 'block' },
+            justifyContent: 'space-between',
+          }}
+        >
+          <Typography component="div" sx={{ fontSize: 13, fontWeight: 500, mb: { sm: 0.5 } }}>
             Total
           </Typography>
           <Box

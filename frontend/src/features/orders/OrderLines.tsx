@@ -17,7 +17,7 @@ function LineItem({ line }: { line: Line }) {
           <Bidi>{line.productName}</Bidi>
         </Typography>
         {line.sku !== null && (
-          <Typography variant="caption" component="div" color="text.secondary" sx={{ fontFamily: 'monospace' }}>
+          <Typography variant="caption" component="div" color="textSecondary" sx={{ fontFamily: 'monospace' }}>
             {line.sku}
           </Typography>
         )}
@@ -26,7 +26,7 @@ function LineItem({ line }: { line: Line }) {
         <Typography variant="body2" component="div" sx={{ fontWeight: 500 }}>
           <Money value={line.totalPrice} />
         </Typography>
-        <Typography variant="caption" component="div" color="text.secondary">
+        <Typography variant="caption" component="div" color="textSecondary">
           {line.quantity.toLocaleString('en-US')} × <Money value={line.unitPrice} />
           {reduced && (
             <>
@@ -38,7 +38,7 @@ function LineItem({ line }: { line: Line }) {
           )}
         </Typography>
         {!isZero(line.discountAmount) && (
-          <Typography variant="caption" component="div" color="success.main">
+          <Typography variant="caption" component="div" color="success">
             Discount <Money value={line.discountAmount} />
           </Typography>
         )}

@@ -14,7 +14,7 @@ import type { OrderFull } from './order.types';
 export function StockEffects({ order }: { order: OrderFull }) {
   if (order.stockMovements.length === 0)
     return (
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         This order has not moved any stock.
       </Typography>
     );
@@ -44,7 +44,7 @@ export function StockEffects({ order }: { order: OrderFull }) {
           <Typography
             variant="caption"
             component="div"
-            color="text.secondary"
+            color="textSecondary"
             sx={{ display: { xs: 'none', sm: 'block' } }}
           >
             <DateText value={movement.createdAt} />

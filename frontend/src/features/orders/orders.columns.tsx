@@ -34,7 +34,9 @@ export const orderColumns: readonly EntityColumn<OrderRow_OrderFragment>[] = [
   {
     field: 'status',
     headerName: 'Status',
-    width: 140,
+    headerClassName: 'after-figures',
+    cellClassName: 'after-figures',
+    width: 150,
     sortable: true,
     renderCell: ({ row }) => <StatusCell {...orderStatuses[row.status]} />,
   },

@@ -33,7 +33,7 @@ export function DetailDrawer({ open, title, status, subtitle, actions, children,
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': titleId,
-          sx: { width: { xs: '100vw', sm: 560 }, maxWidth: '100vw' },
+          sx: { width: { xs: '100vw', sm: 560 }, maxWidth: '100vw', '&:focus-visible': { outline: 'none' } },
         },
       }}
     >
@@ -58,7 +58,7 @@ export function DetailDrawer({ open, title, status, subtitle, actions, children,
             {status}
           </Box>
           {subtitle !== undefined && (
-            <Typography variant="body2" component="div" color="text.secondary">
+            <Typography variant="body2" component="div" color="textSecondary">
               {subtitle}
             </Typography>
           )}
@@ -91,7 +91,7 @@ export function DetailSection({ title, children, id }: { title: string; children
   const headingId = useId();
   return (
     <Box component="section" id={id} aria-labelledby={headingId} sx={{ scrollMarginTop: 16 }}>
-      <Typography id={headingId} component="h3" variant="subtitle2" color="text.secondary" sx={{ mb: 1 }}>
+      <Typography id={headingId} component="h3" variant="subtitle2" color="textSecondary" sx={{ mb: 1 }}>
         {title}
       </Typography>
       {children}

@@ -71,13 +71,13 @@ export function Page({ title, subtitle, primary, menu, children }: PageProps) {
         gap: 2,
       }}
     >
-      <Box component="header" sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, flexWrap: 'wrap' }}>
-        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+      <Box component="header" sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography component="h1" sx={{ fontSize: 20, fontWeight: 600, lineHeight: 1.4 }}>
             {title}
           </Typography>
           {subtitle !== undefined && (
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {subtitle}
             </Typography>
           )}

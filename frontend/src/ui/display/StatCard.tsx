@@ -31,7 +31,7 @@ function Body({ label, value, icon, tone = 'grey', change, hint }: StatCardProps
   return (
     <Box sx={{ p: 2, width: '100%', textAlign: 'start' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 24 }}>
-        <Typography variant="body2" component="h3" color="text.secondary" noWrap>
+        <Typography variant="body2" component="h3" color="textSecondary" noWrap>
           {label}
         </Typography>
         {icon !== undefined && (
@@ -65,7 +65,7 @@ function Body({ label, value, icon, tone = 'grey', change, hint }: StatCardProps
         </Box>
       )}
       {hint !== undefined && (
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {hint}
         </Typography>
       )}

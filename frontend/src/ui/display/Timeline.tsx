@@ -35,7 +35,7 @@ export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]
             <Typography variant="body2" component="div" sx={{ fontWeight: 500 }}>
               {entry.title}
             </Typography>
-            <Typography variant="caption" component="div" color="text.secondary">
+            <Typography variant="caption" component="div" color="textSecondary">
               {entry.meta}
             </Typography>
             {entry.detail !== undefined && (

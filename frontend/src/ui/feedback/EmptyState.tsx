@@ -34,7 +34,7 @@ export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
         {title}
       </Typography>
       {text !== undefined && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {text}
         </Typography>
       )}

@@ -34,7 +34,7 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
       <Typography variant="subtitle1" component="p">
         {title}
       </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {message ?? 'The server could not be reached. Check the connection and try again.'}
       </Typography>
       {onRetry !== undefined && (
@@ -43,7 +43,7 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
         </Button>
       )}
       {requestId !== null && (
-        <Typography variant="caption" color="text.secondary" sx={{ mt: 1, fontFamily: 'monospace' }}>
+        <Typography variant="caption" color="textSecondary" sx={{ mt: 1, fontFamily: 'monospace' }}>
           Request {requestId}
         </Typography>
       )}

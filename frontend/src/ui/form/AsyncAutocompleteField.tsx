@@ -17,9 +17,20 @@ export interface AsyncAutocompleteFieldProps<T> extends FieldProps {
   placeholder?: string;
   /** Characters before the server is asked (spec §9: 2). */
   minChars?: number;
+  /** Takes the caret when it appears. */
+  autoFocus?: boolean;
   /** After the value was set. */
   onPick?: (option: T | null) => void;
 }
+
+/** The list floats, so it alone may cast a shadow. */
+const floatingSx = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+  mt: 0.5,
+  boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)',
+} as const;
 
 type Found<T> = { text: string; options: readonly T[]; problem: string | null };
 
@@ -38,6 +49,7 @@ export function AsyncAutocompleteField<T>({
   getOptionDisabled,
   placeholder,
   minChars = 2,
+  autoFocus = false,
   onPick,
 }: AsyncAutocompleteFieldProps<T>) {
   const id = useId();
@@ -108,6 +120,7 @@ export function AsyncAutocompleteField<T>({
         loadingText="Searching…"
         noOptionsText={noOptions}
         autoHighlight
+        slotProps={{ paper: { sx: floatingSx } }}
         renderOption={(props, option) => (
           <li {...props} key={getKey(option)}>
             {renderOption ? renderOption(option) : getLabel(option)}
@@ -117,6 +130,7 @@ export function AsyncAutocompleteField<T>({
           <MuiTextField
             {...params}
             placeholder={placeholder}
+            autoFocus={autoFocus}
             error={error !== undefined}
             slotProps={{
               ...params.slotProps,

@@ -25,6 +25,7 @@ export function FormDialog<V extends FormikValues>({ open, maxWidth = 'sm', ...f
       fullScreen={phone}
       maxWidth={maxWidth}
       disableEnforceFocus={releaseFocus}
+      slotProps={{ paper: { sx: phone ? { borderRadius: 0, border: 0 } : {} } }}
     >
       <FormSurface {...form} titleId={titleId} closeRef={closeRef} />
     </Dialog>

@@ -20,7 +20,12 @@ export function FormPanel<V extends FormikValues>({ open, ...form }: FormProps<V
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': titleId,
-          sx: { width: { xs: '100vw', sm: 560 }, maxWidth: '100vw', display: 'flex' },
+          sx: {
+            width: { xs: '100vw', sm: 560 },
+            maxWidth: '100vw',
+            '&:focus-visible': { outline: 'none' },
+            display: 'flex',
+          },
         },
       }}
     >

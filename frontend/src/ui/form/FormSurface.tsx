@@ -105,7 +105,7 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
             {title}
           </Typography>
           {subtitle !== undefined && (
-            <Typography variant="body2" component="div" color="text.secondary">
+            <Typography variant="body2" component="div" color="textSecondary">
               {subtitle}
             </Typography>
           )}
@@ -120,7 +120,7 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
           flex: 1,
           minHeight: 0,
           overflowY: 'auto',
-          px: 3,
+          px: { xs: 2, sm: 3 },
           py: 2.5,
           display: 'flex',
           flexDirection: 'column',
@@ -136,14 +136,24 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
           alignItems: 'center',
           flexWrap: 'wrap',
           gap: 1,
-          px: 3,
+          px: { xs: 2, sm: 3 },
           py: 1.5,
+          // On a phone the buttons share the width: one thumb reaches both.
+          '& > button': { flex: { xs: 1, sm: 'none' }, minHeight: { xs: 48, sm: 36 } },
           borderTop: 1,
           borderColor: 'divider',
           pb: 'calc(12px + env(safe-area-inset-bottom))',
         }}
       >
-        <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>{slot(footer, form)}</Box>
+        <Box
+          sx={{
+            flex: { xs: '1 0 100%', sm: '1 1 auto' },
+            minWidth: 0,
+            '&:empty': { display: { xs: 'none', sm: 'block' } },
+          }}
+        >
+          {slot(footer, form)}
+        </Box>
         <Button variant="outlined" color="secondary" onClick={requestClose} disabled={form.isSubmitting}>
           Cancel
         </Button>

@@ -80,6 +80,11 @@ export function TextField({
         fullWidth
         disabled={disabled}
         error={error !== undefined}
+        // The spin buttons of number inputs are too small to hit and push the figure aside.
+        sx={{
+          '& input[type=number]': { appearance: 'textfield' },
+          '& input::-webkit-inner-spin-button, & input::-webkit-outer-spin-button': { appearance: 'none', m: 0 },
+        }}
         multiline={multiline}
         {...(multiline && { minRows: rows, maxRows: rows * 3 })}
         placeholder={placeholder}

@@ -68,9 +68,9 @@ export function FilterSelect({ label, allLabel, value, choices, onChange }: Filt
             py: 0.5,
             pl: 1.75,
             '&:focus': { backgroundColor: 'transparent' },
-            '&&': { pr: active ? 0.5 : 3.5 },
+            '&&&': { pr: active ? 0.5 : 4 },
           },
-          '& .MuiSelect-icon': { display: active ? 'none' : 'block', right: 8, fontSize: 20 },
+          '& .MuiSelect-icon': { display: active ? 'none' : 'block', right: 10, fontSize: 20 },
         }}
       >
         <MenuItem value="">{allLabel}</MenuItem>
@@ -154,7 +154,7 @@ export function FilterBar({ list, searchPlaceholder, children, count, noun, end 
       )}
       <Typography
         variant="body2"
-        color="text.secondary"
+        color="textSecondary"
         aria-live="polite"
         sx={{ ml: 'auto', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
       >

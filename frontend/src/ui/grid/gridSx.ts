@@ -23,6 +23,8 @@ export function gridSx(overlayHeight: number, clickable: boolean, compact: boole
       '& .MuiDataGrid-cell:focus:not(:focus-visible), & .MuiDataGrid-columnHeader:focus:not(:focus-visible)': {
         outline: 'none',
       },
+      // A left-aligned column after figures needs air between.
+      '& .after-figures': { pl: 3 },
       '& .MuiDataGrid-footerContainer': { borderColor: palette.divider, minHeight: 44 },
       '& .row-actions': { opacity: 0, transition: 'opacity 120ms' },
       '& .MuiDataGrid-row:hover .row-actions, & .MuiDataGrid-row:focus-within .row-actions': { opacity: 1 },

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
@@ -12,6 +12,7 @@ import { buildGraphQLSchema } from './graphql/schema.js';
 import { createGraphQLServer } from './graphql/server.js';
 import { registerHealth } from './health.js';
 import { registerPages } from './pages.js';
+import { httpServerOptions } from './process/http-server.js';
 import { SessionLimits } from './rate-limit.js';
 import { createContext, requestIdOf, type ContextSource } from './request-context.js';
 import { errorHandler } from './rest/error-handler.js';
@@ -59,13 +60,13 @@ export async function buildApp({ config, dataSource, logger }: AppOptions): Prom
 
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trust,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
     genReqId: (request) => requestIdOf(request.headers),
     serverFactory: (handler) =>
-      createServer((request, response) => {
+      createServer(httpServerOptions, (request, response) => {
         if (isGraphQL(request.url)) serveGraphQL(request, response);
         else handler(request, response);
       }),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { poolOf } from '../kernel/context.js';
 import { run, sql } from '../kernel/sql.js';
+import { isDraining } from './process/drain-state.js';
 
 /**
  * `GET /health`: the process is up. `GET /ready`: it takes requests, the database answers within a second and all
@@ -11,7 +12,7 @@ export function registerHealth(app: FastifyInstance, dataSource: DataSource, sta
   app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/ready', async (request, reply) => {
-    const ready = !state.draining && (await databaseReady(dataSource, request.log));
+    const ready = !state.draining && !isDraining() && (await databaseReady(dataSource, request.log));
     return reply
       .header('cache-control', 'no-store')
       .code(ready ? 200 : 503)

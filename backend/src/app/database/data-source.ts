@@ -67,7 +67,7 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
     poolSize: settings.poolSize,
     entities: [...settings.entities] as NonNullable<DataSourceOptions['entities']>,
     migrations: [...settings.migrations] as NonNullable<DataSourceOptions['migrations']>,
-    migrationsTableName: 'schema_migration',
+    migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
     synchronize: false,
     // The first migration creates the extensions; a replica or a plain role could not.

@@ -99,7 +99,7 @@ function guardedValue(
   const access = c.actor.access(guard.permission);
   if (access === 'all') return value;
   if (access === 'own' && guard.own) return sql`case when ${guard.own(row)} then ${value} end`;
-  c.denied.push(`${model.name}.${name}`);
+  if (!guard.silent) c.denied.push(`${model.name}.${name}`);
   return c.dialect === 'rest' ? null : raw('null');
 }
 

@@ -24,6 +24,8 @@ export type FieldModel =
 export interface Guard {
   permission: Permission;
   own?: (row: Row) => Sql;
+  /** Null without a FORBIDDEN beside it: for values whose absence is no surprise, such as stock figures of partners. */
+  silent?: boolean;
 }
 
 /** How one GraphQL type is read from its table. */

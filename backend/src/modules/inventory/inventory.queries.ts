@@ -21,7 +21,7 @@ function ofOwnProduct(row: Row): Sql {
   return sql`exists (select 1 from products o where o.id = ${row('productId')} and o.vendor_id = ${ACTOR_ID})`;
 }
 
-const detail = { permission: 'inventory.detail', own: ofOwnProduct } as const;
+const detail = { permission: 'inventory.detail', own: ofOwnProduct, silent: true } as const;
 
 /** The status of a stock row in SQL (spec §4). */
 function statusSql(row: Row): Sql {

@@ -1,4 +1,4 @@
-export { MediaBlob, MediaObject, type MediaVisibility } from './media.entity.js';
+export { MediaBlob, MediaObject } from './media.entity.js';
 export {
   prepareImages,
   saveImages,
@@ -10,4 +10,4 @@ export {
 export { processImage, type ProcessedImage } from './media.processing.js';
 export { readImagesAsDataUrls } from './media.queries.js';
 export { mediaRoutes } from './media.routes.js';
-export { MEDIA_LIMITS, mediaUrl } from './media.rules.js';
+export { MEDIA_LIMITS, mediaUrl, type MediaVisibility } from './media.rules.js';

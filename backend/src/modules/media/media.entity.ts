@@ -1,10 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-
-/** Who may see an image: every signed-in user (`catalog`), or its owner and administrators (`private`, visit photos). */
-export type MediaVisibility = 'catalog' | 'private';
-
-/** The two sizes that are kept: `full` fits into 1600 × 1600 pixels, `thumb` into 320 × 320. */
-export type MediaVariant = 'full' | 'thumb';
+import type { MediaVariant, MediaVisibility } from './media.rules.js';
 
 /**
  * One image as somebody may refer to it: `/media/<id>`. Equal pictures share their bytes (`MediaBlob`), never their

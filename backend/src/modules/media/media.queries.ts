@@ -2,7 +2,7 @@ import { poolOf, type RequestContext } from '../../kernel/context.js';
 import type { Actor } from '../../kernel/access.js';
 import { AppError, notFound } from '../../kernel/errors.js';
 import { run, sql, type Queryable } from '../../kernel/sql.js';
-import type { MediaVariant, MediaVisibility } from './media.entity.js';
+import type { MediaVariant, MediaVisibility } from './media.rules.js';
 import { imageStore } from './media.store.js';
 
 const ID = /^[A-Za-z0-9_-]{22}$/;

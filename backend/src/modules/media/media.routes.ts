@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/access.js';
 import { authorize } from '../../kernel/operation.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { badInput } from '../../kernel/errors.js';
-import type { MediaVariant } from './media.entity.js';
+import type { MediaVariant } from './media.rules.js';
 import { uploadImage } from './media.operations.js';
 import { findVisibleImage, readImage } from './media.queries.js';
 import { MEDIA_LIMITS } from './media.rules.js';

@@ -1,3 +1,9 @@
+/** Who may see an image: every signed-in user (`catalog`), or its owner and administrators (`private`, visit photos). */
+export type MediaVisibility = 'catalog' | 'private';
+
+/** The two sizes that are kept: `full` fits into 1600 × 1600 pixels, `thumb` into 320 × 320. */
+export type MediaVariant = 'full' | 'thumb';
+
 /** Limits of images (security.md "Images"). Sizes are bytes. */
 export const MEDIA_LIMITS = {
   /** One image inside a data URL, decoded. */

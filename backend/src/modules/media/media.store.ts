@@ -1,5 +1,5 @@
 import { run, sql, type Queryable } from '../../kernel/sql.js';
-import type { MediaVariant } from './media.entity.js';
+import type { MediaVariant } from './media.rules.js';
 
 /** Bytes of one picture in both sizes, under the hash of the full one. */
 export interface StoredPicture {

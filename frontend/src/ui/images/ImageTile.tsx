@@ -58,7 +58,7 @@ export function ImageTile({ position, url, upload, onRemove, onRetry, onMakeCove
           </Button>
         </Box>
       ) : percent !== null ? (
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {percent < 100 ? `Uploading ${percent} %` : 'Processing…'}
         </Typography>
       ) : onMakeCover ? (
@@ -66,7 +66,7 @@ export function ImageTile({ position, url, upload, onRemove, onRetry, onMakeCove
           Make cover
         </Button>
       ) : (
-        <Typography variant="caption" color="text.secondary" sx={{ lineHeight: '24px' }}>
+        <Typography variant="caption" color="textSecondary" sx={{ lineHeight: '24px' }}>
           Cover
         </Typography>
       )}

@@ -103,13 +103,13 @@ export function ImagesField({ name, label, uploads, max = 8 }: ImagesFieldProps)
             })}
           >
             {entries.length === 0 && <AddPhotoAlternateOutlined aria-hidden sx={{ color: 'text.secondary' }} />}
-            <Typography variant="body2" color="text.secondary" component="div">
+            <Typography variant="body2" color="textSecondary" component="div">
               Drag images here or{' '}
               <Button size="small" onClick={() => input.current?.click()} sx={{ minHeight: 0, p: '0 2px', verticalAlign: 'baseline' }}>
                 browse
               </Button>
             </Typography>
-            <Typography variant="caption" color="text.secondary">
+            <Typography variant="caption" color="textSecondary">
               JPEG, PNG or WebP, up to {max} images
             </Typography>
             <input

@@ -4,10 +4,16 @@ import { AppError } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql, type Queryable } from '../../kernel/sql.js';
 import { invalid } from '../../kernel/validation.js';
-import type { MediaVisibility } from './media.rules.js';
 import { UploadImageInput } from './media.inputs.js';
 import { contentHashOf, InvalidImageError, processImage, type ProcessedImage } from './media.processing.js';
-import { InvalidImageRefError, MEDIA_LIMITS, mediaUrl, parseImageRef, type ImageRef } from './media.rules.js';
+import {
+  InvalidImageRefError,
+  MEDIA_LIMITS,
+  mediaUrl,
+  parseImageRef,
+  type ImageRef,
+  type MediaVisibility,
+} from './media.rules.js';
 import { imageStore } from './media.store.js';
 
 /** An image as the API names it. */

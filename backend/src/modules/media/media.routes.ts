@@ -3,10 +3,9 @@ import type { Actor } from '../../kernel/access.js';
 import { authorize } from '../../kernel/operation.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { badInput } from '../../kernel/errors.js';
-import type { MediaVariant } from './media.rules.js';
 import { uploadImage } from './media.operations.js';
 import { findVisibleImage, readImage } from './media.queries.js';
-import { MEDIA_LIMITS } from './media.rules.js';
+import { MEDIA_LIMITS, type MediaVariant } from './media.rules.js';
 
 declare module 'fastify' {
   interface FastifyRequest {

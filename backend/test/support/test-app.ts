@@ -7,7 +7,7 @@ import { createLogger } from '../../src/app/process/logger.js';
 import { entities } from '../../src/app/entities.js';
 import { migrations } from '../../src/app/migrations/index.js';
 import { type Config, loadConfig } from '../../src/config.js';
-import { createTestDatabase } from './test-database.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { ensureUser, type TestRole, testPassword } from './test-users.js';
 
 export interface GraphQLAnswer<T> {
@@ -59,9 +59,10 @@ export interface TestApp {
 /**
  * The whole server over real HTTP, on a free port and a database of its own. Close it in `afterAll`.
  * Limits are off, so that tests do not throttle each other; a test of the limits turns them on with `env`.
+ * @param shared a database that another server serves, too; whoever made it drops it
  */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+export async function testApp(env: Record<string, string> = {}, shared?: TestDatabase): Promise<TestApp> {
+  const database = shared ?? (await createTestDatabase());
   const config = loadConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -137,7 +138,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     async close() {
       await close();
       if (dataSource.isInitialized) await dataSource.destroy();
-      await database.drop();
+      if (!shared) await database.drop();
     },
   };
 }

@@ -1,0 +1,101 @@
+import { expect } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+
+/** What must hold whatever happened (hard-cases 4.2): each statement finds the rows that break it. */
+export const INVARIANTS: Readonly<Record<string, string>> = {
+  'on hand is the sum of the movements': `
+    select i.product_id, i.quantity, coalesce(sum(m.quantity_change), 0) as moved
+    from inventory_items i left join stock_movements m on m.product_id = i.product_id
+    group by i.id having i.quantity <> coalesce(sum(m.quantity_change), 0)`,
+  'reserved is the sum of the movements': `
+    select i.product_id, i.reserved_quantity, coalesce(sum(m.reserved_change), 0) as moved
+    from inventory_items i left join stock_movements m on m.product_id = i.product_id
+    group by i.id having i.reserved_quantity <> coalesce(sum(m.reserved_change), 0)`,
+  'reserved is the lines of open orders': `
+    select i.product_id, i.reserved_quantity, open.units
+    from inventory_items i left join (
+      select l.product_id, sum(l.quantity) as units from order_items l join orders o on o.id = l.order_id
+      where o.status in ('pending', 'confirmed', 'processing') group by l.product_id) open on open.product_id = i.product_id
+    where i.reserved_quantity <> coalesce(open.units, 0)`,
+  'reserved lies between nothing and all that is on hand': `
+    select product_id from inventory_items where reserved_quantity < 0 or reserved_quantity > quantity`,
+  'an order costs what its lines cost': `
+    select o.id, o.total_amount from orders o join order_items l on l.order_id = o.id group by o.id
+    having sum(l.total_price) <> o.subtotal_amount
+      or o.total_amount <> o.subtotal_amount - o.discount_amount + o.tax_amount + o.shipping_amount`,
+  'a line costs quantity times price': `
+    select id from order_items where total_price <> quantity * unit_price - discount_amount`,
+  'no order is without lines or without its event': `
+    select id from orders o where not exists (select 1 from order_items where order_id = o.id)
+      or not exists (select 1 from order_events where order_id = o.id)`,
+  'no line and no movement is without its cause': `
+    select 'line' as what, l.id from order_items l left join orders o on o.id = l.order_id where o.id is null
+    union all select 'movement', id from stock_movements
+      where order_id is null and reason is null and kind not in ('opening', 'received')`,
+  'an order moves a product once a kind': `
+    select order_id, product_id, kind from stock_movements where order_id is not null
+    group by order_id, product_id, kind having count(*) > 1`,
+  'each line of an open order has its reservation': `
+    select l.order_id, l.product_id, sum(l.quantity) as units from order_items l
+    group by l.order_id, l.product_id having sum(l.quantity) is distinct from (
+      select sum(m.reserved_change) from stock_movements m
+      where m.order_id = l.order_id and m.product_id = l.product_id and m.kind = 'reserved')`,
+  'a key leads to one order, and an order has one key': `
+    select k.key from idempotency_keys k left join orders o on o.id = (k.result ->> 'id')::int
+      where k.operation = 'createOrder' and o.id is null
+    union all select max(key) from idempotency_keys where operation = 'createOrder'
+      group by result ->> 'id' having count(*) > 1`,
+  'order numbers are unique': `select order_number from orders group by order_number having count(*) > 1`,
+  'nobody who is inactive or removed has a session': `
+    select s.id from sessions s join users u on u.id = s.user_id where not u.is_active or u.archived_at is not null`,
+  'every picture in use is stored': `
+    select p.id, i.id as image from products p, unnest(p.image_ids) as i(id)
+    where not exists (select 1 from media_object o join media_blob b using (content_hash) where o.id = i.id)`,
+  'an alert is open for each stock that needs one, and for no other': `
+    select i.product_id from inventory_items i join products p on p.id = i.product_id and p.archived_at is null
+    left join stock_alerts a on a.product_id = i.product_id and not a.is_resolved
+    where (i.quantity <= i.reorder_point or i.quantity - i.reserved_quantity <= i.reorder_point) <> (a.id is not null)`,
+  'every order was audited once': `
+    select o.id from orders o left join audit_events a on a.entity = 'Order' and a.entity_id = o.id::text and a.action = 'createOrder'
+    group by o.id having count(a.id) <> 1`,
+  'an active admin is left': `
+    select 1 as nobody where not exists (select 1 from users where role = 'admin' and is_active and archived_at is null)`,
+};
+
+interface NumericColumn {
+  readonly table_name: string;
+  readonly column_name: string;
+}
+
+/** Fails with the rows that break an invariant. Call it after everything that ran at the same time. */
+export async function assertInvariants(dataSource: DataSource): Promise<void> {
+  const broken: Record<string, unknown> = {};
+  for (const [name, statement] of Object.entries(INVARIANTS)) {
+    const rows = await dataSource.query<unknown[]>(statement);
+    if (rows.length > 0) broken[name] = rows.slice(0, 5);
+  }
+  const columns = await dataSource.query<NumericColumn[]>(
+    `select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type = 'numeric'`,
+  );
+  for (const { table_name: table, column_name: column } of columns) {
+    const rows = await dataSource.query<unknown[]>(`select * from "${table}" where "${column}" = 'NaN' limit 1`);
+    if (rows.length > 0) broken[`${table}.${column} is a number`] = rows;
+  }
+  expect(broken).toEqual({});
+}
+
+/** Rows and content of every table, in one text: equal before and after what must change nothing. */
+export async function fingerprint(dataSource: DataSource): Promise<string> {
+  const tables = await dataSource.query<{ name: string }[]>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'rate_limits')
+     order by table_name`,
+  );
+  const statement = tables
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from "${name}" t`,
+    )
+    .join(' union all ');
+  return JSON.stringify(await dataSource.query(statement), null, 1);
+}

@@ -16,13 +16,22 @@ import {
 import { pageOf } from '../../kernel/page.js';
 import { ItemSource, OrderStatus, OrderTransition, PaymentStatus } from './orders.rules.js';
 
-registerEnumType(OrderStatus, { name: 'OrderStatus', description: 'Where an order stands. Screens show `delivered` as Completed.' });
+registerEnumType(OrderStatus, {
+  name: 'OrderStatus',
+  description: 'Where an order stands. Screens show `delivered` as Completed.',
+});
 registerEnumType(PaymentStatus, { name: 'PaymentStatus', description: 'How far an order is paid.' });
-registerEnumType(OrderTransition, { name: 'OrderTransition', description: 'A move of an order from one state to another.' });
+registerEnumType(OrderTransition, {
+  name: 'OrderTransition',
+  description: 'A move of an order from one state to another.',
+});
 registerEnumType(ItemSource, { name: 'ItemSource', description: 'Where an order line comes from.' });
 
 /** One line of an order, with its own snapshot of name and prices: it stays as it was sold. */
-@ObjectType({ description: 'One line of an order. Name and prices are a snapshot of the moment of the order.', simpleResolvers: true })
+@ObjectType({
+  description: 'One line of an order. Name and prices are a snapshot of the moment of the order.',
+  simpleResolvers: true,
+})
 @Entity('order_items')
 @Index('ix_order_items_order_id', ['orderId'])
 @Index('ix_order_items_product_id', ['productId'])
@@ -115,7 +124,10 @@ export class OrderEvent {
 @Index('ix_orders_created_by_id', ['createdById', 'createdAt'])
 @EnumCheck('orders', 'status', OrderStatus)
 @EnumCheck('orders', 'payment_status', PaymentStatus)
-@Check('ck_orders_amounts', 'subtotal_amount between 0 and 9999999999.99 and discount_amount between 0 and 9999999999.99 and tax_amount between 0 and 9999999999.99 and shipping_amount between 0 and 9999999999.99 and total_amount between 0 and 9999999999.99')
+@Check(
+  'ck_orders_amounts',
+  'subtotal_amount between 0 and 9999999999.99 and discount_amount between 0 and 9999999999.99 and tax_amount between 0 and 9999999999.99 and shipping_amount between 0 and 9999999999.99 and total_amount between 0 and 9999999999.99',
+)
 @Check('ck_orders_total', 'total_amount = subtotal_amount - discount_amount + tax_amount + shipping_amount')
 export class Order {
   @IdColumn()
@@ -180,7 +192,10 @@ export class Order {
   reservationExpiresAt!: Date | null;
 
   @ForeignKey('Order', { onDelete: 'SET NULL' })
-  @ReferenceColumn({ nullable: true, description: 'An equal order by the same user within 10 seconds, sent without an idempotency key.' })
+  @ReferenceColumn({
+    nullable: true,
+    description: 'An equal order by the same user within 10 seconds, sent without an idempotency key.',
+  })
   possibleDuplicateOfId!: number | null;
 
   /** Hash of what was ordered, to notice a possible duplicate. */

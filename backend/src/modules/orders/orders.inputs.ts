@@ -30,7 +30,11 @@ export class OrderItemInput {
   @IntInput({ min: 1, max: MAX_QUANTITY, description: 'Units, 1 to 1000000.' })
   quantity!: number;
 
-  @MoneyInput({ optional: true, description: "Price of one unit. Left out, it is the catalog's; another one is for staff only (PRICE_CHANGED for others)." })
+  @MoneyInput({
+    optional: true,
+    description:
+      "Price of one unit. Left out, it is the catalog's; another one is for staff only (PRICE_CHANGED for others).",
+  })
   unitPrice?: string;
 }
 
@@ -52,7 +56,11 @@ export class CreateOrderInput {
   @TextInput({ max: 5000, optional: true, nullable: true, description: 'Notes.' })
   notes?: string | null;
 
-  @MoneyInput({ max: MAX_AMOUNT, optional: true, description: 'The total the client shows; TOTAL_MISMATCH when the server comes to another.' })
+  @MoneyInput({
+    max: MAX_AMOUNT,
+    optional: true,
+    description: 'The total the client shows; TOTAL_MISMATCH when the server comes to another.',
+  })
   totalAmount?: string;
 
   @ClientKeyInput()
@@ -109,7 +117,12 @@ export class RestOrderInput {
 /** Which orders a list holds. */
 @InputType({ description: 'Which orders a list holds. All conditions must hold.' })
 export class OrderFilter {
-  @TextInput({ max: 200, optional: true, nullable: true, description: "Words found in the order's number or its customer's name, company, e-mail or phone." })
+  @TextInput({
+    max: 200,
+    optional: true,
+    nullable: true,
+    description: "Words found in the order's number or its customer's name, company, e-mail or phone.",
+  })
   search?: string | null;
 
   @EnumInput(OrderStatus, { optional: true, nullable: true, description: 'Only this state.' })

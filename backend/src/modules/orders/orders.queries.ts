@@ -89,9 +89,7 @@ export const orderModel = readModel('Order', Order, {
       (order, movement) => sql`${movement('orderId')} = ${order('id')}`,
       (movement) => movement('id'),
     ),
-    itemCount: expression(
-      (row) => sql`(select count(*)::int from order_items c where c.order_id = ${row('id')})`,
-    ),
+    itemCount: expression((row) => sql`(select count(*)::int from order_items c where c.order_id = ${row('id')})`),
     allowedTransitions: expression(allowedTransitionsSql),
   },
 });

@@ -1,4 +1,17 @@
-import { Arg, Args, ArgsType, Ctx, Extensions, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Extensions,
+  FieldResolver,
+  ID,
+  Info,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
 import { edge } from '../../kernel/edge.js';
@@ -26,7 +39,9 @@ export class OrdersResolver {
     return edge(order, info);
   }
 
-  @FieldResolver(() => [StockMovement], { description: 'What it did to stock, oldest first; empty for who may not see stock.' })
+  @FieldResolver(() => [StockMovement], {
+    description: 'What it did to stock, oldest first; empty for who may not see stock.',
+  })
   stockMovements(@Root() order: Order, @Info() info: GraphQLResolveInfo): StockMovement[] {
     return edge(order, info);
   }

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { requireActor, type OperationContext } from '../../kernel/context.js';
+import { run, sql } from '../../kernel/sql.js';
+import { Role } from '../identity/index.js';
+import type { OrderedProduct } from './order-basis.js';
+import type { CreateOrderInput } from './orders.inputs.js';
+import { OrderStatus, PaymentStatus } from './orders.rules.js';
+import type { OrderAmounts } from './pricing.rules.js';
+
+/** How long a pending order holds its stock. */
+const RESERVATION_HOURS = 72;
+/** Equal orders by one user within this time, without a key, are flagged (F07). */
+const DUPLICATE_SECONDS = 10;
+
+/** What an order that comes from elsewhere brings along instead of having it made here. */
+export interface ImportedTerms {
+  orderNumber: string;
+  orderedAt: Date;
+  /** History is delivered and moves no stock; a pending order reserves like any other. */
+  status: OrderStatus.pending | OrderStatus.delivered;
+}
+
+/** Order, lines, event, reservation and movements in one statement. */
+export async function writeOrder(
+  ctx: OperationContext,
+  input: CreateOrderInput,
+  amounts: OrderAmounts,
+  products: ReadonlyMap<number, OrderedProduct>,
+  imported?: ImportedTerms,
+): Promise<{ id: number; order_number: string }> {
+  const actor = requireActor(ctx);
+  const keyed = input.clientKey !== undefined || ctx.idempotencyKey !== undefined;
+  const lines = amounts.lines.map((line, index) => {
+    const productId = input.items[index]?.productId ?? 0;
+    const product = products.get(productId);
+    return { n: index, product_id: productId, name: product?.name, sku: product?.sku, ...line };
+  });
+  const content = JSON.stringify({ ...input, clientKey: undefined, totalAmount: amounts.totalAmount });
+  const hash = createHash('sha256').update(content).digest('hex');
+  const status = imported?.status ?? OrderStatus.pending;
+  const reserves = status === OrderStatus.pending;
+  const madeAt = imported ? sql`${imported.orderedAt}::timestamptz` : sql`now()`;
+  const number = imported
+    ? sql`${imported.orderNumber}`
+    : sql`'ORD-' || lpad(nextval('order_number_seq')::text, 6, '0')`;
+  const [order] = await run<{ id: number; order_number: string }>(
+    ctx.connection,
+    sql`with lines as (
+          select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(n int, product_id int, name text, sku text,
+            quantity int, "listPrice" numeric, "unitPrice" numeric, "totalPrice" numeric)),
+        need as (select product_id, sum(quantity)::int as quantity from lines group by product_id),
+        stock as (
+          update inventory_items i set reserved_quantity = i.reserved_quantity + n.quantity, updated_at = now()
+          from need n where i.product_id = n.product_id and ${reserves}::boolean returning i.product_id, n.quantity),
+        new_order as (
+          insert into orders (order_number, customer_id, sales_person_id, created_by_id, subtotal_amount, discount_amount,
+            tax_amount, shipping_amount, total_amount, shipping_address, billing_address, notes, reservation_expires_at,
+            content_hash, possible_duplicate_of_id, status, payment_status, created_at, actual_delivery_date)
+          values (${number}, ${input.customerId},
+            ${actor.role === Role.sales_team ? actor.id : null}, ${actor.id}, ${amounts.subtotalAmount},
+            ${amounts.discountAmount}, ${amounts.taxAmount}, ${amounts.shippingAmount}, ${amounts.totalAmount},
+            ${input.shippingAddress ?? null}, ${input.billingAddress ?? null}, ${input.notes ?? null},
+            case when ${reserves}::boolean then now() + make_interval(hours => ${RESERVATION_HOURS}) end, ${hash},
+            case when ${keyed}::boolean then null else (
+              select d.id from orders d where d.created_by_id = ${actor.id} and d.content_hash = ${hash}
+                and d.created_at > now() - make_interval(secs => ${DUPLICATE_SECONDS}) order by d.created_at desc limit 1) end,
+            ${status}, ${reserves ? PaymentStatus.pending : PaymentStatus.paid}, ${madeAt}, ${reserves ? null : (imported?.orderedAt ?? null)}::timestamptz)
+          returning id, order_number),
+        items as (
+          insert into order_items (order_id, product_id, product_name, sku, quantity, list_price, unit_price, total_price)
+          select o.id, l.product_id, l.name, l.sku, l.quantity, l."listPrice", l."unitPrice", l."totalPrice"
+          from new_order o, lines l order by l.n),
+        movements as (
+          insert into stock_movements (product_id, kind, reserved_change, order_id, actor_id)
+          select s.product_id, 'reserved', s.quantity, o.id, ${actor.id} from stock s, new_order o),
+        event as (
+          insert into order_events (order_id, to_status, actor_id, created_at, reason)
+          select id, ${status}, ${actor.id}, ${madeAt}, ${imported ? 'Imported' : null} from new_order)
+        select id, order_number from new_order`,
+  );
+  if (!order) throw new Error('An inserted order is always one row');
+  return order;
+}

@@ -50,7 +50,8 @@ it('says in one line that the data folder is in use', async () => {
 });
 
 it('says in one line that the port is in use, and leaves the database stopped', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
+  const other = createServer();
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', () => listening()));
   const { port } = other.address() as AddressInfo;
   const server = await start({ PORT: String(port) }).exited;
   other.close();
@@ -146,7 +147,7 @@ it('cuts on SIGTERM a request that does not end within 10 s, and still exits wit
   const begin = performance.now();
   server.kill('SIGTERM');
   expect((await server.exited).code).toBe(0);
-  expect(performance.now() - begin).toBeLessThan(16_000);
+  expect(performance.now() - begin).toBeLessThan(20_000);
 });
 
 it('ends at once on Ctrl-C, and treats a repeated one within moments as the same wish', async () => {

@@ -26,7 +26,8 @@ async function jest(name, ...args) {
   await step(name, async () => {
     const file = path.join(results, `${name}.json`);
     const flags = ['--experimental-vm-modules', '--no-warnings', programs.jest];
-    const code = await runNode([...flags, ...args, '--json', `--outputFile=${file}`], {
+    // A handle that a test left open must not keep the whole run from ending.
+    const code = await runNode([...flags, ...args, '--forceExit', '--json', `--outputFile=${file}`], {
       // Jest prints its report to the error output; the JSON that also goes to the standard output is only noise.
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { openDatabase } from './app/database/open-database.js';
-import { limitHttpServer } from './app/process/http-server.js';
+import { drainHttpServer, limitHttpServer } from './app/process/http-server.js';
 import { createLogger } from './app/process/logger.js';
 import { Shutdown } from './app/process/shutdown.js';
 import { StartupError } from './app/process/startup-error.js';
@@ -47,7 +47,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
 
   const { app, close } = await buildApp({ config, dataSource, logger });
   limitHttpServer(app.server);
-  shutdown.add({ name: 'requests', limit: DRAIN_LIMIT, run: close });
+  shutdown.add({ name: 'requests', limit: DRAIN_LIMIT, run: () => drainHttpServer(app.server, close) });
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {

@@ -17,3 +17,19 @@ export function limitHttpServer(server: Server): void {
   server.keepAliveTimeout = 5_000;
   server.maxRequestsPerSocket = 1000;
 }
+
+/** Milliseconds between two looks for connections that became idle while the server closes. */
+const IDLE_CHECK = 100;
+
+/**
+ * Runs `close`, which waits for running requests, and meanwhile closes each connection whose request has ended:
+ * Node does so once, at the beginning, and would then wait for the others' keep-alive time.
+ */
+export async function drainHttpServer(server: Server, close: () => Promise<void>): Promise<void> {
+  const timer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK);
+  try {
+    await close();
+  } finally {
+    clearInterval(timer);
+  }
+}

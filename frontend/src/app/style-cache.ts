@@ -10,7 +10,8 @@ declare global {
 /** The response's nonce, or undefined where the server put none (development). */
 export function readStyleNonce(): string | undefined {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-  return nonce && !nonce.startsWith('__') ? nonce : undefined;
+  // The whole placeholder, not its start: a nonce is random base64url and may begin with underscores too.
+  return nonce && nonce !== '__CSP_NONCE__' ? nonce : undefined;
 }
 
 /**

@@ -98,7 +98,7 @@ export function InventoryScreen() {
         getRowId={rowId}
         getRowName={rowName}
         {...(seesDetail && { onOpen })}
-        {...(canAdjust && { rowActions, actionsWidth: 130 })}
+        {...(canAdjust && { rowActions, actionsWidth: 120 })}
         renderCard={(item) => <InventoryCard item={item} />}
         empty={
           <EmptyState

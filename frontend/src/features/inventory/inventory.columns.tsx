@@ -8,7 +8,7 @@ import type { InventoryRow_ItemFragment } from './inventory.generated';
 import { ProductThumb } from './ProductThumb';
 
 const count = {
-  width: 118,
+  width: 112,
   sortable: true,
   align: 'right',
   headerAlign: 'right',
@@ -35,10 +35,10 @@ export const inventoryColumns: readonly EntityColumn<InventoryRow_ItemFragment>[
       );
     },
   },
-  { field: 'sku', headerName: 'SKU', width: 150, sortable: true, valueGetter: (_value, row) => productOf(row).sku },
+  { field: 'sku', headerName: 'SKU', width: 130, sortable: true, valueGetter: (_value, row) => productOf(row).sku },
   { field: 'quantity', headerName: 'Current Stock', ...count },
-  { field: 'reservedQuantity', headerName: 'Reserved', ...count, width: 100 },
-  { field: 'available', headerName: 'Available', ...count, width: 100 },
+  { field: 'reservedQuantity', headerName: 'Reserved', ...count, width: 92 },
+  { field: 'available', headerName: 'Available', ...count, width: 92 },
   { field: 'reorderPoint', headerName: 'Reorder Point', ...count },
   {
     field: 'status',

@@ -2,14 +2,12 @@ import Avatar from '@mui/material/Avatar';
 
 /** Up to two letters that stand for a name or an e-mail. */
 export function initialsOf(name: string): string {
-  const words =
-    name
-      .split('@')[0]
-      ?.split(/[\s._-]+/)
-      .filter(Boolean) ?? [];
-  const letters = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0]];
-  return letters
-    .map((word) => [...(word ?? '?')][0])
+  const words = name.includes('@') ? (name.split('@')[0] ?? '').split(/[._-]+/) : name.split(/\s+/);
+  // "Dr." and the like say nothing about who it is.
+  const [first = '?', ...others] = words.filter((word) => word !== '' && !word.endsWith('.'));
+  const last = others.at(-1)?.replace(/^al-(?=.)/i, '') ?? '';
+  return [first, last]
+    .map((word) => [...word][0] ?? '')
     .join('')
     .toLocaleUpperCase();
 }

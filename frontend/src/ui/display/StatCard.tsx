@@ -45,7 +45,13 @@ function Body({ label, value, icon, tone = 'grey', change, hint }: StatCardProps
       </Box>
       <Typography
         component="p"
-        sx={{ fontSize: 28, fontWeight: 600, lineHeight: 1.3, mt: 0.5, fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          fontSize: { xs: 21, sm: 28 },
+          fontWeight: 600,
+          lineHeight: 1.3,
+          mt: 0.5,
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >
         {value === undefined ? <Skeleton width="45%" /> : value}
       </Typography>

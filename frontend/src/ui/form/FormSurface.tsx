@@ -93,7 +93,7 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
           display: 'flex',
           alignItems: 'flex-start',
           gap: 1,
-          px: 3,
+          px: { xs: 2, sm: 3 },
           pt: 2,
           pb: 1.5,
           borderBottom: 1,

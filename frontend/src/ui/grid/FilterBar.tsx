@@ -64,12 +64,9 @@ export function FilterSelect({ label, allLabel, value, choices, onChange }: Filt
           fontSize: 13,
           fontWeight: 500,
           minWidth: 0,
-          '& .MuiSelect-select': {
-            py: 0.5,
-            pl: 1.75,
-            '&:focus': { backgroundColor: 'transparent' },
-            '&&&': { pr: active ? 0.5 : 4 },
-          },
+          // Thrice, because the standard variant sets its own padding with that weight.
+          '& .MuiSelect-select.MuiSelect-select.MuiSelect-select': { py: 0.5, pl: 1.75, pr: active ? 0.5 : 4 },
+          '& .MuiSelect-select:focus': { backgroundColor: 'transparent' },
           '& .MuiSelect-icon': { display: active ? 'none' : 'block', right: 10, fontSize: 20 },
         }}
       >

@@ -17,7 +17,7 @@ export interface OperationDefinition<I extends object, R extends OperationResult
   permission: Permission;
   /** The input class that both transports fill; validated here and nowhere else. */
   input: ClassConstructor<I>;
-  /** The entity the audit row is about, or `false` for what leaves no trace (pure session reads). */
+  /** The entity the audit row is about; with `false` only what the body records leaves a trace (a dry run: nothing). */
   audit: string | false;
   /** Answers a repeated key with the first answer. Every create is idempotent. */
   idempotent?: boolean;
@@ -91,10 +91,7 @@ export async function inTransaction<T>(ctx: RequestContext, work: (tx: Operation
   }
 }
 
-async function attemptTransaction<T>(
-  ctx: RequestContext,
-  work: (tx: OperationContext) => Promise<T>,
-): Promise<T> {
+async function attemptTransaction<T>(ctx: RequestContext, work: (tx: OperationContext) => Promise<T>): Promise<T> {
   const runner = ctx.dataSource.createQueryRunner();
   try {
     const connection = (await runner.connect()) as Queryable;
@@ -127,7 +124,9 @@ async function once<I extends object, R extends OperationResult, P>(
   const key = definition.idempotent ? keyOf(tx, input) : undefined;
   if (key === undefined || !tx.actor) return runWithAudit(definition, tx, input, prepared);
 
-  const hash = createHash('sha256').update(JSON.stringify({ ...input, clientKey: undefined })).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify({ ...input, clientKey: undefined }))
+    .digest('hex');
   // A parallel twin waits here on the unique index until the first one commits, then finds its answer.
   const inserted = await runSql(
     tx.connection,
@@ -180,12 +179,10 @@ async function runWithAudit<I extends object, R extends OperationResult, P>(
 ): Promise<R> {
   const changes: AuditChange[] = [];
   const result = await definition.run({ ...tx, record: (change) => changes.push(change) }, input, prepared);
-  if (definition.audit !== false) {
-    if (changes.length === 0) {
-      changes.push({ entity: definition.audit, entityId: idOf(result) });
-    }
-    await writeAudit(tx, definition.name, changes);
+  if (changes.length === 0 && definition.audit !== false) {
+    changes.push({ entity: definition.audit, entityId: idOf(result) });
   }
+  if (changes.length > 0) await writeAudit(tx, definition.name, changes);
   return result;
 }
 
@@ -204,4 +201,3 @@ async function writeAudit(tx: OperationContext, action: string, changes: AuditCh
           as c(entity text, "entityId" text, before jsonb, after jsonb, reason text)`,
   );
 }
-

@@ -26,7 +26,10 @@ import { pageOf } from '../../kernel/page.js';
 @Check('ck_products_base_price', 'base_price between 0 and 99999999.99')
 @Check('ck_products_cost_price', 'cost_price between 0 and 99999999.99')
 @Check('ck_products_weight', 'weight between 0 and 9999999.999')
-@Check('ck_products_order_quantities', 'min_order_quantity >= 1 and order_multiple >= 1 and max_order_quantity >= min_order_quantity')
+@Check(
+  'ck_products_order_quantities',
+  'min_order_quantity >= 1 and order_multiple >= 1 and max_order_quantity >= min_order_quantity',
+)
 export class Product {
   @IdColumn()
   id!: number;
@@ -49,7 +52,10 @@ export class Product {
   @MoneyColumn(10, { description: 'List price of one unit.' })
   basePrice!: string;
 
-  @MoneyColumn(10, { nullable: true, description: "What one unit costs us. Admins, and vendors for their own products; FORBIDDEN for others." })
+  @MoneyColumn(10, {
+    nullable: true,
+    description: 'What one unit costs us. Admins, and vendors for their own products; FORBIDDEN for others.',
+  })
   costPrice!: string | null;
 
   @DecimalColumn(10, 3, { nullable: true, description: 'Weight of one unit in kilograms.' })
@@ -62,7 +68,9 @@ export class Product {
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   imageIds!: string[];
 
-  @Field(() => [String], { description: 'Pictures as /media/<id> URLs, the first is the main one; add ?w=320 for a thumbnail.' })
+  @Field(() => [String], {
+    description: 'Pictures as /media/<id> URLs, the first is the main one; add ?w=320 for a thumbnail.',
+  })
   images!: string[];
 
   @BoolColumn({ description: 'Whether it can be ordered.', options: { default: true } })

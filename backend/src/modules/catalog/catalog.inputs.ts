@@ -27,16 +27,30 @@ abstract class ProductFields {
   @TextInput({ max: 100, optional: true, nullable: true, description: 'Brand.' })
   brand?: string | null;
 
-  @MoneyInput({ optional: true, nullable: true, description: 'What one unit costs us. Admins, and vendors for their own products.' })
+  @MoneyInput({
+    optional: true,
+    nullable: true,
+    description: 'What one unit costs us. Admins, and vendors for their own products.',
+  })
   costPrice?: string | null;
 
-  @MoneyInput({ max: '9999999.99', optional: true, nullable: true, description: 'Weight of one unit in kilograms, at most 2 decimals.' })
+  @MoneyInput({
+    max: '9999999.99',
+    optional: true,
+    nullable: true,
+    description: 'Weight of one unit in kilograms, at most 2 decimals.',
+  })
   weight?: string | null;
 
   @TextInput({ max: 100, optional: true, nullable: true, description: 'Dimensions of one unit.' })
   dimensions?: string | null;
 
-  @TextListInput({ max: IMAGE_REFERENCE_MAX, maxItems: 8, optional: true, description: 'Pictures: /media/… URLs of uploads, or data URLs; at most 8.' })
+  @TextListInput({
+    max: IMAGE_REFERENCE_MAX,
+    maxItems: 8,
+    optional: true,
+    description: 'Pictures: /media/… URLs of uploads, or data URLs; at most 8.',
+  })
   images?: string[];
 
   @BoolInput({ optional: true, description: 'Whether it can be ordered.' })
@@ -51,7 +65,12 @@ abstract class ProductFields {
   @IntInput({ min: 1, max: MAX_QUANTITY, optional: true, nullable: true, description: 'Most units an order may take.' })
   maxOrderQuantity?: number | null;
 
-  @IntInput({ min: 1, max: MAX_QUANTITY, optional: true, description: 'Orders take whole multiples of this many units.' })
+  @IntInput({
+    min: 1,
+    max: MAX_QUANTITY,
+    optional: true,
+    description: 'Orders take whole multiples of this many units.',
+  })
   orderMultiple?: number;
 }
 
@@ -100,7 +119,12 @@ export class ProductIdInput {
 /** Which products a list holds. */
 @InputType({ description: 'Which products a list holds. All conditions must hold.' })
 export class ProductFilter {
-  @TextInput({ max: 200, optional: true, nullable: true, description: 'Words found in SKU, name or brand; folds Arabic forms, finds parts of words.' })
+  @TextInput({
+    max: 200,
+    optional: true,
+    nullable: true,
+    description: 'Words found in SKU, name or brand; folds Arabic forms, finds parts of words.',
+  })
   search?: string | null;
 
   @TextInput({ max: 100, optional: true, nullable: true, description: 'Only this category.' })

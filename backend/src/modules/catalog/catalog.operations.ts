@@ -19,8 +19,21 @@ describeConstraints({
 });
 
 const AUDITED = [
-  'sku', 'name', 'description', 'category', 'brand', 'basePrice', 'costPrice', 'weight', 'dimensions', 'imageIds', 'isActive',
-  'vendorId', 'minOrderQuantity', 'maxOrderQuantity', 'orderMultiple',
+  'sku',
+  'name',
+  'description',
+  'category',
+  'brand',
+  'basePrice',
+  'costPrice',
+  'weight',
+  'dimensions',
+  'imageIds',
+  'isActive',
+  'vendorId',
+  'minOrderQuantity',
+  'maxOrderQuantity',
+  'orderMultiple',
 ] as const satisfies readonly (keyof Product)[];
 
 /** Whether the actor may change the product: an admin any, a vendor its own. */
@@ -99,7 +112,8 @@ export const deleteProduct = operation({
   audit: 'Product',
   run: async (ctx, { id }) => {
     const product = await lockRow(ctx, Product, 'Product', id, (row) => row.archivedAt === null);
-    if (!mayChange(requireActor(ctx), product)) throw new AppError('FORBIDDEN', 'You may only manage your own products');
+    if (!mayChange(requireActor(ctx), product))
+      throw new AppError('FORBIDDEN', 'You may only manage your own products');
     const [uses] = await run<{ open: number; moved: boolean }>(
       ctx.connection,
       sql`select
@@ -117,7 +131,10 @@ export const deleteProduct = operation({
     const archived = uses?.moved ?? false;
     if (archived) {
       await ctx.em.update(Product, { id }, { archivedAt: () => 'now()', isActive: false });
-      await run(ctx.connection, sql`update stock_alerts set is_resolved = true, resolved_at = now() where product_id = ${id} and not is_resolved`);
+      await run(
+        ctx.connection,
+        sql`update stock_alerts set is_resolved = true, resolved_at = now() where product_id = ${id} and not is_resolved`,
+      );
     } else {
       await ctx.em.delete(Product, { id });
     }

@@ -16,7 +16,11 @@ interface ProductRow extends Record<string, unknown> {
  * Puts data URLs where the rows name images, as the REST facade has them (spec §3); a light answer keeps the URLs.
  * One statement for all rows.
  */
-export async function withImages(ctx: RequestContext, rows: Record<string, unknown>[], light: boolean): Promise<unknown[]> {
+export async function withImages(
+  ctx: RequestContext,
+  rows: Record<string, unknown>[],
+  light: boolean,
+): Promise<unknown[]> {
   if (light) return rows;
   const products = rows as ProductRow[];
   const idOf = (url: string): string => url.slice('/media/'.length);

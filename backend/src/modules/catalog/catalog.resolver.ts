@@ -1,4 +1,17 @@
-import { Arg, Args, ArgsType, Ctx, Extensions, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Extensions,
+  FieldResolver,
+  ID,
+  Info,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
 import { edge } from '../../kernel/edge.js';
@@ -7,6 +20,8 @@ import { User } from '../identity/index.js';
 import { Product, ProductFacets, ProductPage } from './catalog.entity.js';
 import { CreateProductInput, ProductFilter, ProductSort, UpdateProductInput } from './catalog.inputs.js';
 import { createProduct, deleteProduct, updateProduct } from './catalog.operations.js';
+import { importProducts } from './import-products.operations.js';
+import { ImportProductsInput, ImportResult } from './import.inputs.js';
 import { productFacets, productReads } from './catalog.queries.js';
 
 @ArgsType()
@@ -14,14 +29,21 @@ class ProductListArgs extends listArgs(ProductFilter, ProductSort) {}
 
 @Resolver(() => Product)
 export class CatalogResolver {
-  @FieldResolver(() => User, { nullable: true, description: 'The vendor that owns it, if the caller may see that user.' })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'The vendor that owns it, if the caller may see that user.',
+  })
   vendor(@Root() product: Product, @Info() info: GraphQLResolveInfo): User | null {
     return edge(product, info);
   }
 
   @Extensions({ compiled: true })
   @Query(() => ProductPage, { description: 'Products of the catalog.' })
-  products(@Ctx() ctx: RequestContext, @Args(() => ProductListArgs) args: ProductListArgs, @Info() info: GraphQLResolveInfo) {
+  products(
+    @Ctx() ctx: RequestContext,
+    @Args(() => ProductListArgs) args: ProductListArgs,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return productReads.list(ctx, args, info);
   }
 
@@ -56,9 +78,21 @@ export class CatalogResolver {
     return productReads.get(ctx, (await updateProduct(ctx, input)).id, info);
   }
 
-  @Mutation(() => DeletePayload, { description: 'Removes a product, or archives one that history names. CONFLICT while open orders hold it.' })
+  @Mutation(() => DeletePayload, {
+    description: 'Removes a product, or archives one that history names. CONFLICT while open orders hold it.',
+  })
   async deleteProduct(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<DeletePayload> {
     const result = await deleteProduct(ctx, { id });
     return { id: String(result.id), archived: result.archived };
+  }
+
+  @Mutation(() => ImportResult, {
+    description: 'Takes a CSV file of products in, or says what would happen (dryRun). Admins only.',
+  })
+  importProducts(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ImportProductsInput) input: ImportProductsInput,
+  ): Promise<ImportResult> {
+    return importProducts(ctx, input);
   }
 }

@@ -16,6 +16,8 @@ import { parseInput } from '../../kernel/validation.js';
 import { CreateProductInput, ProductFilter, UpdateProductInput } from './catalog.inputs.js';
 import { createProduct, deleteProduct, updateProduct } from './catalog.operations.js';
 import { PRODUCT, withImages } from './catalog.presenter.js';
+import { importProducts } from './import-products.operations.js';
+import { ImportProductsInput } from './import.inputs.js';
 import { productReads } from './catalog.queries.js';
 
 async function present(ctx: RequestContext, id: number, light = false): Promise<unknown> {
@@ -24,8 +26,15 @@ async function present(ctx: RequestContext, id: number, light = false): Promise<
 }
 
 function filterOf(request: RestRequest): ProductFilter {
-  const query = { search: queryText(request, 'search'), category: queryText(request, 'category'), brand: queryText(request, 'brand') };
-  return parseInput(ProductFilter, Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)));
+  const query = {
+    search: queryText(request, 'search'),
+    category: queryText(request, 'category'),
+    brand: queryText(request, 'brand'),
+  };
+  return parseInput(
+    ProductFilter,
+    Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
+  );
 }
 
 export const catalogRoutes: RestRoute[] = [
@@ -93,5 +102,14 @@ export const catalogRoutes: RestRoute[] = [
       await deleteProduct(ctx, { id: pathId(request) });
       return { status: 204 };
     },
+  },
+  {
+    method: 'POST',
+    path: '/products/import',
+    summary: 'Takes a CSV file of products in, or says what would happen (dryRun).',
+    permission: 'products.import',
+    body: ImportProductsInput,
+    bodyLimit: IMAGE_BODY_LIMIT,
+    handle: async (ctx, { body }) => ({ body: await importProducts(ctx, body) }),
   },
 ];

@@ -5,4 +5,13 @@ export { isOwnProduct, productModel, productReads } from './catalog.queries.js';
 export { CatalogResolver } from './catalog.resolver.js';
 export { catalogRoutes } from './catalog.routes.js';
 export { orderQuantityFault, type OrderQuantities } from './catalog.rules.js';
+export {
+  countsOf,
+  importProducts,
+  lineOf,
+  mappingOfImport,
+  readable,
+  tableOfImport,
+} from './import-products.operations.js';
+export { ImportInput, ImportResult } from './import.inputs.js';
 export * from './import/index.js';

@@ -9,8 +9,9 @@ import { Role } from '../identity/index.js';
 import type { ShortLine } from '../inventory/index.js';
 import { lockBasis, type OrderCustomer, type OrderedProduct } from './order-basis.js';
 import { CreateOrderInput, type OrderItemInput } from './orders.inputs.js';
-import { priceOrder, type OrderAmounts } from './pricing.rules.js';
-import { writeOrder } from './write-order.js';
+import { OrderStatus } from './orders.rules.js';
+import { priceOrder, type OrderAmounts, type OrderExtras } from './pricing.rules.js';
+import { writeOrder, type ImportedTerms } from './write-order.js';
 
 describeConstraints({
   ck_orders_amounts: { field: 'items', message: 'The order total is too large' },
@@ -37,7 +38,11 @@ function checkCustomer(ctx: OperationContext, input: CreateOrderInput, customer:
 }
 
 /** Every line's product is there, active, and ordered in a quantity it allows over all its lines together. */
-function checkProducts(items: readonly OrderItemInput[], products: ReadonlyMap<number, OrderedProduct>): void {
+function checkProducts(
+  items: readonly OrderItemInput[],
+  products: ReadonlyMap<number, OrderedProduct>,
+  isHistory: boolean,
+): void {
   const faults: FieldMessages = {};
   const inactive: FieldMessages = {};
   const needed = quantityByProduct(items);
@@ -47,6 +52,7 @@ function checkProducts(items: readonly OrderItemInput[], products: ReadonlyMap<n
       faults[`items.${index}.productId`] = 'Unknown product';
       return;
     }
+    if (isHistory) return;
     if (!product.isActive) inactive[`items.${index}.productId`] = `${product.name} is not available`;
     const fault = orderQuantityFault(product, needed.get(item.productId) ?? 0);
     if (fault) faults[`items.${index}.quantity`] = fault;
@@ -90,6 +96,7 @@ function priceLines(
   ctx: OperationContext,
   input: CreateOrderInput,
   products: ReadonlyMap<number, OrderedProduct>,
+  extras?: OrderExtras,
 ): OrderAmounts {
   const mayOverride = requireActor(ctx).access('orders.overridePrice') !== 'none';
   const changed: FieldMessages = {};
@@ -104,12 +111,42 @@ function priceLines(
   if (Object.keys(changed).length > 0) {
     throw new AppError('CONFLICT', 'The price of a product has changed', { reason: 'PRICE_CHANGED', fields: changed });
   }
-  const amounts = priceOrder(lines);
+  const amounts = priceOrder(lines, extras);
   if (compare(amounts.totalAmount, MAX_AMOUNT) > 0) throw badInput('items', 'The order total is too large');
   if (input.totalAmount !== undefined && compare(input.totalAmount, amounts.totalAmount) !== 0) {
     throw badInput('totalAmount', `The total is ${amounts.totalAmount}`, { reason: 'TOTAL_MISMATCH' });
   }
   return amounts;
+}
+
+/**
+ * Checks, prices and writes an order. An imported one that is history keeps its prices and moves no stock, so neither
+ * stock nor the order quantities of today are held against it.
+ */
+export async function placeOrder(
+  ctx: OperationContext,
+  input: CreateOrderInput,
+  imported?: ImportedTerms & OrderExtras,
+): Promise<{ id: number; orderNumber: string }> {
+  const { customer, products: rows } = await lockBasis(ctx, input);
+  const products = new Map(rows.map((row) => [row.id, row]));
+  const isHistory = imported?.status === OrderStatus.delivered;
+  checkCustomer(ctx, input, customer);
+  checkProducts(input.items, products, isHistory);
+  const amounts = priceLines(ctx, input, products, imported);
+  if (!isHistory) checkStock(input.items, products);
+  const order = await writeOrder(ctx, input, amounts, products, imported);
+  ctx.record({
+    entity: 'Order',
+    entityId: order.id,
+    after: {
+      orderNumber: order.order_number,
+      customerId: input.customerId,
+      totalAmount: amounts.totalAmount,
+      items: amounts.lines.map((line, i) => ({ productId: input.items[i]?.productId, ...line })),
+    },
+  });
+  return { id: order.id, orderNumber: order.order_number };
 }
 
 /** Makes an order: reserves its stock and freezes names and prices on its lines, all or nothing. */
@@ -119,24 +156,5 @@ export const createOrder = operation({
   input: CreateOrderInput,
   audit: 'Order',
   idempotent: true,
-  run: async (ctx, input) => {
-    const { customer, products: rows } = await lockBasis(ctx, input);
-    const products = new Map(rows.map((row) => [row.id, row]));
-    checkCustomer(ctx, input, customer);
-    checkProducts(input.items, products);
-    const amounts = priceLines(ctx, input, products);
-    checkStock(input.items, products);
-    const order = await writeOrder(ctx, input, amounts, products);
-    ctx.record({
-      entity: 'Order',
-      entityId: order.id,
-      after: {
-        orderNumber: order.order_number,
-        customerId: input.customerId,
-        totalAmount: amounts.totalAmount,
-        items: amounts.lines.map((line, i) => ({ productId: input.items[i]?.productId, ...line })),
-      },
-    });
-    return { id: order.id, orderNumber: order.order_number };
-  },
+  run: (ctx, input) => placeOrder(ctx, input),
 });

@@ -16,10 +16,11 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
 import { edge } from '../../kernel/edge.js';
 import { listArgs } from '../../kernel/page.js';
-import { Product } from '../catalog/index.js';
+import { ImportResult, Product } from '../catalog/index.js';
 import { User } from '../identity/index.js';
 import { StockMovement } from '../inventory/index.js';
 import { createOrder } from './create-order.operations.js';
+import { importOrders, ImportOrdersInput } from './import-orders.operations.js';
 import { Order, OrderCounts, OrderEvent, OrderItem, OrderPage } from './orders.entity.js';
 import { CreateOrderInput, OrderFilter, OrderSort } from './orders.inputs.js';
 import { orderCounts, orderReads } from './orders.queries.js';
@@ -74,6 +75,17 @@ export class OrdersResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return orderReads.get(ctx, (await createOrder(ctx, input)).id, info);
+  }
+
+  @Mutation(() => ImportResult, {
+    description:
+      'Takes a CSV file of orders in with their own numbers and dates, or says what would happen (dryRun). Admins only.',
+  })
+  importOrders(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ImportOrdersInput) input: ImportOrdersInput,
+  ): Promise<ImportResult> {
+    return importOrders(ctx, input);
   }
 }
 

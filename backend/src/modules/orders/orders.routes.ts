@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../kernel/context.js';
 import {
+  IMAGE_BODY_LIMIT,
   LIST_QUERY,
   listWindow,
   pathId,
@@ -10,6 +11,7 @@ import {
 } from '../../kernel/rest.js';
 import { parseInput } from '../../kernel/validation.js';
 import { createOrder } from './create-order.operations.js';
+import { importOrders, ImportOrdersInput } from './import-orders.operations.js';
 import { RestOrderInput } from './orders.inputs.js';
 import { ORDER, ORDER_WITH_ITEMS, presentOrder } from './orders.presenter.js';
 import { orderReads } from './orders.queries.js';
@@ -61,5 +63,14 @@ export const ordersRoutes: RestRoute[] = [
       });
       return { status: 201, body: await present(ctx, id) };
     },
+  },
+  {
+    method: 'POST',
+    path: '/orders/import',
+    summary: 'Takes a CSV file of orders in with their own numbers and dates, or says what would happen (dryRun).',
+    permission: 'orders.import',
+    body: ImportOrdersInput,
+    bodyLimit: IMAGE_BODY_LIMIT,
+    handle: async (ctx, { body }) => ({ body: await importOrders(ctx, body) }),
   },
 ];

@@ -33,7 +33,7 @@ function overGraphQL(app: TestApp, token: string): Transport {
     const { status, data, errors } = await app.gql<Row>(query, variables, token);
     expect(status).toBe(200);
     const [error] = errors ?? [];
-    const { code, reason, details } = error?.extensions ?? {};
+    const { code, reason, details } = (error?.extensions ?? {}) as Row;
     return { data: data ?? {}, refusal: { code, message: error?.message, reason, details } };
   };
   const order = 'mutation ($input: CreateOrderInput!) { result: createOrder(input: $input) {';

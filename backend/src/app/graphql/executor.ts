@@ -17,7 +17,8 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
-import { RawJson } from '../../kernel/select/reads.js';
+import { AppError } from '../../kernel/errors.js';
+import { type RawJson } from '../../kernel/select/reads.js';
 import { collectFields, type SelectionContext } from '../../kernel/select/selection.js';
 import { coerceVariables } from './variables.js';
 
@@ -47,7 +48,8 @@ export class Executor {
 
   constructor(private readonly schema: GraphQLSchema) {
     for (const type of [schema.getQueryType(), schema.getMutationType()]) {
-      for (const field of Object.values(type?.getFields() ?? {})) this.adopt(field as GraphQLField<unknown, RequestContext>);
+      for (const field of Object.values(type?.getFields() ?? {}))
+        this.adopt(field as GraphQLField<unknown, RequestContext>);
     }
   }
 
@@ -83,7 +85,15 @@ export class Executor {
     ctx: RequestContext,
   ): Promise<{ data?: unknown; errors?: readonly GraphQLError[] }> {
     const plan = this.planOf(document);
-    const variables = coerceVariables(this.schema, plan.operation, inputs);
+    let variables: Record<string, unknown>;
+    try {
+      variables = coerceVariables(this.schema, plan.operation, inputs);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // An error thrown from here would be the server's fault to Apollo; this one is the caller's, before execution.
+      const fault = { originalError: error, extensions: { http: { status: error.status } } };
+      return { errors: [new GraphQLError(error.message, fault)] };
+    }
     const context: SelectionContext = { fragments: plan.fragments, variables };
     const roots = [...collectFields([plan.operation.selectionSet], context)];
     const fields = roots.map(([, nodes]) => plan.rootType.getFields()[nodes[0]?.name.value ?? '']);
@@ -128,7 +138,9 @@ export class Executor {
       const field = fields[index] as GraphQLField<unknown, RequestContext>;
       try {
         const info = this.infoOf(plan, context, field, key, nodes);
-        const args = getArgumentValues(field as GraphQLField<unknown, unknown>, nodes[0] as FieldNode, { ...context.variables });
+        const args = getArgumentValues(field as GraphQLField<unknown, unknown>, nodes[0] as FieldNode, {
+          ...context.variables,
+        });
         const result = (await this.compiled.get(field)?.(undefined, args, ctx, info)) as RawJson;
         errors.push(...deniedErrors(result, key));
         return `${JSON.stringify(key)}:${result.text}`;
@@ -178,7 +190,8 @@ export class Executor {
       (node) => node.kind === Kind.FIELD && (node.alias?.value ?? node.name.value) === root.key,
     ) as FieldNode | undefined;
     const rootType = this.schema.getRootType(info.operation.operation);
-    const rootField = rootType?.getFields()[rootNode?.name.value ?? ''] as GraphQLField<unknown, RequestContext> | undefined;
+    const rootField = rootType?.getFields()[rootNode?.name.value ?? ''] as
+      GraphQLField<unknown, RequestContext> | undefined;
     const key = rootField && this.compiled.has(rootField) ? info.path.key : info.fieldName;
     return (source as Record<string, unknown>)[key];
   };

@@ -52,12 +52,21 @@ function stringifyResult(result: { data?: unknown; errors?: unknown; extensions?
 }
 
 /** Codes of faults that Apollo finds before anything is executed. */
-const BEFORE_EXECUTION = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_REQUEST', 'OPERATION_RESOLUTION_FAILURE']);
+const BEFORE_EXECUTION = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_REQUEST',
+  'OPERATION_RESOLUTION_FAILURE',
+]);
 
 /** The same face of an error as on REST; what is not meant for the caller becomes `INTERNAL`. */
 function formatError(formatted: GraphQLFormattedError, error: unknown, log: Log): GraphQLFormattedError {
-  const original = translateDatabaseError(unwrapResolverError(error));
-  const at = { ...(formatted.path && { path: formatted.path }), ...(formatted.locations && { locations: formatted.locations }) };
+  const cause = error instanceof GraphQLError && error.originalError ? error.originalError : unwrapResolverError(error);
+  const original = translateDatabaseError(cause);
+  const at = {
+    ...(formatted.path && { path: formatted.path }),
+    ...(formatted.locations && { locations: formatted.locations }),
+  };
   if (original instanceof AppError) {
     const { code, message, ...rest } = toPublicError(original);
     return { message, ...at, extensions: { code, ...rest } };
@@ -69,7 +78,10 @@ function formatError(formatted: GraphQLFormattedError, error: unknown, log: Log)
   if (typeof code === 'string' && BEFORE_EXECUTION.has(code)) {
     return { message: withoutValues(formatted.message), ...at, extensions: { code: 'BAD_USER_INPUT' } };
   }
-  log.error({ err: original instanceof GraphQLError ? (original.originalError ?? original) : original }, 'unexpected error');
+  log.error(
+    { err: original instanceof GraphQLError ? (original.originalError ?? original) : original },
+    'unexpected error',
+  );
   return { message: 'Internal error', ...at, extensions: { code: 'INTERNAL' } };
 }
 

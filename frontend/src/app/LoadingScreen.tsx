@@ -5,7 +5,10 @@ import Typography from '@mui/material/Typography';
 /** Before anything is known: a spinner with the text of spec §2. */
 export function LoadingScreen() {
   return (
-    <Box role="status" sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2 }}>
+    <Box
+      role="status"
+      sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2 }}
+    >
       <CircularProgress size={28} aria-hidden />
       <Typography color="textSecondary">Loading...</Typography>
     </Box>

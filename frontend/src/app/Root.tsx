@@ -13,7 +13,14 @@ const AuthenticatedApp = lazy(loadAuthenticatedApp);
 // A person with a token will need the rest: fetch it while the server is asked who they are.
 if (session.token) void loadAuthenticatedApp();
 
-const centred = { minHeight: '100dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2, p: 3 } as const;
+const centred = {
+  minHeight: '100dvh',
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 2,
+  p: 3,
+} as const;
 
 function Unreachable() {
   return (

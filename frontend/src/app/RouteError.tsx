@@ -12,10 +12,23 @@ export function RouteError() {
   const error = useRouteError();
   const chunk = isChunkFailure(error);
   return (
-    <Box role="alert" sx={{ minHeight: '60dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1.5, p: 3, textAlign: 'center' }}>
+    <Box
+      role="alert"
+      sx={{
+        minHeight: '60dvh',
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 1.5,
+        p: 3,
+        textAlign: 'center',
+      }}
+    >
       <Typography variant="h1">{chunk ? 'This screen could not be loaded' : 'This screen stopped working'}</Typography>
       <Typography color="textSecondary">
-        {chunk ? 'There may be a newer version, or no connection. Reload the page.' : 'Reload the page. What was saved is safe.'}
+        {chunk
+          ? 'There may be a newer version, or no connection. Reload the page.'
+          : 'Reload the page. What was saved is safe.'}
       </Typography>
       <Button variant="contained" onClick={() => location.reload()}>
         Reload

@@ -29,7 +29,8 @@ export const usersByRole = (role: UsersRoleFilter): string => `${paths.users}?ro
 export const orderDetail = (id: string): string => `${paths.orders}?order=${encodeURIComponent(id)}`;
 
 /** Inventory Management with one product's drawer open. */
-export const inventoryDetail = (productId: string): string => `${paths.inventory}?item=${encodeURIComponent(productId)}`;
+export const inventoryDetail = (productId: string): string =>
+  `${paths.inventory}?item=${encodeURIComponent(productId)}`;
 
 /** Product Catalog with one product's edit panel open. */
 export const productDetail = (id: string): string => `${paths.products}?product=${encodeURIComponent(id)}`;

@@ -18,17 +18,16 @@ export const routes: RouteObject[] = [
     HydrateFallback: LoadingScreen,
     ErrorBoundary: RouteError,
     children: [
-      ...screens.map(
-        ({ path, title, permission, load }): RouteObject => ({
-          path,
-          lazy: load,
-          ErrorBoundary: RouteError,
-          handle: { title, permission } satisfies RouteHandle,
-        }),
-      ),
+      ...screens.map(({ path, title, permission, load }): RouteObject => ({
+        path,
+        lazy: load,
+        ErrorBoundary: RouteError,
+        handle: { title, permission } satisfies RouteHandle,
+      })),
       {
         path: '*',
-        lazy: () => import('../features/not-found/NotFoundScreen').then((module) => ({ Component: module.NotFoundScreen })),
+        lazy: () =>
+          import('../features/not-found/NotFoundScreen').then((module) => ({ Component: module.NotFoundScreen })),
         handle: { title: 'Page Not Found' } satisfies RouteHandle,
       },
     ],

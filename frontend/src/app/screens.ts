@@ -18,7 +18,8 @@ export const screens: readonly ScreenDefinition[] = [
   {
     path: paths.dashboard,
     title: 'Dashboard Overview',
-    load: () => import('../features/dashboard/DashboardScreen').then((module) => ({ Component: module.DashboardScreen })),
+    load: () =>
+      import('../features/dashboard/DashboardScreen').then((module) => ({ Component: module.DashboardScreen })),
   },
   { path: paths.users, title: 'User Management', permission: 'users.read', load: notYet },
   {
@@ -31,7 +32,8 @@ export const screens: readonly ScreenDefinition[] = [
     path: paths.inventory,
     title: 'Inventory Management',
     permission: 'inventory.read',
-    load: () => import('../features/inventory/InventoryScreen').then((module) => ({ Component: module.InventoryScreen })),
+    load: () =>
+      import('../features/inventory/InventoryScreen').then((module) => ({ Component: module.InventoryScreen })),
   },
   {
     path: paths.orders,

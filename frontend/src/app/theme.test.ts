@@ -35,7 +35,8 @@ describe.each(['light', 'dark'] as const)('%s tokens', (scheme) => {
   });
 
   it.each(Object.entries(status))('keep %s chips legible on their 12 %% tint', (_name, colour) => {
-    for (const ground of grounds) expect(contrast(channels(colour), tint(colour, ground, 0.12))).toBeGreaterThanOrEqual(AA);
+    for (const ground of grounds)
+      expect(contrast(channels(colour), tint(colour, ground, 0.12))).toBeGreaterThanOrEqual(AA);
   });
 
   it('keep the active menu entry legible on its 10 % tint', () => {

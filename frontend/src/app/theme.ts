@@ -163,8 +163,8 @@ export const theme = createTheme({
         outlined: ({ theme: t }) => ({
           '&.MuiButton-colorSecondary, &.MuiButton-colorInherit': {
             borderColor: t.vars!.palette.divider,
-            color: t.vars!.palette.text.primary,
             backgroundColor: t.vars!.palette.background.paper,
+            '&:not(.Mui-disabled)': { color: t.vars!.palette.text.primary },
             '&:hover': { backgroundColor: t.vars!.palette.action.hover },
           },
         }),
@@ -204,6 +204,7 @@ export const theme = createTheme({
     },
     MuiDrawer: { styleOverrides: { paper: floating } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', fontWeight: 600 } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiMenuItem: {
       styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36, borderRadius: 6, marginInline: 4 } },
     },

@@ -13,8 +13,14 @@ export function createCache(): InMemoryCache {
           dashboardStats: { merge: true },
           orderCounts: { merge: true },
           productFacets: { merge: true },
-          product: { read: (existing, { args, toReference }) => existing ?? toReference({ __typename: 'Product', id: args?.['id'] }) },
-          order: { read: (existing, { args, toReference }) => existing ?? toReference({ __typename: 'Order', id: args?.['id'] }) },
+          product: {
+            read: (existing, { args, toReference }) =>
+              existing ?? toReference({ __typename: 'Product', id: args?.['id'] }),
+          },
+          order: {
+            read: (existing, { args, toReference }) =>
+              existing ?? toReference({ __typename: 'Order', id: args?.['id'] }),
+          },
         },
       },
       // An answer holds the whole list: what the server left out is gone.

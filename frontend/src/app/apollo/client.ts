@@ -75,7 +75,12 @@ const reauthenticate = (session: ClientSession) =>
 export function createApolloClient(session: ClientSession): ApolloClient {
   const authorize = new SetContextLink(({ headers }) => {
     const { token } = session;
-    return { headers: { ...(headers as Record<string, string> | undefined), ...(token && { authorization: `Bearer ${token}` }) } };
+    return {
+      headers: {
+        ...(headers as Record<string, string> | undefined),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    };
   });
   const retry = new RetryLink({
     delay: { initial: 300, jitter: true },

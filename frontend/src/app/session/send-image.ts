@@ -1,9 +1,13 @@
-import { uploadImage, type StoredImage } from '../lib/upload-image';
-import { RestError } from '../lib/rest';
-import { session } from './session/session';
+import { uploadImage, type StoredImage } from '../../lib/upload-image';
+import { RestError } from '../../lib/rest';
+import { session } from './session';
 
 /** Uploads a picture as the signed-in user; an expired session asks for the password, then the upload goes on. */
-export async function sendImage(image: Blob, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<StoredImage> {
+export async function sendImage(
+  image: Blob,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<StoredImage> {
   try {
     return await uploadImage(image, { token: session.token, onProgress, signal });
   } catch (error) {

@@ -1,7 +1,15 @@
 import { jest } from '@jest/globals';
 import { Session, TOKEN_KEY } from './session';
 
-const me = { id: '1', email: 'a@b.example', firstName: 'Amal', lastName: null, displayName: 'Amal', role: 'admin', permissions: ['products.read'] };
+const me = {
+  id: '1',
+  email: 'a@b.example',
+  firstName: 'Amal',
+  lastName: null,
+  displayName: 'Amal',
+  role: 'admin',
+  permissions: ['products.read'],
+};
 const info = { demoAccounts: [], businessTimezone: 'Asia/Riyadh', currency: '$' };
 
 type Answer = { status: number; body: unknown } | 'unreachable';
@@ -14,7 +22,13 @@ function serve(answers: { me?: Answer; login?: Answer; logout?: Answer }) {
     const body = String(init?.body ?? '');
     calls.push({ path, authorization: new Headers(init?.headers).get('authorization'), body });
     const answer: Answer | undefined =
-      path === '/api/auth/info' ? { status: 200, body: info } : path === '/api/auth/login' ? answers.login : body.includes('logout') ? answers.logout : answers.me;
+      path === '/api/auth/info'
+        ? { status: 200, body: info }
+        : path === '/api/auth/login'
+          ? answers.login
+          : body.includes('logout')
+            ? answers.logout
+            : answers.me;
     if (!answer || answer === 'unreachable') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
@@ -22,7 +36,10 @@ function serve(answers: { me?: Answer; login?: Answer; logout?: Answer }) {
 }
 
 const known: Answer = { status: 200, body: { data: { me } } };
-const refused: Answer = { status: 401, body: { errors: [{ message: 'Sign in', extensions: { code: 'UNAUTHENTICATED' } }] } };
+const refused: Answer = {
+  status: 401,
+  body: { errors: [{ message: 'Sign in', extensions: { code: 'UNAUTHENTICATED' } }] },
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -71,7 +88,11 @@ describe('Session', () => {
   });
 
   it('signs in, stores the token, and signs out for everybody who reads', async () => {
-    const calls = serve({ me: known, login: { status: 200, body: { user: me, token: 'bo_2' } }, logout: { status: 200, body: { data: { logout: true } } } });
+    const calls = serve({
+      me: known,
+      login: { status: 200, body: { user: me, token: 'bo_2' } },
+      logout: { status: 200, body: { data: { logout: true } } },
+    });
     const session = new Session();
     const emptied = jest.fn();
     session.onSignOut(emptied);
@@ -90,7 +111,10 @@ describe('Session', () => {
     serve({ login: { status: 401, body: { message: 'Email or password is wrong', code: 'UNAUTHENTICATED' } } });
     const session = new Session();
     await session.start();
-    await expect(session.signIn('a@b.example', 'no')).rejects.toMatchObject({ status: 401, message: 'Email or password is wrong' });
+    await expect(session.signIn('a@b.example', 'no')).rejects.toMatchObject({
+      status: 401,
+      message: 'Email or password is wrong',
+    });
     expect(session.getState().status).toBe('signedOut');
   });
 

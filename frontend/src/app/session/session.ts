@@ -68,7 +68,8 @@ export class Session {
   #listeners = new Set<Listener>();
   #signOutListeners = new Set<Listener>();
   #info: ServerInfo | null = null;
-  #pendingReauthentication: { promise: Promise<void>; resolve: () => void; reject: (reason: Error) => void } | null = null;
+  #pendingReauthentication: { promise: Promise<void>; resolve: () => void; reject: (reason: Error) => void } | null =
+    null;
 
   readonly getState = (): SessionState => this.#state;
 
@@ -163,7 +164,8 @@ export class Session {
     try {
       const { me } = await graphql<{ me: CurrentUser }>(ME_QUERY, token);
       // Another person's rows must not stay on this tab's screens.
-      if (before.status === 'signedIn' && before.user.id !== me.id) for (const listener of this.#signOutListeners) listener();
+      if (before.status === 'signedIn' && before.user.id !== me.id)
+        for (const listener of this.#signOutListeners) listener();
       this.#set({ status: 'signedIn', user: me, reauthentication: false });
       this.#pendingReauthentication?.resolve();
       this.#pendingReauthentication = null;

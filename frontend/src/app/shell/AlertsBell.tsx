@@ -28,7 +28,12 @@ export function AlertsBell({ alerts }: { alerts: OpenAlerts }) {
           setAnchor(event.currentTarget);
         }}
       >
-        <Badge badgeContent={count} max={99} color="error">
+        <Badge
+          badgeContent={count}
+          max={99}
+          color="error"
+          sx={{ '& .MuiBadge-badge': { minWidth: 16, height: 16, px: 0.5, fontSize: '0.625rem', fontWeight: 600 } }}
+        >
           <NotificationsNoneOutlined fontSize="small" />
         </Badge>
       </IconButton>
@@ -38,7 +43,13 @@ export function AlertsBell({ alerts }: { alerts: OpenAlerts }) {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Notifications', sx: { width: 360, maxWidth: 'calc(100vw - 32px)', mt: 1 } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'Notifications',
+            sx: { width: 360, maxWidth: 'calc(100vw - 32px)', mt: 1 },
+          },
+        }}
       >
         <Box sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
           <Typography component="h2" variant="h3">
@@ -57,11 +68,28 @@ export function AlertsBell({ alerts }: { alerts: OpenAlerts }) {
                 component={Link}
                 to={inventoryDetail(alert.productId)}
                 onClick={close}
-                sx={{ width: '100%', px: 2, py: 1.25, gap: 1.5, display: 'flex', alignItems: 'flex-start', textAlign: 'start', '&:hover': { bgcolor: 'action.hover' }, '&:focus-visible': { outlineOffset: -2 } }}
+                sx={{
+                  width: '100%',
+                  px: 2,
+                  py: 1.25,
+                  gap: 1.5,
+                  display: 'flex',
+                  alignItems: 'flex-start',
+                  textAlign: 'start',
+                  '&:hover': { bgcolor: 'action.hover' },
+                  '&:focus-visible': { outlineOffset: -2 },
+                }}
               >
                 <Box
                   aria-hidden
-                  sx={{ mt: '6px', width: 8, height: 8, borderRadius: '50%', flex: 'none', bgcolor: alert.type === 'out_of_stock' ? 'error.main' : 'warning.main' }}
+                  sx={{
+                    mt: '6px',
+                    width: 8,
+                    height: 8,
+                    borderRadius: '50%',
+                    flex: 'none',
+                    bgcolor: alert.type === 'out_of_stock' ? 'error.main' : 'warning.main',
+                  }}
                 />
                 <Box sx={{ flex: 1, minWidth: 0 }}>
                   <Typography variant="subtitle2" dir="auto" noWrap>
@@ -71,7 +99,12 @@ export function AlertsBell({ alerts }: { alerts: OpenAlerts }) {
                     {alert.message}
                   </Typography>
                 </Box>
-                <Typography variant="caption" color="textSecondary" title={formatFull(alert.createdAt)} sx={{ whiteSpace: 'nowrap', mt: '1px' }}>
+                <Typography
+                  variant="caption"
+                  color="textSecondary"
+                  title={formatFull(alert.createdAt)}
+                  sx={{ whiteSpace: 'nowrap', mt: '1px' }}
+                >
                   {formatRelative(alert.createdAt)}
                 </Typography>
               </ButtonBase>
@@ -83,7 +116,17 @@ export function AlertsBell({ alerts }: { alerts: OpenAlerts }) {
             component={Link}
             to={paths.inventory}
             onClick={close}
-            sx={{ width: '100%', minHeight: 44, borderTop: 1, borderColor: 'divider', fontWeight: 500, fontSize: '0.875rem', color: 'primary.main', '&:hover': { bgcolor: 'action.hover' }, '&:focus-visible': { outlineOffset: -2 } }}
+            sx={{
+              width: '100%',
+              minHeight: 44,
+              borderTop: 1,
+              borderColor: 'divider',
+              fontWeight: 500,
+              fontSize: '0.875rem',
+              color: 'primary.main',
+              '&:hover': { bgcolor: 'action.hover' },
+              '&:focus-visible': { outlineOffset: -2 },
+            }}
           >
             {count > (alerts?.nodes.length ?? 0) ? `Show all ${count} in Inventory` : 'Open Inventory'}
           </ButtonBase>

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
 import { useColorScheme } from '@mui/material/styles';
 import type { CurrentUser } from '../session/session';
 import { AlertsBell } from './AlertsBell';
@@ -13,7 +14,7 @@ import type { OpenAlerts } from './use-live';
 
 interface HeaderProps {
   title: string;
-  /** Whether the title is the page's own heading (the dashboard) or repeats the one below. */
+  /** The title is the page's own heading (the dashboard); elsewhere the page has one, and this repeats it once that is scrolled away. */
   isHeading: boolean;
   user: CurrentUser;
   alerts: OpenAlerts;
@@ -33,8 +34,23 @@ function ColorSchemeSwitch() {
   );
 }
 
+/** How far a page's own heading must be gone before the header speaks for it. */
+const HEADING_PX = 64;
+
+function useHeadingScrolledAway(): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const onScroll = () => setAway(window.scrollY > HEADING_PX);
+    onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return away;
+}
+
 /** Title, greeting, bell, colour scheme and user menu (spec §2 "Shell"). */
 export function Header({ title, isHeading, user, alerts, onOpenMenu }: HeaderProps) {
+  const showTitle = useHeadingScrolledAway() || isHeading;
   const greeting = `Welcome back, ${user.firstName || user.email || 'User'}`;
   return (
     <Box
@@ -57,10 +73,23 @@ export function Header({ title, isHeading, user, alerts, onOpenMenu }: HeaderPro
         <MenuOutlined />
       </IconButton>
       <Box sx={{ flex: 1, minWidth: 0, pl: { xs: 0.5, md: 0 } }}>
-        <Typography component={isHeading ? 'h1' : 'p'} noWrap sx={{ fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.3 }}>
-          {title}
-        </Typography>
-        <Typography variant="caption" color="textSecondary" noWrap component="p" dir="auto" sx={{ lineHeight: 1.3 }}>
+        {showTitle && (
+          <Typography
+            component={isHeading ? 'h1' : 'p'}
+            noWrap
+            sx={{ fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.3 }}
+          >
+            {title}
+          </Typography>
+        )}
+        <Typography
+          variant={showTitle ? 'caption' : 'body2'}
+          color="textSecondary"
+          noWrap
+          component="p"
+          dir="auto"
+          sx={{ lineHeight: 1.3 }}
+        >
           {greeting}
         </Typography>
       </Box>

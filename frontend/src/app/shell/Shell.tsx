@@ -55,12 +55,33 @@ export function Shell() {
       <Box
         component="a"
         href="#main"
-        sx={{ position: 'fixed', top: 8, left: 8, zIndex: 'tooltip', px: 2, py: 1, borderRadius: '8px', bgcolor: 'primary.main', color: 'primary.contrastText', transform: 'translateY(-200%)', '&:focus': { transform: 'none' } }}
+        sx={{
+          position: 'fixed',
+          top: 8,
+          left: 8,
+          zIndex: 'tooltip',
+          px: 2,
+          py: 1,
+          borderRadius: '8px',
+          bgcolor: 'primary.main',
+          color: 'primary.contrastText',
+          transform: 'translateY(-200%)',
+          '&:focus': { transform: 'none' },
+        }}
       >
         Skip to content
       </Box>
       <Box
-        sx={{ display: { xs: 'none', md: 'block' }, width: SIDEBAR_PX, flex: 'none', position: 'sticky', top: 0, height: '100dvh', borderRight: 1, borderColor: 'divider' }}
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          width: SIDEBAR_PX,
+          flex: 'none',
+          position: 'sticky',
+          top: 0,
+          height: '100dvh',
+          borderRight: 1,
+          borderColor: 'divider',
+        }}
       >
         <Sidebar counts={live.counts} />
       </Box>
@@ -73,8 +94,19 @@ export function Shell() {
         <Sidebar counts={live.counts} />
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        {busy && <LinearProgress aria-label="Loading screen" sx={{ position: 'fixed', top: 0, left: 0, right: 0, height: 2, zIndex: 'tooltip' }} />}
-        <Header title={title} isHeading={pathname === paths.dashboard} user={user} alerts={live.alerts} onOpenMenu={menu.show} />
+        {busy && (
+          <LinearProgress
+            aria-label="Loading screen"
+            sx={{ position: 'fixed', top: 0, left: 0, right: 0, height: 2, zIndex: 'tooltip' }}
+          />
+        )}
+        <Header
+          title={title}
+          isHeading={pathname === paths.dashboard}
+          user={user}
+          alerts={live.alerts}
+          onOpenMenu={menu.show}
+        />
         <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0, '&:focus': { outline: 'none' } }}>
           {allowed ? <Outlet /> : <NoAccess title={title} role={user.role} />}
         </Box>

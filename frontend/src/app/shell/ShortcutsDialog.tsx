@@ -21,11 +21,32 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
     <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="shortcuts-title">
       <DialogTitle id="shortcuts-title">Keyboard</DialogTitle>
       <DialogContent>
-        <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1.25, alignItems: 'center' }}>
+        <Box
+          component="dl"
+          sx={{
+            m: 0,
+            display: 'grid',
+            gridTemplateColumns: 'auto 1fr',
+            columnGap: 3,
+            rowGap: 1.25,
+            alignItems: 'center',
+          }}
+        >
           {KEYS.map(([key, meaning]) => (
             <Box key={key} sx={{ display: 'contents' }}>
               <dt>
-                <Box component="kbd" sx={{ px: 1, py: 0.25, border: 1, borderColor: 'divider', borderRadius: '6px', fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' }}>
+                <Box
+                  component="kbd"
+                  sx={{
+                    px: 1,
+                    py: 0.25,
+                    border: 1,
+                    borderColor: 'divider',
+                    borderRadius: '6px',
+                    fontFamily: 'ui-monospace, monospace',
+                    fontSize: '0.8125rem',
+                  }}
+                >
                   {key}
                 </Box>
               </dt>

@@ -13,12 +13,31 @@ const settings = { label: 'Settings', to: paths.settings, icon: SettingsOutlined
 /** The whole menu (spec §2 "Shell"), the same for every role. */
 export function Sidebar({ counts }: { counts: LiveCounts }) {
   return (
-    <Box component="nav" aria-label="Main" sx={{ height: '100%', display: 'flex', flexDirection: 'column', bgcolor: 'background.paper' }}>
+    <Box
+      component="nav"
+      aria-label="Main"
+      sx={{ height: '100%', display: 'flex', flexDirection: 'column', bgcolor: 'background.paper' }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2.25, height: 56, flex: 'none' }}>
         <BrandMark size={28} />
-        <Typography sx={{ fontWeight: 600, fontSize: '0.9375rem', letterSpacing: '-0.01em' }}>Wholesale Desk</Typography>
+        <Typography sx={{ fontWeight: 600, fontSize: '0.9375rem', letterSpacing: '-0.01em' }}>
+          Wholesale Desk
+        </Typography>
       </Box>
-      <Box component="ul" sx={{ m: 0, px: 1.25, py: 1, listStyle: 'none', display: 'grid', gap: 0.25, alignContent: 'start', flex: 1, overflowY: 'auto' }}>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          px: 1.25,
+          py: 1,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 0.25,
+          alignContent: 'start',
+          flex: 1,
+          overflowY: 'auto',
+        }}
+      >
         {navigation.map((entry) =>
           'children' in entry ? (
             <SidebarGroup key={entry.label} group={entry} counts={counts} />
@@ -29,7 +48,17 @@ export function Sidebar({ counts }: { counts: LiveCounts }) {
           ),
         )}
       </Box>
-      <Box sx={{ px: 1.25, py: 1, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.25, pb: 'max(8px, env(safe-area-inset-bottom))' }}>
+      <Box
+        sx={{
+          px: 1.25,
+          py: 1,
+          borderTop: 1,
+          borderColor: 'divider',
+          display: 'grid',
+          gap: 0.25,
+          pb: 'max(8px, env(safe-area-inset-bottom))',
+        }}
+      >
         <SidebarLink entry={settings} counts={counts} />
         <SidebarButton icon={<LogoutOutlined />} label="Logout" onClick={() => void session.signOut()} />
       </Box>

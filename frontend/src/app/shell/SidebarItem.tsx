@@ -21,6 +21,7 @@ const row = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-start',
+  fontFamily: 'inherit',
   fontSize: '0.875rem',
   fontWeight: 500,
   textAlign: 'start',
@@ -33,7 +34,10 @@ const row = {
 const activeRow = {
   color: 'primary.main',
   backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 10%, transparent)',
-  '&:hover': { backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 14%, transparent)', color: 'primary.main' },
+  '&:hover': {
+    backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 14%, transparent)',
+    color: 'primary.main',
+  },
 } as const;
 
 function Badge({ count, what }: { count: number; what: string }) {
@@ -61,7 +65,15 @@ function Badge({ count, what }: { count: number; what: string }) {
 const BADGE_WORDS = { lowStockCount: 'low on stock', activeOrders: 'active' } as const;
 
 /** One link of the sidebar: its screen's chunk is fetched when pointed at; a lock where the role may not enter. */
-export function SidebarLink({ entry, counts, nested = false }: { entry: NavLinkEntry; counts: LiveCounts; nested?: boolean }) {
+export function SidebarLink({
+  entry,
+  counts,
+  nested = false,
+}: {
+  entry: NavLinkEntry;
+  counts: LiveCounts;
+  nested?: boolean;
+}) {
   const location = useLocation();
   const { permissions } = useCurrentUser();
   const permission = screenAt(entry.to)?.permission;
@@ -84,7 +96,9 @@ export function SidebarLink({ entry, counts, nested = false }: { entry: NavLinkE
         {entry.label}
       </Box>
       {count !== undefined && count > 0 && <Badge count={count} what={BADGE_WORDS[entry.badge!]} />}
-      {locked && <LockOutlined titleAccess="Not available to your role" sx={{ opacity: 0.7, '&&': { fontSize: 16 } }} />}
+      {locked && (
+        <LockOutlined titleAccess="Not available to your role" sx={{ opacity: 0.7, '&&': { fontSize: 16 } }} />
+      )}
     </ButtonBase>
   );
 }
@@ -106,7 +120,12 @@ export function SidebarGroup({ group, counts }: { group: NavGroup; counts: LiveC
         </Box>
         <ExpandMore sx={{ transition: 'transform 150ms', transform: open ? 'rotate(180deg)' : 'none' }} />
       </ButtonBase>
-      <Box component="ul" id={id} hidden={!open} sx={{ m: 0, p: 0, listStyle: 'none', '&[hidden]': { display: 'none' }, display: 'grid', gap: 0.25, mt: 0.25 }}>
+      <Box
+        component="ul"
+        id={id}
+        hidden={!open}
+        sx={{ m: 0, p: 0, listStyle: 'none', '&[hidden]': { display: 'none' }, display: 'grid', gap: 0.25, mt: 0.25 }}
+      >
         {group.children.map((child) => (
           <li key={child.to}>
             <SidebarLink entry={child} counts={counts} nested />

@@ -12,7 +12,11 @@ import { PersonAvatar } from '../../ui/display/PersonAvatar';
 import { session, type CurrentUser } from '../session/session';
 
 /** Full name, else the e-mail (spec §2 "Shell"). */
-export const fullNameOf = ({ firstName, lastName, email }: Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>): string =>
+export const fullNameOf = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email;
 
 /** Who is signed in, the role, and the way out. */
@@ -26,7 +30,14 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ gap: 1.25, p: 0.5, pr: { xs: 0.5, md: 1 }, borderRadius: '8px', textAlign: 'start', '&:hover': { bgcolor: 'action.hover' } }}
+        sx={{
+          gap: 1.25,
+          p: 0.5,
+          pr: { xs: 0.5, md: 1 },
+          borderRadius: '8px',
+          textAlign: 'start',
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
       >
         <PersonAvatar name={name} size={32} />
         <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 180 }}>

@@ -26,12 +26,35 @@ export function DashboardScreen() {
   return (
     <Box sx={{ maxWidth: 1440, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
-        <StatCard label="Total Revenue" value={stats && formatMoney(stats.totalRevenue)} icon={<PaymentsOutlined />} to={paths.reports} />
-        <StatCard label="Active Orders" value={whole(stats?.activeOrders)} icon={<ReceiptLongOutlined />} to={paths.orders} />
+        <StatCard
+          label="Total Revenue"
+          value={stats && formatMoney(stats.totalRevenue)}
+          icon={<PaymentsOutlined />}
+          to={paths.reports}
+        />
+        <StatCard
+          label="Active Orders"
+          value={whole(stats?.activeOrders)}
+          icon={<ReceiptLongOutlined />}
+          to={paths.orders}
+        />
         <StatCard label="Connected Users" value={whole(stats?.totalUsers)} icon={<GroupsOutlined />} to={paths.users} />
-        <StatCard label="Low Stock Alerts" value={whole(stats?.lowStockCount)} icon={<WarningAmberOutlined />} tone="orange" to={paths.inventory} />
+        <StatCard
+          label="Low Stock Alerts"
+          value={whole(stats?.lowStockCount)}
+          icon={<WarningAmberOutlined />}
+          tone="orange"
+          to={paths.inventory}
+        />
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
         {mayReadOrders && <RecentOrders />}
         {mayReadStock && <StockAlerts />}
       </Box>

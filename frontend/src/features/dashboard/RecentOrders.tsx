@@ -17,24 +17,56 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { useDashboardRecentOrdersQuery, type RecentOrders_OrderFragment } from './dashboard.generated';
 import { Section } from './Section';
 
-const columns = { xs: '1fr auto', md: 'minmax(110px, 0.9fr) minmax(160px, 1.6fr) minmax(90px, 0.7fr) minmax(110px, 0.8fr) auto' };
+const columns = {
+  xs: '1fr auto',
+  md: 'minmax(104px, 0.8fr) minmax(160px, 1.6fr) minmax(90px, 0.7fr) minmax(120px, 0.8fr) 132px',
+};
 
 function OrderRow({ order }: { order: RecentOrders_OrderFragment }) {
   const customer = order.customer?.displayName ?? 'Unknown Customer';
   return (
     <Box
       component="li"
-      sx={{ display: 'grid', gridTemplateColumns: columns, gap: { xs: 0.75, md: 2 }, alignItems: 'center', px: 2, py: 1.25, borderTop: 1, borderColor: 'divider', fontSize: '0.8125rem' }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: columns,
+        rowGap: 0.75,
+        columnGap: { xs: 0.75, md: 3 },
+        alignItems: 'center',
+        px: 2,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        fontSize: '0.8125rem',
+      }}
     >
       <Box>
-        <Box component={Link} to={orderDetail(order.id)} sx={{ fontWeight: 500, color: 'text.primary', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}>
+        <Box
+          component={Link}
+          to={orderDetail(order.id)}
+          sx={{
+            fontWeight: 500,
+            color: 'text.primary',
+            textDecoration: 'none',
+            '&:hover': { textDecoration: 'underline' },
+          }}
+        >
           {order.orderNumber}
         </Box>
         <Typography variant="caption" component="div" color="textSecondary">
           <DateText value={order.createdAt} format="relative" />
         </Typography>
       </Box>
-      <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center', minWidth: 0, order: { xs: 3, md: 0 }, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1.25,
+          alignItems: 'center',
+          minWidth: 0,
+          order: { xs: 3, md: 0 },
+          gridColumn: { xs: '1 / -1', md: 'auto' },
+        }}
+      >
         <PersonAvatar name={customer} />
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="body2" noWrap sx={{ fontWeight: 500 }}>
@@ -52,10 +84,22 @@ function OrderRow({ order }: { order: RecentOrders_OrderFragment }) {
         <StatusChip {...orderStatuses[order.status]} />
       </Box>
       <Box sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end', order: { xs: 5, md: 0 } }}>
-        <Button component={Link} to={orderDetail(order.id)} size="small" color="primary" aria-label={`View ${order.orderNumber}`}>
+        <Button
+          component={Link}
+          to={orderDetail(order.id)}
+          size="small"
+          color="primary"
+          aria-label={`View ${order.orderNumber}`}
+        >
           View
         </Button>
-        <Button component={Link} to={orderTimeline(order.id)} size="small" color="secondary" aria-label={`Track ${order.orderNumber}`}>
+        <Button
+          component={Link}
+          to={orderTimeline(order.id)}
+          size="small"
+          color="secondary"
+          aria-label={`Track ${order.orderNumber}`}
+        >
           Track
         </Button>
       </Box>
@@ -68,10 +112,26 @@ export function RecentOrders() {
   const { data, error, loading, refetch } = useDashboardRecentOrdersQuery();
   const orders = data?.orders.nodes;
   return (
-    <Section title="Recent Orders" action={<Button component={Link} to={paths.orders} size="small">View All</Button>}>
+    <Section
+      title="Recent Orders"
+      action={
+        <Button component={Link} to={paths.orders} size="small">
+          View All
+        </Button>
+      }
+    >
       <Box
         aria-hidden
-        sx={{ display: { xs: 'none', md: 'grid' }, gridTemplateColumns: columns, gap: 2, px: 2, pb: 1, color: 'text.secondary', fontSize: '0.75rem', fontWeight: 500 }}
+        sx={{
+          display: { xs: 'none', md: 'grid' },
+          gridTemplateColumns: columns,
+          columnGap: 3,
+          px: 2,
+          pb: 1,
+          color: 'text.secondary',
+          fontSize: '0.75rem',
+          fontWeight: 500,
+        }}
       >
         <span>Order ID</span>
         <span>Customer</span>
@@ -79,7 +139,7 @@ export function RecentOrders() {
           Amount
         </Box>
         <span>Status</span>
-        <Box component="span" sx={{ minWidth: 116, textAlign: 'right', pr: 1.25 }}>
+        <Box component="span" sx={{ textAlign: 'right', pr: 1.25 }}>
           Actions
         </Box>
       </Box>
@@ -87,7 +147,9 @@ export function RecentOrders() {
         <ErrorState title="Orders could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {orders?.map((order) => <OrderRow key={order.id} order={order} />)}
+          {orders?.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
           {!orders &&
             loading &&
             [0, 1, 2].map((row) => (

@@ -7,7 +7,17 @@ import type { ReactNode } from 'react';
 export function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <Card component="section" aria-label={title} sx={{ height: '100%' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 2, pt: 1.5, pb: 1, minHeight: 48 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          px: 2,
+          pt: 1.5,
+          pb: 1,
+          minHeight: 48,
+        }}
+      >
         <Typography component="h2" variant="h2">
           {title}
         </Typography>

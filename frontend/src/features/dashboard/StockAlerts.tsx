@@ -12,16 +12,41 @@ import { Section } from './Section';
 
 function AlertRow({ alert }: { alert: StockAlerts_AlertFragment }) {
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        alignItems: 'flex-start',
+        px: 2,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
       <Box
         aria-hidden
-        sx={{ mt: '6px', width: 8, height: 8, flex: 'none', borderRadius: '50%', bgcolor: alert.type === 'out_of_stock' ? 'status.red' : 'status.orange' }}
+        sx={{
+          mt: '6px',
+          width: 8,
+          height: 8,
+          flex: 'none',
+          borderRadius: '50%',
+          bgcolor: alert.type === 'out_of_stock' ? 'status.red' : 'status.orange',
+        }}
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box
           component={Link}
           to={inventoryDetail(alert.productId)}
-          sx={{ display: 'block', color: 'text.primary', fontSize: '0.8125rem', fontWeight: 500, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
+          sx={{
+            display: 'block',
+            color: 'text.primary',
+            fontSize: '0.8125rem',
+            fontWeight: 500,
+            textDecoration: 'none',
+            '&:hover': { textDecoration: 'underline' },
+          }}
         >
           <Bidi>{alert.productName}</Bidi>
         </Box>
@@ -31,7 +56,13 @@ function AlertRow({ alert }: { alert: StockAlerts_AlertFragment }) {
       </Box>
       <Tooltip title="Purchase orders are not available yet" enterDelay={200}>
         <span>
-          <Button size="small" variant="outlined" color="secondary" disabled aria-label={`Reorder ${alert.productName}`}>
+          <Button
+            size="small"
+            variant="outlined"
+            color="secondary"
+            disabled
+            aria-label={`Reorder ${alert.productName}`}
+          >
             Reorder
           </Button>
         </span>
@@ -59,7 +90,9 @@ export function StockAlerts() {
         <ErrorState title="Stock alerts could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {alerts?.nodes.map((alert) => <AlertRow key={alert.id} alert={alert} />)}
+          {alerts?.nodes.map((alert) => (
+            <AlertRow key={alert.id} alert={alert} />
+          ))}
           {!alerts &&
             loading &&
             [0, 1, 2].map((row) => (

@@ -6,7 +6,17 @@ import { Link } from 'react-router-dom';
 /** Any unknown path (spec §2). */
 export function NotFoundScreen() {
   return (
-    <Box sx={{ minHeight: '60dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1.5, p: 3, textAlign: 'center' }}>
+    <Box
+      sx={{
+        minHeight: '60dvh',
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 1.5,
+        p: 3,
+        textAlign: 'center',
+      }}
+    >
       <Typography component="h1" variant="h1">
         404 Page Not Found
       </Typography>

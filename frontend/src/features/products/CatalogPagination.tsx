@@ -14,7 +14,9 @@ export function CatalogPagination({ list, totalCount }: CatalogPaginationProps) 
   if (pages <= 1) return null;
   const last = Math.min(totalCount, list.offset + list.pageSize);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, pt: 1 }}>
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, pt: 1 }}
+    >
       <Typography variant="body2" color="textSecondary">
         {list.offset + 1}–{last} of {totalCount.toLocaleString('en-US')}
       </Typography>

@@ -36,9 +36,17 @@ export function DeleteProductDialog({ product, onClose }: DeleteProductDialogPro
   };
 
   return (
-    <ConfirmDialog open={product !== null} title="Delete Product" confirmLabel="Delete" destructive busy={busy} onConfirm={() => void confirm()} onCancel={onClose}>
-      <bdi>{shown?.name}</bdi> (SKU {shown?.sku}) will be removed from the catalog. Orders that contain it keep their own record of it. This action
-      cannot be undone.
+    <ConfirmDialog
+      open={product !== null}
+      title="Delete Product"
+      confirmLabel="Delete"
+      destructive
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <bdi>{shown?.name}</bdi> (SKU {shown?.sku}) will be removed from the catalog. Orders that contain it keep their
+      own record of it. This action cannot be undone.
     </ConfirmDialog>
   );
 }

@@ -11,7 +11,11 @@ interface LoadedEditPanelProps {
 
 /** The edit panel of the product in the URL: opens once the product is known as it is now. */
 export function LoadedEditPanel({ id, onClose }: LoadedEditPanelProps) {
-  const { data, error } = useProductForEditQuery({ variables: { id: id ?? '' }, skip: id === null, fetchPolicy: 'cache-and-network' });
+  const { data, error } = useProductForEditQuery({
+    variables: { id: id ?? '' },
+    skip: id === null,
+    fetchPolicy: 'cache-and-network',
+  });
   // The form starts from the first answer; what others save meanwhile is told on save, not typed over.
   const [opened, setOpened] = useState<ProductForm_ProductFragment | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
@@ -31,5 +35,12 @@ export function LoadedEditPanel({ id, onClose }: LoadedEditPanelProps) {
   }, [missing, error, onClose]);
 
   if (!opened) return null;
-  return <EditProductPanel key={`${opened.id}:${opened.version}`} product={opened} open={id === opened.id} onClose={onClose} />;
+  return (
+    <EditProductPanel
+      key={`${opened.id}:${opened.version}`}
+      product={opened}
+      open={id === opened.id}
+      onClose={onClose}
+    />
+  );
 }

@@ -30,7 +30,10 @@ function StockLine({ inventory }: { inventory: NonNullable<ProductCard_ProductFr
   const { quantity, reorderPoint } = inventory;
   const low = quantity == null || reorderPoint == null ? inventory.status !== 'in_stock' : quantity <= reorderPoint;
   return (
-    <Typography variant="body2" sx={{ color: low ? 'status.red' : 'status.green', fontWeight: 500, whiteSpace: 'nowrap' }}>
+    <Typography
+      variant="body2"
+      sx={{ color: low ? 'status.red' : 'status.green', fontWeight: 500, whiteSpace: 'nowrap' }}
+    >
       {inventory.quantity} units
     </Typography>
   );
@@ -42,27 +45,62 @@ export function ProductCard({ product, onEdit, onDelete, onEditIntent }: Product
     <Card
       component="article"
       aria-label={product.name}
-      sx={{ display: 'flex', flexDirection: 'column', transition: 'border-color 120ms', '&:hover': { borderColor: 'text.disabled' } }}
+      sx={{
+        display: 'grid',
+        // A phone shows a row with the picture beside the words, so that several products fit the screen.
+        gridTemplateColumns: { xs: '124px minmax(0, 1fr)', sm: 'minmax(0, 1fr)' },
+        gridTemplateRows: { xs: '1fr auto', sm: 'auto 1fr auto' },
+        transition: 'border-color 120ms',
+        '&:hover': { borderColor: 'text.disabled' },
+      }}
     >
-      <Box sx={{ position: 'relative', borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          position: 'relative',
+          gridRow: { xs: '1 / -1', sm: 'auto' },
+          borderBottom: { sm: 1 },
+          borderInlineEnd: { xs: 1, sm: 0 },
+          '&&': { borderColor: 'divider' },
+        }}
+      >
         <Picture
           src={mediaUrl(product.images[0], 320)}
           alt=""
           size="100%"
-          ratio="4 / 3"
+          ratio="1 / 1"
           radius={0}
           fallback={<ImageOutlined aria-hidden sx={{ fontSize: 40, opacity: 0.6 }} />}
         />
-        <Box sx={{ position: 'absolute', top: 8, insetInlineStart: 8, borderRadius: 999, bgcolor: 'background.paper', display: 'inline-flex' }}>
+        <Box
+          sx={{
+            position: 'absolute',
+            top: 8,
+            insetInlineStart: 8,
+            borderRadius: 999,
+            bgcolor: 'background.paper',
+            display: 'inline-flex',
+          }}
+        >
           <StatusChip tone={product.isActive ? 'green' : 'grey'} label={product.isActive ? 'Active' : 'Inactive'} />
         </Box>
       </Box>
       <Box sx={{ p: 1.5, display: 'flex', flexDirection: 'column', gap: 0.75, flex: 1 }}>
-        <Typography component="h2" variant="subtitle1" dir="auto" title={product.name} sx={{ ...clamp, fontWeight: 600, minHeight: '2.9em' }}>
+        <Typography
+          component="h2"
+          variant="subtitle1"
+          dir="auto"
+          title={product.name}
+          sx={{ ...clamp, fontWeight: 600, minHeight: { sm: '2.9em' } }}
+        >
           {product.name}
         </Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 22 }}>
-          <Typography variant="caption" color="textSecondary" noWrap sx={{ fontFamily: 'ui-monospace, monospace', flex: 1, minWidth: 0 }}>
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            noWrap
+            sx={{ fontFamily: 'ui-monospace, monospace', flex: 1, minWidth: 0 }}
+          >
             {product.sku}
           </Typography>
           {product.category && (
@@ -71,7 +109,15 @@ export function ProductCard({ product, onEdit, onDelete, onEditIntent }: Product
               component="span"
               noWrap
               dir="auto"
-              sx={{ px: 1, lineHeight: '20px', borderRadius: 999, border: 1, borderColor: 'divider', maxWidth: '55%', fontWeight: 500 }}
+              sx={{
+                px: 1,
+                lineHeight: '20px',
+                borderRadius: 999,
+                border: 1,
+                borderColor: 'divider',
+                maxWidth: '55%',
+                fontWeight: 500,
+              }}
             >
               {product.category}
             </Typography>
@@ -104,7 +150,12 @@ export function ProductCard({ product, onEdit, onDelete, onEditIntent }: Product
           )}
           {onDelete && (
             <Tooltip title="Delete">
-              <IconButton size="small" aria-label={`Delete ${product.name}`} onClick={onDelete} sx={{ width: { xs: 44, md: 32 }, color: 'text.secondary', '&:hover': { color: 'error.main' } }}>
+              <IconButton
+                size="small"
+                aria-label={`Delete ${product.name}`}
+                onClick={onDelete}
+                sx={{ width: { xs: 44, md: 32 }, color: 'text.secondary', '&:hover': { color: 'error.main' } }}
+              >
                 <DeleteOutlined fontSize="small" />
               </IconButton>
             </Tooltip>
@@ -119,7 +170,7 @@ export function ProductCard({ product, onEdit, onDelete, onEditIntent }: Product
 export function ProductCardSkeleton() {
   return (
     <Card aria-hidden>
-      <Skeleton variant="rectangular" sx={{ width: '100%', aspectRatio: '4 / 3', height: 'auto' }} />
+      <Skeleton variant="rectangular" sx={{ width: '100%', aspectRatio: '1 / 1', height: 'auto' }} />
       <Box sx={{ p: 1.5, display: 'grid', gap: 0.75 }}>
         <Skeleton height="2.9em" sx={{ transform: 'none' }} />
         <Skeleton width="60%" />

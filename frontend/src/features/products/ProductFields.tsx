@@ -15,7 +15,16 @@ interface ProductFieldsProps {
 }
 
 const Row = ({ children, columns = 2 }: { children: ReactNode; columns?: number }) => (
-  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: columns === 3 ? '1fr 1fr' : '1fr', sm: `repeat(${columns}, minmax(0, 1fr))` }, alignItems: 'start' }}>{children}</Box>
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2,
+      gridTemplateColumns: { xs: columns === 3 ? '1fr 1fr' : '1fr', sm: `repeat(${columns}, minmax(0, 1fr))` },
+      alignItems: 'start',
+    }}
+  >
+    {children}
+  </Box>
 );
 
 /** The fields of 'Add New Product' and 'Edit Product'. */

@@ -1,14 +1,22 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { FormikHelpers } from 'formik';
 import { useMemo, useRef, useState } from 'react';
-import { sendImage } from '../../app/send-image';
+import { sendImage } from '../../app/session/send-image';
 import { useCan } from '../../app/session/use-session';
 import { newClientKey } from '../../lib/client-key';
 import { dismissNotice } from '../../ui/feedback/notify';
 import { FormPanel } from '../../ui/form/FormPanel';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { useUploads } from '../../ui/images/use-uploads';
-import { blankProduct, mergeOnto, productSchema, productToValues, toCreateInput, toUpdateInput, type ProductValues } from './product.form';
+import {
+  blankProduct,
+  mergeOnto,
+  productSchema,
+  productToValues,
+  toCreateInput,
+  toUpdateInput,
+  type ProductValues,
+} from './product.form';
 import { ProductFields } from './ProductFields';
 import { ProductForEditDocument, type ProductForm_ProductFragment } from './products.generated';
 import { StaleDialog } from './StaleDialog';
@@ -36,7 +44,8 @@ export function CreateProductPanel({ open, onClose }: PanelProps) {
     onClose();
   };
   const onSubmit = useSubmit<ProductValues, void>({
-    run: async (values) => create(toCreateInput({ ...values, images: await uploads.resolve(values.images) }, clientKey)),
+    run: async (values) =>
+      create(toCreateInput({ ...values, images: await uploads.resolve(values.images) }, clientKey)),
     success: 'Product created successfully',
     failure: 'Failed to create product',
     mapField: formField,
@@ -94,7 +103,9 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
           dismissNotice();
           setConflict({ now: data.product, mine });
         })
-        .catch((reason: unknown) => console.warn('The newer version could not be read; the notification stands.', reason));
+        .catch((reason: unknown) =>
+          console.warn('The newer version could not be read; the notification stands.', reason),
+        );
     },
   });
 
@@ -130,7 +141,9 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
             const before = productToValues(base.current);
             base.current = now;
             setConflict(undefined);
-            void form.current?.setValues(mergeOnto(productToValues(now), before, mine)).then(() => form.current?.submitForm());
+            void form.current
+              ?.setValues(mergeOnto(productToValues(now), before, mine))
+              .then(() => form.current?.submitForm());
           }}
         />
       )}

@@ -35,7 +35,12 @@ const sortChoices = [
   { value: 'basePrice:desc', label: 'Price, high first' },
 ];
 
-const columns = { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' };
+const columns = {
+  xs: '1fr',
+  sm: 'repeat(2, minmax(0, 1fr))',
+  md: 'repeat(3, minmax(0, 1fr))',
+  lg: 'repeat(4, minmax(0, 1fr))',
+};
 const choicesOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
 /** True from the first time it was true: what was shown once stays mounted, so that it can slide away. */
@@ -87,7 +92,8 @@ export function ProductsScreen() {
   useShortcut('c', mayWrite ? add : undefined);
 
   // A vendor writes only its own products; the server decides, this only spares a refusal.
-  const mayEdit = (product: ProductCard_ProductFragment) => mayWrite && (user.role !== 'vendor' || product.vendorId === user.id);
+  const mayEdit = (product: ProductCard_ProductFragment) =>
+    mayWrite && (user.role !== 'vendor' || product.vendorId === user.id);
   const sortValue = list.sort.field === defaultSort.field ? '' : `${list.sort.field}:${list.sort.direction}`;
 
   return (
@@ -96,9 +102,26 @@ export function ProductsScreen() {
       subtitle="Manage your product inventory and pricing"
       {...(mayWrite && { primary: { label: 'Add Product', icon: <AddIcon />, onClick: add } })}
     >
-      <FilterBar list={list} searchPlaceholder="Search products..." count={page?.totalCount} noun={['product', 'products']}>
-        <FilterSelect label="Category" allLabel="All Categories" value={category} choices={choicesOf(facets.categories)} onChange={(value) => list.setFilter('category', value)} />
-        <FilterSelect label="Brand" allLabel="All Brands" value={brand} choices={choicesOf(facets.brands)} onChange={(value) => list.setFilter('brand', value)} />
+      <FilterBar
+        list={list}
+        searchPlaceholder="Search products..."
+        count={page?.totalCount}
+        noun={['product', 'products']}
+      >
+        <FilterSelect
+          label="Category"
+          allLabel="All Categories"
+          value={category}
+          choices={choicesOf(facets.categories)}
+          onChange={(value) => list.setFilter('category', value)}
+        />
+        <FilterSelect
+          label="Brand"
+          allLabel="All Brands"
+          value={brand}
+          choices={choicesOf(facets.brands)}
+          onChange={(value) => list.setFilter('brand', value)}
+        />
         <FilterSelect
           label="Status"
           allLabel="All Status"
@@ -116,7 +139,11 @@ export function ProductsScreen() {
           choices={sortChoices}
           onChange={(value) => {
             const [field, direction] = value.split(':');
-            list.setSort(value ? { field: field as (typeof sorts)[number], direction: direction === 'desc' ? 'desc' : 'asc' } : null);
+            list.setSort(
+              value
+                ? { field: field as (typeof sorts)[number], direction: direction === 'desc' ? 'desc' : 'asc' }
+                : null,
+            );
           }}
         />
       </FilterBar>
@@ -154,7 +181,11 @@ export function ProductsScreen() {
         <>
           {panelAsked && (
             <Suspense fallback={null}>
-              <ProductPanels creating={panel.id === NEW} editing={panel.id === NEW ? null : panel.id} onClose={panel.close} />
+              <ProductPanels
+                creating={panel.id === NEW}
+                editing={panel.id === NEW ? null : panel.id}
+                onClose={panel.close}
+              />
             </Suspense>
           )}
           <DeleteProductDialog product={deleting} onClose={() => setDeleting(null)} />

@@ -39,7 +39,24 @@ export function StaleDialog({ before, now, mine, onReload, onKeepMine }: StaleDi
             : `While you were editing, ${theirs.length === 1 ? 'one field was' : `${theirs.length} fields were`} saved:`}
         </Typography>
         {theirs.length > 0 && (
-          <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', fontSize: '0.8125rem', '& th, & td': { textAlign: 'start', py: 1, pr: 2, borderBottom: 1, borderColor: 'divider', verticalAlign: 'top', overflowWrap: 'anywhere' }, '& th': { fontWeight: 500, color: 'text.secondary' } }}>
+          <Box
+            component="table"
+            sx={{
+              width: '100%',
+              borderCollapse: 'collapse',
+              fontSize: '0.8125rem',
+              '& th, & td': {
+                textAlign: 'start',
+                py: 1,
+                pr: 2,
+                borderBottom: 1,
+                borderColor: 'divider',
+                verticalAlign: 'top',
+                overflowWrap: 'anywhere',
+              },
+              '& th': { fontWeight: 500, color: 'text.secondary' },
+            }}
+          >
             <thead>
               <tr>
                 <th scope="col">Field</th>

@@ -1,5 +1,14 @@
 import { ValidationError } from 'yup';
-import { blankProduct, changedFields, mergeOnto, productSchema, productToValues, toCreateInput, toUpdateInput, type ProductValues } from './product.form';
+import {
+  blankProduct,
+  changedFields,
+  mergeOnto,
+  productSchema,
+  productToValues,
+  toCreateInput,
+  toUpdateInput,
+  type ProductValues,
+} from './product.form';
 
 const valid: ProductValues = { ...blankProduct, name: 'Argan Oil', sku: 'AO-1', basePrice: '19.99' };
 
@@ -41,7 +50,9 @@ describe('product form', () => {
   });
 
   it('wants the maximum order not below the minimum', () => {
-    expect(problems({ ...valid, minOrderQuantity: '12', maxOrderQuantity: '6' })).toEqual({ maxOrderQuantity: 'Must not be below the minimum order' });
+    expect(problems({ ...valid, minOrderQuantity: '12', maxOrderQuantity: '6' })).toEqual({
+      maxOrderQuantity: 'Must not be below the minimum order',
+    });
     expect(problems({ ...valid, minOrderQuantity: '12', maxOrderQuantity: '100' })).toEqual({});
   });
 
@@ -60,11 +71,33 @@ describe('product form', () => {
 
   it('saves only what was changed, and null for what was emptied', () => {
     const before = productToValues({
-      __typename: 'Product', id: '7', name: 'Argan Oil', sku: 'AO-1', category: 'Hair Care', brand: null, basePrice: '19.99', costPrice: null, description: 'Old',
-      weight: null, dimensions: null, images: ['/media/a'], isActive: true, minOrderQuantity: 1, maxOrderQuantity: null, orderMultiple: 1, updatedAt: '', version: 3,
+      __typename: 'Product',
+      id: '7',
+      name: 'Argan Oil',
+      sku: 'AO-1',
+      category: 'Hair Care',
+      brand: null,
+      basePrice: '19.99',
+      costPrice: null,
+      description: 'Old',
+      weight: null,
+      dimensions: null,
+      images: ['/media/a'],
+      isActive: true,
+      minOrderQuantity: 1,
+      maxOrderQuantity: null,
+      orderMultiple: 1,
+      updatedAt: '',
+      version: 3,
     });
     const after = { ...before, basePrice: '21.00', description: '', images: ['/media/a', '/media/b'] };
-    expect(toUpdateInput('7', 3, before, after)).toEqual({ id: '7', version: 3, basePrice: '21.00', description: null, images: ['/media/a', '/media/b'] });
+    expect(toUpdateInput('7', 3, before, after)).toEqual({
+      id: '7',
+      version: 3,
+      basePrice: '21.00',
+      description: null,
+      images: ['/media/a', '/media/b'],
+    });
     expect(toUpdateInput('7', 3, before, { ...before })).toEqual({ id: '7', version: 3 });
   });
 
@@ -73,6 +106,11 @@ describe('product form', () => {
     const theirs = { ...before, brand: 'CODE', basePrice: '18.00' };
     const mine = { ...before, basePrice: '21.00', description: 'New' };
     expect(changedFields(before, theirs)).toEqual(['brand', 'basePrice']);
-    expect(mergeOnto(theirs, before, mine)).toEqual({ ...before, brand: 'CODE', basePrice: '21.00', description: 'New' });
+    expect(mergeOnto(theirs, before, mine)).toEqual({
+      ...before,
+      brand: 'CODE',
+      basePrice: '21.00',
+      description: 'New',
+    });
   });
 });

@@ -61,26 +61,28 @@ export const blankProduct: ProductValues = {
 const PRICE_FORMAT = 'Enter an amount like 19.99';
 const COUNT_FORMAT = 'Enter a whole number of at least 1';
 
-const optionalPrice = string().defined().test('price', PRICE_FORMAT, (text) => text.trim() === '' || isPrice(text));
+const optionalPrice = string()
+  .ensure()
+  .test('price', PRICE_FORMAT, (text) => text.trim() === '' || isPrice(text));
 const isCount = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text.trim());
-const count = string().defined().test('count', COUNT_FORMAT, isCount);
+const count = string().ensure().test('count', COUNT_FORMAT, isCount);
 
 /** Spec §5 "Product form", with the lengths of §9; formats are checked here so that nobody waits for the server. */
 export const productSchema: ObjectSchema<Omit<ProductValues, 'images'>> = object({
   name: string().trim().required('Product name is required').max(255, 'At most 255 characters'),
   sku: string().trim().required('SKU is required').max(100, 'At most 100 characters'),
-  category: string().defined().max(100, 'At most 100 characters'),
-  brand: string().defined().max(100, 'At most 100 characters'),
+  category: string().ensure().max(100, 'At most 100 characters'),
+  brand: string().ensure().max(100, 'At most 100 characters'),
   basePrice: string().trim().required('Price is required').test('price', PRICE_FORMAT, isPrice),
   costPrice: optionalPrice,
-  description: string().defined().max(5000, 'At most 5000 characters'),
+  description: string().ensure().max(5000, 'At most 5000 characters'),
   weight: string()
-    .defined()
+    .ensure()
     .test('weight', 'Enter a weight in kilograms like 0.25', (text) => /^(\d{1,7}(\.\d{1,2})?)?$/.test(text.trim())),
-  dimensions: string().defined().max(100, 'At most 100 characters'),
+  dimensions: string().ensure().max(100, 'At most 100 characters'),
   minOrderQuantity: count,
   maxOrderQuantity: string()
-    .defined()
+    .ensure()
     .test('count', COUNT_FORMAT, (text) => text.trim() === '' || isCount(text))
     .test('range', 'Must not be below the minimum order', function range(text) {
       const { minOrderQuantity } = this.parent as ProductValues;
@@ -140,14 +142,21 @@ export function toCreateInput(values: ProductValues, clientKey: string): CreateP
 }
 
 const same = (a: ProductValues[keyof ProductValues], b: ProductValues[keyof ProductValues]): boolean =>
-  Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((entry, index) => entry === b[index]) : a === b;
+  Array.isArray(a) && Array.isArray(b)
+    ? a.length === b.length && a.every((entry, index) => entry === b[index])
+    : a === b;
 
 /** Fields in which two states of the form differ, in the form's order. */
 export const changedFields = (before: ProductValues, after: ProductValues): (keyof ProductValues)[] =>
   fieldNames.filter((name) => !same(before[name], after[name]));
 
 /** Only what was changed, so that a save never undoes what somebody else changed in other fields. */
-export function toUpdateInput(id: string, version: number, before: ProductValues, after: ProductValues): UpdateProductInput {
+export function toUpdateInput(
+  id: string,
+  version: number,
+  before: ProductValues,
+  after: ProductValues,
+): UpdateProductInput {
   const fields = toFields(after);
   return { id, version, ...Object.fromEntries(changedFields(before, after).map((name) => [name, fields[name]])) };
 }

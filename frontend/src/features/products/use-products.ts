@@ -1,9 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
-import {
-  useCreateProductMutation,
-  useDeleteProductMutation,
-  useUpdateProductMutation,
-} from './products.generated';
+import { useCreateProductMutation, useDeleteProductMutation, useUpdateProductMutation } from './products.generated';
 import type { CreateProductInput, UpdateProductInput } from '../../gql/schema.generated';
 
 /** Lists that a product's appearing or going changes; dropping them makes the screens that show them ask again. */

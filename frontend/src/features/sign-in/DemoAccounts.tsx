@@ -23,7 +23,16 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
       </Typography>
       <Box
         component="ul"
-        sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden', bgcolor: 'background.paper' }}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '10px',
+          overflow: 'hidden',
+          bgcolor: 'background.paper',
+        }}
       >
         {accounts.map((account) => (
           <Box component="li" key={account.email} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
@@ -47,7 +56,11 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
               <Typography variant="body2" color="textSecondary" noWrap>
                 {account.email}
               </Typography>
-              <Typography variant="body2" color="textSecondary" sx={{ fontFamily: 'ui-monospace, monospace', fontSize: '0.75rem' }}>
+              <Typography
+                variant="body2"
+                color="textSecondary"
+                sx={{ fontFamily: 'ui-monospace, monospace', fontSize: '0.75rem' }}
+              >
                 {account.password}
               </Typography>
             </ButtonBase>

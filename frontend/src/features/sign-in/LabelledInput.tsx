@@ -48,7 +48,9 @@ export function LabelledInput({
         autoComplete={autoComplete}
         endAdornment={endAdornment}
         inputRef={inputRef}
-        slotProps={{ input: { 'aria-invalid': error !== undefined, 'aria-describedby': error ? `${id}-error` : undefined } }}
+        slotProps={{
+          input: { 'aria-invalid': error !== undefined, 'aria-describedby': error ? `${id}-error` : undefined },
+        }}
         sx={{ minHeight: 44 }}
       />
       {error && (

@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { LabelledInput, type LabelledInputProps } from './LabelledInput';
 
 /** A password field whose content can be shown. */
-export function PasswordInput(props: Omit<LabelledInputProps, 'type' | 'endAdornment'> & { inputRef?: Ref<HTMLInputElement> }) {
+export function PasswordInput(
+  props: Omit<LabelledInputProps, 'type' | 'endAdornment'> & { inputRef?: Ref<HTMLInputElement> },
+) {
   const [shown, setShown] = useState(false);
   return (
     <LabelledInput

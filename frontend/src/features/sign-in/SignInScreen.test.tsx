@@ -42,7 +42,9 @@ describe('SignInScreen', () => {
   });
 
   it("shows the server's message and keeps what was typed", async () => {
-    const { user } = show({ onSignIn: () => Promise.reject(new RestError(401, 'Email or password is wrong', 'UNAUTHENTICATED')) });
+    const { user } = show({
+      onSignIn: () => Promise.reject(new RestError(401, 'Email or password is wrong', 'UNAUTHENTICATED')),
+    });
     await user.type(screen.getByLabelText('Email'), 'a@b.example');
     await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('Email or password is wrong');

@@ -61,7 +61,9 @@ export function SignInScreen({ demoAccounts, onSignIn, onIntent }: SignInScreenP
       <Box sx={{ width: '100%', maxWidth: 400, display: 'grid', gap: 3 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, justifyContent: 'center' }}>
           <BrandMark size={36} />
-          <Typography sx={{ fontSize: '1.125rem', fontWeight: 600, letterSpacing: '-0.01em' }}>Wholesale Desk</Typography>
+          <Typography sx={{ fontSize: '1.125rem', fontWeight: 600, letterSpacing: '-0.01em' }}>
+            Wholesale Desk
+          </Typography>
         </Box>
         <Box
           component="form"

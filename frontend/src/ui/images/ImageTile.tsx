@@ -13,7 +13,8 @@ import type { UploadState } from './upload-queue';
 interface ImageTileProps {
   /** Position for people, from 1. */
   position: number;
-  url: string;
+  /** A stored image; null for an upload, which brings its own preview. */
+  url: string | null;
   upload: UploadState | undefined;
   onRemove: () => void;
   onRetry: () => void;
@@ -27,15 +28,38 @@ export function ImageTile({ position, url, upload, onRemove, onRetry, onMakeCove
   const percent = upload?.status === 'uploading' ? Math.round(upload.progress * 100) : null;
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5, alignContent: 'start', minWidth: 0 }}>
-      <Box sx={{ position: 'relative', borderRadius: '8px', border: 1, borderColor: failed ? 'error.main' : 'divider', overflow: 'hidden' }}>
+      <Box
+        sx={{
+          position: 'relative',
+          borderRadius: '8px',
+          border: 1,
+          borderColor: failed ? 'error.main' : 'divider',
+          overflow: 'hidden',
+        }}
+      >
         <Box sx={{ opacity: upload && upload.status !== 'done' ? 0.5 : 1 }}>
-          <Picture src={upload?.preview ?? mediaUrl(url, 320)} alt={`Image ${position}`} size="100%" radius={0} fallback={<BrokenImageOutlined />} />
+          <Picture
+            src={upload?.preview ?? mediaUrl(url, 320)}
+            alt={`Image ${position}`}
+            size="100%"
+            radius={0}
+            fallback={<BrokenImageOutlined />}
+          />
         </Box>
         <IconButton
           size="small"
           aria-label={`Remove image ${position}`}
           onClick={onRemove}
-          sx={{ position: 'absolute', top: 4, insetInlineEnd: 4, p: 0.5, bgcolor: 'background.paper', border: 1, borderColor: 'divider', '&:hover': { bgcolor: 'background.default' } }}
+          sx={{
+            position: 'absolute',
+            top: 4,
+            insetInlineEnd: 4,
+            p: 0.5,
+            bgcolor: 'background.paper',
+            border: 1,
+            borderColor: 'divider',
+            '&:hover': { bgcolor: 'background.default' },
+          }}
         >
           <CloseIcon sx={{ fontSize: 16 }} />
         </IconButton>
@@ -53,16 +77,28 @@ export function ImageTile({ position, url, upload, onRemove, onRetry, onMakeCove
           <Typography variant="caption" color="error" component="p" sx={{ overflowWrap: 'anywhere' }}>
             {upload.message}
           </Typography>
-          <Button size="small" color="secondary" startIcon={<RefreshIcon />} onClick={onRetry} aria-label={`Try again to upload image ${position}`}>
+          <Button
+            size="small"
+            color="secondary"
+            startIcon={<RefreshIcon />}
+            onClick={onRetry}
+            aria-label={`Try again to upload image ${position}`}
+          >
             Try again
           </Button>
         </Box>
       ) : percent !== null ? (
-        <Typography variant="caption" color="textSecondary">
+        <Typography variant="caption" color="textSecondary" sx={{ lineHeight: '24px' }}>
           {percent < 100 ? `Uploading ${percent} %` : 'Processing…'}
         </Typography>
       ) : onMakeCover ? (
-        <Button size="small" color="secondary" onClick={onMakeCover} aria-label={`Make image ${position} the cover`} sx={{ justifySelf: 'start', minHeight: 24, px: 0.5, fontSize: '0.75rem' }}>
+        <Button
+          size="small"
+          color="secondary"
+          onClick={onMakeCover}
+          aria-label={`Make image ${position} the cover`}
+          sx={{ justifySelf: 'start', minHeight: 24, px: 0.5, fontSize: '0.75rem' }}
+        >
           Make cover
         </Button>
       ) : (

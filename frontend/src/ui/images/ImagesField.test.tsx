@@ -28,7 +28,12 @@ function show(send: SendImage, images: string[] = []) {
       </Formik>
     </ThemeProvider>,
   );
-  return { uploads, user: userEvent.setup(), entries: () => current, input: screen.getByLabelText<HTMLInputElement>('Images files') };
+  return {
+    uploads,
+    user: userEvent.setup(),
+    entries: () => current,
+    input: screen.getByLabelText<HTMLInputElement>('Images files'),
+  };
 }
 
 const accepting = () => {
@@ -47,7 +52,9 @@ describe('ImagesField', () => {
   it('takes dropped images and names what it does not take', async () => {
     const { entries } = show(accepting());
     const zone = screen.getByText(/Drag images here/).parentElement!;
-    fireEvent.drop(zone, { dataTransfer: { files: [picture('a.png', 'image/png'), picture('virus.svg', 'image/svg+xml')] } });
+    fireEvent.drop(zone, {
+      dataTransfer: { files: [picture('a.png', 'image/png'), picture('virus.svg', 'image/svg+xml')] },
+    });
     await waitFor(() => expect(entries()).toHaveLength(1));
     expect(screen.getByText('One file is not a JPEG, PNG or WebP image.')).toBeTruthy();
   });
@@ -89,7 +96,10 @@ describe('ImagesField', () => {
   });
 
   it('tries again by itself when no server answered', async () => {
-    const send = jest.fn<SendImage>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ id: '1', url: '/media/1' });
+    const send = jest
+      .fn<SendImage>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValue({ id: '1', url: '/media/1' });
     const { uploads, user, input, entries } = show(send);
     await user.upload(input, picture('a.jpg'));
     await expect(uploads.resolve(entries())).resolves.toEqual(['/media/1']);

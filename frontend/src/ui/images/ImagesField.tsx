@@ -6,7 +6,7 @@ import { useId, useRef, useState, type DragEvent } from 'react';
 import { FieldShell } from '../form/Field';
 import { useFormField } from '../form/serverErrors';
 import { ImageTile } from './ImageTile';
-import { IMAGE_TYPES, type UploadQueue } from './upload-queue';
+import { IMAGE_TYPES, isUpload, type UploadQueue } from './upload-queue';
 import { useUploadVersion } from './use-uploads';
 
 export interface ImagesFieldProps {
@@ -63,18 +63,32 @@ export function ImagesField({ name, label, uploads, max = 8 }: ImagesFieldProps)
     <FieldShell id={id} label={label} error={error ?? refused}>
       <Box role="group" aria-labelledby={`${id}-label`} sx={{ display: 'grid', gap: 1.5 }}>
         {entries.length > 0 && (
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' }}>
+          <Box
+            component="ul"
+            sx={{
+              m: 0,
+              p: 0,
+              listStyle: 'none',
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
+            }}
+          >
             {entries.map((entry, index) => {
               const upload = uploads.get(entry);
               return (
                 <ImageTile
                   key={entry}
                   position={index + 1}
-                  url={upload?.status === 'done' ? upload.url : entry}
+                  url={isUpload(entry) ? null : entry}
                   upload={upload}
                   onRemove={() => remove(entry)}
                   onRetry={() => uploads.retry(entry)}
-                  onMakeCover={index === 0 ? undefined : () => void helpers.setValue([entry, ...entries.filter((other) => other !== entry)])}
+                  onMakeCover={
+                    index === 0
+                      ? undefined
+                      : () => void helpers.setValue([entry, ...entries.filter((other) => other !== entry)])
+                  }
                 />
               );
             })}
@@ -99,13 +113,19 @@ export function ImagesField({ name, label, uploads, max = 8 }: ImagesFieldProps)
               textAlign: 'center',
               border: '1px dashed',
               borderColor: over ? 'primary.main' : 'text.disabled',
-              backgroundColor: over ? `color-mix(in srgb, ${theme.vars!.palette.primary.main} 8%, transparent)` : 'transparent',
+              backgroundColor: over
+                ? `color-mix(in srgb, ${theme.vars!.palette.primary.main} 8%, transparent)`
+                : 'transparent',
             })}
           >
             {entries.length === 0 && <AddPhotoAlternateOutlined aria-hidden sx={{ color: 'text.secondary' }} />}
             <Typography variant="body2" color="textSecondary" component="div">
               Drag images here or{' '}
-              <Button size="small" onClick={() => input.current?.click()} sx={{ minHeight: 0, p: '0 2px', verticalAlign: 'baseline' }}>
+              <Button
+                size="small"
+                onClick={() => input.current?.click()}
+                sx={{ minHeight: 0, minWidth: 0, p: '0 2px', verticalAlign: 'baseline' }}
+              >
                 browse
               </Button>
             </Typography>

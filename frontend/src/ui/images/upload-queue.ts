@@ -2,7 +2,11 @@ import { downscale } from '../../lib/downscale';
 import { isTransient, type StoredImage } from '../../lib/upload-image';
 import { toApiError } from '../../lib/api-error';
 
-export type SendImage = (image: Blob, onProgress: (fraction: number) => void, signal: AbortSignal) => Promise<StoredImage>;
+export type SendImage = (
+  image: Blob,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+) => Promise<StoredImage>;
 
 export type UploadState =
   | { status: 'uploading'; progress: number; preview: string; name: string }
@@ -58,7 +62,12 @@ export class UploadQueue {
   /** Starts a file and returns its place in the list. */
   add(file: File): string {
     const entry = `${MARK}${this.#next++}`;
-    const state: UploadState = { status: 'uploading', progress: 0, preview: URL.createObjectURL(file), name: file.name };
+    const state: UploadState = {
+      status: 'uploading',
+      progress: 0,
+      preview: URL.createObjectURL(file),
+      name: file.name,
+    };
     this.#uploads.set(entry, { file, state, abort: new AbortController(), result: Promise.resolve('') });
     this.#start(entry);
     return entry;
@@ -86,7 +95,9 @@ export class UploadQueue {
 
   /** The list with every upload replaced by its URL, after waiting for them. @throws Error naming the failed files */
   async resolve(entries: readonly string[]): Promise<string[]> {
-    const outcomes = await Promise.allSettled(entries.map((entry) => this.#uploads.get(entry)?.result ?? Promise.resolve(entry)));
+    const outcomes = await Promise.allSettled(
+      entries.map((entry) => this.#uploads.get(entry)?.result ?? Promise.resolve(entry)),
+    );
     const failed = entries.filter((_entry, index) => outcomes[index]?.status === 'rejected');
     if (failed.length > 0) {
       const names = failed.map((entry) => this.get(entry)?.name ?? entry).join(', ');

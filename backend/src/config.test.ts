@@ -35,8 +35,12 @@ describe('loadConfig', () => {
         DEMO_DATA: 'maybe',
         TRUST_PROXY: 'true',
         LOG_LEVEL: 'loud',
+        SMTP_URL: 'http://user:secret@mail.example',
+        MAIL_FROM: 'nobody',
       });
-    expect(load).toThrow(/PORT.*DATABASE_URL.*BUSINESS_TIMEZONE.*DEMO_DATA.*LOG_LEVEL.*TRUST_PROXY/);
+    expect(load).toThrow(
+      /PORT.*DATABASE_URL.*BUSINESS_TIMEZONE.*SMTP_URL.*DEMO_DATA.*LOG_LEVEL.*TRUST_PROXY.*MAIL_FROM/,
+    );
     expect(load).not.toThrow(/secret/);
   });
 

@@ -52,6 +52,10 @@ export interface Config {
   readonly rateLimits: RateLimits;
   readonly passwordMinLength: number;
   readonly currency: string;
+  /** The server that takes our mail (`smtp://` or `smtps://`, user and password in it); absent: `.eml` files in `dataDir`/mail. */
+  readonly smtpUrl: string | undefined;
+  /** Sender of our mail, e.g. `Wholesale Desk <desk@example.com>`. */
+  readonly mailFrom: string;
 }
 
 /** Reads settings one by one and keeps every fault, so that all of them are reported together. */
@@ -125,6 +129,14 @@ function readTrustProxy(reader: EnvReader): Config['trustProxy'] {
   );
 }
 
+/** A bare address, or a name with an address in angle brackets. */
+function readMailFrom(reader: EnvReader): string {
+  const value = reader.text('MAIL_FROM') ?? 'Wholesale Desk <no-reply@localhost>';
+  const address = /^[^<>\r\n]*<([^<>\s]+)>$/.exec(value)?.[1] ?? value;
+  if (/^[^\s@<>]+@[^\s@<>]+$/.test(address)) return value;
+  return reader.fault('MAIL_FROM must be an address such as Wholesale Desk <desk@example.com>', value);
+}
+
 function readDemoData(reader: EnvReader): Config['demoData'] {
   const value = reader.oneOf('DEMO_DATA', ['auto', 'true', 'false'], 'auto');
   return value === 'auto' ? value : value === 'true';
@@ -170,6 +182,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     'http',
     'https',
   ]);
+  const smtpUrl = reader.text('SMTP_URL');
+  if (smtpUrl !== undefined) reader.url('SMTP_URL', smtpUrl, ['smtp', 'smtps']);
   // Without NODE_ENV the server runs as in production: the safe side (no stack traces, no introspection for strangers).
   const nodeEnv = reader.oneOf('NODE_ENV', NODE_ENVS, 'production');
 
@@ -190,6 +204,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimits: readRateLimits(reader),
     passwordMinLength: reader.integer('PASSWORD_MIN_LENGTH', 6, 6, 128),
     currency: reader.text('CURRENCY') ?? '$',
+    smtpUrl,
+    mailFrom: readMailFrom(reader),
   };
   if (reader.faults.length > 0) throw new StartupError(`Configuration: ${reader.faults.join('; ')}.`);
   return Object.freeze(config);

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -6,6 +7,7 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
 import type { RequestContext } from '../kernel/context.js';
 import { actorOf } from '../modules/identity/index.js';
+import { createMailer } from '../modules/mail/index.js';
 import { mediaRoutes } from '../modules/media/index.js';
 import { checkSite, graphqlHandler, isGraphQL } from './graphql/http-handler.js';
 import { buildGraphQLSchema } from './graphql/schema.js';
@@ -37,7 +39,9 @@ export async function buildApp({ config, dataSource, logger }: AppOptions): Prom
   app: FastifyInstance;
   close(): Promise<void>;
 }> {
-  const source: ContextSource = { config, dataSource, logger };
+  const { smtpUrl, mailFrom: from, dataDir } = config;
+  const mailer = createMailer({ smtpUrl, from, directory: join(dataDir, 'mail') });
+  const source: ContextSource = { config, dataSource, logger, mailer };
   const limits = new SessionLimits(config.rateLimits);
   const graphql = createGraphQLServer(logger);
   await graphql.start();
@@ -53,8 +57,10 @@ export async function buildApp({ config, dataSource, logger }: AppOptions): Prom
     mediaCookie,
     createContext: async (request, extras) => {
       const ctx = await createContext(source, { headers: request.headers, ip: addressOf(request, trust) }, extras);
-      if (ctx.actor) await limits.take(ctx.actor.sessionId, 'read');
-      return ctx;
+      const { actor } = ctx;
+      if (!actor) return ctx;
+      await limits.take(actor.sessionId, 'request');
+      return { ...ctx, countWrite: () => limits.take(actor.sessionId, 'write') };
     },
   });
 
@@ -88,7 +94,7 @@ export async function buildApp({ config, dataSource, logger }: AppOptions): Prom
     });
     request.mediaActor = request.ctx.actor ?? (await mediaActorOf(request, source));
     const actor = request.ctx.actor ?? request.mediaActor;
-    if (actor) await limits.take(actor.sessionId, kindOf(request));
+    if (actor) await countRequest(limits, actor.sessionId, request);
   });
   logRequests(app, logger);
 
@@ -111,9 +117,12 @@ export async function buildApp({ config, dataSource, logger }: AppOptions): Prom
   };
 }
 
-function kindOf(request: FastifyRequest): 'read' | 'write' | 'image' {
-  if (request.method === 'GET' || request.method === 'HEAD') return 'read';
-  return request.url.startsWith('/media') ? 'image' : 'write';
+async function countRequest(limits: SessionLimits, sessionId: number, request: FastifyRequest): Promise<void> {
+  await limits.take(sessionId, 'request');
+  const { limit } = request.routeOptions.config;
+  if (limit) await limits.take(sessionId, limit);
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  await limits.take(sessionId, request.url.startsWith('/media') ? 'image' : 'write');
 }
 
 /** The session behind the cookie that opens images: read for `GET /media` only, never for the API. */

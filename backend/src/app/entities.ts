@@ -5,6 +5,7 @@ import { Category } from '../modules/categories/index.js';
 import { Session, User } from '../modules/identity/index.js';
 import { InventoryItem, StockAlert, StockMovement } from '../modules/inventory/index.js';
 import { MediaBlob, MediaObject } from '../modules/media/index.js';
+import { Notification, NotificationMark, NotificationRead } from '../modules/notifications/index.js';
 import { Order, OrderEvent, OrderItem } from '../modules/orders/index.js';
 
 /** Every table of the product. */
@@ -15,6 +16,9 @@ export const entities = [
   InventoryItem,
   MediaBlob,
   MediaObject,
+  Notification,
+  NotificationMark,
+  NotificationRead,
   Order,
   OrderEvent,
   OrderItem,

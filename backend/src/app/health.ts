@@ -20,7 +20,10 @@ export function registerHealth(app: FastifyInstance, dataSource: DataSource, sta
   });
 }
 
-async function databaseReady(dataSource: DataSource, log: { warn(fields: object, message: string): void }): Promise<boolean> {
+async function databaseReady(
+  dataSource: DataSource,
+  log: { warn(fields: object, message: string): void },
+): Promise<boolean> {
   const answer = run<{ applied: number }>(poolOf(dataSource), sql`select count(*)::int as applied from migrations`);
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('no answer within a second')), 1000).unref();

@@ -2,29 +2,30 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimits } from '../config.js';
 import { AppError } from '../kernel/errors.js';
 
+/** What is counted: every call, and beside it changes, image uploads and exports. */
+export type Counted = 'request' | 'write' | 'image' | 'export';
+
 /**
  * The general limits of a session (security.md). They shield one process from a client that runs wild, so each process
  * counts for itself; what decides something (sign-in) is counted in PostgreSQL.
  */
 export class SessionLimits {
-  private readonly requests: RateLimiterMemory;
-  private readonly writes: RateLimiterMemory;
-  private readonly images: RateLimiterMemory;
+  private readonly limiters: Readonly<Record<Counted, RateLimiterMemory>>;
 
   constructor(private readonly limits: RateLimits) {
     const limiter = ({ points, seconds }: { points: number; seconds: number }): RateLimiterMemory =>
       new RateLimiterMemory({ points, duration: seconds });
-    this.requests = limiter(limits.requestsPerSession);
-    this.writes = limiter(limits.writesPerSession);
-    this.images = limiter(limits.imagePostsPerSession);
+    this.limiters = {
+      request: limiter(limits.requestsPerSession),
+      write: limiter(limits.writesPerSession),
+      image: limiter(limits.imagePostsPerSession),
+      export: limiter(limits.exportsPerSession),
+    };
   }
 
   /** Counts one call of a session, or throws `RATE_LIMITED`. */
-  async take(sessionId: number, kind: 'read' | 'write' | 'image'): Promise<void> {
-    if (!this.limits.enabled) return;
-    await consume(this.requests, sessionId);
-    if (kind === 'write') await consume(this.writes, sessionId);
-    if (kind === 'image') await consume(this.images, sessionId);
+  async take(sessionId: number, counted: Counted): Promise<void> {
+    if (this.limits.enabled) await consume(this.limiters[counted], sessionId);
   }
 }
 

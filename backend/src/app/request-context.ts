@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import type { RequestContext } from '../kernel/context.js';
+import type { Mailer } from '../kernel/mail.js';
 import { actorOf } from '../modules/identity/index.js';
 
 /** What a transport knows of a request before anybody looked at it. */
@@ -15,6 +16,7 @@ export interface ContextSource {
   dataSource: DataSource;
   config: Config;
   logger: Logger;
+  mailer: Mailer;
 }
 
 /** The bearer token of a request. Cookies never authenticate the API (A20). */
@@ -47,10 +49,13 @@ export async function createContext(
     ip: request.ip,
     userAgent: typeof agent === 'string' ? agent : '',
     log: source.logger,
+    mailer: source.mailer,
+    publicUrl: source.config.publicUrl,
     settings: {
       timezone: source.config.businessTimezone,
       passwordMinLength: source.config.passwordMinLength,
     },
+    signInLimits: source.config.rateLimits,
     ...(typeof key === 'string' && { idempotencyKey: key }),
     ...extras,
   };

@@ -24,7 +24,10 @@ export interface Actor {
   readonly id: number;
   readonly role: string;
   readonly name: string;
+  /** For an API key, which has no session, minus the id of the key: calls are counted by it. */
   readonly sessionId: number;
+  /** Set when an API key acts: it reads what its scopes name, and changes nothing. */
+  readonly apiKeyId?: number;
   /** Equal for two actors exactly when every permission reaches equally far for both; keys compiled statements. */
   readonly accessKey: string;
   access(permission: Permission): Access;

@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Pool } from 'pg';
 import type { Actor } from './access.js';
 import { AppError } from './errors.js';
+import type { Mailer } from './mail.js';
 import type { Queryable } from './sql.js';
 
 /** The least a log line needs; pino satisfies it. */
@@ -11,11 +12,27 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** What the business's own settings decide for every request. */
-export interface BusinessSettings {
+/** Allowed number of calls in a window of seconds. */
+export interface CallLimit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** The limits of sign-in attempts (security.md). */
+export interface SignInLimits {
+  readonly enabled: boolean;
+  readonly signInPerAddressAndAccount: CallLimit;
+  readonly signInPerAccount: CallLimit;
+  readonly signInPerAddress: CallLimit;
+}
+
+/** What the business's own settings, or the environment in their place, decide for every request. */
+export interface RequestSettings {
   /** IANA zone in which days, months and "today" are counted. */
   readonly timezone: string;
   readonly passwordMinLength: number;
+  /** What counts while the business has set nothing else. */
+  readonly defaults: { readonly timezone: string; readonly currency: string };
 }
 
 /** What one request knows, whatever transport brought it. */
@@ -26,11 +43,17 @@ export interface RequestContext {
   readonly ip: string;
   readonly userAgent: string;
   readonly log: Log;
-  readonly settings: BusinessSettings;
+  readonly settings: RequestSettings;
+  readonly mailer: Mailer;
+  /** Where people reach the server, without a slash at the end: for links in mail. */
+  readonly publicUrl: string;
   /** `Idempotency-Key` of REST; GraphQL sends `clientKey` in the input instead. */
   readonly idempotencyKey?: string;
   /** Called when an answer is replayed for a key seen before; REST then says so in a header. */
   readonly markReplayed?: () => void;
+  readonly signInLimits: SignInLimits;
+  /** Counts a change against the session's limit; throws `RATE_LIMITED`. REST has counted before the body is read. */
+  readonly countWrite?: () => Promise<void>;
   /** Called after a sign-in with the token of the cookie that opens images. */
   readonly onSignIn?: (mediaToken: string) => void;
   /** The connection of the running transaction, inside an operation. */

@@ -55,7 +55,12 @@ export async function editRow<E extends Versioned>(
   }
   if (changed.length === 0) return;
   const written = Object.fromEntries(changed.map((key) => [key, changes[key]]));
-  await ctx.em.createQueryBuilder().update(entity).set(written as never).where('id = :id', { id: row.id }).execute();
+  await ctx.em
+    .createQueryBuilder()
+    .update(entity)
+    .set(written as never)
+    .where('id = :id', { id: row.id })
+    .execute();
   const audited = changed.filter((key) => options.audited.includes(key));
   ctx.record({
     entity: options.name,

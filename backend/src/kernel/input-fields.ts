@@ -20,7 +20,12 @@ interface Common {
 
 type FaultOf = (value: unknown) => values.Fault;
 
-function inputField(type: Parameters<typeof Field>[0], options: Common, fault: FaultOf, normalise: (value: unknown) => unknown) {
+function inputField(
+  type: Parameters<typeof Field>[0],
+  options: Common,
+  fault: FaultOf,
+  normalise: (value: unknown) => unknown,
+) {
   return (target: object, key: string): void => {
     Field(type, { nullable: options.optional === true || options.nullable === true, description: options.description })(
       target,
@@ -128,7 +133,12 @@ export function DateTimeInput(options: Common) {
 
 /** Calendar date `YYYY-MM-DD`; stays a string. */
 export function DateInput(options: Common) {
-  return inputField(() => String, options, values.dateFault, (value) => value);
+  return inputField(
+    () => String,
+    options,
+    values.dateFault,
+    (value) => value,
+  );
 }
 
 /** E-mail address; becomes lower case. */
@@ -207,7 +217,8 @@ export function ClientKeyInput() {
   return TextInput({
     max: 255,
     optional: true,
-    description: 'Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH.',
+    description:
+      'Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH.',
   });
 }
 

@@ -42,9 +42,14 @@ export function allOperations(): ReadonlyMap<string, Operation<OperationResult>>
 export function authorize(ctx: RequestContext, permission: Permission): void {
   if (permission === 'public') return;
   const actor = requireActor(ctx);
-  if (dependsOnRole(permission) && actor.access(permission) === 'none') {
+  if (dependsOnRole(permission) ? actor.access(permission) === 'none' : actor.apiKeyId !== undefined) {
     throw new AppError('FORBIDDEN', 'You may not do this');
   }
+}
+
+/** An API key changes nothing, whatever permission the operation asks for. */
+function refuseApiKey(ctx: RequestContext): void {
+  if (ctx.actor?.apiKeyId !== undefined) throw new AppError('FORBIDDEN', 'An API key may only read');
 }
 
 /**
@@ -57,6 +62,7 @@ export function operation<I extends object, R extends OperationResult, P = undef
 ): Operation<R> {
   const call = async (ctx: RequestContext, rawInput: unknown): Promise<R> => {
     authorize(ctx, definition.permission);
+    refuseApiKey(ctx);
     const input = parseInput(definition.input, rawInput);
     try {
       const prepared = (await definition.prepare?.(ctx, input)) as P;

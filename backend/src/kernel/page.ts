@@ -12,7 +12,10 @@ export class PageInfo {
   @Field(() => Boolean, { description: 'Whether rows follow this page.' })
   hasNextPage!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Send it as `after` for the page that follows; null on an empty page.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Send it as `after` for the page that follows; null on an empty page.',
+  })
   endCursor!: string | null;
 }
 
@@ -29,7 +32,9 @@ export function pageOf<T extends object>(node: new () => T, name: string): new (
     @Field(() => [node], { description: 'The rows of this page.' })
     nodes!: T[];
 
-    @Field(() => Int, { description: 'Exact number of rows over all pages under this filter. Costs nothing unless asked for.' })
+    @Field(() => Int, {
+      description: 'Exact number of rows over all pages under this filter. Costs nothing unless asked for.',
+    })
     totalCount!: number;
 
     @Field(() => PageInfo, { description: 'Whether more follows, and the cursor to go on with.' })
@@ -41,7 +46,7 @@ export function pageOf<T extends object>(node: new () => T, name: string): new (
 /** Arguments of every list. `offset` jumps (grids), `after` goes on from a cursor (reporting; stable while rows come in). */
 @ArgsType()
 export class PageArgs {
-  @Field(() => Int, { nullable: true, defaultValue: 50, description: 'Rows a page, 1 to 100.' })
+  @Field(() => Int, { nullable: true, defaultValue: 50, description: 'Rows a page, 1 to 100; to 1000 for API keys.' })
   first?: number;
 
   @Field(() => String, { nullable: true, description: 'Cursor of the row after which the page starts.' })

@@ -16,7 +16,7 @@ export interface RestRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** What a REST handler answers. `body` is a value, JSON text from the database, or a stream of JSON text. */
+/** What a REST handler answers. `body` is a value, JSON text from the database, or a stream of text: JSON unless a header says otherwise. */
 export interface RestResponse {
   status?: number;
   body?: unknown;
@@ -36,6 +36,8 @@ export interface RestRoute {
   query?: Record<string, string>;
   /** Body limit in bytes for routes that carry images; 1 MB otherwise. */
   bodyLimit?: number;
+  /** Calls of an export are counted by the hour, beside the general limits of a session. */
+  limit?: 'export';
   handle(ctx: RequestContext, request: RestRequest): Promise<RestResponse>;
 }
 
@@ -123,7 +125,11 @@ export async function streamArray(
 }
 
 /** One of an enum's values from the query. */
-export function queryEnum<E extends string>(request: RestRequest, name: string, enumeration: Record<string, E>): E | undefined {
+export function queryEnum<E extends string>(
+  request: RestRequest,
+  name: string,
+  enumeration: Record<string, E>,
+): E | undefined {
   const text = queryText(request, name);
   if (text === undefined) return undefined;
   const value = Object.values(enumeration).find((choice) => choice === text);

@@ -83,11 +83,7 @@ export function render(query: Sql, actorId: number | null): Statement {
 
 /** Anything that runs a statement: a pool, or the one connection of a transaction. */
 export interface Queryable {
-  query<R extends QueryResultRow>(config: {
-    name?: string;
-    text: string;
-    values: unknown[];
-  }): Promise<QueryResult<R>>;
+  query<R extends QueryResultRow>(config: { name?: string; text: string; values: unknown[] }): Promise<QueryResult<R>>;
 }
 
 const seen = new Map<string, { uses: number; name: string }>();

@@ -32,9 +32,15 @@ export interface Cost {
  * Counts what a validated document asks for (C08): a row costs 1 plus what hangs on it, a page its size times a row,
  * a list inside a row five rows, a scalar nothing. Variables are taken into account.
  */
-export function costOf(schema: GraphQLSchema, document: DocumentNode, variables: Readonly<Record<string, unknown>>): Cost {
+export function costOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  variables: Readonly<Record<string, unknown>>,
+): Cost {
   const fragments = new Map(
-    document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [])),
+    document.definitions.flatMap((node) =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
+    ),
   );
   const count: Count = { fragments, variables, pageVariables: new Set() };
   let cost = 0;

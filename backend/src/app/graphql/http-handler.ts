@@ -29,7 +29,11 @@ export function graphqlHandler(options: GraphQLHandlerOptions) {
   };
 }
 
-async function handle(options: GraphQLHandlerOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(
+  options: GraphQLHandlerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   checkRequest(request);
   const body = parse(await readBody(request));
   let cookie: string | undefined;

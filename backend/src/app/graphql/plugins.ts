@@ -1,9 +1,12 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, Kind, type DocumentNode, type GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
+import { AppError } from '../../kernel/errors.js';
 import { costOf, type Cost } from './cost.js';
 
 const MAX_COST = 1000;
+/** Pages of API keys may be ten times as long. */
+const MAX_API_KEY_COST = 10 * MAX_COST;
 const REMEMBERED = 200;
 
 function refuse(message: string): GraphQLError {
@@ -16,7 +19,7 @@ export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<RequestCont
   const pageVariables = new WeakMap<DocumentNode, string[]>();
   return {
     requestDidStart: async () => ({
-      didResolveOperation: async ({ document, request }) => {
+      didResolveOperation: async ({ document, request, contextValue }) => {
         const variables = request.variables ?? {};
         const key = (pageVariables.get(document) ?? []).map((name) => String(variables[name])).join();
         let cost = costs.get(document)?.get(key);
@@ -25,9 +28,11 @@ export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<RequestCont
           const known = costs.get(document) ?? new Map<string, Cost>();
           costs.set(document, known);
           pageVariables.set(document, cost.pageVariables);
-          if (known.size < REMEMBERED) known.set(cost.pageVariables.map((name) => String(variables[name])).join(), cost);
+          if (known.size < REMEMBERED)
+            known.set(cost.pageVariables.map((name) => String(variables[name])).join(), cost);
         }
-        if (cost.cost > MAX_COST) throw refuse(`The query is too expensive (${cost.cost} of ${MAX_COST})`);
+        const most = contextValue.actor?.apiKeyId === undefined ? MAX_COST : MAX_API_KEY_COST;
+        if (cost.cost > most) throw refuse(`The query is too expensive (${cost.cost} of ${most})`);
       },
     }),
   };
@@ -42,6 +47,21 @@ export const introspectionForAdmins: ApolloServerPlugin<RequestContext> = {
         (node) => node.kind === Kind.FIELD && (node.name.value === '__schema' || node.name.value === '__type'),
       );
       if (asks) throw refuse('Introspection is for administrators');
+    },
+  }),
+};
+
+/** Counts a mutation against the session's writes, as REST counts its own. */
+export const writeLimit: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ operation, contextValue }) => {
+      if (operation?.operation !== 'mutation') return;
+      try {
+        await contextValue.countWrite?.();
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        throw new GraphQLError(error.message, { originalError: error, extensions: { http: { status: error.status } } });
+      }
     },
   }),
 };

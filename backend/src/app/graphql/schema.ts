@@ -12,6 +12,7 @@ import {
   StockAlertResolver,
   StockMovementResolver,
 } from '../../modules/inventory/index.js';
+import { NotificationsResolver } from '../../modules/notifications/index.js';
 import { OrderEventResolver, OrderItemResolver, OrdersResolver } from '../../modules/orders/index.js';
 
 /** The executable schema. Inputs are validated by the operations, not here: one place for both transports. */
@@ -23,6 +24,7 @@ export function buildGraphQLSchema(): GraphQLSchema {
       DashboardResolver,
       IdentityResolver,
       InventoryResolver,
+      NotificationsResolver,
       OrderEventResolver,
       OrderItemResolver,
       OrdersResolver,

@@ -13,7 +13,7 @@ import { translateDatabaseError } from '../../kernel/db-errors.js';
 import { AppError, toPublicError } from '../../kernel/errors.js';
 import { Executor, RawData } from './executor.js';
 import { documentLimits, LIMITS } from './limits.js';
-import { costLimit, introspectionForAdmins } from './plugins.js';
+import { costLimit, introspectionForAdmins, writeLimit } from './plugins.js';
 import { buildGraphQLSchema } from './schema.js';
 
 /** Apollo Server over the compiled executor. It parses, validates and formats; the executor runs. */
@@ -34,6 +34,7 @@ export function createGraphQLServer(log: Log): ApolloServer<RequestContext> {
     plugins: [
       costLimit(schema),
       introspectionForAdmins,
+      writeLimit,
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),
       ApolloServerPluginLandingPageDisabled(),

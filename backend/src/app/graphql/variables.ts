@@ -44,7 +44,11 @@ export function coerceVariables(
 }
 
 /** Our words for graphql-js's, which name types and repeat values. */
-function describe(message: string, type: GraphQLInputType, path: readonly (string | number)[]): { field: string; message: string } {
+function describe(
+  message: string,
+  type: GraphQLInputType,
+  path: readonly (string | number)[],
+): { field: string; message: string } {
   const missing = /^Field "(\w+)" of required type/.exec(message)?.[1];
   if (missing !== undefined) return { field: [...path, missing].join('.'), message: 'Required' };
   const unknown = /^Field "([^"]+)" is not defined/.exec(message)?.[1];
@@ -61,6 +65,11 @@ function describe(message: string, type: GraphQLInputType, path: readonly (strin
   const choices = path.length <= 1 ? getNamedType(type) : undefined;
   return {
     field,
-    message: isEnumType(choices) ? `Must be one of: ${choices.getValues().map((value) => value.name).join(', ')}` : 'Is not a valid value',
+    message: isEnumType(choices)
+      ? `Must be one of: ${choices
+          .getValues()
+          .map((value) => value.name)
+          .join(', ')}`
+      : 'Is not a valid value',
   };
 }

@@ -1,4 +1,11 @@
-import { isEnumType, isInputObjectType, isListType, isNonNullType, type GraphQLInputType, type GraphQLSchema } from 'graphql';
+import {
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  type GraphQLInputType,
+  type GraphQLSchema,
+} from 'graphql';
 import { ERROR_STATUS } from '../../kernel/errors.js';
 import type { RestRoute } from '../../kernel/rest.js';
 

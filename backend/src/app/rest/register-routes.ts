@@ -2,7 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { AppError } from '../../kernel/errors.js';
 import { authorize } from '../../kernel/operation.js';
 import { RawJson } from '../../kernel/select/reads.js';
+import type { Counted } from '../rate-limit.js';
 import type { RestMethod, RestResponse, RestRoute } from '../../kernel/rest.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What calls of the route count as, beside what every call counts as. */
+    limit?: Counted;
+  }
+}
 
 const PREFIX = '/api';
 const ALL_METHODS: readonly RestMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -18,6 +26,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly RestRoute[
       method: route.method,
       url: PREFIX + route.path,
       ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
+      ...(route.limit && { config: { limit: route.limit } }),
       // Refused before the body is read: a stranger cannot make the server hold megabytes.
       onRequest: async (request) => authorize(request.ctx, route.permission),
       handler: (request, reply) => answer(route, request, reply),
@@ -50,8 +59,8 @@ async function answer(route: RestRoute, request: FastifyRequest, reply: FastifyR
 
 function send(reply: FastifyReply, { status = 200, body, headers }: RestResponse): FastifyReply {
   reply.code(status);
+  if (body !== undefined) reply.header('content-type', 'application/json; charset=utf-8');
   if (headers) reply.headers(headers);
   if (body === undefined) return reply.send();
-  reply.header('content-type', 'application/json; charset=utf-8');
   return reply.send(body instanceof RawJson ? body.text : body);
 }

@@ -28,7 +28,11 @@ export interface ListRequest {
   first: number;
   offset: number;
   after?: Cursor;
+  pageFields?: PageFields;
 }
+
+/** Figures that a page carries beside its rows, whatever its filter. */
+export type PageFields = Readonly<Record<string, (dataSource: DataSource, actor: Actor) => Sql>>;
 
 const ALIAS = 'p';
 /** Texts that people read are sorted as they expect, whatever the cluster's locale. */
@@ -44,7 +48,12 @@ export function cachedSelection(
 ): CompiledSelection {
   const first = nodes[0];
   const compile = (): CompiledSelection =>
-    compileSelection({ ...request, context }, request.model, rowOf(request.dataSource, request.model, ALIAS), subSelections(nodes));
+    compileSelection(
+      { ...request, context },
+      request.model,
+      rowOf(request.dataSource, request.model, ALIAS),
+      subSelections(nodes),
+    );
   if (!first || nodes.length > 1) return compile();
   let byKey = selections.get(first);
   if (!byKey) selections.set(first, (byKey = new Map()));
@@ -97,7 +106,8 @@ function planOf(request: ListRequest, row: Row, fields: FieldsByKey): Plan {
   const order = sql`${sortValue}${collation} ${dir}, ${id} ${dir}`;
   const table = sql`${tableOf(request.dataSource, request.model)} ${raw(ALIAS)}`;
   const limit = sql`limit ${raw(String(request.first))} offset ${raw(String(request.offset))}`;
-  if (!keyed && !shared) return { prefix: raw(''), where: and([where, keyset(request, row)]), keyed, shared, order, limit };
+  if (!keyed && !shared)
+    return { prefix: raw(''), where: and([where, keyset(request, row)]), keyed, shared, order, limit };
 
   const ctes: Sql[] = [];
   if (shared) {
@@ -133,7 +143,10 @@ function pageField(
 ): Sql {
   const table = sql`${tableOf(request.dataSource, request.model)} ${raw(ALIAS)}`;
   const last = raw(String(request.offset + request.first));
-  switch (nodes[0]?.name.value) {
+  const name = nodes[0]?.name.value ?? '';
+  const figure = request.pageFields?.[name];
+  if (figure) return figure(request.dataSource, request.actor);
+  switch (name) {
     case 'nodes': {
       const selection = cachedSelection(request, nodes, context);
       denied.push(...selection.denied);

@@ -71,10 +71,11 @@ export function extendModel(model: ReadModel, fields: Record<string, FieldModel>
   for (const [name, field] of Object.entries(fields)) model.fields.set(name, field);
 }
 
-export const expression = (
-  build: (row: Row, actor: Actor) => Sql,
-  guard?: Guard,
-): FieldModel => ({ kind: 'expression', sql: build, guard });
+export const expression = (build: (row: Row, actor: Actor) => Sql, guard?: Guard): FieldModel => ({
+  kind: 'expression',
+  sql: build,
+  guard,
+});
 
 export const guarded = (property: string, guard: Guard): FieldModel => ({ kind: 'column', property, guard });
 

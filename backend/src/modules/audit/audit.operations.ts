@@ -7,7 +7,11 @@ export type SecurityAction = 'login' | 'loginFailed' | 'loginThrottled';
  * Notes a sign-in, or one that failed, in the audit trail. A failed one stands outside any transaction, because
  * what it belongs to is rolled back.
  */
-export async function writeSecurityEvent(ctx: RequestContext, action: SecurityAction, userId: number | null): Promise<void> {
+export async function writeSecurityEvent(
+  ctx: RequestContext,
+  action: SecurityAction,
+  userId: number | null,
+): Promise<void> {
   await run(
     queryableOf(ctx),
     sql`insert into audit_events (request_id, actor_id, ip, action, entity, entity_id)

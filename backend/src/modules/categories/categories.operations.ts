@@ -13,7 +13,8 @@ describeConstraints({
 const AUDITED = ['name', 'displayName', 'type', 'isActive', 'sortOrder', 'description', 'color'] as const;
 
 function checkColor(color: string | undefined): void {
-  if (color !== undefined && !/^#[0-9a-f]{6}$/i.test(color)) throw badInput('color', 'Must be a colour such as #1F2937');
+  if (color !== undefined && !/^#[0-9a-f]{6}$/i.test(color))
+    throw badInput('color', 'Must be a colour such as #1F2937');
 }
 
 /** Adds a category. */
@@ -62,7 +63,10 @@ export const deleteCategory = operation({
     );
     if (uses > 0) {
       const what = category.type === CategoryType.product ? 'products' : 'users';
-      throw new AppError('CONFLICT', `This category is used by ${uses} ${what}`, { reason: 'IN_USE', details: { uses } });
+      throw new AppError('CONFLICT', `This category is used by ${uses} ${what}`, {
+        reason: 'IN_USE',
+        details: { uses },
+      });
     }
     await ctx.em.delete(Category, { id });
     ctx.record({ entity: 'Category', entityId: id, before: pick(category, AUDITED) });

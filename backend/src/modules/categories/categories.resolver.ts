@@ -14,7 +14,11 @@ class CategoryListArgs extends listArgs(CategoryFilter, CategorySort) {}
 export class CategoriesResolver {
   @Extensions({ compiled: true })
   @Query(() => CategoryPage, { description: 'Categories of businesses and products.' })
-  categories(@Ctx() ctx: RequestContext, @Args(() => CategoryListArgs) args: CategoryListArgs, @Info() info: GraphQLResolveInfo) {
+  categories(
+    @Ctx() ctx: RequestContext,
+    @Args(() => CategoryListArgs) args: CategoryListArgs,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return categoryReads.list(ctx, args, info);
   }
 

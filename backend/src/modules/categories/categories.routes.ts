@@ -1,11 +1,4 @@
-import {
-  bodyWithId,
-  LIST_QUERY,
-  listWindow,
-  pathId,
-  streamArray,
-  type RestRoute,
-} from '../../kernel/rest.js';
+import { bodyWithId, LIST_QUERY, listWindow, pathId, streamArray, type RestRoute } from '../../kernel/rest.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import { CategoryType } from './categories.entity.js';
 import { CreateCategoryInput, UpdateCategoryInput } from './categories.inputs.js';

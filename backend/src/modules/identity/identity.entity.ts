@@ -17,7 +17,10 @@ import {
 import { pageOf } from '../../kernel/page.js';
 import { Role } from './role.rules.js';
 
-registerEnumType(Role, { name: 'Role', description: 'What a user is to the business; decides what they may see and do.' });
+registerEnumType(Role, {
+  name: 'Role',
+  description: 'What a user is to the business; decides what they may see and do.',
+});
 
 /** A person or company that signs in, buys or sells (spec §3 User). */
 @ObjectType({ description: 'A person or company that signs in, buys or sells.', simpleResolvers: true })
@@ -87,7 +90,10 @@ export class User {
   @DecimalColumn(5, 2, { nullable: true, description: 'Commission in per cent of sales, 0 to 100. Admins only.' })
   commissionRate!: string | null;
 
-  @MoneyColumn(12, { nullable: true, description: 'Credit limit; null means none is set, 0 means no credit. Admins only.' })
+  @MoneyColumn(12, {
+    nullable: true,
+    description: 'Credit limit; null means none is set, 0 means no credit. Admins only.',
+  })
   creditLimit!: string | null;
 
   @TextColumn(20, { nullable: true, description: 'WhatsApp number.' })

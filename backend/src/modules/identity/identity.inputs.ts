@@ -69,7 +69,12 @@ abstract class UserFields {
   @MoneyInput({ max: '100.00', optional: true, nullable: true, description: 'Commission in per cent. Admins only.' })
   commissionRate?: string | null;
 
-  @MoneyInput({ max: MAX_AMOUNT, optional: true, nullable: true, description: 'Credit limit; null is none set, 0 is no credit. Admins only.' })
+  @MoneyInput({
+    max: MAX_AMOUNT,
+    optional: true,
+    nullable: true,
+    description: 'Credit limit; null is none set, 0 is no credit. Admins only.',
+  })
   creditLimit?: string | null;
 
   @TextInput({ max: 20, optional: true, nullable: true, description: 'WhatsApp number.' })
@@ -107,7 +112,11 @@ export class UpdateUserInput extends UserFields {
   @EmailInput({ optional: true, description: 'E-mail address.' })
   email?: string;
 
-  @SecretInput({ max: PASSWORD_MAX, optional: true, description: 'New password; blank leaves it as it is. Ends all sessions.' })
+  @SecretInput({
+    max: PASSWORD_MAX,
+    optional: true,
+    description: 'New password; blank leaves it as it is. Ends all sessions.',
+  })
   password?: string;
 
   @TextInput({ max: 255, optional: true, description: 'First name.' })
@@ -127,7 +136,12 @@ export class UserIdInput {
 /** Which users a list holds. */
 @InputType({ description: 'Which users a list holds. All conditions must hold.' })
 export class UserFilter {
-  @TextInput({ max: 200, optional: true, nullable: true, description: 'Words found in name, company, e-mail or phone; folds Arabic forms.' })
+  @TextInput({
+    max: 200,
+    optional: true,
+    nullable: true,
+    description: 'Words found in name, company, e-mail or phone; folds Arabic forms.',
+  })
   search?: string | null;
 
   @EnumInput(Role, { optional: true, nullable: true, description: 'Only this role.' })

@@ -19,8 +19,24 @@ describeConstraints({
 });
 
 const AUDITED = [
-  'email', 'firstName', 'lastName', 'phone', 'role', 'businessCategories', 'isActive', 'companyName', 'address', 'city',
-  'state', 'zipCode', 'country', 'taxId', 'commissionRate', 'creditLimit', 'whatsappNumber', 'profileImageUrl',
+  'email',
+  'firstName',
+  'lastName',
+  'phone',
+  'role',
+  'businessCategories',
+  'isActive',
+  'companyName',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'taxId',
+  'commissionRate',
+  'creditLimit',
+  'whatsappNumber',
+  'profileImageUrl',
 ] as const satisfies readonly (keyof User)[];
 
 /** What only an admin sets on a user. */
@@ -30,7 +46,8 @@ const throttles = new WeakMap<object, SignInThrottle>();
 
 function throttleOf(ctx: RequestContext): SignInThrottle {
   let throttle = throttles.get(ctx.dataSource);
-  if (!throttle) throttles.set(ctx.dataSource, (throttle = new SignInThrottle(poolOf(ctx.dataSource))));
+  if (!throttle)
+    throttles.set(ctx.dataSource, (throttle = new SignInThrottle(poolOf(ctx.dataSource), ctx.signInLimits)));
   return throttle;
 }
 
@@ -199,7 +216,10 @@ export const deleteUser = operation({
 /** Serializes everything that could take the last admin away: two admins demoting each other wait for one another. */
 async function lockAdmins(ctx: OperationContext, needed: boolean): Promise<void> {
   if (!needed) return;
-  await run(ctx.connection, sql`select id from users where role = ${Role.admin} and archived_at is null order by id for update`);
+  await run(
+    ctx.connection,
+    sql`select id from users where role = ${Role.admin} and archived_at is null order by id for update`,
+  );
 }
 
 async function requireAnAdmin(ctx: OperationContext): Promise<void> {
@@ -213,8 +233,18 @@ async function requireAnAdmin(ctx: OperationContext): Promise<void> {
 }
 
 /** Who is signed in, with what they may do. */
-export async function whoAmI(ctx: RequestContext): Promise<Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'version'> & { displayName: string }> {
+export async function whoAmI(
+  ctx: RequestContext,
+): Promise<Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'version'> & { displayName: string }> {
   const actor = requireActor(ctx);
   const user = await ctx.dataSource.getRepository(User).findOneByOrFail({ id: actor.id });
-  return { id: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName, role: user.role, version: user.version, displayName: displayName(user) };
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    role: user.role,
+    version: user.version,
+    displayName: displayName(user),
+  };
 }

@@ -1,4 +1,18 @@
-import { Arg, Args, ArgsType, Ctx, Extensions, Field, ID, Info, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Extensions,
+  Field,
+  ID,
+  Info,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from 'type-graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
 import { DeletePayload, listArgs } from '../../kernel/page.js';
@@ -65,7 +79,9 @@ export class IdentityResolver {
   }
 
   @Extensions({ compiled: true })
-  @Query(() => UserPage, { description: 'Users the caller may see: admins all, the sales team customers, others themselves.' })
+  @Query(() => UserPage, {
+    description: 'Users the caller may see: admins all, the sales team customers, others themselves.',
+  })
   users(@Ctx() ctx: RequestContext, @Args(() => UserListArgs) args: UserListArgs, @Info() info: GraphQLResolveInfo) {
     return userReads.list(ctx, args, info);
   }
@@ -107,7 +123,9 @@ export class IdentityResolver {
   }
 
   @Extensions({ compiled: true })
-  @Mutation(() => User, { description: 'Changes a user. STALE_VERSION when it was changed meanwhile, CONFLICT for the last admin.' })
+  @Mutation(() => User, {
+    description: 'Changes a user. STALE_VERSION when it was changed meanwhile, CONFLICT for the last admin.',
+  })
   async updateUser(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => UpdateUserInput) input: UpdateUserInput,

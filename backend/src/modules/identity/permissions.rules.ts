@@ -12,6 +12,7 @@ function row(admin: Access, salesTeam: Access, vendor: Access, partner: Access, 
  * Who may do what (design §3). `own` means: only rows that belong to the actor, as the module's read model and
  * operations define it. Anything that is not listed does not exist and is denied.
  */
+// prettier-ignore
 export const PERMISSIONS = {
   //                         admin   sales   vendor  partner customer
   'users.read':          row('all', 'own', 'own', 'own', 'own'),
@@ -60,5 +61,7 @@ export function accessOf(role: Role, permission: Permission): Access {
 
 /** The permissions a role has at all, for the screens: what one may not do is not offered. */
 export function permissionsOf(role: Role): Permission[] {
-  return (Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[]).filter((name) => PERMISSIONS[name][role] !== 'none');
+  return (Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[]).filter(
+    (name) => PERMISSIONS[name][role] !== 'none',
+  );
 }

@@ -9,7 +9,11 @@ export enum Role {
 }
 
 /** First plus last name, else the e-mail address, else 'Unknown Customer' (spec §3). */
-export function displayName(user: { firstName?: string | null; lastName?: string | null; email?: string | null }): string {
+export function displayName(user: {
+  firstName?: string | null;
+  lastName?: string | null;
+  email?: string | null;
+}): string {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ').trim();
   return name || user.email || 'Unknown Customer';
 }

@@ -24,7 +24,12 @@ function hashOf(token: string): Buffer {
 }
 
 /** Starts a session (idle 12 h, at most 7 days) and drops the user's oldest beyond ten. Only hashes are stored. */
-export async function startSession(on: Queryable, userId: number, ip: string, userAgent: string): Promise<SessionTokens> {
+export async function startSession(
+  on: Queryable,
+  userId: number,
+  ip: string,
+  userAgent: string,
+): Promise<SessionTokens> {
   const token = PREFIX + randomBytes(32).toString('base64url');
   const mediaToken = PREFIX + randomBytes(32).toString('base64url');
   const [session] = await run<{ id: number }>(
@@ -47,6 +52,12 @@ export async function endSessions(on: Queryable, userId: number, exceptId = 0): 
   await run(on, sql`delete from sessions where user_id = ${userId} and id <> ${exceptId}`);
 }
 
+/** Ends one session of a user; answers whether there was one. */
+export async function endSession(on: Queryable, userId: number, sessionId: number): Promise<boolean> {
+  const ended = await run(on, sql`delete from sessions where user_id = ${userId} and id = ${sessionId} returning id`);
+  return ended.length > 0;
+}
+
 interface SessionRow {
   session_id: number;
   id: number;
@@ -55,6 +66,13 @@ interface SessionRow {
   first_name: string | null;
   last_name: string | null;
   stale: boolean;
+  timezone: string | null;
+}
+
+/** Who calls, and the time zone that the business has set, or `null` for the server's default. */
+export interface Caller {
+  actor: Actor | null;
+  timezone: string | null;
 }
 
 /**
@@ -67,18 +85,28 @@ export async function actorOf(
   log: Log,
   kind: 'bearer' | 'media' = 'bearer',
 ): Promise<Actor | null> {
-  if (token === undefined || !TOKEN.test(token)) return null;
+  return (await callerOf(dataSource, token, log, kind)).actor;
+}
+
+/** `actorOf`, with the zone that dates are counted in: it is read along, so that no request asks twice. */
+export async function callerOf(
+  dataSource: DataSource,
+  token: string | undefined,
+  log: Log,
+  kind: 'bearer' | 'media' = 'bearer',
+): Promise<Caller> {
+  if (token === undefined || !TOKEN.test(token)) return { actor: null, timezone: null };
   const hash = hashOf(token);
   const match = kind === 'bearer' ? sql`s.token_hash = ${hash}` : sql`s.media_token_hash = ${hash}`;
   const pool = poolOf(dataSource);
   const [row] = await run<SessionRow>(
     pool,
     sql`select s.id as session_id, u.id, u.role, u.email, u.first_name, u.last_name,
-          s.last_seen_at < now() - interval '1 minute' as stale
+          s.last_seen_at < now() - interval '1 minute' as stale, (select time_zone from business_settings) as timezone
         from sessions s join users u on u.id = s.user_id
         where ${match} and u.is_active and u.archived_at is null and now() < s.idle_until and now() < s.absolute_until`,
   );
-  if (!row) return null;
+  if (!row) return { actor: null, timezone: null };
   if (row.stale) {
     // Nobody waits for this: a lost update only makes the session look idle for a minute longer.
     run(
@@ -87,7 +115,7 @@ export async function actorOf(
     ).catch((error: unknown) => log.warn({ err: error }, 'session not refreshed'));
   }
   const name = displayName({ firstName: row.first_name, lastName: row.last_name, email: row.email });
-  return actorFor({ id: row.id, role: row.role, name, sessionId: row.session_id });
+  return { actor: actorFor({ id: row.id, role: row.role, name, sessionId: row.session_id }), timezone: row.timezone };
 }
 
 /** The actor of a user: what the role reaches is read from the permission table. */

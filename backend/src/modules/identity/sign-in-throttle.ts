@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes, type IRateLimiterPostgresOptions } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { CallLimit, SignInLimits } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
-
-const MINUTES = 60;
 
 /**
  * Counts sign-in attempts in PostgreSQL, so that both transports and every copy of the server share the count
@@ -13,22 +12,23 @@ export class SignInThrottle {
   private readonly account: RateLimiterPostgres;
   private readonly address: RateLimiterPostgres;
 
-  constructor(pool: Pool) {
-    const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterPostgres => {
-      const options: IRateLimiterPostgresOptions = {
+  constructor(
+    pool: Pool,
+    private readonly limits: SignInLimits,
+  ) {
+    const limiter = (keyPrefix: string, { points, seconds }: CallLimit): RateLimiterPostgres =>
+      new RateLimiterPostgres({
         storeClient: pool,
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix,
         points,
-        duration,
-      };
-      return new RateLimiterPostgres(options);
-    };
-    this.pair = limiter('sign-in-pair', 5, 15 * MINUTES);
-    this.account = limiter('sign-in-account', 20, 60 * MINUTES);
-    this.address = limiter('sign-in-address', 30, 15 * MINUTES);
+        duration: seconds,
+      });
+    this.pair = limiter('sign-in-pair', limits.signInPerAddressAndAccount);
+    this.account = limiter('sign-in-account', limits.signInPerAccount);
+    this.address = limiter('sign-in-address', limits.signInPerAddress);
   }
 
   /**
@@ -37,6 +37,7 @@ export class SignInThrottle {
    *   stranger can exhaust, does not lock its owner out.
    */
   async take(ip: string, email: string, knownAddress: boolean): Promise<void> {
+    if (!this.limits.enabled) return;
     const address = network(ip);
     await this.consume(this.address, address);
     await this.consume(this.pair, `${address} ${email}`);
@@ -44,6 +45,7 @@ export class SignInThrottle {
   }
 
   async giveBack(ip: string, email: string): Promise<void> {
+    if (!this.limits.enabled) return;
     const address = network(ip);
     await Promise.all([
       this.address.reward(address),

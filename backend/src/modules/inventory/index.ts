@@ -1,6 +1,17 @@
 export { InventoryItem, StockAlert, StockMovement } from './inventory.entity.js';
 export { adjustInventory, updateInventory } from './inventory.operations.js';
-export { inventoryModel, inventoryReads, stockAlertReads, stockMovementModel, stockMovementReads } from './inventory.queries.js';
-export { InventoryResolver, ProductInventoryResolver, StockAlertResolver, StockMovementResolver } from './inventory.resolver.js';
+export {
+  inventoryModel,
+  inventoryReads,
+  stockAlertReads,
+  stockMovementModel,
+  stockMovementReads,
+} from './inventory.queries.js';
+export {
+  InventoryResolver,
+  ProductInventoryResolver,
+  StockAlertResolver,
+  StockMovementResolver,
+} from './inventory.resolver.js';
 export { inventoryRoutes } from './inventory.routes.js';
 export { StockAlertType, StockMovementKind, StockStatus, type ShortLine } from './inventory.rules.js';

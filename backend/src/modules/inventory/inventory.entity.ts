@@ -17,7 +17,10 @@ import {
 import { pageOf } from '../../kernel/page.js';
 import { StockAlertType, StockMovementKind, StockStatus } from './inventory.rules.js';
 
-registerEnumType(StockStatus, { name: 'StockStatus', description: 'How the stock of a product stands, by what is on hand.' });
+registerEnumType(StockStatus, {
+  name: 'StockStatus',
+  description: 'How the stock of a product stands, by what is on hand.',
+});
 registerEnumType(StockAlertType, { name: 'StockAlertType', description: 'Why a stock alert is open.' });
 registerEnumType(StockMovementKind, { name: 'StockMovementKind', description: 'What moved stock.' });
 
@@ -37,16 +40,28 @@ export class InventoryItem {
   @ReferenceColumn({ description: 'The product.' })
   productId!: number;
 
-  @IntColumn({ nullable: true, description: 'Units on hand. Staff, and vendors for their own products.', options: { nullable: false, default: 0 } })
+  @IntColumn({
+    nullable: true,
+    description: 'Units on hand. Staff, and vendors for their own products.',
+    options: { nullable: false, default: 0 },
+  })
   quantity!: number;
 
-  @IntColumn({ nullable: true, description: 'Units of those on hand that open orders hold.', options: { nullable: false, default: 0 } })
+  @IntColumn({
+    nullable: true,
+    description: 'Units of those on hand that open orders hold.',
+    options: { nullable: false, default: 0 },
+  })
   reservedQuantity!: number;
 
   @Field(() => Int, { description: 'Units that can be ordered: on hand less reserved.' })
   available!: number;
 
-  @IntColumn({ nullable: true, description: 'Low stock at or below this many units.', options: { nullable: false, default: 10 } })
+  @IntColumn({
+    nullable: true,
+    description: 'Low stock at or below this many units.',
+    options: { nullable: false, default: 10 },
+  })
   reorderPoint!: number;
 
   @IntColumn({ nullable: true, description: 'Most units to keep.' })
@@ -81,7 +96,10 @@ export class InventoryItem {
 @ObjectType({ description: 'One change of stock. Append-only.', simpleResolvers: true })
 @Entity('stock_movements')
 @Index('ix_stock_movements_product', ['productId', 'id'])
-@Index('uq_stock_movements_order_product_kind', ['orderId', 'productId', 'kind'], { unique: true, where: "order_id is not null and kind in ('reserved', 'released', 'shipped')" })
+@Index('uq_stock_movements_order_product_kind', ['orderId', 'productId', 'kind'], {
+  unique: true,
+  where: "order_id is not null and kind in ('reserved', 'released', 'shipped')",
+})
 @EnumCheck('stock_movements', 'kind', StockMovementKind)
 @Check('ck_stock_movements_changes', 'quantity_change <> 0 or reserved_change <> 0')
 export class StockMovement {
@@ -117,7 +135,10 @@ export class StockMovement {
 }
 
 /** A product whose stock needs attention; opens once on crossing the line and resolves by itself (spec §3 Stock alert). */
-@ObjectType({ description: 'A product whose stock needs attention. Opens and resolves by itself.', simpleResolvers: true })
+@ObjectType({
+  description: 'A product whose stock needs attention. Opens and resolves by itself.',
+  simpleResolvers: true,
+})
 @Entity('stock_alerts')
 @Index('uq_stock_alerts_open', ['productId'], { unique: true, where: 'not is_resolved' })
 @Index('ix_stock_alerts_created_at', ['createdAt', 'id'])

@@ -57,7 +57,12 @@ export class UpdateInventoryInput {
 /** Which stock rows a list holds. */
 @InputType({ description: 'Which stock rows a list holds. All conditions must hold.' })
 export class InventoryFilter {
-  @TextInput({ max: 200, optional: true, nullable: true, description: 'Words found in SKU, name or brand of the product.' })
+  @TextInput({
+    max: 200,
+    optional: true,
+    nullable: true,
+    description: 'Words found in SKU, name or brand of the product.',
+  })
   search?: string | null;
 
   @TextInput({ max: 100, optional: true, nullable: true, description: 'Only this category.' })
@@ -66,7 +71,11 @@ export class InventoryFilter {
   @EnumInput(StockStatus, { optional: true, nullable: true, description: 'Only this status.' })
   status?: StockStatus | null;
 
-  @BoolInput({ optional: true, nullable: true, description: 'Only rows at or below their reorder point, out of stock included.' })
+  @BoolInput({
+    optional: true,
+    nullable: true,
+    description: 'Only rows at or below their reorder point, out of stock included.',
+  })
   needsAttention?: boolean | null;
 }
 

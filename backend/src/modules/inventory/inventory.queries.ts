@@ -73,7 +73,8 @@ export const inventoryReads = reads<InventoryFilter>(inventoryModel, {
       const matches = matchesSearch(raw('s.search'), text);
       return matches && sql`${row('productId')} in (select s.id from products s where ${matches})`;
     },
-    category: (row, category) => sql`${row('productId')} in (select s.id from products s where s.category = ${category})`,
+    category: (row, category) =>
+      sql`${row('productId')} in (select s.id from products s where s.category = ${category})`,
     status: (row, status) => statusFilter[status](row),
     needsAttention: (row, needs) => (needs ? sql`${row('quantity')} <= ${row('reorderPoint')}` : null),
   },

@@ -1,4 +1,18 @@
-import { Arg, Args, ArgsType, Ctx, Extensions, Field, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Extensions,
+  Field,
+  FieldResolver,
+  ID,
+  Info,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
 import { edge } from '../../kernel/edge.js';
@@ -49,7 +63,11 @@ export class InventoryResolver {
 
   @Extensions({ compiled: true })
   @Query(() => InventoryItemPage, { description: 'Stock of all products the caller may see.' })
-  inventoryItems(@Ctx() ctx: RequestContext, @Args(() => InventoryListArgs) args: InventoryListArgs, @Info() info: GraphQLResolveInfo) {
+  inventoryItems(
+    @Ctx() ctx: RequestContext,
+    @Args(() => InventoryListArgs) args: InventoryListArgs,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return inventoryReads.list(ctx, args, info);
   }
 
@@ -67,18 +85,28 @@ export class InventoryResolver {
 
   @Extensions({ compiled: true })
   @Query(() => StockAlertPage, { description: 'Stock alerts, newest first.' })
-  stockAlerts(@Ctx() ctx: RequestContext, @Args(() => StockAlertListArgs) args: StockAlertListArgs, @Info() info: GraphQLResolveInfo) {
+  stockAlerts(
+    @Ctx() ctx: RequestContext,
+    @Args(() => StockAlertListArgs) args: StockAlertListArgs,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return stockAlertReads.list(ctx, args, info);
   }
 
   @Extensions({ compiled: true })
   @Query(() => StockMovementPage, { description: 'Changes of stock, newest first.' })
-  stockMovements(@Ctx() ctx: RequestContext, @Args(() => StockMovementListArgs) args: StockMovementListArgs, @Info() info: GraphQLResolveInfo) {
+  stockMovements(
+    @Ctx() ctx: RequestContext,
+    @Args(() => StockMovementListArgs) args: StockMovementListArgs,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return stockMovementReads.list(ctx, args, info);
   }
 
   @Extensions({ compiled: true })
-  @Mutation(() => InventoryItem, { description: 'Adds to or takes from what is on hand. INSUFFICIENT_STOCK below zero or below what is reserved.' })
+  @Mutation(() => InventoryItem, {
+    description: 'Adds to or takes from what is on hand. INSUFFICIENT_STOCK below zero or below what is reserved.',
+  })
   async adjustInventory(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => AdjustInventoryInput) input: AdjustInventoryInput,

@@ -6,11 +6,13 @@ import tseslint from 'typescript-eslint';
 const MODULE_GRAPH = {
   audit: [],
   identity: ['audit'],
+  mail: [],
   media: ['audit', 'identity'],
   categories: ['audit', 'identity'],
   catalog: ['audit', 'identity', 'media', 'categories'],
   inventory: ['audit', 'identity', 'media', 'categories', 'catalog'],
   orders: ['audit', 'identity', 'media', 'categories', 'catalog', 'inventory'],
+  notifications: ['identity', 'inventory', 'orders'],
   dashboard: ['audit', 'identity', 'media', 'categories', 'catalog', 'inventory', 'orders'],
 };
 

@@ -1,0 +1,4 @@
+export { Notification, NotificationMark, NotificationRead } from './notifications.entity.js';
+export { markNotificationsRead } from './notifications.operations.js';
+export { notificationReads } from './notifications.queries.js';
+export { NotificationsResolver } from './notifications.resolver.js';

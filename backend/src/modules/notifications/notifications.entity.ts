@@ -1,0 +1,93 @@
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { CreatedAtColumn, EnumCheck, EnumColumn, IdColumn, ReferenceColumn, TextColumn } from '../../kernel/columns.js';
+import { PageInfo } from '../../kernel/page.js';
+import { NotificationKind } from './notifications.rules.js';
+
+registerEnumType(NotificationKind, { name: 'NotificationKind', description: 'What a notification tells of.' });
+
+/** Something that happened, told to those whom it concerns. Written by triggers, in the transaction of what happened. */
+@ObjectType({
+  description: 'Something that happened and concerns the caller. Kept for 90 days.',
+  simpleResolvers: true,
+})
+@Entity('notifications')
+@Index('ix_notifications_created_at', ['createdAt'])
+@Index('ix_notifications_order_id', ['orderId'], { where: 'order_id is not null' })
+@Index('ix_notifications_product_id', ['productId'], { where: 'product_id is not null' })
+@Index('ix_notifications_stock_alert_id', ['stockAlertId'], { where: 'stock_alert_id is not null' })
+@EnumCheck('notifications', 'kind', NotificationKind)
+@Check('ck_notifications_subject', 'num_nonnulls(order_id, stock_alert_id) <= 1')
+export class Notification {
+  @IdColumn()
+  id!: number;
+
+  @EnumColumn(NotificationKind, { description: 'What it tells of.' })
+  kind!: NotificationKind;
+
+  @TextColumn(300, { description: 'What happened, in one line.' })
+  title!: string;
+
+  @TextColumn(500, { description: 'The particulars.' })
+  message!: string;
+
+  @ForeignKey('Order', { onDelete: 'CASCADE' })
+  @ReferenceColumn({ nullable: true, description: 'The order it is about.' })
+  orderId!: number | null;
+
+  @ForeignKey('Product', { onDelete: 'CASCADE' })
+  @ReferenceColumn({ nullable: true, description: 'The product it is about.' })
+  productId!: number | null;
+
+  @ForeignKey('StockAlert', { onDelete: 'CASCADE' })
+  @ReferenceColumn({ nullable: true, description: 'The stock alert it is about.' })
+  stockAlertId!: number | null;
+
+  /** Who did it, and therefore need not be told. */
+  @ForeignKey('User', { onDelete: 'SET NULL' })
+  @Column({ type: 'int', nullable: true })
+  actorId!: number | null;
+
+  @Field(() => Boolean, { description: 'Whether the caller has read it.' })
+  isRead!: boolean;
+
+  @CreatedAtColumn()
+  createdAt!: Date;
+}
+
+/** A notification that a user has read, beyond that user's mark. */
+@Entity('notification_reads')
+@Index('ix_notification_reads_notification_id', ['notificationId'])
+export class NotificationRead {
+  @ForeignKey('User', { onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'int' })
+  userId!: number;
+
+  @ForeignKey('Notification', { onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'int' })
+  notificationId!: number;
+}
+
+/** Up to where a user has read everything: "mark all as read" costs one row, not one a notification. */
+@Entity('notification_marks')
+export class NotificationMark {
+  @ForeignKey('User', { onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'int' })
+  userId!: number;
+
+  @Column({ type: 'int' })
+  readUntilId!: number;
+}
+
+/** One page of notifications, newest first, with how many wait to be read. */
+@ObjectType({ description: 'One page of notifications, newest first.', simpleResolvers: true })
+export class NotificationPage {
+  @Field(() => [Notification], { description: 'The rows of this page.' })
+  nodes!: Notification[];
+
+  @Field(() => Int, { description: 'Notifications the caller has not read, counted up to 100.' })
+  unreadCount!: number;
+
+  @Field(() => PageInfo, { description: 'Whether more follows, and the cursor to go on with.' })
+  pageInfo!: PageInfo;
+}

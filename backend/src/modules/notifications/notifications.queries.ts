@@ -1,0 +1,61 @@
+import type { Actor } from '../../kernel/access.js';
+import { expression, readModel, rowOf, type Row } from '../../kernel/select/model.js';
+import { reads } from '../../kernel/select/reads.js';
+import { ACTOR_ID, and, join, raw, sql, type Sql } from '../../kernel/sql.js';
+import { Notification } from './notifications.entity.js';
+import { KEPT_DAYS, MAX_UNREAD } from './notifications.rules.js';
+
+/** What an access lets its holder be told of: everything, one's own, or nothing. */
+function concerned(actor: Actor, permission: 'orders.read' | 'inventory.detail', subject: Sql, own: Sql): Sql {
+  const access = actor.access(permission);
+  if (access === 'none') return raw('false');
+  return access === 'all' ? sql`${subject} is not null` : sql`${subject} in (${own})`;
+}
+
+/**
+ * Whom a notification concerns. Orders: admins, the customer and the sales person. Stock: admins, the sales team, the
+ * vendor of the product. Never the one who did it.
+ */
+export function notificationScope(actor: Actor, row: Row): Sql {
+  const orders = concerned(
+    actor,
+    'orders.read',
+    row('orderId'),
+    sql`select n_o.id from orders n_o where n_o.customer_id = ${ACTOR_ID} or n_o.sales_person_id = ${ACTOR_ID}`,
+  );
+  const stock = concerned(
+    actor,
+    'inventory.detail',
+    row('productId'),
+    sql`select n_p.id from products n_p where n_p.vendor_id = ${ACTOR_ID}`,
+  );
+  return and([
+    sql`(${join([orders, stock], ' or ')})`,
+    sql`${row('actorId')} is distinct from ${ACTOR_ID}`,
+    sql`${row('createdAt')} > now() - make_interval(days => ${raw(String(KEPT_DAYS))})`,
+  ]);
+}
+
+const READ_UNTIL = sql`coalesce((select n_m.read_until_id from notification_marks n_m where n_m.user_id = ${ACTOR_ID}), 0)`;
+
+const readOnItsOwn = (row: Row): Sql => sql`exists (
+  select 1 from notification_reads n_r where n_r.user_id = ${ACTOR_ID} and n_r.notification_id = ${row('id')})`;
+
+export const notificationModel = readModel('Notification', Notification, {
+  permission: 'session',
+  scope: notificationScope,
+  fields: { isRead: expression((row) => sql`(${row('id')} <= ${READ_UNTIL} or ${readOnItsOwn(row)})`) },
+});
+
+export const notificationReads = reads<object>(notificationModel, {
+  filters: {},
+  sorts: { id: { by: (row) => row('id'), type: 'int' } },
+  defaultSort: { field: 'id', direction: 'desc' },
+  pageFields: {
+    unreadCount: (dataSource, actor) => {
+      const row = rowOf(dataSource, notificationModel, 'u');
+      const unread = and([sql`u.id > ${READ_UNTIL}`, sql`not ${readOnItsOwn(row)}`, notificationScope(actor, row)]);
+      return sql`(select count(*)::int from (select 1 from notifications u where ${unread} limit ${raw(String(MAX_UNREAD))}) n_u)`;
+    },
+  },
+});

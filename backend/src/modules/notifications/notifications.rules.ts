@@ -1,0 +1,13 @@
+/** What a notification tells of. */
+export enum NotificationKind {
+  order_created = 'order_created',
+  order_status_changed = 'order_status_changed',
+  stock_alert = 'stock_alert',
+  message = 'message',
+}
+
+/** Days for which notifications are shown; older ones are as good as gone. */
+export const KEPT_DAYS = 90;
+
+/** How far unread notifications are counted: screens show 99+ beyond. */
+export const MAX_UNREAD = 100;

@@ -37,6 +37,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     group by order_id, product_id, kind having count(*) > 1`,
   'each line of an open order has its reservation': `
     select l.order_id, l.product_id, sum(l.quantity) as units from order_items l
+    join orders o on o.id = l.order_id and o.status in ('pending', 'confirmed', 'processing')
     group by l.order_id, l.product_id having sum(l.quantity) is distinct from (
       select sum(m.reserved_change) from stock_movements m
       where m.order_id = l.order_id and m.product_id = l.product_id and m.kind = 'reserved')`,

@@ -1,0 +1,1 @@
+export { createMailer, type MailOptions } from './mail.transport.js';

@@ -18,7 +18,7 @@ export function renderApp(element: ReactNode, at = '/'): RenderedApp {
   const result = render(
     <ThemeProvider theme={theme}>
       <NotificationProvider>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </NotificationProvider>
     </ThemeProvider>,
   );

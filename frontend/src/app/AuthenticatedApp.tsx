@@ -24,7 +24,9 @@ export default function AuthenticatedApp() {
   return (
     <ApolloProvider client={client}>
       <NotificationProvider>
-        <RouterProvider router={router} />
+        {/* Not as transitions: a query hook starts its request while rendering, and a transition renders old and new
+            addresses by turns, each of which would then ask the server again. */}
+        <RouterProvider router={router} useTransitions={false} />
         {state.status === 'signedIn' && state.reauthentication && (
           <Suspense fallback={null}>
             <ReauthenticationDialog user={state.user} />

@@ -40,10 +40,10 @@ describe('AdjustInventoryDialog', () => {
   it('shows before → after live, keeping what is reserved, and sends a difference', async () => {
     const { calls, onClose } = open(() => ({ adjustInventory: { ...stock, quantity: 7, available: 4 } }));
     expect(screen.getByRole('dialog', { name: 'Adjust Inventory' })).toBeTruthy();
-    expect(await preview()).toContain('Current stock1212');
+    expect(await preview()).toContain('Current stock12becomes12');
     await userEvent.click(screen.getByRole('button', { name: 'Decrease' }));
     await userEvent.type(screen.getByRole('spinbutton', { name: 'Quantity' }), '5');
-    expect(await preview()).toBe('Current stock127Reserved for orders33Available94');
+    expect(await preview()).toBe('Current stock12becomes7Reserved for orders3becomes3Available9becomes4');
     await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), ' Damaged ');
     await userEvent.click(screen.getByRole('button', { name: 'Adjust Inventory' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -75,7 +75,7 @@ describe('AdjustInventoryDialog', () => {
     open(() => undefined, false);
     await userEvent.type(screen.getByRole('combobox', { name: 'Product' }), 'soap');
     await userEvent.click(await screen.findByRole('option', { name: /Argan soap/ }));
-    expect(await preview()).toContain('Current stock1212');
+    expect(await preview()).toContain('Current stock12becomes12');
   });
 
   it('shows the refusal on the quantity and keeps what was typed', async () => {

@@ -13,17 +13,16 @@ interface Row {
 }
 
 function PreviewRow({ label, before, after }: Row) {
-  const figures = { fontVariantNumeric: 'tabular-nums', fontWeight: 600, minWidth: 48, textAlign: 'right' } as const;
+  const figure = { fontVariantNumeric: 'tabular-nums', fontWeight: 600, textAlign: 'right' } as const;
+  const color = after < 0 ? 'error.main' : after === before ? 'text.secondary' : 'primary.main';
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-      <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 80px 16px 80px', alignItems: 'center', columnGap: 1 }}>
+      <Typography variant="body2" color="textSecondary">
         {label}
       </Typography>
-      <Box sx={figures}>{formatCount(before)}</Box>
-      <ArrowForwardIcon aria-label="becomes" sx={{ fontSize: 16, color: 'text.secondary' }} />
-      <Box sx={{ ...figures, color: after < 0 ? 'error.main' : after === before ? 'text.secondary' : 'primary.main' }}>
-        {formatCount(after)}
-      </Box>
+      <Box sx={figure}>{formatCount(before)}</Box>
+      <ArrowForwardIcon titleAccess="becomes" sx={{ fontSize: 16, color: 'text.secondary' }} />
+      <Box sx={{ ...figure, color }}>{formatCount(after)}</Box>
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import type { InventoryRow_ItemFragment } from './inventory.generated';
 import { ProductThumb } from './ProductThumb';
 
 const count = {
-  width: 112,
+  width: 130,
   sortable: true,
   align: 'right',
   headerAlign: 'right',
@@ -37,8 +37,8 @@ export const inventoryColumns: readonly EntityColumn<InventoryRow_ItemFragment>[
   },
   { field: 'sku', headerName: 'SKU', width: 130, sortable: true, valueGetter: (_value, row) => productOf(row).sku },
   { field: 'quantity', headerName: 'Current Stock', ...count },
-  { field: 'reservedQuantity', headerName: 'Reserved', ...count, width: 92 },
-  { field: 'available', headerName: 'Available', ...count, width: 92 },
+  { field: 'reservedQuantity', headerName: 'Reserved', ...count, width: 104 },
+  { field: 'available', headerName: 'Available', ...count, width: 104 },
   { field: 'reorderPoint', headerName: 'Reorder Point', ...count },
   {
     field: 'status',

@@ -65,7 +65,9 @@ function Availability({ stock, product }: { stock: LineStock; product: OrderProd
       {stock.available === null
         ? 'Stock unknown'
         : stock.exceeded
-          ? `Only ${stock.available.toLocaleString('en-US')} available, ${stock.wanted.toLocaleString('en-US')} wanted`
+          ? stock.available <= 0
+            ? `None available, ${stock.wanted.toLocaleString('en-US')} wanted`
+            : `Only ${stock.available.toLocaleString('en-US')} available, ${stock.wanted.toLocaleString('en-US')} wanted`
           : `${stock.available.toLocaleString('en-US')} available`}
       {rule !== undefined && ` · ${rule}`}
     </Box>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
 import { renderApp } from '../../../test/render';
@@ -123,6 +123,11 @@ describe('EntityGrid', () => {
     await screen.findByText('Soap');
     await userEvent.click(await screen.findByRole('columnheader', { name: /^Name/ }));
     expect(place()).toBe('/?sort=-name');
+  });
+
+  it('goes to the last page when the address names one beyond it', async () => {
+    const { place } = renderApp(<Grid rows={[]} rowCount={60} />, '/?page=900');
+    await waitFor(() => expect(place()).toBe('/?page=3'));
   });
 
   it('remembers the density', async () => {

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridSortModel } from '@mui/x-data-grid';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { FilteredEmptyState } from '../feedback/EmptyState';
 import { ErrorState } from '../feedback/ErrorState';
 import { CardList } from './CardList';
@@ -122,6 +122,14 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
   const selectedIds = useMemo(() => [...selection.ids].map(String), [selection]);
   const clearSelection = () => setSelection(NO_SELECTION);
 
+  // A shared address may name a page that no longer exists: show the last one instead of nothing.
+  const beyondEnd = rows?.length === 0 && !loading && list.page > 0 && (rowCount ?? 0) > 0;
+  const lastPage = Math.max(0, Math.ceil((rowCount ?? 0) / list.pageSize) - 1);
+  const { setPage } = list;
+  useEffect(() => {
+    if (beyondEnd) setPage(lastPage);
+  }, [beyondEnd, lastPage, setPage]);
+
   const bar = (
     <FilterBar
       {...filterBar}
@@ -143,7 +151,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
 
   let body: ReactNode;
   if (error && rows === undefined) body = <ErrorState title={errorTitle} error={error} onRetry={onRetry} />;
-  else if (rows?.length === 0 && !loading)
+  else if (rows?.length === 0 && !loading && !beyondEnd)
     body = list.filtered ? <FilteredEmptyState title={emptyFilteredTitle} onClear={list.clearFilters} /> : empty;
   else if (narrow) {
     body = (

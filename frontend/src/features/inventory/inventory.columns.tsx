@@ -8,7 +8,7 @@ import type { InventoryRow_ItemFragment } from './inventory.generated';
 import { ProductThumb } from './ProductThumb';
 
 const count = {
-  width: 130,
+  width: 126,
   sortable: true,
   align: 'right',
   headerAlign: 'right',
@@ -35,17 +35,17 @@ export const inventoryColumns: readonly EntityColumn<InventoryRow_ItemFragment>[
       );
     },
   },
-  { field: 'sku', headerName: 'SKU', width: 130, sortable: true, valueGetter: (_value, row) => productOf(row).sku },
+  { field: 'sku', headerName: 'SKU', width: 120, sortable: true, valueGetter: (_value, row) => productOf(row).sku },
   { field: 'quantity', headerName: 'Current Stock', ...count },
-  { field: 'reservedQuantity', headerName: 'Reserved', ...count, width: 104 },
-  { field: 'available', headerName: 'Available', ...count, width: 104 },
+  { field: 'reservedQuantity', headerName: 'Reserved', ...count, width: 96 },
+  { field: 'available', headerName: 'Available', ...count, width: 96 },
   { field: 'reorderPoint', headerName: 'Reorder Point', ...count },
   {
     field: 'status',
     headerName: 'Status',
     headerClassName: 'after-figures',
     cellClassName: 'after-figures',
-    width: 145,
+    width: 140,
     renderCell: ({ row }) => <StatusCell {...stockStatuses[row.status]} />,
   },
 ];

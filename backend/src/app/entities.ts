@@ -2,7 +2,7 @@ import { IdempotencyKey } from '../kernel/idempotency.entity.js';
 import { AuditEvent } from '../modules/audit/index.js';
 import { Product } from '../modules/catalog/index.js';
 import { Category } from '../modules/categories/index.js';
-import { Session, User } from '../modules/identity/index.js';
+import { Invitation, Session, User } from '../modules/identity/index.js';
 import { InventoryItem, StockAlert, StockMovement } from '../modules/inventory/index.js';
 import { MediaBlob, MediaObject } from '../modules/media/index.js';
 import { Notification, NotificationMark, NotificationRead } from '../modules/notifications/index.js';
@@ -14,6 +14,7 @@ export const entities = [
   Category,
   IdempotencyKey,
   InventoryItem,
+  Invitation,
   MediaBlob,
   MediaObject,
   Notification,

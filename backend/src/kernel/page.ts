@@ -91,4 +91,7 @@ export class DeletePayload {
 
   @Field(() => Boolean, { description: 'True when history still needs the row: it was archived, not removed.' })
   archived!: boolean;
+
+  @Field(() => [String], { nullable: true, description: 'What still needs an archived row, with counts: `3 orders`.' })
+  usedIn?: string[];
 }

@@ -21,6 +21,9 @@ export const LIMITS = {
   bodyBytes: 1024 * 1024,
 } as const;
 
+/** Mutations that check a secret: no two attempts in one document. */
+const STAND_ALONE = new Set(['login', 'acceptInvitation', 'changeOwnPassword']);
+
 interface Measure {
   depth: number;
   aliases: number;
@@ -93,7 +96,8 @@ export const documentLimits: ValidationRule = (context: ValidationContext): ASTV
       const roots = rootFields(operation.selectionSet, fragments);
       const widest = operation.operation === 'mutation' ? LIMITS.rootMutations : LIMITS.rootQueries;
       if (roots.length > widest) refuse(`A document may have at most ${widest} root fields`);
-      if (roots.includes('login') && roots.length > 1) refuse('login must stand alone');
+      const alone = roots.find((name) => STAND_ALONE.has(name));
+      if (alone && roots.length > 1) refuse(`${alone} must stand alone`);
     }
   },
 });

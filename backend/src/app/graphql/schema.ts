@@ -5,7 +5,7 @@ import { DateTimeISO } from '../../kernel/scalars.js';
 import { CatalogResolver } from '../../modules/catalog/index.js';
 import { CategoriesResolver } from '../../modules/categories/index.js';
 import { DashboardResolver } from '../../modules/dashboard/index.js';
-import { IdentityResolver } from '../../modules/identity/index.js';
+import { AccountResolver, IdentityResolver } from '../../modules/identity/index.js';
 import {
   InventoryResolver,
   ProductInventoryResolver,
@@ -19,6 +19,7 @@ import { OrderEventResolver, OrderItemResolver, OrdersResolver } from '../../mod
 export function buildGraphQLSchema(): GraphQLSchema {
   return buildSchemaSync({
     resolvers: [
+      AccountResolver,
       CatalogResolver,
       CategoriesResolver,
       DashboardResolver,

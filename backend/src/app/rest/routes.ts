@@ -2,13 +2,14 @@ import type { RestRoute } from '../../kernel/rest.js';
 import { catalogRoutes } from '../../modules/catalog/index.js';
 import { categoriesRoutes } from '../../modules/categories/index.js';
 import { dashboardRoutes } from '../../modules/dashboard/index.js';
-import { identityRoutes } from '../../modules/identity/index.js';
+import { accountRoutes, identityRoutes } from '../../modules/identity/index.js';
 import { inventoryRoutes } from '../../modules/inventory/index.js';
 import { ordersRoutes } from '../../modules/orders/index.js';
 
 /** Every row of the REST facade. */
 export const restRoutes: RestRoute[] = [
   ...identityRoutes,
+  ...accountRoutes,
   ...categoriesRoutes,
   ...catalogRoutes,
   ...inventoryRoutes,

@@ -27,6 +27,7 @@ registerEnumType(Role, {
 @Entity('users')
 @Index('uq_users_email', ['email'], { unique: true, where: 'archived_at is null' })
 @Index('ix_users_search', { synchronize: false })
+@Index('ix_users_business_categories', { synchronize: false })
 @Index('ix_users_role', ['role'])
 @EnumCheck('users', 'role', Role)
 @Check('ck_users_commission_rate', 'commission_rate between 0 and 100')
@@ -38,9 +39,9 @@ export class User {
   @TextColumn(254, { description: 'E-mail address, lower case; unique among users that are not archived.' })
   email!: string;
 
-  /** argon2id; never published, never selected by default. */
-  @Column({ type: 'text', select: false })
-  passwordHash!: string;
+  /** argon2id; never published, never selected by default. Null until an invitation is accepted. */
+  @Column({ type: 'text', select: false, nullable: true })
+  passwordHash!: string | null;
 
   @TextColumn(255, { nullable: true, description: 'First name.' })
   firstName!: string | null;
@@ -101,6 +102,15 @@ export class User {
 
   @TimeColumn({ nullable: true, description: 'Last successful sign-in.' })
   lastLoginAt!: Date | null;
+
+  @TimeColumn({ nullable: true, description: 'When the user was last sent an invitation. Null for who may not invite them.' })
+  invitedAt!: Date | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the user was invited and has chosen no password yet. Null for who may not invite them.',
+  })
+  invitationPending!: boolean | null;
 
   /** Set when history still needs a removed user; such a user is in no list and cannot sign in. */
   @Column({ type: 'timestamptz', nullable: true })

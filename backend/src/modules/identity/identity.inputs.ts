@@ -4,6 +4,7 @@ import {
   ClientKeyInput,
   EmailInput,
   EnumInput,
+  EnumListInput,
   IdInput,
   MoneyInput,
   SecretInput,
@@ -15,7 +16,7 @@ import { MAX_AMOUNT } from '../../kernel/money.js';
 import { sortInput } from '../../kernel/page.js';
 import { Role } from './role.rules.js';
 
-const PASSWORD_MAX = 128;
+export const PASSWORD_MAX = 128;
 
 /** E-mail and password of a sign-in. */
 @InputType({ description: 'E-mail and password of a sign-in.' })
@@ -29,7 +30,7 @@ export class LoginInput {
 
 /** The columns of a user that a form edits, beside e-mail, name and password. */
 @InputType()
-abstract class UserFields {
+export abstract class UserFields {
   @EnumInput(Role, { optional: true, description: 'Role; customer unless said otherwise. Admins only.' })
   role?: Role;
 
@@ -149,6 +150,12 @@ export class UserFilter {
 
   @BoolInput({ optional: true, nullable: true, description: 'Only active, or only inactive.' })
   isActive?: boolean | null;
+
+  @EnumListInput(Role, { optional: true, nullable: true, description: 'Any of these roles.' })
+  roles?: Role[] | null;
+
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'Only those in this kind of business, by its name.' })
+  businessCategory?: string | null;
 }
 
 export enum UserSortField {
@@ -156,5 +163,9 @@ export enum UserSortField {
   email = 'email',
   displayName = 'displayName',
   companyName = 'companyName',
+  role = 'role',
+  phone = 'phone',
+  isActive = 'isActive',
+  lastLoginAt = 'lastLoginAt',
 }
 export const UserSort = sortInput('User', UserSortField);

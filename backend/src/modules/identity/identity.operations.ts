@@ -4,15 +4,16 @@ import { poolOf, requireActor, type OperationContext, type RequestContext } from
 import { describeConstraints } from '../../kernel/db-errors.js';
 import { NoInput } from '../../kernel/input-fields.js';
 import { editRow, lockRow, pick } from '../../kernel/edit.js';
-import { AppError, badInput, notFound } from '../../kernel/errors.js';
+import { AppError, notFound } from '../../kernel/errors.js';
 import { run, sql } from '../../kernel/sql.js';
 import { writeSecurityEvent } from '../audit/index.js';
 import { User } from './identity.entity.js';
+import { Invitation } from './invitation.entity.js';
 import { CreateUserInput, LoginInput, UpdateUserInput, UserIdInput } from './identity.inputs.js';
-import { hashPassword, verifyPassword } from './passwords.js';
+import { checkPassword, hashPassword, verifyPassword } from './passwords.js';
 import { displayName, Role } from './role.rules.js';
-import { actorFor, endSessions, startSession } from './sessions.js';
-import { SignInThrottle } from './sign-in-throttle.js';
+import { actorFor, endSessions, startSession, type SessionTokens } from './sessions.js';
+import { throttleOf } from './sign-in-throttle.js';
 
 describeConstraints({
   uq_users_email: { field: 'email', message: 'This email is already in use' },
@@ -42,18 +43,9 @@ const AUDITED = [
 /** What only an admin sets on a user. */
 const ADMIN_ONLY = ['role', 'isActive', 'creditLimit', 'commissionRate', 'taxId', 'password', 'email'] as const;
 
-const throttles = new WeakMap<object, SignInThrottle>();
-
-function throttleOf(ctx: RequestContext): SignInThrottle {
-  let throttle = throttles.get(ctx.dataSource);
-  if (!throttle)
-    throttles.set(ctx.dataSource, (throttle = new SignInThrottle(poolOf(ctx.dataSource), ctx.signInLimits)));
-  return throttle;
-}
-
 interface Credentials {
   id: number;
-  password_hash: string;
+  password_hash: string | null;
   known_address: boolean;
 }
 
@@ -89,22 +81,36 @@ const startOfSession = operation({
   input: LoginInput,
   audit: false,
   prepare: checkCredentials,
-  run: async (ctx, _input, userId) => {
-    const tokens = await startSession(ctx.connection, userId, ctx.ip, ctx.userAgent);
-    await run(ctx.connection, sql`update users set last_login_at = now() where id = ${userId}`);
-    await writeSecurityEvent(ctx, 'login', userId);
-    const user = await ctx.em.findOneByOrFail(User, { id: userId });
-    return { id: userId, role: user.role, name: displayName(user), ...tokens };
-  },
+  run: (ctx, _input, userId) => openSession(ctx, userId),
 });
 
-/** Signs in: a new 256-bit token each time; a token the client chose is never adopted (A18). */
-export async function login(
-  ctx: RequestContext,
-  input: unknown,
-): Promise<{ token: string; mediaToken: string; actor: Actor }> {
-  const { token, mediaToken, ...user } = await startOfSession(ctx, input);
+/** A user who has just proved who they are. */
+export type OpenedSession = SessionTokens & { id: number; role: Role; name: string };
+
+/** Starts the session of a user who has just proved who they are, and notes it. */
+export async function openSession(ctx: OperationContext, userId: number): Promise<OpenedSession> {
+  const tokens = await startSession(ctx.connection, userId, ctx.ip, ctx.userAgent);
+  await run(ctx.connection, sql`update users set last_login_at = now() where id = ${userId}`);
+  await writeSecurityEvent(ctx, 'login', userId);
+  const user = await ctx.em.findOneByOrFail(User, { id: userId });
+  return { id: userId, role: user.role, name: displayName(user), ...tokens };
+}
+
+/** What a client that has just signed in is given. */
+export interface SignedIn {
+  token: string;
+  mediaToken: string;
+  actor: Actor;
+}
+
+/** The tokens and the actor of a session that was just opened. */
+export function signedIn({ token, mediaToken, ...user }: OpenedSession): SignedIn {
   return { token, mediaToken, actor: actorFor(user) };
+}
+
+/** Signs in: a new 256-bit token each time; a token the client chose is never adopted (A18). */
+export async function login(ctx: RequestContext, input: unknown): Promise<SignedIn> {
+  return signedIn(await startOfSession(ctx, input));
 }
 
 /** Ends the session that is signing out. */
@@ -120,13 +126,6 @@ export const logout = operation({
   },
 });
 
-function checkPassword(ctx: RequestContext, password: string): void {
-  const min = ctx.settings.passwordMinLength;
-  if ([...password].length < min || password.trim() === '') {
-    throw badInput('password', `Password is required and must be at least ${min} characters`);
-  }
-}
-
 /** Adds a user. Nobody grants what they lack: only an admin may set anything but role customer. */
 export const createUser = operation({
   name: 'createUser',
@@ -140,18 +139,27 @@ export const createUser = operation({
   },
   run: async (ctx, input, passwordHash) => {
     const { clientKey: _key, password: _password, ...columns } = input;
-    if (requireActor(ctx).access('users.create') === 'own') {
-      const forbidden = ['commissionRate', 'creditLimit', 'taxId'] as const;
-      if ((input.role ?? Role.customer) !== Role.customer || forbidden.some((name) => input[name] !== undefined)) {
-        throw new AppError('FORBIDDEN', 'You may only add users with the role customer');
-      }
-    }
-    const { identifiers } = await ctx.em.insert(User, { ...columns, passwordHash });
-    const id = identifiers[0]?.id as number;
-    ctx.record({ entity: 'User', entityId: id, after: pick(columns as Partial<User>, AUDITED) });
-    return { id };
+    return insertUser(ctx, columns, passwordHash);
   },
 });
+
+/** Adds the row of a user, if the actor may add such a one. Without a password nobody can sign in with it yet. */
+export async function insertUser(
+  ctx: OperationContext,
+  columns: Omit<CreateUserInput, 'password' | 'clientKey'>,
+  passwordHash: string | null,
+): Promise<{ id: number }> {
+  if (requireActor(ctx).access('users.create') === 'own') {
+    const forbidden = ['commissionRate', 'creditLimit', 'taxId'] as const;
+    if ((columns.role ?? Role.customer) !== Role.customer || forbidden.some((name) => columns[name] !== undefined)) {
+      throw new AppError('FORBIDDEN', 'You may only add users with the role customer');
+    }
+  }
+  const { identifiers } = await ctx.em.insert(User, { ...columns, passwordHash });
+  const id = identifiers[0]?.id as number;
+  ctx.record({ entity: 'User', entityId: id, after: pick(columns as Partial<User>, AUDITED) });
+  return { id };
+}
 
 /** Changes a user: an admin anyone, everybody else their own profile without what an admin decides. */
 export const updateUser = operation({
@@ -178,6 +186,9 @@ export const updateUser = operation({
     const changes: Partial<User> = { ...columns, ...(passwordHash !== undefined && { passwordHash }) };
     await editRow(ctx, User, user, changes, { name: 'User', audited: AUDITED, version });
     if (input.role !== undefined || input.isActive !== undefined) await requireAnAdmin(ctx);
+    // A link that went to another address, or that would replace the password just given, opens nothing any more.
+    const emailChanged = input.email !== undefined && input.email !== user.email;
+    if (emailChanged || passwordHash !== undefined) await ctx.em.delete(Invitation, { userId: id });
     const roleChanged = input.role !== undefined && input.role !== user.role;
     if (roleChanged || input.isActive === false || passwordHash !== undefined) {
       await endSessions(ctx.connection, id, passwordHash !== undefined && !roleChanged ? actor.sessionId : 0);
@@ -195,23 +206,35 @@ export const deleteUser = operation({
   run: async (ctx, { id }) => {
     await lockAdmins(ctx, true);
     const user = await lockRow(ctx, User, 'User', id, (row) => row.archivedAt === null);
-    const [{ used } = { used: false }] = await run<{ used: boolean }>(
-      ctx.connection,
-      sql`select exists (select 1 from orders where customer_id = ${id} or sales_person_id = ${id})
-            or exists (select 1 from products where vendor_id = ${id})
-            or exists (select 1 from audit_events where actor_id = ${id}) as used`,
-    );
+    const usedIn = await usesOf(ctx, id);
+    const archived = usedIn.length > 0;
     await endSessions(ctx.connection, id);
-    if (used) {
+    if (archived) {
       await ctx.em.update(User, { id }, { archivedAt: () => 'now()', isActive: false });
+      await ctx.em.delete(Invitation, { userId: id });
     } else {
       await ctx.em.delete(User, { id });
     }
     await requireAnAdmin(ctx);
     ctx.record({ entity: 'User', entityId: id, before: pick(user, AUDITED) });
-    return { id, archived: used };
+    return { id, archived, usedIn };
   },
 });
+
+/** What history needs a user for, with counts: `3 orders`. */
+async function usesOf(ctx: OperationContext, id: number): Promise<string[]> {
+  const [counts = {}] = await run<Record<string, number>>(
+    ctx.connection,
+    sql`select
+          (select count(*)::int from orders where customer_id = ${id} or sales_person_id = ${id} or created_by_id = ${id}) as order,
+          (select count(*)::int from order_events where actor_id = ${id}) as "order event",
+          (select count(*)::int from products where vendor_id = ${id}) as product,
+          (select count(*)::int from stock_movements where actor_id = ${id}) as "stock movement",
+          (select count(*)::int from audit_events where actor_id = ${id}) as "audit event"`,
+  );
+  const used = Object.entries(counts).filter(([, count]) => count > 0);
+  return used.map(([what, count]) => `${count} ${what}${count === 1 ? '' : 's'}`);
+}
 
 /** Serializes everything that could take the last admin away: two admins demoting each other wait for one another. */
 async function lockAdmins(ctx: OperationContext, needed: boolean): Promise<void> {

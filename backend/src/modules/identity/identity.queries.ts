@@ -19,6 +19,13 @@ export function userNameSql(id: Sql): Sql {
 
 const financials = { permission: 'users.financials' } as const;
 
+/** Whom the actor may invite: an admin anyone, the sales team customers. */
+const inviting = {
+  permission: 'users.create',
+  own: (row: Row) => sql`${row('role')} = ${raw(`'${Role.customer}'`)}`,
+  silent: true,
+} as const;
+
 /** Admins see everyone, the sales team customers and itself, everybody else only itself. Archived users are in no list. */
 function scope(actor: Actor, row: Row): Sql {
   const present = sql`${row('archivedAt')} is null`;
@@ -37,6 +44,11 @@ export const userModel = readModel('User', User, {
     taxId: guarded('taxId', financials),
     commissionRate: guarded('commissionRate', financials),
     creditLimit: guarded('creditLimit', financials),
+    invitedAt: guarded('invitedAt', inviting),
+    invitationPending: expression(
+      (row) => sql`(${row('invitedAt')} is not null and ${row('passwordHash')} is null)`,
+      inviting,
+    ),
   },
 });
 
@@ -44,12 +56,18 @@ export const userReads = reads<UserFilter>(userModel, {
   filters: {
     search: (row, text) => matchesSearch(row('search'), text),
     role: (row, role) => sql`${row('role')} = ${role}`,
+    roles: (row, roles) => sql`${row('role')} = any(${roles}::text[])`,
     isActive: (row, isActive) => sql`${row('isActive')} = ${isActive}`,
+    businessCategory: (row, category) => sql`${row('businessCategories')} @> array[${category}]::text[]`,
   },
   sorts: {
     createdAt: { by: (row) => row('createdAt'), type: 'timestamptz' },
     email: { by: (row) => row('email'), type: 'text', collate: true },
     displayName: { by: displayNameSql, type: 'text', collate: true },
+    role: { by: (row) => row('role'), type: 'text' },
+    phone: { by: (row) => sql`coalesce(${row('phone')}, '')`, type: 'text' },
+    isActive: { by: (row) => sql`(case when ${row('isActive')} then 0 else 1 end)`, type: 'int' },
+    lastLoginAt: { by: (row) => sql`coalesce(${row('lastLoginAt')}, '-infinity'::timestamptz)`, type: 'timestamptz' },
     companyName: { by: (row) => sql`coalesce(${row('companyName')}, '')`, type: 'text', collate: true },
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },

@@ -19,7 +19,7 @@ import { DeletePayload, listArgs } from '../../kernel/page.js';
 import { authorize } from '../../kernel/operation.js';
 import { User, UserPage } from './identity.entity.js';
 import { CreateUserInput, UpdateUserInput, UserFilter, UserSort } from './identity.inputs.js';
-import { createUser, deleteUser, login, logout, updateUser, whoAmI } from './identity.operations.js';
+import { createUser, deleteUser, login, logout, updateUser, whoAmI, type SignedIn } from './identity.operations.js';
 import { userReads } from './identity.queries.js';
 import { permissionsOf } from './permissions.rules.js';
 import { Role } from './role.rules.js';
@@ -70,6 +70,12 @@ async function me(ctx: RequestContext): Promise<Me> {
   return { ...user, permissions: permissionsOf(user.role) };
 }
 
+/** What a client that has just signed in gets. */
+export async function loginPayload(ctx: RequestContext, session: SignedIn): Promise<LoginPayload> {
+  ctx.onSignIn?.(session.mediaToken);
+  return { token: session.token, user: await me({ ...ctx, actor: session.actor }) };
+}
+
 @Resolver(() => User)
 export class IdentityResolver {
   @Query(() => Me, { description: 'The signed-in user. UNAUTHENTICATED without a session.' })
@@ -100,10 +106,7 @@ export class IdentityResolver {
     @Arg('email', () => String, { description: 'E-mail address.' }) email: string,
     @Arg('password', () => String, { description: 'Password.' }) password: string,
   ): Promise<LoginPayload> {
-    const session = await login(ctx, { email, password });
-    ctx.onSignIn?.(session.mediaToken);
-    const user = await whoAmI({ ...ctx, actor: session.actor });
-    return { token: session.token, user: { ...user, permissions: permissionsOf(user.role) } };
+    return loginPayload(ctx, await login(ctx, { email, password }));
   }
 
   @Mutation(() => Boolean, { description: 'Ends the session of the token that was sent.' })
@@ -137,6 +140,6 @@ export class IdentityResolver {
   @Mutation(() => DeletePayload, { description: 'Removes a user, or archives one that history still names.' })
   async deleteUser(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<DeletePayload> {
     const result = await deleteUser(ctx, { id });
-    return { id: String(result.id), archived: result.archived };
+    return { id: String(result.id), archived: result.archived, usedIn: result.usedIn };
   }
 }

@@ -9,13 +9,20 @@ import {
   type RestRoute,
 } from '../../kernel/rest.js';
 import { CreateUserInput, LoginInput, UpdateUserInput } from './identity.inputs.js';
-import { createUser, deleteUser, login, logout, updateUser } from './identity.operations.js';
+import { createUser, deleteUser, login, logout, updateUser, type SignedIn } from './identity.operations.js';
 import { USER } from './identity.presenter.js';
 import { userReads } from './identity.queries.js';
 import { Role } from './role.rules.js';
 
 async function self(ctx: RequestContext) {
   return userReads.getFixed(ctx, requireActor(ctx).id, USER);
+}
+
+/** What a client that has just signed in gets: { user, token }. */
+export async function sessionBody(ctx: RequestContext, session: SignedIn): Promise<{ user: unknown; token: string }> {
+  ctx.onSignIn?.(session.mediaToken);
+  const user = await self({ ...ctx, actor: session.actor });
+  return { user: user.parse(), token: session.token };
 }
 
 export const identityRoutes: RestRoute[] = [
@@ -26,10 +33,7 @@ export const identityRoutes: RestRoute[] = [
     permission: 'public',
     body: LoginInput,
     handle: async (ctx, { body }) => {
-      const session = await login(ctx, body);
-      ctx.onSignIn?.(session.mediaToken);
-      const user = await self({ ...ctx, actor: session.actor });
-      return { body: { user: user.parse(), token: session.token } };
+      return { body: await sessionBody(ctx, await login(ctx, body)) };
     },
   },
   {

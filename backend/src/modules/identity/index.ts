@@ -1,9 +1,12 @@
+export { AccountResolver } from './account.resolver.js';
+export { accountRoutes } from './account.routes.js';
 export { Session, User } from './identity.entity.js';
 export { CreateUserInput, UserFilter } from './identity.inputs.js';
 export { createUser, deleteUser, login, logout, updateUser } from './identity.operations.js';
 export { userModel, userNameSql, userReads } from './identity.queries.js';
 export { IdentityResolver } from './identity.resolver.js';
 export { identityRoutes } from './identity.routes.js';
+export { Invitation } from './invitation.entity.js';
 export { hashPassword } from './passwords.js';
 export { accessOf, PERMISSIONS, permissionsOf } from './permissions.rules.js';
 export { displayName, Role } from './role.rules.js';

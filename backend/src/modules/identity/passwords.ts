@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '../../kernel/errors.js';
+import type { RequestContext } from '../../kernel/context.js';
+import { AppError, badInput } from '../../kernel/errors.js';
 
 /** argon2id (the library's default) at OWASP's minimum: about 14 ms each on two cores (security.md). */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -29,6 +30,14 @@ async function limited<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Refuses a password that is too short, on the field it was sent in. */
+export function checkPassword(ctx: RequestContext, password: string, field = 'password'): void {
+  const min = ctx.settings.passwordMinLength;
+  if ([...password].length < min || password.trim() === '') {
+    throw badInput(field, `Password is required and must be at least ${min} characters`);
+  }
+}
+
 /** NFC first, so that the same characters typed on another keyboard are the same password. */
 export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password.normalize('NFC'), OPTIONS));
@@ -37,9 +46,9 @@ export function hashPassword(password: string): Promise<string> {
 let dummy: Promise<string> | undefined;
 
 /** Compares in the same time whether or not there is such a user: without a hash a dummy is verified. */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword(randomBytes(16).toString('hex'));
   const target = stored ?? (await dummy);
   const matches = await limited(() => verify(target, password.normalize('NFC')));
-  return stored !== undefined && matches;
+  return stored !== undefined && stored !== null && matches;
 }

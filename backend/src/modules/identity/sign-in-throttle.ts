@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { CallLimit, SignInLimits } from '../../kernel/context.js';
+import { poolOf, type CallLimit, type RequestContext, type SignInLimits } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 
 /**
@@ -11,6 +11,7 @@ export class SignInThrottle {
   private readonly pair: RateLimiterPostgres;
   private readonly account: RateLimiterPostgres;
   private readonly address: RateLimiterPostgres;
+  private readonly invitation: RateLimiterPostgres;
 
   constructor(
     pool: Pool,
@@ -29,6 +30,7 @@ export class SignInThrottle {
     this.pair = limiter('sign-in-pair', limits.signInPerAddressAndAccount);
     this.account = limiter('sign-in-account', limits.signInPerAccount);
     this.address = limiter('sign-in-address', limits.signInPerAddress);
+    this.invitation = limiter('invitation-address', limits.signInPerAddress);
   }
 
   /**
@@ -54,6 +56,11 @@ export class SignInThrottle {
     ]);
   }
 
+  /** Takes one attempt to open an invitation from this address; none is given back, a link works once. */
+  async takeInvitation(ip: string): Promise<void> {
+    if (this.limits.enabled) await this.consume(this.invitation, network(ip));
+  }
+
   private async consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
     try {
       await limiter.consume(key);
@@ -64,6 +71,17 @@ export class SignInThrottle {
       });
     }
   }
+}
+
+const throttles = new WeakMap<object, SignInThrottle>();
+
+/** The throttle of the application that serves this request. */
+export function throttleOf(ctx: RequestContext): SignInThrottle {
+  let throttle = throttles.get(ctx.dataSource);
+  if (!throttle) {
+    throttles.set(ctx.dataSource, (throttle = new SignInThrottle(poolOf(ctx.dataSource), ctx.signInLimits)));
+  }
+  return throttle;
 }
 
 /** The address as it is counted: an IPv6 user owns a whole /64. */

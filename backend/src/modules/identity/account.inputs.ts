@@ -1,0 +1,39 @@
+import { InputType } from 'type-graphql';
+import { ClientKeyInput, EmailInput, SecretInput, TextInput } from '../../kernel/input-fields.js';
+import { PASSWORD_MAX, UserFields } from './identity.inputs.js';
+
+/** A new user who chooses the password themselves. */
+@InputType({ description: 'A new user who chooses the password themselves, by a one-time link.' })
+export class InviteUserInput extends UserFields {
+  @EmailInput({ description: 'E-mail address; stored in lower case, unique. The invitation goes there.' })
+  email!: string;
+
+  @TextInput({ max: 255, description: 'First name.' })
+  firstName!: string;
+
+  @TextInput({ max: 255, description: 'Last name.' })
+  lastName!: string;
+
+  @ClientKeyInput()
+  clientKey?: string;
+}
+
+/** What opens an invitation. */
+@InputType({ description: 'What opens an invitation.' })
+export class AcceptInvitationInput {
+  @SecretInput({ max: 200, description: 'What stands behind # in the link.' })
+  token!: string;
+
+  @SecretInput({ max: PASSWORD_MAX, description: 'The password to sign in with from now on, at least 6 characters.' })
+  password!: string;
+}
+
+/** A change of one's own password. */
+@InputType({ description: 'A change of one’s own password.' })
+export class ChangeOwnPasswordInput {
+  @SecretInput({ max: PASSWORD_MAX, description: 'The password of today.' })
+  currentPassword!: string;
+
+  @SecretInput({ max: PASSWORD_MAX, description: 'The password from now on, at least 6 characters.' })
+  newPassword!: string;
+}

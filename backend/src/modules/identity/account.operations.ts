@@ -1,0 +1,189 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { poolOf, requireActor, type OperationContext, type RequestContext } from '../../kernel/context.js';
+import { AppError, badInput, notFound } from '../../kernel/errors.js';
+import { operation } from '../../kernel/operation.js';
+import { run, sql, type Queryable } from '../../kernel/sql.js';
+import { writeSecurityEvent } from '../audit/index.js';
+import { AcceptInvitationInput, ChangeOwnPasswordInput, InviteUserInput } from './account.inputs.js';
+import { UserIdInput } from './identity.inputs.js';
+import { insertUser, openSession, signedIn, type SignedIn } from './identity.operations.js';
+import { checkPassword, hashPassword, verifyPassword } from './passwords.js';
+import { displayName, Role } from './role.rules.js';
+import { endSessions } from './sessions.js';
+import { throttleOf } from './sign-in-throttle.js';
+
+/** Lets secret scanners recognise a leaked token. */
+const PREFIX = 'inv_';
+const DAYS = 7;
+
+/** What an admin gets of an invitation. The link is shown this once: only its hash is kept. */
+export interface SentInvitation {
+  id: number;
+  /** Open it in a browser. The token stands behind `#`, so it reaches no server's log and no Referer. */
+  link: string;
+  /** False when the mail server did not take the message: the link has to be handed over by other means. */
+  mailSent: boolean;
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+const createInvited = operation({
+  name: 'inviteUser',
+  permission: 'users.create',
+  input: InviteUserInput,
+  audit: 'User',
+  idempotent: true,
+  run: (ctx, { clientKey: _key, ...columns }) => insertUser(ctx, columns, null),
+});
+
+interface Invited extends Record<string, unknown> {
+  id: number;
+  token: string;
+  email: string;
+  name: string;
+}
+
+/**
+ * Issues the link of a user without a password; a link issued before opens nothing any more. It stands apart from the
+ * making of the user, because what a repeated invitation answers is kept, and no token may be.
+ */
+const issueInvitation = operation({
+  name: 'issueInvitation',
+  permission: 'users.create',
+  input: UserIdInput,
+  audit: 'User',
+  run: async (ctx, { id }): Promise<Invited> => {
+    const [user] = await run<{ email: string; first_name: string; last_name: string; role: Role; pending: boolean }>(
+      ctx.connection,
+      sql`select email, first_name, last_name, role, password_hash is null as pending
+          from users where id = ${id} and archived_at is null for update`,
+    );
+    if (!user || (requireActor(ctx).access('users.create') === 'own' && user.role !== Role.customer)) {
+      throw notFound('User');
+    }
+    if (!user.pending) {
+      throw new AppError('CONFLICT', 'This user has already chosen a password', { reason: 'ALREADY_ACCEPTED' });
+    }
+    const token = PREFIX + randomBytes(32).toString('base64url');
+    await run(
+      ctx.connection,
+      sql`insert into invitations (user_id, token_hash, expires_at)
+          values (${id}, ${hashOf(token)}, now() + make_interval(days => ${DAYS}))
+          on conflict (user_id) do update
+            set token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()`,
+    );
+    await run(ctx.connection, sql`update users set invited_at = now() where id = ${id}`);
+    const name = displayName({ firstName: user.first_name, lastName: user.last_name, email: user.email });
+    return { id, token, email: user.email, name };
+  },
+});
+
+/** Adds a user who is sent a link to choose a password. Repeated under its key it issues a new link for the same user. */
+export async function inviteUser(ctx: RequestContext, input: unknown): Promise<SentInvitation> {
+  const { id } = await createInvited(ctx, input);
+  return deliver(ctx, await issueInvitation({ ...ctx, idempotencyKey: undefined }, { id }));
+}
+
+/** Issues a new link for a user who has not accepted yet, and sends it. */
+export async function resendInvitation(ctx: RequestContext, input: unknown): Promise<SentInvitation> {
+  return deliver(ctx, await issueInvitation(ctx, input));
+}
+
+/** Sends the mail once the invitation stands: one that was not sent undoes nothing, the admin has the link. */
+async function deliver(ctx: RequestContext, { id, token, email, name }: Invited): Promise<SentInvitation> {
+  const link = `${ctx.publicUrl}/accept-invitation#${token}`;
+  const text = [
+    `Hello ${name},`,
+    `${requireActor(ctx).name} has invited you to Wholesale Desk. Open this link to choose your password:`,
+    link,
+    `The link works once, within ${DAYS} days. If you did not expect it, ignore this message.`,
+  ].join('\n\n');
+  try {
+    await ctx.mailer.send({ to: email, subject: 'Your invitation to Wholesale Desk', text });
+    return { id, link, mailSent: true };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    ctx.log.warn({ reason, userId: id, requestId: ctx.requestId }, 'invitation not mailed');
+    return { id, link, mailSent: false };
+  }
+}
+
+/** One answer for a link that is unknown, used, withdrawn or expired, or whose user may not sign in. */
+function noSuchInvitation(): AppError {
+  return badInput('token', 'This invitation is not valid any more. Ask for a new one');
+}
+
+/** The invited user, if the link still opens something. */
+async function invitedUser(on: Queryable, token: string, lock = false): Promise<number> {
+  const query = sql`select i.user_id from invitations i join users u on u.id = i.user_id
+    where i.token_hash = ${hashOf(token)} and i.expires_at > now()
+      and u.password_hash is null and u.is_active and u.archived_at is null`;
+  const [found] = await run<{ user_id: number }>(on, lock ? sql`${query} for update` : query);
+  if (!found) throw noSuchInvitation();
+  return found.user_id;
+}
+
+const accept = operation({
+  name: 'acceptInvitation',
+  permission: 'public',
+  input: AcceptInvitationInput,
+  audit: 'User',
+  prepare: async (ctx, { token, password }) => {
+    await throttleOf(ctx).takeInvitation(ctx.ip);
+    await invitedUser(poolOf(ctx.dataSource), token);
+    checkPassword(ctx, password);
+    return hashPassword(password);
+  },
+  run: async (ctx, { token }, passwordHash) => {
+    // Under a lock: of two that open the link at once the second finds it used.
+    const userId = await invitedUser(ctx.connection, token, true);
+    await run(ctx.connection, sql`delete from invitations where user_id = ${userId}`);
+    await setPassword(ctx, userId, passwordHash);
+    return openSession(ctx, userId);
+  },
+});
+
+/** Sets the password of an invited user and signs them in. The link works once. */
+export async function acceptInvitation(ctx: RequestContext, input: unknown): Promise<SignedIn> {
+  return signedIn(await accept(ctx, input));
+}
+
+/** Changes the actor's own password; all their other sessions end. Guesses are counted like sign-ins. */
+export const changeOwnPassword = operation({
+  name: 'changeOwnPassword',
+  permission: 'session',
+  input: ChangeOwnPasswordInput,
+  audit: 'User',
+  prepare: async (ctx, { currentPassword, newPassword }) => {
+    const { id } = requireActor(ctx);
+    checkPassword(ctx, newPassword, 'newPassword');
+    const [user] = await run<{ email: string; password_hash: string | null }>(
+      poolOf(ctx.dataSource),
+      sql`select email, password_hash from users where id = ${id}`,
+    );
+    if (!user) throw new AppError('UNAUTHENTICATED', 'Sign in to continue');
+    // A session is no known address: who found one open may try no more passwords than a stranger.
+    await throttleOf(ctx).take(ctx.ip, user.email, false);
+    if (!(await verifyPassword(user.password_hash, currentPassword))) {
+      await writeSecurityEvent(ctx, 'loginFailed', id);
+      throw badInput('currentPassword', 'The current password is wrong');
+    }
+    await throttleOf(ctx).giveBack(ctx.ip, user.email);
+    return hashPassword(newPassword);
+  },
+  run: async (ctx, _input, passwordHash) => {
+    const { id, sessionId } = requireActor(ctx);
+    await setPassword(ctx, id, passwordHash);
+    await endSessions(ctx.connection, id, sessionId);
+    return { id };
+  },
+});
+
+async function setPassword(ctx: OperationContext, userId: number, passwordHash: string): Promise<void> {
+  await run(
+    ctx.connection,
+    sql`update users set password_hash = ${passwordHash}, version = version + 1, updated_at = now() where id = ${userId}`,
+  );
+}

@@ -1,0 +1,81 @@
+import { csvHeaders } from '../../kernel/csv.js';
+import type { RequestContext } from '../../kernel/context.js';
+import { pathId, queryBool, queryEnum, queryText, type RestRequest, type RestRoute } from '../../kernel/rest.js';
+import { AcceptInvitationInput, ChangeOwnPasswordInput, InviteUserInput } from './account.inputs.js';
+import {
+  acceptInvitation,
+  changeOwnPassword,
+  inviteUser,
+  resendInvitation,
+  type SentInvitation,
+} from './account.operations.js';
+import type { UserFilter } from './identity.inputs.js';
+import { USER } from './identity.presenter.js';
+import { userReads } from './identity.queries.js';
+import { sessionBody } from './identity.routes.js';
+import { Role } from './role.rules.js';
+import { exportUsers } from './user-export.operations.js';
+
+async function invitationBody(ctx: RequestContext, { id, link, mailSent }: SentInvitation) {
+  return { user: (await userReads.getFixed(ctx, id, USER)).parse(), link, mailSent };
+}
+
+function filterOf(request: RestRequest): UserFilter {
+  return {
+    search: queryText(request, 'search'),
+    role: queryEnum(request, 'role', Role),
+    isActive: request.query.isActive === undefined ? undefined : queryBool(request, 'isActive'),
+  };
+}
+
+/** Invitations, one's own password, and the export of users: beyond the spec's table, in its manner. */
+export const accountRoutes: RestRoute[] = [
+  {
+    method: 'POST',
+    path: '/users/invite',
+    summary: 'Adds a user and mails a one-time link to choose a password; answers { user, link, mailSent }.',
+    permission: 'users.create',
+    body: InviteUserInput,
+    handle: async (ctx, { body }) => ({ status: 201, body: await invitationBody(ctx, await inviteUser(ctx, body)) }),
+  },
+  {
+    method: 'POST',
+    path: '/users/:id/resend-invitation',
+    summary: 'Mails a new link; the one before opens nothing any more. Answers { user, link, mailSent }.',
+    permission: 'users.create',
+    handle: async (ctx, request) => ({
+      body: await invitationBody(ctx, await resendInvitation(ctx, { id: pathId(request) })),
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/auth/accept-invitation',
+    summary: 'Sets the password of an invited user and signs them in; answers { user, token }.',
+    permission: 'public',
+    body: AcceptInvitationInput,
+    handle: async (ctx, { body }) => ({ body: await sessionBody(ctx, await acceptInvitation(ctx, body)) }),
+  },
+  {
+    method: 'POST',
+    path: '/auth/change-password',
+    summary: 'Changes the caller’s own password and ends their other sessions.',
+    permission: 'session',
+    body: ChangeOwnPasswordInput,
+    handle: async (ctx, { body }) => {
+      await changeOwnPassword(ctx, body);
+      return { status: 204 };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/users/export.csv',
+    summary: 'The users the caller may see, as CSV that Excel opens. At most 10 exports an hour.',
+    permission: 'users.read',
+    query: { search: 'Words found in name, company, e-mail or phone.', role: 'Only this role.', isActive: 'true or false.' },
+    limit: 'export',
+    handle: async (ctx, request) => ({
+      headers: csvHeaders('users'),
+      body: await exportUsers(ctx, filterOf(request)),
+    }),
+  },
+];

@@ -10,9 +10,9 @@ import { actorOf } from '../modules/identity/index.js';
 import { createMailer } from '../modules/mail/index.js';
 import { mediaRoutes } from '../modules/media/index.js';
 import { checkSite, graphqlHandler, isGraphQL } from './graphql/http-handler.js';
-import { buildGraphQLSchema } from './graphql/schema.js';
 import { createGraphQLServer } from './graphql/server.js';
 import { registerHealth } from './health.js';
+import { openLive } from './live/open-live.js';
 import { registerPages } from './pages.js';
 import { httpServerOptions } from './process/http-server.js';
 import { SessionLimits } from './rate-limit.js';
@@ -43,7 +43,7 @@ export async function buildApp({ config, dataSource, logger }: AppOptions): Prom
   const mailer = createMailer({ smtpUrl, from, directory: join(dataDir, 'mail') });
   const source: ContextSource = { config, dataSource, logger, mailer };
   const limits = new SessionLimits(config.rateLimits);
-  const graphql = createGraphQLServer(logger);
+  const { server: graphql, schema, executor } = createGraphQLServer(logger);
   await graphql.start();
 
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
@@ -103,14 +103,29 @@ export async function buildApp({ config, dataSource, logger }: AppOptions): Prom
   await app.register(mediaRoutes);
   registerRoutes(app, restRoutes);
   registerSignInInfo(app, source);
-  const description = openApi(restRoutes, buildGraphQLSchema());
+  const description = openApi(restRoutes, schema);
   app.get('/api/openapi.json', async () => description);
   await registerPages(app, config);
+
+  const live = await openLive(app.server, {
+    dataSource,
+    log: logger,
+    publicUrl: config.publicUrl,
+    schema,
+    fieldResolver: executor.fieldResolver,
+    createContext: async (request, authorization) => {
+      const incoming = { headers: { ...request.headers, authorization }, ip: addressOf(request, trust) };
+      const ctx = await createContext(source, incoming);
+      if (ctx.actor) await limits.take(ctx.actor.sessionId, 'request');
+      return ctx;
+    },
+  });
 
   return {
     app,
     close: async () => {
       state.draining = true;
+      await live.close();
       await app.close();
       await graphql.stop();
     },

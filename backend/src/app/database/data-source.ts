@@ -91,3 +91,11 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
   };
   return new DataSource(options);
 }
+
+/** Where the primary answers: for a connection of one's own beside the pool. */
+export function primaryUrlOf(dataSource: DataSource): string {
+  const options = dataSource.options as { url?: string; replication?: { master: { url?: string } } };
+  const url = options.replication?.master.url ?? options.url;
+  if (url === undefined) throw new Error('The data source was not opened by a URL');
+  return url;
+}

@@ -51,6 +51,10 @@ export class Executor {
       for (const field of Object.values(type?.getFields() ?? {}))
         this.adopt(field as GraphQLField<unknown, RequestContext>);
     }
+    for (const field of Object.values(schema.getSubscriptionType()?.getFields() ?? {})) {
+      // Its rows are read and parsed when the event comes in; they only have to be found by response key.
+      if (field.extensions.compiled === true && field.resolve) this.compiled.set(field, field.resolve);
+    }
   }
 
   /** Keeps the compiled resolver for the fast path, and lets graphql-js have its rows parsed. */
@@ -117,6 +121,9 @@ export class Executor {
     const operation = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
     const rootType = operation && this.schema.getRootType(operation.operation);
     if (!operation || !rootType) throw new GraphQLError('There is no operation to execute');
+    if (operation.operation === 'subscription') {
+      throw new AppError('BAD_USER_INPUT', 'Subscriptions need a WebSocket');
+    }
     const fragments = Object.fromEntries(
       document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
     );
@@ -182,7 +189,7 @@ export class Executor {
   }
 
   /** Rows of a compiled read are keyed by response key; everything else by field name. */
-  private readonly fieldResolver: GraphQLFieldResolver<unknown, RequestContext> = (source, _args, _ctx, info) => {
+  readonly fieldResolver: GraphQLFieldResolver<unknown, RequestContext> = (source, _args, _ctx, info) => {
     if (typeof source !== 'object' || source === null) return undefined;
     let root = info.path;
     while (root.prev) root = root.prev;

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 import { costOf, type Cost } from './cost.js';
 
-const MAX_COST = 1000;
+export const MAX_COST = 1000;
 /** Pages of API keys may be ten times as long. */
 const MAX_API_KEY_COST = 10 * MAX_COST;
 const REMEMBERED = 200;

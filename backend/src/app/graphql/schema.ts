@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
-import { buildSchemaSync } from 'type-graphql';
+import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { DateTimeISO } from '../../kernel/scalars.js';
 import { CatalogResolver } from '../../modules/catalog/index.js';
 import { CategoriesResolver } from '../../modules/categories/index.js';
 import { DashboardResolver } from '../../modules/dashboard/index.js';
-import { AccountResolver, IdentityResolver } from '../../modules/identity/index.js';
+import { IdentityResolver } from '../../modules/identity/index.js';
 import {
   InventoryResolver,
   ProductInventoryResolver,
@@ -14,12 +14,22 @@ import {
 } from '../../modules/inventory/index.js';
 import { NotificationsResolver } from '../../modules/notifications/index.js';
 import { OrderEventResolver, OrderItemResolver, OrdersResolver } from '../../modules/orders/index.js';
+import { SubscriptionsResolver } from './subscriptions.resolver.js';
+
+/** type-graphql asks for one as soon as there is a subscription; ours are fed by PostgreSQL (`app/live`). */
+const NO_PUB_SUB: PubSub = {
+  publish: () => {
+    throw new Error('Live events come from the database');
+  },
+  subscribe: () => {
+    throw new Error('Live events come from the database');
+  },
+};
 
 /** The executable schema. Inputs are validated by the operations, not here: one place for both transports. */
 export function buildGraphQLSchema(): GraphQLSchema {
   return buildSchemaSync({
     resolvers: [
-      AccountResolver,
       CatalogResolver,
       CategoriesResolver,
       DashboardResolver,
@@ -32,7 +42,9 @@ export function buildGraphQLSchema(): GraphQLSchema {
       ProductInventoryResolver,
       StockAlertResolver,
       StockMovementResolver,
+      SubscriptionsResolver,
     ],
+    pubSub: NO_PUB_SUB,
     validate: false,
     scalarsMap: [{ type: Date, scalar: DateTimeISO }],
   });

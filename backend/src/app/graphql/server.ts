@@ -7,20 +7,28 @@ import {
   ApolloServerPluginSchemaReportingDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { RequestContext, Log } from '../../kernel/context.js';
 import { translateDatabaseError } from '../../kernel/db-errors.js';
 import { AppError, toPublicError } from '../../kernel/errors.js';
 import { Executor, RawData } from './executor.js';
 import { documentLimits, LIMITS } from './limits.js';
+import { withoutValues } from './messages.js';
 import { costLimit, introspectionForAdmins, writeLimit } from './plugins.js';
 import { buildGraphQLSchema } from './schema.js';
 
+export interface GraphQLServer {
+  readonly server: ApolloServer<RequestContext>;
+  readonly schema: GraphQLSchema;
+  readonly executor: Executor;
+}
+
 /** Apollo Server over the compiled executor. It parses, validates and formats; the executor runs. */
-export function createGraphQLServer(log: Log): ApolloServer<RequestContext> {
+export function createGraphQLServer(log: Log): GraphQLServer {
   const schema = buildGraphQLSchema();
+  const executor = new Executor(schema);
   const options: ApolloServerOptionsWithGateway<RequestContext> = {
-    gateway: new Executor(schema).gateway(),
+    gateway: executor.gateway(),
     introspection: true,
     csrfPrevention: true,
     persistedQueries: false,
@@ -42,7 +50,7 @@ export function createGraphQLServer(log: Log): ApolloServer<RequestContext> {
       ApolloServerPluginUsageReportingDisabled(),
     ],
   };
-  return new ApolloServer<RequestContext>(options);
+  return { server: new ApolloServer<RequestContext>(options), schema, executor };
 }
 
 /** Writes the JSON text of the database into the answer as it is. */
@@ -84,9 +92,4 @@ function formatError(formatted: GraphQLFormattedError, error: unknown, log: Log)
     'unexpected error',
   );
   return { message: 'Internal error', ...at, extensions: { code: 'INTERNAL' } };
-}
-
-/** graphql-js repeats values of the query in its messages; a password typed into it must not come back. */
-function withoutValues(message: string): string {
-  return message.replace(/(, found | value: |invalid value ).*$/s, '');
 }

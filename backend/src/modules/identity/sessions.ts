@@ -118,6 +118,26 @@ export async function callerOf(
   return { actor: actorFor({ id: row.id, role: row.role, name, sessionId: row.session_id }), timezone: row.timezone };
 }
 
+/** The users behind sessions that are still good, by session: who is missing has signed out or may not enter any more. */
+export async function actorsOfSessions(
+  dataSource: DataSource,
+  sessionIds: readonly number[],
+): Promise<ReadonlyMap<number, Actor>> {
+  const rows = await run<Omit<SessionRow, 'stale' | 'timezone'>>(
+    poolOf(dataSource),
+    sql`select s.id as session_id, u.id, u.role, u.email, u.first_name, u.last_name
+        from sessions s join users u on u.id = s.user_id
+        where s.id = any(${sessionIds}::int[]) and u.is_active and u.archived_at is null
+          and now() < s.idle_until and now() < s.absolute_until`,
+  );
+  return new Map(
+    rows.map((row) => {
+      const name = displayName({ firstName: row.first_name, lastName: row.last_name, email: row.email });
+      return [row.session_id, actorFor({ id: row.id, role: row.role, name, sessionId: row.session_id })];
+    }),
+  );
+}
+
 /** The actor of a user: what the role reaches is read from the permission table. */
 export function actorFor(user: { id: number; role: Role; name: string; sessionId: number }): Actor {
   return { ...user, accessKey: user.role, access: (permission: Permission) => accessOf(user.role, permission) };

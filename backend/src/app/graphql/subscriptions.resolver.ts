@@ -1,0 +1,61 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Extensions, Resolver, Root, Subscription } from 'type-graphql';
+import type { Permission } from '../../kernel/access.js';
+import type { RequestContext } from '../../kernel/context.js';
+import { authorize } from '../../kernel/operation.js';
+import type { Reads } from '../../kernel/select/reads.js';
+import { StockAlert, stockAlertReads } from '../../modules/inventory/index.js';
+import { Notification, notificationReads } from '../../modules/notifications/index.js';
+import { Order, orderReads } from '../../modules/orders/index.js';
+import type { LiveHub, LiveSocket } from '../live/hub.js';
+import type { LiveKind } from '../live/live-event.js';
+
+/** The context of a subscription: a request's, with the socket it came over. */
+export interface LiveContext extends RequestContext {
+  readonly hub: LiveHub;
+  readonly socket: LiveSocket;
+}
+
+interface SubscribeCall {
+  context: LiveContext;
+  info: GraphQLResolveInfo;
+}
+
+/** Follows the rows of one kind through the compiled read that a query of the same selection would use. */
+function follow<F extends object>(kind: LiveKind, permission: Permission, reads: Reads<F>) {
+  return ({ context, info }: SubscribeCall): AsyncIterable<object> => {
+    authorize(context, permission);
+    return context.hub.subscribe(context.socket, kind, context, (ctx, id) => reads.get(ctx, id, info));
+  };
+}
+
+/** Live changes over `graphql-ws`. Each row is read with the subscriber's scope; a row out of it is never told of. */
+@Resolver()
+export class SubscriptionsResolver {
+  @Extensions({ compiled: true })
+  @Subscription(() => Order, {
+    subscribe: follow('order', 'orders.read', orderReads),
+    description: 'Every order the caller may see, each time it is made or changed.',
+  })
+  orderChanged(@Root() order: object): object {
+    return order;
+  }
+
+  @Extensions({ compiled: true })
+  @Subscription(() => StockAlert, {
+    subscribe: follow('stock_alert', 'inventory.detail', stockAlertReads),
+    description: 'Every stock alert the caller may see, when it opens and when it is resolved.',
+  })
+  stockAlertChanged(@Root() alert: object): object {
+    return alert;
+  }
+
+  @Extensions({ compiled: true })
+  @Subscription(() => Notification, {
+    subscribe: follow('notification', 'session', notificationReads),
+    description: 'Every new notification of the caller.',
+  })
+  notificationAdded(@Root() notification: object): object {
+    return notification;
+  }
+}

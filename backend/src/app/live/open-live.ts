@@ -1,0 +1,28 @@
+import type { Server } from 'node:http';
+import type { DataSource } from 'typeorm';
+import { primaryUrlOf } from '../database/data-source.js';
+import { LiveHub } from './hub.js';
+import { Listener } from './listener.js';
+import { serveLive, type LiveServerOptions } from './socket-server.js';
+
+/** Live events from the database to the sockets: listener → hub → subscriptions over `/graphql`. */
+export async function openLive(
+  server: Server,
+  options: Omit<LiveServerOptions, 'hub'> & { readonly dataSource: DataSource },
+): Promise<{ close(): Promise<void> }> {
+  const { dataSource, log } = options;
+  const hub = new LiveHub(dataSource, log);
+  const listener = new Listener({
+    url: primaryUrlOf(dataSource),
+    log,
+    onEvent: (event) => hub.onEvent(event),
+    onGap: () => hub.onGap(),
+  });
+  await listener.start();
+  const sockets = serveLive(server, { ...options, hub });
+  return {
+    close: async () => {
+      await Promise.all([sockets.close(), listener.stop()]);
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type GraphQLError, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql';
+import { handleProtocols, makeServer, type Context } from 'graphql-ws';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { requireActor, type Log, type RequestContext } from '../../kernel/context.js';
+import { translateDatabaseError } from '../../kernel/db-errors.js';
+import { AppError, toPublicError } from '../../kernel/errors.js';
+import { isGraphQL } from '../graphql/http-handler.js';
+import { prepareSubscription, publicGraphQLError } from '../graphql/subscription-document.js';
+import type { LiveContext } from '../graphql/subscriptions.resolver.js';
+import { CLOSE, type LiveHub, type LiveSocket } from './hub.js';
+
+export const MAX_SUBSCRIPTIONS_PER_SOCKET = 10;
+/** A subscription is a document of a few hundred bytes, in bytes. */
+const MAX_MESSAGE = 64 * 1024;
+const PING = 20_000;
+const INIT_TIMEOUT = 5000;
+/** How long sockets have to say goodbye before they are cut. */
+const FAREWELL = 1000;
+
+export interface LiveServerOptions {
+  readonly schema: GraphQLSchema;
+  readonly fieldResolver: GraphQLFieldResolver<unknown, RequestContext>;
+  readonly hub: LiveHub;
+  readonly log: Log;
+  /** Where people reach the server: pages of this origin may connect, beside those of the request's own host. */
+  readonly publicUrl: string;
+  /** The context of a socket, from the `authorization` it was opened with. */
+  createContext(request: IncomingMessage, authorization: string | undefined): Promise<RequestContext>;
+}
+
+interface Connection {
+  readonly socket: WebSocket;
+  readonly request: IncomingMessage;
+  live?: { readonly socket: LiveSocket; readonly ctx: RequestContext };
+}
+
+type Params = { readonly authorization?: unknown } & Record<string, unknown>;
+
+/**
+ * GraphQL subscriptions over WebSocket (protocol `graphql-transport-ws`) on the server's own port, at `/graphql`.
+ * Who calls is told by `connectionParams.authorization`, never by a cookie, and pages of other sites are refused.
+ */
+export function serveLive(server: Server, options: LiveServerOptions): { close(): Promise<void> } {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE,
+    perMessageDeflate: false,
+    handleProtocols,
+  });
+  const protocol = graphqlProtocol(options);
+  const answered = new WeakSet<WebSocket>();
+  let closing = false;
+
+  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const refusal = closing ? '503 Service Unavailable' : refusalOf(request, options.publicUrl);
+    if (refusal !== null) {
+      stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
+    sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, request));
+  });
+
+  function accept(socket: WebSocket, request: IncomingMessage): void {
+    answered.add(socket);
+    socket.on('pong', () => answered.add(socket));
+    socket.on('error', (error) => options.log.warn({ reason: error.message }, 'live socket failed'));
+    const connection: Connection = { socket, request };
+    const closed = protocol.opened(
+      {
+        protocol: socket.protocol,
+        send: (data) => send(socket, data),
+        close: (code, reason) => socket.close(code, reason),
+        onMessage: (take) =>
+          socket.on('message', (data: Buffer) => {
+            take(data.toString('utf8')).catch((error: unknown) => {
+              options.log.error({ err: error }, 'unexpected error on a live socket');
+              socket.close(CLOSE.tryLater, 'Internal error');
+            });
+          }),
+      },
+      connection,
+    );
+    socket.once('close', (code, reason) => {
+      if (connection.live) options.hub.remove(connection.live.socket);
+      void closed(code, String(reason));
+    });
+  }
+
+  // A socket that did not answer the last ping is dead, whatever its TCP connection believes.
+  const pings = setInterval(() => {
+    for (const socket of sockets.clients) {
+      if (!answered.delete(socket)) socket.terminate();
+      else socket.ping();
+    }
+  }, PING).unref();
+
+  return {
+    close: async () => {
+      closing = true;
+      clearInterval(pings);
+      options.hub.stop();
+      for (const socket of sockets.clients) socket.close(CLOSE.goingAway, 'Going away');
+      const cut = setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate();
+      }, FAREWELL);
+      await new Promise<void>((resolve) => sockets.close(() => resolve()));
+      clearTimeout(cut);
+    },
+  };
+}
+
+function send(socket: WebSocket, data: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (socket.readyState !== socket.OPEN) resolve();
+    else socket.send(data, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** The status line that refuses an upgrade, or `null`. Browsers always name the page's origin; other clients need not. */
+function refusalOf({ url, headers }: IncomingMessage, publicUrl: string): string | null {
+  if (!isGraphQL(url)) return '404 Not Found';
+  const { origin, host } = headers;
+  if (origin === undefined || origin === new URL(publicUrl).origin) return null;
+  return URL.canParse(origin) && new URL(origin).host === host ? null : '403 Forbidden';
+}
+
+function graphqlProtocol(options: LiveServerOptions) {
+  const { hub, schema, fieldResolver, log } = options;
+  return makeServer<Params, Connection>({
+    connectionInitWaitTimeout: INIT_TIMEOUT,
+    onConnect: async ({ connectionParams, extra }) => {
+      const refused = await enter(options, extra, connectionParams?.authorization);
+      if (refused === null) return true;
+      extra.socket.close(refused.code, refused.reason);
+      return false;
+    },
+    onSubscribe: ({ extra, subscriptions }, _id, payload) => {
+      try {
+        if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS_PER_SOCKET) {
+          throw new AppError('RATE_LIMITED', `A socket may hold ${MAX_SUBSCRIPTIONS_PER_SOCKET} subscriptions`);
+        }
+        return { ...prepareSubscription(schema, fieldResolver, payload), contextValue: contextOf(extra, hub) };
+      } catch (error) {
+        if (!(error instanceof AppError)) log.error({ err: error }, 'subscription not prepared');
+        return [publicGraphQLError(error)];
+      }
+    },
+    onNext: (_ctx: Context<Params, Connection>, _id, _payload, _args, result) =>
+      result.errors ? { ...result, errors: result.errors.map((error) => faceOf(error, log)) } : undefined,
+  });
+}
+
+/** Signs a socket in; answers why it must close, or `null`. */
+async function enter(
+  { createContext, hub, log }: LiveServerOptions,
+  connection: Connection,
+  authorization: unknown,
+): Promise<{ code: number; reason: string } | null> {
+  try {
+    const ctx = await createContext(connection.request, typeof authorization === 'string' ? authorization : undefined);
+    if (!ctx.actor) return { code: CLOSE.unauthorized, reason: 'Sign in to continue' };
+    if (ctx.actor.apiKeyId !== undefined) return { code: CLOSE.forbidden, reason: 'API keys read; they do not listen' };
+    const socket: LiveSocket = {
+      sessionId: requireActor(ctx).sessionId,
+      close: (code, reason) => connection.socket.close(code, reason),
+    };
+    if (connection.socket.readyState !== connection.socket.OPEN) return { code: CLOSE.goingAway, reason: 'Closed' };
+    if (!hub.add(socket)) return { code: CLOSE.tooMany, reason: 'Too many connections' };
+    connection.live = { socket, ctx };
+    return null;
+  } catch (error) {
+    const { code } = toPublicError(translateDatabaseError(error));
+    if (code === 'RATE_LIMITED') return { code: CLOSE.tooMany, reason: 'Too many requests' };
+    log.warn({ err: error }, 'live socket not opened');
+    return { code: CLOSE.tryLater, reason: 'Temporarily unavailable' };
+  }
+}
+
+function contextOf({ live }: Connection, hub: LiveHub): LiveContext {
+  if (!live) throw new Error('A socket that may subscribe has signed in');
+  return { ...live.ctx, hub, socket: live.socket };
+}
+
+function faceOf(error: GraphQLError, log: Log): GraphQLError {
+  const original = translateDatabaseError(error.originalError ?? error);
+  if (!(original instanceof AppError)) log.error({ err: original }, 'unexpected error in a subscription');
+  return publicGraphQLError(original);
+}

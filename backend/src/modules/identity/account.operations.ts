@@ -131,9 +131,9 @@ const accept = operation({
   input: AcceptInvitationInput,
   audit: 'User',
   prepare: async (ctx, { token, password }) => {
+    checkPassword(ctx, password);
     await throttleOf(ctx).takeInvitation(ctx.ip);
     await invitedUser(poolOf(ctx.dataSource), token);
-    checkPassword(ctx, password);
     return hashPassword(password);
   },
   run: async (ctx, { token }, passwordHash) => {

@@ -85,7 +85,7 @@ const startOfSession = operation({
 });
 
 /** A user who has just proved who they are. */
-export type OpenedSession = SessionTokens & { id: number; role: Role; name: string };
+export type OpenedSession = Pick<SessionTokens, keyof SessionTokens> & { id: number; role: Role; name: string };
 
 /** Starts the session of a user who has just proved who they are, and notes it. */
 export async function openSession(ctx: OperationContext, userId: number): Promise<OpenedSession> {
@@ -226,7 +226,7 @@ async function usesOf(ctx: OperationContext, id: number): Promise<string[]> {
   const [counts = {}] = await run<Record<string, number>>(
     ctx.connection,
     sql`select
-          (select count(*)::int from orders where customer_id = ${id} or sales_person_id = ${id} or created_by_id = ${id}) as order,
+          (select count(*)::int from orders where customer_id = ${id} or sales_person_id = ${id} or created_by_id = ${id}) as "order",
           (select count(*)::int from order_events where actor_id = ${id}) as "order event",
           (select count(*)::int from products where vendor_id = ${id}) as product,
           (select count(*)::int from stock_movements where actor_id = ${id}) as "stock movement",

@@ -34,7 +34,7 @@ function StockLine({ inventory }: { inventory: NonNullable<ProductCard_ProductFr
       variant="body2"
       sx={{ color: low ? 'status.red' : 'status.green', fontWeight: 500, whiteSpace: 'nowrap' }}
     >
-      {inventory.quantity} units
+      {(quantity ?? inventory.available).toLocaleString('en-US')} units
     </Typography>
   );
 }

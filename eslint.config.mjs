@@ -11,8 +11,9 @@ const MODULE_GRAPH = {
   categories: ['audit', 'identity'],
   catalog: ['audit', 'identity', 'media', 'categories'],
   inventory: ['audit', 'identity', 'media', 'categories', 'catalog'],
-  orders: ['audit', 'identity', 'media', 'categories', 'catalog', 'inventory'],
+  orders: ['audit', 'identity', 'media', 'categories', 'catalog', 'inventory', 'settings'],
   notifications: ['identity', 'inventory', 'orders'],
+  settings: ['audit', 'identity'],
   dashboard: ['audit', 'identity', 'media', 'categories', 'catalog', 'inventory', 'orders'],
 };
 

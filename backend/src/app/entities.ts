@@ -7,10 +7,13 @@ import { InventoryItem, StockAlert, StockMovement } from '../modules/inventory/i
 import { MediaBlob, MediaObject } from '../modules/media/index.js';
 import { Notification, NotificationMark, NotificationRead } from '../modules/notifications/index.js';
 import { Order, OrderEvent, OrderItem } from '../modules/orders/index.js';
+import { ApiKey, BusinessSettings } from '../modules/settings/index.js';
 
 /** Every table of the product. */
 export const entities = [
+  ApiKey,
   AuditEvent,
+  BusinessSettings,
   Category,
   IdempotencyKey,
   InventoryItem,

@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import type { RequestContext } from '../kernel/context.js';
 import type { Mailer } from '../kernel/mail.js';
-import { actorOf } from '../modules/identity/index.js';
+import { callerOf } from '../modules/identity/index.js';
+import { apiKeyCaller, isApiKey } from '../modules/settings/index.js';
 
 /** What a transport knows of a request before anybody looked at it. */
 export interface IncomingRequest {
@@ -42,18 +43,21 @@ export async function createContext(
   const { headers } = request;
   const key = headers['idempotency-key'];
   const agent = headers['user-agent'];
+  const token = bearerOf(headers);
+  const { actor, timezone } = await (isApiKey(token) ? apiKeyCaller : callerOf)(source.dataSource, token, source.logger);
   return {
     dataSource: source.dataSource,
     requestId: requestIdOf(headers),
-    actor: await actorOf(source.dataSource, bearerOf(headers), source.logger),
+    actor,
     ip: request.ip,
     userAgent: typeof agent === 'string' ? agent : '',
     log: source.logger,
     mailer: source.mailer,
     publicUrl: source.config.publicUrl,
     settings: {
-      timezone: source.config.businessTimezone,
+      timezone: timezone ?? source.config.businessTimezone,
       passwordMinLength: source.config.passwordMinLength,
+      defaults: { timezone: source.config.businessTimezone, currency: source.config.currency },
     },
     signInLimits: source.config.rateLimits,
     ...(typeof key === 'string' && { idempotencyKey: key }),

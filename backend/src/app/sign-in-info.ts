@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { poolOf } from '../kernel/context.js';
 import { run, sql } from '../kernel/sql.js';
+import { readLocale } from '../modules/settings/index.js';
 import type { ContextSource } from './request-context.js';
 
 /** The accounts of the demo data; the sign-in page shows them while they exist (design §1). */
@@ -18,11 +19,12 @@ export function registerSignInInfo(app: FastifyInstance, { dataSource, config }:
       poolOf(dataSource),
       sql`select email from users where email = any(${emails}) and is_active and archived_at is null`,
     );
+    const locale = await readLocale(dataSource);
     const present = new Set(rows.map((row) => row.email));
     return {
       demoAccounts: DEMO_ACCOUNTS.filter((account) => present.has(account.email)),
-      businessTimezone: config.businessTimezone,
-      currency: config.currency,
+      businessTimezone: locale.timezone ?? config.businessTimezone,
+      currency: locale.currency ?? config.currency,
     };
   });
 }

@@ -32,3 +32,13 @@ export const DateTimeISO = new GraphQLScalarType<string, string>({
     throw new GraphQLError('Must be an ISO 8601 date and time');
   },
 });
+
+/** A JSON value as it is: the before and after of an audit row, whose columns differ from entity to entity. */
+export const Json = new GraphQLScalarType<unknown, unknown>({
+  name: 'JSON',
+  description: 'Any JSON value. Given out only, never taken.',
+  serialize: (value) => value,
+  parseValue: () => {
+    throw new GraphQLError('JSON is not taken as input');
+  },
+});

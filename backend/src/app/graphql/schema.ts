@@ -5,7 +5,7 @@ import { DateTimeISO } from '../../kernel/scalars.js';
 import { CatalogResolver } from '../../modules/catalog/index.js';
 import { CategoriesResolver } from '../../modules/categories/index.js';
 import { DashboardResolver } from '../../modules/dashboard/index.js';
-import { IdentityResolver } from '../../modules/identity/index.js';
+import { AccountResolver, IdentityResolver } from '../../modules/identity/index.js';
 import {
   InventoryResolver,
   ProductInventoryResolver,
@@ -14,6 +14,7 @@ import {
 } from '../../modules/inventory/index.js';
 import { NotificationsResolver } from '../../modules/notifications/index.js';
 import { OrderEventResolver, OrderItemResolver, OrdersResolver } from '../../modules/orders/index.js';
+import { AuditTrailResolver, OwnSessionsResolver, SettingsResolver } from '../../modules/settings/index.js';
 import { SubscriptionsResolver } from './subscriptions.resolver.js';
 
 /** type-graphql asks for one as soon as there is a subscription; ours are fed by PostgreSQL (`app/live`). */
@@ -30,6 +31,8 @@ const NO_PUB_SUB: PubSub = {
 export function buildGraphQLSchema(): GraphQLSchema {
   return buildSchemaSync({
     resolvers: [
+      AccountResolver,
+      AuditTrailResolver,
       CatalogResolver,
       CategoriesResolver,
       DashboardResolver,
@@ -39,7 +42,9 @@ export function buildGraphQLSchema(): GraphQLSchema {
       OrderEventResolver,
       OrderItemResolver,
       OrdersResolver,
+      OwnSessionsResolver,
       ProductInventoryResolver,
+      SettingsResolver,
       StockAlertResolver,
       StockMovementResolver,
       SubscriptionsResolver,

@@ -3,6 +3,7 @@ import { People1764288000002 } from './0002-people.js';
 import { Catalog1764288000003 } from './0003-catalog.js';
 import { Orders1764288000004 } from './0004-orders.js';
 import { SearchAndGuards1764288000005 } from './0005-search-and-guards.js';
+import { Settings1764288000006 } from './0006-settings.js';
 import { Invitations1764288000007 } from './0007-invitations.js';
 import { Live1764288000008 } from './0008-live.js';
 
@@ -13,6 +14,7 @@ export const migrations = [
   Catalog1764288000003,
   Orders1764288000004,
   SearchAndGuards1764288000005,
+  Settings1764288000006,
   Invitations1764288000007,
   Live1764288000008,
 ];

@@ -1,49 +1,64 @@
+import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { TextColumn, TimeColumn } from '../../kernel/columns.js';
+import { Json } from '../../kernel/scalars.js';
+import { pageOf } from '../../kernel/page.js';
 
 /**
  * The audit trail: one row for each changed thing, written in the transaction of the change, append-only (a trigger
  * refuses UPDATE and DELETE). Columns are allow-listed by the operations: never a password, token or image.
  */
+@ObjectType({ description: 'One entry of the audit trail: who did what to which thing, and when.', simpleResolvers: true })
 @Entity('audit_events')
 @Index('ix_audit_events_entity', ['entity', 'entityId'])
 @Index('ix_audit_events_actor', ['actorId', 'action', 'at'])
 export class AuditEvent {
+  @Field(() => ID, { description: 'Id of the entry; later entries have greater ids.' })
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string;
 
-  @Column({ type: 'timestamptz', default: () => 'now()' })
+  @TimeColumn({ description: 'When it happened.', options: { default: () => 'now()' } })
   at!: Date;
 
-  @Column({ type: 'varchar', length: 64 })
+  @TextColumn(64, { description: 'Id of the request, as logs and error answers carry it.' })
   requestId!: string;
 
+  @Field(() => ID, { nullable: true, description: 'Who did it; null for the system and for failed sign-ins.' })
   @Column({ type: 'int', nullable: true })
   actorId!: number | null;
 
-  @Column({ type: 'varchar', length: 32, nullable: true })
+  @Field(() => String, { nullable: true, description: 'Name of who did it.' })
+  actorName!: string | null;
+
+  @TextColumn(32, { nullable: true, description: 'Role they had then.' })
   actorRole!: string | null;
 
   @Column({ type: 'int', nullable: true })
   sessionId!: number | null;
 
-  @Column({ type: 'varchar', length: 64 })
+  @TextColumn(64, { description: 'Address the request came from.' })
   ip!: string;
 
-  @Column({ type: 'varchar', length: 100 })
+  @TextColumn(100, { description: 'What was done: the name of the mutation, or login, loginFailed, loginThrottled.' })
   action!: string;
 
-  @Column({ type: 'varchar', length: 100 })
+  @TextColumn(100, { description: 'Kind of thing it was done to, e.g. Product.' })
   entity!: string;
 
-  @Column({ type: 'varchar', length: 64 })
+  @TextColumn(64, { description: 'Id of the thing.' })
   entityId!: string;
 
+  @Field(() => Json, { nullable: true, description: 'The changed columns before the change.' })
   @Column({ type: 'jsonb', nullable: true })
   before!: unknown;
 
+  @Field(() => Json, { nullable: true, description: 'The changed columns after the change.' })
   @Column({ type: 'jsonb', nullable: true })
   after!: unknown;
 
+  @Field(() => String, { nullable: true, description: 'Why, where a reason was given.' })
   @Column({ type: 'text', nullable: true })
   reason!: string | null;
 }
+
+export const AuditEventPage = pageOf(AuditEvent, 'AuditEvent');

@@ -1,2 +1,2 @@
-export { AuditEvent } from './audit.entity.js';
+export { AuditEvent, AuditEventPage } from './audit.entity.js';
 export { writeSecurityEvent } from './audit.operations.js';

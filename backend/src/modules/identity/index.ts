@@ -10,4 +10,4 @@ export { Invitation } from './invitation.entity.js';
 export { hashPassword } from './passwords.js';
 export { accessOf, PERMISSIONS, permissionsOf } from './permissions.rules.js';
 export { displayName, Role } from './role.rules.js';
-export { actorOf, actorFor, actorsOfSessions } from './sessions.js';
+export { actorOf, actorFor, actorsOfSessions, callerOf, endSession, endSessions, type Caller } from './sessions.js';

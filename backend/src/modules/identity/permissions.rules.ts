@@ -42,6 +42,7 @@ export const PERMISSIONS = {
   'finance.read':        row('all', 'own', 'own', 'own', 'own'),
   'visits.read':         row('all', 'own', 'none', 'none', 'none'),
   'visits.write':        row('all', 'own', 'none', 'none', 'none'),
+  'settings.read':       row('all', 'all', 'all', 'all', 'all'),
   'settings.write':      row('all', 'none', 'none', 'none', 'none'),
   'audit.read':          row('all', 'none', 'none', 'none', 'none'),
   'dashboard.read':      row('all', 'own', 'own', 'own', 'own'),

@@ -59,8 +59,8 @@ export class InventoryItem {
 
   @IntColumn({
     nullable: true,
-    description: 'Low stock at or below this many units.',
-    options: { nullable: false, default: 10 },
+    description: 'Low stock at or below this many units; for new products the default of the settings.',
+    options: { nullable: false, default: () => 'low_stock_default()' },
   })
   reorderPoint!: number;
 

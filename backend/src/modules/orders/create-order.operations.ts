@@ -96,7 +96,7 @@ function priceLines(
   ctx: OperationContext,
   input: CreateOrderInput,
   products: ReadonlyMap<number, OrderedProduct>,
-  extras?: OrderExtras,
+  extras: OrderExtras,
 ): OrderAmounts {
   const mayOverride = requireActor(ctx).access('orders.overridePrice') !== 'none';
   const changed: FieldMessages = {};
@@ -113,10 +113,14 @@ function priceLines(
   }
   const amounts = priceOrder(lines, extras);
   if (compare(amounts.totalAmount, MAX_AMOUNT) > 0) throw badInput('items', 'The order total is too large');
-  if (input.totalAmount !== undefined && compare(input.totalAmount, amounts.totalAmount) !== 0) {
-    throw badInput('totalAmount', `The total is ${amounts.totalAmount}`, { reason: 'TOTAL_MISMATCH' });
-  }
+  checkTotal(input.totalAmount, amounts);
   return amounts;
+}
+
+/** A client computes what the lines cost (spec §4), or all that is to pay; any other total shows that it is out of date. */
+function checkTotal(sent: string | undefined, { subtotalAmount, totalAmount }: OrderAmounts): void {
+  if (sent === undefined || [subtotalAmount, totalAmount].some((amount) => compare(sent, amount) === 0)) return;
+  throw badInput('totalAmount', `The total is ${subtotalAmount}`, { reason: 'TOTAL_MISMATCH' });
 }
 
 /**
@@ -128,14 +132,14 @@ export async function placeOrder(
   input: CreateOrderInput,
   imported?: ImportedTerms & OrderExtras,
 ): Promise<{ id: number; orderNumber: string }> {
-  const { customer, products: rows } = await lockBasis(ctx, input);
+  const { customer, products: rows, terms } = await lockBasis(ctx, input);
   const products = new Map(rows.map((row) => [row.id, row]));
   const isHistory = imported?.status === OrderStatus.delivered;
   checkCustomer(ctx, input, customer);
   checkProducts(input.items, products, isHistory);
-  const amounts = priceLines(ctx, input, products, imported);
+  const amounts = priceLines(ctx, input, products, imported ?? { taxRate: terms.taxRate });
   if (!isHistory) checkStock(input.items, products);
-  const order = await writeOrder(ctx, input, amounts, products, imported);
+  const order = await writeOrder(ctx, input, amounts, products, terms, imported);
   ctx.record({
     entity: 'Order',
     entityId: order.id,

@@ -1,6 +1,7 @@
 import type { OperationContext } from '../../kernel/context.js';
 import { run, sql } from '../../kernel/sql.js';
 import type { Role } from '../identity/index.js';
+import { orderTermsSql, type OrderTerms } from '../settings/index.js';
 import type { CreateOrderInput } from './orders.inputs.js';
 
 /** A product as an order needs to know it. */
@@ -27,6 +28,8 @@ export interface OrderCustomer {
 export interface OrderBasis {
   customer: OrderCustomer | null;
   products: OrderedProduct[];
+  /** What the business has set for new orders. */
+  terms: OrderTerms;
 }
 
 /**
@@ -49,7 +52,8 @@ export async function lockBasis(ctx: OperationContext, input: CreateOrderInput):
               p.min_order_quantity as "minOrderQuantity", p.max_order_quantity as "maxOrderQuantity",
               p.order_multiple as "orderMultiple", l.available
             from products p left join locked l on l.product_id = p.id
-            where p.id = any(${ids}::int[]) and p.archived_at is null) p) as products`,
+            where p.id = any(${ids}::int[]) and p.archived_at is null) p) as products,
+          ${orderTermsSql} as terms`,
   );
   if (!basis) throw new Error('The basis of an order is always one row');
   return basis;

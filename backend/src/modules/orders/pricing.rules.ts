@@ -1,4 +1,4 @@
-import { add, multiply, subtract, sum, ZERO, type Money } from '../../kernel/money.js';
+import { add, multiply, percentOf, subtract, sum, ZERO, type Money } from '../../kernel/money.js';
 
 /** A line to price. */
 export interface PriceLine {
@@ -24,18 +24,21 @@ export interface OrderAmounts {
   totalAmount: Money;
 }
 
-/** Amounts that stand beside the lines; all zero unless given. */
+/** What stands beside the lines; all zero unless given. */
 export interface OrderExtras {
   discountAmount?: Money;
-  taxAmount?: Money;
+  /** Per cent of what the lines cost less the discount, e.g. "10.75". */
+  taxRate?: string;
   shippingAmount?: Money;
 }
 
-/** The one place where an order's amounts are computed. Pure, exact, in cents. */
+/** The one place where an order's amounts are computed. Pure, exact, in cents; the tax is rounded half-up, once. */
 export function priceOrder(lines: readonly PriceLine[], extras: OrderExtras = {}): OrderAmounts {
-  const { discountAmount = ZERO, taxAmount = ZERO, shippingAmount = ZERO } = extras;
+  const { discountAmount = ZERO, taxRate = '0', shippingAmount = ZERO } = extras;
   const priced = lines.map((line) => ({ ...line, totalPrice: multiply(line.unitPrice, line.quantity) }));
   const subtotalAmount = sum(priced.map((line) => line.totalPrice));
-  const totalAmount = add(add(subtract(subtotalAmount, discountAmount), taxAmount), shippingAmount);
+  const netAmount = subtract(subtotalAmount, discountAmount);
+  const taxAmount = percentOf(netAmount, taxRate);
+  const totalAmount = add(add(netAmount, taxAmount), shippingAmount);
   return { lines: priced, subtotalAmount, discountAmount, taxAmount, shippingAmount, totalAmount };
 }

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { requireActor, type OperationContext } from '../../kernel/context.js';
 import { run, sql } from '../../kernel/sql.js';
 import { Role } from '../identity/index.js';
+import type { OrderTerms } from '../settings/index.js';
 import type { OrderedProduct } from './order-basis.js';
 import type { CreateOrderInput } from './orders.inputs.js';
 import { OrderStatus, PaymentStatus } from './orders.rules.js';
 import type { OrderAmounts } from './pricing.rules.js';
 
-/** How long a pending order holds its stock. */
-const RESERVATION_HOURS = 72;
 /** Equal orders by one user within this time, without a key, are flagged (F07). */
 const DUPLICATE_SECONDS = 10;
 
@@ -26,6 +25,7 @@ export async function writeOrder(
   input: CreateOrderInput,
   amounts: OrderAmounts,
   products: ReadonlyMap<number, OrderedProduct>,
+  terms: OrderTerms,
   imported?: ImportedTerms,
 ): Promise<{ id: number; order_number: string }> {
   const actor = requireActor(ctx);
@@ -42,7 +42,8 @@ export async function writeOrder(
   const madeAt = imported ? sql`${imported.orderedAt}::timestamptz` : sql`now()`;
   const number = imported
     ? sql`${imported.orderNumber}`
-    : sql`'ORD-' || lpad(nextval('order_number_seq')::text, 6, '0')`;
+    : sql`document_number(${terms.orderNumberFormat}, nextval('order_number_seq'),
+        extract(year from now() at time zone ${ctx.settings.timezone})::int)`;
   const [order] = await run<{ id: number; order_number: string }>(
     ctx.connection,
     sql`with lines as (
@@ -60,7 +61,7 @@ export async function writeOrder(
             ${actor.role === Role.sales_team ? actor.id : null}, ${actor.id}, ${amounts.subtotalAmount},
             ${amounts.discountAmount}, ${amounts.taxAmount}, ${amounts.shippingAmount}, ${amounts.totalAmount},
             ${input.shippingAddress ?? null}, ${input.billingAddress ?? null}, ${input.notes ?? null},
-            case when ${reserves}::boolean then now() + make_interval(hours => ${RESERVATION_HOURS}) end, ${hash},
+            case when ${reserves}::boolean then now() + make_interval(hours => ${terms.reservationHours}::int) end, ${hash},
             case when ${keyed}::boolean then null else (
               select d.id from orders d where d.created_by_id = ${actor.id} and d.content_hash = ${hash}
                 and d.created_at > now() - make_interval(secs => ${DUPLICATE_SECONDS}) order by d.created_at desc limit 1) end,

@@ -1,4 +1,4 @@
-import { MockLink } from '@apollo/client/testing';
+import { type MockLink } from '@apollo/client/testing';
 import { MockedProvider } from '@apollo/client/testing/react';
 import { jest } from '@jest/globals';
 import { ThemeProvider } from '@mui/material/styles';

@@ -3,7 +3,7 @@ import { queryableOf, requireActor, type RequestContext } from '../../kernel/con
 import { authorize } from '../../kernel/operation.js';
 import { matchesSearch } from '../../kernel/search.js';
 import { visible } from '../../kernel/select/compile.js';
-import { expression, many, one, readModel, rowOf, type Row } from '../../kernel/select/model.js';
+import { expression, many, one, readModel, rowOf, type FieldModel, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { ACTOR_ID, and, join, literal, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { productModel } from '../catalog/index.js';
@@ -41,6 +41,29 @@ function allowedTransitionsSql(row: Row, actor: Actor): Sql {
   };
   return sql`(case when ${isParty(row)} then ${branch(true)} else ${branch(false)} end)::json`;
 }
+
+/**
+ * What a vendor sees of an order in which others sold too: its own lines and their sum. Discount, tax and carriage are the
+ * buyer's and the seller's affair, and so are addresses and notes.
+ */
+function ofParties(property: keyof Order & string, forOthers: (row: Row) => Sql = () => raw('null')): FieldModel {
+  return expression((row, actor) => {
+    const value = AMOUNTS.has(property) ? sql`${row(property)}::text` : row(property);
+    return actor.role === Role.vendor ? sql`case when ${isParty(row)} then ${value} else ${forOthers(row)} end` : value;
+  });
+}
+
+const AMOUNTS: ReadonlySet<string> = new Set<keyof Order>([
+  'subtotalAmount',
+  'discountAmount',
+  'taxAmount',
+  'shippingAmount',
+  'totalAmount',
+]);
+const nothing = (): Sql => literal('0.00');
+const soldByVendor = (row: Row): Sql =>
+  sql`(select coalesce(sum(v.total_price), 0)::numeric(12, 2)::text from order_items v
+       where v.order_id = ${row('id')} and ${soldByActor(raw('v.product_id'))})`;
 
 export const orderItemModel = readModel('OrderItem', OrderItem, {
   permission: 'orders.read',
@@ -89,8 +112,20 @@ export const orderModel = readModel('Order', Order, {
       (order, movement) => sql`${movement('orderId')} = ${order('id')}`,
       (movement) => movement('id'),
     ),
-    itemCount: expression((row) => sql`(select count(*)::int from order_items c where c.order_id = ${row('id')})`),
+    itemCount: expression((row, actor) => {
+      const seen =
+        actor.role === Role.vendor ? sql` and (${isParty(row)} or ${soldByActor(raw('c.product_id'))})` : raw('');
+      return sql`(select count(*)::int from order_items c where c.order_id = ${row('id')}${seen})`;
+    }),
     allowedTransitions: expression(allowedTransitionsSql),
+    subtotalAmount: ofParties('subtotalAmount', soldByVendor),
+    discountAmount: ofParties('discountAmount', nothing),
+    taxAmount: ofParties('taxAmount', nothing),
+    shippingAmount: ofParties('shippingAmount', nothing),
+    totalAmount: ofParties('totalAmount', soldByVendor),
+    shippingAddress: ofParties('shippingAddress'),
+    billingAddress: ofParties('billingAddress'),
+    notes: ofParties('notes'),
   },
 });
 

@@ -1,0 +1,82 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Check, Entity, PrimaryColumn } from 'typeorm';
+import { DecimalColumn, IntColumn, RowVersionColumn, TextColumn, UpdatedAtColumn } from '../../kernel/columns.js';
+
+/**
+ * What the business decides for itself: one row for the whole installation. Columns that are never empty may still be
+ * `null` in an answer, to callers who may not read them.
+ */
+@ObjectType({
+  description: 'What the business decides for itself: who it is, its currency, zone, taxes, numbers and stock rules.',
+  simpleResolvers: true,
+})
+@Entity('business_settings')
+@Check('ck_business_settings_one_row', 'id = 1')
+@Check('ck_business_settings_tax_rate', 'tax_rate between 0 and 100')
+@Check('ck_business_settings_reservation_hours', 'reservation_hours between 1 and 720')
+@Check('ck_business_settings_low_stock_default', 'low_stock_default >= 0')
+export class BusinessSettings {
+  @Field(() => ID, { description: 'Always 1: there is one business.' })
+  @PrimaryColumn({ type: 'int', default: 1 })
+  id!: number;
+
+  @TextColumn(255, { description: 'Name of the business.', options: { default: 'Wholesale Desk' } })
+  name!: string;
+
+  @TextColumn(500, { nullable: true, description: 'Postal address. Admins only.' })
+  address!: string | null;
+
+  @TextColumn(255, { nullable: true, description: 'Logo: a /media/… URL. Admins only.' })
+  logoUrl!: string | null;
+
+  @TextColumn(50, { nullable: true, description: 'Tax number. Admins only.' })
+  taxId!: string | null;
+
+  /** Null: the server's own, from its environment. */
+  @TextColumn(8, { description: "Currency symbol; the server's default unless set.", options: { nullable: true } })
+  currency!: string | null;
+
+  /** Null: the server's own, from its environment. */
+  @TextColumn(64, {
+    description: "IANA time zone in which days and months are counted; the server's default unless set.",
+    options: { nullable: true },
+  })
+  timeZone!: string | null;
+
+  @DecimalColumn(5, 2, { description: 'Tax on new orders, in per cent, 0 to 100.', options: { default: 0 } })
+  taxRate!: string;
+
+  @TextColumn(30, {
+    nullable: true,
+    description: 'Pattern of order numbers, e.g. ORD-{year}-{seq:6}. Admins only.',
+    options: { nullable: false, default: 'ORD-{seq:6}' },
+  })
+  orderNumberFormat!: string;
+
+  @TextColumn(30, {
+    nullable: true,
+    description: 'Pattern of invoice numbers, e.g. INV-{seq:6}. Admins only.',
+    options: { nullable: false, default: 'INV-{seq:6}' },
+  })
+  invoiceNumberFormat!: string;
+
+  @IntColumn({
+    nullable: true,
+    description: 'Hours for which a pending order holds its stock, 1 to 720. Admins only.',
+    options: { nullable: false, default: 72 },
+  })
+  reservationHours!: number;
+
+  @IntColumn({
+    nullable: true,
+    description: 'Reorder point of new products, in units. Admins only.',
+    options: { nullable: false, default: 10 },
+  })
+  lowStockDefault!: number;
+
+  @UpdatedAtColumn()
+  updatedAt!: Date;
+
+  @RowVersionColumn()
+  version!: number;
+}

@@ -1,0 +1,74 @@
+import { queryableOf, type RequestContext } from '../../kernel/context.js';
+import { editRow, lockRow } from '../../kernel/edit.js';
+import { badInput } from '../../kernel/errors.js';
+import { operation } from '../../kernel/operation.js';
+import { run, sql } from '../../kernel/sql.js';
+import { BusinessSettings } from './business-settings.entity.js';
+import { UpdateBusinessSettingsInput } from './settings.inputs.js';
+import { isTimeZone, numberFormatFault } from './settings.rules.js';
+
+const AUDITED = [
+  'name',
+  'address',
+  'logoUrl',
+  'taxId',
+  'currency',
+  'timeZone',
+  'taxRate',
+  'orderNumberFormat',
+  'invoiceNumberFormat',
+  'reservationHours',
+  'lowStockDefault',
+] as const satisfies readonly (keyof BusinessSettings)[];
+
+function checkNumberFormat(field: string, pattern: string | undefined): void {
+  const fault = pattern === undefined ? null : numberFormatFault(pattern);
+  if (fault) throw badInput(field, fault);
+}
+
+/** The zone as PostgreSQL spells it: screens and SQL must both know it. */
+async function canonicalZone(ctx: RequestContext, zone: string): Promise<string> {
+  const fault = badInput('timeZone', 'Must be an IANA time zone such as Asia/Riyadh');
+  if (!isTimeZone(zone)) throw fault;
+  const [found] = await run<{ name: string }>(
+    queryableOf(ctx),
+    sql`select name from pg_timezone_names where lower(name) = lower(${zone})`,
+  );
+  if (!found) throw fault;
+  return found.name;
+}
+
+/** The logo is an image that everybody signed in may see. */
+async function requireLogo(ctx: RequestContext, url: string): Promise<void> {
+  const id = /^\/media\/([A-Za-z0-9_-]{22})$/.exec(url)?.[1];
+  const [image] = await run<{ id: string }>(
+    queryableOf(ctx),
+    sql`select id from media_object where id = ${id ?? ''} and visibility = 'catalog'`,
+  );
+  if (!image) throw badInput('logoUrl', 'Must be the URL of an uploaded image', { reason: 'UNKNOWN_REFERENCE' });
+}
+
+/** Changes the settings. They count from the next request on, on every copy of the server: nothing keeps them. */
+export const updateBusinessSettings = operation({
+  name: 'updateBusinessSettings',
+  permission: 'settings.write',
+  input: UpdateBusinessSettingsInput,
+  audit: 'BusinessSettings',
+  prepare: async (ctx, input): Promise<string | null | undefined> => {
+    checkNumberFormat('orderNumberFormat', input.orderNumberFormat);
+    checkNumberFormat('invoiceNumberFormat', input.invoiceNumberFormat);
+    if (input.logoUrl) await requireLogo(ctx, input.logoUrl);
+    return input.timeZone ? canonicalZone(ctx, input.timeZone) : input.timeZone;
+  },
+  run: async (ctx, { version, ...changes }, timeZone) => {
+    const row = await lockRow(ctx, BusinessSettings, 'BusinessSettings', 1);
+    await editRow(
+      ctx,
+      BusinessSettings,
+      row,
+      { ...changes, timeZone },
+      { name: 'BusinessSettings', audited: AUDITED, version },
+    );
+    return { id: 1 };
+  },
+});

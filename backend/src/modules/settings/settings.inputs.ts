@@ -1,0 +1,87 @@
+import { InputType } from 'type-graphql';
+import {
+  DateTimeInput,
+  IdInput,
+  IntInput,
+  MoneyInput,
+  TextInput,
+  TextListInput,
+  VersionInput,
+} from '../../kernel/input-fields.js';
+
+/** Changes to the business's settings; what is left out stays. */
+@InputType({ description: "Changes to the business's settings; what is left out stays as it is." })
+export class UpdateBusinessSettingsInput {
+  @VersionInput()
+  version?: number;
+
+  @TextInput({ max: 255, optional: true, description: 'Name of the business.' })
+  name?: string;
+
+  @TextInput({ max: 500, optional: true, nullable: true, description: 'Postal address.' })
+  address?: string | null;
+
+  @TextInput({ max: 255, optional: true, nullable: true, description: 'Logo: the /media/… URL of an uploaded image.' })
+  logoUrl?: string | null;
+
+  @TextInput({ max: 50, optional: true, nullable: true, description: 'Tax number.' })
+  taxId?: string | null;
+
+  @TextInput({ max: 8, optional: true, nullable: true, description: "Currency symbol; null for the server's default." })
+  currency?: string | null;
+
+  @TextInput({
+    max: 64,
+    optional: true,
+    nullable: true,
+    description: "IANA time zone, e.g. Asia/Riyadh; null for the server's default.",
+  })
+  timeZone?: string | null;
+
+  @MoneyInput({
+    max: '100.00',
+    optional: true,
+    description: 'Tax on new orders in per cent, 0 to 100, at most two decimals.',
+  })
+  taxRate?: string;
+
+  @TextInput({
+    max: 30,
+    optional: true,
+    description: 'Pattern of order numbers: {seq} or {seq:6} once, {year} if wanted.',
+  })
+  orderNumberFormat?: string;
+
+  @TextInput({
+    max: 30,
+    optional: true,
+    description: 'Pattern of invoice numbers: {seq} or {seq:6} once, {year} if wanted.',
+  })
+  invoiceNumberFormat?: string;
+
+  @IntInput({ min: 1, max: 720, optional: true, description: 'Hours for which a new order holds its stock.' })
+  reservationHours?: number;
+
+  @IntInput({ min: 0, max: 1_000_000, optional: true, description: 'Reorder point of new products, in units.' })
+  lowStockDefault?: number;
+}
+
+/** A key for a reporting tool. */
+@InputType({ description: 'A key for a reporting tool.' })
+export class CreateApiKeyInput {
+  @TextInput({ max: 100, description: 'What the key is for.' })
+  name!: string;
+
+  @TextListInput({ max: 64, maxItems: 50, description: 'Permissions to read, of those that apiKeyScopes lists.' })
+  scopes!: string[];
+
+  @DateTimeInput({ optional: true, nullable: true, description: 'When it stops by itself; null for never.' })
+  expiresAt?: Date | null;
+}
+
+/** One row by id. */
+@InputType()
+export class SettingsIdInput {
+  @IdInput({ description: 'Id of the row.' })
+  id!: number;
+}

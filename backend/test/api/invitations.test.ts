@@ -51,8 +51,7 @@ const tokenOf = (link: string): string => new URL(link).hash.slice(1);
 const accept = (link: string, password = 'chosen-by-me') =>
   app.gql<{ acceptInvitation: { token: string; user: Row } }>(ACCEPT, { token: tokenOf(link), password });
 
-const login = (email: string, password: string) =>
-  app.rest<Row>('POST', '/api/auth/login', { email, password });
+const login = (email: string, password: string) => app.rest<Row>('POST', '/api/auth/login', { email, password });
 
 async function userOf(id: string): Promise<Row> {
   const query = 'query ($id: ID!) { user(id: $id) { email invitationPending invitedAt lastLoginAt version } }';
@@ -62,7 +61,12 @@ async function userOf(id: string): Promise<Row> {
 describe('an invitation', () => {
   it('adds a user without a password, answers the link in its fragment and mails it', async () => {
     const { user, link, mailSent } = await invite({ email: 'Layla@Test.example', role: 'vendor' });
-    expect(user).toMatchObject({ email: 'layla@test.example', displayName: 'New Person', isActive: true, invitationPending: true });
+    expect(user).toMatchObject({
+      email: 'layla@test.example',
+      displayName: 'New Person',
+      isActive: true,
+      invitationPending: true,
+    });
     expect(Date.parse(user.invitedAt)).toBeGreaterThan(Date.now() - 60_000);
     expect(link).toMatch(/^https:\/\/desk\.example\/accept-invitation#inv_[\w-]{43}$/);
     expect(mailSent).toBe(true);
@@ -88,7 +92,10 @@ describe('an invitation', () => {
     expect((await login(String((await userOf(user.id)).email), 'chosen-by-me')).status).toBe(200);
 
     const again = await accept(link, 'another-password');
-    expect(again.errors?.[0]).toMatchObject({ message: NOT_VALID, extensions: { code: 'BAD_USER_INPUT', fields: { token: NOT_VALID } } });
+    expect(again.errors?.[0]).toMatchObject({
+      message: NOT_VALID,
+      extensions: { code: 'BAD_USER_INPUT', fields: { token: NOT_VALID } },
+    });
     const resend = await app.rest<Row>('POST', `/api/users/${user.id}/resend-invitation`, {}, admin);
     expect(resend).toMatchObject({ status: 409, body: { code: 'CONFLICT', reason: 'ALREADY_ACCEPTED' } });
   });
@@ -105,7 +112,9 @@ describe('an invitation', () => {
 
   it('says the same of a link that is unknown, expired, replaced, withdrawn or of someone who may not sign in', async () => {
     const expired = await invite();
-    await app.dataSource.query(`update invitations set expires_at = now() - interval '1 second' where user_id = $1`, [expired.user.id]);
+    await app.dataSource.query(`update invitations set expires_at = now() - interval '1 second' where user_id = $1`, [
+      expired.user.id,
+    ]);
     const replaced = await invite();
     const { body: newer } = await app.rest<Row>('POST', `/api/users/${replaced.user.id}/resend-invitation`, {}, admin);
     const moved = await invite();
@@ -120,11 +129,20 @@ describe('an invitation', () => {
     for (const link of [...links, 'https://desk.example/#inv_unknown', 'https://desk.example/#']) {
       const { errors } = await accept(link);
       expect(errors?.[0]?.message).toBe(NOT_VALID);
-      const rest = await app.rest<Row>('POST', '/api/auth/accept-invitation', { token: tokenOf(link), password: 'chosen-by-me' });
+      const rest = await app.rest<Row>('POST', '/api/auth/accept-invitation', {
+        token: tokenOf(link),
+        password: 'chosen-by-me',
+      });
       expect(rest).toMatchObject({ status: 400, body: { code: 'BAD_USER_INPUT', message: NOT_VALID } });
     }
-    const rest = await app.rest<Row>('POST', '/api/auth/accept-invitation', { token: tokenOf(String(newer.link)), password: 'chosen-by-me' });
-    expect(rest).toMatchObject({ status: 200, body: { token: expect.stringMatching(/^bo_/), user: { id: Number(replaced.user.id) } } });
+    const rest = await app.rest<Row>('POST', '/api/auth/accept-invitation', {
+      token: tokenOf(String(newer.link)),
+      password: 'chosen-by-me',
+    });
+    expect(rest).toMatchObject({
+      status: 200,
+      body: { token: expect.stringMatching(/^bo_/), user: { id: Number(replaced.user.id) } },
+    });
   });
 
   it('is over REST what it is over GraphQL', async () => {
@@ -155,14 +173,22 @@ describe('an invitation', () => {
     const sales = (await app.signInAs('sales_team')).token;
     const { user } = await invite({ role: 'customer' }, sales);
     expect(user.invitationPending).toBe(true);
-    const refused = await app.gql(INVITE, { input: { email: 'x@test.example', firstName: 'X', lastName: 'Y', role: 'admin' } }, sales);
+    const refused = await app.gql(
+      INVITE,
+      { input: { email: 'x@test.example', firstName: 'X', lastName: 'Y', role: 'admin' } },
+      sales,
+    );
     expect(refused.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     const vendor = await invite({ role: 'vendor' });
     const resend = await app.rest<Row>('POST', `/api/users/${vendor.user.id}/resend-invitation`, {}, sales);
     expect(resend.status).toBe(404);
-    const own = await app.gql<{ user: Row }>('query ($id: ID!) { user(id: $id) { invitationPending invitedAt } }', {
-      id: (await app.signInAs('customer')).userId,
-    }, (await app.signInAs('customer')).token);
+    const own = await app.gql<{ user: Row }>(
+      'query ($id: ID!) { user(id: $id) { invitationPending invitedAt } }',
+      {
+        id: (await app.signInAs('customer')).userId,
+      },
+      (await app.signInAs('customer')).token,
+    );
     expect(own).toMatchObject({ errors: undefined, data: { user: { invitationPending: null, invitedAt: null } } });
   });
 
@@ -170,7 +196,9 @@ describe('an invitation', () => {
     const { link } = await invite({ clientKey: 'no-token-kept' });
     const token = tokenOf(link);
     for (const table of ['audit_events', 'idempotency_keys', 'users', 'invitations', 'notifications']) {
-      const rows = await app.dataSource.query<unknown[]>(`select 1 from ${table} t where t::text like $1`, [`%${token}%`]);
+      const rows = await app.dataSource.query<unknown[]>(`select 1 from ${table} t where t::text like $1`, [
+        `%${token}%`,
+      ]);
       expect(rows).toEqual([]);
     }
   });
@@ -184,7 +212,10 @@ describe('when the mail server does not answer', () => {
       const input = { email: 'unmailed@test.example', firstName: 'Un', lastName: 'Mailed' };
       const { data } = await other.gql<{ inviteUser: Invited }>(INVITE, { input }, token);
       expect(data?.inviteUser).toMatchObject({ mailSent: false, user: { invitationPending: true } });
-      const accepted = await other.gql(ACCEPT, { token: tokenOf(data?.inviteUser.link ?? ''), password: 'chosen-by-me' });
+      const accepted = await other.gql(ACCEPT, {
+        token: tokenOf(data?.inviteUser.link ?? ''),
+        password: 'chosen-by-me',
+      });
       expect(accepted.errors).toBeUndefined();
     } finally {
       await other.close();
@@ -229,17 +260,31 @@ describe('changing one’s own password', () => {
       code: 'BAD_USER_INPUT',
       fields: { currentPassword: 'The current password is wrong' },
     });
-    const weak = await app.rest<Row>('POST', '/api/auth/change-password', { currentPassword: testPassword, newPassword: 'abc' }, first);
+    const weak = await app.rest<Row>(
+      'POST',
+      '/api/auth/change-password',
+      { currentPassword: testPassword, newPassword: 'abc' },
+      first,
+    );
     expect(weak).toMatchObject({ status: 400, body: { fields: { newPassword: expect.any(String) } } });
 
-    const done = await app.gql(CHANGE, { input: { currentPassword: testPassword, newPassword: 'next-password' } }, first);
+    const done = await app.gql(
+      CHANGE,
+      { input: { currentPassword: testPassword, newPassword: 'next-password' } },
+      first,
+    );
     expect(done.data).toEqual({ changeOwnPassword: true });
     expect((await app.rest('GET', '/api/auth/me', undefined, first)).status).toBe(200);
     expect((await app.rest('GET', '/api/auth/me', undefined, second)).status).toBe(401);
     expect((await login(String(email), testPassword)).status).toBe(401);
     expect((await login(String(email), 'next-password')).status).toBe(200);
 
-    const rest = await app.rest('POST', '/api/auth/change-password', { currentPassword: 'next-password', newPassword: 'last-password' }, first);
+    const rest = await app.rest(
+      'POST',
+      '/api/auth/change-password',
+      { currentPassword: 'next-password', newPassword: 'last-password' },
+      first,
+    );
     expect(rest.status).toBe(204);
     const events = await app.dataSource.query<Row[]>(
       `select * from audit_events where action = 'changeOwnPassword' and actor_id = $1`,

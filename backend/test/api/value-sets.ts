@@ -36,6 +36,7 @@ export type Kind =
   | 'bool'
   | 'date'
   | 'texts'
+  | 'ids'
   | 'images'
   | 'key'
   | 'lines';
@@ -197,6 +198,10 @@ export async function badValues(rule: FieldRule): Promise<BadValue[]> {
         new Array(1001).fill('item'),
       ),
       ...restOnly('text', { 0: 'x' }),
+    ],
+    ids: () => [
+      ...bad([null], [['1']], ['abc'], ['0'], [{}], [true], new Array(1001).fill('1')),
+      { label: 'unknown', value: [UNKNOWN_ID], reference: true },
     ],
     images: () => pictures,
     key: () => [...TEXT, ...blank, ...bad('with blank', 'مفتاح', 'x'.repeat(256))],

@@ -1,4 +1,4 @@
-import { ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Entity, Index } from 'typeorm';
 import {
   BoolColumn,
@@ -12,12 +12,8 @@ import {
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
 import { pageOf } from '../../kernel/page.js';
+import { CategoryType } from './categories.rules.js';
 
-/** What a category sorts: kinds of business, or kinds of product. */
-export enum CategoryType {
-  business = 'business',
-  product = 'product',
-}
 registerEnumType(CategoryType, { name: 'CategoryType', description: 'What a category sorts: businesses or products.' });
 
 /** A choice in the lists of business kinds or product kinds (spec §3 Category). */
@@ -51,6 +47,12 @@ export class Category {
   @TextColumn(7, { description: 'Colour of its swatch, #RRGGBB.', options: { default: '#1F2937' } })
   color!: string;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Products or users that use it, archived ones aside. Null for who may not change categories.',
+  })
+  usageCount!: number | null;
+
   @CreatedAtColumn()
   createdAt!: Date;
 
@@ -62,3 +64,13 @@ export class Category {
 }
 
 export const CategoryPage = pageOf(Category, 'Category');
+
+/** What the forms offer. */
+@ObjectType({ description: 'What the forms offer: names of active categories in their order.', simpleResolvers: true })
+export class CategoryChoices {
+  @Field(() => [String], { description: 'Kinds of business; the usual ones while there is no category of this type.' })
+  business!: string[];
+
+  @Field(() => [String], { description: 'Kinds of product; the usual ones while there is no category of this type.' })
+  product!: string[];
+}

@@ -4,12 +4,13 @@ import {
   ClientKeyInput,
   EnumInput,
   IdInput,
+  IdListInput,
   IntInput,
   TextInput,
   VersionInput,
 } from '../../kernel/input-fields.js';
 import { sortInput } from '../../kernel/page.js';
-import { CategoryType } from './categories.entity.js';
+import { CategoryType } from './categories.rules.js';
 
 /** Largest `smallint`: the last place in a list. */
 const LAST_PLACE = 32_767;
@@ -61,11 +62,21 @@ export class UpdateCategoryInput extends CategoryFields {
   displayName?: string;
 }
 
-/** One category by id. */
+/** A category to remove. */
 @InputType()
-export class CategoryIdInput {
+export class DeleteCategoryInput {
   @IdInput({ description: 'The category.' })
   id!: number;
+
+  @IdInput({ optional: true, nullable: true, description: 'The category that takes over what uses it.' })
+  replaceWithId?: number | null;
+}
+
+/** A new order of all categories of one type. */
+@InputType()
+export class ReorderCategoriesInput {
+  @IdListInput({ maxItems: 1000, description: 'All categories of one type, first to last.' })
+  ids!: number[];
 }
 
 /** Which categories a list holds. */

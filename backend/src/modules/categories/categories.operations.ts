@@ -1,10 +1,19 @@
+import type { OperationContext } from '../../kernel/context.js';
 import { describeConstraints } from '../../kernel/db-errors.js';
 import { editRow, lockRow, pick } from '../../kernel/edit.js';
 import { AppError, badInput } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
+import { rowOf } from '../../kernel/select/model.js';
 import { run, sql } from '../../kernel/sql.js';
-import { Category, CategoryType } from './categories.entity.js';
-import { CategoryIdInput, CreateCategoryInput, UpdateCategoryInput } from './categories.inputs.js';
+import { Category } from './categories.entity.js';
+import { categoryModel, namesSql, usageSql } from './categories.queries.js';
+import { CategoryType } from './categories.rules.js';
+import {
+  CreateCategoryInput,
+  DeleteCategoryInput,
+  ReorderCategoriesInput,
+  UpdateCategoryInput,
+} from './categories.inputs.js';
 
 describeConstraints({
   uq_categories_type_name: { field: 'name', message: 'A category with this name already exists' },
@@ -33,7 +42,7 @@ export const createCategory = operation({
   },
 });
 
-/** Changes a category. */
+/** Changes a category. What uses it follows a new name. */
 export const updateCategory = operation({
   name: 'updateCategory',
   permission: 'categories.write',
@@ -42,34 +51,134 @@ export const updateCategory = operation({
   run: async (ctx, { id, version, ...changes }) => {
     checkColor(changes.color);
     const category = await lockRow(ctx, Category, 'Category', id);
+    const moved = { ...category, ...definedOnly(changes) };
+    if (moved.type !== category.type) await requireUnused(ctx, category);
+    const names = await namesOf(ctx, category);
     await editRow(ctx, Category, category, changes, { name: 'Category', audited: AUDITED, version });
+    if (moved.type === category.type) await moveUses(ctx, category, names, moved);
     return { id };
   },
 });
 
-/** Removes a category that nothing uses; one in use is `CONFLICT` with the count. */
+/** Removes a category. One in use is `CONFLICT` with the count, unless another of its type takes over what uses it. */
 export const deleteCategory = operation({
   name: 'deleteCategory',
   permission: 'categories.write',
-  input: CategoryIdInput,
+  input: DeleteCategoryInput,
   audit: 'Category',
-  run: async (ctx, { id }) => {
+  run: async (ctx, { id, replaceWithId }) => {
     const category = await lockRow(ctx, Category, 'Category', id);
-    const [{ uses } = { uses: 0 }] = await run<{ uses: number }>(
-      ctx.connection,
-      category.type === CategoryType.product
-        ? sql`select count(*)::int as uses from products where category in (${category.name}, ${category.displayName}) and archived_at is null`
-        : sql`select count(*)::int as uses from users where ${category.name} = any(business_categories) and archived_at is null`,
-    );
-    if (uses > 0) {
-      const what = category.type === CategoryType.product ? 'products' : 'users';
-      throw new AppError('CONFLICT', `This category is used by ${uses} ${what}`, {
-        reason: 'IN_USE',
-        details: { uses },
-      });
+    let reason: string | undefined;
+    if (replaceWithId === undefined || replaceWithId === null) {
+      await requireUnused(ctx, category);
+    } else {
+      const other = await lockReplacement(ctx, category, replaceWithId);
+      const moved = await moveUses(ctx, category, await namesOf(ctx, category), other);
+      reason = `${counted(category, moved)} moved to ${other.name}`;
     }
     await ctx.em.delete(Category, { id });
-    ctx.record({ entity: 'Category', entityId: id, before: pick(category, AUDITED) });
+    ctx.record({ entity: 'Category', entityId: id, before: pick(category, AUDITED), reason });
     return { id, archived: false };
   },
 });
+
+async function lockReplacement(ctx: OperationContext, category: Category, id: number): Promise<Category> {
+  if (id === category.id) throw badInput('replaceWithId', 'Must be another category');
+  const other = await ctx.em.findOne(Category, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!other || other.type !== category.type) throw badInput('replaceWithId', 'Must be a category of the same type');
+  return other;
+}
+
+/** Puts all categories of one type in the given order: the whole list at once, so that two who sort at the same time do not mix. */
+export const reorderCategories = operation({
+  name: 'reorderCategories',
+  permission: 'categories.write',
+  input: ReorderCategoriesInput,
+  audit: 'Category',
+  run: async (ctx, { ids }) => {
+    const rows = await run<{ id: number; type: CategoryType; sort_order: number }>(
+      ctx.connection,
+      sql`select id, type, sort_order from categories
+          where type = (select type from categories where id = ${ids[0] ?? 0}) order by id for update`,
+    );
+    const [first] = rows;
+    if (!first) throw badInput('ids', 'Must be categories of one type');
+    const known = new Set(rows.map(({ id }) => id));
+    if (ids.some((id) => !known.has(id))) throw badInput('ids', 'Must be categories of one type');
+    if (ids.length < rows.length) {
+      throw new AppError('STALE_VERSION', 'The list of categories was changed by someone else meanwhile');
+    }
+    await run(
+      ctx.connection,
+      sql`update categories c set sort_order = o.place - 1, version = c.version + 1, updated_at = now()
+          from unnest(${ids}::int[]) with ordinality as o(id, place) where c.id = o.id and c.sort_order <> o.place - 1`,
+    );
+    const before = [...rows].sort((a, b) => a.sort_order - b.sort_order || a.id - b.id).map(({ id }) => id);
+    ctx.record({
+      entity: 'Category',
+      entityId: '',
+      before: { order: before },
+      after: { type: first.type, order: ids },
+    });
+    return { type: first.type };
+  },
+});
+
+function definedOnly<T extends object>(changes: T): T {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as T;
+}
+
+function counted(category: Category, uses: number): string {
+  const what = category.type === CategoryType.product ? 'product' : 'user';
+  return `${uses} ${what}${uses === 1 ? '' : 's'}`;
+}
+
+async function requireUnused(ctx: OperationContext, category: Category): Promise<void> {
+  const row = rowOf(ctx.dataSource, categoryModel, 'c');
+  const [{ uses } = { uses: 0 }] = await run<{ uses: number }>(
+    ctx.connection,
+    sql`select ${usageSql(row)} as uses from categories c where c.id = ${category.id}`,
+  );
+  if (uses === 0) return;
+  throw new AppError('CONFLICT', `This category is used by ${counted(category, uses)}`, {
+    reason: 'IN_USE',
+    details: { uses },
+  });
+}
+
+/** The texts by which rows name a category, as they stand before a change. */
+async function namesOf(ctx: OperationContext, category: Category): Promise<string[]> {
+  const row = rowOf(ctx.dataSource, categoryModel, 'c');
+  const [found] = await run<{ names: string[] }>(
+    ctx.connection,
+    sql`select ${namesSql(row)} as names from categories c where c.id = ${category.id}`,
+  );
+  return found?.names ?? [];
+}
+
+/** Lets everything that names one category name another; answers how many rows that were. One statement. */
+async function moveUses(
+  ctx: OperationContext,
+  from: Category,
+  names: readonly string[],
+  to: Pick<Category, 'name' | 'displayName'>,
+): Promise<number> {
+  // A row that holds the name holds the other's name afterwards; one that holds the display name, its display name.
+  const targets = names.map((name) => (name === from.name ? to.name : to.displayName));
+  if (names.every((name, i) => name === targets[i])) return 0;
+  const rows = await run(
+    ctx.connection,
+    from.type === CategoryType.product
+      ? sql`update products p set category = m.target, version = p.version + 1, updated_at = now()
+            from unnest(${names}::text[], ${targets}::text[]) as m(name, target)
+            where p.category = m.name and m.name <> m.target returning p.id`
+      : sql`update users u set version = u.version + 1, updated_at = now(), business_categories = (
+              select array_agg(d.name order by d.place) from (
+                select coalesce(m.target, b.name) as name, min(b.place) as place
+                from unnest(u.business_categories) with ordinality as b(name, place)
+                left join unnest(${names}::text[], ${targets}::text[]) as m(name, target) on m.name = b.name
+                group by 1) d)
+            where u.business_categories && ${names}::text[] returning u.id`,
+  );
+  return rows.length;
+}

@@ -1,13 +1,37 @@
 import type { RequestContext } from '../../kernel/context.js';
 import { queryableOf } from '../../kernel/context.js';
 import { authorize } from '../../kernel/operation.js';
-import { readModel } from '../../kernel/select/model.js';
+import { expression, readModel, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
-import { run, sql } from '../../kernel/sql.js';
-import { Category, CategoryType } from './categories.entity.js';
+import { run, sql, type Sql } from '../../kernel/sql.js';
+import { Category, type CategoryChoices } from './categories.entity.js';
 import type { CategoryFilter } from './categories.inputs.js';
+import { CategoryType } from './categories.rules.js';
 
-export const categoryModel = readModel('Category', Category, { permission: 'categories.read' });
+/**
+ * The texts by which rows name this category: its name and, unless another category has a better claim to it, its
+ * display name. Products and users of old clients hold either.
+ */
+export function namesSql(row: Row): Sql {
+  return sql`(array[${row('name')}::text] || case when exists (
+      select 1 from categories o where o.type = ${row('type')} and o.id <> ${row('id')}
+        and (o.name = ${row('displayName')} or (o.display_name = ${row('displayName')} and o.id < ${row('id')})))
+    then '{}' else array[${row('displayName')}::text] end)`;
+}
+
+/** How many products or users name the category. */
+export function usageSql(row: Row): Sql {
+  return sql`(case ${row('type')}
+    when 'product' then (
+      select count(*)::int from products u where u.category = any(${namesSql(row)}) and u.archived_at is null)
+    else (
+      select count(*)::int from users u where u.business_categories && ${namesSql(row)} and u.archived_at is null) end)`;
+}
+
+export const categoryModel = readModel('Category', Category, {
+  permission: 'categories.read',
+  fields: { usageCount: expression(usageSql, { permission: 'categories.write', silent: true }) },
+});
 
 export const categoryReads = reads<CategoryFilter>(categoryModel, {
   filters: {
@@ -27,12 +51,16 @@ const DEFAULTS: Record<CategoryType, string[]> = {
   [CategoryType.product]: ['haircare', 'skincare', 'tools', 'equipment', 'consumables'],
 };
 
-/** Names of the active categories of a type in their order, else the spec's defaults. */
-export async function categoryNames(ctx: RequestContext, type: CategoryType): Promise<string[]> {
+/** Names of the active categories of each type in their order, else the spec's defaults. One statement. */
+export async function categoryChoices(ctx: RequestContext): Promise<CategoryChoices> {
   authorize(ctx, 'categories.read');
-  const rows = await run<{ name: string }>(
+  const rows = await run<{ type: CategoryType; name: string }>(
     queryableOf(ctx),
-    sql`select name from categories where type = ${type} and is_active order by sort_order, id`,
+    sql`select type, name from categories where is_active order by sort_order, id`,
   );
-  return rows.length > 0 ? rows.map((row) => row.name) : DEFAULTS[type];
+  const namesOf = (type: CategoryType): string[] => {
+    const names = rows.filter((row) => row.type === type).map((row) => row.name);
+    return names.length > 0 ? names : DEFAULTS[type];
+  };
+  return { business: namesOf(CategoryType.business), product: namesOf(CategoryType.product) };
 }

@@ -2,10 +2,10 @@ import { Arg, Args, ArgsType, Ctx, Extensions, ID, Info, Mutation, Query, Resolv
 import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
 import { DeletePayload, listArgs } from '../../kernel/page.js';
-import { Category, CategoryPage } from './categories.entity.js';
+import { Category, CategoryChoices, CategoryPage } from './categories.entity.js';
 import { CategoryFilter, CategorySort, CreateCategoryInput, UpdateCategoryInput } from './categories.inputs.js';
-import { createCategory, deleteCategory, updateCategory } from './categories.operations.js';
-import { categoryReads } from './categories.queries.js';
+import { createCategory, deleteCategory, reorderCategories, updateCategory } from './categories.operations.js';
+import { categoryChoices, categoryReads } from './categories.queries.js';
 
 @ArgsType()
 class CategoryListArgs extends listArgs(CategoryFilter, CategorySort) {}
@@ -28,6 +28,11 @@ export class CategoriesResolver {
     return categoryReads.get(ctx, id, info);
   }
 
+  @Query(() => CategoryChoices, { description: 'What the forms of products and users offer.' })
+  categoryChoices(@Ctx() ctx: RequestContext): Promise<CategoryChoices> {
+    return categoryChoices(ctx);
+  }
+
   @Extensions({ compiled: true })
   @Mutation(() => Category, { description: 'Adds a category. CONFLICT when the type has one of this name.' })
   async createCategory(
@@ -48,9 +53,29 @@ export class CategoriesResolver {
     return categoryReads.get(ctx, (await updateCategory(ctx, input)).id, info);
   }
 
-  @Mutation(() => DeletePayload, { description: 'Removes a category. CONFLICT with the count when it is in use.' })
-  async deleteCategory(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<DeletePayload> {
-    const result = await deleteCategory(ctx, { id });
+  @Extensions({ compiled: true })
+  @Mutation(() => CategoryPage, {
+    description: 'Puts all categories of a type in a new order. STALE_VERSION when one was added or removed meanwhile.',
+  })
+  async reorderCategories(
+    @Ctx() ctx: RequestContext,
+    @Arg('ids', () => [ID], { description: 'All categories of one type, first to last.' }) ids: string[],
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const { type } = await reorderCategories(ctx, { ids });
+    return categoryReads.list(ctx, { filter: { type }, first: 100 }, info);
+  }
+
+  @Mutation(() => DeletePayload, {
+    description: 'Removes a category. CONFLICT with the count when it is in use and no other takes over.',
+  })
+  async deleteCategory(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('replaceWithId', () => ID, { nullable: true, description: 'The category that takes over what uses it.' })
+    replaceWithId?: string,
+  ): Promise<DeletePayload> {
+    const result = await deleteCategory(ctx, { id, replaceWithId });
     return { id: String(result.id), archived: result.archived };
   }
 }

@@ -1,9 +1,16 @@
-import { bodyWithId, LIST_QUERY, listWindow, pathId, streamArray, type RestRoute } from '../../kernel/rest.js';
+import {
+  bodyWithId,
+  LIST_QUERY,
+  listWindow,
+  pathId,
+  queryText,
+  streamArray,
+  type RestRoute,
+} from '../../kernel/rest.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
-import { CategoryType } from './categories.entity.js';
 import { CreateCategoryInput, UpdateCategoryInput } from './categories.inputs.js';
 import { createCategory, deleteCategory, updateCategory } from './categories.operations.js';
-import { categoryNames, categoryReads } from './categories.queries.js';
+import { categoryChoices, categoryReads } from './categories.queries.js';
 
 const CATEGORY = fixedSelection(
   '{ id name displayName type isActive sortOrder description color createdAt updatedAt version }',
@@ -15,12 +22,10 @@ export const categoriesRoutes: RestRoute[] = [
     path: '/categories',
     summary: 'Names of the business and product categories the forms offer.',
     permission: 'categories.read',
-    handle: async (ctx) => ({
-      body: {
-        businessCategories: await categoryNames(ctx, CategoryType.business),
-        productCategories: await categoryNames(ctx, CategoryType.product),
-      },
-    }),
+    handle: async (ctx) => {
+      const { business, product } = await categoryChoices(ctx);
+      return { body: { businessCategories: business, productCategories: product } };
+    },
   },
   {
     method: 'GET',
@@ -58,10 +63,11 @@ export const categoriesRoutes: RestRoute[] = [
   {
     method: 'DELETE',
     path: '/admin/categories/:id',
-    summary: 'Removes a category that nothing uses.',
+    summary: 'Removes a category; one in use only when another takes over.',
     permission: 'categories.write',
+    query: { replaceWithId: 'The category that takes over what uses it.' },
     handle: async (ctx, request) => {
-      await deleteCategory(ctx, { id: pathId(request) });
+      await deleteCategory(ctx, { id: pathId(request), replaceWithId: queryText(request, 'replaceWithId') });
       return { status: 204 };
     },
   },

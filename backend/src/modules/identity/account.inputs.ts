@@ -1,5 +1,5 @@
 import { InputType } from 'type-graphql';
-import { ClientKeyInput, EmailInput, SecretInput, TextInput } from '../../kernel/input-fields.js';
+import { ClientKeyInput, EmailInput, IdInput, SecretInput, TextInput } from '../../kernel/input-fields.js';
 import { PASSWORD_MAX, UserFields } from './identity.inputs.js';
 
 /** A new user who chooses the password themselves. */
@@ -16,6 +16,13 @@ export class InviteUserInput extends UserFields {
 
   @ClientKeyInput()
   clientKey?: string;
+}
+
+/** An invited user. */
+@InputType()
+export class InvitedUserInput {
+  @IdInput({ description: 'The invited user.' })
+  userId!: number;
 }
 
 /** What opens an invitation. */

@@ -4,8 +4,7 @@ import { AppError, badInput, notFound } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql, type Queryable } from '../../kernel/sql.js';
 import { writeSecurityEvent } from '../audit/index.js';
-import { AcceptInvitationInput, ChangeOwnPasswordInput, InviteUserInput } from './account.inputs.js';
-import { UserIdInput } from './identity.inputs.js';
+import { AcceptInvitationInput, ChangeOwnPasswordInput, InvitedUserInput, InviteUserInput } from './account.inputs.js';
 import { insertUser, openSession, signedIn, type SignedIn } from './identity.operations.js';
 import { checkPassword, hashPassword, verifyPassword } from './passwords.js';
 import { displayName, Role } from './role.rules.js';
@@ -52,9 +51,9 @@ interface Invited extends Record<string, unknown> {
 const issueInvitation = operation({
   name: 'issueInvitation',
   permission: 'users.create',
-  input: UserIdInput,
+  input: InvitedUserInput,
   audit: 'User',
-  run: async (ctx, { id }): Promise<Invited> => {
+  run: async (ctx, { userId: id }): Promise<Invited> => {
     const [user] = await run<{ email: string; first_name: string; last_name: string; role: Role; pending: boolean }>(
       ctx.connection,
       sql`select email, first_name, last_name, role, password_hash is null as pending
@@ -83,7 +82,7 @@ const issueInvitation = operation({
 /** Adds a user who is sent a link to choose a password. Repeated under its key it issues a new link for the same user. */
 export async function inviteUser(ctx: RequestContext, input: unknown): Promise<SentInvitation> {
   const { id } = await createInvited(ctx, input);
-  return deliver(ctx, await issueInvitation({ ...ctx, idempotencyKey: undefined }, { id }));
+  return deliver(ctx, await issueInvitation({ ...ctx, idempotencyKey: undefined }, { userId: id }));
 }
 
 /** Issues a new link for a user who has not accepted yet, and sends it. */

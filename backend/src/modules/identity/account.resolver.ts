@@ -28,7 +28,11 @@ export class InvitationPayload {
   mailSent!: boolean;
 }
 
-function answer(ctx: RequestContext, info: GraphQLResolveInfo, { id, link, mailSent }: SentInvitation): Promise<RawJson> {
+function answer(
+  ctx: RequestContext,
+  info: GraphQLResolveInfo,
+  { id, link, mailSent }: SentInvitation,
+): Promise<RawJson> {
   return payload(info, 'InvitationPayload', {
     user: (user) => userReads.get(ctx, id, user),
     link: () => link,
@@ -40,7 +44,8 @@ function answer(ctx: RequestContext, info: GraphQLResolveInfo, { id, link, mailS
 export class AccountResolver {
   @Extensions({ compiled: true })
   @Mutation(() => InvitationPayload, {
-    description: 'Adds a user and mails a one-time link to choose a password. CONFLICT when the e-mail address is taken.',
+    description:
+      'Adds a user and mails a one-time link to choose a password. CONFLICT when the e-mail address is taken.',
   })
   async inviteUser(
     @Ctx() ctx: RequestContext,
@@ -59,7 +64,7 @@ export class AccountResolver {
     @Arg('userId', () => ID, { description: 'The invited user.' }) userId: string,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return answer(ctx, info, await resendInvitation(ctx, { id: userId }));
+    return answer(ctx, info, await resendInvitation(ctx, { userId }));
   }
 
   @Mutation(() => LoginPayload, {
@@ -75,7 +80,8 @@ export class AccountResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'Changes the caller’s own password and ends their other sessions. RATE_LIMITED after too many guesses.',
+    description:
+      'Changes the caller’s own password and ends their other sessions. RATE_LIMITED after too many guesses.',
   })
   async changeOwnPassword(
     @Ctx() ctx: RequestContext,

@@ -40,11 +40,11 @@ export const accountRoutes: RestRoute[] = [
   },
   {
     method: 'POST',
-    path: '/users/:id/resend-invitation',
+    path: '/users/:userId/resend-invitation',
     summary: 'Mails a new link; the one before opens nothing any more. Answers { user, link, mailSent }.',
     permission: 'users.create',
     handle: async (ctx, request) => ({
-      body: await invitationBody(ctx, await resendInvitation(ctx, { id: pathId(request) })),
+      body: await invitationBody(ctx, await resendInvitation(ctx, { userId: pathId(request, 'userId') })),
     }),
   },
   {
@@ -71,7 +71,11 @@ export const accountRoutes: RestRoute[] = [
     path: '/users/export.csv',
     summary: 'The users the caller may see, as CSV that Excel opens. At most 10 exports an hour.',
     permission: 'users.read',
-    query: { search: 'Words found in name, company, e-mail or phone.', role: 'Only this role.', isActive: 'true or false.' },
+    query: {
+      search: 'Words found in name, company, e-mail or phone.',
+      role: 'Only this role.',
+      isActive: 'true or false.',
+    },
     limit: 'export',
     handle: async (ctx, request) => ({
       headers: csvHeaders('users'),

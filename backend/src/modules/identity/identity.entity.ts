@@ -103,7 +103,10 @@ export class User {
   @TimeColumn({ nullable: true, description: 'Last successful sign-in.' })
   lastLoginAt!: Date | null;
 
-  @TimeColumn({ nullable: true, description: 'When the user was last sent an invitation. Null for who may not invite them.' })
+  @TimeColumn({
+    nullable: true,
+    description: 'When the user was last sent an invitation. Null for who may not invite them.',
+  })
   invitedAt!: Date | null;
 
   @Field(() => Boolean, {

@@ -154,7 +154,12 @@ export class UserFilter {
   @EnumListInput(Role, { optional: true, nullable: true, description: 'Any of these roles.' })
   roles?: Role[] | null;
 
-  @TextInput({ max: 100, optional: true, nullable: true, description: 'Only those in this kind of business, by its name.' })
+  @TextInput({
+    max: 100,
+    optional: true,
+    nullable: true,
+    description: 'Only those in this kind of business, by its name.',
+  })
   businessCategory?: string | null;
 }
 

@@ -33,7 +33,7 @@ const STATEMENTS = [
       CONSTRAINT ck_orders_status CHECK (status in ('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled')),
       CONSTRAINT pk_orders PRIMARY KEY (id)
     )`,
-  `CREATE INDEX ix_orders_created_by_id ON orders (created_by_id, created_at)`,
+  `CREATE INDEX ix_orders_created_by_id ON orders (created_by_id, content_hash)`,
   `CREATE INDEX ix_orders_sales_person_id ON orders (sales_person_id, created_at)`,
   `CREATE INDEX ix_orders_customer_id ON orders (customer_id, created_at)`,
   `CREATE INDEX ix_orders_status ON orders (status, created_at, id)`,

@@ -121,7 +121,7 @@ export class OrderEvent {
 @Index('ix_orders_status', ['status', 'createdAt', 'id'])
 @Index('ix_orders_customer_id', ['customerId', 'createdAt'])
 @Index('ix_orders_sales_person_id', ['salesPersonId', 'createdAt'])
-@Index('ix_orders_created_by_id', ['createdById', 'createdAt'])
+@Index('ix_orders_created_by_id', ['createdById', 'contentHash'])
 @EnumCheck('orders', 'status', OrderStatus)
 @EnumCheck('orders', 'payment_status', PaymentStatus)
 @Check(

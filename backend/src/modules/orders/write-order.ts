@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { requireActor, type OperationContext } from '../../kernel/context.js';
-import { run, sql } from '../../kernel/sql.js';
+import { run, sql, type Sql } from '../../kernel/sql.js';
 import { Role } from '../identity/index.js';
 import type { OrderTerms } from '../settings/index.js';
 import type { OrderedProduct } from './order-basis.js';
@@ -8,8 +8,15 @@ import type { CreateOrderInput } from './orders.inputs.js';
 import { OrderStatus, PaymentStatus } from './orders.rules.js';
 import type { OrderAmounts } from './pricing.rules.js';
 
-/** Equal orders by one user within this time, without a key, are flagged (F07). */
-const DUPLICATE_SECONDS = 10;
+/**
+ * The last equal order by the same user within ten seconds: without a key the new one is flagged (F07). The inner select
+ * finds it by its hash; left alone, PostgreSQL would read all orders of the last seconds instead. The time is part of the
+ * text, because with a parameter its guess is so far off that it would plan this statement anew for every order.
+ */
+const duplicateOf = (userId: number, contentHash: string): Sql => sql`(
+  select d.id from (
+    select e.id, e.created_at from orders e where e.created_by_id = ${userId} and e.content_hash = ${contentHash} offset 0) d
+  where d.created_at > now() - interval '10 seconds' order by d.created_at desc limit 1)`;
 
 /** What an order that comes from elsewhere brings along instead of having it made here. */
 export interface ImportedTerms {
@@ -62,9 +69,7 @@ export async function writeOrder(
             ${amounts.discountAmount}, ${amounts.taxAmount}, ${amounts.shippingAmount}, ${amounts.totalAmount},
             ${input.shippingAddress ?? null}, ${input.billingAddress ?? null}, ${input.notes ?? null},
             case when ${reserves}::boolean then now() + make_interval(hours => ${terms.reservationHours}::int) end, ${hash},
-            case when ${keyed}::boolean then null else (
-              select d.id from orders d where d.created_by_id = ${actor.id} and d.content_hash = ${hash}
-                and d.created_at > now() - make_interval(secs => ${DUPLICATE_SECONDS}) order by d.created_at desc limit 1) end,
+            case when ${keyed}::boolean then null else ${duplicateOf(actor.id, hash)} end,
             ${status}, ${reserves ? PaymentStatus.pending : PaymentStatus.paid}, ${madeAt}, ${reserves ? null : (imported?.orderedAt ?? null)}::timestamptz)
           returning id, order_number),
         items as (

@@ -5,14 +5,13 @@ const { concatAST, Kind } = require('graphql');
  * A query whose variables are required gets a hook whose options are required.
  */
 exports.plugin = (_schema, documents) => {
+  // Subscriptions are followed outside of components (app/live): they have a typed document and no hook.
   const operations = concatAST(documents.map((file) => file.document)).definitions.filter(
-    (definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name,
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION && definition.name && definition.operation !== 'subscription',
   );
   const used = new Set();
   const hooks = operations.map(({ name: { value: name }, operation, variableDefinitions = [] }) => {
-    if (operation === 'subscription') {
-      throw new Error(`Operation ${name}: subscriptions have no generated hook.`);
-    }
     if (operation === 'mutation') {
       used.add('useMutation');
       return [

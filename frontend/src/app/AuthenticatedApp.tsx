@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { NotificationProvider } from '../ui/feedback/NotificationProvider';
 import { createApolloClient } from './apollo/client';
+import { useLiveUpdates } from './live/use-live-updates';
 import { createRouter } from './router';
 import { session } from './session/session';
 import { useSession } from './session/use-session';
@@ -21,6 +22,7 @@ session.onSignOut(() => {
 /** Everything behind the sign-in: data, routes, notifications, and the password prompt over all of it. */
 export default function AuthenticatedApp() {
   const state = useSession();
+  useLiveUpdates(client);
   return (
     <ApolloProvider client={client}>
       <NotificationProvider>

@@ -95,6 +95,15 @@ export const InventorySortField = {
 } as const;
 
 export type InventorySortField = typeof InventorySortField[keyof typeof InventorySortField];
+/** What a notification tells of. */
+export const NotificationKind = {
+  Message: 'message',
+  OrderCreated: 'order_created',
+  OrderStatusChanged: 'order_status_changed',
+  StockAlert: 'stock_alert'
+} as const;
+
+export type NotificationKind = typeof NotificationKind[keyof typeof NotificationKind];
 /** Which orders a list holds. All conditions must hold. */
 export type OrderFilter = {
   /** Made at this time or later. */
@@ -153,6 +162,16 @@ export const OrderStatus = {
 } as const;
 
 export type OrderStatus = typeof OrderStatus[keyof typeof OrderStatus];
+/** A move of an order from one state to another. */
+export const OrderTransition = {
+  Cancel: 'cancel',
+  Confirm: 'confirm',
+  Deliver: 'deliver',
+  Process: 'process',
+  Ship: 'ship'
+} as const;
+
+export type OrderTransition = typeof OrderTransition[keyof typeof OrderTransition];
 /** How far an order is paid. */
 export const PaymentStatus = {
   Paid: 'paid',

@@ -71,6 +71,26 @@ const reauthenticate = (session: ClientSession) =>
     });
   });
 
+/** Subscriptions go over a WebSocket whose code is fetched with the first of them: the first screen needs none. */
+const live = (session: ClientSession) =>
+  new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        let inner: { unsubscribe: () => void } | undefined;
+        let stopped = false;
+        import('../live/live-socket').then(
+          ({ liveSocket }) => {
+            if (!stopped) inner = liveSocket(session).link.request(operation).subscribe(observer);
+          },
+          (error: unknown) => observer.error(error),
+        );
+        return () => {
+          stopped = true;
+          inner?.unsubscribe();
+        };
+      }),
+  );
+
 /** Apollo Client over `POST /graphql` with the bearer token of the session (spec §7). */
 export function createApolloClient(session: ClientSession): ApolloClient {
   const authorize = new SetContextLink(({ headers }) => {
@@ -86,14 +106,15 @@ export function createApolloClient(session: ClientSession): ApolloClient {
     delay: { initial: 300, jitter: true },
     attempts: (count, operation, error) => count < TRIES && mayRepeat(operation) && isNoAnswer(error),
   });
+  const posts = ApolloLink.from([
+    announceMutations,
+    reauthenticate(session),
+    retry,
+    authorize,
+    new HttpLink({ uri: '/graphql', credentials: 'include' }),
+  ]);
   return new ApolloClient({
-    link: ApolloLink.from([
-      announceMutations,
-      reauthenticate(session),
-      retry,
-      authorize,
-      new HttpLink({ uri: '/graphql', credentials: 'include' }),
-    ]),
+    link: ApolloLink.split(({ operationType }) => operationType === 'subscription', live(session), posts),
     cache: createCache(),
     // Show what is known at once, then what is true: several people work on the same rows.
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },

@@ -1,36 +1,33 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { formatFull, formatRelative } from '../../lib/dates';
-import { inventoryDetail, paths } from '../paths';
-import { preloadScreen } from '../screens';
-import type { OpenAlerts } from './use-live';
+import { NotificationRow } from './NotificationRow';
+import { useNotifications } from './use-notifications';
 
-/** The bell: the open stock alerts, each leading to its product's stock. */
-export function AlertsBell({ alerts }: { alerts: OpenAlerts }) {
+const MOST_SHOWN = 99;
+
+/** The bell: what happened and concerns the user, how much of it is unread, and where each leads. */
+export function AlertsBell() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { list, unread, failed, markRead, markAllRead } = useNotifications();
   const close = () => setAnchor(null);
-  const count = alerts?.totalCount ?? 0;
+  const count = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
   return (
     <>
       <IconButton
-        aria-label={`Notifications, ${count} open`}
+        aria-label={`Notifications, ${count} unread`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => {
-          preloadScreen(paths.inventory);
-          setAnchor(event.currentTarget);
-        }}
+        onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Badge
-          badgeContent={count}
-          max={99}
+          badgeContent={unread}
+          max={MOST_SHOWN}
           color="error"
           sx={{ '& .MuiBadge-badge': { minWidth: 16, height: 16, px: 0.5, fontSize: '0.625rem', fontWeight: 600 } }}
         >
@@ -47,90 +44,50 @@ export function AlertsBell({ alerts }: { alerts: OpenAlerts }) {
           paper: {
             role: 'dialog',
             'aria-label': 'Notifications',
-            sx: { width: 360, maxWidth: 'calc(100vw - 32px)', mt: 1 },
+            sx: { width: 380, maxWidth: 'calc(100vw - 32px)', mt: 1 },
           },
         }}
       >
-        <Box sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+        <Box
+          sx={{
+            minHeight: 48,
+            pl: 2,
+            pr: 1,
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
           <Typography component="h2" variant="h3">
-            Stock alerts
+            Notifications
           </Typography>
+          <Button size="small" disabled={unread === 0} onClick={markAllRead}>
+            Mark all as read
+          </Button>
         </Box>
-        {!alerts?.nodes.length && (
-          <Typography color="textSecondary" sx={{ px: 2, py: 3, textAlign: 'center' }}>
-            No stock alerts
+        {list.length === 0 && (
+          <Typography color="textSecondary" sx={{ px: 2, py: 4, textAlign: 'center' }}>
+            {failed ? 'Notifications could not be loaded' : 'Nothing new'}
           </Typography>
         )}
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 360, overflowY: 'auto' }}>
-          {alerts?.nodes.map((alert) => (
-            <li key={alert.id}>
-              <ButtonBase
-                component={Link}
-                to={inventoryDetail(alert.productId)}
-                onClick={close}
-                sx={{
-                  width: '100%',
-                  px: 2,
-                  py: 1.25,
-                  gap: 1.5,
-                  display: 'flex',
-                  alignItems: 'flex-start',
-                  textAlign: 'start',
-                  '&:hover': { bgcolor: 'action.hover' },
-                  '&:focus-visible': { outlineOffset: -2 },
+        <Box
+          component="ul"
+          sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 'min(440px, calc(100dvh - 180px))', overflowY: 'auto' }}
+        >
+          {list.map((notification) => (
+            <li key={notification.id}>
+              <NotificationRow
+                notification={notification}
+                onOpen={() => {
+                  markRead(notification);
+                  close();
                 }}
-              >
-                <Box
-                  aria-hidden
-                  sx={{
-                    mt: '6px',
-                    width: 8,
-                    height: 8,
-                    borderRadius: '50%',
-                    flex: 'none',
-                    bgcolor: alert.type === 'out_of_stock' ? 'error.main' : 'warning.main',
-                  }}
-                />
-                <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <Typography variant="subtitle2" dir="auto" noWrap>
-                    {alert.productName}
-                  </Typography>
-                  <Typography variant="body2" color="textSecondary" dir="auto">
-                    {alert.message}
-                  </Typography>
-                </Box>
-                <Typography
-                  variant="caption"
-                  color="textSecondary"
-                  title={formatFull(alert.createdAt)}
-                  sx={{ whiteSpace: 'nowrap', mt: '1px' }}
-                >
-                  {formatRelative(alert.createdAt)}
-                </Typography>
-              </ButtonBase>
+              />
             </li>
           ))}
         </Box>
-        {count > 0 && (
-          <ButtonBase
-            component={Link}
-            to={paths.inventory}
-            onClick={close}
-            sx={{
-              width: '100%',
-              minHeight: 44,
-              borderTop: 1,
-              borderColor: 'divider',
-              fontWeight: 500,
-              fontSize: '0.875rem',
-              color: 'primary.main',
-              '&:hover': { bgcolor: 'action.hover' },
-              '&:focus-visible': { outlineOffset: -2 },
-            }}
-          >
-            {count > (alerts?.nodes.length ?? 0) ? `Show all ${count} in Inventory` : 'Open Inventory'}
-          </ButtonBase>
-        )}
       </Popover>
     </>
   );

@@ -10,14 +10,12 @@ import { useColorScheme } from '@mui/material/styles';
 import type { CurrentUser } from '../session/session';
 import { AlertsBell } from './AlertsBell';
 import { UserMenu } from './UserMenu';
-import type { OpenAlerts } from './use-live';
 
 interface HeaderProps {
   title: string;
   /** The title is the page's own heading (the dashboard); elsewhere the page has one, and this repeats it once that is scrolled away. */
   isHeading: boolean;
   user: CurrentUser;
-  alerts: OpenAlerts;
   onOpenMenu: () => void;
 }
 
@@ -49,7 +47,7 @@ function useHeadingScrolledAway(): boolean {
 }
 
 /** Title, greeting, bell, colour scheme and user menu (spec §2 "Shell"). */
-export function Header({ title, isHeading, user, alerts, onOpenMenu }: HeaderProps) {
+export function Header({ title, isHeading, user, onOpenMenu }: HeaderProps) {
   const showTitle = useHeadingScrolledAway() || isHeading;
   const greeting = `Welcome back, ${user.firstName || user.email || 'User'}`;
   return (
@@ -94,7 +92,7 @@ export function Header({ title, isHeading, user, alerts, onOpenMenu }: HeaderPro
         </Typography>
       </Box>
       <ColorSchemeSwitch />
-      <AlertsBell alerts={alerts} />
+      <AlertsBell />
       <UserMenu user={user} />
     </Box>
   );

@@ -10,7 +10,7 @@ import { Header } from './Header';
 import { NoAccess } from './NoAccess';
 import { useShellShortcuts } from './shortcuts';
 import { Sidebar } from './Sidebar';
-import { useLive } from './use-live';
+import { useCounts } from './use-counts';
 
 const SIDEBAR_PX = 248;
 
@@ -37,7 +37,7 @@ export function Shell() {
   const menu = useSlideOver();
   const [help, setHelp] = useState(false);
   const showHelp = useCallback(() => setHelp(true), []);
-  const live = useLive();
+  const counts = useCounts();
   useShellShortcuts(showHelp);
 
   useEffect(() => {
@@ -83,7 +83,7 @@ export function Shell() {
           borderColor: 'divider',
         }}
       >
-        <Sidebar counts={live.counts} />
+        <Sidebar counts={counts} />
       </Box>
       <Drawer
         open={menu.open}
@@ -91,7 +91,7 @@ export function Shell() {
         sx={{ display: { md: 'none' } }}
         slotProps={{ paper: { sx: { width: 288, maxWidth: '85vw' } }, root: { keepMounted: false } }}
       >
-        <Sidebar counts={live.counts} />
+        <Sidebar counts={counts} />
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         {busy && (
@@ -100,13 +100,7 @@ export function Shell() {
             sx={{ position: 'fixed', top: 0, left: 0, right: 0, height: 2, zIndex: 'tooltip' }}
           />
         )}
-        <Header
-          title={title}
-          isHeading={pathname === paths.dashboard}
-          user={user}
-          alerts={live.alerts}
-          onOpenMenu={menu.show}
-        />
+        <Header title={title} isHeading={pathname === paths.dashboard} user={user} onOpenMenu={menu.show} />
         <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0, '&:focus': { outline: 'none' } }}>
           {allowed ? <Outlet /> : <NoAccess title={title} role={user.role} />}
         </Box>

@@ -1,0 +1,94 @@
+import type { ApolloClient, DocumentNode } from '@apollo/client';
+import type { ClientSession } from '../apollo/client';
+import { LiveNotificationDocument, LiveOrderDocument, LiveStockAlertDocument } from './live.generated';
+import { liveSocket, SESSION_ENDED } from './live-socket';
+import { Refresher } from './refresher';
+
+/** How long to leave a server alone that refused us for good, before asking once more. */
+const REFUSED_WAIT_MS = 30_000;
+
+interface Topic {
+  document: DocumentNode;
+  /** What the role needs to follow it. */
+  permission?: string;
+  /** Query fields that a change of it moves. */
+  moves: readonly string[];
+}
+
+const FIGURES = ['dashboard', 'dashboardStats', 'inventoryItem', 'inventoryItems', 'products'];
+
+const TOPICS: readonly Topic[] = [
+  { document: LiveOrderDocument, permission: 'orders.read', moves: ['orders', 'order', 'orderCounts', ...FIGURES] },
+  { document: LiveStockAlertDocument, permission: 'inventory.detail', moves: ['stockAlerts', ...FIGURES] },
+  { document: LiveNotificationDocument, moves: ['notifications'] },
+];
+
+/**
+ * Follows what happens in the business and keeps the screens true: changed rows go into the cache, lists and figures
+ * are read again. After an interruption everything shown is read again, because nobody told us what we missed.
+ * @returns the way to stop
+ */
+export function startLiveUpdates(
+  client: ApolloClient,
+  session: ClientSession,
+  permissions: readonly string[],
+): () => void {
+  const refresher = new Refresher(client);
+  const socket = liveSocket(session).client;
+  const topics = TOPICS.filter(({ permission }) => !permission || permissions.includes(permission));
+  let following: { unsubscribe: () => void }[] = [];
+  let closeCode: number | undefined;
+  let stopped = false;
+  let pausing = false;
+
+  const unfollow = (): void => {
+    for (const subscription of following) subscription.unsubscribe();
+    following = [];
+  };
+
+  const follow = (): void => {
+    following = topics.map(({ document, moves }) =>
+      client.subscribe({ query: document }).subscribe({
+        next: ({ error }) => {
+          if (error) console.warn('A live change could not be read.', error);
+          else refresher.mark(moves);
+        },
+        error: () => void resume(),
+      }),
+    );
+  };
+
+  /** The socket retries by itself; here it was refused. All subscriptions end with it, so this runs once for them. */
+  const resume = async (): Promise<void> => {
+    if (pausing || stopped) return;
+    pausing = true;
+    unfollow();
+    try {
+      if (closeCode === SESSION_ENDED) await session.reauthenticate();
+      else await new Promise((resolve) => setTimeout(resolve, REFUSED_WAIT_MS));
+    } catch {
+      // Signed out instead: this page follows nothing any more.
+      return;
+    }
+    pausing = false;
+    if (stopped) return;
+    follow();
+    refresher.markEverything();
+  };
+
+  const stopListening = [
+    socket.on('closed', (event) => {
+      closeCode = (event as CloseEvent).code;
+    }),
+    socket.on('connected', (_socket, _payload, wasRetry) => {
+      if (wasRetry) refresher.markEverything();
+    }),
+  ];
+  follow();
+  return () => {
+    stopped = true;
+    unfollow();
+    refresher.stop();
+    for (const stop of stopListening) stop();
+  };
+}

@@ -8,7 +8,10 @@ import { pageOf } from '../../kernel/page.js';
  * The audit trail: one row for each changed thing, written in the transaction of the change, append-only (a trigger
  * refuses UPDATE and DELETE). Columns are allow-listed by the operations: never a password, token or image.
  */
-@ObjectType({ description: 'One entry of the audit trail: who did what to which thing, and when.', simpleResolvers: true })
+@ObjectType({
+  description: 'One entry of the audit trail: who did what to which thing, and when.',
+  simpleResolvers: true,
+})
 @Entity('audit_events')
 @Index('ix_audit_events_entity', ['entity', 'entityId'])
 @Index('ix_audit_events_actor', ['actorId', 'action', 'at'])

@@ -14,7 +14,12 @@ export class AuditEventFilter {
   @TextInput({ max: 100, optional: true, nullable: true, description: 'Only this kind of thing, e.g. Product.' })
   entity?: string | null;
 
-  @TextInput({ max: 64, optional: true, nullable: true, description: 'Only the thing with this id; together with `entity`.' })
+  @TextInput({
+    max: 64,
+    optional: true,
+    nullable: true,
+    description: 'Only the thing with this id; together with `entity`.',
+  })
   entityId?: string | null;
 
   @DateTimeInput({ optional: true, nullable: true, description: 'Not before this moment.' })
@@ -23,7 +28,12 @@ export class AuditEventFilter {
   @DateTimeInput({ optional: true, nullable: true, description: 'Before this moment.' })
   to?: Date | null;
 
-  @TextInput({ max: 200, optional: true, nullable: true, description: 'Words found in action, thing, name of the actor, reason or changed values.' })
+  @TextInput({
+    max: 200,
+    optional: true,
+    nullable: true,
+    description: 'Words found in action, thing, name of the actor, reason or changed values.',
+  })
   search?: string | null;
 }
 

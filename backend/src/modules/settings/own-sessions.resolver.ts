@@ -35,12 +35,16 @@ export class OwnSessionsResolver {
     return mySessions(ctx);
   }
 
-  @Mutation(() => ID, { description: "Signs out one of the caller's sessions and answers its id. NOT_FOUND for any other." })
+  @Mutation(() => ID, {
+    description: "Signs out one of the caller's sessions and answers its id. NOT_FOUND for any other.",
+  })
   async revokeSession(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<number> {
     return (await revokeSession(ctx, { id })).id;
   }
 
-  @Mutation(() => [OwnSession], { description: 'Signs the caller out everywhere else and answers the session that is left.' })
+  @Mutation(() => [OwnSession], {
+    description: 'Signs the caller out everywhere else and answers the session that is left.',
+  })
   async signOutEverywhere(@Ctx() ctx: RequestContext): Promise<OwnSession[]> {
     await signOutEverywhere(ctx, {});
     return mySessions(ctx);

@@ -1,4 +1,17 @@
-import { Arg, Args, ArgsType, Ctx, Extensions, Field, ID, Info, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Extensions,
+  Field,
+  ID,
+  Info,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from 'type-graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
 import { listArgs, PageArgs } from '../../kernel/page.js';
@@ -32,13 +45,16 @@ class AuditEventListArgs extends listArgs(AuditEventFilter, AuditEventSort) {}
 @Resolver(() => BusinessSettings)
 export class SettingsResolver {
   @Query(() => BusinessSettings, {
-    description: "The business's settings. Name, currency, zone and tax rate are for everybody signed in, the rest for admins.",
+    description:
+      "The business's settings. Name, currency, zone and tax rate are for everybody signed in, the rest for admins.",
   })
   businessSettings(@Ctx() ctx: RequestContext): Promise<object> {
     return businessSettings(ctx);
   }
 
-  @Mutation(() => BusinessSettings, { description: 'Changes the settings. STALE_VERSION when they were changed meanwhile.' })
+  @Mutation(() => BusinessSettings, {
+    description: 'Changes the settings. STALE_VERSION when they were changed meanwhile.',
+  })
   async updateBusinessSettings(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => UpdateBusinessSettingsInput) input: UpdateBusinessSettingsInput,
@@ -49,7 +65,11 @@ export class SettingsResolver {
 
   @Extensions({ compiled: true })
   @Query(() => ApiKeyPage, { description: 'The keys of reporting tools, newest first, revoked ones included.' })
-  apiKeys(@Ctx() ctx: RequestContext, @Args(() => ApiKeyListArgs) args: ApiKeyListArgs, @Info() info: GraphQLResolveInfo) {
+  apiKeys(
+    @Ctx() ctx: RequestContext,
+    @Args(() => ApiKeyListArgs) args: ApiKeyListArgs,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return apiKeyReads.list(ctx, args, info);
   }
 

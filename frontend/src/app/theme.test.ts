@@ -31,7 +31,9 @@ describe.each(['light', 'dark'] as const)('%s tokens', (scheme) => {
         expect(contrast(channels(text), channels(ground))).toBeGreaterThanOrEqual(AA);
       }
     }
-    expect(contrast(channels(t.onAccent), channels(t.accent))).toBeGreaterThanOrEqual(AA);
+    for (const accent of [t.accent, t.accentHover]) {
+      expect(contrast(channels(t.onAccent), channels(accent))).toBeGreaterThanOrEqual(AA);
+    }
   });
 
   it.each(Object.entries(status))('keep %s chips legible on their 12 %% tint', (_name, colour) => {

@@ -35,6 +35,7 @@ export const tokens = {
     secondary: '#56635F',
     disabled: '#97A29E',
     accent: '#0F766E',
+    accentHover: '#0B5F58',
     onAccent: '#FFFFFF',
     success: '#15803D',
     warning: '#B45309',
@@ -59,6 +60,7 @@ export const tokens = {
     secondary: '#9DAAA6',
     disabled: '#5F6B68',
     accent: '#2DB5A5',
+    accentHover: '#4CC9BA',
     onAccent: '#06211E',
     success: '#4ADE80',
     warning: '#FBBF24',
@@ -84,13 +86,14 @@ const paletteOf = (t: Tokens) => ({
   background: { default: t.background, paper: t.surface, raised: t.raised },
   divider: t.border,
   text: { primary: t.text, secondary: t.secondary, disabled: t.disabled },
-  primary: { main: t.accent, contrastText: t.onAccent },
+  primary: { main: t.accent, dark: t.accentHover, contrastText: t.onAccent },
   // Secondary is neutral: the product has one accent.
   secondary: { main: t.secondary, contrastText: t.surface },
-  success: { main: t.success, contrastText: t.surface },
-  warning: { main: t.warning, contrastText: t.surface },
-  error: { main: t.error, contrastText: t.surface },
-  info: { main: t.info, contrastText: t.surface },
+  // The pressed or hovered colour is set, not computed: darkened, it would drop below AA under dark text.
+  success: { main: t.success, dark: t.success, contrastText: t.surface },
+  warning: { main: t.warning, dark: t.warning, contrastText: t.surface },
+  error: { main: t.error, dark: t.error, contrastText: t.surface },
+  info: { main: t.info, dark: t.info, contrastText: t.surface },
   status: { ...t.status },
 });
 
@@ -153,6 +156,8 @@ export const theme = createTheme({
       },
     },
     // A <button> does not inherit its font by itself.
+    // A subtitle is words in a row or a card, not a heading of the page.
+    MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit' } } },
     MuiButton: {
       defaultProps: { disableElevation: true },

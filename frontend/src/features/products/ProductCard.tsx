@@ -74,8 +74,10 @@ export function ProductCard({ product, onEdit, onDelete, onEditIntent }: Product
         <Box
           sx={{
             position: 'absolute',
-            top: 8,
-            insetInlineStart: 8,
+            // In a row the words are taller than the picture: the chip stands in the room below it.
+            top: { xs: 'auto', sm: 8 },
+            bottom: { xs: 12, sm: 'auto' },
+            insetInlineStart: { xs: 12, sm: 8 },
             borderRadius: 999,
             bgcolor: 'background.paper',
             display: 'inline-flex',

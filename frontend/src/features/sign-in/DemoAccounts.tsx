@@ -44,8 +44,8 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
                 px: 2,
                 py: 1,
                 display: 'grid',
-                gridTemplateColumns: '96px 1fr auto',
-                gap: 1.5,
+                gridTemplateColumns: { xs: '1fr auto', sm: '96px 1fr auto' },
+                columnGap: 1.5,
                 alignItems: 'center',
                 textAlign: 'start',
                 '&:hover': { bgcolor: 'action.hover' },
@@ -53,13 +53,18 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
               }}
             >
               <Typography variant="subtitle2">{roleLabel(account.role)}</Typography>
-              <Typography variant="body2" color="textSecondary" noWrap>
+              <Typography
+                variant="body2"
+                color="textSecondary"
+                noWrap
+                sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 1, sm: 2 } }}
+              >
                 {account.email}
               </Typography>
               <Typography
                 variant="body2"
                 color="textSecondary"
-                sx={{ fontFamily: 'ui-monospace, monospace', fontSize: '0.75rem' }}
+                sx={{ gridRow: { xs: '1 / 3', sm: 1 }, fontFamily: 'ui-monospace, monospace', fontSize: '0.75rem' }}
               >
                 {account.password}
               </Typography>

@@ -31,7 +31,7 @@ function Body({ label, value, icon, tone = 'grey', change, hint }: StatCardProps
   return (
     <Box sx={{ p: 2, width: '100%', textAlign: 'start' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 24 }}>
-        <Typography variant="body2" component="h3" color="textSecondary" noWrap>
+        <Typography variant="body2" component="p" color="textSecondary" noWrap>
           {label}
         </Typography>
         {icon !== undefined && (

@@ -109,6 +109,6 @@ export async function accessibilityFaults(page: Page, within = 'body'): Promise<
     ],
   );
   return results.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+    nodes.map(({ target, html }) => `${id}: ${help} (${target.join(' ')}) ${html.slice(0, 200)}`),
   );
 }

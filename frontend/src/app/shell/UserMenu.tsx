@@ -26,7 +26,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   return (
     <>
       <ButtonBase
-        aria-label={`User menu, ${name}`}
+        aria-label={`${name} ${roleLabel(user.role)}, user menu`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

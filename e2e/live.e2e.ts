@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core';
+import {
+  accessibilityFaults,
+  ACCOUNTS,
+  appUrl,
+  DESKTOP,
+  openBrowser,
+  openPage,
+  PHONE,
+  screenshot,
+  signIn,
+} from './support/app.js';
+
+/*
+ * An administrator watches; somebody else works. Nothing here reloads the page.
+ */
+let browser: Browser;
+let page: Page;
+let faults: string[];
+let sales: string;
+
+async function post<T>(path: string, body: unknown, token?: string): Promise<T> {
+  const response = await fetch(`${appUrl()}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as T;
+}
+
+/** An order of one unit by the sales person, over the API; answers its number. */
+async function orderElsewhere(): Promise<string> {
+  interface Basis {
+    data: { users: { nodes: { id: string }[] }; products: { nodes: { id: string; minOrderQuantity: number }[] } };
+  }
+  const query = `{ users(filter: { role: customer, isActive: true }, first: 1) { nodes { id } }
+    products(filter: { isActive: true }, first: 100) { nodes { id minOrderQuantity inventory { available } } } }`;
+  const { data } = await post<Basis>('/graphql', { query }, sales);
+  const product = data.products.nodes.find(
+    (node) => (node as { inventory?: { available: number } }).inventory!.available > node.minOrderQuantity + 20,
+  );
+  const made = await post<{ data: { createOrder: { orderNumber: string } } }>(
+    '/graphql',
+    {
+      query: 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { orderNumber } }',
+      variables: {
+        input: {
+          customerId: data.users.nodes[0]?.id,
+          items: [{ productId: product?.id, quantity: product?.minOrderQuantity }],
+        },
+      },
+    },
+    sales,
+  );
+  return made.data.createOrder.orderNumber;
+}
+
+const activeOrders = async (): Promise<number> =>
+  Number.parseInt(
+    (
+      await page
+        .getByLabel(/^\d+ active$/)
+        .first()
+        .innerText()
+    ).trim(),
+    10,
+  );
+
+beforeAll(async () => {
+  ({ token: sales } = await post<{ token: string }>('/api/auth/login', ACCOUNTS.sales));
+  browser = await openBrowser();
+  ({ page, faults } = await openPage(browser, DESKTOP));
+  // Keeps the page's sockets at hand, so that a test can cut them as a network would.
+  await page.addInitScript(() => {
+    const sockets: WebSocket[] = [];
+    Object.assign(window, { sockets });
+    window.WebSocket = class extends WebSocket {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(url, protocols);
+        sockets.push(this);
+      }
+    };
+  });
+  await signIn(page, 'admin', '/orders');
+  await page.locator('.MuiDataGrid-row').first().waitFor();
+  await page.waitForFunction(() => (window as unknown as { sockets: WebSocket[] }).sockets[0]?.readyState === 1);
+  // The socket is open a moment before the subscriptions stand.
+  await page.waitForTimeout(500);
+});
+afterAll(() => browser.close());
+
+it('shows an order of somebody else, counts it, and rings the bell', async () => {
+  const before = await activeOrders();
+  const number = await orderElsewhere();
+  await page.locator('.MuiDataGrid-row').first().getByText(number).waitFor();
+  await page
+    .getByLabel(`${before + 1} active`)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await panel.getByRole('link', { name: new RegExp(`New order ${number}`) }).waitFor();
+  await screenshot(page, 'notifications-1440');
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await panel.getByRole('link').first().click();
+  await page.getByRole('list', { name: 'Order lines' }).waitFor();
+  await page.getByRole('button', { name: 'Notifications, 0 unread', includeHidden: true }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+it('catches up on what it missed while the connection was cut', async () => {
+  await page.evaluate(() => {
+    for (const socket of (window as unknown as { sockets: WebSocket[] }).sockets) socket.close(4000, 'Cut');
+  });
+  const number = await orderElsewhere();
+  await page.locator('.MuiDataGrid-row').first().getByText(number).waitFor();
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Notifications, 0 unread' }).waitFor();
+});
+
+it('changes the dashboard, and keeps what was read on another device', async () => {
+  const phone = await openPage(browser, PHONE);
+  await signIn(phone.page);
+  await phone.page.getByRole('button', { name: 'Notifications, 0 unread' }).waitFor();
+  await phone.page.waitForLoadState('networkidle');
+  await phone.page.waitForTimeout(500);
+  const number = await orderElsewhere();
+  await phone.page.getByRole('main').getByText(number).first().waitFor();
+  await phone.page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await screenshot(phone.page, 'notifications-390');
+  await phone.context.close();
+});
+
+it('leaves no error in the console', () => {
+  expect(faults).toEqual([]);
+});

@@ -144,7 +144,7 @@ describe('Shell', () => {
 
   it('shows who is signed in and signs out', async () => {
     const { user } = await show(admin);
-    await user.click(screen.getByRole('button', { name: 'Amal Saleh Admin, user menu' }));
+    await user.click(screen.getByRole('button', { name: 'User menu, Amal Saleh, Admin' }));
     expect(screen.getByText('amal@b.example')).toBeTruthy();
     const signedOut = jest.spyOn(session, 'signOut').mockResolvedValue();
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));

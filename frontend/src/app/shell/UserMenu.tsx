@@ -6,6 +6,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { roleLabel } from '../../lib/roles';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
@@ -26,7 +27,6 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   return (
     <>
       <ButtonBase
-        aria-label={`${name} ${roleLabel(user.role)}, user menu`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -39,8 +39,11 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           '&:hover': { bgcolor: 'action.hover' },
         }}
       >
+        <Box component="span" sx={visuallyHidden}>
+          {`User menu, ${name}, ${roleLabel(user.role)}`}
+        </Box>
         <PersonAvatar name={name} size={32} />
-        <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 180 }}>
+        <Box aria-hidden sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 180 }}>
           <Typography variant="subtitle2" noWrap dir="auto" sx={{ lineHeight: 1.25 }}>
             {name}
           </Typography>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { insertProducts, makeProduct } from '../factories/business.js';
+import { flatPng } from '../factories/images.js';
 import { testApp, type TestApp } from '../support/test-app.js';
 import { createUser, testPassword } from '../support/test-users.js';
 
@@ -115,6 +116,22 @@ describe('API keys', () => {
     expect(data?.products.pageInfo.hasNextPage).toBe(true);
     expect(await codeOf(query, key, { first: 1001 })).toBe('BAD_USER_INPUT');
     expect(await codeOf(query, token, { first: 101 })).toBe('BAD_USER_INPUT');
+  });
+
+  it('sees pictures of the catalog, never private photos, though its owner does', async () => {
+    const { key } = await make(['products.read']);
+    const type = { 'content-type': 'image/png' };
+    const upload = async (query: string, size: number): Promise<string> =>
+      (await app.rest<{ url: string }>('POST', `/media${query}`, await flatPng(size, 20), token, type)).body.url;
+    const open = await upload('', 30);
+    const hidden = await upload('?visibility=private', 40);
+    const statuses = async (as: string): Promise<number[]> => [
+      (await app.rest('GET', open, undefined, as)).status,
+      (await app.rest('GET', hidden, undefined, as)).status,
+    ];
+    expect(await statuses(token)).toEqual([200, 200]);
+    expect(await statuses(key)).toEqual([200, 404]);
+    expect((await app.rest('POST', '/media', await flatPng(50, 20), key, type)).status).toBe(403);
   });
 
   it('may read the schema', async () => {

@@ -41,6 +41,8 @@ const STATEMENTS = [
       CONSTRAINT pk_business_settings PRIMARY KEY (id)
     )`,
   'INSERT INTO business_settings DEFAULT VALUES',
+  // Entries come in the order of time, so that a few bytes a block find a day among years of them.
+  'CREATE INDEX ix_audit_events_at ON audit_events USING brin (at)',
   DOCUMENT_NUMBER,
   LOW_STOCK_DEFAULT,
   'ALTER TABLE inventory_items ALTER COLUMN reorder_point SET DEFAULT low_stock_default()',
@@ -73,6 +75,7 @@ export class Settings1764288000006 implements MigrationInterface {
     await runner.query('ALTER TABLE inventory_items ALTER COLUMN reorder_point SET DEFAULT 10');
     await runner.query('DROP FUNCTION low_stock_default()');
     await runner.query('DROP FUNCTION document_number(text, bigint, int)');
+    await runner.query('DROP INDEX ix_audit_events_at');
     await runner.query('DROP TABLE business_settings');
   }
 }

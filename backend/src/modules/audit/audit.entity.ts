@@ -15,6 +15,7 @@ import { pageOf } from '../../kernel/page.js';
 @Entity('audit_events')
 @Index('ix_audit_events_entity', ['entity', 'entityId'])
 @Index('ix_audit_events_actor', ['actorId', 'action', 'at'])
+@Index('ix_audit_events_at', { synchronize: false })
 export class AuditEvent {
   @Field(() => ID, { description: 'Id of the entry; later entries have greater ids.' })
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

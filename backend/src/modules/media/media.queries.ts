@@ -14,8 +14,8 @@ export interface VisibleImage {
   readonly mime: string;
 }
 
-/** Who asks for an image: the session behind the bearer token or behind the media cookie. */
-export type ImageViewer = Pick<Actor, 'id' | 'role'>;
+/** Who asks for an image: the session or API key behind the bearer token, or the session behind the media cookie. */
+export type ImageViewer = Pick<Actor, 'id' | 'role' | 'apiKeyId'>;
 
 /**
  * The image, if the viewer may see it.
@@ -32,7 +32,9 @@ export async function findVisibleImage(
     poolOf(ctx.dataSource),
     sql`select content_hash, mime, owner_id, visibility from media_object where id = ${id}`,
   );
-  const mayView = row && (row.visibility === 'catalog' || row.owner_id === viewer.id || viewer.role === 'admin');
+  // No scope of an API key names private photos, whatever its owner may see.
+  const mayViewPrivate = viewer.apiKeyId === undefined && (row?.owner_id === viewer.id || viewer.role === 'admin');
+  const mayView = row && (row.visibility === 'catalog' || mayViewPrivate);
   if (!mayView) throw notFound('Image');
   return { id, contentHash: row.content_hash, mime: row.mime };
 }

@@ -13,12 +13,6 @@ import { type Config, loadConfig } from './config.js';
 const DRAIN_LIMIT = 10_000;
 const POOL_LIMIT = 2000;
 
-const DEMO_ACCOUNTS = [
-  'admin@demo.example / admin-demo',
-  'vendor@demo.example / vendor-demo',
-  'sales@demo.example / sales-demo',
-];
-
 /** config → database → migrations → demo data → app → listen. What was opened is closed in the reverse order. */
 async function start(config: Config, logger: Logger, shutdown: Shutdown): Promise<void> {
   // The application's modules load while the database starts: together they are most of a cold start.
@@ -56,7 +50,8 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
       cause: error,
     });
   }
-  announce(config, (app.server.address() as AddressInfo).port, demo);
+  const accounts = demo ? (await import('./app/demo-data/index.js')).demoAccounts : [];
+  announce(config, (app.server.address() as AddressInfo).port, accounts);
 }
 
 /** Loads demo data into an empty database when the configuration asks for them; answers whether demo accounts exist. */
@@ -77,10 +72,11 @@ async function prepareDemoData(
   return users.existsBy({ email: 'admin@demo.example' });
 }
 
-function announce(config: Config, port: number, demo: boolean): void {
+function announce(config: Config, port: number, accounts: readonly { email: string; password: string }[]): void {
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
-  const accounts = demo ? ['Demo accounts:', ...DEMO_ACCOUNTS.map((account) => `  ${account}`)] : [];
-  process.stdout.write(['', `Wholesale Desk is ready: ${url}`, ...accounts, '', ''].join('\n'));
+  const lines = accounts.map(({ email, password }) => `  ${email} / ${password}`);
+  if (lines.length > 0) lines.unshift('Demo accounts:');
+  process.stdout.write(['', `Wholesale Desk is ready: ${url}`, ...lines, '', ''].join('\n'));
 }
 
 /** A fault the operator can mend is one line; so is one of the operating system (no space, no right). Others show their stack. */

@@ -23,7 +23,8 @@ export async function registerPages(app: FastifyInstance, config: Config): Promi
       wildcard: true,
       decorateReply: false,
       globIgnore: ['**/index.html'],
-      allowedPath: (path) => path !== '/index.html' && !path.startsWith('/.vite'),
+      // A folder is no file: for a client that accepts no compression the plugin would refuse it instead of passing on.
+      allowedPath: (path) => !path.endsWith('/') && path !== '/index.html' && !path.startsWith('/.vite'),
       setHeaders: (reply, path) => {
         const immutable = path.includes('/assets/');
         reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -8,10 +8,8 @@ import Typography from '@mui/material/Typography';
 import { Bidi } from '../../ui/display/Bidi';
 import { StatusChip } from '../../ui/display/StatusChip';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { formatCount } from '../../lib/numbers';
 import { stockStatuses } from '../../lib/statuses';
-import { useInventoryAlertsQuery, type InventoryRow_ItemFragment } from './inventory.generated';
-import { productOf } from './inventory-row';
+import { useInventoryAlertsQuery, type AlertCard_AlertFragment } from './inventory.generated';
 import { ProductThumb } from './ProductThumb';
 
 /** Cards shown before "Show all". */
@@ -31,10 +29,10 @@ const row = {
   '& > *': { scrollSnapAlign: 'start' },
 } as const;
 
-function AlertCard({ item, onOpen }: { item: InventoryRow_ItemFragment; onOpen: () => void }) {
-  // Spec §2: Out of Stock if quantity <= 0, else Low Stock.
-  const look = (item.quantity ?? 0) <= 0 ? stockStatuses.out_of_stock : stockStatuses.low_stock;
-  const { name, images } = productOf(item);
+function AlertCard({ alert, onOpen }: { alert: AlertCard_AlertFragment; onOpen: () => void }) {
+  // Spec §2: Out of Stock if nothing is on hand, else Low Stock.
+  const look = alert.type === 'out_of_stock' ? stockStatuses.out_of_stock : stockStatuses.low_stock;
+  const name = alert.productName;
   return (
     <Card component="li" variant="outlined" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
       <CardActionArea
@@ -42,13 +40,13 @@ function AlertCard({ item, onOpen }: { item: InventoryRow_ItemFragment; onOpen: 
         aria-label={`${name}: ${look.label}`}
         sx={{ p: 1.5, display: 'flex', gap: 1.25, alignItems: 'center', justifyContent: 'flex-start' }}
       >
-        <ProductThumb images={images} size={40} />
+        <ProductThumb images={alert.product?.images ?? []} size={40} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Typography variant="subtitle1" component="p" noWrap title={name}>
             <Bidi>{name}</Bidi>
           </Typography>
           <Typography variant="body2" component="p" color="textSecondary" noWrap>
-            {formatCount(item.available)} available · reorder at {formatCount(item.reorderPoint)}
+            {alert.message}
           </Typography>
         </Box>
       </CardActionArea>
@@ -71,7 +69,7 @@ export interface AlertsPanelProps {
   onShowAll: (status: 'out_of_stock' | 'low_stock') => void;
 }
 
-/** What is out of stock or running low, the worst first (spec §2 "Low stock alerts panel"). */
+/** The newest open alerts, reservations that reach the reorder point among them (spec §2 "Low stock alerts panel"). */
 export function AlertsPanel({ onOpen, onShowAll }: AlertsPanelProps) {
   const {
     data: fresh,
@@ -80,7 +78,7 @@ export function AlertsPanel({ onOpen, onShowAll }: AlertsPanelProps) {
     refetch,
   } = useInventoryAlertsQuery({ variables: { first: SHOWN }, fetchPolicy: 'cache-and-network' });
   const data = fresh ?? previousData;
-  const items = data ? [...data.outOfStock.nodes, ...data.lowStock.nodes].slice(0, SHOWN) : [];
+  const alerts = data?.stockAlerts.nodes ?? [];
 
   return (
     <Box component="section" aria-labelledby="stock-alerts">
@@ -109,7 +107,7 @@ export function AlertsPanel({ onOpen, onShowAll }: AlertsPanelProps) {
             <Skeleton key={index} variant="rounded" height={108} />
           ))}
         </Box>
-      ) : items.length === 0 ? (
+      ) : alerts.length === 0 ? (
         <Card variant="outlined" sx={{ px: 2, py: 1.5 }}>
           <Typography variant="body2" color="textSecondary">
             No stock alerts
@@ -117,8 +115,8 @@ export function AlertsPanel({ onOpen, onShowAll }: AlertsPanelProps) {
         </Card>
       ) : (
         <Box component="ul" sx={{ ...row, listStyle: 'none', m: 0, p: 0 }}>
-          {items.map((item) => (
-            <AlertCard key={item.id} item={item} onOpen={() => onOpen(item.productId)} />
+          {alerts.map((alert) => (
+            <AlertCard key={alert.id} alert={alert} onOpen={() => onOpen(alert.productId)} />
           ))}
         </Box>
       )}

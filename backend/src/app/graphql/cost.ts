@@ -19,6 +19,8 @@ const DEFAULT_PAGE = 50;
 interface Count {
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   variables: Readonly<Record<string, unknown>>;
+  /** What a variable is when it is left out. */
+  defaults: Map<string, number>;
   pageVariables: Set<string>;
 }
 
@@ -42,11 +44,14 @@ export function costOf(
       node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
     ),
   );
-  const count: Count = { fragments, variables, pageVariables: new Set() };
+  const count: Count = { fragments, variables, defaults: new Map(), pageVariables: new Set() };
   let cost = 0;
   for (const node of document.definitions) {
     if (node.kind !== Kind.OPERATION_DEFINITION) continue;
     const root = schema.getRootType(node.operation);
+    for (const { variable, defaultValue } of node.variableDefinitions ?? []) {
+      if (defaultValue?.kind === Kind.INT) count.defaults.set(variable.name.value, Number(defaultValue.value));
+    }
     if (root) cost += selectionCost(count, root, node.selectionSet);
   }
   return { cost, pageVariables: [...count.pageVariables] };
@@ -80,6 +85,6 @@ function pageSize(count: Count, node: FieldNode): number {
   if (value?.kind === Kind.INT) return Math.max(Number(value.value), 1);
   if (value?.kind !== Kind.VARIABLE) return DEFAULT_PAGE;
   count.pageVariables.add(value.name.value);
-  const given = count.variables[value.name.value];
+  const given = count.variables[value.name.value] ?? count.defaults.get(value.name.value);
   return typeof given === 'number' ? Math.max(given, 1) : DEFAULT_PAGE;
 }

@@ -104,6 +104,11 @@ function parse(text: string): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError('BAD_USER_INPUT', 'The body must be one GraphQL request');
   }
+  const { extensions } = body as Record<string, unknown>;
+  // Nobody may fill a store of documents here (C13).
+  if (typeof extensions === 'object' && extensions !== null && 'persistedQuery' in extensions) {
+    throw new AppError('BAD_USER_INPUT', 'Persisted queries are not taken');
+  }
   return body as Record<string, unknown>;
 }
 

@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { GraphQLError, Kind, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { BREAK, GraphQLError, visit, type DocumentNode, type GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 import { costOf, type Cost } from './cost.js';
@@ -38,15 +38,40 @@ export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<RequestCont
   };
 }
 
+const introspects = new WeakMap<DocumentNode, boolean>();
+
+/** Whether a document asks for the schema anywhere: a fragment hides nothing. */
+function asksForSchema(document: DocumentNode): boolean {
+  let asks = introspects.get(document);
+  if (asks === undefined) {
+    asks = false;
+    visit(document, {
+      Field: ({ name }) => {
+        if (name.value === '__schema' || name.value === '__type') asks = true;
+        return asks ? BREAK : undefined;
+      },
+    });
+    introspects.set(document, asks);
+  }
+  return asks;
+}
+
 /** The schema may be read by a signed-in admin only (reporting tools are set up with it); others get 400 (C10). */
 export const introspectionForAdmins: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
-    didResolveOperation: async ({ operation, contextValue }) => {
-      if (contextValue.actor?.role === 'admin') return;
-      const asks = operation?.selectionSet.selections.some(
-        (node) => node.kind === Kind.FIELD && (node.name.value === '__schema' || node.name.value === '__type'),
-      );
-      if (asks) throw refuse('Introspection is for administrators');
+    didResolveOperation: async ({ document, contextValue }) => {
+      if (contextValue.actor?.role !== 'admin' && asksForSchema(document)) {
+        throw refuse('Introspection is for administrators');
+      }
+    },
+  }),
+};
+
+/** A name that no operation of the document has is the caller's fault; our executor would otherwise be asked for it. */
+export const knownOperation: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ operation }) => {
+      if (!operation) throw refuse('The document has no such operation');
     },
   }),
 };

@@ -14,7 +14,7 @@ import { AppError, toPublicError } from '../../kernel/errors.js';
 import { Executor, RawData } from './executor.js';
 import { documentLimits, LIMITS } from './limits.js';
 import { withoutValues } from './messages.js';
-import { costLimit, introspectionForAdmins, writeLimit } from './plugins.js';
+import { costLimit, introspectionForAdmins, knownOperation, writeLimit } from './plugins.js';
 import { buildGraphQLSchema } from './schema.js';
 
 export interface GraphQLServer {
@@ -40,6 +40,7 @@ export function createGraphQLServer(log: Log): GraphQLServer {
     formatError: (formatted, error) => formatError(formatted, error, log),
     stringifyResult,
     plugins: [
+      knownOperation,
       costLimit(schema),
       introspectionForAdmins,
       writeLimit,

@@ -3,6 +3,7 @@ export { adjustInventory, updateInventory } from './inventory.operations.js';
 export {
   inventoryModel,
   inventoryReads,
+  stockAlertModel,
   stockAlertReads,
   stockMovementModel,
   stockMovementReads,

@@ -1,0 +1,29 @@
+import { activityText, type ActivityFacts } from './activity.rules.js';
+
+const cases: [Partial<ActivityFacts>, string][] = [
+  [{ action: 'createOrder', label: 'ORD-000007' }, 'Order ORD-000007 placed'],
+  [{ action: 'updateProduct', label: 'Serum', after: { basePrice: '2.00' } }, 'Product Serum changed: base price'],
+  [
+    { action: 'updateProduct', label: 'Serum', after: { name: 'a', sku: 'b', brand: 'c', category: 'd' } },
+    'Product Serum changed: name, sku, brand …',
+  ],
+  [{ action: 'deleteProduct', before: { name: 'شامبو' } }, 'Product شامبو removed'],
+  [
+    { action: 'adjustInventory', label: 'Serum', before: { quantity: 4 }, after: { quantity: 9 } },
+    'Stock of Serum adjusted from 4 to 9',
+  ],
+  [{ action: 'inviteUser', label: 'Layla', after: { role: 'sales_team' } }, 'Layla invited as sales team'],
+  [{ action: 'updateUser', label: 'Layla', after: { isActive: false } }, 'Layla deactivated'],
+  [{ action: 'updateUser', label: 'Layla', after: { role: 'vendor' } }, 'Layla is now vendor'],
+  [{ action: 'updateUser', label: 'Layla', after: {} }, 'Layla changed'],
+  [{ action: 'deleteUser', before: { email: 'gone@x.example' } }, 'Gone@x.example removed'],
+  [{ action: 'exportUsers', after: { rows: 12 } }, '12 users exported'],
+  [{ action: 'receivePurchaseOrder', label: 'PO-1' }, 'Receive purchase order: PO-1'],
+  [{ action: 'createProduct' }, 'Product added'],
+];
+
+describe('activityText', () => {
+  it.each(cases)('%j', (facts, text) => {
+    expect(activityText({ action: '', label: null, before: null, after: null, ...facts })).toBe(text);
+  });
+});

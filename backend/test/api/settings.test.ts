@@ -3,6 +3,7 @@ import { makeProduct } from '../factories/business.js';
 import { flatPng } from '../factories/images.js';
 import { assertInvariants } from '../support/invariants.js';
 import { testApp, type GraphQLAnswer, type TestApp } from '../support/test-app.js';
+import { createTestDatabase } from '../support/test-database.js';
 
 type Row = Record<string, unknown>;
 
@@ -241,5 +242,44 @@ describe('settings of the business', () => {
     await update({ lowStockDefault: 25 });
     const made = await makeProduct(app, token);
     expect([await reorderPoint(old.id), await reorderPoint(made.id)]).toEqual([10, 25]);
+  });
+});
+
+describe('settings on two copies of the server', () => {
+  it('count on the other one from its very next request', async () => {
+    const database = await createTestDatabase();
+    const first = await testApp({}, database);
+    const second = await testApp({}, database);
+    try {
+      const { token } = await first.signInAs('admin');
+      const { userId: customerId } = await first.signInAs('customer');
+      const { id: productId } = await makeProduct(first, token, { basePrice: '10.00' }, 10);
+      for (const [taxRate, timeZone, taxAmount] of [
+        ['5', 'Africa/Cairo', '0.50'],
+        ['15', 'Asia/Riyadh', '1.50'],
+      ]) {
+        await first.gql(
+          'mutation ($input: UpdateBusinessSettingsInput!) { updateBusinessSettings(input: $input) { id } }',
+          { input: { taxRate, timeZone } },
+          token,
+        );
+        const read = await second.gql<{ businessSettings: Row }>(
+          '{ businessSettings { timeZone taxRate } }',
+          {},
+          token,
+        );
+        expect(read.data?.businessSettings).toEqual({ timeZone, taxRate: `${taxRate}.00` });
+        const made = await second.gql<{ createOrder: Row }>(
+          'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { taxAmount } }',
+          { input: { customerId, items: [{ productId, quantity: 1 }] } },
+          token,
+        );
+        expect(made.data?.createOrder.taxAmount).toBe(taxAmount);
+      }
+    } finally {
+      await first.close();
+      await second.close();
+      await database.drop();
+    }
   });
 });

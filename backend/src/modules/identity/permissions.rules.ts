@@ -1,5 +1,5 @@
 import type { Access, Permission } from '../../kernel/access.js';
-import { Role } from './role.rules.js';
+import { type Role } from './role.rules.js';
 
 type Row = Readonly<Record<Role, Access>>;
 

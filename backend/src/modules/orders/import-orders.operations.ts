@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { InputType, registerEnumType } from 'type-graphql';
 import type { OperationContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
-import { BoolInput, EnumInput, TextInput, TextListInput } from '../../kernel/input-fields.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
 import {
   countsOf,
-  ImportInput,
   lineOf,
   mappingOfImport,
   planOrderImport,
@@ -19,67 +16,8 @@ import {
 } from '../catalog/index.js';
 import { hashPassword } from '../identity/index.js';
 import { placeOrder } from './create-order.operations.js';
+import { ImportedOrderStatus, ImportOrdersInput } from './import-orders.inputs.js';
 import { OrderStatus } from './orders.rules.js';
-
-/** What imported orders are. */
-export enum ImportedOrderStatus {
-  pending = 'pending',
-  delivered = 'delivered',
-}
-registerEnumType(ImportedOrderStatus, {
-  name: 'ImportedOrderStatus',
-  description: 'History is `delivered` and moves no stock; `pending` orders reserve stock like any other.',
-});
-
-/** Order of day, month and year in a file's dates. */
-export enum DateOrderStyle {
-  dmy = 'dmy',
-  mdy = 'mdy',
-  ymd = 'ymd',
-}
-registerEnumType(DateOrderStyle, {
-  name: 'DateOrderStyle',
-  description: "Order of day, month and year in the file's dates.",
-});
-
-/** A file of order lines. */
-@InputType({
-  description: 'A file of order lines. Fields: orderNumber, sku, quantity, unitPrice, orderedAt (required), customer.',
-})
-export class ImportOrdersInput extends ImportInput {
-  @EnumInput(ImportedOrderStatus, {
-    optional: true,
-    description: 'What the orders are; delivered unless said otherwise.',
-  })
-  status?: ImportedOrderStatus;
-
-  @EnumInput(DateOrderStyle, {
-    optional: true,
-    description: 'Order of day, month and year; day first unless said otherwise.',
-  })
-  dateOrder?: DateOrderStyle;
-
-  @TextInput({
-    max: 100,
-    optional: true,
-    description: 'Code of the customer that orders without one go to; without it they are errors.',
-  })
-  fallbackCustomer?: string;
-
-  @BoolInput({
-    optional: true,
-    description: 'Adds customers that are not known yet; otherwise their orders are errors.',
-  })
-  createCustomers?: boolean;
-
-  @TextListInput({
-    max: 100,
-    maxItems: 200,
-    optional: true,
-    description: "Codes of lines that charge for carriage: they become the order's shipping amount.",
-  })
-  shippingSkus?: string[];
-}
 
 /** Why an order of the file cannot be taken, by order number. */
 type Refusals = Map<string, { status: 'error' | 'skipped'; message: string }>;

@@ -11,7 +11,8 @@ import {
 } from '../../kernel/rest.js';
 import { parseInput } from '../../kernel/validation.js';
 import { createOrder } from './create-order.operations.js';
-import { importOrders, ImportOrdersInput } from './import-orders.operations.js';
+import { ImportOrdersInput } from './import-orders.inputs.js';
+import { importOrders } from './import-orders.operations.js';
 import { RestOrderInput } from './orders.inputs.js';
 import { ORDER, ORDER_WITH_ITEMS, presentOrder } from './orders.presenter.js';
 import { orderReads } from './orders.queries.js';

@@ -1,0 +1,63 @@
+import { InputType, registerEnumType } from 'type-graphql';
+import { BoolInput, EnumInput, TextInput, TextListInput } from '../../kernel/input-fields.js';
+import { ImportInput } from '../catalog/index.js';
+
+/** What imported orders are. */
+export enum ImportedOrderStatus {
+  pending = 'pending',
+  delivered = 'delivered',
+}
+registerEnumType(ImportedOrderStatus, {
+  name: 'ImportedOrderStatus',
+  description: 'History is `delivered` and moves no stock; `pending` orders reserve stock like any other.',
+});
+
+/** Order of day, month and year in a file's dates. */
+export enum DateOrderStyle {
+  dmy = 'dmy',
+  mdy = 'mdy',
+  ymd = 'ymd',
+}
+registerEnumType(DateOrderStyle, {
+  name: 'DateOrderStyle',
+  description: "Order of day, month and year in the file's dates.",
+});
+
+/** A file of order lines. */
+@InputType({
+  description: 'A file of order lines. Fields: orderNumber, sku, quantity, unitPrice, orderedAt (required), customer.',
+})
+export class ImportOrdersInput extends ImportInput {
+  @EnumInput(ImportedOrderStatus, {
+    optional: true,
+    description: 'What the orders are; delivered unless said otherwise.',
+  })
+  status?: ImportedOrderStatus;
+
+  @EnumInput(DateOrderStyle, {
+    optional: true,
+    description: 'Order of day, month and year; day first unless said otherwise.',
+  })
+  dateOrder?: DateOrderStyle;
+
+  @TextInput({
+    max: 100,
+    optional: true,
+    description: 'Code of the customer that orders without one go to; without it they are errors.',
+  })
+  fallbackCustomer?: string;
+
+  @BoolInput({
+    optional: true,
+    description: 'Adds customers that are not known yet; otherwise their orders are errors.',
+  })
+  createCustomers?: boolean;
+
+  @TextListInput({
+    max: 100,
+    maxItems: 200,
+    optional: true,
+    description: "Codes of lines that charge for carriage: they become the order's shipping amount.",
+  })
+  shippingSkus?: string[];
+}

@@ -81,3 +81,12 @@ it('shows everything to the buyer and to an admin', async () => {
     expect(body['items']).toHaveLength(2);
   }
 });
+
+it('counts a vendor its own lines as revenue', async () => {
+  const { data } = await app.gql<{ dashboardStats: object }>(
+    '{ dashboardStats { totalRevenue activeOrders } }',
+    {},
+    vendor.token,
+  );
+  expect(data?.dashboardStats).toEqual({ totalRevenue: '30.00', activeOrders: 1 });
+});

@@ -7,7 +7,7 @@ import { rowOf } from '../../kernel/select/model.js';
 import { and, run, sql } from '../../kernel/sql.js';
 import { userModel } from '../identity/index.js';
 import { inventoryModel } from '../inventory/index.js';
-import { ACTIVE_STATUSES, orderModel } from '../orders/index.js';
+import { ACTIVE_STATUSES, orderModel, orderWorthSql } from '../orders/index.js';
 
 /** The figures of the dashboard (spec §3), of what the caller may see. */
 @ObjectType({ description: 'The figures of the dashboard, of what the caller may see.', simpleResolvers: true })
@@ -47,7 +47,7 @@ export async function dashboardStats(ctx: RequestContext): Promise<DashboardStat
              and ${and([visible(actor, inventoryModel, item)])}) as "lowStockCount",
           0 as "whatsappMessages"
         from (
-          select coalesce(sum(p.total_amount) filter (where p.status <> 'cancelled'), 0)::numeric(14, 2)::text as "totalRevenue",
+          select coalesce(sum(${orderWorthSql(actor, order)}) filter (where p.status <> 'cancelled'), 0)::numeric(14, 2)::text as "totalRevenue",
             count(*) filter (where p.status = any(${ACTIVE_STATUSES}::text[]))::int as "activeOrders",
             count(*) filter (where p.created_at >= date_trunc('day', now() at time zone ${zone}) at time zone ${zone})::int as "todayOrders"
           from orders p where ${and([visible(actor, orderModel, order)])}) o`,

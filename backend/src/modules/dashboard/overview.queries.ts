@@ -9,7 +9,7 @@ import { collectFields, subSelections, type SelectionContext } from '../../kerne
 import { and, ident, join, literal, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { Role, userModel, userNameSql } from '../identity/index.js';
 import { inventoryModel, stockAlertModel } from '../inventory/index.js';
-import { ACTIVE_STATUSES, orderModel } from '../orders/index.js';
+import { ACTIVE_STATUSES, orderModel, orderWorthSql } from '../orders/index.js';
 import { activityText, QUIET_ACTIONS, type ActivityFacts } from './activity.rules.js';
 
 /** What the page shows of each list. */
@@ -74,12 +74,14 @@ function countSql(build: Build, model: ReadModel, condition: Sql): Sql {
 function sharedTables(build: Build): Sql {
   const { ctx, now } = build;
   const zone = ctx.settings.timezone;
-  const orders = and([visible(requireActor(ctx), orderModel, rowOf(ctx.dataSource, orderModel, 'p'))]);
+  const order = rowOf(ctx.dataSource, orderModel, 'p');
+  const orders = and([visible(requireActor(ctx), orderModel, order)]);
+  const worth = orderWorthSql(requireActor(ctx), order);
   const at = (wall: Sql): Sql => sql`((${wall})::timestamp at time zone ${zone}::text)`;
   const sold = raw(`p.status <> 'cancelled'`);
   const thisMonth = raw('p.created_at >= c.month_start and p.created_at < c.day_end');
   const lastMonth = raw('p.created_at >= c.last_month_start and p.created_at < c.last_month_now');
-  const revenue = (when: Sql): Sql => sql`coalesce(sum(p.total_amount) filter (where ${sold} and ${when}), 0.00)`;
+  const revenue = (when: Sql): Sql => sql`coalesce(sum(${worth}) filter (where ${sold} and ${when}), 0.00)`;
   return sql`with c as materialized (
       select l.today, l.month,
         ${at(raw('l.today'))} as day_start, ${at(raw('l.today + 1'))} as day_end,
@@ -99,12 +101,12 @@ function sharedTables(build: Build): Sql {
       select s.day::date as day, coalesce(a.revenue, 0.00) as revenue, coalesce(a.orders, 0)::int as orders
       from c cross join generate_series((c.today - ${raw(String(SPARKLINE_DAYS - 1))})::timestamp, c.today::timestamp, interval '1 day') s(day)
       left join (
-        select (p.created_at at time zone ${zone}::text)::date as day, sum(p.total_amount) filter (where ${sold}) as revenue,
+        select (p.created_at at time zone ${zone}::text)::date as day, sum(${worth}) filter (where ${sold}) as revenue,
           count(*) as orders
         from orders p where p.created_at >= (select days_start from c) and p.created_at < (select day_end from c) and ${orders}
         group by 1) a on a.day = s.day::date),
     a as materialized (
-      select date_trunc('month', p.created_at at time zone ${zone}::text)::date as month, sum(p.total_amount) as revenue
+      select date_trunc('month', p.created_at at time zone ${zone}::text)::date as month, sum(${worth}) as revenue
       from orders p where ${sold} and p.created_at >= (select months_start from c)
         and p.created_at < (select day_end from c) and ${orders} group by 1) `;
 }

@@ -61,9 +61,16 @@ const AMOUNTS: ReadonlySet<string> = new Set<keyof Order>([
   'totalAmount',
 ]);
 const nothing = (): Sql => literal('0.00');
-const soldByVendor = (row: Row): Sql =>
-  sql`(select coalesce(sum(v.total_price), 0)::numeric(12, 2)::text from order_items v
+const vendorTotal = (row: Row): Sql =>
+  sql`(select coalesce(sum(v.total_price), 0)::numeric(12, 2) from order_items v
        where v.order_id = ${row('id')} and ${soldByActor(raw('v.product_id'))})`;
+const soldByVendor = (row: Row): Sql => sql`${vendorTotal(row)}::text`;
+
+/** What an order is worth to the actor, as a number to sum up: its total, or for a vendor in it the vendor's own lines. */
+export function orderWorthSql(actor: Actor, row: Row): Sql {
+  if (actor.role !== Role.vendor) return row('totalAmount');
+  return sql`case when ${isParty(row)} then ${row('totalAmount')} else ${vendorTotal(row)} end`;
+}
 
 export const orderItemModel = readModel('OrderItem', OrderItem, {
   permission: 'orders.read',

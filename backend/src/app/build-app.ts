@@ -43,7 +43,7 @@ export async function buildApp({ config, dataSource, logger }: AppOptions): Prom
   const mailer = createMailer({ smtpUrl, from, directory: join(dataDir, 'mail') });
   const source: ContextSource = { config, dataSource, logger, mailer };
   const limits = new SessionLimits(config.rateLimits);
-  const { server: graphql, schema, executor } = createGraphQLServer(logger);
+  const { server: graphql, schema, executor, known } = createGraphQLServer(logger);
   await graphql.start();
 
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
@@ -53,6 +53,8 @@ export async function buildApp({ config, dataSource, logger }: AppOptions): Prom
   const trust = trustOf(config);
   const serveGraphQL = graphqlHandler({
     server: graphql,
+    known,
+    logger,
     headers,
     mediaCookie,
     createContext: async (request, extras) => {

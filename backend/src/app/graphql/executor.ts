@@ -20,14 +20,10 @@ import type { RequestContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 import { type RawJson } from '../../kernel/select/reads.js';
 import { collectFields, type SelectionContext } from '../../kernel/select/selection.js';
+import { RawData } from './stringify-result.js';
 import { coerceVariables } from './variables.js';
 
 type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
-
-/** The `data` of an answer as JSON text, written out by `stringifyResult` without being parsed. */
-export class RawData {
-  constructor(readonly text: string) {}
-}
 
 /** What is known of a document after its first execution. */
 interface Plan {
@@ -83,20 +79,34 @@ export class Executor {
     };
   }
 
-  private async run(
+  /** Whether a validated document is a query whose root fields are compiled reads, all of them standing in it plainly. */
+  isRead(document: DocumentNode): boolean {
+    const { operation, rootType } = this.planOf(document);
+    return (
+      operation.operation === 'query' &&
+      operation.selectionSet.selections.every((node) => {
+        const field = node.kind === Kind.FIELD ? rootType.getFields()[node.name.value] : undefined;
+        return field !== undefined && this.compiled.has(field);
+      })
+    );
+  }
+
+  /** Executes a validated document. `data` is undefined when its variables were refused before anything was executed. */
+  async run(
     document: DocumentNode,
     inputs: Readonly<Record<string, unknown>>,
     ctx: RequestContext,
   ): Promise<{ data?: unknown; errors?: readonly GraphQLError[] }> {
     const plan = this.planOf(document);
+    if (plan.operation.operation === 'subscription') {
+      return refused(new AppError('BAD_USER_INPUT', 'Subscriptions need a WebSocket'));
+    }
     let variables: Record<string, unknown>;
     try {
       variables = coerceVariables(this.schema, plan.operation, inputs);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // An error thrown from here would be the server's fault to Apollo; this one is the caller's, before execution.
-      const fault = { originalError: error, extensions: { http: { status: error.status } } };
-      return { errors: [new GraphQLError(error.message, fault)] };
+      return refused(error);
     }
     const context: SelectionContext = { fragments: plan.fragments, variables };
     const roots = [...collectFields([plan.operation.selectionSet], context)];
@@ -121,9 +131,6 @@ export class Executor {
     const operation = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
     const rootType = operation && this.schema.getRootType(operation.operation);
     if (!operation || !rootType) throw new GraphQLError('There is no operation to execute');
-    if (operation.operation === 'subscription') {
-      throw new AppError('BAD_USER_INPUT', 'Subscriptions need a WebSocket');
-    }
     const fragments = Object.fromEntries(
       document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
     );
@@ -202,6 +209,12 @@ export class Executor {
     const key = rootField && this.compiled.has(rootField) ? info.path.key : info.fieldName;
     return (source as Record<string, unknown>)[key];
   };
+}
+
+/** An error thrown by the executor would be the server's fault to Apollo; this one is the caller's, before execution. */
+function refused(error: AppError): { errors: readonly GraphQLError[] } {
+  const fault = { originalError: error, extensions: { http: { status: error.status } } };
+  return { errors: [new GraphQLError(error.message, fault)] };
 }
 
 function deniedErrors(result: RawJson, key: string | number): GraphQLError[] {

@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HeaderMap, type ApolloServer } from '@apollo/server';
-import type { RequestContext } from '../../kernel/context.js';
+import type { Log, RequestContext } from '../../kernel/context.js';
 import { AppError, toPublicError, ERROR_STATUS } from '../../kernel/errors.js';
 import { translateDatabaseError } from '../../kernel/db-errors.js';
+import type { KnownDocuments } from './known-documents.js';
 import { LIMITS } from './limits.js';
 
 export interface GraphQLHandlerOptions {
   server: ApolloServer<RequestContext>;
+  known: KnownDocuments;
+  logger: Log;
   createContext: (request: IncomingMessage, extras: Partial<RequestContext>) => Promise<RequestContext>;
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
@@ -24,13 +27,20 @@ export function isGraphQL(url: string | undefined): boolean {
  * framework. Only JSON posts are taken, so that no page of another site can make a browser send one (C01–C03).
  */
 export function graphqlHandler(options: GraphQLHandlerOptions) {
+  const contentTypes: ContentTypes = new Map();
   return (request: IncomingMessage, response: ServerResponse): void => {
-    handle(options, request, response).catch((error: unknown) => sendError(options, response, error));
+    handle(options, contentTypes, request, response).catch((error: unknown) => sendError(options, response, error));
   };
 }
 
+/** The content type that Apollo Server has chosen for an `Accept` header. */
+type ContentTypes = Map<string, string>;
+
+const ACCEPT_HEADERS = 100;
+
 async function handle(
   options: GraphQLHandlerOptions,
+  contentTypes: ContentTypes,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -38,6 +48,19 @@ async function handle(
   const body = parse(await readBody(request));
   let cookie: string | undefined;
   const context = await options.createContext(request, { onSignIn: (token) => (cookie = options.mediaCookie(token)) });
+  const accept = request.headers.accept ?? '';
+  const contentType = contentTypes.get(accept);
+  const text = contentType === undefined ? null : await options.known.answer(body, context);
+  if (contentType !== undefined && text !== null) {
+    response.writeHead(200, {
+      ...options.headers,
+      'content-type': contentType,
+      'x-request-id': context.requestId,
+      'content-length': Buffer.byteLength(text),
+    });
+    response.end(text);
+    return;
+  }
   const headers = new HeaderMap();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
@@ -46,13 +69,16 @@ async function handle(
     httpGraphQLRequest: { method: 'POST', headers, search: '', body },
     context: async () => context,
   });
+  if (answer.body.kind !== 'complete') throw new Error('Incremental delivery is not offered');
+  const chosen = answer.headers.get('content-type');
+  if (answer.status === undefined && chosen !== undefined && contentTypes.size < ACCEPT_HEADERS)
+    contentTypes.set(accept, chosen);
   for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value);
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   response.setHeader('x-request-id', context.requestId);
   if (cookie !== undefined) response.setHeader('set-cookie', cookie);
   response.statusCode = answer.status ?? 200;
-  if (answer.body.kind === 'complete') response.end(answer.body.string);
-  else throw new Error('Incremental delivery is not offered');
+  response.end(answer.body.string);
 }
 
 function checkRequest(request: IncomingMessage): void {
@@ -81,13 +107,13 @@ export function checkSite(headers: IncomingMessage['headers']): void {
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const announced = Number(request.headers['content-length'] ?? 0);
-  const tooLarge = new AppError('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MB');
-  if (announced > LIMITS.bodyBytes) throw tooLarge;
+  const tooLarge = (): AppError => new AppError('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MB');
+  if (announced > LIMITS.bodyBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > LIMITS.bodyBytes) throw tooLarge;
+    if (size > LIMITS.bodyBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return (chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)).toString('utf8');
@@ -115,6 +141,7 @@ function parse(text: string): Record<string, unknown> {
 /** Faults before GraphQL has the request: the same JSON shape as its own. */
 function sendError(options: GraphQLHandlerOptions, response: ServerResponse, error: unknown): void {
   const { code, message, ...rest } = toPublicError(translateDatabaseError(error));
+  if (code === 'INTERNAL') options.logger.error({ err: error }, 'unexpected error');
   if (response.headersSent) {
     response.destroy();
     return;

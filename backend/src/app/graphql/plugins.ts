@@ -13,29 +13,43 @@ function refuse(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 }
 
-/** Refuses what costs too much before anything is executed; counted once per document and page sizes. */
-export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<RequestContext> {
-  const costs = new WeakMap<DocumentNode, Map<string, Cost>>();
-  const pageVariables = new WeakMap<DocumentNode, string[]>();
-  return {
-    requestDidStart: async () => ({
-      didResolveOperation: async ({ document, request, contextValue }) => {
-        const variables = request.variables ?? {};
-        const key = (pageVariables.get(document) ?? []).map((name) => String(variables[name])).join();
-        let cost = costs.get(document)?.get(key);
-        if (!cost) {
-          cost = costOf(schema, document, variables);
-          const known = costs.get(document) ?? new Map<string, Cost>();
-          costs.set(document, known);
-          pageVariables.set(document, cost.pageVariables);
-          if (known.size < REMEMBERED)
-            known.set(cost.pageVariables.map((name) => String(variables[name])).join(), cost);
-        }
-        const most = contextValue.actor?.apiKeyId === undefined ? MAX_COST : MAX_API_KEY_COST;
-        if (cost.cost > most) throw refuse(`The query is too expensive (${cost.cost} of ${most})`);
-      },
-    }),
-  };
+/** What documents cost, counted once per document and page sizes, and what a caller may spend on one. */
+export class CostLimit {
+  private readonly costs = new WeakMap<DocumentNode, Map<string, Cost>>();
+  private readonly pageVariables = new WeakMap<DocumentNode, string[]>();
+
+  constructor(private readonly schema: GraphQLSchema) {}
+
+  /** Why a document is too expensive for its caller, or `null`. */
+  fault(document: DocumentNode, variables: Readonly<Record<string, unknown>>, ctx: RequestContext): string | null {
+    const { cost } = this.costOf(document, variables);
+    const most = ctx.actor?.apiKeyId === undefined ? MAX_COST : MAX_API_KEY_COST;
+    return cost > most ? `The query is too expensive (${cost} of ${most})` : null;
+  }
+
+  private costOf(document: DocumentNode, variables: Readonly<Record<string, unknown>>): Cost {
+    const keyOf = (names: readonly string[]): string => names.map((name) => String(variables[name])).join();
+    const found = this.costs.get(document)?.get(keyOf(this.pageVariables.get(document) ?? []));
+    if (found) return found;
+    const cost = costOf(this.schema, document, variables);
+    const known = this.costs.get(document) ?? new Map<string, Cost>();
+    this.costs.set(document, known);
+    this.pageVariables.set(document, cost.pageVariables);
+    if (known.size < REMEMBERED) known.set(keyOf(cost.pageVariables), cost);
+    return cost;
+  }
+
+  /** Refuses what costs too much before anything is executed. */
+  plugin(): ApolloServerPlugin<RequestContext> {
+    return {
+      requestDidStart: async () => ({
+        didResolveOperation: async ({ document, request, contextValue }) => {
+          const fault = this.fault(document, request.variables ?? {}, contextValue);
+          if (fault !== null) throw refuse(fault);
+        },
+      }),
+    };
+  }
 }
 
 const introspects = new WeakMap<DocumentNode, boolean>();

@@ -11,22 +11,29 @@ import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'gr
 import type { RequestContext, Log } from '../../kernel/context.js';
 import { translateDatabaseError } from '../../kernel/db-errors.js';
 import { AppError, toPublicError } from '../../kernel/errors.js';
-import { Executor, RawData } from './executor.js';
+import { Executor } from './executor.js';
+import { KnownDocuments } from './known-documents.js';
 import { documentLimits, LIMITS } from './limits.js';
 import { withoutValues } from './messages.js';
-import { costLimit, introspectionForAdmins, knownOperation, writeLimit } from './plugins.js';
+import { CostLimit, introspectionForAdmins, knownOperation, writeLimit } from './plugins.js';
 import { buildGraphQLSchema } from './schema.js';
+import { stringifyResult } from './stringify-result.js';
 
 export interface GraphQLServer {
   readonly server: ApolloServer<RequestContext>;
   readonly schema: GraphQLSchema;
   readonly executor: Executor;
+  readonly known: KnownDocuments;
 }
 
 /** Apollo Server over the compiled executor. It parses, validates and formats; the executor runs. */
 export function createGraphQLServer(log: Log): GraphQLServer {
   const schema = buildGraphQLSchema();
   const executor = new Executor(schema);
+  const costs = new CostLimit(schema);
+  const formatErrors = (errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
+    errors.map((error) => formatError(error.toJSON(), error, log));
+  const known = new KnownDocuments({ executor, costs, formatErrors });
   const options: ApolloServerOptionsWithGateway<RequestContext> = {
     gateway: executor.gateway(),
     introspection: true,
@@ -41,9 +48,10 @@ export function createGraphQLServer(log: Log): GraphQLServer {
     stringifyResult,
     plugins: [
       knownOperation,
-      costLimit(schema),
+      costs.plugin(),
       introspectionForAdmins,
       writeLimit,
+      known.plugin(),
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),
       ApolloServerPluginLandingPageDisabled(),
@@ -51,14 +59,7 @@ export function createGraphQLServer(log: Log): GraphQLServer {
       ApolloServerPluginUsageReportingDisabled(),
     ],
   };
-  return { server: new ApolloServer<RequestContext>(options), schema, executor };
-}
-
-/** Writes the JSON text of the database into the answer as it is. */
-function stringifyResult(result: { data?: unknown; errors?: unknown; extensions?: unknown }): string {
-  if (!(result.data instanceof RawData)) return JSON.stringify(result);
-  const errors = result.errors ? `"errors":${JSON.stringify(result.errors)},` : '';
-  return `{${errors}"data":${result.data.text}}`;
+  return { server: new ApolloServer<RequestContext>(options), schema, executor, known };
 }
 
 /** Codes of faults that Apollo finds before anything is executed. */

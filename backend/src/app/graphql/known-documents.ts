@@ -1,0 +1,60 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { DocumentNode, GraphQLError, GraphQLFormattedError } from 'graphql';
+import type { RequestContext } from '../../kernel/context.js';
+import type { Executor } from './executor.js';
+import type { CostLimit } from './plugins.js';
+import { stringifyResult } from './stringify-result.js';
+
+const REMEMBERED = 500;
+const LONGEST = 10_000;
+
+export interface KnownDocumentsOptions {
+  executor: Executor;
+  costs: CostLimit;
+  formatErrors: (errors: readonly GraphQLError[]) => GraphQLFormattedError[];
+}
+
+/**
+ * The short way of a read that has been asked before. Apollo Server has parsed and validated the document, which depends
+ * on nothing but its text, so the same text goes straight to the executor: that saves Apollo's pipeline, a good part of the
+ * processor time of a small read (bench/README.md). Who asks, what it costs and what the variables hold is checked each
+ * time, and whatever is out of the ordinary goes the long way.
+ */
+export class KnownDocuments {
+  private readonly documents = new Map<string, { document: DocumentNode; operationName: string | null }>();
+
+  constructor(private readonly options: KnownDocumentsOptions) {}
+
+  /** Remembers what Apollo Server lets through. Introspection and mutations are not reads in the executor's sense. */
+  plugin(): ApolloServerPlugin<RequestContext> {
+    return {
+      requestDidStart: async () => ({
+        executionDidStart: async ({ source, document, operation }) => {
+          if (source.length > LONGEST || !this.options.executor.isRead(document) || this.documents.has(source)) return;
+          const [oldest] = this.documents.keys();
+          if (this.documents.size >= REMEMBERED && oldest !== undefined) this.documents.delete(oldest);
+          this.documents.set(source, { document, operationName: operation.name?.value ?? null });
+        },
+      }),
+    };
+  }
+
+  /** The text of the answer, or `null` for a request that has to go the long way. */
+  async answer(body: Readonly<Record<string, unknown>>, ctx: RequestContext): Promise<string | null> {
+    const { query, variables, operationName, extensions } = body;
+    const known = typeof query === 'string' ? this.documents.get(query) : undefined;
+    if (!known || !isPlain(variables) || !isPlain(extensions)) return null;
+    if (operationName !== undefined && operationName !== null && operationName !== known.operationName) return null;
+    const { executor, costs, formatErrors } = this.options;
+    const inputs = variables ?? {};
+    if (costs.fault(known.document, inputs, ctx) !== null) return null;
+    const { data, errors } = await executor.run(known.document, inputs, ctx);
+    if (data === undefined) return null;
+    return stringifyResult(errors ? { data, errors: formatErrors(errors) } : { data });
+  }
+}
+
+/** A JSON object, or nothing. */
+function isPlain(value: unknown): value is Record<string, unknown> | null | undefined {
+  return value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value));
+}

@@ -137,6 +137,19 @@ describe('orderChanged', () => {
     const made = await order(product.id, buyer.userId);
     expect((await heard.atLeast(1)).map(({ id }) => id)).toEqual([made.id]);
   });
+
+  it('tells of the newest 50 only when one statement writes more, such as an import', async () => {
+    const buyer = await person('bulk@test.example');
+    const heard = await connect(app, buyer.token).listen<Made>(ORDERS);
+    const made = await app.dataSource.query<{ id: number }[]>(
+      `insert into orders (order_number, customer_id, subtotal_amount, total_amount)
+       select 'BULK-' || n, $1, 0, 0 from generate_series(1, 60) n returning id`,
+      [buyer.userId],
+    );
+    const newest = made.slice(10).map(({ id }) => String(id));
+    expect((await heard.atLeast(50)).map(({ id }) => id).sort()).toEqual(newest.sort());
+    await app.dataSource.query('delete from orders where customer_id = $1', [buyer.userId]);
+  });
 });
 
 describe('stockAlertChanged', () => {
@@ -330,11 +343,12 @@ describe('notifications', () => {
     expect(marked.data?.markNotificationsRead).toEqual({ unreadCount: 0, nodes: [{ id: mine?.id, isRead: true }] });
     // Nobody else's state moves, and nobody marks what is not theirs.
     expect((await list(boss.token)).nodes[0]).toMatchObject({ isRead: false });
-    await app.gql(
+    const refused = await app.gql(
       'mutation ($ids: [ID!]) { markNotificationsRead(ids: $ids) { unreadCount } }',
       { ids: [mine?.id] },
       stranger.token,
     );
+    expect(refused.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
     const rows = await app.dataSource.query('select user_id from notification_reads where notification_id = $1', [
       mine?.id,
     ]);

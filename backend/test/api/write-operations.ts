@@ -1,5 +1,6 @@
 import type { TestApp } from '../support/test-app.js';
 import type { FieldRule } from './value-sets.js';
+import { IMPORT_OPERATIONS } from './write-operations.imports.js';
 import { makeProduct, restOrder } from '../factories/business.js';
 
 type Row = Record<string, unknown>;
@@ -356,6 +357,16 @@ export const WRITE_OPERATIONS: readonly WriteOperation[] = [
     fields: {},
     valid: () => ({}),
   },
+  {
+    mutation: 'markNotificationsRead',
+    plainArguments: true,
+    selection: '{ unreadCount }',
+    rest: null,
+    everyone: true,
+    fields: { ids: { kind: 'ids', passesOver: true }, all: { kind: 'bool' } },
+    valid: (world) => ({ ids: [world.productId] }),
+  },
+  ...IMPORT_OPERATIONS,
 ];
 
 /** Makes one row of each kind to name. */

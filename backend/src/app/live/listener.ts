@@ -24,7 +24,7 @@ export class Listener {
   private timer: NodeJS.Timeout | undefined;
   private heartbeat: NodeJS.Timeout | undefined;
   private failures = 0;
-  private heardBefore = false;
+  private interrupted = false;
   private stopped = false;
 
   constructor(private readonly options: ListenerOptions) {}
@@ -35,14 +35,18 @@ export class Listener {
     this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT).unref();
   }
 
-  async stop(): Promise<void> {
+  stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
     clearInterval(this.heartbeat);
     const { client } = this;
     this.client = undefined;
-    // The connection may be gone already; then there is nothing to end.
-    await client?.end().catch((error: unknown) => this.options.log.warn({ err: error }, 'live connection not closed'));
+    if (client) this.end(client);
+  }
+
+  /** Nobody waits for it: a connection that is gone does not say goodbye. */
+  private end(client: pg.Client): void {
+    client.end().catch((error: unknown) => this.options.log.info({ err: error }, 'live connection ended badly'));
   }
 
   private async connect(): Promise<void> {
@@ -70,8 +74,8 @@ export class Listener {
     }
     if (this.client !== client) return;
     this.failures = 0;
-    if (this.heardBefore) this.options.onGap();
-    this.heardBefore = true;
+    if (this.interrupted) this.options.onGap();
+    this.interrupted = false;
   }
 
   private async beat(): Promise<void> {
@@ -87,7 +91,8 @@ export class Listener {
   private lost(client: pg.Client, error: unknown): void {
     if (this.client !== client || this.stopped) return;
     this.client = undefined;
-    client.end().catch(() => client.removeAllListeners('notification'));
+    this.interrupted = true;
+    this.end(client);
     const delay = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** this.failures++) * (0.5 + Math.random() / 2);
     this.options.log.warn(
       { reason: error instanceof Error ? error.message : String(error), delay },

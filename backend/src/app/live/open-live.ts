@@ -22,7 +22,8 @@ export async function openLive(
   const sockets = serveLive(server, { ...options, hub });
   return {
     close: async () => {
-      await Promise.all([sockets.close(), listener.stop()]);
+      listener.stop();
+      await sockets.close();
     },
   };
 }

@@ -37,7 +37,6 @@ function AlertCard({ alert, onOpen }: { alert: AlertCard_AlertFragment; onOpen: 
     <Card component="li" variant="outlined" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
       <CardActionArea
         onClick={onOpen}
-        aria-label={`${name}: ${look.label}`}
         sx={{ p: 1.5, display: 'flex', gap: 1.25, alignItems: 'center', justifyContent: 'flex-start' }}
       >
         <ProductThumb images={alert.product?.images ?? []} size={40} />

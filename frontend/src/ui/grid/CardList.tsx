@@ -66,7 +66,7 @@ export function CardList<R>({
           return (
             <Card component="li" key={getRowId(row)} variant="outlined" sx={{ position: 'relative' }}>
               {onOpen ? (
-                <CardActionArea onClick={() => onOpen(row)} aria-label={getRowName(row)}>
+                <CardActionArea onClick={() => onOpen(row)}>
                   {content}
                 </CardActionArea>
               ) : (

@@ -1,0 +1,146 @@
+/** Size of the data (performance.md): what the figures of every run rest on. */
+export const SIZE = { users: 1000, products: 100_000, orders: 50_000 } as const;
+
+/** Ids of the users by role; the generator gives ids in this order. */
+export const PEOPLE = {
+  admin: { first: 1, last: 5 },
+  sales_team: { first: 6, last: 45 },
+  vendor: { first: 46, last: 95 },
+  distributor: { first: 96, last: 195 },
+  wholesale: { first: 196, last: 295 },
+  customer: { first: 296, last: SIZE.users },
+} as const;
+
+export const CATEGORIES = [
+  'Shampoo',
+  'Conditioner',
+  'Hair colour',
+  'Hair oil',
+  'Hair mask',
+  'Styling',
+  'Cleanser',
+  'Toner',
+  'Serum',
+  'Moisturiser',
+  'Sun care',
+  'Body lotion',
+  'Hand cream',
+  'Lip care',
+  'Make-up',
+  'Nail care',
+  'Fragrance',
+  'Vitamins',
+  'First aid',
+  'Baby care',
+] as const;
+
+/** First words of product names: what Q1 searches for. */
+export const WORDS = [
+  'Argan',
+  'Keratin',
+  'Collagen',
+  'Rosemary',
+  'Coconut',
+  'Jojoba',
+  'Marula',
+  'Hibiscus',
+  'Saffron',
+  'Charcoal',
+  'Turmeric',
+  'Lavender',
+  'Panthenol',
+  'Ceramide',
+  'Retinol',
+  'Hyaluron',
+  'Niacinamide',
+  'Chamomile',
+  'Aloe',
+  'Castor',
+] as const;
+
+const BRANDS = [
+  'Nadira',
+  'Velora',
+  'Oasis Lab',
+  'Botanica',
+  'Purelle',
+  'Desert Rose',
+  'Mira',
+  'Zahra',
+  'Clarity',
+  'Sana',
+] as const;
+
+const array = (values: readonly string[]): string => `array[${values.map((value) => `'${value}'`).join(', ')}]`;
+
+const roleOf = (id: string): string =>
+  `case ${Object.entries(PEOPLE)
+    .map(([role, { last }]) => `when ${id} <= ${last} then '${role}'`)
+    .join(' ')} end`;
+
+/**
+ * The data, made inside PostgreSQL by set-based inserts (as fast as COPY: no row crosses the wire). Every value is a hash
+ * of its row's number, so two databases are equal. Orders are delivered ones: nothing is reserved, and what is on hand is
+ * the sum of the movements, so that the product's own invariants hold here too.
+ */
+export const DATASET: readonly string[] = [
+  `create function pg_temp.pick(n bigint, salt bigint, choices int) returns int language sql immutable
+     return ((hashint8extended(n, salt) & 9223372036854775807) % choices)::int`,
+
+  `insert into users (id, email, password_hash, first_name, last_name, company_name, phone, role, city, created_at)
+   select n, 'user' || n || '@bench.example', 'no password signs in', 'First' || n, 'Last' || n, 'Company ' || n,
+     '+9665' || lpad(n::text, 8, '0'), ${roleOf('n')}, 'Riyadh', timestamptz '2025-01-01' + n * interval '1 minute'
+   from generate_series(1, ${SIZE.users}) n`,
+
+  `insert into products (id, sku, name, description, category, brand, base_price, cost_price, vendor_id, created_at)
+   select n, 'BX-' || lpad(n::text, 6, '0'),
+     (${array(WORDS)})[1 + pg_temp.pick(n, 1, ${WORDS.length})] || ' ' || c.category || ' No. ' || n,
+     'Made for the benchmark.', c.category, (${array(BRANDS)})[1 + pg_temp.pick(n, 3, ${BRANDS.length})],
+     1 + pg_temp.pick(n, 4, 20000)::numeric / 100, 1 + pg_temp.pick(n, 5, 10000)::numeric / 200,
+     ${PEOPLE.vendor.first} + pg_temp.pick(n, 6, ${PEOPLE.vendor.last - PEOPLE.vendor.first + 1}),
+     timestamptz '2025-01-01' + pg_temp.pick(n, 7, 31000000) * interval '1 second'
+   from generate_series(1, ${SIZE.products}) n,
+     lateral (select (${array(CATEGORIES)})[1 + pg_temp.pick(n, 2, ${CATEGORIES.length})] as category) c`,
+
+  // 1 to 5 lines, 3 on average, of different products.
+  `create temporary table line as
+   select n as order_id, l.line, p.id as product_id, p.name, p.sku, p.base_price, 1 + pg_temp.pick(n * 10 + l.line, 11, 12) as quantity
+   from generate_series(1, ${SIZE.orders}) n cross join lateral generate_series(1, 1 + pg_temp.pick(n, 12, 5)) l(line)
+     join products p on p.id = 1 + (pg_temp.pick(n, 13, ${SIZE.products}) + l.line * 7919) % ${SIZE.products}
+   order by n, l.line`,
+
+  `insert into inventory_items (product_id, quantity, reorder_point)
+   select id, 1000000 - coalesce(sold, 0), 10 from products
+     left join (select product_id, sum(quantity) as sold from line group by 1) s on s.product_id = id order by id`,
+
+  `insert into orders (id, order_number, customer_id, sales_person_id, created_by_id, status, payment_status, subtotal_amount,
+     total_amount, shipping_address, created_at, updated_at)
+   select n, 'ORD-' || lpad(n::text, 6, '0'),
+     ${PEOPLE.distributor.first} + pg_temp.pick(n, 14, ${SIZE.users - PEOPLE.distributor.first + 1}), s.id, s.id, 'delivered', 'paid',
+     t.total, t.total, 'Street ' || n % 100, c.created_at, c.created_at
+   from generate_series(1, ${SIZE.orders}) n
+     join (select order_id, sum(quantity * base_price) as total from line group by 1) t on t.order_id = n,
+     lateral (select ${PEOPLE.sales_team.first} + pg_temp.pick(n, 15, ${PEOPLE.sales_team.last - PEOPLE.sales_team.first + 1}) as id) s,
+     lateral (select timestamptz '2025-01-01' + n * interval '11 minutes' as created_at) c
+   order by n`,
+
+  `insert into order_items (order_id, product_id, product_name, sku, quantity, list_price, unit_price, total_price)
+   select order_id, product_id, name, sku, quantity, base_price, base_price, quantity * base_price from line order by order_id, line`,
+
+  `insert into order_events (order_id, from_status, to_status, actor_id, created_at)
+   select o.id, e.from_status, e.to_status, o.created_by_id, o.created_at + e.n * interval '1 day'
+   from orders o, (values (0, null, 'pending'), (1, 'pending', 'confirmed'), (2, 'shipped', 'delivered')) e(n, from_status, to_status)
+   order by o.id, e.n`,
+
+  `insert into stock_movements (product_id, kind, quantity_change, created_at)
+   select id, 'opening', 1000000, timestamptz '2025-01-01' from products order by id`,
+
+  `insert into stock_movements (product_id, kind, quantity_change, order_id, actor_id, created_at)
+   select l.product_id, 'shipped', -l.quantity, o.id, o.created_by_id, o.created_at + interval '1 day'
+   from line l join orders o on o.id = l.order_id order by o.id, l.line`,
+
+  ...['users', 'products', 'orders'].map(
+    (table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+  ),
+  `select setval('order_number_seq', ${SIZE.orders})`,
+];

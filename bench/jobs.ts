@@ -1,0 +1,117 @@
+import { CATEGORIES, PEOPLE, SIZE, WORDS } from './dataset-sql.js';
+import { wireRequest, type WireRequest } from './http-load.js';
+
+export type JobName = 'Q1' | 'Q2' | 'Q3' | 'M1';
+
+/** One job: the same questions, asked of the product and of the limit. */
+export interface Job {
+  readonly name: JobName;
+  readonly title: string;
+  /** Largest ratio of the limit's requests a second to the product's. */
+  readonly bound: number;
+  /** Field of the GraphQL answer that the limit answers alone. */
+  readonly field: string;
+  readonly product: readonly WireRequest[];
+  readonly limit: readonly WireRequest[];
+}
+
+const ORDER_ROW = `fragment Row on Order { id orderNumber status totalAmount createdAt customer { id displayName role companyName } }`;
+const ITEMS = 'items { id productId productName sku quantity unitPrice totalPrice }';
+
+const PRODUCTS = `query ProductList($filter: ProductFilter, $first: Int!, $offset: Int!) {
+  products(filter: $filter, first: $first, offset: $offset) {
+    totalCount
+    nodes { id sku name category brand basePrice isActive inventory { id quantity available status } }
+  }
+}`;
+const ORDERS = `${ORDER_ROW}
+query OrderList($filter: OrderFilter, $sort: OrderSort, $first: Int!, $offset: Int!) {
+  orders(filter: $filter, sort: $sort, first: $first, offset: $offset) { nodes { ...Row ${ITEMS} } }
+}`;
+const ONE_ORDER = `${ORDER_ROW}
+query OrderDetail($id: ID!) {
+  order(id: $id) { ...Row paymentStatus shippingAddress ${ITEMS} events { id fromStatus toStatus createdAt } }
+}`;
+const CREATE_ORDER = `mutation CreateOrder($input: CreateOrderInput!) {
+  createOrder(input: $input) { id orderNumber status totalAmount itemCount createdAt customer { id displayName role companyName } }
+}`;
+
+/** Different questions of a job; more than this many a round repeat. */
+const QUESTIONS = 4000;
+
+/** Deterministic numbers from 0 to below `choices`, so that every run asks the same. */
+function numbers(seed: number): (choices: number) => number {
+  let state = seed;
+  return (choices) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * choices);
+  };
+}
+
+interface Question {
+  userId: number;
+  variables: Record<string, unknown>;
+  limit: { method: 'GET' | 'POST'; path: string; body?: unknown };
+}
+
+type Sessions = ReadonlyMap<number, string>;
+type Pick = (choices: number) => number;
+
+/** The four jobs (issue: Q1 to M1), asked by sales people. `ownOrders`: ids of orders by sales person. */
+export function createJobs(sessions: Sessions, ownOrders: ReadonlyMap<number, readonly number[]>): Job[] {
+  const people = [...sessions.keys()];
+  const someone = (pick: Pick): number => people[pick(people.length)] ?? PEOPLE.sales_team.first;
+
+  const job = (
+    name: JobName,
+    title: string,
+    bound: number,
+    field: string,
+    query: string,
+    ask: (pick: Pick) => Question,
+  ): Job => {
+    const pick = numbers(name.charCodeAt(0) * 1000 + name.charCodeAt(1));
+    const product: WireRequest[] = [];
+    const limit: WireRequest[] = [];
+    for (let i = 0; i < QUESTIONS; i++) {
+      const { userId, variables, limit: bare } = ask(pick);
+      const token = sessions.get(userId) ?? '';
+      product.push(wireRequest({ method: 'POST', path: '/graphql', token, body: { query, variables } }));
+      limit.push(wireRequest({ ...bare, token }));
+    }
+    return { name, title, bound, field, product, limit };
+  };
+
+  return [
+    job('Q1', '50 products with stock, by category and search, with total', 1.8, 'products', PRODUCTS, (pick) => {
+      const category = CATEGORIES[pick(CATEGORIES.length)] ?? '';
+      const search = WORDS[pick(WORDS.length)] ?? '';
+      return {
+        userId: someone(pick),
+        variables: { filter: { category, search }, first: 50, offset: 0 },
+        limit: { method: 'GET', path: `/products?${String(new URLSearchParams({ category, search }))}` },
+      };
+    }),
+    job('Q2', '25 newest orders with customer and lines', 1.8, 'orders', ORDERS, (pick) => ({
+      userId: someone(pick),
+      variables: { filter: {}, first: 25, offset: 0 },
+      limit: { method: 'GET', path: '/orders' },
+    })),
+    job('Q3', 'one order with customer, lines and events', 2.2, 'order', ONE_ORDER, (pick) => {
+      const userId = someone(pick);
+      const own = ownOrders.get(userId) ?? [];
+      const id = String(own[pick(own.length)]);
+      return { userId, variables: { id }, limit: { method: 'GET', path: `/orders/${id}` } };
+    }),
+    job('M1', 'create an order of 3 lines, reserving stock', 2.0, 'createOrder', CREATE_ORDER, (pick) => {
+      const customerId = String(PEOPLE.customer.first + pick(PEOPLE.customer.last - PEOPLE.customer.first + 1));
+      const first = pick(SIZE.products);
+      const items = [0, 1, 2].map((line) => ({
+        productId: String(1 + ((first + line * 7919) % SIZE.products)),
+        quantity: 1 + pick(5),
+      }));
+      const input = { customerId, items };
+      return { userId: someone(pick), variables: { input }, limit: { method: 'POST', path: '/orders', body: input } };
+    }),
+  ];
+}

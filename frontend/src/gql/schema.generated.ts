@@ -10,6 +10,69 @@ export type AdjustInventoryInput = {
   reason: string;
 };
 
+/** Which entries of the audit trail a list holds. All conditions must hold. */
+export type AuditEventFilter = {
+  /** Only this action, e.g. updateProduct. */
+  action?: string | null | undefined;
+  /** Only what this user did. */
+  actorId?: string | null | undefined;
+  /** Only this kind of thing, e.g. Product. */
+  entity?: string | null | undefined;
+  /** Only the thing with this id; together with `entity`. */
+  entityId?: string | null | undefined;
+  /** Not before this moment. */
+  from?: string | null | undefined;
+  /** Words found in action, thing, name of the actor, reason or changed values. */
+  search?: string | null | undefined;
+  /** Before this moment. */
+  to?: string | null | undefined;
+};
+
+/** What a category sorts: businesses or products. */
+export const CategoryType = {
+  Business: 'business',
+  Product: 'product'
+} as const;
+
+export type CategoryType = typeof CategoryType[keyof typeof CategoryType];
+/** A change of one’s own password. */
+export type ChangeOwnPasswordInput = {
+  /** The password of today. */
+  currentPassword: string;
+  /** The password from now on, at least 6 characters. */
+  newPassword: string;
+};
+
+/** A key for a reporting tool. */
+export type CreateApiKeyInput = {
+  /** When it stops by itself; null for never. */
+  expiresAt?: string | null | undefined;
+  /** What the key is for. */
+  name: string;
+  /** Permissions to read, of those that apiKeyScopes lists. */
+  scopes: Array<string>;
+};
+
+/** A new category. */
+export type CreateCategoryInput = {
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** Colour of its swatch, #RRGGBB. */
+  color?: string | null | undefined;
+  /** What belongs into it. */
+  description?: string | null | undefined;
+  /** Name to show. */
+  displayName: string;
+  /** Whether it is offered in forms. */
+  isActive?: boolean | null | undefined;
+  /** Internal name. */
+  name: string;
+  /** Place in its list, from 0. */
+  sortOrder?: number | null | undefined;
+  /** What it sorts; business unless said otherwise. */
+  type?: CategoryType | null | undefined;
+};
+
 /** A new order: reserves stock and starts as pending. */
 export type CreateOrderInput = {
   /** Where to send the invoice. */
@@ -64,6 +127,50 @@ export type CreateProductInput = {
   weight?: string | null | undefined;
 };
 
+/** A new user. */
+export type CreateUserInput = {
+  /** Street address. */
+  address?: string | null | undefined;
+  /** Kinds of business. */
+  businessCategories?: Array<string> | null | undefined;
+  /** City. */
+  city?: string | null | undefined;
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** Commission in per cent. Admins only. */
+  commissionRate?: string | null | undefined;
+  /** Company name. */
+  companyName?: string | null | undefined;
+  /** Country. */
+  country?: string | null | undefined;
+  /** Credit limit; null is none set, 0 is no credit. Admins only. */
+  creditLimit?: string | null | undefined;
+  /** E-mail address; stored in lower case, unique. */
+  email: string;
+  /** First name. */
+  firstName: string;
+  /** Whether the user may sign in and order. Admins only. */
+  isActive?: boolean | null | undefined;
+  /** Last name. */
+  lastName: string;
+  /** Password, at least 6 characters. */
+  password: string;
+  /** Phone number. */
+  phone?: string | null | undefined;
+  /** Picture: a /media/… URL. */
+  profileImageUrl?: string | null | undefined;
+  /** Role; customer unless said otherwise. Admins only. */
+  role?: Role | null | undefined;
+  /** State or province. */
+  state?: string | null | undefined;
+  /** Tax number. Admins only. */
+  taxId?: string | null | undefined;
+  /** WhatsApp number. */
+  whatsappNumber?: string | null | undefined;
+  /** Postal code. */
+  zipCode?: string | null | undefined;
+};
+
 /** Which stock rows a list holds. All conditions must hold. */
 export type InventoryFilter = {
   /** Only this category. */
@@ -95,6 +202,48 @@ export const InventorySortField = {
 } as const;
 
 export type InventorySortField = typeof InventorySortField[keyof typeof InventorySortField];
+/** A new user who chooses the password themselves, by a one-time link. */
+export type InviteUserInput = {
+  /** Street address. */
+  address?: string | null | undefined;
+  /** Kinds of business. */
+  businessCategories?: Array<string> | null | undefined;
+  /** City. */
+  city?: string | null | undefined;
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** Commission in per cent. Admins only. */
+  commissionRate?: string | null | undefined;
+  /** Company name. */
+  companyName?: string | null | undefined;
+  /** Country. */
+  country?: string | null | undefined;
+  /** Credit limit; null is none set, 0 is no credit. Admins only. */
+  creditLimit?: string | null | undefined;
+  /** E-mail address; stored in lower case, unique. The invitation goes there. */
+  email: string;
+  /** First name. */
+  firstName: string;
+  /** Whether the user may sign in and order. Admins only. */
+  isActive?: boolean | null | undefined;
+  /** Last name. */
+  lastName: string;
+  /** Phone number. */
+  phone?: string | null | undefined;
+  /** Picture: a /media/… URL. */
+  profileImageUrl?: string | null | undefined;
+  /** Role; customer unless said otherwise. Admins only. */
+  role?: Role | null | undefined;
+  /** State or province. */
+  state?: string | null | undefined;
+  /** Tax number. Admins only. */
+  taxId?: string | null | undefined;
+  /** WhatsApp number. */
+  whatsappNumber?: string | null | undefined;
+  /** Postal code. */
+  zipCode?: string | null | undefined;
+};
+
 /** What a notification tells of. */
 export const NotificationKind = {
   Message: 'message',
@@ -258,6 +407,56 @@ export const StockStatus = {
 } as const;
 
 export type StockStatus = typeof StockStatus[keyof typeof StockStatus];
+/** Changes to the business's settings; what is left out stays as it is. */
+export type UpdateBusinessSettingsInput = {
+  /** Postal address. */
+  address?: string | null | undefined;
+  /** Currency symbol; null for the server's default. */
+  currency?: string | null | undefined;
+  /** Pattern of invoice numbers: {seq} or {seq:6} once, {year} if wanted. */
+  invoiceNumberFormat?: string | null | undefined;
+  /** Logo: the /media/… URL of an uploaded image. */
+  logoUrl?: string | null | undefined;
+  /** Reorder point of new products, in units. */
+  lowStockDefault?: number | null | undefined;
+  /** Name of the business. */
+  name?: string | null | undefined;
+  /** Pattern of order numbers: {seq} or {seq:6} once, {year} if wanted. */
+  orderNumberFormat?: string | null | undefined;
+  /** Hours for which a new order holds its stock. */
+  reservationHours?: number | null | undefined;
+  /** Tax number. */
+  taxId?: string | null | undefined;
+  /** Tax on new orders in per cent, 0 to 100, at most two decimals. */
+  taxRate?: string | null | undefined;
+  /** IANA time zone, e.g. Asia/Riyadh; null for the server's default. */
+  timeZone?: string | null | undefined;
+  /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
+  version?: number | null | undefined;
+};
+
+/** Changes to a category; what is left out stays as it is. */
+export type UpdateCategoryInput = {
+  /** Colour of its swatch, #RRGGBB. */
+  color?: string | null | undefined;
+  /** What belongs into it. */
+  description?: string | null | undefined;
+  /** Name to show. */
+  displayName?: string | null | undefined;
+  /** The category. */
+  id: string;
+  /** Whether it is offered in forms. */
+  isActive?: boolean | null | undefined;
+  /** Internal name. */
+  name?: string | null | undefined;
+  /** Place in its list, from 0. */
+  sortOrder?: number | null | undefined;
+  /** What it sorts; business unless said otherwise. */
+  type?: CategoryType | null | undefined;
+  /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
+  version?: number | null | undefined;
+};
+
 /** Changes to a product; what is left out stays as it is. */
 export type UpdateProductInput = {
   /** List price of one unit. */
@@ -295,3 +494,85 @@ export type UpdateProductInput = {
   /** Weight of one unit in kilograms, at most 2 decimals. */
   weight?: string | null | undefined;
 };
+
+/** Changes to a user; what is left out stays as it is. */
+export type UpdateUserInput = {
+  /** Street address. */
+  address?: string | null | undefined;
+  /** Kinds of business. */
+  businessCategories?: Array<string> | null | undefined;
+  /** City. */
+  city?: string | null | undefined;
+  /** Commission in per cent. Admins only. */
+  commissionRate?: string | null | undefined;
+  /** Company name. */
+  companyName?: string | null | undefined;
+  /** Country. */
+  country?: string | null | undefined;
+  /** Credit limit; null is none set, 0 is no credit. Admins only. */
+  creditLimit?: string | null | undefined;
+  /** E-mail address. */
+  email?: string | null | undefined;
+  /** First name. */
+  firstName?: string | null | undefined;
+  /** The user. */
+  id: string;
+  /** Whether the user may sign in and order. Admins only. */
+  isActive?: boolean | null | undefined;
+  /** Last name. */
+  lastName?: string | null | undefined;
+  /** New password; blank leaves it as it is. Ends all sessions. */
+  password?: string | null | undefined;
+  /** Phone number. */
+  phone?: string | null | undefined;
+  /** Picture: a /media/… URL. */
+  profileImageUrl?: string | null | undefined;
+  /** Role; customer unless said otherwise. Admins only. */
+  role?: Role | null | undefined;
+  /** State or province. */
+  state?: string | null | undefined;
+  /** Tax number. Admins only. */
+  taxId?: string | null | undefined;
+  /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
+  version?: number | null | undefined;
+  /** WhatsApp number. */
+  whatsappNumber?: string | null | undefined;
+  /** Postal code. */
+  zipCode?: string | null | undefined;
+};
+
+/** Which users a list holds. All conditions must hold. */
+export type UserFilter = {
+  /** Only those in this kind of business, by its name. */
+  businessCategory?: string | null | undefined;
+  /** Only active, or only inactive. */
+  isActive?: boolean | null | undefined;
+  /** Only this role. */
+  role?: Role | null | undefined;
+  /** Any of these roles. */
+  roles?: Array<Role> | null | undefined;
+  /** Words found in name, company, e-mail or phone; folds Arabic forms. */
+  search?: string | null | undefined;
+};
+
+/** Order of a list of User. */
+export type UserSort = {
+  /** Ascending or descending. */
+  direction?: SortDirection;
+  /** What to sort by. */
+  field: UserSortField;
+};
+
+/** What a list of User can be sorted by. */
+export const UserSortField = {
+  CompanyName: 'companyName',
+  CreatedAt: 'createdAt',
+  DisplayName: 'displayName',
+  Email: 'email',
+  IsActive: 'isActive',
+  LastLoginAt: 'lastLoginAt',
+  Phone: 'phone',
+  Role: 'role'
+} as const;
+
+export type UserSortField = typeof UserSortField[keyof typeof UserSortField];

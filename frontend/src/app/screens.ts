@@ -50,7 +50,11 @@ export const screens: readonly ScreenDefinition[] = [
   { path: paths.fieldVisit, title: 'Field Visit Form', permission: 'visits.write', load: notYet },
   { path: paths.fieldOrder, title: 'Create Field Order', permission: 'visits.write', load: notYet },
   { path: paths.financial, title: 'Financial Tracking', permission: 'finance.read', load: notYet },
-  { path: paths.settings, title: 'Settings', permission: 'settings.write', load: notYet },
+  {
+    path: paths.settings,
+    title: 'Settings',
+    load: () => import('../features/settings/SettingsScreen').then((module) => ({ Component: module.SettingsScreen })),
+  },
 ];
 
 /** The screen behind a link (its query does not matter), or undefined. */

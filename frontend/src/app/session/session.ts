@@ -121,6 +121,12 @@ export class Session {
     this.#pendingReauthentication = null;
   }
 
+  /** Reads the signed-in user again, after they changed their own name. */
+  async refresh(): Promise<void> {
+    const { token } = this;
+    if (token) await this.#adopt(token);
+  }
+
   /** Ends the session here and on the server, and forgets everything that was read with it. */
   async signOut(): Promise<void> {
     const { token } = this;

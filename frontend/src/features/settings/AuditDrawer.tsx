@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { formatFull } from '../../lib/dates';
+import { roleLabel } from '../../lib/roles';
+import { Bidi } from '../../ui/display/Bidi';
+import { CopyableId } from '../../ui/display/CopyableId';
+import { DetailDrawer, DetailFacts, DetailSection } from '../../ui/display/DetailDrawer';
+import { differences } from './audit-diff';
+import { actionLabel, entityLabel } from './audit.labels';
+import type { AuditRow_EventFragment } from './settings.generated';
+
+function Differences({ event }: { event: AuditRow_EventFragment }) {
+  const changes = differences(event.before, event.after);
+  if (changes.length === 0) return <Typography color="textSecondary">No values were recorded for this.</Typography>;
+  return (
+    <Box
+      component="table"
+      aria-label="What changed"
+      sx={{
+        width: '100%',
+        borderCollapse: 'collapse',
+        tableLayout: 'fixed',
+        fontSize: '0.8125rem',
+        overflowWrap: 'anywhere',
+        '& th, & td': {
+          textAlign: 'start',
+          py: 1,
+          pr: 1.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+          verticalAlign: 'top',
+          fontWeight: 400,
+        },
+        '& th': { color: 'text.secondary' },
+      }}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <Box component="td" dir="auto" sx={{ color: 'text.secondary' }}>
+              {before}
+            </Box>
+            <Box component="td" dir="auto" sx={{ '&&': { fontWeight: 500 } }}>
+              {after}
+            </Box>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+interface AuditDrawerProps {
+  event: AuditRow_EventFragment | undefined;
+  onClose: () => void;
+  /** Narrows the list to what this person did, or to what happened to this thing. */
+  onActor: (id: string) => void;
+  onThing: (entity: string, id: string) => void;
+}
+
+/** One entry of the trail: who, what, when, and each value before and after. */
+export function AuditDrawer({ event, onClose, onActor, onThing }: AuditDrawerProps) {
+  if (!event) return null;
+  const { actorId, entity, entityId } = event;
+  return (
+    <DetailDrawer open title={actionLabel(event.action)} subtitle={formatFull(event.at)} onClose={onClose}>
+      <DetailSection title="What changed">
+        <Differences event={event} />
+      </DetailSection>
+      <DetailSection title="Details">
+        <DetailFacts
+          facts={[
+            {
+              label: 'Who',
+              value: event.actorName ? (
+                <>
+                  <Bidi>{event.actorName}</Bidi> ({roleLabel(event.actorRole)})
+                </>
+              ) : (
+                'Nobody signed in'
+              ),
+            },
+            { label: 'What', value: entityId ? `${entityLabel(entity)} ${entityId}` : entityLabel(entity) },
+            ...(event.reason ? [{ label: 'Reason', value: <Bidi>{event.reason}</Bidi> }] : []),
+            { label: 'Address', value: event.ip },
+            { label: 'Request', value: <CopyableId value={event.requestId} /> },
+          ]}
+        />
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 2 }}>
+          {actorId && (
+            <Button size="small" variant="outlined" color="secondary" onClick={() => onActor(actorId)}>
+              All by this person
+            </Button>
+          )}
+          {entityId && (
+            <Button size="small" variant="outlined" color="secondary" onClick={() => onThing(entity, entityId)}>
+              All of this {entityLabel(entity).toLowerCase()}
+            </Button>
+          )}
+        </Box>
+      </DetailSection>
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,136 @@
+import { useApolloClient } from '@apollo/client/react';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useFormikContext } from 'formik';
+import { sendImage } from '../../app/session/send-image';
+import { setBusinessTimeZone } from '../../lib/dates';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NumberField, TextField } from '../../ui/form/fields';
+import { SuggestField } from '../../ui/form/SuggestField';
+import { ImagesField } from '../../ui/images/ImagesField';
+import { useUploads } from '../../ui/images/use-uploads';
+import {
+  businessLabels as labels,
+  businessSchema,
+  businessToValues,
+  toBusinessInput,
+  type BusinessValues,
+} from './business.form';
+import { exampleNumber, numberFormatFault } from './number-format';
+import { FieldGroup, FieldRow, SettingsForm } from './SettingsForm';
+import {
+  BusinessSettingsDocument,
+  useBusinessSettingsQuery,
+  useUpdateBusinessSettingsMutation,
+  type BusinessForm_SettingsFragment,
+} from './settings.generated';
+
+const zones = Intl.supportedValuesOf('timeZone');
+
+const versioned = (settings: BusinessForm_SettingsFragment) => ({
+  version: settings.version,
+  values: businessToValues(settings),
+});
+
+function FormatField({ name }: { name: 'orderNumberFormat' | 'invoiceNumberFormat' }) {
+  const { values } = useFormikContext<BusinessValues>();
+  const pattern = values[name].trim();
+  const help =
+    numberFormatFault(pattern) === undefined
+      ? `Next like ${exampleNumber(pattern)}`
+      : '{seq:6} and {year} are filled in';
+  return <TextField name={name} label={labels[name]} required maxLength={30} help={help} />;
+}
+
+/** What stands before the form while it is on its way. */
+export const FormSkeleton = () => (
+  <Box sx={{ display: 'grid', gap: 2, maxWidth: 960 }} aria-busy>
+    <Skeleton variant="rounded" height={240} />
+    <Skeleton variant="rounded" height={180} />
+  </Box>
+);
+
+/** The business: who it is, its money and time, its numbers and stock rules. Admins only. */
+export function BusinessTab() {
+  const client = useApolloClient();
+  const uploads = useUploads(sendImage);
+  const { data, error, refetch } = useBusinessSettingsQuery({ fetchPolicy: 'cache-and-network' });
+  const [update] = useUpdateBusinessSettingsMutation();
+  if (!data) {
+    if (error)
+      return <ErrorState title="The settings could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return <FormSkeleton />;
+  }
+  return (
+    <SettingsForm<BusinessValues>
+      stored={versioned(data.businessSettings)}
+      labels={labels}
+      schema={businessSchema}
+      success="Settings saved successfully"
+      failure="Failed to save settings"
+      mapField={(path) => (path === 'logoUrl' ? 'logo' : path)}
+      save={async (changes, version) => {
+        const { logo, ...rest } = changes;
+        const input = toBusinessInput({ ...rest, ...(logo && { logo: await uploads.resolve(logo) }) }, version);
+        const { data: answer } = await update({ variables: { input } });
+        if (!answer) throw new Error('The server answered without data.');
+        setBusinessTimeZone(answer.updateBusinessSettings.timeZone);
+        return versioned(answer.updateBusinessSettings);
+      }}
+      reload={async () => {
+        const { data: now } = await client.query({ query: BusinessSettingsDocument, fetchPolicy: 'network-only' });
+        if (!now) throw new Error('The server answered without data.');
+        return versioned(now.businessSettings);
+      }}
+    >
+      <FieldGroup title="Business profile" help="Shown on invoices and reports.">
+        <TextField name="name" label={labels.name} required maxLength={255} />
+        <TextField name="address" label={labels.address} multiline rows={2} maxLength={500} />
+        <TextField name="taxId" label={labels.taxId} maxLength={50} />
+        <ImagesField name="logo" label={labels.logo} uploads={uploads} max={1} />
+      </FieldGroup>
+      <FieldGroup title="Money and time" help="The time zone decides where days and months begin.">
+        <FieldRow>
+          <TextField name="currency" label={labels.currency} maxLength={8} help="Empty for the server's default" />
+          <TextField
+            name="taxRate"
+            label={labels.taxRate}
+            inputMode="decimal"
+            align="right"
+            end="%"
+            help="On new orders"
+          />
+        </FieldRow>
+        <SuggestField name="timeZone" label={labels.timeZone} options={zones} help="Type a city, such as Riyadh" />
+      </FieldGroup>
+      <FieldGroup
+        title="Document numbers"
+        help="{seq} counts up without gaps; {seq:6} with leading zeros; {year} is the year."
+      >
+        <FieldRow>
+          <FormatField name="orderNumberFormat" />
+          <FormatField name="invoiceNumberFormat" />
+        </FieldRow>
+      </FieldGroup>
+      <FieldGroup title="Stock" help="Rules for new orders and new products.">
+        <FieldRow>
+          <NumberField
+            name="reservationHours"
+            label={labels.reservationHours}
+            min={1}
+            max={720}
+            end="hours"
+            help="A pending order holds its stock this long"
+          />
+          <NumberField
+            name="lowStockDefault"
+            label={labels.lowStockDefault}
+            min={0}
+            end="units"
+            help="Reorder point of new products"
+          />
+        </FieldRow>
+      </FieldGroup>
+    </SettingsForm>
+  );
+}

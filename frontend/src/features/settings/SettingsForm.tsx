@@ -1,0 +1,204 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Formik, useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useBlocker } from 'react-router-dom';
+import type { AnySchema } from 'yup';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
+import { dismissNotice } from '../../ui/feedback/notify';
+import { useSubmit } from '../../ui/form/useSubmit';
+import { ConflictDialog } from './ConflictDialog';
+import { changesOf, type Versioned } from './versioned';
+
+export interface SettingsFormProps<V extends FormikValues> {
+  /** As it is stored; later changes of it are taken over after a save only. */
+  stored: Versioned<V>;
+  labels: Record<keyof V, string>;
+  schema: AnySchema;
+  /** Sends what was changed and answers what is stored then. */
+  save: (changes: Partial<V>, version: number) => Promise<Versioned<V>>;
+  /** Reads what is stored now, past the cache. */
+  reload: () => Promise<Versioned<V>>;
+  success: string;
+  failure: string;
+  /** The API's path of a field to the form's. */
+  mapField?: (path: string) => string;
+  children: ReactNode;
+}
+
+/** A titled card of fields. */
+export function FieldGroup({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
+  return (
+    <Card
+      component="section"
+      aria-label={title}
+      sx={{
+        p: { xs: 2, md: 3 },
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr)' },
+      }}
+    >
+      <Box>
+        <Typography component="h2" variant="h2">
+          {title}
+        </Typography>
+        {help !== undefined && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {help}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>
+    </Card>
+  );
+}
+
+/** Fields side by side where there is room. */
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+    {children}
+  </Box>
+);
+
+/** The bar that appears with the first change and stays in sight (look.md "Form"). */
+function SaveBar() {
+  const { dirty, isSubmitting, resetForm } = useFormikContext();
+  if (!dirty) return null;
+  return (
+    <Card
+      role="region"
+      aria-label="Unsaved changes"
+      sx={{
+        position: 'sticky',
+        bottom: 'max(16px, env(safe-area-inset-bottom))',
+        zIndex: 2,
+        px: 2,
+        py: 1.25,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        bgcolor: 'background.raised',
+        boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)',
+      }}
+    >
+      <Typography sx={{ flex: 1, fontWeight: 500 }}>Unsaved changes</Typography>
+      <Button variant="outlined" color="secondary" disabled={isSubmitting} onClick={() => resetForm()}>
+        Discard
+      </Button>
+      <Button type="submit" variant="contained" loading={isSubmitting}>
+        Save Changes
+      </Button>
+    </Card>
+  );
+}
+
+/** Asks before changes are dropped by leaving the form. */
+function LeaveGuard() {
+  const { dirty, isSubmitting } = useFormikContext();
+  const blocker = useBlocker(dirty && !isSubmitting);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="Discard changes?"
+      confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
+      destructive
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      What you changed here has not been saved.
+    </ConfirmDialog>
+  );
+}
+
+/** After a stopped or refused save: the caret in the first bad field. */
+function FocusFirstFault({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
+  const { submitCount, isSubmitting } = useFormikContext();
+  const handled = useRef(0);
+  useEffect(() => {
+    if (isSubmitting || submitCount === handled.current) return;
+    handled.current = submitCount;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, isSubmitting, submitCount]);
+  return null;
+}
+
+/** A form of the page itself: saves only what was changed, and shows what somebody else saved meanwhile. */
+export function SettingsForm<V extends FormikValues>(props: SettingsFormProps<V>) {
+  const { stored, labels, schema, save, reload, success, failure, mapField, children } = props;
+  /** What the next save is measured against. */
+  const base = useRef(stored);
+  const form = useRef<HTMLFormElement>(null);
+  const helpers = useRef<FormikHelpers<V>>(null);
+  const [initialValues] = useState(stored.values);
+  const [conflict, setConflict] = useState<{ before: V; now: Versioned<V>; mine: V }>();
+
+  const submit = useSubmit<V, Versioned<V>>({
+    run: (values) => save(changesOf<V>(base.current.values, values), base.current.version),
+    success,
+    failure,
+    mapField: (path) => (mapField ?? ((name: string) => name))(path.replace(/^input\./, '')),
+    onSuccess: (saved) => {
+      base.current = saved;
+      helpers.current?.resetForm({ values: saved.values });
+    },
+    onFailure: (error, mine) => {
+      if (error.code !== 'STALE_VERSION') return;
+      reload().then(
+        (now) => {
+          dismissNotice();
+          setConflict({ before: base.current.values, now, mine });
+        },
+        (reason: unknown) => console.warn('The newer version could not be read; the notification stands.', reason),
+      );
+    },
+  });
+
+  return (
+    <Formik<V>
+      initialValues={initialValues}
+      validationSchema={schema}
+      onSubmit={(values, formHelpers) => {
+        helpers.current = formHelpers;
+        return submit(values, formHelpers);
+      }}
+    >
+      {({ handleSubmit }) => (
+        <Box
+          component="form"
+          ref={form}
+          noValidate
+          onSubmit={handleSubmit}
+          sx={{ display: 'grid', gap: 2, maxWidth: 960, gridTemplateColumns: 'minmax(0, 1fr)' }}
+        >
+          {children}
+          <SaveBar />
+          <LeaveGuard />
+          <FocusFirstFault form={form} />
+          {conflict && (
+            <ConflictDialog<V>
+              labels={labels}
+              before={conflict.before}
+              now={conflict.now.values}
+              mine={conflict.mine}
+              onReload={() => {
+                base.current = conflict.now;
+                setConflict(undefined);
+                helpers.current?.resetForm({ values: conflict.now.values });
+              }}
+              onKeepMine={() => {
+                base.current = conflict.now;
+                setConflict(undefined);
+                const merged = { ...conflict.now.values, ...changesOf<V>(conflict.before, conflict.mine) };
+                void helpers.current?.setValues(merged).then(() => helpers.current?.submitForm());
+              }}
+            />
+          )}
+        </Box>
+      )}
+    </Formik>
+  );
+}

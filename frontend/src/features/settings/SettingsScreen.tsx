@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { useCurrentUser } from '../../app/session/use-session';
+import { Page } from '../../ui/display/Page';
+import { BusinessTab, FormSkeleton } from './BusinessTab';
+import { ProfileTab } from './ProfileTab';
+import { SecurityTab } from './SecurityTab';
+
+interface SettingsTab {
+  value: string;
+  label: string;
+  /** What the role needs; absent where everybody may look. */
+  permission?: string;
+  Component: ComponentType;
+}
+
+const ApiKeysTab = lazy(() => import('./ApiKeysTab').then((module) => ({ default: module.ApiKeysTab })));
+// The grid is not for those who only change their name.
+const AuditTab = lazy(() => import('./AuditTab').then((module) => ({ default: module.AuditTab })));
+
+const TABS: readonly SettingsTab[] = [
+  { value: 'business', label: 'Business', permission: 'settings.write', Component: BusinessTab },
+  { value: 'profile', label: 'Profile', Component: ProfileTab },
+  { value: 'security', label: 'Security', Component: SecurityTab },
+  { value: 'api-keys', label: 'API keys', permission: 'settings.write', Component: ApiKeysTab },
+  { value: 'audit', label: 'Audit trail', permission: 'audit.read', Component: AuditTab },
+];
+
+/** Settings: the business's for admins, one's own for everybody. The tab stands in the address. */
+export function SettingsScreen() {
+  const { permissions } = useCurrentUser();
+  const [params] = useSearchParams();
+  const offered = TABS.filter(({ permission }) => !permission || permissions.includes(permission));
+  const wanted = params.get('tab');
+  const current = offered.find(({ value }) => value === wanted) ?? offered[0];
+  if (!current) throw new Error('Profile and Security are for everybody.');
+  const { value, label, Component } = current;
+  return (
+    <Page title="Settings" subtitle="Your business, your account and who did what">
+      <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
+        <Tabs value={value} variant="scrollable" scrollButtons={false} aria-label="Settings">
+          {offered.map((tab) => (
+            <Tab
+              key={tab.value}
+              id={`settings-tab-${tab.value}`}
+              value={tab.value}
+              label={tab.label}
+              component={Link}
+              to={`${paths.settings}?tab=${tab.value}`}
+              {...(tab.value === value && { 'aria-controls': 'settings-panel' })}
+            />
+          ))}
+        </Tabs>
+      </Box>
+      <Box role="tabpanel" id="settings-panel" aria-label={label} sx={{ minWidth: 0 }}>
+        <Suspense fallback={<FormSkeleton />}>
+          <Component key={value} />
+        </Suspense>
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,118 @@
+import { object, string, type ObjectSchema } from 'yup';
+import type { UpdateBusinessSettingsInput } from '../../gql/schema.generated';
+import { numberFormatFault } from './number-format';
+import type { BusinessForm_SettingsFragment } from './settings.generated';
+
+export interface BusinessValues {
+  name: string;
+  address: string;
+  /** None or one; an upload on its way counts. */
+  logo: string[];
+  taxId: string;
+  currency: string;
+  timeZone: string;
+  taxRate: string;
+  orderNumberFormat: string;
+  invoiceNumberFormat: string;
+  reservationHours: string;
+  lowStockDefault: string;
+}
+
+export const businessLabels: Record<keyof BusinessValues, string> = {
+  name: 'Business name',
+  address: 'Address',
+  logo: 'Logo',
+  taxId: 'Tax ID',
+  currency: 'Currency symbol',
+  timeZone: 'Time zone',
+  taxRate: 'Tax rate',
+  orderNumberFormat: 'Order number format',
+  invoiceNumberFormat: 'Invoice number format',
+  reservationHours: 'Stock reservation',
+  lowStockDefault: 'Low-stock default',
+};
+
+const whole = (text: string, min: number, max: number): boolean =>
+  /^\d{1,7}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
+
+const format = string()
+  .trim()
+  .required('Number format is required')
+  .max(30, 'At most 30 characters')
+  .test('format', function check(text) {
+    const fault = numberFormatFault(text);
+    return fault === undefined || this.createError({ message: fault });
+  });
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    // The only thing this constructor refuses here is the name.
+    return false;
+  }
+}
+
+/** The server's limits, told before it is asked. */
+export const businessSchema: ObjectSchema<Omit<BusinessValues, 'logo'>> = object({
+  name: string().trim().required('Business name is required').max(255, 'At most 255 characters'),
+  address: string().ensure().max(500, 'At most 500 characters'),
+  taxId: string().ensure().max(50, 'At most 50 characters'),
+  currency: string().ensure().max(8, 'At most 8 characters'),
+  timeZone: string()
+    .ensure()
+    .test('zone', 'Choose a time zone such as Asia/Riyadh', (text) => text.trim() === '' || isZone(text.trim())),
+  taxRate: string()
+    .ensure()
+    .test('rate', 'Enter a rate from 0 to 100, like 15 or 7.5', (text) =>
+      /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(text.trim()),
+    ),
+  orderNumberFormat: format,
+  invoiceNumberFormat: format,
+  reservationHours: string()
+    .ensure()
+    .test('hours', 'Enter 1 to 720 hours', (text) => whole(text, 1, 720)),
+  lowStockDefault: string()
+    .ensure()
+    .test('units', 'Enter 0 to 1000000 units', (text) => whole(text, 0, 1_000_000)),
+});
+
+/** The stored settings as the form shows them. */
+export function businessToValues(settings: BusinessForm_SettingsFragment): BusinessValues {
+  return {
+    name: settings.name,
+    address: settings.address ?? '',
+    logo: settings.logoUrl ? [settings.logoUrl] : [],
+    taxId: settings.taxId ?? '',
+    currency: settings.currency,
+    timeZone: settings.timeZone,
+    taxRate: settings.taxRate,
+    orderNumberFormat: settings.orderNumberFormat ?? '',
+    invoiceNumberFormat: settings.invoiceNumberFormat ?? '',
+    reservationHours: String(settings.reservationHours ?? ''),
+    lowStockDefault: String(settings.lowStockDefault ?? ''),
+  };
+}
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+/** Only what was changed, with the version it was changed from. */
+export function toBusinessInput(changes: Partial<BusinessValues>, version: number): UpdateBusinessSettingsInput {
+  const { name, address, logo, taxId, currency, timeZone, taxRate, orderNumberFormat, invoiceNumberFormat } = changes;
+  const { reservationHours, lowStockDefault } = changes;
+  return {
+    version,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(address !== undefined && { address: orNull(address) }),
+    ...(logo !== undefined && { logoUrl: logo[0] ?? null }),
+    ...(taxId !== undefined && { taxId: orNull(taxId) }),
+    ...(currency !== undefined && { currency: orNull(currency) }),
+    ...(timeZone !== undefined && { timeZone: orNull(timeZone) }),
+    ...(taxRate !== undefined && { taxRate: taxRate.trim() }),
+    ...(orderNumberFormat !== undefined && { orderNumberFormat: orderNumberFormat.trim() }),
+    ...(invoiceNumberFormat !== undefined && { invoiceNumberFormat: invoiceNumberFormat.trim() }),
+    ...(reservationHours !== undefined && { reservationHours: Number(reservationHours) }),
+    ...(lowStockDefault !== undefined && { lowStockDefault: Number(lowStockDefault) }),
+  };
+}

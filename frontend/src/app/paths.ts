@@ -25,6 +25,9 @@ export type UsersRoleFilter = 'vendor' | 'distributor' | 'wholesale' | 'customer
 /** User Management narrowed to one role. */
 export const usersByRole = (role: UsersRoleFilter): string => `${paths.users}?role=${role}`;
 
+/** User Management with the panel of a user open; `new` is the one that adds. */
+export const userDetail = (id: string): string => `${paths.users}?user=${encodeURIComponent(id)}`;
+
 /** Order Management with one order's drawer open. */
 export const orderDetail = (id: string): string => `${paths.orders}?order=${encodeURIComponent(id)}`;
 

@@ -21,7 +21,12 @@ export const screens: readonly ScreenDefinition[] = [
     load: () =>
       import('../features/dashboard/DashboardScreen').then((module) => ({ Component: module.DashboardScreen })),
   },
-  { path: paths.users, title: 'User Management', permission: 'users.read', load: notYet },
+  {
+    path: paths.users,
+    title: 'User Management',
+    permission: 'users.read',
+    load: () => import('../features/users/UsersScreen').then((module) => ({ Component: module.UsersScreen })),
+  },
   {
     path: paths.products,
     title: 'Product Catalog',

@@ -120,7 +120,7 @@ export function ImagesField({ name, label, uploads, max = 8 }: ImagesFieldProps)
           >
             {entries.length === 0 && <AddPhotoAlternateOutlined aria-hidden sx={{ color: 'text.secondary' }} />}
             <Typography variant="body2" color="textSecondary" component="div">
-              Drag images here or{' '}
+              {max > 1 ? 'Drag images here or' : 'Drag an image here or'}{' '}
               <Button
                 size="small"
                 onClick={() => input.current?.click()}
@@ -130,7 +130,7 @@ export function ImagesField({ name, label, uploads, max = 8 }: ImagesFieldProps)
               </Button>
             </Typography>
             <Typography variant="caption" color="textSecondary">
-              JPEG, PNG or WebP, up to {max} images
+              JPEG, PNG or WebP{max > 1 && `, up to ${max} images`}
             </Typography>
             <input
               ref={input}

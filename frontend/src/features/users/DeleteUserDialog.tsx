@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import { toApiError } from '../../lib/api-error';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
+import { notify, notifyError } from '../../ui/feedback/notify';
+import { useDeleteUser, useUpdateUser } from './use-users';
+import type { UserRow_UserFragment } from './users.generated';
+
+interface DeleteUserDialogProps {
+  /** Who is to go; null while nothing is asked. */
+  user: UserRow_UserFragment | null;
+  onClose: () => void;
+}
+
+/** 'Delete User' (spec §2, §8): says what happens, and offers to deactivate what history needs instead. */
+export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
+  const remove = useDeleteUser();
+  const update = useUpdateUser();
+  const [busy, setBusy] = useState(false);
+  // The text stays while the dialog fades out.
+  const [shown, setShown] = useState(user);
+  useEffect(() => {
+    if (user) setShown(user);
+  }, [user]);
+
+  const act = async (action: () => Promise<string>, failure: string) => {
+    setBusy(true);
+    try {
+      notify({ text: await action() });
+      onClose();
+    } catch (error) {
+      notifyError(toApiError(error).message ?? failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const confirm = ({ id }: UserRow_UserFragment) =>
+    act(async () => {
+      const usedIn = await remove(id);
+      return usedIn.length === 0
+        ? 'User deleted successfully'
+        : `User deleted successfully. The name stays in ${usedIn.join(', ')}.`;
+    }, 'Failed to delete user');
+  const deactivate = ({ id, version }: UserRow_UserFragment) =>
+    act(async () => {
+      await update({ id, version, isActive: false });
+      return 'User updated successfully';
+    }, 'Failed to update user');
+
+  return (
+    <ConfirmDialog
+      open={user !== null}
+      title="Delete User"
+      confirmLabel="Delete"
+      destructive
+      busy={busy}
+      onConfirm={() => user && void confirm(user)}
+      onCancel={onClose}
+    >
+      <bdi>{shown?.displayName}</bdi> (<bdi>{shown?.email}</bdi>) will leave all lists and cannot sign in any more.
+      Orders and other history keep the name. This action cannot be undone.
+      {shown?.isActive === true && (
+        <Box sx={{ mt: 2 }}>
+          To keep the user and only stop sign-in and orders,{' '}
+          <Button
+            size="small"
+            disabled={busy}
+            onClick={() => user && void deactivate(user)}
+            sx={{ minHeight: 0, minWidth: 0, p: '0 2px', verticalAlign: 'baseline' }}
+          >
+            deactivate instead
+          </Button>
+        </Box>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,162 @@
+import { useApolloClient } from '@apollo/client/react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { FormikHelpers } from 'formik';
+import { useRef, useState } from 'react';
+import { sendImage } from '../../app/session/send-image';
+import { useCan } from '../../app/session/use-session';
+import { toApiError } from '../../lib/api-error';
+import { formatDateTime } from '../../lib/dates';
+import { dismissNotice, notifyError } from '../../ui/feedback/notify';
+import { mergeChanges, shownValue } from '../../ui/form/changes';
+import { FormPanel } from '../../ui/form/FormPanel';
+import { StaleDialog } from '../../ui/form/StaleDialog';
+import { useSubmit } from '../../ui/form/useSubmit';
+import { useUploads } from '../../ui/images/use-uploads';
+import { useBusinessTypes } from './use-business-types';
+import { useResendInvitation, useUpdateUser, type Invitation } from './use-users';
+import { changedFields, toUpdateInput, userFieldNames, userLabels, userSchema, userToValues } from './user.form';
+import type { UserValues } from './user.form';
+import { UserFields } from './UserFields';
+import { formField } from './UserPanel';
+import { UserForEditDocument, type UserForm_UserFragment } from './users.generated';
+
+interface EditUserPanelProps {
+  open: boolean;
+  user: UserForm_UserFragment;
+  onInvited: (invitation: Invitation) => void;
+  onClose: () => void;
+}
+
+const schema = userSchema(false);
+
+const shown = (name: keyof UserValues, values: UserValues): string => {
+  if (name === 'pictures') return values.pictures.length > 0 ? 'A picture' : '–';
+  return name === 'password' ? '••••••' : shownValue(values[name]);
+};
+
+/** That an invitation waits, and a new link for whoever lost theirs. */
+function PendingInvitation({ user, onInvited }: Pick<EditUserPanelProps, 'user' | 'onInvited'>) {
+  const resend = useResendInvitation();
+  const [busy, setBusy] = useState(false);
+  const again = async () => {
+    setBusy(true);
+    try {
+      onInvited(await resend(user.id));
+    } catch (error) {
+      notifyError(toApiError(error).message ?? 'The invitation could not be sent');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" size="small" loading={busy} onClick={() => void again()}>
+          New link
+        </Button>
+      }
+    >
+      Invited {user.invitedAt ? formatDateTime(user.invitedAt) : ''}; no password chosen yet.
+    </Alert>
+  );
+}
+
+/** 'Edit User': sends only what was changed; a save that comes too late shows what changed meanwhile. */
+export function EditUserPanel({ open, user, onInvited, onClose }: EditUserPanelProps) {
+  const client = useApolloClient();
+  const update = useUpdateUser();
+  const uploads = useUploads(sendImage);
+  const businessTypes = useBusinessTypes();
+  const isAdmin = useCan('users.financials');
+  const mayInvite = useCan('users.create');
+  const mayUpload = useCan('media.upload');
+  /** What the next save is measured against: the user as opened, or as reloaded after a conflict. */
+  const base = useRef(user);
+  const form = useRef<FormikHelpers<UserValues>>(null);
+  const [initialValues] = useState(() => userToValues(user));
+  const [conflict, setConflict] = useState<{ now: UserForm_UserFragment; mine: UserValues; before: UserValues }>();
+
+  const submit = useSubmit<UserValues, void>({
+    run: async (values) => {
+      const after = { ...values, pictures: await uploads.resolve(values.pictures) };
+      await update(toUpdateInput(base.current.id, base.current.version, userToValues(base.current), after));
+    },
+    success: 'User updated successfully',
+    failure: 'Failed to update user',
+    mapField: formField,
+    onSuccess: onClose,
+    onFailure: (error, mine) => {
+      if (error.code !== 'STALE_VERSION') return;
+      void client
+        .query({ query: UserForEditDocument, variables: { id: user.id }, fetchPolicy: 'network-only' })
+        .then(({ data }) => {
+          if (!data?.user) return;
+          dismissNotice();
+          setConflict({ now: data.user, mine, before: userToValues(base.current) });
+        })
+        .catch((reason: unknown) =>
+          console.warn('The newer version could not be read; the notification stands.', reason),
+        );
+    },
+  });
+
+  const theirChanges = (found: NonNullable<typeof conflict>) => {
+    const my = new Set(changedFields(found.before, found.mine));
+    const now = userToValues(found.now);
+    return changedFields(found.before, now).map((name) => ({
+      label: userLabels[name],
+      before: shown(name, found.before),
+      now: shown(name, now),
+      mine: my.has(name) ? shown(name, found.mine) : undefined,
+    }));
+  };
+
+  return (
+    <>
+      <FormPanel<UserValues>
+        open={open}
+        title="Edit User"
+        subtitle={<bdi>{user.displayName}</bdi>}
+        initialValues={initialValues}
+        validationSchema={schema}
+        onSubmit={(values, helpers) => {
+          form.current = helpers;
+          return submit(values, helpers);
+        }}
+        submitLabel="Save Changes"
+        busyLabel="Saving…"
+        onClose={onClose}
+      >
+        {user.invitationPending && mayInvite && <PendingInvitation user={user} onInvited={onInvited} />}
+        <UserFields
+          mode="edit"
+          isAdmin={isAdmin}
+          mayUpload={mayUpload}
+          uploads={uploads}
+          businessTypes={businessTypes}
+        />
+      </FormPanel>
+      {conflict && (
+        <StaleDialog
+          thing="user"
+          changes={theirChanges(conflict)}
+          onReload={() => {
+            base.current = conflict.now;
+            setConflict(undefined);
+            form.current?.resetForm({ values: userToValues(conflict.now) });
+          }}
+          onKeepMine={() => {
+            const { now, mine, before } = conflict;
+            base.current = now;
+            setConflict(undefined);
+            void form.current
+              ?.setValues(mergeChanges(userFieldNames, userToValues(now), before, mine))
+              .then(() => form.current?.submitForm());
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { sendImage } from '../../app/session/send-image';
+import { useCan } from '../../app/session/use-session';
+import { newClientKey } from '../../lib/client-key';
+import { FormPanel } from '../../ui/form/FormPanel';
+import { useSubmit } from '../../ui/form/useSubmit';
+import { useUploads } from '../../ui/images/use-uploads';
+import { useBusinessTypes } from './use-business-types';
+import { useCreateUser, useInviteUser, type Invitation } from './use-users';
+import { blankUser, toCreateInput, toInviteInput, userSchema, type UserValues } from './user.form';
+import { UserFields } from './UserFields';
+
+/** The API's field path as the form spells it. */
+export const formField = (path: string): string =>
+  path
+    .replace(/^input\./, '')
+    .replace(/^profileImageUrl$/, 'pictures')
+    .replace(/^businessCategories\.\d+$/, 'businessCategories');
+
+interface CreateUserPanelProps {
+  open: boolean;
+  /** The role a new user starts with: the one the list is narrowed to. */
+  role: UserValues['role'];
+  onInvited: (invitation: Invitation) => void;
+  onClose: () => void;
+}
+
+const schema = userSchema(true);
+
+/** 'Add New User' (spec §2): one key per opened form, so a double click makes one user. */
+export function CreateUserPanel({ open, role, onInvited, onClose }: CreateUserPanelProps) {
+  const create = useCreateUser();
+  const invite = useInviteUser();
+  const uploads = useUploads(sendImage);
+  const businessTypes = useBusinessTypes();
+  const isAdmin = useCan('users.financials');
+  const mayUpload = useCan('media.upload');
+  const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
+  const initialValues = useMemo(() => ({ ...blankUser, role }), [role]);
+  const close = () => {
+    // The panel outlives its form: uploads that were not saved must not reach the next one.
+    uploads.dispose();
+    onClose();
+  };
+  const onSubmit = useSubmit<UserValues, Invitation | null>({
+    run: async (values) => {
+      const ready = { ...values, pictures: await uploads.resolve(values.pictures) };
+      if (ready.invite) return invite(toInviteInput(ready, clientKey));
+      await create(toCreateInput(ready, clientKey));
+      return null;
+    },
+    success: 'User created successfully',
+    failure: 'Failed to create user',
+    mapField: formField,
+    onSuccess: (invitation) => {
+      close();
+      if (invitation) onInvited(invitation);
+    },
+  });
+  return (
+    <FormPanel<UserValues>
+      open={open}
+      title="Add New User"
+      {...(!isAdmin && { subtitle: 'You can add customers.' })}
+      initialValues={initialValues}
+      validationSchema={schema}
+      onSubmit={onSubmit}
+      submitLabel="Add User"
+      busyLabel="Adding…"
+      onClose={close}
+    >
+      <UserFields
+        mode="create"
+        isAdmin={isAdmin}
+        mayUpload={mayUpload}
+        uploads={uploads}
+        businessTypes={businessTypes}
+      />
+    </FormPanel>
+  );
+}

@@ -1,0 +1,187 @@
+import AddIcon from '@mui/icons-material/Add';
+import GroupIcon from '@mui/icons-material/GroupOutlined';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCan, useCurrentUser } from '../../app/session/use-session';
+import { toApiError } from '../../lib/api-error';
+import { Page } from '../../ui/display/Page';
+import { useUrlId } from '../../ui/display/useUrlId';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { notifyError } from '../../ui/feedback/notify';
+import { EntityGrid } from '../../ui/grid/EntityGrid';
+import { FilterSelect } from '../../ui/grid/FilterBar';
+import { useListState } from '../../ui/grid/useListState';
+import { useShortcut } from '../../ui/useShortcut';
+import { DeleteUserDialog } from './DeleteUserDialog';
+import { exportUsers } from './export-users';
+import { useBusinessTypes } from './use-business-types';
+import { UserCard } from './UserCard';
+import { userColumns } from './users.columns';
+import { useUsersQuery, type UserRow_UserFragment } from './users.generated';
+
+const UserPanels = lazy(() => import('./UserPanels').then((module) => ({ default: module.UserPanels })));
+
+/** The URL's word for the panel of a user who does not exist yet. */
+const NEW = 'new';
+
+/** The role filter of spec §2. */
+const roleChoices = [
+  { value: 'vendor', label: 'Vendors' },
+  { value: 'distributor', label: 'Distributors' },
+  { value: 'wholesale', label: 'Wholesale' },
+  { value: 'customer', label: 'Customers' },
+] as const;
+const statusChoices = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const;
+
+const listOptions = {
+  filters: { role: ['vendor', 'distributor', 'wholesale', 'customer'], status: ['active', 'inactive'] },
+  sorts: ['displayName', 'role', 'companyName', 'phone', 'isActive', 'createdAt'],
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+} as const;
+
+const rowId = (user: UserRow_UserFragment) => user.id;
+const rowName = (user: UserRow_UserFragment) => user.displayName;
+
+/** User Management (spec §2): search, filters, sort and page run on the server and live in the URL. */
+export function UsersScreen() {
+  const list = useListState(listOptions);
+  const panel = useUrlId('user');
+  const me = useCurrentUser();
+  const mayAdd = useCan('users.create');
+  const mayDelete = useCan('users.delete');
+  const isAdmin = useCan('users.financials');
+  const businessTypes = useBusinessTypes();
+  const [deleting, setDeleting] = useState<UserRow_UserFragment | null>(null);
+  const [exporting, setExporting] = useState(false);
+  const { role, status } = list.filters;
+
+  const { data, previousData, loading, error, refetch } = useUsersQuery({
+    variables: {
+      filter: {
+        ...(list.search && { search: list.search }),
+        ...(role && { role }),
+        ...(status && { isActive: status === 'active' }),
+      },
+      sort: list.sort,
+      first: list.pageSize,
+      offset: list.offset,
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  const page = (data ?? previousData)?.users;
+  const columns = useMemo(() => userColumns(businessTypes.labelOf), [businessTypes.labelOf]);
+
+  const { open } = panel;
+  const add = useCallback(() => open(NEW), [open]);
+  const edit = useCallback((user: UserRow_UserFragment) => open(user.id), [open]);
+  const mayEdit = useCallback((user: UserRow_UserFragment) => isAdmin || user.id === me.id, [isAdmin, me.id]);
+  const rowActions = useCallback(
+    (user: UserRow_UserFragment) => [
+      ...(mayEdit(user) ? [{ label: 'Edit', onClick: () => edit(user) }] : []),
+      ...(mayDelete
+        ? [
+            {
+              label: 'Delete',
+              onClick: () => setDeleting(user),
+              ...(user.id === me.id && { disabled: true, tooltip: 'You cannot delete yourself' }),
+            },
+          ]
+        : []),
+    ],
+    [edit, mayDelete, mayEdit, me.id],
+  );
+  const openRow = useCallback((user: UserRow_UserFragment) => mayEdit(user) && edit(user), [edit, mayEdit]);
+  useShortcut('c', mayAdd ? add : undefined);
+
+  const download = async () => {
+    setExporting(true);
+    try {
+      await exportUsers({ search: list.search, role, status });
+    } catch (failure) {
+      notifyError(toApiError(failure).message ?? 'The users could not be exported');
+    } finally {
+      setExporting(false);
+    }
+  };
+
+  const adding = panel.id === NEW && mayAdd;
+  const editing = panel.id === NEW ? null : panel.id;
+  // What was shown once stays mounted, so that it can slide away.
+  const [panelsUsed, setPanelsUsed] = useState(false);
+  if (panel.id !== null && !panelsUsed) setPanelsUsed(true);
+
+  return (
+    <Page
+      title="User Management"
+      subtitle="Manage vendors, distributors, wholesale partners, and customers"
+      menu={[{ label: 'Export', onClick: () => void download(), disabled: exporting }]}
+      {...(mayAdd && { primary: { label: 'Add User', icon: <AddIcon />, onClick: add } })}
+    >
+      <EntityGrid
+        id="users"
+        label="Users"
+        heading={page ? `Users (${page.totalCount.toLocaleString('en-US')})` : 'Users'}
+        list={list}
+        columns={columns}
+        rows={page?.nodes}
+        rowCount={page?.totalCount}
+        loading={loading}
+        error={error}
+        errorTitle="Users could not be loaded"
+        onRetry={() => void refetch()}
+        skeletonRows={5}
+        getRowId={rowId}
+        getRowName={rowName}
+        onOpen={openRow}
+        rowActions={rowActions}
+        actionsWidth={140}
+        renderCard={(user) => <UserCard user={user} />}
+        empty={
+          <EmptyState
+            icon={<GroupIcon />}
+            title="No users yet"
+            text="People you add can sign in and order."
+            {...(mayAdd && { action: { label: 'Add User', onClick: add } })}
+          />
+        }
+        filterBar={{
+          searchPlaceholder: 'Search users...',
+          noun: ['user', 'users'],
+          children: (
+            <>
+              {isAdmin && (
+                <FilterSelect
+                  label="Role"
+                  allLabel="All Roles"
+                  value={role}
+                  choices={roleChoices}
+                  onChange={(value) => list.setFilter('role', value as typeof role)}
+                />
+              )}
+              <FilterSelect
+                label="Status"
+                allLabel="All Status"
+                value={status}
+                choices={statusChoices}
+                onChange={(value) => list.setFilter('status', value as typeof status)}
+              />
+            </>
+          ),
+        }}
+      />
+      {panelsUsed && (
+        <Suspense fallback={null}>
+          <UserPanels
+            creating={adding}
+            newRole={isAdmin && role ? role : 'customer'}
+            editing={editing}
+            onClose={panel.close}
+          />
+        </Suspense>
+      )}
+      <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />
+    </Page>
+  );
+}

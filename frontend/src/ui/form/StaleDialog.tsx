@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+
+/** One field that somebody else saved while it was being edited here. */
+export interface TheirChange {
+  label: string;
+  before: string;
+  now: string;
+  /** What was typed here; undefined when the field was not touched. */
+  mine: string | undefined;
+}
+
+interface StaleDialogProps {
+  /** What was being edited: 'product'. */
+  thing: string;
+  changes: readonly TheirChange[];
+  onReload: () => void;
+  onKeepMine: () => void;
+}
+
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.8125rem',
+  '& th, & td': {
+    textAlign: 'start',
+    py: 1,
+    pr: 2,
+    borderBottom: 1,
+    borderColor: 'divider',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+  },
+  '& th': { fontWeight: 500, color: 'text.secondary' },
+} as const;
+
+/** Somebody else saved the thing meanwhile: what changed, and whose version goes on. */
+export function StaleDialog({ thing, changes, onReload, onKeepMine }: StaleDialogProps) {
+  const overlap = changes.filter(({ mine }) => mine !== undefined);
+  return (
+    <Dialog open role="alertdialog" maxWidth="sm" fullWidth aria-labelledby="stale-title">
+      <DialogTitle id="stale-title">Somebody else changed this {thing}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Typography color="textSecondary">
+          {changes.length === 0
+            ? 'It was saved since you opened it, with the same values in every field shown here.'
+            : `While you were editing, ${changes.length === 1 ? 'one field was' : `${changes.length} fields were`} saved:`}
+        </Typography>
+        {changes.length > 0 && (
+          <Box component="table" sx={table}>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Was</th>
+                <th scope="col">Now</th>
+                <th scope="col">Yours</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ label, before, now, mine }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td dir="auto">{before}</td>
+                  <td dir="auto">{now}</td>
+                  <td dir="auto">{mine ?? 'unchanged'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Box>
+        )}
+        <Typography variant="body2" color="textSecondary">
+          {overlap.length === 0
+            ? 'Keeping yours saves only the fields you changed; theirs stay as they are now.'
+            : `Keeping yours replaces ${overlap.map(({ label }) => label).join(', ')}; the other fields stay as they are now.`}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" color="secondary" onClick={onReload}>
+          Reload theirs
+        </Button>
+        <Button variant="contained" onClick={onKeepMine}>
+          Keep mine and save
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -53,7 +53,8 @@ export function startLiveUpdates(
           if (error) console.warn('A live change could not be read.', error);
           else refresher.mark(moves);
         },
-        error: () => void resume(),
+        // The server ends no subscription by itself: its end is the socket's, and a fault of it came as a value before.
+        complete: () => void resume(),
       }),
     );
   };
@@ -81,6 +82,7 @@ export function startLiveUpdates(
       closeCode = (event as CloseEvent).code;
     }),
     socket.on('connected', (_socket, _payload, wasRetry) => {
+      closeCode = undefined;
       if (wasRetry) refresher.markEverything();
     }),
   ];

@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { EntityGrid } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
 import { useListState } from '../../ui/grid/useListState';
+import { lazyPanel } from '../../ui/lazy-panel';
 import type { AdjustProduct } from './adjust.form';
-import { AdjustInventoryDialog } from './AdjustInventoryDialog';
 import { AlertsPanel } from './AlertsPanel';
 import {
   useInventoryCategoriesQuery,
@@ -34,6 +34,10 @@ const stockSorts = [
 
 const rowId = (row: InventoryRow_ItemFragment) => row.id;
 const rowName = (row: InventoryRow_ItemFragment) => productOf(row).name;
+
+const AdjustInventoryDialog = lazyPanel(() =>
+  import('./AdjustInventoryDialog').then((module) => module.AdjustInventoryDialog),
+);
 
 /** Inventory Management (spec §2): alerts, the whole inventory, adjustments and each product's movements. */
 export function InventoryScreen() {
@@ -145,9 +149,13 @@ export function InventoryScreen() {
         {...(canAdjust && { onAdjust: openAdjust })}
       />
       <AdjustInventoryDialog
-        open={adjusting.open}
-        product={adjusting.product}
-        onClose={() => setAdjusting((current) => ({ ...current, open: false }))}
+        asked={adjusting.open}
+        likely={canAdjust}
+        panel={{
+          open: adjusting.open,
+          product: adjusting.product,
+          onClose: () => setAdjusting((current) => ({ ...current, open: false })),
+        }}
       />
     </Page>
   );

@@ -12,9 +12,9 @@ import {
   orderSchema,
   orderTotal,
   quantityOf,
-  type OrderCustomer,
   type OrderValues,
 } from './order.form';
+import type { OrderCustomer } from './order-customer';
 import { OrderFields } from './OrderFields';
 import { useCreateOrder } from './useCreateOrder';
 

@@ -11,14 +11,8 @@ import { Bidi } from '../../ui/display/Bidi';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
 import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
 import { TextField } from '../../ui/form/fields';
-import {
-  blankLine,
-  isBuyer,
-  stockOfLines,
-  type OrderCustomer,
-  type OrderProduct,
-  type OrderValues,
-} from './order.form';
+import { blankLine, stockOfLines, type OrderProduct, type OrderValues } from './order.form';
+import { isBuyer, type OrderCustomer } from './order-customer';
 import { OrderLineRow } from './OrderLineRow';
 import { OrderCustomerSearchDocument, OrderProductSearchDocument } from './orders.generated';
 

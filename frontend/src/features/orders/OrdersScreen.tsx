@@ -11,9 +11,9 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { EntityGrid } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
 import { useListState } from '../../ui/grid/useListState';
+import { lazyPanel } from '../../ui/lazy-panel';
 import { useShortcut } from '../../ui/useShortcut';
-import { CreateOrderDialog } from './CreateOrderDialog';
-import { isBuyer } from './order.form';
+import { isBuyer } from './order-customer';
 import { OrderCard } from './OrderCard';
 import { OrderCounters } from './OrderCounters';
 import { OrderDrawer } from './OrderDrawer';
@@ -21,6 +21,8 @@ import { orderColumns } from './orders.columns';
 import { useOrderListQuery, type OrderRow_OrderFragment } from './orders.generated';
 
 /** Customer types of the filter (spec §2). */
+const CreateOrderDialog = lazyPanel(() => import('./CreateOrderDialog').then((module) => module.CreateOrderDialog));
+
 const customerTypes = ['vendor', 'distributor', 'wholesale', 'customer'] as const;
 
 const listOptions = {
@@ -141,10 +143,9 @@ export function OrdersScreen() {
         onClose={detail.close}
       />
       <CreateOrderDialog
-        open={creating.id !== null && canCreate}
-        self={self}
-        mayOverridePrice={mayOverridePrice}
-        onClose={creating.close}
+        asked={creating.id !== null && canCreate}
+        likely={canCreate}
+        panel={{ open: creating.id !== null && canCreate, self, mayOverridePrice, onClose: creating.close }}
       />
     </Page>
   );

@@ -1,17 +1,7 @@
 import { array, mixed, number, object, string } from 'yup';
 import { addMoney, isPrice, multiplyMoney } from '../../lib/money';
+import type { OrderCustomer } from './order-customer';
 import type { OrderProductOption_ProductFragment } from './orders.generated';
-
-/** Who may be chosen as the customer. */
-export interface OrderCustomer {
-  id: string;
-  displayName: string;
-  role: string;
-  companyName: string | null;
-}
-
-/** Staff buy nothing (spec §6). */
-export const isBuyer = ({ role }: Pick<OrderCustomer, 'role'>): boolean => role !== 'admin' && role !== 'sales_team';
 
 export type OrderProduct = OrderProductOption_ProductFragment;
 

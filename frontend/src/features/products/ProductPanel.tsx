@@ -20,7 +20,7 @@ import {
 import { ProductFields } from './ProductFields';
 import { ProductForEditDocument, type ProductForm_ProductFragment } from './products.generated';
 import { StaleDialog } from './StaleDialog';
-import { useFacets } from './use-facets';
+import { useProductChoices } from './use-product-choices';
 import { useCreateProduct, useUpdateProduct } from './use-products';
 
 /** The server names one image (`images.1`); the form shows all of them as one field. */
@@ -35,7 +35,7 @@ interface PanelProps {
 export function CreateProductPanel({ open, onClose }: PanelProps) {
   const create = useCreateProduct();
   const uploads = useUploads(sendImage);
-  const facets = useFacets();
+  const facets = useProductChoices();
   const showCost = useCan('products.cost');
   const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
   const close = () => {
@@ -77,7 +77,7 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
   const client = useApolloClient();
   const update = useUpdateProduct();
   const uploads = useUploads(sendImage);
-  const facets = useFacets();
+  const facets = useProductChoices();
   const showCost = useCan('products.cost');
   /** What the next save is measured against: the product as opened, or as reloaded after a conflict. */
   const base = useRef(product);

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCan, useCurrentUser } from '../../app/session/use-session';
 import { Page } from '../../ui/display/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { FilterBar, FilterSelect } from '../../ui/grid/FilterBar';
 import { useListState } from '../../ui/grid/useListState';
 import { useShortcut } from '../../ui/useShortcut';
+import { lazyPanel } from '../../ui/lazy-panel';
 import { CatalogPagination } from './CatalogPagination';
 import { DeleteProductDialog } from './DeleteProductDialog';
 import { ProductCard, ProductCardSkeleton } from './ProductCard';
@@ -17,8 +18,7 @@ import { useFacets } from './use-facets';
 import { usePrefetchProduct } from './use-prefetch-product';
 
 // The form kit is not needed to look at the catalog: it comes when the page is idle, or with the first panel.
-const loadPanels = () => import('./ProductPanels');
-const ProductPanels = lazy(() => loadPanels().then((module) => ({ default: module.ProductPanels })));
+const ProductPanels = lazyPanel(() => import('./ProductPanels').then((module) => module.ProductPanels));
 
 const PAGE_SIZE = 24;
 /** Spec §9. */
@@ -42,24 +42,6 @@ const columns = {
   lg: 'repeat(4, minmax(0, 1fr))',
 };
 const choicesOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
-
-/** True from the first time it was true: what was shown once stays mounted, so that it can slide away. */
-function useOnceTrue(now: boolean): boolean {
-  const [ever, setEver] = useState(now);
-  if (now && !ever) setEver(true);
-  return ever || now;
-}
-
-/** Fetches the panels' chunk once the screen has nothing better to do. */
-function useIdlePreload(wanted: boolean): void {
-  useEffect(() => {
-    if (!wanted) return undefined;
-    const timer = setTimeout(() => {
-      loadPanels().catch((error: unknown) => console.warn('The product form could not be fetched ahead.', error));
-    }, 1500);
-    return () => clearTimeout(timer);
-  }, [wanted]);
-}
 
 /** Spec §2 "Product Catalog": search, filters, sort and page run on the server and live in the URL. */
 export function ProductsScreen() {
@@ -86,8 +68,6 @@ export function ProductsScreen() {
     },
   });
   const page = (data ?? previousData)?.products;
-  const panelAsked = useOnceTrue(panel.id !== null);
-  useIdlePreload(mayWrite);
   const add = () => panel.open(NEW);
   useShortcut('c', mayWrite ? add : undefined);
 
@@ -179,15 +159,10 @@ export function ProductsScreen() {
       {page && page.totalCount > 0 && <CatalogPagination list={list} totalCount={page.totalCount} />}
       {mayWrite && (
         <>
-          {panelAsked && (
-            <Suspense fallback={null}>
-              <ProductPanels
-                creating={panel.id === NEW}
-                editing={panel.id === NEW ? null : panel.id}
-                onClose={panel.close}
-              />
-            </Suspense>
-          )}
+          <ProductPanels
+            asked={panel.id !== null}
+            panel={{ creating: panel.id === NEW, editing: panel.id === NEW ? null : panel.id, onClose: panel.close }}
+          />
           <DeleteProductDialog product={deleting} onClose={() => setDeleting(null)} />
         </>
       )}

@@ -1,0 +1,100 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { jest } from '@jest/globals';
+import type { ClientSession } from '../apollo/client';
+
+type Listener = (...args: unknown[]) => void;
+
+const listeners = new Map<string, Listener>();
+jest.unstable_mockModule('./live-socket', () => ({
+  SESSION_ENDED: 4401,
+  liveSocket: () => ({
+    client: {
+      on: (event: string, listener: Listener) => {
+        listeners.set(event, listener);
+        return () => listeners.delete(event);
+      },
+    },
+  }),
+}));
+const { startLiveUpdates } = await import('./live-updates');
+
+/** A client whose subscriptions stay open until the test ends them, as a socket's would. */
+function socketClient() {
+  const open = new Map<string, { complete: () => void }>();
+  const link = new ApolloLink(
+    ({ operationName = '' }) =>
+      new Observable((observer) => {
+        open.set(operationName, observer);
+        return () => open.delete(operationName);
+      }),
+  );
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  const cut = (code: number) => {
+    listeners.get('closed')?.({ code });
+    for (const observer of [...open.values()]) observer.complete();
+  };
+  return { client, cut, followed: () => [...open.keys()].sort() };
+}
+
+const sessionOf = (reauthenticate: () => Promise<void>): ClientSession => ({ token: 'bo_1', reauthenticate });
+const never = () => Promise.reject(new Error('must not be asked'));
+const ALL = ['LiveNotification', 'LiveOrder', 'LiveStockAlert'];
+const PERMISSIONS = ['orders.read', 'inventory.detail'];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  listeners.clear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('startLiveUpdates', () => {
+  it('follows what the role may follow, until it is stopped', () => {
+    const { client, followed } = socketClient();
+    const stop = startLiveUpdates(client, sessionOf(never), ['orders.read']);
+    expect(followed()).toEqual(['LiveNotification', 'LiveOrder']);
+    stop();
+    expect(followed()).toEqual([]);
+    expect(listeners.size).toBe(0);
+  });
+
+  it('asks for the password once when the session has ended, then follows again', async () => {
+    const { client, cut, followed } = socketClient();
+    let answer: () => void = () => undefined;
+    const ask = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+    const stop = startLiveUpdates(client, sessionOf(ask), PERMISSIONS);
+    expect(followed()).toEqual(ALL);
+    cut(4401);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(followed()).toEqual([]);
+    answer();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(followed()).toEqual(ALL);
+    stop();
+  });
+
+  it('follows nothing after the person signed out instead', async () => {
+    const { client, cut, followed } = socketClient();
+    startLiveUpdates(
+      client,
+      sessionOf(() => Promise.reject(new Error('Signed out.'))),
+      PERMISSIONS,
+    );
+    cut(4401);
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(followed()).toEqual([]);
+  });
+
+  it('leaves a server that refused it alone for half a minute', async () => {
+    const { client, cut, followed } = socketClient();
+    const stop = startLiveUpdates(client, sessionOf(never), PERMISSIONS);
+    cut(4429);
+    await jest.advanceTimersByTimeAsync(29_000);
+    expect(followed()).toEqual([]);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(followed()).toEqual(ALL);
+    stop();
+  });
+});

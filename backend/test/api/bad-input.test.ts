@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getMetadataStorage } from 'class-validator';
 import { getNamedType, isInputObjectType } from 'graphql';
-import { buildGraphQLSchema } from '../../src/app/graphql/schema.js';
 import { restRoutes } from '../../src/app/rest/routes.js';
 import { fingerprint } from '../support/invariants.js';
 import { testApp, type TestApp } from '../support/test-app.js';
 import { badValues, MISSING, RawNumber, type BadValue, type FieldRule } from './value-sets.js';
+import { documentOf, mutations, variablesOf } from './write-documents.js';
 import { makeWorld, WRITE_OPERATIONS, type World, type WriteOperation } from './write-operations.js';
 
 type Row = Record<string, unknown>;
-
-const schema = buildGraphQLSchema();
-const mutations = schema.getMutationType()?.getFields() ?? {};
 
 /** A copy of the input with the value at the path; `MISSING` takes the field away. */
 function withValue(input: Row, path: string, value: unknown): Row {
@@ -31,16 +28,6 @@ function toJson(value: unknown): string {
     inner instanceof RawNumber ? `@@raw${raws.push(inner.text) - 1}@@` : inner,
   );
   return text.replace(/"@@raw(\d+)@@"/g, (_all, index: string) => raws[Number(index)] ?? '');
-}
-
-/** The document of an operation, with one variable for each of its arguments. */
-function documentOf({ mutation, plainArguments, selection }: WriteOperation): string {
-  const args = mutations[mutation]?.args ?? [];
-  const declared = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
-  const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
-  const list = args.length > 0;
-  expect(plainArguments === true || args.length === 1).toBe(true);
-  return `mutation${list ? ` (${declared})` : ''} { ${mutation}${list ? `(${passed})` : ''} ${selection} }`;
 }
 
 interface Answer {
@@ -72,8 +59,7 @@ describe('bad input', () => {
 
   const overGraphQL = (operation: WriteOperation, path: string, value: unknown): Promise<Answer> => {
     const input = withValue(operation.valid(world), path, value);
-    const variables = operation.plainArguments ? input : { input };
-    return post('POST', '/graphql', toJson({ query: documentOf(operation), variables }));
+    return post('POST', '/graphql', toJson({ query: documentOf(operation), variables: variablesOf(operation, input) }));
   };
 
   function overRest(operation: WriteOperation, path: string, value: unknown): Promise<Answer> {

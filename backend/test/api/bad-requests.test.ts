@@ -6,12 +6,16 @@ import { fingerprint } from '../support/invariants.js';
 import { testApp, type RestAnswer, type TestApp } from '../support/test-app.js';
 import { createUser, testPassword } from '../support/test-users.js';
 import { BAD_IDS, GOOD_PRICES, GOOD_TEXTS, UNKNOWN_ID } from './value-sets.js';
+import { documentOf, variablesOf } from './write-documents.js';
 import { makeWorld, WRITE_OPERATIONS, type World, type WriteOperation } from './write-operations.js';
 
 type Row = Record<string, unknown>;
 
 const withRest = WRITE_OPERATIONS.filter(({ rest }) => rest !== null);
-const withBody = withRest.filter(({ rest, fields }) => rest?.method !== 'DELETE' && Object.keys(fields).length > 0);
+/** Operations that take more than the id of the path. */
+const withBody = withRest.filter(
+  ({ rest, fields, pathField }) => rest?.method !== 'DELETE' && Object.keys(fields).some((name) => name !== pathField),
+);
 const guarded = WRITE_OPERATIONS.filter(({ open }) => open !== true);
 const gets = restRoutes.filter(({ method }) => method === 'GET');
 
@@ -155,16 +159,8 @@ describe('who calls', () => {
   });
 });
 
-function overGraphQL({ mutation, plainArguments, selection }: WriteOperation, input: Row, bearer?: string) {
-  const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
-  if (!plainArguments) {
-    return app.gql<Row>(`mutation ($input: ${type}!) { ${mutation}(input: $input) ${selection} }`, { input }, bearer);
-  }
-  const document =
-    'id' in input
-      ? `mutation ($id: ID!) { ${mutation}(id: $id) ${selection} }`
-      : `mutation { ${mutation} ${selection} }`;
-  return app.gql<Row>(document, input, bearer);
+function overGraphQL(operation: WriteOperation, input: Row, bearer?: string) {
+  return app.gql<Row>(documentOf(operation), variablesOf(operation, input), bearer);
 }
 
 describe('ids', () => {

@@ -37,6 +37,7 @@ export type Kind =
   | 'date'
   | 'texts'
   | 'ids'
+  | 'file'
   | 'images'
   | 'key'
   | 'lines';
@@ -199,6 +200,7 @@ export async function badValues(rule: FieldRule): Promise<BadValue[]> {
       ),
       ...restOnly('text', { 0: 'x' }),
     ],
+    file: () => [...TEXT, ...blank, ...bad('not base64 !!!', 'data:text/csv;base64,YQ==')],
     ids: () => [
       ...bad([null], [['1']], ['abc'], ['0'], [{}], [true], new Array(1001).fill('1')),
       { label: 'unknown', value: [UNKNOWN_ID], reference: true },

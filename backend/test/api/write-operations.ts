@@ -1,63 +1,24 @@
+import { makeProduct, restOrder } from '../factories/business.js';
 import type { TestApp } from '../support/test-app.js';
 import type { FieldRule } from './value-sets.js';
+import {
+  ID,
+  KEY,
+  optionalText,
+  price,
+  remove,
+  text,
+  VERSION,
+  type World,
+  type WriteOperation,
+} from './write-operation.js';
 import { IMPORT_OPERATIONS } from './write-operations.imports.js';
-import { makeProduct, restOrder } from '../factories/business.js';
+import { PEOPLE_OPERATIONS } from './write-operations.people.js';
+import { SETTINGS_OPERATIONS } from './write-operations.settings.js';
+
+export type { World, WriteOperation } from './write-operation.js';
 
 type Row = Record<string, unknown>;
-
-/** Rows that every valid input may name. */
-export interface World {
-  readonly userId: string;
-  readonly customerId: string;
-  readonly vendorId: string;
-  readonly categoryId: string;
-  readonly productId: string;
-}
-
-export interface WriteOperation {
-  /** Field of the Mutation type; absent when GraphQL has none. */
-  readonly mutation: string;
-  /** The mutation takes its fields as arguments of their own, not as one `input`. */
-  readonly plainArguments?: boolean;
-  readonly selection: string;
-  readonly rest: { readonly method: string; readonly path: string } | null;
-  /** Field whose value stands in the REST path instead of the body. */
-  readonly pathField?: string;
-  readonly fields: Readonly<Record<string, FieldRule>>;
-  /** An input that would succeed; it never does here, since one field is always wrong. */
-  valid(world: World): Row;
-  /** The REST body of an input; the input itself unless it is nested otherwise. */
-  restBody?(input: Row): unknown;
-  /** Needs no session. */
-  readonly open?: boolean;
-  /** Any session will do. */
-  readonly everyone?: boolean;
-}
-
-const text = (max: number, more: Partial<FieldRule> = {}): FieldRule => ({ kind: 'text', max, ...more });
-const optionalText = (max: number): FieldRule => text(max, { nullable: true });
-const price: FieldRule = { kind: 'money' };
-const KEY: FieldRule = { kind: 'key' };
-const VERSION: FieldRule = { kind: 'version' };
-const ID: FieldRule = { kind: 'id', required: true };
-
-const userFields: Record<string, FieldRule> = {
-  role: { kind: 'enum' },
-  phone: optionalText(20),
-  companyName: optionalText(255),
-  isActive: { kind: 'bool' },
-  businessCategories: { kind: 'texts', max: 100 },
-  profileImageUrl: optionalText(255),
-  address: optionalText(500),
-  city: optionalText(100),
-  state: optionalText(100),
-  zipCode: optionalText(20),
-  country: optionalText(100),
-  taxId: optionalText(50),
-  commissionRate: { ...price, nullable: true },
-  creditLimit: { ...price, nullable: true },
-  whatsappNumber: optionalText(20),
-};
 
 const productFields: Record<string, FieldRule> = {
   description: optionalText(5000),
@@ -82,112 +43,9 @@ const categoryFields: Record<string, FieldRule> = {
   color: { kind: 'colour' },
 };
 
-const remove = (name: string, path: string, id: keyof World): WriteOperation => ({
-  mutation: name,
-  plainArguments: true,
-  selection: '{ id }',
-  rest: { method: 'DELETE', path },
-  pathField: 'id',
-  fields: { id: ID },
-  valid: (world) => ({ id: world[id] }),
-});
-
 /** Every way to write, with every field it takes: the one table that the tests of bad input walk. */
 export const WRITE_OPERATIONS: readonly WriteOperation[] = [
-  {
-    mutation: 'login',
-    plainArguments: true,
-    selection: '{ token }',
-    rest: { method: 'POST', path: '/auth/login' },
-    open: true,
-    fields: { email: text(254, { required: true }), password: { kind: 'secret', max: 128, required: true } },
-    valid: () => ({ email: 'nobody@test.example', password: 'not-the-password' }),
-  },
-  {
-    mutation: 'logout',
-    plainArguments: true,
-    selection: '',
-    rest: { method: 'POST', path: '/auth/logout' },
-    everyone: true,
-    fields: {},
-    valid: () => ({}),
-  },
-  {
-    mutation: 'createUser',
-    selection: '{ id }',
-    rest: { method: 'POST', path: '/users' },
-    fields: {
-      ...userFields,
-      email: { kind: 'email', max: 254, required: true },
-      password: { kind: 'secret', max: 128, required: true },
-      firstName: text(255, { required: true }),
-      lastName: text(255, { required: true }),
-      clientKey: KEY,
-    },
-    valid: () => ({ email: 'new@test.example', password: 'long-enough', firstName: 'New', lastName: 'User' }),
-  },
-  {
-    mutation: 'updateUser',
-    selection: '{ id }',
-    rest: { method: 'PATCH', path: '/users/:id' },
-    pathField: 'id',
-    fields: {
-      ...userFields,
-      id: ID,
-      version: VERSION,
-      email: { kind: 'email', max: 254 },
-      password: { kind: 'secret', max: 128 },
-      firstName: text(255),
-      lastName: text(255),
-    },
-    valid: (world) => ({ id: world.userId, city: 'Elsewhere' }),
-  },
-  remove('deleteUser', '/users/:id', 'userId'),
-  {
-    mutation: 'inviteUser',
-    selection: '{ link }',
-    rest: { method: 'POST', path: '/users/invite' },
-    fields: {
-      ...userFields,
-      email: { kind: 'email', max: 254, required: true },
-      firstName: text(255, { required: true }),
-      lastName: text(255, { required: true }),
-      clientKey: KEY,
-    },
-    valid: () => ({ email: 'invited@test.example', firstName: 'New', lastName: 'User' }),
-  },
-  {
-    mutation: 'resendInvitation',
-    plainArguments: true,
-    selection: '{ link }',
-    rest: { method: 'POST', path: '/users/:userId/resend-invitation' },
-    pathField: 'userId',
-    fields: { userId: ID },
-    valid: (world) => ({ userId: world.userId }),
-  },
-  {
-    mutation: 'acceptInvitation',
-    plainArguments: true,
-    selection: '{ token }',
-    rest: { method: 'POST', path: '/auth/accept-invitation' },
-    open: true,
-    fields: {
-      token: { kind: 'secret', max: 200, required: true },
-      password: { kind: 'secret', max: 128, required: true },
-    },
-    valid: () => ({ token: 'no-invitation', password: 'long-enough' }),
-  },
-  {
-    mutation: 'changeOwnPassword',
-    selection: '',
-    rest: { method: 'POST', path: '/auth/change-password' },
-    everyone: true,
-    fields: {
-      currentPassword: { kind: 'secret', max: 128, required: true },
-      newPassword: { kind: 'secret', max: 128, required: true },
-    },
-    valid: () => ({ currentPassword: 'not-the-password', newPassword: 'long-enough' }),
-  },
+  ...PEOPLE_OPERATIONS,
   {
     mutation: 'createCategory',
     selection: '{ id }',
@@ -300,72 +158,7 @@ export const WRITE_OPERATIONS: readonly WriteOperation[] = [
       return clientKey === undefined ? order : { ...order, clientKey };
     },
   },
-  {
-    mutation: 'updateBusinessSettings',
-    selection: '{ id }',
-    rest: null,
-    fields: {
-      version: VERSION,
-      name: text(255),
-      address: optionalText(500),
-      logoUrl: optionalText(255),
-      taxId: optionalText(50),
-      currency: optionalText(8),
-      timeZone: optionalText(64),
-      taxRate: price,
-      orderNumberFormat: text(30),
-      invoiceNumberFormat: text(30),
-      reservationHours: { kind: 'quantity', max: 720 },
-      lowStockDefault: { kind: 'int0', max: 1_000_000 },
-    },
-    valid: () => ({ address: '1 King Road' }),
-  },
-  {
-    mutation: 'createApiKey',
-    selection: '{ key }',
-    rest: null,
-    fields: {
-      name: text(100, { required: true }),
-      scopes: { kind: 'texts', max: 64, required: true },
-      expiresAt: { kind: 'date', nullable: true },
-    },
-    valid: () => ({ name: 'Report', scopes: ['products.read'] }),
-  },
-  {
-    mutation: 'revokeApiKey',
-    plainArguments: true,
-    selection: '{ id }',
-    rest: null,
-    fields: { id: { kind: 'reference', required: true } },
-    valid: () => ({ id: '2147483646' }),
-  },
-  {
-    mutation: 'revokeSession',
-    plainArguments: true,
-    selection: '',
-    rest: null,
-    everyone: true,
-    fields: { id: { kind: 'reference', required: true } },
-    valid: () => ({ id: '2147483646' }),
-  },
-  {
-    mutation: 'signOutEverywhere',
-    plainArguments: true,
-    selection: '{ id }',
-    rest: null,
-    everyone: true,
-    fields: {},
-    valid: () => ({}),
-  },
-  {
-    mutation: 'markNotificationsRead',
-    plainArguments: true,
-    selection: '{ unreadCount }',
-    rest: null,
-    everyone: true,
-    fields: { ids: { kind: 'ids', passesOver: true }, all: { kind: 'bool' } },
-    valid: (world) => ({ ids: [world.productId] }),
-  },
+  ...SETTINGS_OPERATIONS,
   ...IMPORT_OPERATIONS,
 ];
 

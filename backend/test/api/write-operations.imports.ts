@@ -1,0 +1,59 @@
+import type { FieldRule } from './value-sets.js';
+import type { WriteOperation } from './write-operation.js';
+
+const columns = (names: Readonly<Record<string, string>>): unknown[] =>
+  Object.entries(names).map(([field, column]) => ({ field, column }));
+
+const imports: Record<string, FieldRule> = {
+  fileBase64: { kind: 'file', required: true },
+  columns: { kind: 'lines', required: true },
+  'columns.0.field': { kind: 'text', max: 50, required: true },
+  'columns.0.column': { kind: 'text', max: 255, required: true },
+  decimal: { kind: 'enum' },
+  allowZeroPrice: { kind: 'bool' },
+  dryRun: { kind: 'bool' },
+  clientKey: { kind: 'key' },
+};
+
+/** The imports: files whose columns are named. */
+export const IMPORT_OPERATIONS: readonly WriteOperation[] = [
+  {
+    mutation: 'importProducts',
+    selection: '{ created }',
+    rest: { method: 'POST', path: '/products/import' },
+    fields: {
+      ...imports,
+      onDuplicate: { kind: 'enum' },
+      onExisting: { kind: 'enum' },
+      ignoreSkus: { kind: 'texts', max: 100 },
+    },
+    valid: () => ({
+      fileBase64: Buffer.from('sku,name,price\nIMPORTED-1,Imported,1.00\n').toString('base64'),
+      columns: columns({ sku: 'sku', name: 'name', basePrice: 'price' }),
+    }),
+  },
+  {
+    mutation: 'importOrders',
+    selection: '{ created }',
+    rest: { method: 'POST', path: '/orders/import' },
+    fields: {
+      ...imports,
+      status: { kind: 'enum' },
+      dateOrder: { kind: 'enum' },
+      fallbackCustomer: { kind: 'text', max: 100 },
+      createCustomers: { kind: 'bool' },
+      shippingSkus: { kind: 'texts', max: 100 },
+    },
+    valid: () => ({
+      fileBase64: Buffer.from('no,sku,units,price,day,who\n1,NOBODY,1,1.00,01/02/2026,nobody\n').toString('base64'),
+      columns: columns({
+        orderNumber: 'no',
+        sku: 'sku',
+        quantity: 'units',
+        unitPrice: 'price',
+        orderedAt: 'day',
+        customer: 'who',
+      }),
+    }),
+  },
+];

@@ -1,0 +1,118 @@
+import type { FieldRule } from './value-sets.js';
+import { ID, KEY, optionalText, price, remove, text, VERSION, type WriteOperation } from './write-operation.js';
+
+const userFields: Record<string, FieldRule> = {
+  role: { kind: 'enum' },
+  phone: optionalText(20),
+  companyName: optionalText(255),
+  isActive: { kind: 'bool' },
+  businessCategories: { kind: 'texts', max: 100 },
+  profileImageUrl: optionalText(255),
+  address: optionalText(500),
+  city: optionalText(100),
+  state: optionalText(100),
+  zipCode: optionalText(20),
+  country: optionalText(100),
+  taxId: optionalText(50),
+  commissionRate: { ...price, nullable: true },
+  creditLimit: { ...price, nullable: true },
+  whatsappNumber: optionalText(20),
+};
+
+/** Signing in and out, users, invitations, and what one decides about oneself. */
+export const PEOPLE_OPERATIONS: readonly WriteOperation[] = [
+  {
+    mutation: 'login',
+    plainArguments: true,
+    selection: '{ token }',
+    rest: { method: 'POST', path: '/auth/login' },
+    open: true,
+    fields: { email: text(254, { required: true }), password: { kind: 'secret', max: 128, required: true } },
+    valid: () => ({ email: 'nobody@test.example', password: 'not-the-password' }),
+  },
+  {
+    mutation: 'logout',
+    plainArguments: true,
+    selection: '',
+    rest: { method: 'POST', path: '/auth/logout' },
+    everyone: true,
+    fields: {},
+    valid: () => ({}),
+  },
+  {
+    mutation: 'createUser',
+    selection: '{ id }',
+    rest: { method: 'POST', path: '/users' },
+    fields: {
+      ...userFields,
+      email: { kind: 'email', max: 254, required: true },
+      password: { kind: 'secret', max: 128, required: true },
+      firstName: text(255, { required: true }),
+      lastName: text(255, { required: true }),
+      clientKey: KEY,
+    },
+    valid: () => ({ email: 'new@test.example', password: 'long-enough', firstName: 'New', lastName: 'User' }),
+  },
+  {
+    mutation: 'updateUser',
+    selection: '{ id }',
+    rest: { method: 'PATCH', path: '/users/:id' },
+    pathField: 'id',
+    fields: {
+      ...userFields,
+      id: ID,
+      version: VERSION,
+      email: { kind: 'email', max: 254 },
+      password: { kind: 'secret', max: 128 },
+      firstName: text(255),
+      lastName: text(255),
+    },
+    valid: (world) => ({ id: world.userId, city: 'Elsewhere' }),
+  },
+  remove('deleteUser', '/users/:id', 'userId'),
+  {
+    mutation: 'inviteUser',
+    selection: '{ link }',
+    rest: { method: 'POST', path: '/users/invite' },
+    fields: {
+      ...userFields,
+      email: { kind: 'email', max: 254, required: true },
+      firstName: text(255, { required: true }),
+      lastName: text(255, { required: true }),
+      clientKey: KEY,
+    },
+    valid: () => ({ email: 'invited@test.example', firstName: 'New', lastName: 'User' }),
+  },
+  {
+    mutation: 'resendInvitation',
+    plainArguments: true,
+    selection: '{ link }',
+    rest: { method: 'POST', path: '/users/:userId/resend-invitation' },
+    pathField: 'userId',
+    fields: { userId: ID },
+    valid: (world) => ({ userId: world.userId }),
+  },
+  {
+    mutation: 'acceptInvitation',
+    plainArguments: true,
+    selection: '{ token }',
+    rest: { method: 'POST', path: '/auth/accept-invitation' },
+    open: true,
+    fields: {
+      token: { kind: 'secret', max: 200, required: true },
+      password: { kind: 'secret', max: 128, required: true },
+    },
+    valid: () => ({ token: 'no-invitation', password: 'long-enough' }),
+  },
+  {
+    mutation: 'changeOwnPassword',
+    selection: '',
+    rest: { method: 'POST', path: '/auth/change-password' },
+    everyone: true,
+    fields: {
+      currentPassword: { kind: 'secret', max: 128, required: true },
+      newPassword: { kind: 'secret', max: 128, required: true },
+    },
+    valid: () => ({ currentPassword: 'not-the-password', newPassword: 'long-enough' }),
+  },
+];

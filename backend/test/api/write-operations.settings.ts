@@ -1,0 +1,71 @@
+import { optionalText, price, text, VERSION, type WriteOperation } from './write-operation.js';
+
+/** Settings of the business, API keys, sessions, notifications. */
+export const SETTINGS_OPERATIONS: readonly WriteOperation[] = [
+  {
+    mutation: 'updateBusinessSettings',
+    selection: '{ id }',
+    rest: null,
+    fields: {
+      version: VERSION,
+      name: text(255),
+      address: optionalText(500),
+      logoUrl: optionalText(255),
+      taxId: optionalText(50),
+      currency: optionalText(8),
+      timeZone: optionalText(64),
+      taxRate: price,
+      orderNumberFormat: text(30),
+      invoiceNumberFormat: text(30),
+      reservationHours: { kind: 'quantity', max: 720 },
+      lowStockDefault: { kind: 'int0', max: 1_000_000 },
+    },
+    valid: () => ({ address: '1 King Road' }),
+  },
+  {
+    mutation: 'createApiKey',
+    selection: '{ key }',
+    rest: null,
+    fields: {
+      name: text(100, { required: true }),
+      scopes: { kind: 'texts', max: 64, required: true },
+      expiresAt: { kind: 'date', nullable: true },
+    },
+    valid: () => ({ name: 'Report', scopes: ['products.read'] }),
+  },
+  {
+    mutation: 'revokeApiKey',
+    plainArguments: true,
+    selection: '{ id }',
+    rest: null,
+    fields: { id: { kind: 'reference', required: true } },
+    valid: () => ({ id: '2147483646' }),
+  },
+  {
+    mutation: 'revokeSession',
+    plainArguments: true,
+    selection: '',
+    rest: null,
+    everyone: true,
+    fields: { id: { kind: 'reference', required: true } },
+    valid: () => ({ id: '2147483646' }),
+  },
+  {
+    mutation: 'signOutEverywhere',
+    plainArguments: true,
+    selection: '{ id }',
+    rest: null,
+    everyone: true,
+    fields: {},
+    valid: () => ({}),
+  },
+  {
+    mutation: 'markNotificationsRead',
+    plainArguments: true,
+    selection: '{ unreadCount }',
+    rest: null,
+    everyone: true,
+    fields: { ids: { kind: 'ids' }, all: { kind: 'bool' } },
+    valid: (world) => ({ ids: [world.productId] }),
+  },
+];

@@ -48,7 +48,13 @@ export const screens: readonly ScreenDefinition[] = [
   },
   { path: paths.marketplace, title: 'Marketplace Management', permission: 'marketplace.read', load: notYet },
   { path: paths.featuredProducts, title: 'Featured Products Management', permission: 'featured.write', load: notYet },
-  { path: paths.categories, title: 'Categories Settings', permission: 'categories.write', load: notYet },
+  {
+    path: paths.categories,
+    title: 'Categories Settings',
+    permission: 'categories.write',
+    load: () =>
+      import('../features/categories/CategoriesScreen').then((module) => ({ Component: module.CategoriesScreen })),
+  },
   { path: paths.whatsapp, title: 'WhatsApp Bot Management', permission: 'messages.read', load: notYet },
   { path: paths.reports, title: 'Reports & Analytics', permission: 'reports.read', load: notYet },
   { path: paths.fieldVisits, title: 'Visit History', permission: 'visits.read', load: notYet },

@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   destructive?: boolean;
   /** The confirmed action is running. */
   busy?: boolean;
+  /** Something has to be chosen in the dialog first. */
+  confirmDisabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   destructive = false,
   busy = false,
+  confirmDisabled = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -60,6 +63,7 @@ export function ConfirmDialog({
           variant="contained"
           onClick={onConfirm}
           loading={busy}
+          disabled={confirmDisabled}
           autoFocus={!destructive}
         >
           {confirmLabel}

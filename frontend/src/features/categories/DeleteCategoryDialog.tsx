@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import MuiTextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
+import { notify, notifyError } from '../../ui/feedback/notify';
+import { FieldShell } from '../../ui/form/Field';
+import type { CategoryRow_CategoryFragment } from './categories.generated';
+import { usesText } from './category.form';
+import { failed } from './CategoryDialog';
+import { useDeleteCategory } from './use-categories';
+
+interface DeleteCategoryDialogProps {
+  category: CategoryRow_CategoryFragment;
+  /** The other categories of its type. */
+  others: readonly CategoryRow_CategoryFragment[];
+  onClose: () => void;
+}
+
+/** 'Delete Category': one in use goes only once another takes over what uses it. */
+export function DeleteCategoryDialog({ category, others, onClose }: DeleteCategoryDialogProps) {
+  const remove = useDeleteCategory();
+  const [busy, setBusy] = useState(false);
+  const [replacement, setReplacement] = useState('');
+  const used = (category.usageCount ?? 0) > 0;
+  const takesOver = others.find(({ id }) => id === replacement);
+
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await remove(category.id, takesOver?.id ?? null);
+      notify({ text: 'Category deleted successfully' });
+      onClose();
+    } catch (error) {
+      notifyError(failed('delete')(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title="Delete Category"
+      confirmLabel={used ? 'Move and delete' : 'Delete'}
+      destructive
+      busy={busy}
+      confirmDisabled={used && !takesOver}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {used ? (
+        <>
+          <bdi>{category.displayName}</bdi> is used by {usesText(category)}.{' '}
+          {others.length > 0
+            ? 'Choose the category that takes them over; then this one is deleted.'
+            : 'Add another category first: it can take them over.'}
+          {others.length > 0 && (
+            <Box sx={{ mt: 2 }}>
+              <FieldShell id="replacement" label="Move to">
+                <MuiTextField
+                  select
+                  fullWidth
+                  id="replacement"
+                  value={replacement}
+                  onChange={(event) => setReplacement(event.target.value)}
+                  slotProps={{ select: { SelectDisplayProps: { 'aria-labelledby': 'replacement-label replacement' } } }}
+                >
+                  {others.map(({ id, displayName }) => (
+                    <MenuItem key={id} value={id}>
+                      <bdi>{displayName}</bdi>
+                    </MenuItem>
+                  ))}
+                </MuiTextField>
+              </FieldShell>
+            </Box>
+          )}
+        </>
+      ) : (
+        <>
+          <bdi>{category.displayName}</bdi> will not be offered in forms any more. Nothing uses it. This action cannot
+          be undone.
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

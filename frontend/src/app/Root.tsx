@@ -4,11 +4,24 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { SignInScreen } from '../features/sign-in/SignInScreen';
 import { LoadingScreen } from './LoadingScreen';
+import { ACCEPT_INVITATION, paths } from './paths';
 import { session } from './session/session';
 import { useSession } from './session/use-session';
 
 const loadAuthenticatedApp = () => import('./AuthenticatedApp');
 const AuthenticatedApp = lazy(loadAuthenticatedApp);
+
+const AcceptInvitationScreen = lazy(() =>
+  import('../features/accept-invitation/AcceptInvitationScreen').then((module) => ({
+    default: module.AcceptInvitationScreen,
+  })),
+);
+
+/** Opens the new session as a fresh page: nothing of whoever was signed in here before stays in memory. */
+async function acceptInvitation(invitation: string, password: string): Promise<void> {
+  await session.acceptInvitation(invitation, password);
+  window.location.replace(paths.dashboard);
+}
 
 // A person with a token will need the rest: fetch it while the server is asked who they are.
 if (session.token) void loadAuthenticatedApp();
@@ -34,9 +47,16 @@ function Unreachable() {
   );
 }
 
-/** The gate: only the sign-in screen shows until somebody is signed in (spec §2, §4). */
+/** The gate: only the sign-in screen, or an invitation, shows until somebody is signed in (spec §2, §4). */
 export function Root() {
   const state = useSession();
+  if (window.location.pathname === ACCEPT_INVITATION) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <AcceptInvitationScreen token={window.location.hash.slice(1)} onAccept={acceptInvitation} />
+      </Suspense>
+    );
+  }
   switch (state.status) {
     case 'loading':
       return <LoadingScreen />;

@@ -19,6 +19,9 @@ export const paths = {
 
 export type Path = (typeof paths)[keyof typeof paths];
 
+/** The public page behind the link of an invitation; its one-time token stands after `#`. */
+export const ACCEPT_INVITATION = '/accept-invitation';
+
 /** Roles that User Management can be opened for (`/users?role=…`, spec §2). */
 export type UsersRoleFilter = 'vendor' | 'distributor' | 'wholesale' | 'customer';
 
@@ -30,6 +33,9 @@ export const userDetail = (id: string): string => `${paths.users}?user=${encodeU
 
 /** Order Management with one order's drawer open. */
 export const orderDetail = (id: string): string => `${paths.orders}?order=${encodeURIComponent(id)}`;
+
+/** Order Management with the dialog that makes an order open. */
+export const newOrder = `${paths.orders}?create=new`;
 
 /** Inventory Management with one product's drawer open. */
 export const inventoryDetail = (productId: string): string =>

@@ -127,6 +127,18 @@ export class Session {
     if (token) await this.#adopt(token);
   }
 
+  /**
+   * Answers an invitation with a password and keeps the session that it opens, in place of whoever was signed in here;
+   * the page is to be loaded anew. @throws RestError, TypeError
+   */
+  async acceptInvitation(invitation: string, password: string): Promise<void> {
+    const { token } = await rest<{ token: string }>('/api/auth/accept-invitation', {
+      method: 'POST',
+      body: { token: invitation, password },
+    });
+    localStorage.setItem(TOKEN_KEY, token);
+  }
+
   /** Ends the session here and on the server, and forgets everything that was read with it. */
   async signOut(): Promise<void> {
     const { token } = this;

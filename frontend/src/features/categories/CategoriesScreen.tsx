@@ -6,11 +6,12 @@ import type { CategoryType } from '../../gql/schema.generated';
 import { Page } from '../../ui/display/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { lazyPanel } from '../../ui/lazy-panel';
 import { useShortcut } from '../../ui/useShortcut';
 import { useCategoryListsQuery, type CategoryRow_CategoryFragment } from './categories.generated';
-import { AddCategoryDialog, EditCategoryDialog } from './CategoryDialog';
 import { CategoryList } from './CategoryList';
-import { DeleteCategoryDialog } from './DeleteCategoryDialog';
+
+const CategoryDialogs = lazyPanel(() => import('./CategoryDialogs').then((module) => module.CategoryDialogs));
 
 /** The URL's word for the dialog of a category that does not exist yet. */
 const NEW = 'new';
@@ -84,15 +85,18 @@ export function CategoriesScreen() {
           ))}
         </Box>
       )}
-      <AddCategoryDialog open={dialog.id === NEW} type={type} onClose={dialog.close} />
-      {editing && <EditCategoryDialog open category={editing} onClose={dialog.close} />}
-      {deleting && (
-        <DeleteCategoryDialog
-          category={deleting}
-          others={all.filter(({ id, type: otherType }) => otherType === deleting.type && id !== deleting.id)}
-          onClose={() => setDeleting(null)}
-        />
-      )}
+      <CategoryDialogs
+        asked={dialog.id !== null || deleting !== null}
+        panel={{
+          creating: dialog.id === NEW,
+          newType: type,
+          editing,
+          deleting,
+          all,
+          onClose: dialog.close,
+          onDeleteClose: () => setDeleting(null),
+        }}
+      />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useCan, useCurrentUser } from '../../app/session/use-session';
 import { toApiError } from '../../lib/api-error';
 import { Page } from '../../ui/display/Page';
@@ -10,6 +10,7 @@ import { notifyError } from '../../ui/feedback/notify';
 import { EntityGrid } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
 import { useListState } from '../../ui/grid/useListState';
+import { lazyPanel } from '../../ui/lazy-panel';
 import { useShortcut } from '../../ui/useShortcut';
 import { DeleteUserDialog } from './DeleteUserDialog';
 import { exportUsers } from './export-users';
@@ -18,7 +19,7 @@ import { UserCard } from './UserCard';
 import { userColumns } from './users.columns';
 import { useUsersQuery, type UserRow_UserFragment } from './users.generated';
 
-const UserPanels = lazy(() => import('./UserPanels').then((module) => ({ default: module.UserPanels })));
+const UserPanels = lazyPanel(() => import('./UserPanels').then((module) => module.UserPanels));
 
 /** The URL's word for the panel of a user who does not exist yet. */
 const NEW = 'new';
@@ -106,12 +107,6 @@ export function UsersScreen() {
     }
   };
 
-  const adding = panel.id === NEW && mayAdd;
-  const editing = panel.id === NEW ? null : panel.id;
-  // What was shown once stays mounted, so that it can slide away.
-  const [panelsUsed, setPanelsUsed] = useState(false);
-  if (panel.id !== null && !panelsUsed) setPanelsUsed(true);
-
   return (
     <Page
       title="User Management"
@@ -171,16 +166,16 @@ export function UsersScreen() {
           ),
         }}
       />
-      {panelsUsed && (
-        <Suspense fallback={null}>
-          <UserPanels
-            creating={adding}
-            newRole={isAdmin && role ? role : 'customer'}
-            editing={editing}
-            onClose={panel.close}
-          />
-        </Suspense>
-      )}
+      <UserPanels
+        asked={panel.id !== null}
+        likely={mayAdd}
+        panel={{
+          creating: panel.id === NEW && mayAdd,
+          newRole: isAdmin && role ? role : 'customer',
+          editing: panel.id === NEW ? null : panel.id,
+          onClose: panel.close,
+        }}
+      />
       <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />
     </Page>
   );

@@ -171,6 +171,57 @@ export type CreateUserInput = {
   zipCode?: string | null | undefined;
 };
 
+/** How amounts are written: `12.50` or `12,50`. */
+export const DecimalStyle = {
+  Comma: 'comma',
+  Point: 'point'
+} as const;
+
+export type DecimalStyle = typeof DecimalStyle[keyof typeof DecimalStyle];
+/** A SKU that comes again: a mistake (`error`), or a sale whose first line describes the product (`first`). */
+export const DuplicateRule = {
+  Error: 'error',
+  First: 'first'
+} as const;
+
+export type DuplicateRule = typeof DuplicateRule[keyof typeof DuplicateRule];
+/** A product that is in the catalog already: left as it is, or updated with what the file says. */
+export const ExistingRule = {
+  Skip: 'skip',
+  Update: 'update'
+} as const;
+
+export type ExistingRule = typeof ExistingRule[keyof typeof ExistingRule];
+/** Which column of the file holds a field. */
+export type ImportColumnInput = {
+  /** Column's name in the header of the file, in any case. */
+  column: string;
+  /** Name of the field, e.g. sku, name, basePrice. */
+  field: string;
+};
+
+/** A file of products. Fields: sku, name, basePrice (required), costPrice, description, category, brand, minOrderQuantity, maxOrderQuantity, orderMultiple, isActive. */
+export type ImportProductsInput = {
+  /** Takes a price of 0 for a price; otherwise it is an error. */
+  allowZeroPrice?: boolean | null | undefined;
+  /** Idempotency key. */
+  clientKey?: string | null | undefined;
+  /** What the columns mean. */
+  columns: Array<ImportColumnInput>;
+  /** How amounts are written; with a point unless said otherwise. */
+  decimal?: DecimalStyle | null | undefined;
+  /** Only says what would happen; nothing is written. */
+  dryRun?: boolean | null | undefined;
+  /** The bytes of the CSV file as base64. UTF-8 or Windows-1256; the delimiter is found out. */
+  fileBase64: string;
+  /** Codes that are no products; their lines are skipped. */
+  ignoreSkus?: Array<string> | null | undefined;
+  /** A SKU that comes again in the file; an error unless said otherwise. */
+  onDuplicate?: DuplicateRule | null | undefined;
+  /** A SKU that is in the catalog already; skipped unless said otherwise. */
+  onExisting?: ExistingRule | null | undefined;
+};
+
 /** Which stock rows a list holds. All conditions must hold. */
 export type InventoryFilter = {
   /** Only this category. */

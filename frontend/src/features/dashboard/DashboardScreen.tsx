@@ -1,63 +1,58 @@
-import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
-import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
-import { paths } from '../../app/paths';
 import { useCan } from '../../app/session/use-session';
-import { formatMoney } from '../../lib/money';
-import { StatCard } from '../../ui/display/StatCard';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { useDashboardFiguresQuery } from './dashboard.generated';
+import { useDashboardQuery } from './dashboard.generated';
+import { FigureCards } from './FigureCards';
+import { PartnersCard } from './PartnersCard';
+import { QuickActions } from './QuickActions';
+import { QuickAdd } from './QuickAdd';
+import { RecentActivities } from './RecentActivities';
 import { RecentOrders } from './RecentOrders';
+import { RevenueChart } from './RevenueChart';
 import { StockAlerts } from './StockAlerts';
+import { WhatsappCard } from './WhatsappCard';
 
-const whole = (count: number | undefined): string | undefined => count?.toLocaleString('en-US');
+/** A wide column and a narrow one beside it; one column where there is no room. */
+const rowSx = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+} as const;
+const columnSx = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
-/** The four figures, the newest orders and the open stock alerts: real data only (spec §2 "Dashboard"). */
+/** Spec §2 "Dashboard": how the business stands, in one round trip; live events bring it up to date (app/live). */
 export function DashboardScreen() {
-  const { data, error, refetch } = useDashboardFiguresQuery();
-  const stats = data?.dashboardStats;
-  const mayReadOrders = useCan('orders.read');
+  // What was known is shown at once; what was done elsewhere meanwhile is asked for.
+  const { data, error, refetch } = useDashboardQuery({ fetchPolicy: 'cache-and-network' });
+  const page = data?.dashboard;
   const mayReadStock = useCan('inventory.detail');
-  if (error && !stats) {
+  const mayReadTrail = useCan('audit.read');
+  const mayReadMessages = useCan('messages.read');
+  if (error && !page) {
     return <ErrorState title="The dashboard could not be loaded" error={error} onRetry={() => void refetch()} />;
   }
   return (
-    <Box sx={{ maxWidth: 1440, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
-        <StatCard
-          label="Total Revenue"
-          value={stats && formatMoney(stats.totalRevenue)}
-          icon={<PaymentsOutlined />}
-          to={paths.reports}
-        />
-        <StatCard
-          label="Active Orders"
-          value={whole(stats?.activeOrders)}
-          icon={<ReceiptLongOutlined />}
-          to={paths.orders}
-        />
-        <StatCard label="Connected Users" value={whole(stats?.totalUsers)} icon={<GroupsOutlined />} to={paths.users} />
-        <StatCard
-          label="Low Stock Alerts"
-          value={whole(stats?.lowStockCount)}
-          icon={<WarningAmberOutlined />}
-          tone="orange"
-          to={paths.inventory}
-        />
+    <Box sx={{ maxWidth: 1440, mx: 'auto', p: { xs: 2, md: 3 }, pb: { xs: 11, md: 11 }, ...columnSx }}>
+      <FigureCards data={page} />
+      <Box sx={rowSx}>
+        <RecentOrders orders={page?.recentOrders} />
+        <Box sx={columnSx}>
+          {mayReadStock && <StockAlerts alerts={page?.alerts} count={page?.alertCount} />}
+          {mayReadMessages && <WhatsappCard connected={page?.whatsapp.connected} />}
+        </Box>
       </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
-          alignItems: 'start',
-        }}
-      >
-        {mayReadOrders && <RecentOrders />}
-        {mayReadStock && <StockAlerts />}
+      <Box sx={rowSx}>
+        <Box sx={columnSx}>
+          <RevenueChart months={page?.revenueByMonth} />
+          <QuickActions />
+        </Box>
+        <Box sx={columnSx}>
+          {mayReadTrail && <RecentActivities events={page?.recentActivity ?? undefined} />}
+          {page?.partners && <PartnersCard {...page.partners} />}
+        </Box>
       </Box>
+      <QuickAdd />
     </Box>
   );
 }

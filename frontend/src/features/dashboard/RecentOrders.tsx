@@ -13,8 +13,7 @@ import { Money } from '../../ui/display/Money';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
 import { StatusChip } from '../../ui/display/StatusChip';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
-import { useDashboardRecentOrdersQuery, type RecentOrders_OrderFragment } from './dashboard.generated';
+import type { RecentOrders_OrderFragment } from './dashboard.generated';
 import { Section } from './Section';
 
 const columns = {
@@ -108,9 +107,7 @@ function OrderRow({ order }: { order: RecentOrders_OrderFragment }) {
 }
 
 /** The three newest orders (spec §2 "Dashboard"). */
-export function RecentOrders() {
-  const { data, error, loading, refetch } = useDashboardRecentOrdersQuery();
-  const orders = data?.orders.nodes;
+export function RecentOrders({ orders }: { orders: readonly RecentOrders_OrderFragment[] | undefined }) {
   return (
     <Section
       title="Recent Orders"
@@ -143,22 +140,17 @@ export function RecentOrders() {
           Actions
         </Box>
       </Box>
-      {error && !orders ? (
-        <ErrorState title="Orders could not be loaded" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {orders?.map((order) => (
-            <OrderRow key={order.id} order={order} />
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {orders?.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+        {!orders &&
+          [0, 1, 2].map((row) => (
+            <Box component="li" key={row} sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+              <Skeleton variant="rounded" height={36} />
+            </Box>
           ))}
-          {!orders &&
-            loading &&
-            [0, 1, 2].map((row) => (
-              <Box component="li" key={row} sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
-                <Skeleton variant="rounded" height={36} />
-              </Box>
-            ))}
-        </Box>
-      )}
+      </Box>
       {orders?.length === 0 && <EmptyState icon={<ReceiptLongOutlined />} title="No orders yet" />}
     </Section>
   );

@@ -6,8 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { inventoryDetail, paths } from '../../app/paths';
 import { Bidi } from '../../ui/display/Bidi';
-import { ErrorState } from '../../ui/feedback/ErrorState';
-import { useDashboardStockAlertsQuery, type StockAlerts_AlertFragment } from './dashboard.generated';
+import type { StockAlerts_AlertFragment } from './dashboard.generated';
 import { Section } from './Section';
 
 function AlertRow({ alert }: { alert: StockAlerts_AlertFragment }) {
@@ -71,38 +70,37 @@ function AlertRow({ alert }: { alert: StockAlerts_AlertFragment }) {
   );
 }
 
+interface StockAlertsProps {
+  alerts: readonly StockAlerts_AlertFragment[] | undefined;
+  /** How many are open in all. */
+  count: number | undefined;
+}
+
 /** The three newest open alerts (spec §2 "Dashboard"). */
-export function StockAlerts() {
-  const { data, error, loading, refetch } = useDashboardStockAlertsQuery();
-  const alerts = data?.stockAlerts;
+export function StockAlerts({ alerts, count }: StockAlertsProps) {
   return (
     <Section
       title="Stock Alerts"
       action={
-        alerts && alerts.totalCount > 3 ? (
-          <Button component={Link} to={paths.inventory} size="small">
+        (count ?? 0) > 3 ? (
+          <Button component={Link} to={paths.inventory} size="small" aria-label="View all stock alerts">
             View All
           </Button>
         ) : undefined
       }
     >
-      {error && !alerts ? (
-        <ErrorState title="Stock alerts could not be loaded" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {alerts?.nodes.map((alert) => (
-            <AlertRow key={alert.id} alert={alert} />
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {alerts?.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} />
+        ))}
+        {!alerts &&
+          [0, 1, 2].map((row) => (
+            <Box component="li" key={row} sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+              <Skeleton variant="rounded" height={36} />
+            </Box>
           ))}
-          {!alerts &&
-            loading &&
-            [0, 1, 2].map((row) => (
-              <Box component="li" key={row} sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
-                <Skeleton variant="rounded" height={36} />
-              </Box>
-            ))}
-        </Box>
-      )}
-      {alerts?.nodes.length === 0 && (
+      </Box>
+      {alerts?.length === 0 && (
         <Typography color="textSecondary" sx={{ px: 2, py: 4, textAlign: 'center' }}>
           No stock alerts
         </Typography>

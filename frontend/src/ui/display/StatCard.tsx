@@ -19,6 +19,8 @@ export interface StatCardProps {
   change?: { direction: 'up' | 'down'; text: string; tone: Tone };
   /** A quiet line under the figure. */
   hint?: string;
+  /** At the right of the figure: how it came about, as a sparkline. */
+  trend?: ReactNode;
   /** Where the whole card leads. */
   to?: string;
   /** Instead of `to`: what the whole card does (a filter). */
@@ -27,9 +29,9 @@ export interface StatCardProps {
   selected?: boolean;
 }
 
-function Body({ label, value, icon, tone = 'grey', change, hint }: StatCardProps) {
+function Body({ label, value, icon, tone = 'grey', change, hint, trend }: StatCardProps) {
   return (
-    <Box sx={{ p: 2, width: '100%', textAlign: 'start' }}>
+    <Box sx={{ p: 2, width: '100%', textAlign: 'start', position: 'relative' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 24 }}>
         <Typography variant="body2" component="p" color="textSecondary" noWrap>
           {label}
@@ -55,6 +57,9 @@ function Body({ label, value, icon, tone = 'grey', change, hint }: StatCardProps
       >
         {value === undefined ? <Skeleton width="45%" /> : value}
       </Typography>
+      {trend !== undefined && (
+        <Box sx={{ position: 'absolute', right: 16, bottom: 16, display: { xs: 'none', sm: 'block' } }}>{trend}</Box>
+      )}
       {change !== undefined && (
         <Box
           sx={(theme) => ({

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { downloadFile } from '../../app/session/download';
+import { useCurrentUser } from '../../app/session/use-session';
+import { toApiError } from '../../lib/api-error';
+import { notify, notifyError } from '../../ui/feedback/notify';
+import { quickActions, type QuickAction } from './quick-actions';
+import { Section } from './Section';
+
+const ImportDialog = lazy(() => import('./import/ImportDialog').then((module) => ({ default: module.ImportDialog })));
+
+interface ActionButtonProps {
+  action: QuickAction;
+  busy: boolean;
+  onRun: (run: NonNullable<QuickAction['run']>) => void;
+}
+
+function ActionButton({ action, busy, onRun }: ActionButtonProps) {
+  const { label, icon: Icon, to, run, missing } = action;
+  const look = {
+    fullWidth: true,
+    variant: 'outlined',
+    color: 'secondary',
+    startIcon: <Icon fontSize="small" />,
+    sx: { minHeight: 44, justifyContent: 'flex-start' },
+  } as const;
+  if (to) {
+    return (
+      <Button {...look} component={Link} to={to}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Tooltip title={missing ?? ''} enterDelay={200}>
+      <span>
+        <Button {...look} disabled={!run} loading={busy} loadingPosition="start" onClick={() => run && onRun(run)}>
+          {label}
+        </Button>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** The strip of six (spec §2 "Dashboard"): each opens the real thing; what is not built yet says so. */
+export function QuickActions() {
+  const { permissions } = useCurrentUser();
+  const [importing, setImporting] = useState(false);
+  const [exporting, setExporting] = useState(false);
+  const offered = quickActions.filter(({ permission }) => !permission || permissions.includes(permission));
+
+  const exportData = async () => {
+    setExporting(true);
+    try {
+      await downloadFile('/api/users/export.csv', 'users.csv');
+      notify({ text: 'Users exported as CSV' });
+    } catch (thrown) {
+      notifyError(toApiError(thrown).message ?? 'The users could not be exported');
+    }
+    setExporting(false);
+  };
+
+  return (
+    <Section title="Quick Actions">
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          px: 2,
+          pb: 2,
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            sm: 'repeat(3, minmax(0, 1fr))',
+            lg: 'repeat(6, minmax(0, 1fr))',
+          },
+        }}
+      >
+        {offered.map((action) => (
+          <ActionButton
+            key={action.label}
+            action={action}
+            busy={action.run === 'export' && exporting}
+            onRun={(run) => (run === 'import' ? setImporting(true) : void exportData())}
+          />
+        ))}
+      </Box>
+      {importing && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

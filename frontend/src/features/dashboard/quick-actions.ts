@@ -1,0 +1,61 @@
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import SellOutlined from '@mui/icons-material/SellOutlined';
+import SettingsSuggestOutlined from '@mui/icons-material/SettingsSuggestOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import type { ComponentType } from 'react';
+import { newOrder, productDetail, userDetail } from '../../app/paths';
+
+export interface QuickAction {
+  label: string;
+  icon: ComponentType<{ fontSize?: 'small' }>;
+  /** What the role needs; without it the action is not offered. */
+  permission?: string;
+  /** Where it leads, or what it does here; neither while that is not built. */
+  to?: string;
+  run?: 'import' | 'export';
+  /** Why it does nothing yet. */
+  missing?: string;
+}
+
+const addProduct: QuickAction = {
+  label: 'Add Product',
+  icon: SellOutlined,
+  permission: 'products.write',
+  to: productDetail('new'),
+};
+const addUser: QuickAction = {
+  label: 'Add User',
+  icon: PersonAddAltOutlined,
+  permission: 'users.create',
+  to: userDetail('new'),
+};
+
+/** The strip of spec §2 "Dashboard", in its order. */
+export const quickActions: readonly QuickAction[] = [
+  addProduct,
+  addUser,
+  {
+    label: 'Generate Report',
+    icon: AssessmentOutlined,
+    permission: 'reports.read',
+    missing: 'Reports are not available yet',
+  },
+  { label: 'Bulk Import', icon: UploadFileOutlined, permission: 'products.import', run: 'import' },
+  {
+    label: 'Bot Settings',
+    icon: SettingsSuggestOutlined,
+    permission: 'messages.read',
+    missing: 'WhatsApp cannot be connected yet',
+  },
+  { label: 'Export Data', icon: DownloadOutlined, permission: 'users.read', run: 'export' },
+];
+
+/** What the floating button adds. */
+export const quickAdds: readonly QuickAction[] = [
+  { label: 'Create Order', icon: ReceiptLongOutlined, permission: 'orders.create', to: newOrder },
+  addProduct,
+  addUser,
+];

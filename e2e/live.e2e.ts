@@ -134,6 +134,22 @@ it('changes the dashboard, and keeps what was read on another device', async () 
   await phone.context.close();
 });
 
+it('asks for the password at once when the session was ended elsewhere, and follows again', async () => {
+  const other = await openPage(browser, DESKTOP);
+  await signIn(other.page, 'sales', '/orders');
+  await other.page.locator('.MuiDataGrid-row').first().waitFor();
+  await other.page.waitForTimeout(500);
+  await post('/graphql', { query: 'mutation { signOutEverywhere { id } }' }, sales);
+  const dialog = other.page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(ACCOUNTS.sales.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await other.page.waitForTimeout(500);
+  const number = await orderElsewhere();
+  await other.page.locator('.MuiDataGrid-row').first().getByText(number).waitFor();
+  await other.context.close();
+});
+
 it('leaves no error in the console', () => {
   expect(faults).toEqual([]);
 });

@@ -25,7 +25,7 @@ const TOPICS: readonly Topic[] = [
 
 /**
  * Follows what happens in the business and keeps the screens true: changed rows go into the cache, lists and figures
- * are read again. After an interruption everything shown is read again, because nobody told us what we missed.
+ * are read again. After each connection everything shown is read again, because nobody told us what we missed.
  * @returns the way to stop
  */
 export function startLiveUpdates(
@@ -81,9 +81,10 @@ export function startLiveUpdates(
     socket.on('closed', (event) => {
       closeCode = (event as CloseEvent).code;
     }),
-    socket.on('connected', (_socket, _payload, wasRetry) => {
+    // The first time, too: something may have happened between the first answers and the first subscription.
+    socket.on('connected', () => {
       closeCode = undefined;
-      if (wasRetry) refresher.markEverything();
+      refresher.markEverything();
     }),
   ];
   follow();

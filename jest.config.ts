@@ -45,7 +45,7 @@ const config: Config = {
   ],
   // The database shares the machine's cores with the tests.
   maxWorkers: 2,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };
 
 export default config;

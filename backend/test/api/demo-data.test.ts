@@ -27,14 +27,11 @@ const INVARIANTS: Readonly<Record<string, string>> = {
 
 describe('demo data', () => {
   let app: TestApp;
-  let milliseconds: number;
 
   beforeAll(async () => {
     app = await testApp();
-    const started = performance.now();
     // Two servers that start at the same moment: one fills, the other finds it done.
     await Promise.all([loadDemoData(app.dataSource, app.config), loadDemoData(app.dataSource, app.config)]);
-    milliseconds = performance.now() - started;
   }, 60_000);
   afterAll(() => app.close());
 
@@ -43,8 +40,7 @@ describe('demo data', () => {
     return row!.n;
   };
 
-  it('is there in full after a few seconds, once', async () => {
-    expect(milliseconds).toBeLessThan(20_000);
+  it('is there in full, once', async () => {
     await loadDemoData(app.dataSource, app.config);
     expect(await count('users')).toBe(40);
     expect(await count('products')).toBe(60);

@@ -45,6 +45,9 @@ export async function loadDemoData(dataSource: DataSource, config: Pick<Config, 
   try {
     await runner.startTransaction();
     try {
+      // A copy that starts at the same moment waits until the first has filled the database, however long that takes.
+      await run(connection, sql`set local lock_timeout = 0`);
+      await run(connection, sql`set local statement_timeout = 0`);
       await run(connection, sql`select pg_advisory_xact_lock(hashtext('demo_data'))`);
       if (!(await runner.manager.exists(User)))
         await load({ em: runner.manager, connection, now, history, pictures, passwordHashes });

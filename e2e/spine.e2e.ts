@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { flatPng, phonePhoto } from '../backend/test/factories/images.js';
-import { accessibilityFaults, DESKTOP, openBrowser, openPage, PHONE, screenshot, signIn } from './support/app.js';
+import {
+  accessibilityFaults,
+  DESKTOP,
+  openBrowser,
+  openPage,
+  type OpenPage,
+  PHONE,
+  screenshot,
+  signIn,
+} from './support/app.js';
 
 /*
  * The story of the product in one go: an administrator adds a product with real photos, puts it on stock and orders it,
@@ -68,7 +77,10 @@ it('finds it by the same letters typed otherwise', async () => {
 it('puts it on stock and shows before and after', async () => {
   await page.goto(`/inventory?q=${SKU}`);
   await page.locator('.MuiDataGrid-row').first().getByText(SKU).first().hover();
-  await page.getByRole('button', { name: /^Adjust Stock ./ }).first().click();
+  await page
+    .getByRole('button', { name: /^Adjust Stock ./ })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Adjust Inventory' });
   await dialog.getByRole('spinbutton').fill('15');
   await dialog.getByLabel('Reason').fill('First delivery');
@@ -121,20 +133,25 @@ describe.each([
   ['1440', DESKTOP],
   ['390', PHONE],
 ] as const)('at %s pixels', (width, viewport) => {
-  it('shows every screen without a fault or an accessibility violation', async () => {
-    const { page: view, context } = await openPage(browser, viewport);
-    await signIn(view);
-    for (const path of ['/', '/products', '/inventory', '/orders', '/nowhere']) {
-      await view.goto(path);
-      await view.getByRole('main').waitFor();
-      await view.waitForLoadState('networkidle');
-      await screenshot(view, `${path === '/' ? 'dashboard' : path.slice(1)}-${width}`);
-      expect(await accessibilityFaults(view)).toEqual([]);
-      const overflow = await view.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    }
-    await context.close();
+  let view: OpenPage;
+  beforeAll(async () => {
+    view = await openPage(browser, viewport);
+    await signIn(view.page);
   });
+  afterAll(() => view.context.close());
+
+  it.each(['/', '/products', '/inventory', '/orders', '/users', '/categories', '/settings', '/reports', '/nowhere'])(
+    '%s shows without a fault, an accessibility violation or a sideways scroll',
+    async (path) => {
+      await view.page.goto(path);
+      await view.page.getByRole('main').waitFor();
+      await view.page.waitForLoadState('networkidle');
+      await screenshot(view.page, `${path === '/' ? 'dashboard' : path.slice(1)}-${width}`);
+      expect(await accessibilityFaults(view.page)).toEqual([]);
+      const overflow = await view.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    },
+  );
 });
 
 it('shows a vendor only its own', async () => {

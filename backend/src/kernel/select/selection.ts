@@ -7,7 +7,6 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type SelectionSetNode,
-  type VariableNode,
   parse,
 } from 'graphql';
 
@@ -75,13 +74,10 @@ export function shapeKey(node: FieldNode, context: SelectionContext): string {
 }
 
 function findVariables(set: SelectionSetNode, context: SelectionContext, into: string[], visited: Set<string>): void {
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if ((value as Partial<VariableNode>).kind === Kind.VARIABLE) into.push((value as VariableNode).name.value);
-    else for (const inner of Object.values(value)) visit(inner);
-  };
   for (const node of set.selections) {
-    visit(node.directives?.map((directive) => directive.arguments));
+    for (const { value } of node.directives?.flatMap((directive) => directive.arguments ?? []) ?? []) {
+      if (value.kind === Kind.VARIABLE) into.push(value.name.value);
+    }
     if (node.kind === Kind.FRAGMENT_SPREAD) {
       if (visited.has(node.name.value)) continue;
       visited.add(node.name.value);

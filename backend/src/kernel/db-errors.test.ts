@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { QueryFailedError } from 'typeorm';
+import { describeConstraints, isRetryable, translateDatabaseError } from './db-errors.js';
+import { AppError, toPublicError } from './errors.js';
+
+const SECRET = 'Key (email)=(someone@example.com) in table users';
+
+/** What the driver throws, plainly and as TypeORM wraps it. */
+function thrown(code: string, more: { constraint?: string; message?: string } = {}): Error[] {
+  const driver = Object.assign(new Error(more.message ?? SECRET), { code, detail: SECRET, ...more });
+  return [driver, new QueryFailedError('select secret', [], driver)];
+}
+
+describeConstraints({
+  uq_test_name: { field: 'name', message: 'Taken' },
+  ck_test_stock: { code: 'INSUFFICIENT_STOCK', message: 'Not enough' },
+  fk_test_owner: { field: 'ownerId', message: 'Unknown owner' },
+});
+
+const TABLE: readonly (readonly [codes: string, expected: string, reason?: string])[] = [
+  ['22001 22003 22007 22008 22009 22021 22P02 22P05 23502', 'BAD_USER_INPUT'],
+  ['23514', 'BAD_USER_INPUT'],
+  ['23505', 'CONFLICT', 'DUPLICATE'],
+  ['23503', 'BAD_USER_INPUT', 'UNKNOWN_REFERENCE'],
+  ['40001 40P01 55P03 57014 57P01 57P02 57P03 53100 53200 53300', 'UNAVAILABLE'],
+  ['08000 08003 08006 08P01 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT', 'UNAVAILABLE'],
+  ['42P01 42601 42703 XX000 P0001 0A000', 'INTERNAL'],
+];
+
+describe.each(TABLE)('%s', (codes, expected, reason) => {
+  it.each(codes.split(' '))(`%s becomes ${expected}, and tells nothing`, (code) => {
+    for (const error of thrown(code)) {
+      const shown = toPublicError(translateDatabaseError(error));
+      expect({ code: shown.code, reason: shown.reason }).toEqual({ code: expected, reason });
+      expect(JSON.stringify(shown)).not.toMatch(/example\.com|users|select|secret/);
+      if (expected === 'UNAVAILABLE') expect(shown.retryAfter).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('constraints by name', () => {
+  it.each([
+    ['23505', 'uq_test_name', { code: 'CONFLICT', reason: 'DUPLICATE', message: 'Taken', fields: { name: 'Taken' } }],
+    ['23514', 'ck_test_stock', { code: 'INSUFFICIENT_STOCK', message: 'Not enough' }],
+    ['23503', 'fk_test_owner', { code: 'BAD_USER_INPUT', fields: { ownerId: 'Unknown owner' } }],
+    ['23505', 'uq_nobody_described', { code: 'CONFLICT', reason: 'DUPLICATE', message: 'Already exists' }],
+  ])('%s of %s', (code, constraint, expected) => {
+    for (const error of thrown(code, { constraint }))
+      expect(toPublicError(translateDatabaseError(error))).toMatchObject(expected);
+  });
+
+  it('tells a removal that is in use from a reference that is unknown', () => {
+    const message = 'update or delete on table "users" violates foreign key constraint "fk_test_owner"';
+    for (const error of thrown('23503', { constraint: 'fk_test_owner', message })) {
+      expect(toPublicError(translateDatabaseError(error))).toMatchObject({ code: 'CONFLICT', reason: 'IN_USE' });
+    }
+  });
+});
+
+it('retries deadlocks and serialization failures, nothing else', () => {
+  const retried = ['40001', '40P01', '55P03', '57014', '23505', 'ECONNRESET'].filter((code) =>
+    thrown(code).every(isRetryable),
+  );
+  expect(retried).toEqual(['40001', '40P01']);
+  expect(isRetryable(new Error('deadlock'))).toBe(false);
+});
+
+it('knows a broken or exhausted pool by its message', () => {
+  for (const message of ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect']) {
+    expect(toPublicError(translateDatabaseError(new Error(message))).code).toBe('UNAVAILABLE');
+  }
+});
+
+it('leaves our own errors and strangers as they are', () => {
+  const own = new AppError('NOT_FOUND', 'Order not found');
+  const strange = new TypeError('x is not a function');
+  expect(translateDatabaseError(own)).toBe(own);
+  expect(translateDatabaseError(strange)).toBe(strange);
+  expect(toPublicError(strange)).toEqual({ code: 'INTERNAL', message: 'Internal error' });
+  expect(toPublicError('text')).toEqual({ code: 'INTERNAL', message: 'Internal error' });
+});

@@ -1,0 +1,23 @@
+import { jest } from '@jest/globals';
+import pg from 'pg';
+
+/** SQL texts that a client or pool of this process sends while `work` runs, in order. Sessions are not counted. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
+  const { query } = pg.Client.prototype;
+  const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const [first] = args as [string | { text?: string }];
+    const text = typeof first === 'string' ? first : (first.text ?? '');
+    if (!/from sessions s join users/.test(text)) texts.push(text);
+    return Reflect.apply(query, this, args) as never;
+  } as never);
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return texts;
+}

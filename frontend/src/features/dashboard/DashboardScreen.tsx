@@ -43,15 +43,13 @@ export function DashboardScreen() {
         </Box>
       </Box>
       <Box sx={rowSx}>
-        <Box sx={columnSx}>
-          <RevenueChart months={page?.revenueByMonth} />
-          <QuickActions />
-        </Box>
+        <RevenueChart months={page?.revenueByMonth} />
         <Box sx={columnSx}>
           {mayReadTrail && <RecentActivities events={page?.recentActivity ?? undefined} />}
           {page?.partners && <PartnersCard {...page.partners} />}
         </Box>
       </Box>
+      <QuickActions />
       <QuickAdd />
     </Box>
   );

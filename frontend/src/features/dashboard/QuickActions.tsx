@@ -73,8 +73,7 @@ export function QuickActions() {
           pb: 2,
           gridTemplateColumns: {
             xs: 'repeat(2, minmax(0, 1fr))',
-            sm: 'repeat(3, minmax(0, 1fr))',
-            lg: 'repeat(6, minmax(0, 1fr))',
+            sm: 'repeat(auto-fill, minmax(164px, 1fr))',
           },
         }}
       >

@@ -11,6 +11,9 @@ import { Timeline } from '../../ui/display/Timeline';
 import type { RecentActivities_EventFragment } from './dashboard.generated';
 import { Section } from './Section';
 
+/** As many as stand beside the chart. */
+const SHOWN = 5;
+
 const TONES: Readonly<Record<string, Tone>> = {
   Order: 'green',
   Product: 'blue',
@@ -39,7 +42,7 @@ export function RecentActivities({ events }: { events: readonly RecentActivities
         {events !== undefined && events.length > 0 && (
           <Timeline
             label="Recent activities"
-            entries={events.map((event) => ({
+            entries={events.slice(0, SHOWN).map((event) => ({
               id: event.id,
               tone: TONES[event.entity] ?? 'grey',
               title: <Bidi>{event.text}</Bidi>,

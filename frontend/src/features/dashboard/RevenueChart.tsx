@@ -8,7 +8,7 @@ import type { RevenueChart_MonthFragment } from './dashboard.generated';
 import { drawn, monthLabel, monthName, scaleOf, shortAmount } from './revenue-scale';
 import { Section } from './Section';
 
-const HEIGHT = 220;
+const HEIGHT = 264;
 
 type Months = readonly RevenueChart_MonthFragment[];
 

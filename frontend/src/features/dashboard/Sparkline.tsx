@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 
-const WIDTH = 96;
-const HEIGHT = 28;
+const WIDTH = 64;
+const HEIGHT = 24;
 const PAD = 2;
 
 /** The points of a line through the values, the greatest at the top; a flat line lies at the bottom. */

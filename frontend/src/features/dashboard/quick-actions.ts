@@ -50,7 +50,7 @@ export const quickActions: readonly QuickAction[] = [
     permission: 'messages.read',
     missing: 'WhatsApp cannot be connected yet',
   },
-  { label: 'Export Data', icon: DownloadOutlined, permission: 'users.read', run: 'export' },
+  { label: 'Export Data', icon: DownloadOutlined, permission: 'users.create', run: 'export' },
 ];
 
 /** What the floating button adds. */

@@ -1,6 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useFormikContext } from 'formik';
 import { sendImage } from '../../app/session/send-image';
 import { setBusinessTimeZone } from '../../lib/dates';
@@ -16,6 +14,7 @@ import {
   toBusinessInput,
   type BusinessValues,
 } from './business.form';
+import { FormSkeleton } from './FormSkeleton';
 import { exampleNumber, numberFormatFault } from './number-format';
 import { FieldGroup, FieldRow, SettingsForm } from './SettingsForm';
 import {
@@ -41,14 +40,6 @@ function FormatField({ name }: { name: 'orderNumberFormat' | 'invoiceNumberForma
       : '{seq:6} and {year} are filled in';
   return <TextField name={name} label={labels[name]} required maxLength={30} help={help} />;
 }
-
-/** What stands before the form while it is on its way. */
-export const FormSkeleton = () => (
-  <Box sx={{ display: 'grid', gap: 2, maxWidth: 960 }} aria-busy>
-    <Skeleton variant="rounded" height={240} />
-    <Skeleton variant="rounded" height={180} />
-  </Box>
-);
 
 /** The business: who it is, its money and time, its numbers and stock rules. Admins only. */
 export function BusinessTab() {

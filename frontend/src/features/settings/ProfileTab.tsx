@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { TextField } from '../../ui/form/fields';
 import { ImagesField } from '../../ui/images/ImagesField';
 import { useUploads } from '../../ui/images/use-uploads';
-import { FormSkeleton } from './BusinessTab';
+import { FormSkeleton } from './FormSkeleton';
 import {
   profileLabels as labels,
   profileSchema,

@@ -6,9 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { useCurrentUser } from '../../app/session/use-session';
 import { Page } from '../../ui/display/Page';
-import { BusinessTab, FormSkeleton } from './BusinessTab';
-import { ProfileTab } from './ProfileTab';
-import { SecurityTab } from './SecurityTab';
+import { FormSkeleton } from './FormSkeleton';
 
 interface SettingsTab {
   value: string;
@@ -18,8 +16,11 @@ interface SettingsTab {
   Component: ComponentType;
 }
 
+// Each tab is fetched when it is opened: who changes a password needs neither the grid nor the other forms.
+const BusinessTab = lazy(() => import('./BusinessTab').then((module) => ({ default: module.BusinessTab })));
+const ProfileTab = lazy(() => import('./ProfileTab').then((module) => ({ default: module.ProfileTab })));
+const SecurityTab = lazy(() => import('./SecurityTab').then((module) => ({ default: module.SecurityTab })));
 const ApiKeysTab = lazy(() => import('./ApiKeysTab').then((module) => ({ default: module.ApiKeysTab })));
-// The grid is not for those who only change their name.
 const AuditTab = lazy(() => import('./AuditTab').then((module) => ({ default: module.AuditTab })));
 
 const TABS: readonly SettingsTab[] = [

@@ -1,0 +1,190 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiFailure, fakeApi, type Answers } from '../../../test/fake-api';
+import { renderApp } from '../../../test/render';
+import { session } from '../../app/session/session';
+import { DashboardScreen } from './DashboardScreen';
+import { changeOf } from './FigureCards';
+import { scaleOf, shortAmount } from './revenue-scale';
+import { sparklinePoints } from './Sparkline';
+
+const months = Array.from({ length: 12 }, (_value, index) => ({
+  __typename: 'DashboardMonth',
+  month: `2026-${String(index + 1).padStart(2, '0')}`,
+  revenue: `${index + 1}000.50`,
+  revenueLastYear: '0.00',
+}));
+
+const dashboard = {
+  __typename: 'Dashboard',
+  revenue: { __typename: 'DashboardRevenue', total: '12345.60', change: '-3.5', sparkline: ['0.00', '10.00'] },
+  orders: { __typename: 'DashboardOrders', active: 20, today: 3, change: null, sparkline: [1, 2] },
+  users: { __typename: 'DashboardUsers', total: 38, connected: 2 },
+  partners: { __typename: 'DashboardPartners', vendors: 4, distributors: 1 },
+  lowStockCount: 8,
+  alertCount: 1,
+  alerts: [
+    {
+      __typename: 'StockAlert',
+      id: '5',
+      productId: '7',
+      productName: 'شامبو',
+      type: 'out_of_stock',
+      message: '0 units on hand',
+      createdAt: '2026-03-01T10:00:00.000Z',
+    },
+  ],
+  recentOrders: [
+    {
+      __typename: 'Order',
+      id: '9',
+      orderNumber: 'ORD-000009',
+      status: 'pending',
+      totalAmount: '99.90',
+      createdAt: '2026-03-01T10:00:00.000Z',
+      customer: null,
+    },
+  ],
+  recentActivity: [
+    {
+      __typename: 'DashboardActivity',
+      id: '3',
+      at: '2026-03-01T10:00:00.000Z',
+      text: 'Order ORD-000009 placed',
+      actorName: 'Layla Haddad',
+      entity: 'Order',
+    },
+  ],
+  revenueByMonth: months,
+  whatsapp: { __typename: 'DashboardWhatsapp', connected: false },
+};
+
+const ADMIN = [
+  'orders.read',
+  'orders.create',
+  'inventory.detail',
+  'audit.read',
+  'messages.read',
+  'products.write',
+  'products.import',
+  'reports.read',
+  'users.create',
+];
+
+function show(answers: Answers = { Dashboard: () => ({ dashboard }) }, permissions = ADMIN) {
+  jest.spyOn(session, 'getState').mockReturnValue({
+    status: 'signedIn',
+    reauthentication: false,
+    user: { id: '1', email: 'a@b.c', firstName: 'A', lastName: 'B', displayName: 'A B', role: 'admin', permissions },
+  });
+  const api = fakeApi(answers);
+  return { ...api, ...renderApp(api.wrap(<DashboardScreen />)) };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('DashboardScreen', () => {
+  it('shows every part from one round trip', async () => {
+    const { calls } = show();
+    expect(await screen.findByText('$12,345.60')).toBeTruthy();
+    expect(calls.map(({ operation }) => operation)).toEqual(['Dashboard']);
+    expect(screen.getByText('3.5% from last month')).toBeTruthy();
+    expect(screen.getByText('ORD-000009')).toBeTruthy();
+    expect(screen.getByText('Unknown Customer')).toBeTruthy();
+    expect(screen.getByText('Order ORD-000009 placed')).toBeTruthy();
+    expect(screen.getByText('Not connected')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '1 distributor' }).getAttribute('href')).toBe('/users?role=distributor');
+    expect(screen.getByRole('button', { name: 'Reorder شامبو' })).toHaveProperty('disabled', true);
+  });
+
+  it('tells the chart as a table, too', async () => {
+    show();
+    await screen.findByRole('img', { name: /Revenue of the twelve months/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Show table' }));
+    const table = screen.getByRole('table', { name: 'Revenue by month' });
+    expect(within(table).getAllByRole('row')).toHaveLength(13);
+    expect(within(table).getByRole('row', { name: 'Dec 2026 $12,000.50 $0.00' })).toBeTruthy();
+  });
+
+  it('opens the real thing, and disables what is not there yet', async () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Add Product' }).getAttribute('href')).toBe('/products?product=new');
+    expect(screen.getByRole('link', { name: 'Add User' }).getAttribute('href')).toBe('/users?user=new');
+    expect(screen.getByRole('button', { name: 'Generate Report' })).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Quick Add' }));
+    expect(screen.getByRole('menuitem', { name: 'Create Order' }).getAttribute('href')).toBe('/orders?create=new');
+  });
+
+  it('offers nothing that the role may not do', async () => {
+    show({ Dashboard: () => ({ dashboard: { ...dashboard, partners: null, recentActivity: null } }) }, ['orders.read']);
+    await screen.findByText('$12,345.60');
+    for (const name of ['Add Product', 'Bulk Import', 'Export Data', 'Quick Add']) {
+      expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })).toBeNull();
+    }
+    for (const title of ['Recent Activities', 'Partners', 'Stock Alerts', 'WhatsApp Bot Status']) {
+      expect(screen.queryByText(title)).toBeNull();
+    }
+  });
+
+  it('says what failed', async () => {
+    show({ Dashboard: () => apiFailure('Something broke', 'INTERNAL') });
+    expect((await screen.findByRole('alert')).textContent).toContain('The dashboard could not be loaded');
+  });
+
+  it('checks a file before it imports it', async () => {
+    const result = (dryRun: boolean) => ({
+      importProducts: {
+        __typename: 'ImportResult',
+        dryRun,
+        valid: 1,
+        created: 1,
+        updated: 0,
+        skipped: 0,
+        errors: 1,
+        lines: [
+          { __typename: 'ImportLine', line: 2, status: 'valid', message: null },
+          { __typename: 'ImportLine', line: 3, status: 'error', message: 'price: not an amount' },
+        ],
+      },
+    });
+    const { calls } = show({
+      Dashboard: () => ({ dashboard }),
+      ImportProducts: ({ input }) => result((input as unknown as { dryRun: boolean }).dryRun),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Bulk Import' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Import products' });
+    const text = 'Code,Name,Price\nA-1,Soap,1.50\nA-2,Oil,x\n';
+    // jsdom's files cannot be read as bytes.
+    const file = Object.assign(new File([text], 'list.csv', { type: 'text/csv' }), {
+      arrayBuffer: async () => new TextEncoder().encode(text).buffer,
+    });
+    await userEvent.upload(within(dialog).getByLabelText('CSV file'), file);
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Check File' }));
+    expect((await within(dialog).findByRole('status')).textContent).toBe('1 to add, 0 to update, 1 with errors');
+    expect(within(dialog).getByText('price: not an amount')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Import 1 product' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const inputs = calls.filter(({ operation }) => operation === 'ImportProducts').map(({ variables }) => variables);
+    expect(inputs).toMatchObject([
+      {
+        input: { dryRun: true, columns: [{ field: 'sku', column: 'Code' }, { field: 'name' }, { field: 'basePrice' }] },
+      },
+      { input: { dryRun: false, clientKey: expect.any(String) } },
+    ]);
+  });
+});
+
+it('words a change with its direction, and never an infinite one', () => {
+  expect(changeOf('12.5').change).toEqual({ direction: 'up', text: '12.5% from last month', tone: 'green' });
+  expect(changeOf('-4.0').change).toEqual({ direction: 'down', text: '4% from last month', tone: 'red' });
+  expect(changeOf('0.0')).toEqual({ hint: 'As last month' });
+  expect(changeOf(null)).toEqual({ hint: 'Nothing last month to compare with' });
+});
+
+it('draws scales in round steps', () => {
+  expect(scaleOf(57_000)).toEqual([0, 20_000, 40_000, 60_000]);
+  expect(scaleOf(0)).toEqual([0, 1]);
+  expect([0, 950, 12_500, 2_000_000].map(shortAmount)).toEqual(['$0', '$950', '$12.5k', '$2M']);
+  expect(sparklinePoints([0, 10])).toBe('2.0,22.0 62.0,2.0');
+});

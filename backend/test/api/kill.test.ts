@@ -10,9 +10,9 @@ import { testApp, type TestApp } from '../support/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 const CLIENTS = 10;
-const KILLS = 4;
+const KILLS = 3;
 /** Time under load before each kill, in milliseconds; the moment itself is random. */
-const LOAD = 1200;
+const LOAD = 800;
 
 let database: TestDatabase;
 /** Only to prepare and to look: the load goes to the killed server. */
@@ -63,7 +63,7 @@ it('loses no acknowledged order and makes none twice, killed in the middle of lo
   let url = '';
   let stopping = false;
   let sent = 0;
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 50_000;
 
   /** One order with its own key, sent again and again until there is an answer, as our browser does. */
   async function order(): Promise<void> {
@@ -116,11 +116,11 @@ it('loses no acknowledged order and makes none twice, killed in the middle of lo
 
   expect(outcome.strange).toEqual([]);
   expect(exit.code).toBe(0);
-  expect(outcome.acknowledged.size).toBeGreaterThan(50);
+  expect(outcome.acknowledged.size).toBeGreaterThan(20);
   const orders = await app.dataSource.query<{ id: number }[]>('select id from orders order by id');
   const ids = [...outcome.acknowledged.values()].sort((a, b) => a - b);
   expect(new Set(ids).size).toBe(ids.length);
   // Every order that exists was acknowledged in the end, and the other way round.
   expect(orders.map(({ id }) => id)).toEqual(ids);
   await assertInvariants(app.dataSource);
-}, 40_000);
+}, 60_000);

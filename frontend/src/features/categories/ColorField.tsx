@@ -21,7 +21,7 @@ export function ColorField({ name, label }: { name: string; label: string }) {
           onChange={(event) => void helpers.setValue(event.target.value.toUpperCase())}
           sx={{
             width: 44,
-            height: 40,
+            height: 36,
             p: 0.5,
             flex: 'none',
             border: 1,

@@ -32,7 +32,7 @@ export const userColumns = (labelOf: (name: string) => string): readonly EntityC
   {
     field: 'role',
     headerName: 'Role',
-    width: 120,
+    width: 116,
     sortable: true,
     renderCell: ({ row }) => <StatusChip label={roleLabel(row.role)} tone={roleTones[row.role]} />,
   },
@@ -54,7 +54,7 @@ export const userColumns = (labelOf: (name: string) => string): readonly EntityC
   {
     field: 'phone',
     headerName: 'Phone',
-    width: 140,
+    width: 160,
     sortable: true,
     renderCell: ({ row }) =>
       row.phone ? (
@@ -68,7 +68,7 @@ export const userColumns = (labelOf: (name: string) => string): readonly EntityC
   {
     field: 'isActive',
     headerName: 'Status',
-    width: 100,
+    width: 96,
     sortable: true,
     renderCell: ({ row }) => <StatusCell {...activityLook(row.isActive)} />,
   },

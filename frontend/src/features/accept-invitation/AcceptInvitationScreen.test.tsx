@@ -1,0 +1,42 @@
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderApp } from '../../../test/render';
+import { RestError } from '../../lib/rest';
+import { AcceptInvitationScreen } from './AcceptInvitationScreen';
+
+type Accept = (token: string, password: string) => Promise<void>;
+
+async function fill(password: string, repeat: string) {
+  const user = userEvent.setup();
+  if (password) await user.type(screen.getByLabelText('Password'), password);
+  if (repeat) await user.type(screen.getByLabelText('Repeat password'), repeat);
+  await user.keyboard('{Enter}');
+  return user;
+}
+
+it('asks for a password of six characters, twice the same', async () => {
+  const accept = jest.fn<Accept>();
+  renderApp(<AcceptInvitationScreen token="inv_1" onAccept={accept} />);
+  const user = await fill('12345', '');
+  expect(await screen.findByText('Password is required and must be at least 6 characters')).toBeTruthy();
+  await user.type(screen.getByLabelText('Password'), '6');
+  await fill('', '123457');
+  expect(await screen.findByText('The two passwords differ')).toBeTruthy();
+  expect(accept).not.toHaveBeenCalled();
+});
+
+it('hands over token and password, and says so when the link is used up', async () => {
+  const text = 'This invitation is not valid any more. Ask for a new one';
+  const accept = jest.fn<Accept>(() => Promise.reject(new RestError(400, text, 'BAD_USER_INPUT', { token: text })));
+  renderApp(<AcceptInvitationScreen token="inv_1" onAccept={accept} />);
+  await fill('secret-1', 'secret-1');
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(accept).toHaveBeenCalledWith('inv_1', 'secret-1');
+});
+
+it('says that a link without its token is not complete', () => {
+  renderApp(<AcceptInvitationScreen token="" onAccept={() => Promise.resolve()} />);
+  expect(screen.getByText(/This link is not complete/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save and sign in' }).disabled).toBe(true);
+});

@@ -77,7 +77,8 @@ export function SessionList() {
   const [everywhere, ending] = useSignOutEverywhereMutation({
     update: (cache) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'mySessions' }),
   });
-  const [asking, setAsking] = useState(false);
+  // How many it is about is kept while the question closes; by then there are none.
+  const [asking, setAsking] = useState({ open: false, count: 0 });
   const sessions = data?.mySessions;
   const others = sessions?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
 
@@ -100,7 +101,7 @@ export function SessionList() {
     } catch (thrown) {
       notifyError(toApiError(thrown).message ?? 'Failed to sign out everywhere');
     }
-    setAsking(false);
+    setAsking((asked) => ({ ...asked, open: false }));
   };
 
   return (
@@ -122,20 +123,26 @@ export function SessionList() {
         </Box>
       )}
       <Box>
-        <Button variant="outlined" color="error" disabled={others === 0} onClick={() => setAsking(true)}>
+        <Button
+          variant="outlined"
+          color="error"
+          disabled={others === 0}
+          onClick={() => setAsking({ open: true, count: others })}
+        >
           Sign out everywhere
         </Button>
       </Box>
       <ConfirmDialog
-        open={asking}
+        open={asking.open}
         title="Sign out everywhere?"
         confirmLabel="Sign out everywhere"
         destructive
         busy={ending.loading}
         onConfirm={() => void endAll()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsking((asked) => ({ ...asked, open: false }))}
       >
-        {others === 1 ? 'One other session ends' : `${others} other sessions end`} at once. This device stays signed in.
+        {asking.count === 1 ? 'One other session ends' : `${asking.count} other sessions end`} at once. This device
+        stays signed in.
       </ConfirmDialog>
     </FieldGroup>
   );

@@ -74,8 +74,8 @@ function DayFilter({ label, value, onChange }: { label: string; value: string; o
         type="date"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        sx={{ width: 150 }}
-        slotProps={{ input: { sx: { height: 36, fontSize: 13 } } }}
+        sx={{ width: 128 }}
+        slotProps={{ input: { sx: { height: 36, fontSize: 12, '& input': { px: 1 } } } }}
       />
     </Box>
   );

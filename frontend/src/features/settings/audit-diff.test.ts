@@ -4,7 +4,7 @@ import { differences, valueText } from './audit-diff';
 beforeAll(() => setBusinessTimeZone('Asia/Riyadh'));
 
 describe('differences', () => {
-  it('names changed columns in words, on either side', () => {
+  it('names changed columns in words, and not those that only say which row it is', () => {
     expect(
       differences(
         { basePrice: '12.50', isActive: true, name: 'Soap' },
@@ -13,7 +13,6 @@ describe('differences', () => {
     ).toEqual([
       { field: 'Base price', before: '12.50', after: '13.00' },
       { field: 'Is active', before: 'Yes', after: 'No' },
-      { field: 'Name', before: 'Soap', after: '–' },
       { field: 'Brand', before: '–', after: 'CODE' },
     ]);
   });

@@ -29,10 +29,10 @@ export function valueText(value: unknown): string {
   return String(value);
 }
 
-/** Every column that either side names, the changed ones only. */
+/** The changed columns. What only the side before names of a row that is still there says which row it is. */
 export function differences(before: unknown, after: unknown): Difference[] {
   const [was, is] = [rowOf(before), rowOf(after)];
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  const names = Object.keys(is).length > 0 ? Object.keys(is) : Object.keys(was);
   return names
     .map((name) => ({ field: readable(name), before: valueText(was[name]), after: valueText(is[name]) }))
     .filter((difference) => difference.before !== difference.after);

@@ -31,7 +31,7 @@ export interface StatCardProps {
 
 function Body({ label, value, icon, tone = 'grey', change, hint, trend }: StatCardProps) {
   return (
-    <Box sx={{ p: 2, width: '100%', textAlign: 'start', position: 'relative' }}>
+    <Box sx={{ p: 2, width: '100%', height: '100%', textAlign: 'start', position: 'relative' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 24 }}>
         <Typography variant="body2" component="p" color="textSecondary" noWrap>
           {label}
@@ -100,7 +100,7 @@ export function StatCard(props: StatCardProps) {
       }
     >
       {to !== undefined ? (
-        <CardActionArea component={Link} to={to}>
+        <CardActionArea component={Link} to={to} sx={{ height: '100%' }}>
           <Body {...props} />
         </CardActionArea>
       ) : onClick !== undefined ? (

@@ -18,7 +18,7 @@ function precompress(): Plugin {
     configResolved(config) {
       outDir = path.resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    async writeBundle() {
       const names = await readdir(outDir, { recursive: true });
       const files = names.filter((name) => COMPRESSIBLE.test(name) && !name.startsWith('.vite'));
       await Promise.all(

@@ -56,7 +56,8 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
           ref={attachRegion}
           maxSnack={1}
           autoHideDuration={NOTICE_MS}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          // Above: the buttons of panels and dialogs stand at the bottom and must not be covered.
+          anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
           domRoot={region}
           Components={{ notice: Toast }}
         />

@@ -44,7 +44,11 @@ export async function createContext(
   const key = headers['idempotency-key'];
   const agent = headers['user-agent'];
   const token = bearerOf(headers);
-  const { actor, timezone } = await (isApiKey(token) ? apiKeyCaller : callerOf)(source.dataSource, token, source.logger);
+  const { actor, timezone } = await (isApiKey(token) ? apiKeyCaller : callerOf)(
+    source.dataSource,
+    token,
+    source.logger,
+  );
   return {
     dataSource: source.dataSource,
     requestId: requestIdOf(headers),

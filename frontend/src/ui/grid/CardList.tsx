@@ -65,13 +65,7 @@ export function CardList<R>({
           const content = <Box sx={{ p: 2, pr: actions.length > 0 ? 7 : 2 }}>{renderCard(row)}</Box>;
           return (
             <Card component="li" key={getRowId(row)} variant="outlined" sx={{ position: 'relative' }}>
-              {onOpen ? (
-                <CardActionArea onClick={() => onOpen(row)}>
-                  {content}
-                </CardActionArea>
-              ) : (
-                content
-              )}
+              {onOpen ? <CardActionArea onClick={() => onOpen(row)}>{content}</CardActionArea> : content}
               {actions.length > 0 && (
                 <Box sx={{ position: 'absolute', top: 4, right: 4 }}>
                   <RowActionMenu actions={actions} name={getRowName(row)} />

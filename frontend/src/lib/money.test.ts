@@ -1,4 +1,13 @@
-import { addMoney, compareMoney, formatMoney, fromCents, isPrice, multiplyMoney, toCents } from './money';
+import {
+  addMoney,
+  compareMoney,
+  formatMoney,
+  fromCents,
+  isPrice,
+  multiplyMoney,
+  setCurrencySymbol,
+  toCents,
+} from './money';
 
 describe('money', () => {
   it('formats decimal strings without going through a float', () => {
@@ -42,5 +51,14 @@ describe('money', () => {
   it('accepts only prices that fit the column', () => {
     expect(['0', '19.99', '99999999.99'].every(isPrice)).toBe(true);
     expect(['-1', '1.999', '999999999', '12,50', '1e5', 'NaN', ''].some(isPrice)).toBe(false);
+  });
+});
+
+describe('the currency of the business', () => {
+  afterEach(() => setCurrencySymbol('$'));
+
+  it('stands before every amount once it is known', () => {
+    setCurrencySymbol('SAR ');
+    expect(formatMoney('-1234.5')).toBe('-SAR 1,234.50');
   });
 });

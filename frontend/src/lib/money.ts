@@ -22,12 +22,22 @@ export function fromCents(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+let symbol = '$';
+
+/** Sets the business's currency symbol; it comes from `GET /api/auth/info` and from a change of the settings. */
+export function setCurrencySymbol(currency: string): void {
+  symbol = currency;
+}
+
+/** The business's currency symbol. */
+export const currencySymbol = (): string => symbol;
+
 /** `$1,234.50`, negative as `-$1,234.50`; a missing or unreadable amount is a dash. */
 export function formatMoney(amount: string | null | undefined): string {
   const cents = amount == null ? undefined : toCents(amount);
   if (cents === undefined) return '–';
   const [whole = '0', fraction = '00'] = fromCents(cents < 0n ? -cents : cents).split('.');
-  return `${cents < 0n ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+  return `${cents < 0n ? '-' : ''}${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
 /** Sum of decimal strings with two places; unreadable amounts count as zero (a half-typed line). */

@@ -1,5 +1,6 @@
 import { rest, RestError } from '../../lib/rest';
 import { setBusinessTimeZone } from '../../lib/dates';
+import { setCurrencySymbol } from '../../lib/money';
 
 /** Where the bearer token lives (spec §4). */
 export const TOKEN_KEY = 'auth_token';
@@ -206,6 +207,7 @@ export class Session {
     try {
       this.#info = await rest<ServerInfo>('/api/auth/info');
       setBusinessTimeZone(this.#info.businessTimezone);
+      setCurrencySymbol(this.#info.currency);
       if (this.#state.status === 'signedOut') this.#set({ status: 'signedOut', info: this.#info });
     } catch (error) {
       // Sign-in works without it: no demo accounts are offered and dates use the browser's zone.

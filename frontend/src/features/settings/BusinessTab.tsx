@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useFormikContext } from 'formik';
 import { sendImage } from '../../app/session/send-image';
 import { setBusinessTimeZone } from '../../lib/dates';
+import { setCurrencySymbol } from '../../lib/money';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { NumberField, TextField } from '../../ui/form/fields';
 import { SuggestField } from '../../ui/form/SuggestField';
@@ -66,6 +67,7 @@ export function BusinessTab() {
         const { data: answer } = await update({ variables: { input } });
         if (!answer) throw new Error('The server answered without data.');
         setBusinessTimeZone(answer.updateBusinessSettings.timeZone);
+        setCurrencySymbol(answer.updateBusinessSettings.currency);
         return versioned(answer.updateBusinessSettings);
       }}
       reload={async () => {

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import MuiTextField from '@mui/material/TextField';
 import Switch from '@mui/material/Switch';
 import { useId, type HTMLInputTypeAttribute, type ReactNode, type WheelEvent } from 'react';
+import { currencySymbol } from '../../lib/money';
 import { FieldShell, helpId } from './Field';
 import { useFormField } from './serverErrors';
 
@@ -136,7 +137,7 @@ export function MoneyField({ step = '0.01', min = 0, ...props }: TextFieldProps)
       type="number"
       inputMode="decimal"
       align={props.align ?? 'right'}
-      start={props.start ?? '$'}
+      start={props.start ?? currencySymbol()}
       step={step}
       min={min}
     />

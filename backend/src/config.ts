@@ -52,6 +52,8 @@ export interface Config {
   readonly rateLimits: RateLimits;
   readonly passwordMinLength: number;
   readonly currency: string;
+  /** Opens `GET /metrics` to whoever sends it as bearer; absent: only to this machine. */
+  readonly metricsToken: string | undefined;
   /** The server that takes our mail (`smtp://` or `smtps://`, user and password in it); absent: `.eml` files in `dataDir`/mail. */
   readonly smtpUrl: string | undefined;
   /** Sender of our mail, e.g. `Wholesale Desk <desk@example.com>`. */
@@ -204,6 +206,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimits: readRateLimits(reader),
     passwordMinLength: reader.integer('PASSWORD_MIN_LENGTH', 6, 6, 128),
     currency: reader.text('CURRENCY') ?? '$',
+    metricsToken: reader.text('METRICS_TOKEN'),
     smtpUrl,
     mailFrom: readMailFrom(reader),
   };

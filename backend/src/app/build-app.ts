@@ -13,6 +13,7 @@ import { checkSite, graphqlHandler, isGraphQL } from './graphql/http-handler.js'
 import { createGraphQLServer } from './graphql/server.js';
 import { registerHealth } from './health.js';
 import { openLive } from './live/open-live.js';
+import { Metrics } from './metrics.js';
 import { registerPages } from './pages.js';
 import { httpServerOptions } from './process/http-server.js';
 import { SessionLimits } from './rate-limit.js';
@@ -66,6 +67,7 @@ export async function buildApp({ config, dataSource, logger }: AppOptions): Prom
     },
   });
 
+  const metrics = new Metrics(dataSource);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -75,6 +77,7 @@ export async function buildApp({ config, dataSource, logger }: AppOptions): Prom
     genReqId: (request) => requestIdOf(request.headers),
     serverFactory: (handler) =>
       createServer(httpServerOptions, (request, response) => {
+        metrics.observe(isGraphQL(request.url) ? 'graphql' : 'http', response);
         if (isGraphQL(request.url)) serveGraphQL(request, response);
         else handler(request, response);
       }),
@@ -102,6 +105,7 @@ export async function buildApp({ config, dataSource, logger }: AppOptions): Prom
 
   const state = { draining: false };
   registerHealth(app, dataSource, state);
+  metrics.register(app, config);
   await app.register(mediaRoutes);
   registerRoutes(app, restRoutes);
   registerSignInInfo(app, source);

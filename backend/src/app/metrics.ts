@@ -1,0 +1,71 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { DataSource } from 'typeorm';
+import type { Config } from '../config.js';
+import { poolOf } from '../kernel/context.js';
+import { AppError } from '../kernel/errors.js';
+
+export type Transport = 'graphql' | 'http';
+
+/** What Prometheus reads of this process: Node's own figures, requests with their time, and the connections in use. */
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly requests: Histogram<'transport' | 'status'>;
+
+  constructor(dataSource: DataSource) {
+    collectDefaultMetrics({ register: this.registry });
+    this.requests = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from a request to the end of its answer, by transport and class of status.',
+      labelNames: ['transport', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers: [this.registry],
+    });
+    const pool = poolOf(dataSource);
+    new Gauge({
+      name: 'database_connections',
+      help: 'Connections of this process: all, idle, and calls that wait for one.',
+      labelNames: ['state'],
+      registers: [this.registry],
+      collect() {
+        this.set({ state: 'open' }, pool.totalCount);
+        this.set({ state: 'idle' }, pool.idleCount);
+        this.set({ state: 'waiting' }, pool.waitingCount);
+      },
+    });
+  }
+
+  /** Times an answer until it is sent or the client is gone. */
+  observe(transport: Transport, response: ServerResponse): void {
+    const begin = performance.now();
+    response.once('close', () => {
+      const status = `${Math.floor(response.statusCode / 100)}xx`;
+      this.requests.observe({ transport, status }, (performance.now() - begin) / 1000);
+    });
+  }
+
+  /** `GET /metrics`: for whoever has `METRICS_TOKEN`; without one configured, for this machine only. */
+  register(app: FastifyInstance, config: Config): void {
+    app.get('/metrics', async (request, reply) => {
+      if (!mayRead(request, config.metricsToken)) throw new AppError('NOT_FOUND', 'Not found');
+      return reply
+        .header('cache-control', 'no-store')
+        .type(this.registry.contentType)
+        .send(await this.registry.metrics());
+    });
+  }
+}
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) {
+    const forwarded = request.headers['x-forwarded-for'] !== undefined;
+    return !forwarded && LOOPBACK.test(request.socket.remoteAddress ?? '');
+  }
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -4,6 +4,7 @@ import type { Log, RequestContext } from '../../kernel/context.js';
 import { AppError, toPublicError, ERROR_STATUS } from '../../kernel/errors.js';
 import { translateDatabaseError } from '../../kernel/db-errors.js';
 import type { KnownDocuments } from './known-documents.js';
+import { requestIdOf } from '../request-context.js';
 import { LIMITS } from './limits.js';
 
 export interface GraphQLHandlerOptions {
@@ -29,7 +30,13 @@ export function isGraphQL(url: string | undefined): boolean {
 export function graphqlHandler(options: GraphQLHandlerOptions) {
   const contentTypes: ContentTypes = new Map();
   return (request: IncomingMessage, response: ServerResponse): void => {
-    handle(options, contentTypes, request, response).catch((error: unknown) => sendError(options, response, error));
+    // One id from the first byte on, also for what fails before there is a context.
+    const requestId = requestIdOf(request.headers);
+    request.headers['x-request-id'] = requestId;
+    response.setHeader('x-request-id', requestId);
+    handle(options, contentTypes, request, response).catch((error: unknown) =>
+      sendError(options, response, requestId, error),
+    );
   };
 }
 
@@ -55,7 +62,6 @@ async function handle(
     response.writeHead(200, {
       ...options.headers,
       'content-type': contentType,
-      'x-request-id': context.requestId,
       'content-length': Buffer.byteLength(text),
     });
     response.end(text);
@@ -75,7 +81,6 @@ async function handle(
     contentTypes.set(accept, chosen);
   for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value);
   for (const [name, value] of answer.headers) response.setHeader(name, value);
-  response.setHeader('x-request-id', context.requestId);
   if (cookie !== undefined) response.setHeader('set-cookie', cookie);
   response.statusCode = answer.status ?? 200;
   response.end(answer.body.string);
@@ -142,9 +147,9 @@ function parse(text: string): Record<string, unknown> {
 }
 
 /** Faults before GraphQL has the request: the same JSON shape as its own. */
-function sendError(options: GraphQLHandlerOptions, response: ServerResponse, error: unknown): void {
+function sendError(options: GraphQLHandlerOptions, response: ServerResponse, requestId: string, error: unknown): void {
   const { code, message, ...rest } = toPublicError(translateDatabaseError(error));
-  if (code === 'INTERNAL') options.logger.error({ err: error }, 'unexpected error');
+  if (code === 'INTERNAL') options.logger.error({ err: error, requestId }, 'unexpected error');
   if (response.headersSent) {
     response.destroy();
     return;
@@ -155,5 +160,5 @@ function sendError(options: GraphQLHandlerOptions, response: ServerResponse, err
   if (rest.retryAfter !== undefined) response.setHeader('retry-after', String(rest.retryAfter));
   // The rest of a body that was too large is not read: the connection goes with the answer.
   if (code === 'PAYLOAD_TOO_LARGE') response.setHeader('connection', 'close');
-  response.end(JSON.stringify({ errors: [{ message, extensions: { code, ...rest } }] }));
+  response.end(JSON.stringify({ errors: [{ message, extensions: { code, requestId, ...rest } }] }));
 }

@@ -13,6 +13,7 @@ import { translateDatabaseError } from '../../kernel/db-errors.js';
 import { AppError, toPublicError } from '../../kernel/errors.js';
 import { Executor } from './executor.js';
 import { KnownDocuments } from './known-documents.js';
+import { applyPolicies } from './policies.js';
 import { documentLimits, LIMITS } from './limits.js';
 import { withoutValues } from './messages.js';
 import { CostLimit, introspectionForAdmins, knownOperation, writeLimit } from './plugins.js';
@@ -29,6 +30,7 @@ export interface GraphQLServer {
 /** Apollo Server over the compiled executor. It parses, validates and formats; the executor runs. */
 export function createGraphQLServer(log: Log): GraphQLServer {
   const schema = buildGraphQLSchema();
+  applyPolicies(schema);
   const executor = new Executor(schema);
   const costs = new CostLimit(schema);
   const formatErrors = (errors: readonly GraphQLError[]): GraphQLFormattedError[] =>

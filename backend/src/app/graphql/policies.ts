@@ -1,0 +1,44 @@
+import type { GraphQLField, GraphQLSchema } from 'graphql';
+import type { Permission } from '../../kernel/access.js';
+import type { RequestContext } from '../../kernel/context.js';
+import { allOperations, authorize } from '../../kernel/operation.js';
+
+type RootField = GraphQLField<unknown, RequestContext>;
+
+/**
+ * What the root fields need that are neither compiled reads (their read model names the permission) nor the operation of
+ * their own name. A field that is in none of the three stops the server at its start (B14).
+ */
+export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
+  apiKeyScopes: 'settings.write',
+  businessSettings: 'settings.read',
+  categoryChoices: 'categories.read',
+  dashboardStats: 'dashboard.read',
+  me: 'session',
+  mySessions: 'session',
+  orderCounts: 'orders.read',
+  productFacets: 'products.read',
+};
+
+/** Makes sure that every root field has a rule, and applies the table's before the field is resolved. */
+export function applyPolicies(schema: GraphQLSchema): void {
+  const operations = allOperations();
+  const unruled: string[] = [];
+  for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
+    for (const field of Object.values(type?.getFields() ?? {}) as RootField[]) {
+      const permission = ROOT_PERMISSIONS[field.name];
+      if (permission !== undefined) guard(field, permission);
+      else if (field.extensions.compiled !== true && !operations.has(field.name)) unruled.push(field.name);
+    }
+  }
+  if (unruled.length > 0) throw new Error(`No permission is declared for: ${unruled.join(', ')}`);
+}
+
+function guard(field: RootField, permission: Permission): void {
+  const { resolve } = field;
+  if (!resolve) throw new Error(`The root field ${field.name} has no resolver`);
+  field.resolve = (source, args, ctx, info) => {
+    authorize(ctx, permission);
+    return resolve(source, args, ctx, info);
+  };
+}

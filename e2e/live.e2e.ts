@@ -31,13 +31,19 @@ async function post<T>(path: string, body: unknown, token?: string): Promise<T> 
 /** An order of one unit by the sales person, over the API; answers its number. */
 async function orderElsewhere(): Promise<string> {
   interface Basis {
-    data: { users: { nodes: { id: string }[] }; products: { nodes: { id: string; minOrderQuantity: number }[] } };
+    data: {
+      users: { nodes: { id: string }[] };
+      products: {
+        nodes: { id: string; minOrderQuantity: number; inventory: { available: number; reorderPoint: number } }[];
+      };
+    };
   }
   const query = `{ users(filter: { role: customer, isActive: true }, first: 1) { nodes { id } }
-    products(filter: { isActive: true }, first: 100) { nodes { id minOrderQuantity inventory { available } } } }`;
+    products(filter: { isActive: true }, first: 100) { nodes { id minOrderQuantity inventory { available reorderPoint } } } }`;
   const { data } = await post<Basis>('/graphql', { query }, sales);
+  // Far above its reorder point, so that the order rings once and no alert rings beside it.
   const product = data.products.nodes.find(
-    (node) => (node as { inventory?: { available: number } }).inventory!.available > node.minOrderQuantity + 20,
+    ({ minOrderQuantity, inventory }) => inventory.available - inventory.reorderPoint > 3 * minOrderQuantity + 20,
   );
   const made = await post<{ data: { createOrder: { orderNumber: string } } }>(
     '/graphql',
@@ -68,6 +74,9 @@ const activeOrders = async (): Promise<number> =>
 
 beforeAll(async () => {
   ({ token: sales } = await post<{ token: string }>('/api/auth/login', ACCOUNTS.sales));
+  // Other files share the server: what rang before is read.
+  const { token: admin } = await post<{ token: string }>('/api/auth/login', ACCOUNTS.admin);
+  await post('/graphql', { query: 'mutation { markNotificationsRead(all: true) { unreadCount } }' }, admin);
   browser = await openBrowser();
   ({ page, faults } = await openPage(browser, DESKTOP));
   // Keeps the page's sockets at hand, so that a test can cut them as a network would.

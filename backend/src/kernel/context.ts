@@ -83,9 +83,19 @@ export function poolOf(dataSource: DataSource): Pool {
   return (dataSource.driver as unknown as { master: Pool }).master;
 }
 
-/** Where a read runs: on the transaction's connection inside an operation, else on the pool. */
-export function queryableOf(ctx: RequestContext): Queryable {
-  return ctx.connection ?? poolOf(ctx.dataSource);
+/** The pools of the read replicas, if any are configured. */
+function replicasOf(dataSource: DataSource): readonly Pool[] {
+  return (dataSource.driver as unknown as { slaves?: Pool[] }).slaves ?? [];
+}
+
+/**
+ * Where a read runs: on the transaction's connection inside an operation, else on the pool. Reporting tools (API keys),
+ * which only read and do not mind a moment's delay, go to the replicas in turn; people read what they have just written.
+ */
+export function queryableOf(ctx: Pick<RequestContext, 'connection' | 'dataSource' | 'actor' | 'requestId'>): Queryable {
+  if (ctx.connection) return ctx.connection;
+  const replicas = ctx.actor?.apiKeyId === undefined ? [] : replicasOf(ctx.dataSource);
+  return replicas[ctx.requestId.charCodeAt(0) % replicas.length] ?? poolOf(ctx.dataSource);
 }
 
 /** The acting user, or `UNAUTHENTICATED`. */

@@ -71,7 +71,9 @@ async function show(
     Promise.resolve(
       new Response(
         JSON.stringify(
-          String(input) === '/graphql' ? { data: { me } } : { demoAccounts: [], businessTimezone: 'Asia/Riyadh' },
+          String(input) === '/graphql'
+            ? { data: { me } }
+            : { demoAccounts: [], businessTimezone: 'Asia/Riyadh', currency: '$' },
         ),
       ),
     ),

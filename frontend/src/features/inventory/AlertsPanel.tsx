@@ -44,7 +44,7 @@ function AlertCard({ alert, onOpen }: { alert: AlertCard_AlertFragment; onOpen: 
           <Typography variant="subtitle1" component="p" noWrap title={name}>
             <Bidi>{name}</Bidi>
           </Typography>
-          <Typography variant="body2" component="p" color="textSecondary" noWrap>
+          <Typography variant="body2" component="p" color="textSecondary">
             {alert.message}
           </Typography>
         </Box>

@@ -94,7 +94,8 @@ function replicasOf(dataSource: DataSource): readonly Pool[] {
  */
 export function queryableOf(ctx: Pick<RequestContext, 'connection' | 'dataSource' | 'actor' | 'requestId'>): Queryable {
   if (ctx.connection) return ctx.connection;
-  const replicas = ctx.actor?.apiKeyId === undefined ? [] : replicasOf(ctx.dataSource);
+  if (ctx.actor?.apiKeyId === undefined) return poolOf(ctx.dataSource);
+  const replicas = replicasOf(ctx.dataSource);
   return replicas[ctx.requestId.charCodeAt(0) % replicas.length] ?? poolOf(ctx.dataSource);
 }
 

@@ -93,8 +93,12 @@ it('imports products after a look at what would happen to each line', async () =
 
 it('changes its figures by itself when an order comes in', async () => {
   await page.goto('/');
-  const card = page.getByRole('link', { name: /^Active Orders/ });
-  const before = Number(/Active Orders\s*(\d+)/.exec(await card.innerText())?.[1]);
+  /** The figure of the card, once it stands there: the card comes before it. */
+  const activeOrders = async (): Promise<number> => {
+    const card = page.getByRole('link', { name: /^Active Orders\s*\d/ });
+    return Number(/Active Orders\s+(\d+)/.exec(await card.innerText())?.[1]);
+  };
+  const before = await activeOrders();
   await page.waitForLoadState('networkidle');
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
   const ask = async <T>(query: string): Promise<T> => {
@@ -116,10 +120,8 @@ it('changes its figures by itself when an order comes in', async () => {
     customerId: "${users.nodes[0]?.id}", items: [{ productId: "${inventoryItems.nodes[0]?.productId}",
     quantity: ${product.product.minOrderQuantity} }] }) { orderNumber } }`);
   await page.getByRole('link', { name: createOrder.orderNumber, exact: true }).waitFor();
-  await page.waitForFunction(
-    (count) => document.querySelector('main')?.textContent?.includes(`Active Orders${count}`),
-    before + 1,
-  );
+  await page.getByRole('link', { name: new RegExp(`^Active Orders\\s*${before + 1}\\b`) }).waitFor();
+  expect(await activeOrders()).toBe(before + 1);
 });
 
 it('leaves no error in the console', () => {

@@ -145,6 +145,27 @@ describe('attempts', () => {
     await forget();
   });
 
+  it('by many machines on one account: 20 in all, and its owner still comes in from a known one (A08)', async () => {
+    const proxied = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+    try {
+      await createUser(proxied.dataSource, { role: 'admin', email: 'owner@test.example' });
+      const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
+      expect((await login(proxied, 'owner@test.example', testPassword, from('198.51.100.7'))).status).toBe(200);
+      const statuses: number[] = [];
+      for (let i = 0; i < 24; i++) {
+        const address = `203.0.113.${Math.floor(i / 3)}`;
+        statuses.push((await login(proxied, 'owner@test.example', `guess-${i}`, from(address))).status);
+      }
+      expect(statuses).toEqual([...new Array<number>(20).fill(401), ...new Array<number>(4).fill(429)]);
+      const stranger = await login(proxied, 'owner@test.example', testPassword, from('203.0.113.200'));
+      expect(stranger.status).toBe(429);
+      const owner = await login(proxied, 'owner@test.example', testPassword, from('198.51.100.7'));
+      expect(owner.status).toBe(200);
+    } finally {
+      await proxied.close();
+    }
+  });
+
   it.each([
     [
       'aliases',

@@ -6,7 +6,7 @@ import { Invitation, Session, User } from '../modules/identity/index.js';
 import { InventoryItem, StockAlert, StockMovement } from '../modules/inventory/index.js';
 import { MediaBlob, MediaObject } from '../modules/media/index.js';
 import { Notification, NotificationMark, NotificationRead } from '../modules/notifications/index.js';
-import { Order, OrderEvent, OrderItem } from '../modules/orders/index.js';
+import { Order, OrderEvent, OrderItem, OrderReturn, OrderReturnItem } from '../modules/orders/index.js';
 import { ApiKey, BusinessSettings } from '../modules/settings/index.js';
 
 /** Every table of the product. */
@@ -26,6 +26,8 @@ export const entities = [
   Order,
   OrderEvent,
   OrderItem,
+  OrderReturn,
+  OrderReturnItem,
   Product,
   Session,
   StockAlert,

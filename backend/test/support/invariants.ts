@@ -32,15 +32,32 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     select 'line' as what, l.id from order_items l left join orders o on o.id = l.order_id where o.id is null
     union all select 'movement', id from stock_movements
       where order_id is null and reason is null and kind not in ('opening', 'received')`,
-  'an order moves a product once a kind': `
-    select order_id, product_id, kind from stock_movements where order_id is not null
-    group by order_id, product_id, kind having count(*) > 1`,
-  'each line of an open order has its reservation': `
-    select l.order_id, l.product_id, sum(l.quantity) as units from order_items l
-    join orders o on o.id = l.order_id and o.status in ('pending', 'confirmed', 'processing')
-    group by l.order_id, l.product_id having sum(l.quantity) is distinct from (
-      select sum(m.reserved_change) from stock_movements m
-      where m.order_id = l.order_id and m.product_id = l.product_id and m.kind = 'reserved')`,
+  'goods of an order leave once': `
+    select order_id, product_id from stock_movements where order_id is not null and kind = 'shipped'
+    group by order_id, product_id having count(*) > 1`,
+  'an order holds what its open lines need, and nothing once it is closed': `
+    select coalesce(l.order_id, m.order_id) as order_id, coalesce(l.product_id, m.product_id) as product_id, l.units, m.held
+    from (select i.order_id, i.product_id, sum(i.quantity) as units from order_items i
+      join orders o on o.id = i.order_id and o.status in ('pending', 'confirmed', 'processing')
+      where i.product_id is not null group by i.order_id, i.product_id) l
+    full join (select order_id, product_id, sum(reserved_change) as held from stock_movements
+      where order_id is not null group by order_id, product_id) m using (order_id, product_id)
+    where coalesce(l.units, 0) <> coalesce(m.held, 0)`,
+  'units come back once, and as movements as far as they are back in stock': `
+    select i.id, i.returned_quantity from order_items i
+    left join (select order_item_id, sum(quantity) as units from order_return_items group by 1) r on r.order_item_id = i.id
+    where i.returned_quantity <> coalesce(r.units, 0)
+    union all
+    select o.id, coalesce(m.units, 0) from (
+      select t.order_id as id, i.product_id, sum(r.quantity) as units from order_returns t
+      join order_return_items r on r.return_id = t.id and r.restock join order_items i on i.id = r.order_item_id
+      where i.product_id is not null group by 1, 2) o
+    full join (select order_id as id, product_id, sum(quantity_change) as units from stock_movements
+      where kind = 'returned' and order_id is not null group by 1, 2) m using (id, product_id)
+    where coalesce(o.units, 0) <> coalesce(m.units, 0)`,
+  'an order is credited what its returns are worth': `
+    select o.id, o.credited_amount from orders o left join order_returns r on r.order_id = o.id group by o.id
+    having o.credited_amount <> coalesce(sum(r.amount), 0)`,
   'a key leads to one order, and an order has one key': `
     select k.key from idempotency_keys k left join orders o on o.id = (k.result ->> 'id')::int
       where k.operation = 'createOrder' and o.id is null

@@ -13,7 +13,7 @@ import {
   StockMovementResolver,
 } from '../../modules/inventory/index.js';
 import { NotificationsResolver } from '../../modules/notifications/index.js';
-import { OrderEventResolver, OrderItemResolver, OrdersResolver } from '../../modules/orders/index.js';
+import { OrderEventResolver, OrderItemResolver, OrderReturnResolver, OrdersResolver } from '../../modules/orders/index.js';
 import { AuditTrailResolver, OwnSessionsResolver, SettingsResolver } from '../../modules/settings/index.js';
 import { SubscriptionsResolver } from './subscriptions.resolver.js';
 
@@ -41,6 +41,7 @@ export function buildGraphQLSchema(): GraphQLSchema {
       NotificationsResolver,
       OrderEventResolver,
       OrderItemResolver,
+      OrderReturnResolver,
       OrdersResolver,
       OwnSessionsResolver,
       ProductInventoryResolver,

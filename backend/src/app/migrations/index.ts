@@ -6,6 +6,7 @@ import { SearchAndGuards1764288000005 } from './0005-search-and-guards.js';
 import { Settings1764288000006 } from './0006-settings.js';
 import { Invitations1764288000007 } from './0007-invitations.js';
 import { Live1764288000008 } from './0008-live.js';
+import { OrderLife1764288000009 } from './0009-order-life.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   Settings1764288000006,
   Invitations1764288000007,
   Live1764288000008,
+  OrderLife1764288000009,
 ];

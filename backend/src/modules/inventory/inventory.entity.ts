@@ -98,7 +98,7 @@ export class InventoryItem {
 @Index('ix_stock_movements_product', ['productId', 'id'])
 @Index('uq_stock_movements_order_product_kind', ['orderId', 'productId', 'kind'], {
   unique: true,
-  where: "order_id is not null and kind in ('reserved', 'released', 'shipped')",
+  where: "order_id is not null and kind = 'shipped'",
 })
 @EnumCheck('stock_movements', 'kind', StockMovementKind)
 @Check('ck_stock_movements_changes', 'quantity_change <> 0 or reserved_change <> 0')

@@ -2,10 +2,10 @@ import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, type Relation } from 'typeorm';
 import {
   CreatedAtColumn,
+  DecimalColumn,
   EnumCheck,
   EnumColumn,
   IdColumn,
-  IntColumn,
   MoneyColumn,
   ReferenceColumn,
   RowVersionColumn,
@@ -14,7 +14,10 @@ import {
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
 import { pageOf } from '../../kernel/page.js';
-import { ItemSource, OrderStatus, OrderTransition, PaymentStatus } from './orders.rules.js';
+import { Decimal } from '../../kernel/scalars.js';
+import { OrderEvent, OrderItem } from './order-items.entity.js';
+import { OrderReturn } from './order-returns.entity.js';
+import { OrderStatus, OrderTransition, PaymentStatus } from './orders.rules.js';
 
 registerEnumType(OrderStatus, {
   name: 'OrderStatus',
@@ -25,92 +28,6 @@ registerEnumType(OrderTransition, {
   name: 'OrderTransition',
   description: 'A move of an order from one state to another.',
 });
-registerEnumType(ItemSource, { name: 'ItemSource', description: 'Where an order line comes from.' });
-
-/** One line of an order, with its own snapshot of name and prices: it stays as it was sold. */
-@ObjectType({
-  description: 'One line of an order. Name and prices are a snapshot of the moment of the order.',
-  simpleResolvers: true,
-})
-@Entity('order_items')
-@Index('ix_order_items_order_id', ['orderId'])
-@Index('ix_order_items_product_id', ['productId'])
-@EnumCheck('order_items', 'source', ItemSource)
-@Check('ck_order_items_quantity', 'quantity > 0')
-@Check('ck_order_items_list_price', 'list_price between 0 and 99999999.99')
-@Check('ck_order_items_unit_price', 'unit_price between 0 and 99999999.99')
-@Check('ck_order_items_discount', 'discount_amount between 0 and quantity * unit_price')
-@Check('ck_order_items_total', 'total_price = quantity * unit_price - discount_amount')
-export class OrderItem {
-  @IdColumn()
-  id!: number;
-
-  @ForeignKey('Order', { onDelete: 'CASCADE' })
-  @ReferenceColumn({ description: 'The order.' })
-  orderId!: number;
-
-  @ForeignKey('Product', { onDelete: 'RESTRICT' })
-  @ReferenceColumn({ nullable: true, description: 'The catalog product.' })
-  productId!: number | null;
-
-  @IntColumn({ nullable: true, description: 'The marketplace product, for lines from there.' })
-  marketplaceProductId!: number | null;
-
-  @TextColumn(255, { description: 'Name when it was ordered.' })
-  productName!: string;
-
-  @TextColumn(100, { nullable: true, description: 'SKU when it was ordered.' })
-  sku!: string | null;
-
-  @IntColumn({ description: 'Units.' })
-  quantity!: number;
-
-  @MoneyColumn(10, { description: "The catalog's price of one unit when it was ordered." })
-  listPrice!: string;
-
-  @MoneyColumn(10, { description: 'What one unit is charged at.' })
-  unitPrice!: string;
-
-  @MoneyColumn(12, { description: 'Promotion discount of the whole line.', options: { default: 0 } })
-  discountAmount!: string;
-
-  @MoneyColumn(12, { description: 'Quantity × unit price − discount.' })
-  totalPrice!: string;
-
-  @EnumColumn(ItemSource, { description: 'Where it comes from.', options: { default: ItemSource.catalog } })
-  source!: ItemSource;
-}
-
-/** One step in the life of an order: append-only. */
-@ObjectType({ description: 'One step in the life of an order. Append-only.', simpleResolvers: true })
-@Entity('order_events')
-@Index('ix_order_events_order_id', ['orderId', 'id'])
-@EnumCheck('order_events', 'from_status', OrderStatus)
-@EnumCheck('order_events', 'to_status', OrderStatus)
-export class OrderEvent {
-  @IdColumn()
-  id!: number;
-
-  @ForeignKey('Order', { onDelete: 'CASCADE' })
-  @ReferenceColumn({ description: 'The order.' })
-  orderId!: number;
-
-  @EnumColumn(OrderStatus, { nullable: true, description: 'State before; null when the order was made.' })
-  fromStatus!: OrderStatus | null;
-
-  @EnumColumn(OrderStatus, { description: 'State after.' })
-  toStatus!: OrderStatus;
-
-  @ForeignKey('User', { onDelete: 'RESTRICT' })
-  @ReferenceColumn({ nullable: true, description: 'Who did it; null for the system.' })
-  actorId!: number | null;
-
-  @TextColumn(500, { nullable: true, description: 'Why.' })
-  reason!: string | null;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
-}
 
 /** An order of a customer (spec §3 Order). */
 @ObjectType({ description: 'An order of a customer.', simpleResolvers: true })
@@ -122,12 +39,16 @@ export class OrderEvent {
 @Index('ix_orders_customer_id', ['customerId', 'createdAt'])
 @Index('ix_orders_sales_person_id', ['salesPersonId', 'createdAt'])
 @Index('ix_orders_created_by_id', ['createdById', 'contentHash'])
+@Index('ix_orders_reservation_expires_at', ['reservationExpiresAt'], { where: "status = 'pending'" })
 @EnumCheck('orders', 'status', OrderStatus)
 @EnumCheck('orders', 'payment_status', PaymentStatus)
 @Check(
   'ck_orders_amounts',
   'subtotal_amount between 0 and 9999999999.99 and discount_amount between 0 and 9999999999.99 and tax_amount between 0 and 9999999999.99 and shipping_amount between 0 and 9999999999.99 and total_amount between 0 and 9999999999.99',
 )
+@Check('ck_orders_paid', 'paid_amount between 0 and 9999999999.99')
+@Check('ck_orders_credited', 'credited_amount between 0 and total_amount')
+@Check('ck_orders_commission_rate', 'commission_rate between 0 and 100')
 @Check('ck_orders_total', 'total_amount = subtotal_amount - discount_amount + tax_amount + shipping_amount')
 export class Order {
   @IdColumn()
@@ -170,6 +91,22 @@ export class Order {
   @MoneyColumn(12, { description: 'Subtotal − discount + tax + shipping. Always computed by the server.' })
   totalAmount!: string;
 
+  @TextColumn(200, { nullable: true, description: 'Why staff gave a discount on the whole order.' })
+  discountReason!: string | null;
+
+  @MoneyColumn(12, { description: 'Payments received less refunds paid out, so far.', options: { default: 0 } })
+  paidAmount!: string;
+
+  @MoneyColumn(12, { description: 'Sum of its credit notes.', options: { default: 0 } })
+  creditedAmount!: string;
+
+  @Field(() => Decimal, { description: 'Total − credited − paid; negative is money of the customer.' })
+  balanceDue!: string;
+
+  /** The sales person's rate in per cent, frozen when the order was shipped. */
+  @DecimalColumn(5, 2, { nullable: true })
+  commissionRate!: string | null;
+
   @TextColumn(500, { nullable: true, description: 'Where to deliver.' })
   shippingAddress!: string | null;
 
@@ -184,6 +121,15 @@ export class Order {
 
   @TimeColumn({ nullable: true, description: 'When delivery is expected.' })
   estimatedDeliveryDate!: Date | null;
+
+  @TextColumn(100, { nullable: true, description: 'Who carries it.' })
+  carrier!: string | null;
+
+  @TextColumn(100, { nullable: true, description: "The carrier's number of the shipment." })
+  trackingNumber!: string | null;
+
+  @TimeColumn({ nullable: true, description: 'When it was shipped.' })
+  shippedAt!: Date | null;
 
   @TimeColumn({ nullable: true, description: 'When it was delivered.' })
   actualDeliveryDate!: Date | null;
@@ -208,11 +154,23 @@ export class Order {
   @Field(() => [OrderTransition], { description: 'The moves the caller may make now.' })
   allowedTransitions!: OrderTransition[];
 
+  @Field(() => Boolean, { description: 'Whether the caller may edit it now: pending, and staff or its buyer.' })
+  canEdit!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the caller may take goods back now.' })
+  canReturn!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the caller may record a payment of it now.' })
+  canRecordPayment!: boolean;
+
   @Field(() => [OrderItem], { description: 'Its lines, in order. A vendor sees the lines of its own products.' })
   items!: Relation<OrderItem>[];
 
   @Field(() => [OrderEvent], { description: 'Its life so far, oldest first.' })
   events!: Relation<OrderEvent>[];
+
+  @Field(() => [OrderReturn], { description: 'What came back, oldest first.' })
+  returns!: Relation<OrderReturn>[];
 
   /** Folded number, for search. */
   @Column({

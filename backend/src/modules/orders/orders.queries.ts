@@ -3,32 +3,27 @@ import { queryableOf, requireActor, type RequestContext } from '../../kernel/con
 import { authorize } from '../../kernel/operation.js';
 import { matchesSearch } from '../../kernel/search.js';
 import { visible } from '../../kernel/select/compile.js';
-import { expression, many, one, readModel, rowOf, type FieldModel, type Row } from '../../kernel/select/model.js';
+import {
+  expression,
+  guarded,
+  many,
+  one,
+  readModel,
+  rowOf,
+  type FieldModel,
+  type Row,
+} from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { ACTOR_ID, and, join, literal, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { productModel } from '../catalog/index.js';
 import { Role, userModel, userNameSql } from '../identity/index.js';
 import { stockMovementModel } from '../inventory/index.js';
-import { Order, OrderEvent, OrderItem, type OrderCounts } from './orders.entity.js';
+import { OrderEvent, OrderItem } from './order-items.entity.js';
+import { orderReturnModel } from './order-returns.queries.js';
+import { isParty, orderScope, soldByActor } from './order-scope.js';
+import { Order, type OrderCounts } from './orders.entity.js';
 import type { OrderFilter } from './orders.inputs.js';
 import { allowedTransitions, OrderStatus } from './orders.rules.js';
-
-/** Bought by the actor, or theirs as the sales person. */
-function isParty(row: Row): Sql {
-  return sql`(${row('customerId')} = ${ACTOR_ID} or ${row('salesPersonId')} = ${ACTOR_ID})`;
-}
-
-/** A line of a product that belongs to the acting vendor. */
-const soldByActor = (product: Sql): Sql =>
-  sql`exists (select 1 from products s where s.id = ${product} and s.vendor_id = ${ACTOR_ID})`;
-
-/** Admins see all; sales people their own; vendors what they bought and orders with lines they sold; buyers their own. */
-export function orderScope(actor: Actor, row: Row): Sql | null {
-  if (actor.access('orders.read') === 'all') return null;
-  if (actor.role !== Role.vendor) return isParty(row);
-  return sql`(${isParty(row)} or exists (
-    select 1 from order_items s_i where s_i.order_id = ${row('id')} and ${soldByActor(raw('s_i.product_id'))}))`;
-}
 
 /** `allowedTransitions()` as SQL for one actor: the table of states decides here too. */
 function allowedTransitionsSql(row: Row, actor: Actor): Sql {
@@ -41,6 +36,24 @@ function allowedTransitionsSql(row: Row, actor: Actor): Sql {
   };
   return sql`(case when ${isParty(row)} then ${branch(true)} else ${branch(false)} end)::json`;
 }
+
+/** Pending orders are edited by staff who may see them and by their buyer. */
+function canEditSql(row: Row, actor: Actor): Sql {
+  const party = actor.role === Role.admin ? raw('true') : isParty(row);
+  return sql`(${row('status')} = ${literal(OrderStatus.pending)} and ${party})`;
+}
+
+/** Goods come back of what was shipped here: an imported order has no invoice to credit. */
+function canReturnSql(row: Row, actor: Actor): Sql {
+  if (actor.access('orders.return') === 'none') return raw('false');
+  return sql`(${row('shippedAt')} is not null and exists (
+    select 1 from order_items r where r.order_id = ${row('id')} and r.returned_quantity < r.quantity))`;
+}
+
+/** What is still to pay; of a cancelled order nothing, so that what was paid for it is the customer's. */
+export const balanceDueSql = (row: Row): Sql =>
+  sql`((case when ${row('status')} = ${literal(OrderStatus.cancelled)} then 0 else ${row('totalAmount')} end)
+    - ${row('creditedAmount')} - ${row('paidAmount')})::numeric(12, 2)`;
 
 /**
  * What a vendor sees of an order in which others sold too: its own lines and their sum. Discount, tax and carriage are the
@@ -59,6 +72,8 @@ const AMOUNTS: ReadonlySet<string> = new Set<keyof Order>([
   'taxAmount',
   'shippingAmount',
   'totalAmount',
+  'paidAmount',
+  'creditedAmount',
 ]);
 const nothing = (): Sql => literal('0.00');
 const vendorTotal = (row: Row): Sql =>
@@ -80,6 +95,8 @@ export const orderItemModel = readModel('OrderItem', OrderItem, {
           select 1 from orders s_o where s_o.id = ${row('orderId')} and s_o.customer_id = ${ACTOR_ID}))`
       : null,
   fields: {
+    // What a unit cost is for who may see the product's cost, a vendor for its own.
+    costPrice: guarded('costPrice', { permission: 'products.cost', own: (row) => soldByActor(row('productId')) }),
     product: one(
       () => productModel,
       (item, product) => sql`${product('id')} = ${item('productId')}`,
@@ -114,6 +131,11 @@ export const orderModel = readModel('Order', Order, {
       (order, event) => sql`${event('orderId')} = ${order('id')}`,
       (event) => event('id'),
     ),
+    returns: many(
+      () => orderReturnModel,
+      (order, goods) => sql`${goods('orderId')} = ${order('id')}`,
+      (goods) => goods('id'),
+    ),
     stockMovements: many(
       () => stockMovementModel,
       (order, movement) => sql`${movement('orderId')} = ${order('id')}`,
@@ -125,6 +147,18 @@ export const orderModel = readModel('Order', Order, {
       return sql`(select count(*)::int from order_items c where c.order_id = ${row('id')}${seen})`;
     }),
     allowedTransitions: expression(allowedTransitionsSql),
+    canEdit: expression(canEditSql),
+    canReturn: expression(canReturnSql),
+    canRecordPayment: expression((row, actor) =>
+      actor.role === Role.admin ? sql`(${balanceDueSql(row)} <> 0)` : raw('false'),
+    ),
+    balanceDue: expression((row, actor) => {
+      const value = sql`(${balanceDueSql(row)})::text`;
+      return actor.role === Role.vendor ? sql`case when ${isParty(row)} then ${value} else '0.00' end` : value;
+    }),
+    paidAmount: ofParties('paidAmount', nothing),
+    creditedAmount: ofParties('creditedAmount', nothing),
+    discountReason: ofParties('discountReason'),
     subtotalAmount: ofParties('subtotalAmount', soldByVendor),
     discountAmount: ofParties('discountAmount', nothing),
     taxAmount: ofParties('taxAmount', nothing),

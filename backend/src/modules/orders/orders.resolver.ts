@@ -22,7 +22,9 @@ import { StockMovement } from '../inventory/index.js';
 import { createOrder } from './create-order.operations.js';
 import { ImportOrdersInput } from './import-orders.inputs.js';
 import { importOrders } from './import-orders.operations.js';
-import { Order, OrderCounts, OrderEvent, OrderItem, OrderPage } from './orders.entity.js';
+import { OrderEvent, OrderItem } from './order-items.entity.js';
+import { OrderReturn } from './order-returns.entity.js';
+import { Order, OrderCounts, OrderPage } from './orders.entity.js';
 import { CreateOrderInput, OrderFilter, OrderSort } from './orders.inputs.js';
 import { orderCounts, orderReads } from './orders.queries.js';
 
@@ -103,5 +105,13 @@ export class OrderEventResolver {
   @FieldResolver(() => String, { nullable: true, description: 'Name of who did it; null for the system.' })
   actorName(@Root() event: OrderEvent, @Info() info: GraphQLResolveInfo): string | null {
     return edge(event, info);
+  }
+}
+
+@Resolver(() => OrderReturn)
+export class OrderReturnResolver {
+  @FieldResolver(() => String, { nullable: true, description: 'Name of who took the goods back.' })
+  actorName(@Root() goods: OrderReturn, @Info() info: GraphQLResolveInfo): string | null {
+    return edge(goods, info);
   }
 }

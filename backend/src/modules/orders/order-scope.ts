@@ -1,0 +1,21 @@
+import type { Actor } from '../../kernel/access.js';
+import type { Row } from '../../kernel/select/model.js';
+import { ACTOR_ID, raw, sql, type Sql } from '../../kernel/sql.js';
+import { Role } from '../identity/index.js';
+
+/** Bought by the actor, or theirs as the sales person. */
+export function isParty(row: Row): Sql {
+  return sql`(${row('customerId')} = ${ACTOR_ID} or ${row('salesPersonId')} = ${ACTOR_ID})`;
+}
+
+/** A line of a product that belongs to the acting vendor. */
+export const soldByActor = (product: Sql): Sql =>
+  sql`exists (select 1 from products s where s.id = ${product} and s.vendor_id = ${ACTOR_ID})`;
+
+/** Admins see all; sales people their own; vendors what they bought and orders with lines they sold; buyers their own. */
+export function orderScope(actor: Actor, row: Row): Sql | null {
+  if (actor.access('orders.read') === 'all') return null;
+  if (actor.role !== Role.vendor) return isParty(row);
+  return sql`(${isParty(row)} or exists (
+    select 1 from order_items s_i where s_i.order_id = ${row('id')} and ${soldByActor(raw('s_i.product_id'))}))`;
+}

@@ -13,7 +13,12 @@ import {
   StockMovementResolver,
 } from '../../modules/inventory/index.js';
 import { NotificationsResolver } from '../../modules/notifications/index.js';
-import { OrderEventResolver, OrderItemResolver, OrderReturnResolver, OrdersResolver } from '../../modules/orders/index.js';
+import {
+  OrderEventResolver,
+  OrderItemResolver,
+  OrderReturnResolver,
+  OrdersResolver,
+} from '../../modules/orders/index.js';
 import { AuditTrailResolver, OwnSessionsResolver, SettingsResolver } from '../../modules/settings/index.js';
 import { SubscriptionsResolver } from './subscriptions.resolver.js';
 

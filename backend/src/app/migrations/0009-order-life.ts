@@ -2,6 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const ORDER_COLUMNS = {
   discount_reason: 'varchar(200)',
+  tax_rate: `numeric(5,2) NOT NULL DEFAULT '0'`,
   paid_amount: `numeric(12,2) NOT NULL DEFAULT '0'`,
   credited_amount: `numeric(12,2) NOT NULL DEFAULT '0'`,
   commission_rate: 'numeric(5,2)',
@@ -22,6 +23,7 @@ const CHECKS = {
   orders: {
     ck_orders_paid: 'paid_amount between 0 and 9999999999.99',
     ck_orders_credited: 'credited_amount between 0 and total_amount',
+    ck_orders_tax_rate: 'tax_rate between 0 and 100',
     ck_orders_commission_rate: 'commission_rate between 0 and 100',
   },
   order_items: {
@@ -44,7 +46,7 @@ const RETURNS = [
       tax_amount numeric(12,2) NOT NULL,
       shipping_amount numeric(12,2) NOT NULL,
       amount numeric(12,2) NOT NULL,
-      credit_note_id integer NOT NULL,
+      credit_note_id integer,
       actor_id integer,
       created_at timestamptz NOT NULL DEFAULT now(),
       CONSTRAINT ck_order_returns_amounts CHECK (net_amount >= 0 and tax_amount >= 0 and shipping_amount >= 0 and amount = net_amount + tax_amount + shipping_amount and amount <= 9999999999.99),
@@ -66,7 +68,7 @@ const RETURNS = [
       CONSTRAINT fk_order_return_items_return_id FOREIGN KEY (return_id) REFERENCES order_returns(id) ON DELETE RESTRICT ON UPDATE NO ACTION,
       CONSTRAINT fk_order_return_items_order_item_id FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE RESTRICT ON UPDATE NO ACTION
     )`,
-  'CREATE UNIQUE INDEX uq_order_return_items_return_id ON order_return_items (return_id, order_item_id)',
+  'CREATE UNIQUE INDEX uq_order_return_items_return_id ON order_return_items (return_id, order_item_id, restock)',
   'CREATE INDEX ix_order_return_items_order_item_id ON order_return_items (order_item_id)',
   ...['order_returns', 'order_return_items'].map(
     (table) =>
@@ -74,8 +76,12 @@ const RETURNS = [
   ),
 ];
 
-/** Orders that were paid before there were books: what they cost is what was paid. */
-const PAID_BEFORE = `UPDATE orders SET paid_amount = total_amount WHERE payment_status = 'paid'`;
+/** Orders from before there were books: what a paid one cost is what was paid; the rate follows from the tax. */
+const BEFORE = [
+  `UPDATE orders SET paid_amount = total_amount WHERE payment_status = 'paid'`,
+  `UPDATE orders SET tax_rate = round(tax_amount * 100 / (subtotal_amount - discount_amount), 2)
+    WHERE tax_amount > 0 AND tax_amount <= subtotal_amount - discount_amount`,
+];
 
 /** An edit of a pending order reserves and releases again, and goods come back in parts; they leave once. */
 const MOVEMENTS = (kinds: string): string[] => [
@@ -112,7 +118,7 @@ export class OrderLife1764288000009 implements MigrationInterface {
         await runner.query(`ALTER TABLE ${table} ADD COLUMN ${name} ${type}`);
       }
     }
-    await runner.query(PAID_BEFORE);
+    for (const statement of BEFORE) await runner.query(statement);
     for (const [table, checks] of Object.entries(CHECKS)) {
       for (const [name, check] of Object.entries(checks)) {
         await runner.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} CHECK (${check})`);

@@ -13,7 +13,7 @@ import {
 /** One line of a return. */
 @ObjectType({ description: 'Units of one order line that came back.', simpleResolvers: true })
 @Entity('order_return_items')
-@Index('uq_order_return_items_return_id', ['returnId', 'orderItemId'], { unique: true })
+@Index('uq_order_return_items_return_id', ['returnId', 'orderItemId', 'restock'], { unique: true })
 @Index('ix_order_return_items_order_item_id', ['orderItemId'])
 @Check('ck_order_return_items_quantity', 'quantity > 0')
 @Check('ck_order_return_items_amount', 'amount between 0 and 9999999999.99')
@@ -77,9 +77,9 @@ export class OrderReturn {
   @MoneyColumn(12, { description: 'What the credit note is worth, tax included.' })
   amount!: string;
 
-  /** The credit note in the books. */
-  @ReferenceColumn()
-  creditNoteId!: number;
+  /** The credit note in the books; none when the goods cost nothing. */
+  @ReferenceColumn({ nullable: true })
+  creditNoteId!: number | null;
 
   @ForeignKey('User', { onDelete: 'RESTRICT' })
   @ReferenceColumn({ nullable: true })

@@ -48,6 +48,7 @@ registerEnumType(OrderTransition, {
 )
 @Check('ck_orders_paid', 'paid_amount between 0 and 9999999999.99')
 @Check('ck_orders_credited', 'credited_amount between 0 and total_amount')
+@Check('ck_orders_tax_rate', 'tax_rate between 0 and 100')
 @Check('ck_orders_commission_rate', 'commission_rate between 0 and 100')
 @Check('ck_orders_total', 'total_amount = subtotal_amount - discount_amount + tax_amount + shipping_amount')
 export class Order {
@@ -81,6 +82,9 @@ export class Order {
 
   @MoneyColumn(12, { description: 'Discount on the whole order.', options: { default: 0 } })
   discountAmount!: string;
+
+  @DecimalColumn(5, 2, { description: 'Tax rate in per cent when it was priced.', options: { default: 0 } })
+  taxRate!: string;
 
   @MoneyColumn(12, { description: 'Tax.', options: { default: 0 } })
   taxAmount!: string;

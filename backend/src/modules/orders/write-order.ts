@@ -62,15 +62,15 @@ export async function writeOrder(
           from need n where i.product_id = n.product_id and ${reserves}::boolean returning i.product_id, n.quantity),
         new_order as (
           insert into orders (order_number, customer_id, sales_person_id, created_by_id, subtotal_amount, discount_amount,
-            tax_amount, shipping_amount, total_amount, shipping_address, billing_address, notes, reservation_expires_at,
-            content_hash, possible_duplicate_of_id, status, payment_status, created_at, actual_delivery_date)
+            tax_rate, tax_amount, shipping_amount, total_amount, shipping_address, billing_address, notes, reservation_expires_at,
+            content_hash, possible_duplicate_of_id, status, payment_status, paid_amount, created_at, actual_delivery_date)
           values (${number}, ${input.customerId},
             ${actor.role === Role.sales_team ? actor.id : null}, ${actor.id}, ${amounts.subtotalAmount},
-            ${amounts.discountAmount}, ${amounts.taxAmount}, ${amounts.shippingAmount}, ${amounts.totalAmount},
+            ${amounts.discountAmount}, ${imported ? '0' : terms.taxRate}, ${amounts.taxAmount}, ${amounts.shippingAmount}, ${amounts.totalAmount},
             ${input.shippingAddress ?? null}, ${input.billingAddress ?? null}, ${input.notes ?? null},
             case when ${reserves}::boolean then now() + make_interval(hours => ${terms.reservationHours}::int) end, ${hash},
             case when ${keyed}::boolean then null else ${duplicateOf(actor.id, hash)} end,
-            ${status}, ${reserves ? PaymentStatus.pending : PaymentStatus.paid}, ${madeAt}, ${reserves ? null : (imported?.orderedAt ?? null)}::timestamptz)
+            ${status}, ${reserves ? PaymentStatus.pending : PaymentStatus.paid}, ${reserves ? '0.00' : amounts.totalAmount}, ${madeAt}, ${reserves ? null : (imported?.orderedAt ?? null)}::timestamptz)
           returning id, order_number),
         items as (
           insert into order_items (order_id, product_id, product_name, sku, quantity, list_price, unit_price, total_price)

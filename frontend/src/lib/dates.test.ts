@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatFull, formatRelative, setBusinessTimeZone } from './dates';
+import { formatDate, formatDateTime, formatDay, formatFull, formatRelative, setBusinessTimeZone } from './dates';
 
 const now = new Date('2026-12-10T12:00:00Z');
 
@@ -33,6 +33,11 @@ describe('dates', () => {
   it('shows a dash for what is missing or is no date', () => {
     expect(formatDateTime(null)).toBe('–');
     expect(formatDate('2026-13-45')).toBe('–');
+    expect(formatDay(null)).toBe('–');
+  });
+
+  it('names a calendar day as it is, in no zone', () => {
+    expect(formatDay('2026-01-31')).toBe('31 Jan 2026');
   });
 
   it('refuses an unknown zone', () => {

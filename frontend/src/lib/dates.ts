@@ -70,6 +70,13 @@ export function formatDate(iso: string | null | undefined, now: Date = new Date(
   return `${day} ${MONTHS[month - 1]}${suffix}`;
 }
 
+/** A calendar day without a time, `2026-12-02`, as "2 Dec 2026". A dash when missing. */
+export function formatDay(day: string | null | undefined): string {
+  const [year, month, date] = (day ?? '').split('-').map(Number);
+  if (!year || !month || !date) return '–';
+  return `${date} ${MONTHS[month - 1] ?? ''} ${year}`;
+}
+
 /** The whole date for a tooltip: "Wednesday, 2 December 2026 at 14:05 GMT+3". Empty when missing. */
 export function formatFull(iso: string | null | undefined): string {
   const date = parse(iso);

@@ -38,6 +38,38 @@ export const movementKinds = {
   returned: { label: 'Returned', tone: 'green' },
 } as const satisfies Record<string, StatusLook>;
 
+/** Kinds of entries in the books. */
+export const transactionTypes = {
+  sale: { label: 'Sale', tone: 'green' },
+  purchase: { label: 'Purchase', tone: 'blue' },
+  refund: { label: 'Refund', tone: 'red' },
+  commission: { label: 'Commission', tone: 'purple' },
+  payment: { label: 'Payment', tone: 'green' },
+  expense: { label: 'Expense', tone: 'orange' },
+} as const satisfies Record<string, StatusLook>;
+
+export const transactionStatuses = {
+  completed: { label: 'Completed', tone: 'green' },
+  pending: { label: 'Pending', tone: 'orange' },
+  failed: { label: 'Failed', tone: 'red' },
+} as const satisfies Record<string, StatusLook>;
+
+export const invoiceStatuses = {
+  open: { label: 'Open', tone: 'blue' },
+  partial: { label: 'Partly paid', tone: 'yellow' },
+  paid: { label: 'Paid', tone: 'green' },
+  overdue: { label: 'Overdue', tone: 'red' },
+  credited: { label: 'Credited', tone: 'grey' },
+} as const satisfies Record<string, StatusLook>;
+
+/** How people pay, in the order of spec §2 "Payment Methods". */
+export const paymentMethods = {
+  cash: { label: 'Cash', tone: 'green' },
+  bank_transfer: { label: 'Bank Transfer', tone: 'blue' },
+  credit_card: { label: 'Credit Card', tone: 'purple' },
+  digital_wallet: { label: 'Digital Wallet', tone: 'orange' },
+} as const satisfies Record<string, StatusLook>;
+
 /** Keys of one of the tables above, typed. */
 export function keysOf<K extends string>(table: Readonly<Record<K, StatusLook>>): readonly K[] {
   return Object.keys(table) as K[];

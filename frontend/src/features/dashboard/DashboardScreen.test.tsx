@@ -7,7 +7,7 @@ import { session } from '../../app/session/session';
 import { DashboardScreen } from './DashboardScreen';
 import { changeOf } from './FigureCards';
 import { scaleOf, shortAmount } from './revenue-scale';
-import { sparklinePoints } from './Sparkline';
+import { sparklinePoints } from '../../ui/display/Sparkline';
 
 const months = Array.from({ length: 12 }, (_value, index) => ({
   __typename: 'DashboardMonth',
@@ -187,4 +187,6 @@ it('draws scales in round steps', () => {
   expect(scaleOf(0)).toEqual([0, 1]);
   expect([0, 950, 12_500, 2_000_000].map(shortAmount)).toEqual(['$0', '$950', '$12.5k', '$2M']);
   expect(sparklinePoints([0, 10])).toBe('2.0,22.0 62.0,2.0');
+  // A loss lies under the line of nothing.
+  expect(sparklinePoints([0, -10, 10])).toBe('2.0,12.0 32.0,22.0 62.0,2.0');
 });

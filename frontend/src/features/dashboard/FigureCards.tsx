@@ -4,12 +4,11 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import { paths } from '../../app/paths';
-import { formatMoney } from '../../lib/money';
+import { drawn, formatMoney } from '../../lib/money';
 import { formatCount } from '../../lib/numbers';
 import { StatCard, type StatCardProps } from '../../ui/display/StatCard';
 import type { DashboardQuery } from './dashboard.generated';
-import { drawn } from './revenue-scale';
-import { Sparkline } from './Sparkline';
+import { Sparkline } from '../../ui/display/Sparkline';
 
 type Change = Pick<StatCardProps, 'change' | 'hint'>;
 

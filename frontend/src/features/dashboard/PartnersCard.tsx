@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { usersByRole } from '../../app/paths';
 import { formatCount } from '../../lib/numbers';
-import { Section } from './Section';
+import { Section } from '../../ui/display/Section';
 
 const counted = (count: number, one: string): string => `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
 

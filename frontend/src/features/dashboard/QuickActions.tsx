@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../app/session/use-session';
 import { toApiError } from '../../lib/api-error';
 import { notify, notifyError } from '../../ui/feedback/notify';
 import { quickActions, type QuickAction } from './quick-actions';
-import { Section } from './Section';
+import { Section } from '../../ui/display/Section';
 
 const ImportDialog = lazy(() => import('./import/ImportDialog').then((module) => ({ default: module.ImportDialog })));
 

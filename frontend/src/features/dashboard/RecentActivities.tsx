@@ -9,7 +9,7 @@ import { DateText } from '../../ui/display/DateText';
 import type { Tone } from '../../ui/display/StatusChip';
 import { Timeline } from '../../ui/display/Timeline';
 import type { RecentActivities_EventFragment } from './dashboard.generated';
-import { Section } from './Section';
+import { Section } from '../../ui/display/Section';
 
 /** As many as stand beside the chart. */
 const SHOWN = 5;

@@ -14,7 +14,7 @@ import { PersonAvatar } from '../../ui/display/PersonAvatar';
 import { StatusChip } from '../../ui/display/StatusChip';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import type { RecentOrders_OrderFragment } from './dashboard.generated';
-import { Section } from './Section';
+import { Section } from '../../ui/display/Section';
 
 const columns = {
   xs: '1fr auto',

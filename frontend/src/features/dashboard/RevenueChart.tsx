@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import { formatMoney } from '../../lib/money';
+import { drawn, formatMoney } from '../../lib/money';
+import { Section } from '../../ui/display/Section';
 import type { RevenueChart_MonthFragment } from './dashboard.generated';
-import { drawn, monthLabel, monthName, scaleOf, shortAmount } from './revenue-scale';
-import { Section } from './Section';
+import { monthLabel, monthName, scaleOf, shortAmount } from './revenue-scale';
 
 const HEIGHT = 264;
 

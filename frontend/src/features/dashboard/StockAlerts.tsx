@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { inventoryDetail, paths } from '../../app/paths';
 import { Bidi } from '../../ui/display/Bidi';
 import type { StockAlerts_AlertFragment } from './dashboard.generated';
-import { Section } from './Section';
+import { Section } from '../../ui/display/Section';
 
 function AlertRow({ alert }: { alert: StockAlerts_AlertFragment }) {
   return (

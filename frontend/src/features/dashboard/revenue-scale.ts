@@ -1,5 +1,3 @@
-import { toCents } from '../../lib/money';
-
 const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** `2026-03` as "Mar". */
@@ -8,9 +6,6 @@ export const monthName = (month: string): string => NAMES[Number(month.slice(5, 
 /** `2026-03` as "Mar 2026", or of the year before. */
 export const monthLabel = (month: string, yearsBack = 0): string =>
   `${monthName(month)} ${Number(month.slice(0, 4)) - yearsBack}`;
-
-/** How tall an amount stands, in whole units: for drawing only, never for reckoning. */
-export const drawn = (amount: string): number => Number(toCents(amount) ?? 0n) / 100;
 
 /** The lines of the scale from 0 upwards: round steps, at most five, the last not below the greatest value. */
 export function scaleOf(greatest: number): number[] {

@@ -1,19 +1,19 @@
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Bidi } from '../../ui/display/Bidi';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { DateCell, NameCell } from '../../ui/grid/cells';
+import { DayFilter } from '../../ui/grid/DayFilter';
 import { EntityGrid, type EntityColumn } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
 import { useListState } from '../../ui/grid/useListState';
 import { differences } from './audit-diff';
 import { actionLabel, actionLabels, entityLabel, entityLabels } from './audit.labels';
 import { AuditDrawer } from './AuditDrawer';
-import { startOfDay } from './business-days';
+import { startOfDay } from '../../lib/business-days';
 import { useAuditActorsQuery, useAuditTrailQuery, type AuditRow_EventFragment } from './settings.generated';
 
 const listOptions = {
@@ -62,24 +62,6 @@ const choices = (labels: Readonly<Record<string, string>>) =>
 
 const rowId = (row: AuditRow_EventFragment) => row.id;
 const rowName = (row: AuditRow_EventFragment) => `${actionLabel(row.action)} by ${who(row)}`;
-
-function DayFilter({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
-  return (
-    <Box
-      component="label"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontSize: 13, color: 'text.secondary' }}
-    >
-      {label}
-      <TextField
-        type="date"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        sx={{ width: 128 }}
-        slotProps={{ input: { sx: { height: 36, fontSize: 12, '& input': { px: 1 } } } }}
-      />
-    </Box>
-  );
-}
 
 /** Who did what to which thing, and when; newest first. Admins only. */
 export function AuditTab() {

@@ -2,6 +2,14 @@ import { IdempotencyKey } from '../kernel/idempotency.entity.js';
 import { AuditEvent } from '../modules/audit/index.js';
 import { Product } from '../modules/catalog/index.js';
 import { Category } from '../modules/categories/index.js';
+import {
+  DocumentSequence,
+  Invoice,
+  InvoiceDocument,
+  InvoiceLine,
+  Payment,
+  Transaction,
+} from '../modules/finance/index.js';
 import { Invitation, Session, User } from '../modules/identity/index.js';
 import { InventoryItem, StockAlert, StockMovement } from '../modules/inventory/index.js';
 import { MediaBlob, MediaObject } from '../modules/media/index.js';
@@ -15,9 +23,13 @@ export const entities = [
   AuditEvent,
   BusinessSettings,
   Category,
+  DocumentSequence,
   IdempotencyKey,
   InventoryItem,
   Invitation,
+  Invoice,
+  InvoiceDocument,
+  InvoiceLine,
   MediaBlob,
   MediaObject,
   Notification,
@@ -28,9 +40,11 @@ export const entities = [
   OrderItem,
   OrderReturn,
   OrderReturnItem,
+  Payment,
   Product,
   Session,
   StockAlert,
   StockMovement,
+  Transaction,
   User,
 ];

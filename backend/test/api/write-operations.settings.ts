@@ -17,6 +17,8 @@ export const SETTINGS_OPERATIONS: readonly WriteOperation[] = [
       taxRate: price,
       orderNumberFormat: text(30),
       invoiceNumberFormat: text(30),
+      creditNoteNumberFormat: text(30),
+      paymentTermsDays: { kind: 'int0', max: 365 },
       reservationHours: { kind: 'quantity', max: 720 },
       lowStockDefault: { kind: 'int0', max: 1_000_000 },
     },

@@ -7,6 +7,7 @@ import { Settings1764288000006 } from './0006-settings.js';
 import { Invitations1764288000007 } from './0007-invitations.js';
 import { Live1764288000008 } from './0008-live.js';
 import { OrderLife1764288000009 } from './0009-order-life.js';
+import { Finance1764288000010 } from './0010-finance.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   Invitations1764288000007,
   Live1764288000008,
   OrderLife1764288000009,
+  Finance1764288000010,
 ];

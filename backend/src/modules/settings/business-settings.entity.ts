@@ -15,6 +15,7 @@ import { DecimalColumn, IntColumn, RowVersionColumn, TextColumn, UpdatedAtColumn
 @Check('ck_business_settings_tax_rate', 'tax_rate between 0 and 100')
 @Check('ck_business_settings_reservation_hours', 'reservation_hours between 1 and 720')
 @Check('ck_business_settings_low_stock_default', 'low_stock_default >= 0')
+@Check('ck_business_settings_payment_terms_days', 'payment_terms_days between 0 and 365')
 export class BusinessSettings {
   @Field(() => ID, { description: 'Always 1: there is one business.' })
   @PrimaryColumn({ type: 'int', default: 1 })
@@ -59,6 +60,20 @@ export class BusinessSettings {
     options: { nullable: false, default: 'INV-{seq:6}' },
   })
   invoiceNumberFormat!: string;
+
+  @TextColumn(30, {
+    nullable: true,
+    description: 'Pattern of credit note numbers, e.g. CN-{seq:6}. Admins only.',
+    options: { nullable: false, default: 'CN-{seq:6}' },
+  })
+  creditNoteNumberFormat!: string;
+
+  @IntColumn({
+    nullable: true,
+    description: 'Days from the issue of an invoice to its due date, 0 to 365. Admins only.',
+    options: { nullable: false, default: 30 },
+  })
+  paymentTermsDays!: number;
 
   @IntColumn({
     nullable: true,

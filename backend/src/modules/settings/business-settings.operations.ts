@@ -17,6 +17,8 @@ const AUDITED = [
   'taxRate',
   'orderNumberFormat',
   'invoiceNumberFormat',
+  'creditNoteNumberFormat',
+  'paymentTermsDays',
   'reservationHours',
   'lowStockDefault',
 ] as const satisfies readonly (keyof BusinessSettings)[];
@@ -57,6 +59,7 @@ export const updateBusinessSettings = operation({
   prepare: async (ctx, input): Promise<string | null | undefined> => {
     checkNumberFormat('orderNumberFormat', input.orderNumberFormat);
     checkNumberFormat('invoiceNumberFormat', input.invoiceNumberFormat);
+    checkNumberFormat('creditNoteNumberFormat', input.creditNoteNumberFormat);
     if (input.logoUrl) await requireLogo(ctx, input.logoUrl);
     return input.timeZone ? canonicalZone(ctx, input.timeZone) : input.timeZone;
   },

@@ -59,6 +59,16 @@ export class UpdateBusinessSettingsInput {
   })
   invoiceNumberFormat?: string;
 
+  @TextInput({
+    max: 30,
+    optional: true,
+    description: 'Pattern of credit note numbers: {seq} or {seq:6} once, {year} if wanted.',
+  })
+  creditNoteNumberFormat?: string;
+
+  @IntInput({ min: 0, max: 365, optional: true, description: 'Days in which an invoice is to be paid.' })
+  paymentTermsDays?: number;
+
   @IntInput({ min: 1, max: 720, optional: true, description: 'Hours for which a new order holds its stock.' })
   reservationHours?: number;
 

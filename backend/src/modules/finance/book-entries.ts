@@ -1,0 +1,92 @@
+import { queryableOf, type OperationContext, type RequestContext } from '../../kernel/context.js';
+import type { Money } from '../../kernel/money.js';
+import { raw, run, sql, type Sql } from '../../kernel/sql.js';
+
+/**
+ * Books the commission of an order so that all its entries together are `rate` per cent of `netAmount` (its lines after
+ * discounts, without tax and shipping), half-up. Called at delivery, and again with the smaller net amount when goods come
+ * back: the difference is then booked the other way. 1000.00 and later 200.00 back at 4 % → 40.00 − 8.00 = 32.00.
+ */
+export async function recordCommission(
+  ctx: OperationContext,
+  commission: { orderId: number; orderNumber: string; salesPersonId: number; rate: string; netAmount: Money },
+): Promise<void> {
+  await run(
+    ctx.connection,
+    sql`insert into transactions (type, amount, description, order_id, order_number, user_id, sales_person_id, metadata,
+          occurred_at, actor_id)
+        select 'commission', c.booked - c.due,
+          case when c.due >= c.booked then 'Commission of ' else 'Commission taken back of ' end || c.name,
+          ${commission.orderId}, ${commission.orderNumber}, ${commission.salesPersonId}, ${commission.salesPersonId},
+          jsonb_build_object('rate', ${commission.rate}::numeric, 'net', ${commission.netAmount}::numeric), now(),
+          ${ctx.actor?.id ?? null}
+        from (
+          select round(${commission.netAmount}::numeric * ${commission.rate}::numeric / 100, 2) as due,
+            (select coalesce(-sum(t.amount), 0) from transactions t
+              where t.order_id = ${commission.orderId} and t.type = 'commission') as booked,
+            coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as name
+          from users u where u.id = ${commission.salesPersonId}) c
+        where c.due <> c.booked`,
+  );
+}
+
+/** Books what a receipt of goods cost, inside the transaction that receives them. `amount` is above zero. */
+export async function recordPurchase(
+  ctx: OperationContext,
+  purchase: { purchaseOrderId: number; number: string; supplierId: number | null; amount: Money },
+): Promise<void> {
+  await run(
+    ctx.connection,
+    sql`insert into transactions (type, amount, description, reference_number, user_id, purchase_order_id, occurred_at, actor_id)
+        select 'purchase', -(${purchase.amount}::numeric), 'Goods received for ' || ${purchase.number}::text, ${purchase.number},
+          ${purchase.supplierId}, ${purchase.purchaseOrderId}, now(), ${ctx.actor?.id ?? null}`,
+  );
+}
+
+/** Invoices − payments received + refunds paid − credit notes, of the customer with that id expression. */
+export function customerBalanceSql(customerId: Sql): Sql {
+  return sql`(select coalesce(sum(case when b.type = 'payment' then -b.amount else b.amount end), 0)::numeric(14, 2)
+    from transactions b where b.user_id = ${customerId} and b.type in ('sale', 'refund', 'payment'))`;
+}
+
+/** What a customer owes by the books; below zero it is the customer's money. */
+export async function customerBalance(ctx: RequestContext, customerId: number): Promise<Money> {
+  const [row] = await run<{ balance: Money }>(
+    queryableOf(ctx),
+    sql`select ${customerBalanceSql(sql`${customerId}::int`)}::text as balance`,
+  );
+  return row?.balance ?? '0.00';
+}
+
+/** `paymentStatusOf()` of the orders' rules as SQL over a row of `orders`; refunds paid out are read from the payments. */
+function paymentStatusSql(order: string): Sql {
+  const owed = raw(
+    `(case when ${order}.status = 'cancelled' then 0 else ${order}.total_amount end - ${order}.credited_amount)`,
+  );
+  const refunded = raw(`exists (select from counted_payments r where r.order_id = ${order}.id and r.amount < 0)`);
+  return sql`case
+    when ${raw(order)}.paid_amount <= 0 then
+      case when ${owed} <= 0 and (${raw(order)}.credited_amount > 0 or ${refunded}) then 'refunded' else 'pending' end
+    when ${raw(order)}.paid_amount >= ${owed} then 'paid' else 'partial' end`;
+}
+
+/**
+ * Brings an order's paid and credited amounts up to date and works out its payment status anew; without changes it only
+ * does the latter (after an edit or a cancellation). The payment or credit note itself is already written; the order's
+ * row is locked by the caller. The order's version stays: nobody edits these columns.
+ */
+export async function applyPayment(
+  ctx: OperationContext,
+  orderId: number,
+  changes: { paid?: Money; credited?: Money } = {},
+): Promise<void> {
+  await run(
+    ctx.connection,
+    sql`update orders o set paid_amount = n.paid_amount, credited_amount = n.credited_amount,
+          payment_status = ${paymentStatusSql('n')}, updated_at = now()
+        from (select s.id, s.status, s.total_amount, s.paid_amount + ${changes.paid ?? '0.00'}::numeric as paid_amount,
+            s.credited_amount + ${changes.credited ?? '0.00'}::numeric as credited_amount
+          from orders s where s.id = ${orderId}) n
+        where o.id = n.id`,
+  );
+}

@@ -1,0 +1,74 @@
+/** Kinds of entries in the books (spec §4), and `payment` and `expense`, which are entered by hand. */
+export enum TransactionType {
+  sale = 'sale',
+  purchase = 'purchase',
+  refund = 'refund',
+  commission = 'commission',
+  payment = 'payment',
+  expense = 'expense',
+}
+
+export enum TransactionStatus {
+  completed = 'completed',
+  pending = 'pending',
+  failed = 'failed',
+}
+
+export enum PaymentMethod {
+  cash = 'cash',
+  bank_transfer = 'bank_transfer',
+  credit_card = 'credit_card',
+  digital_wallet = 'digital_wallet',
+}
+
+export enum PaymentDirection {
+  received = 'received',
+  refunded = 'refunded',
+}
+
+export enum ExpenseCategory {
+  rent = 'rent',
+  salaries = 'salaries',
+  marketing = 'marketing',
+  transport = 'transport',
+  utilities = 'utilities',
+  supplies = 'supplies',
+  fees = 'fees',
+  other = 'other',
+}
+
+export enum InvoiceKind {
+  invoice = 'invoice',
+  credit_note = 'credit_note',
+}
+
+export enum InvoiceStatus {
+  open = 'open',
+  partial = 'partial',
+  paid = 'paid',
+  overdue = 'overdue',
+  credited = 'credited',
+}
+
+/** Entries that people make and may therefore take back; all others follow the document that caused them. */
+export const MADE_BY_HAND: readonly TransactionType[] = [TransactionType.payment, TransactionType.expense];
+
+const CAUSE: Readonly<Record<TransactionType, string | null>> = {
+  [TransactionType.payment]: null,
+  [TransactionType.expense]: null,
+  [TransactionType.sale]: 'A sale follows its invoice: take the goods back instead',
+  [TransactionType.refund]: 'A refund follows its credit note and stays',
+  [TransactionType.commission]: 'A commission follows the order it was earned with',
+  [TransactionType.purchase]: 'A purchase follows the receipt of the goods',
+};
+
+/** Why an entry cannot be reversed, for people; `null` when it can. */
+export function reversalFault(entry: {
+  type: TransactionType;
+  reversesId: number | null;
+  reversedById: number | null;
+}): string | null {
+  if (entry.reversesId !== null) return 'This entry is itself a reversal';
+  if (entry.reversedById !== null) return 'This entry was reversed already';
+  return CAUSE[entry.type];
+}

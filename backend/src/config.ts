@@ -46,6 +46,8 @@ export interface Config {
   readonly businessTimezone: string;
   /** Where people reach the server, without a slash at the end. */
   readonly publicUrl: string;
+  /** Whether this copy runs jobs, too; in any deployment at least one copy must. */
+  readonly jobs: boolean;
   readonly logLevel: LogLevel;
   /** Number of proxies in front, or their addresses (CIDR); `false`: none. Never "trust everyone". */
   readonly trustProxy: false | number | readonly string[];
@@ -201,6 +203,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoData: readDemoData(reader),
     businessTimezone,
     publicUrl: publicUrl.replace(/\/+$/, ''),
+    jobs: reader.oneOf('JOBS', ['on', 'off'], 'on') === 'on',
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     trustProxy: readTrustProxy(reader),
     rateLimits: readRateLimits(reader),

@@ -12,6 +12,8 @@ import { type Config, loadConfig } from './config.js';
 /** Time that running requests have to finish, and that busy connections have to come back, in milliseconds. */
 const DRAIN_LIMIT = 10_000;
 const POOL_LIMIT = 2000;
+/** Time that running jobs have to finish before they are left for another copy, in milliseconds. */
+const JOBS_LIMIT = 10_000;
 
 /** config → database → migrations → demo data → app → listen. What was opened is closed in the reverse order. */
 async function start(config: Config, logger: Logger, shutdown: Shutdown): Promise<void> {
@@ -49,6 +51,11 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
     throw new StartupError(`Port ${config.port} is already in use: stop the other program, or set PORT.`, {
       cause: error,
     });
+  }
+  if (config.jobs) {
+    const { startJobs } = await import('./app/jobs.js');
+    const runner = await startJobs({ config, dataSource, logger });
+    shutdown.add({ name: 'jobs', run: () => runner.stop(JOBS_LIMIT) });
   }
   const accounts = demo ? (await import('./app/demo-data/index.js')).demoAccounts : [];
   announce(config, (app.server.address() as AddressInfo).port, accounts);

@@ -99,6 +99,14 @@ export function queryableOf(ctx: Pick<RequestContext, 'connection' | 'dataSource
   return replicas[ctx.requestId.charCodeAt(0) % replicas.length] ?? poolOf(ctx.dataSource);
 }
 
+/** The id under which the server itself acts (jobs). No user has it: what names it as one fails. */
+export const SYSTEM_ID = 0;
+
+/** Who did it, as events, movements and the audit trail keep it: null for the server itself and for strangers. */
+export function actorIdOf(ctx: Pick<RequestContext, 'actor'>): number | null {
+  return ctx.actor && ctx.actor.id !== SYSTEM_ID ? ctx.actor.id : null;
+}
+
 /** The acting user, or `UNAUTHENTICATED`. */
 export function requireActor(ctx: RequestContext): Actor {
   if (!ctx.actor) throw new AppError('UNAUTHENTICATED', 'Sign in to continue');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClassConstructor } from 'class-transformer';
 import { dependsOnRole, type Permission } from './access.js';
-import { requireActor, type AuditChange, type OperationContext, type RequestContext } from './context.js';
+import { actorIdOf, requireActor, type AuditChange, type OperationContext, type RequestContext } from './context.js';
 import { isRetryable, translateDatabaseError } from './db-errors.js';
 import { AppError } from './errors.js';
 import { run as runSql, sql, type Queryable } from './sql.js';
@@ -198,10 +198,12 @@ function idOf(result: OperationResult): string {
 
 /** One statement, however many rows changed. */
 async function writeAudit(tx: OperationContext, action: string, changes: AuditChange[]): Promise<void> {
+  const actorId = actorIdOf(tx);
   await runSql(
     tx.connection,
     sql`insert into audit_events (request_id, actor_id, actor_role, session_id, ip, action, entity, entity_id, before, after, reason)
-        select ${tx.requestId}, ${tx.actor?.id ?? null}, ${tx.actor?.role ?? null}, ${tx.actor?.sessionId ?? null}, ${tx.ip}, ${action},
+        select ${tx.requestId}, ${actorId}, ${actorId === null ? null : (tx.actor?.role ?? null)},
+               ${actorId === null ? null : (tx.actor?.sessionId ?? null)}, ${tx.ip}, ${action},
                c.entity, c."entityId", c.before, c.after, c.reason
         from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
           as c(entity text, "entityId" text, before jsonb, after jsonb, reason text)`,

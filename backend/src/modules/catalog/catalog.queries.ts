@@ -6,8 +6,11 @@ import { expression, guarded, one, readModel, type Row } from '../../kernel/sele
 import { reads } from '../../kernel/select/reads.js';
 import { ACTOR_ID, run, sql, type Sql } from '../../kernel/sql.js';
 import { userModel } from '../identity/index.js';
+import { declareImageUse } from '../media/index.js';
 import { Product, type ProductFacets } from './catalog.entity.js';
 import type { ProductFilter } from './catalog.inputs.js';
+
+declareImageUse('products.image_ids', sql`select unnest(image_ids) from products`);
 
 /** A vendor's own products: what `own` means for cost, stock and changes. */
 export function isOwnProduct(row: Row): Sql {

@@ -11,3 +11,4 @@ export { hashPassword } from './passwords.js';
 export { accessOf, PERMISSIONS, permissionsOf } from './permissions.rules.js';
 export { displayName, Role } from './role.rules.js';
 export { actorOf, actorFor, actorsOfSessions, callerOf, endSession, endSessions, type Caller } from './sessions.js';
+export { sweepSessions } from './sweep-sessions.js';

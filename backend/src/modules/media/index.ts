@@ -11,3 +11,4 @@ export { processImage, type ProcessedImage } from './media.processing.js';
 export { readImagesAsDataUrls } from './media.queries.js';
 export { mediaRoutes } from './media.routes.js';
 export { MEDIA_LIMITS, mediaUrl, type MediaVisibility } from './media.rules.js';
+export { declareImageUse, declaredImageUses, idsInUrls, sweepImages } from './sweep-images.js';

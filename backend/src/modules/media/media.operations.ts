@@ -98,6 +98,7 @@ export async function saveImages(
   prepared: PreparedImages,
   visibility: MediaVisibility = 'catalog',
 ): Promise<string[]> {
+  await keep(ctx, prepared);
   const ids: string[] = [];
   for (const image of prepared) {
     ids.push(
@@ -107,6 +108,18 @@ export async function saveImages(
     );
   }
   return ids;
+}
+
+/** Holds the images that are here already until the transaction ends, so that the sweep of unused ones spares them. */
+async function keep(ctx: OperationContext, prepared: PreparedImages): Promise<void> {
+  const ids = prepared.flatMap((image) => (image.kind === 'stored' ? [image.id] : []));
+  if (ids.length === 0) return;
+  const held = await run<{ id: string }>(
+    ctx.connection,
+    sql`select id from media_object where id = any(${ids}) order by id for key share`,
+  );
+  const gone = prepared.findIndex((image) => image.kind === 'stored' && !held.some(({ id }) => id === image.id));
+  if (gone >= 0) throw invalid({ [`images.${gone}`]: 'is not a known image' });
 }
 
 /**
@@ -138,6 +151,7 @@ export async function storeImage(
   return id;
 }
 
+/** The same picture of the same owner, kept for another day from now on: it was just uploaded again. */
 async function findOwn(
   on: Queryable,
   ownerId: number,
@@ -146,8 +160,8 @@ async function findOwn(
 ): Promise<string | undefined> {
   const [row] = await run<{ id: string }>(
     on,
-    sql`select id from media_object
-        where owner_id = ${ownerId} and content_hash = ${contentHash} and visibility = ${visibility}`,
+    sql`update media_object set created_at = now()
+        where owner_id = ${ownerId} and content_hash = ${contentHash} and visibility = ${visibility} returning id`,
   );
   return row?.id;
 }

@@ -20,12 +20,13 @@ export interface ImageStore {
 
 /** Keeps image bytes in the table `media_blob`, so that a copy of the database is complete by itself. */
 export class PostgresImageStore implements ImageStore {
+  /** Bytes that are here already are locked, not written: the sweep of unused ones spares them until the commit. */
   async put(on: Queryable, { contentHash, full, thumb }: StoredPicture): Promise<void> {
     await run(
       on,
       sql`insert into media_blob (content_hash, variant, data)
           values (${contentHash}, 'full', ${full}), (${contentHash}, 'thumb', ${thumb})
-          on conflict (content_hash, variant) do nothing`,
+          on conflict (content_hash, variant) do update set variant = excluded.variant`,
     );
   }
 

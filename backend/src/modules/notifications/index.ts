@@ -2,3 +2,4 @@ export { Notification, NotificationMark, NotificationRead } from './notification
 export { markNotificationsRead } from './notifications.operations.js';
 export { notificationReads } from './notifications.queries.js';
 export { NotificationsResolver } from './notifications.resolver.js';
+export { sweepNotifications } from './sweep-notifications.js';

@@ -3,7 +3,10 @@ import { poolOf, requireActor, type RequestContext } from '../../kernel/context.
 import { AppError } from '../../kernel/errors.js';
 import { authorize } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
+import { declareImageUse, idsInUrls } from '../media/index.js';
 import { BusinessSettings } from './business-settings.entity.js';
+
+declareImageUse('business_settings.logo_url', idsInUrls('business_settings', 'logo_url'));
 
 /** What everybody who is signed in may know; the rest is for those who may change it. */
 const PUBLIC: readonly (keyof BusinessSettings)[] = [

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { DataSource } from 'typeorm';
+import type { Config } from '../config.js';
+import { sweepSessions } from '../modules/identity/index.js';
+import {
+  type Job,
+  type JobEnvironment,
+  JobRunner,
+  type JobTempo,
+  sweepIdempotencyKeys,
+} from '../modules/jobs/index.js';
+import { createMailer } from '../modules/mail/index.js';
+import { sweepImages } from '../modules/media/index.js';
+import { sweepNotifications } from '../modules/notifications/index.js';
+import { primaryUrlOf } from './database/data-source.js';
+
+/** All jobs of the server. */
+export const jobs: readonly Job[] = [sweepIdempotencyKeys, sweepImages, sweepNotifications, sweepSessions];
+
+interface JobSources {
+  readonly config: Config;
+  readonly dataSource: DataSource;
+  readonly logger: Logger;
+}
+
+/** What the jobs of this process work with. */
+export function jobEnvironment({ config, dataSource, logger }: JobSources): JobEnvironment {
+  const { smtpUrl, mailFrom: from, dataDir } = config;
+  return {
+    dataSource,
+    log: logger,
+    mailer: createMailer({ smtpUrl, from, directory: join(dataDir, 'mail') }),
+    publicUrl: config.publicUrl,
+    passwordMinLength: config.passwordMinLength,
+    signInLimits: config.rateLimits,
+    defaults: { timezone: config.businessTimezone, currency: config.currency },
+  };
+}
+
+/** Starts the workers of this process. Whoever starts them stops them before the database goes. */
+export async function startJobs(
+  sources: JobSources,
+  wanted: readonly Job[] = jobs,
+  tempo?: JobTempo,
+): Promise<JobRunner> {
+  const runner = new JobRunner({
+    environment: jobEnvironment(sources),
+    url: primaryUrlOf(sources.dataSource),
+    jobs: wanted,
+    ...(tempo && { tempo }),
+  });
+  await runner.start();
+  return runner;
+}

@@ -1,0 +1,5 @@
+export { defineJob, type Job } from './define-job.js';
+export { deleteInBatches } from './delete-in-batches.js';
+export { JobRunner, type JobTempo } from './job-runner.js';
+export { sweepIdempotencyKeys } from './sweep-idempotency-keys.js';
+export { systemContext, type JobEnvironment } from './system-context.js';

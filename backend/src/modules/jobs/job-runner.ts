@@ -1,0 +1,139 @@
+import pg from 'pg';
+import PgBoss from 'pg-boss';
+import type { Job } from './define-job.js';
+import { exclusively } from './exclusive.js';
+import { businessTimezone, systemContext, type JobEnvironment } from './system-context.js';
+
+/** Tables of the job queue, apart from the business's own. */
+const SCHEMA = 'jobs';
+/** Where a job ends that failed every time. */
+const GIVEN_UP = 'given-up';
+const EXPIRES_IN = 120;
+
+/** How often the queue is looked at and looked after, in seconds; tests shorten it. */
+export interface JobTempo {
+  readonly polling: number;
+  /** Lost runs are noticed this often (hard-cases, trap 12). */
+  readonly maintenance: number;
+  readonly retryDelay: number;
+}
+
+const TEMPO: JobTempo = { polling: 10, maintenance: 15, retryDelay: 5 };
+
+export interface JobRunnerOptions {
+  readonly environment: JobEnvironment;
+  /** Where the primary answers; the queue has two connections of its own, and never waits for the requests'. */
+  readonly url: string;
+  readonly jobs: readonly Job[];
+  readonly tempo?: JobTempo;
+}
+
+/** Runs the jobs until it is stopped; any number of copies of the server may, each run happens in one of them. */
+export class JobRunner {
+  private readonly pool: pg.Pool;
+  private readonly locks: pg.Pool;
+  private readonly boss: PgBoss;
+  private readonly tempo: JobTempo;
+
+  constructor(private readonly options: JobRunnerOptions) {
+    const { environment, url, tempo = TEMPO } = options;
+    this.tempo = tempo;
+    this.pool = openPool(url, 2, environment);
+    this.locks = openPool(url, options.jobs.length + 1, environment);
+    this.boss = new PgBoss({
+      schema: SCHEMA,
+      db: { executeSql: (text, values) => execute(this.pool, text, values) },
+      maintenanceIntervalSeconds: tempo.maintenance,
+      cronWorkerIntervalSeconds: Math.max(1, tempo.polling / 2),
+      deleteAfterDays: 2,
+    });
+    this.boss.on('error', (error) => environment.log.warn({ reason: error.message }, 'job queue'));
+  }
+
+  /** Makes the queue's tables if need be, sets the times of all jobs and begins to run them. */
+  async start(): Promise<void> {
+    const { environment, jobs } = this.options;
+    await this.boss.start();
+    await this.boss.createQueue(GIVEN_UP);
+    await this.boss.work<{ job: string }>(GIVEN_UP, { pollingIntervalSeconds: this.tempo.polling }, async (lost) => {
+      for (const { data } of lost) environment.log.error({ job: data.job }, 'job given up: it failed every time');
+    });
+    const tz = await businessTimezone(environment);
+    await this.forget(new Set(jobs.map(({ name }) => name)));
+    for (const job of jobs) await this.add(job, tz);
+  }
+
+  /** Begins a job at once, beside its times. */
+  async trigger(job: Job): Promise<void> {
+    await this.boss.send(job.name, { job: job.name });
+  }
+
+  /** Takes no new job, lets the running ones finish within the limit, and closes its connections. */
+  async stop(limit = 10_000): Promise<void> {
+    await this.boss.stop({ graceful: true, wait: true, timeout: limit });
+    await Promise.all([this.pool.end(), this.locks.end()]);
+  }
+
+  private async add(job: Job, tz: string): Promise<void> {
+    const queue = {
+      name: job.name,
+      retryLimit: 5,
+      retryDelay: this.tempo.retryDelay,
+      retryBackoff: true,
+      expireInSeconds: job.expireInSeconds ?? EXPIRES_IN,
+      deadLetter: GIVEN_UP,
+    };
+    await this.boss.createQueue(job.name, queue);
+    await this.boss.updateQueue(job.name, queue);
+    await this.boss.schedule(job.name, job.cron, { job: job.name }, { tz });
+    await this.boss.work(job.name, { pollingIntervalSeconds: this.tempo.polling }, () => this.run(job));
+  }
+
+  /** A job that this version of the program does not have any more is not begun any more. */
+  private async forget(known: ReadonlySet<string>): Promise<void> {
+    for (const { name } of await this.boss.getSchedules()) if (!known.has(name)) await this.boss.unschedule(name);
+  }
+
+  private async run(job: Job): Promise<void> {
+    const { environment } = this.options;
+    const { log } = environment;
+    try {
+      const ran = await exclusively(this.locks, job.name, async () =>
+        job.run(await systemContext(environment, job.name)),
+      );
+      if (!ran) log.info({ job: job.name }, 'job runs elsewhere already');
+    } catch (error) {
+      log.warn({ err: error, job: job.name }, 'job failed and is tried again');
+      throw error;
+    }
+  }
+}
+
+function openPool(connectionString: string, max: number, { log }: JobEnvironment): pg.Pool {
+  const lost = (error: Error): void => log.warn({ reason: error.message }, 'database connection of the jobs lost');
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    keepAlive: true,
+    application_name: 'wholesale-desk-jobs',
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+  });
+  // Without these, a restart of the database would end the process (hard-cases, trap 9).
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+}
+
+/** One statement, or several that end with `commit`: when one fails, its connection is not used again. */
+async function execute(pool: pg.Pool, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
+  const client = await pool.connect();
+  try {
+    const result = await client.query(text, values);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}

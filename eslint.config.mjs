@@ -13,7 +13,7 @@ const MODULE_GRAPH = {
   catalog: ['audit', 'identity', 'media', 'categories'],
   inventory: ['audit', 'identity', 'media', 'categories', 'catalog'],
   finance: ['audit', 'identity', 'jobs', 'media', 'settings'],
-  orders: ['audit', 'identity', 'media', 'categories', 'catalog', 'inventory', 'finance', 'settings'],
+  orders: ['audit', 'identity', 'media', 'categories', 'catalog', 'inventory', 'finance', 'jobs', 'settings'],
   notifications: ['identity', 'inventory', 'jobs', 'orders'],
   settings: ['audit', 'identity', 'media'],
   dashboard: ['audit', 'identity', 'media', 'categories', 'catalog', 'inventory', 'orders'],

@@ -13,10 +13,17 @@ import {
 import { createMailer } from '../modules/mail/index.js';
 import { sweepImages } from '../modules/media/index.js';
 import { sweepNotifications } from '../modules/notifications/index.js';
+import { expireReservationsJob } from '../modules/orders/index.js';
 import { primaryUrlOf } from './database/data-source.js';
 
 /** All jobs of the server. */
-export const jobs: readonly Job[] = [sweepIdempotencyKeys, sweepImages, sweepNotifications, sweepSessions];
+export const jobs: readonly Job[] = [
+  expireReservationsJob,
+  sweepIdempotencyKeys,
+  sweepImages,
+  sweepNotifications,
+  sweepSessions,
+];
 
 interface JobSources {
   readonly config: Config;

@@ -99,7 +99,10 @@ it.each(restRoutes.filter(({ method }) => method === 'GET').map(({ path }) => pa
 );
 
 /** The operation that a mutation runs, where it has another name. */
-const OPERATION_OF: Readonly<Record<string, string>> = { resendInvitation: 'issueInvitation' };
+const OPERATION_OF: Readonly<Record<string, string>> = {
+  resendInvitation: 'issueInvitation',
+  transitionOrders: 'transitionOrder',
+};
 
 describe('a write that the table refuses changes nothing', () => {
   it.each(WRITE_OPERATIONS)('$mutation', async (operation) => {

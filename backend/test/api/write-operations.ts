@@ -13,6 +13,7 @@ import {
   type WriteOperation,
 } from './write-operation.js';
 import { IMPORT_OPERATIONS } from './write-operations.imports.js';
+import { ORDER_MOVE_OPERATIONS } from './write-operations.order-moves.js';
 import { PEOPLE_OPERATIONS } from './write-operations.people.js';
 import { SETTINGS_OPERATIONS } from './write-operations.settings.js';
 
@@ -160,6 +161,7 @@ export const WRITE_OPERATIONS: readonly WriteOperation[] = [
   },
   ...SETTINGS_OPERATIONS,
   ...IMPORT_OPERATIONS,
+  ...ORDER_MOVE_OPERATIONS,
 ];
 
 /** Makes one row of each kind to name. */

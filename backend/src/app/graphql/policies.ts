@@ -18,6 +18,7 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   mySessions: 'session',
   orderCounts: 'orders.read',
   productFacets: 'products.read',
+  transitionOrders: 'orders.move',
 };
 
 /** Makes sure that every root field has a rule, and applies the table's before the field is resolved. */

@@ -34,6 +34,7 @@ export const PERMISSIONS = {
   'orders.overridePrice': row('all', 'all', 'none', 'none', 'none'),
   'orders.move':         row('all', 'own', 'own', 'own', 'own'),
   'orders.overrideCredit': row('all', 'none', 'none', 'none', 'none'),
+  'orders.expire':       row('all', 'none', 'none', 'none', 'none'),
   'orders.return':       row('all', 'none', 'none', 'none', 'none'),
   'orders.import':       row('all', 'none', 'none', 'none', 'none'),
   'media.upload':        row('all', 'all', 'all', 'all', 'none'),

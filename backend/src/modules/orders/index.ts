@@ -8,3 +8,5 @@ export { OrderEventResolver, OrderItemResolver, OrderReturnResolver, OrdersResol
 export { ordersRoutes } from './orders.routes.js';
 export { ACTIVE_STATUSES, OPEN_STATUSES, OrderStatus, PaymentStatus } from './orders.rules.js';
 export { priceOrder } from './pricing.rules.js';
+export { creditStanding } from './credit.queries.js';
+export { expireReservationsJob } from './expire-reservations.operations.js';

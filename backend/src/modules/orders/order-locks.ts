@@ -85,9 +85,3 @@ export async function lockStockOf(ctx: OperationContext, orderIds: readonly numb
         order by i.product_id for update of i`,
   );
 }
-
-/** Who acts, for rows that keep it; null for the system. */
-export const actorIdOf = (ctx: OperationContext): number | null => {
-  const { id } = requireActor(ctx);
-  return id > 0 ? id : null;
-};

@@ -99,7 +99,7 @@ export class ReturnOrderInput {
   orderId!: number;
 
   @ListInput(() => ReturnItemInput, {
-    maxItems: 400,
+    maxItems: 200,
     itemsAre: 'items',
     description: 'What comes back. One line may stand twice: once back into stock, once written off.',
   })

@@ -2,7 +2,7 @@ import { AppError, badInput, type FieldMessages } from '../../kernel/errors.js';
 import { add, compare, subtract, type Money } from '../../kernel/money.js';
 import { invalid } from '../../kernel/validation.js';
 import type { ShortLine } from '../inventory/index.js';
-import { allowedTransitions, MOVES, OrderStatus, OrderTransition } from './orders.rules.js';
+import { allowedTransitions, MOVES, type OrderStatus, OrderTransition } from './orders.rules.js';
 
 /** What was asked for beside the move itself. */
 export interface MoveRequest {

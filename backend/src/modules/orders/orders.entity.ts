@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, type Relation } from 'typeorm';
 import {
   CreatedAtColumn,
@@ -222,4 +222,36 @@ export class OrderCounts {
 
   @Field(() => Int, { description: 'Cancelled.' })
   cancelled!: number;
+}
+
+/** What became of one order of a batch of moves. */
+@ObjectType({ description: 'What became of one order of a batch.', simpleResolvers: true })
+export class OrderOutcome {
+  @Field(() => ID, { description: 'The order, as it was named.' })
+  id!: number;
+
+  @Field(() => Boolean, { description: 'Whether it was moved.' })
+  ok!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Code of the error, if it was not.' })
+  code!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Why it was not moved.' })
+  message!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Its number, if the caller may see it.' })
+  orderNumber!: string | null;
+}
+
+/** What became of a batch of moves. */
+@ObjectType({ description: 'What became of a batch of moves, one outcome an order.', simpleResolvers: true })
+export class TransitionOrdersPayload {
+  @Field(() => [OrderOutcome], { description: 'In the order in which they were named.' })
+  outcomes!: OrderOutcome[];
+
+  @Field(() => Int, { description: 'Orders that were moved.' })
+  succeeded!: number;
+
+  @Field(() => Int, { description: 'Orders that were not.' })
+  failed!: number;
 }

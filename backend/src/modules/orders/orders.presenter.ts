@@ -1,8 +1,11 @@
+import type { RequestContext } from '../../kernel/context.js';
 import type { RestRow } from '../../kernel/rest.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
+import { orderReads } from './orders.queries.js';
 
 const FIELDS = `
   id orderNumber customerId salesPersonId status paymentStatus subtotalAmount totalAmount taxAmount discountAmount shippingAmount
+  paidAmount creditedAmount balanceDue discountReason carrier trackingNumber shippedAt
   shippingAddress billingAddress notes whatsappOrderId estimatedDeliveryDate actualDeliveryDate possibleDuplicateOfId createdAt
   updatedAt version customer { id email firstName lastName displayName role companyName }`;
 
@@ -12,11 +15,18 @@ export const ORDER = fixedSelection(`{ ${FIELDS} }`);
 /** One order of the REST facade, with its lines. */
 export const ORDER_WITH_ITEMS = fixedSelection(`{ ${FIELDS}
   allowedTransitions reservationExpiresAt
-  items { id orderId productId marketplaceProductId productName sku quantity listPrice unitPrice discountAmount totalPrice source }
+  items { id orderId productId marketplaceProductId productName sku quantity listPrice unitPrice discountAmount totalPrice source
+    returnedQuantity promotionId promotionTitle priceOverrideReason }
+  returns { id reason createdAt actorName amount items { id orderItemId productName quantity restock amount } }
 }`);
 
 /** Addresses are objects in the REST facade: `{ "address": "…" }` (spec §7). */
 export function presentOrder(row: RestRow): RestRow {
   const address = (value: unknown): unknown => (typeof value === 'string' ? { address: value } : null);
   return { ...row, shippingAddress: address(row.shippingAddress), billingAddress: address(row.billingAddress) };
+}
+
+/** One order as the REST facade shows it. */
+export async function presentOrderOf(ctx: RequestContext, id: number): Promise<RestRow> {
+  return presentOrder((await orderReads.getFixed(ctx, id, ORDER_WITH_ITEMS)).parse() as RestRow);
 }

@@ -24,9 +24,12 @@ import { ImportOrdersInput } from './import-orders.inputs.js';
 import { importOrders } from './import-orders.operations.js';
 import { OrderEvent, OrderItem } from './order-items.entity.js';
 import { OrderReturn } from './order-returns.entity.js';
-import { Order, OrderCounts, OrderPage } from './orders.entity.js';
+import { ReturnOrderInput, TransitionOrderInput, TransitionOrdersInput } from './order-moves.inputs.js';
+import { Order, OrderCounts, OrderPage, TransitionOrdersPayload } from './orders.entity.js';
 import { CreateOrderInput, OrderFilter, OrderSort } from './orders.inputs.js';
 import { orderCounts, orderReads } from './orders.queries.js';
+import { returnOrder } from './return-order.operations.js';
+import { transitionOrder, transitionOrders } from './transition-order.operations.js';
 
 @ArgsType()
 class OrderListArgs extends listArgs(OrderFilter, OrderSort) {}
@@ -78,6 +81,44 @@ export class OrdersResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return orderReads.get(ctx, (await createOrder(ctx, input)).id, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Mutation(() => Order, {
+    description:
+      'Moves an order. ILLEGAL_TRANSITION names the legal moves; CREDIT_LIMIT and INSUFFICIENT_STOCK say what is short.',
+  })
+  async transitionOrder(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => TransitionOrderInput) input: TransitionOrderInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return orderReads.get(ctx, (await transitionOrder(ctx, input)).id, info);
+  }
+
+  @Mutation(() => TransitionOrdersPayload, {
+    description: 'The same move of up to 100 orders; each is moved or refused by itself.',
+  })
+  async transitionOrders(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => TransitionOrdersInput) input: TransitionOrdersInput,
+  ): Promise<TransitionOrdersPayload> {
+    const outcomes = await transitionOrders(ctx, input);
+    const succeeded = outcomes.filter(({ ok }) => ok).length;
+    return { outcomes, succeeded, failed: outcomes.length - succeeded };
+  }
+
+  @Extensions({ compiled: true })
+  @Mutation(() => Order, {
+    description:
+      'Takes goods of a shipped order back: stock, credit note, refund and commission follow. Admins only. BAD_USER_INPUT for more than is still out.',
+  })
+  async returnOrder(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ReturnOrderInput) input: ReturnOrderInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return orderReads.get(ctx, (await returnOrder(ctx, input)).id, info);
   }
 
   @Mutation(() => ImportResult, {

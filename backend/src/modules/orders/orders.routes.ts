@@ -1,4 +1,3 @@
-import type { RequestContext } from '../../kernel/context.js';
 import {
   IMAGE_BODY_LIMIT,
   LIST_QUERY,
@@ -7,20 +6,16 @@ import {
   queryEnum,
   streamArray,
   type RestRoute,
-  type RestRow,
 } from '../../kernel/rest.js';
 import { parseInput } from '../../kernel/validation.js';
 import { createOrder } from './create-order.operations.js';
 import { ImportOrdersInput } from './import-orders.inputs.js';
 import { importOrders } from './import-orders.operations.js';
 import { RestOrderInput } from './orders.inputs.js';
-import { ORDER, ORDER_WITH_ITEMS, presentOrder } from './orders.presenter.js';
+import { orderMovesRoutes } from './order-moves.routes.js';
+import { ORDER, presentOrder, presentOrderOf } from './orders.presenter.js';
 import { orderReads } from './orders.queries.js';
 import { OrderStatus } from './orders.rules.js';
-
-async function present(ctx: RequestContext, id: number): Promise<RestRow> {
-  return presentOrder((await orderReads.getFixed(ctx, id, ORDER_WITH_ITEMS)).parse() as RestRow);
-}
 
 export const ordersRoutes: RestRoute[] = [
   {
@@ -44,7 +39,7 @@ export const ordersRoutes: RestRoute[] = [
     path: '/orders/:id',
     summary: 'One order with its lines.',
     permission: 'orders.read',
-    handle: async (ctx, request) => ({ body: await present(ctx, pathId(request)) }),
+    handle: async (ctx, request) => ({ body: await presentOrderOf(ctx, pathId(request)) }),
   },
   {
     method: 'POST',
@@ -62,7 +57,7 @@ export const ordersRoutes: RestRoute[] = [
         notes: orderData.notes ?? null,
         ...(clientKey !== undefined && { clientKey }),
       });
-      return { status: 201, body: await present(ctx, id) };
+      return { status: 201, body: await presentOrderOf(ctx, id) };
     },
   },
   {
@@ -74,4 +69,5 @@ export const ordersRoutes: RestRoute[] = [
     bodyLimit: IMAGE_BODY_LIMIT,
     handle: async (ctx, { body }) => ({ body: await importOrders(ctx, body) }),
   },
+  ...orderMovesRoutes,
 ];

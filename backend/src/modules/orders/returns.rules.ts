@@ -19,16 +19,16 @@ export interface SoldOrder {
   shippingAmount: Money;
 }
 
-/** What one line is credited for the units that come back now. */
-export interface LineCredit {
-  id: number;
+/** Units of a line that come back. One line may stand here more than once. */
+export interface ReturnedUnits {
+  lineId: number;
   quantity: number;
-  amount: Money;
 }
 
 /** What a return is credited. total = net + tax + shipping. */
 export interface Credits {
-  lines: LineCredit[];
+  /** What each entry is credited, without tax. */
+  amounts: Money[];
   netAmount: Money;
   taxAmount: Money;
   shippingAmount: Money;
@@ -65,34 +65,33 @@ export function netOfLines({ lines, discountAmount }: Pick<SoldOrder, 'lines' | 
  * so that however an order comes back in parts, its last part brings the sum to exactly what was charged. Tax follows
  * the goods in proportion; carriage is given back with the last unit only.
  */
-export function creditFor(order: SoldOrder, back: ReadonlyMap<number, number>): Credits {
-  const nets = netOfLines(order);
-  let netBefore = 0n;
-  let netAfter = 0n;
-  let netAll = 0n;
-  let allBack = true;
-  const lines: LineCredit[] = [];
-  for (const line of order.lines) {
-    const net = toCents(nets.get(line.id) ?? '0.00');
-    const quantity = back.get(line.id) ?? 0;
-    const whole = BigInt(line.quantity);
-    const before = share(net, BigInt(line.returned), whole);
-    const after = share(net, BigInt(line.returned + quantity), whole);
-    netAll += net;
-    netBefore += before;
-    netAfter += after;
-    if (line.returned + quantity < line.quantity) allBack = false;
-    if (quantity > 0) lines.push({ id: line.id, quantity, amount: fromCents(after - before) });
-  }
+export function creditFor(order: SoldOrder, entries: readonly ReturnedUnits[]): Credits {
+  const nets = new Map([...netOfLines(order)].map(([id, net]) => [id, toCents(net)]));
+  const back = new Map(order.lines.map((line) => [line.id, line.returned]));
+  const credited = (line: SoldLine): bigint =>
+    share(nets.get(line.id) ?? 0n, BigInt(back.get(line.id) ?? 0), BigInt(line.quantity));
+  const total = (of: (line: SoldLine) => bigint): bigint => order.lines.reduce((sum, line) => sum + of(line), 0n);
+  const byId = new Map(order.lines.map((line) => [line.id, line]));
+  const netBefore = total(credited);
+  const amounts = entries.map(({ lineId, quantity }) => {
+    const line = byId.get(lineId);
+    if (!line) throw new RangeError('a line of another order');
+    const before = credited(line);
+    back.set(lineId, (back.get(lineId) ?? 0) + quantity);
+    return credited(line) - before;
+  });
+  const netAfter = total(credited);
+  const netAll = total((line) => nets.get(line.id) ?? 0n);
   const tax = toCents(order.taxAmount);
-  const taxAmount = share(tax, netAfter, netAll) - share(tax, netBefore, netAll);
+  const taxNow = share(tax, netAfter, netAll) - share(tax, netBefore, netAll);
+  const allBack = order.lines.every((line) => back.get(line.id) === line.quantity);
   const shipping = allBack ? toCents(order.shippingAmount) : 0n;
   const net = netAfter - netBefore;
   return {
-    lines,
+    amounts: amounts.map(fromCents),
     netAmount: fromCents(net),
-    taxAmount: fromCents(taxAmount),
+    taxAmount: fromCents(taxNow),
     shippingAmount: fromCents(shipping),
-    totalAmount: fromCents(net + taxAmount + shipping),
+    totalAmount: fromCents(net + taxNow + shipping),
   };
 }

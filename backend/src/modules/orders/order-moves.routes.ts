@@ -1,0 +1,31 @@
+import { bodyWithId, pathId, type RestRoute } from '../../kernel/rest.js';
+import { ReturnOrderInput, TransitionOrderInput } from './order-moves.inputs.js';
+import { presentOrderOf } from './orders.presenter.js';
+import { returnOrder } from './return-order.operations.js';
+import { transitionOrder } from './transition-order.operations.js';
+
+/** The life of an order over REST, beside the spec's calls. */
+export const orderMovesRoutes: RestRoute[] = [
+  {
+    method: 'POST',
+    path: '/orders/:id/transition',
+    summary: 'Moves an order: confirm, process, ship, deliver or cancel.',
+    permission: 'orders.move',
+    body: TransitionOrderInput,
+    handle: async (ctx, request) => {
+      await transitionOrder(ctx, bodyWithId(request));
+      return { body: await presentOrderOf(ctx, pathId(request)) };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/orders/:id/returns',
+    summary: 'Takes goods of a shipped order back, in whole or in part.',
+    permission: 'orders.return',
+    body: ReturnOrderInput,
+    handle: async (ctx, request) => {
+      await returnOrder(ctx, bodyWithId(request, 'orderId'));
+      return { status: 201, body: await presentOrderOf(ctx, pathId(request)) };
+    },
+  },
+];

@@ -1,0 +1,56 @@
+import { KEY, optionalText, text, type WriteOperation } from './write-operation.js';
+
+/** No order has this id: every value is refused before it is looked for, or as one that is not there. */
+const NOBODYS = '2147483646';
+
+/** Moves and returns of orders. */
+export const ORDER_MOVE_OPERATIONS: readonly WriteOperation[] = [
+  {
+    mutation: 'transitionOrder',
+    selection: '{ id }',
+    rest: { method: 'POST', path: '/orders/:id/transition' },
+    pathField: 'id',
+    fields: {
+      id: { kind: 'reference', required: true },
+      transition: { kind: 'enum', required: true },
+      reason: optionalText(500),
+      overrideCreditLimit: { kind: 'bool', nullable: true },
+      carrier: optionalText(100),
+      trackingNumber: optionalText(100),
+      estimatedDeliveryDate: { kind: 'date', nullable: true },
+    },
+    valid: () => ({ id: NOBODYS, transition: 'ship' }),
+  },
+  {
+    mutation: 'transitionOrders',
+    selection: '{ succeeded }',
+    rest: null,
+    fields: {
+      ids: { kind: 'ids', required: true },
+      transition: { kind: 'enum', required: true },
+      reason: optionalText(500),
+      overrideCreditLimit: { kind: 'bool', nullable: true },
+    },
+    valid: () => ({ ids: [NOBODYS], transition: 'confirm' }),
+  },
+  {
+    mutation: 'returnOrder',
+    selection: '{ id }',
+    rest: { method: 'POST', path: '/orders/:id/returns' },
+    pathField: 'orderId',
+    fields: {
+      orderId: { kind: 'reference', required: true },
+      items: { kind: 'lines', required: true },
+      'items.0.orderItemId': { kind: 'reference', required: true },
+      'items.0.quantity': { kind: 'quantity', required: true },
+      'items.0.restock': { kind: 'bool', required: true },
+      reason: text(500, { required: true }),
+      clientKey: KEY,
+    },
+    valid: () => ({
+      orderId: NOBODYS,
+      items: [{ orderItemId: NOBODYS, quantity: 1, restock: true }],
+      reason: 'Broken',
+    }),
+  },
+];

@@ -192,6 +192,18 @@ export const ExistingRule = {
 } as const;
 
 export type ExistingRule = typeof ExistingRule[keyof typeof ExistingRule];
+export const ExpenseCategory = {
+  Fees: 'fees',
+  Marketing: 'marketing',
+  Other: 'other',
+  Rent: 'rent',
+  Salaries: 'salaries',
+  Supplies: 'supplies',
+  Transport: 'transport',
+  Utilities: 'utilities'
+} as const;
+
+export type ExpenseCategory = typeof ExpenseCategory[keyof typeof ExpenseCategory];
 /** Which column of the file holds a field. */
 export type ImportColumnInput = {
   /** Column's name in the header of the file, in any case. */
@@ -295,6 +307,44 @@ export type InviteUserInput = {
   zipCode?: string | null | undefined;
 };
 
+export type InvoiceFilter = {
+  customerId?: string | null | undefined;
+  issuedFrom?: string | null | undefined;
+  issuedTo?: string | null | undefined;
+  kind?: InvoiceKind | null | undefined;
+  orderId?: string | null | undefined;
+  search?: string | null | undefined;
+  status?: InvoiceStatus | null | undefined;
+};
+
+export const InvoiceKind = {
+  CreditNote: 'credit_note',
+  Invoice: 'invoice'
+} as const;
+
+export type InvoiceKind = typeof InvoiceKind[keyof typeof InvoiceKind];
+export type InvoiceSort = {
+  direction?: SortDirection | null | undefined;
+  field: InvoiceSortField;
+};
+
+export const InvoiceSortField = {
+  DueDate: 'dueDate',
+  IssuedAt: 'issuedAt',
+  Number: 'number',
+  TotalAmount: 'totalAmount'
+} as const;
+
+export type InvoiceSortField = typeof InvoiceSortField[keyof typeof InvoiceSortField];
+export const InvoiceStatus = {
+  Credited: 'credited',
+  Open: 'open',
+  Overdue: 'overdue',
+  Paid: 'paid',
+  Partial: 'partial'
+} as const;
+
+export type InvoiceStatus = typeof InvoiceStatus[keyof typeof InvoiceStatus];
 /** What a notification tells of. */
 export const NotificationKind = {
   Message: 'message',
@@ -372,6 +422,20 @@ export const OrderTransition = {
 } as const;
 
 export type OrderTransition = typeof OrderTransition[keyof typeof OrderTransition];
+export const PaymentDirection = {
+  Received: 'received',
+  Refunded: 'refunded'
+} as const;
+
+export type PaymentDirection = typeof PaymentDirection[keyof typeof PaymentDirection];
+export const PaymentMethod = {
+  BankTransfer: 'bank_transfer',
+  Cash: 'cash',
+  CreditCard: 'credit_card',
+  DigitalWallet: 'digital_wallet'
+} as const;
+
+export type PaymentMethod = typeof PaymentMethod[keyof typeof PaymentMethod];
 /** How far an order is paid. */
 export const PaymentStatus = {
   Paid: 'paid',
@@ -412,6 +476,34 @@ export const ProductSortField = {
 } as const;
 
 export type ProductSortField = typeof ProductSortField[keyof typeof ProductSortField];
+export type RecordExpenseInput = {
+  amount: string;
+  category: ExpenseCategory;
+  clientKey?: string | null | undefined;
+  description: string;
+  method?: PaymentMethod | null | undefined;
+  occurredAt?: string | null | undefined;
+  referenceNumber?: string | null | undefined;
+};
+
+export type RecordPaymentInput = {
+  amount: string;
+  clientKey?: string | null | undefined;
+  customerId?: string | null | undefined;
+  direction?: PaymentDirection | null | undefined;
+  method: PaymentMethod;
+  note?: string | null | undefined;
+  orderId?: string | null | undefined;
+  paidAt?: string | null | undefined;
+  referenceNumber?: string | null | undefined;
+};
+
+export type ReverseTransactionInput = {
+  clientKey?: string | null | undefined;
+  id: string;
+  reason: string;
+};
+
 /** What a user is to the business; decides what they may see and do. */
 export const Role = {
   Admin: 'admin',
@@ -458,6 +550,46 @@ export const StockStatus = {
 } as const;
 
 export type StockStatus = typeof StockStatus[keyof typeof StockStatus];
+export type TransactionFilter = {
+  occurredFrom?: string | null | undefined;
+  occurredTo?: string | null | undefined;
+  orderId?: string | null | undefined;
+  search?: string | null | undefined;
+  status?: TransactionStatus | null | undefined;
+  type?: TransactionType | null | undefined;
+  types?: Array<TransactionType> | null | undefined;
+  userId?: string | null | undefined;
+};
+
+export type TransactionSort = {
+  direction?: SortDirection | null | undefined;
+  field: TransactionSortField;
+};
+
+export const TransactionSortField = {
+  Amount: 'amount',
+  OccurredAt: 'occurredAt',
+  Type: 'type'
+} as const;
+
+export type TransactionSortField = typeof TransactionSortField[keyof typeof TransactionSortField];
+export const TransactionStatus = {
+  Completed: 'completed',
+  Failed: 'failed',
+  Pending: 'pending'
+} as const;
+
+export type TransactionStatus = typeof TransactionStatus[keyof typeof TransactionStatus];
+export const TransactionType = {
+  Commission: 'commission',
+  Expense: 'expense',
+  Payment: 'payment',
+  Purchase: 'purchase',
+  Refund: 'refund',
+  Sale: 'sale'
+} as const;
+
+export type TransactionType = typeof TransactionType[keyof typeof TransactionType];
 /** Changes to the business's settings; what is left out stays as it is. */
 export type UpdateBusinessSettingsInput = {
   /** Postal address. */

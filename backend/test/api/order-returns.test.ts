@@ -195,3 +195,25 @@ it('shows returns to the buyer, and nothing of them to a vendor that merely sold
     returns: [],
   });
 });
+
+it('is worth less on the dashboard after a return, for the seller as far as its own lines go', async () => {
+  const seller = await person(app, 'vendor');
+  const { id: own } = await makeProduct(app, admin.token, { vendorId: seller.id, basePrice: '10.00' }, 10);
+  const other = await product('100.00');
+  const revenue = async (token: string): Promise<number> => {
+    const { data } = await app.gql<{ dashboardStats: { totalRevenue: string } }>(
+      '{ dashboardStats { totalRevenue } }',
+      {},
+      token,
+    );
+    return Number(data?.dashboardStats.totalRevenue);
+  };
+  const before = await revenue(admin.token);
+  const { id, lineIds } = await sold([
+    { productId: own, quantity: 5 },
+    { productId: other, quantity: 1 },
+  ]);
+  expect([await revenue(admin.token), await revenue(seller.token)]).toEqual([before + 150, 50]);
+  await takeBack(app, admin.token, id, [back(lineIds[0], 2), back(lineIds[1], 1)]);
+  expect([await revenue(admin.token), await revenue(seller.token)]).toEqual([before + 30, 30]);
+});

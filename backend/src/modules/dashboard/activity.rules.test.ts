@@ -2,6 +2,12 @@ import { activityText, type ActivityFacts } from './activity.rules.js';
 
 const cases: [Partial<ActivityFacts>, string][] = [
   [{ action: 'createOrder', label: 'ORD-000007' }, 'Order ORD-000007 placed'],
+  [{ action: 'transitionOrder', label: 'ORD-7', after: { status: 'delivered' } }, 'Order ORD-7 completed'],
+  [
+    { action: 'transitionOrder', label: 'ORD-7', after: { status: 'confirmed', overrideCreditLimit: true } },
+    'Order ORD-7 confirmed over its credit limit',
+  ],
+  [{ action: 'returnOrder', label: 'ORD-7', after: {} }, 'Goods of order ORD-7 returned'],
   [{ action: 'updateProduct', label: 'Serum', after: { basePrice: '2.00' } }, 'Product Serum changed: base price'],
   [
     { action: 'updateProduct', label: 'Serum', after: { name: 'a', sku: 'b', brand: 'c', category: 'd' } },

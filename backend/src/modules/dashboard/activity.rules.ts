@@ -50,10 +50,22 @@ function userChange({ after }: ActivityFacts): string {
   return changed(after);
 }
 
+/** A move of an order by where it led; screens call what was delivered completed. */
+function orderMove({ after }: ActivityFacts): string {
+  const status = String(after?.status ?? 'moved');
+  const state = { delivered: 'completed', processing: 'in processing' }[status] ?? words(status);
+  return after?.overrideCreditLimit === true ? `${state} over its credit limit` : state;
+}
+
 type Sentence = (name: string, facts: ActivityFacts) => string;
 
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   createOrder: (name) => `Order ${name} placed`,
+  transitionOrder: (name, facts) => `Order ${name} ${orderMove(facts)}`,
+  expireReservations: (name) => `Order ${name} cancelled, because its reservation expired`,
+  returnOrder: (name) => `Goods of order ${name} returned`,
+  updateOrder: (name) => `Order ${name} edited`,
+  copyOrder: (name) => `Order ${name} placed as a copy`,
   importOrders: () => 'Orders imported',
   createProduct: (name) => `Product ${name} added`,
   updateProduct: (name, { after }) => `Product ${name} ${changed(after)}`,

@@ -12,7 +12,7 @@ import { ACTIVE_STATUSES, orderModel, orderWorthSql } from '../orders/index.js';
 /** The figures of the dashboard (spec §3), of what the caller may see. */
 @ObjectType({ description: 'The figures of the dashboard, of what the caller may see.', simpleResolvers: true })
 export class DashboardStats {
-  @Field(() => Decimal, { description: 'Total of all orders that were not cancelled.' })
+  @Field(() => Decimal, { description: 'Total of all orders that were not cancelled, less credit notes.' })
   totalRevenue!: string;
 
   @Field(() => Int, { description: 'Orders that are neither delivered nor cancelled.' })

@@ -79,12 +79,19 @@ const nothing = (): Sql => literal('0.00');
 const vendorTotal = (row: Row): Sql =>
   sql`(select coalesce(sum(v.total_price), 0)::numeric(12, 2) from order_items v
        where v.order_id = ${row('id')} and ${soldByActor(raw('v.product_id'))})`;
+const vendorReturned = (row: Row): Sql =>
+  sql`(select coalesce(sum(r.amount), 0)::numeric(12, 2) from order_return_items r join order_items v on v.id = r.order_item_id
+       where v.order_id = ${row('id')} and ${soldByActor(raw('v.product_id'))})`;
 const soldByVendor = (row: Row): Sql => sql`${vendorTotal(row)}::text`;
 
-/** What an order is worth to the actor, as a number to sum up: its total, or for a vendor in it the vendor's own lines. */
+/**
+ * What an order is worth to the actor, as a number to sum up: its total less its credit notes, or for a vendor in it the
+ * vendor's own lines less what of them came back.
+ */
 export function orderWorthSql(actor: Actor, row: Row): Sql {
-  if (actor.role !== Role.vendor) return row('totalAmount');
-  return sql`case when ${isParty(row)} then ${row('totalAmount')} else ${vendorTotal(row)} end`;
+  const worth = sql`(${row('totalAmount')} - ${row('creditedAmount')})`;
+  if (actor.role !== Role.vendor) return worth;
+  return sql`case when ${isParty(row)} then ${worth} else ${vendorTotal(row)} - ${vendorReturned(row)} end`;
 }
 
 export const orderItemModel = readModel('OrderItem', OrderItem, {

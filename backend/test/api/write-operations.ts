@@ -12,6 +12,7 @@ import {
   type World,
   type WriteOperation,
 } from './write-operation.js';
+import { FINANCE_OPERATIONS } from './write-operations.finance.js';
 import { IMPORT_OPERATIONS } from './write-operations.imports.js';
 import { ORDER_MOVE_OPERATIONS } from './write-operations.order-moves.js';
 import { PEOPLE_OPERATIONS } from './write-operations.people.js';
@@ -162,6 +163,7 @@ export const WRITE_OPERATIONS: readonly WriteOperation[] = [
   ...SETTINGS_OPERATIONS,
   ...IMPORT_OPERATIONS,
   ...ORDER_MOVE_OPERATIONS,
+  ...FINANCE_OPERATIONS,
 ];
 
 /** Makes one row of each kind to name. */

@@ -13,11 +13,17 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   apiKeyScopes: 'settings.write',
   businessSettings: 'settings.read',
   categoryChoices: 'categories.read',
+  commissions: 'finance.read',
+  customerStatement: 'finance.read',
   dashboardStats: 'dashboard.read',
+  financeOverview: 'books.read',
   me: 'session',
   mySessions: 'session',
   orderCounts: 'orders.read',
   productFacets: 'products.read',
+  reorderSuggestions: 'purchasing.read',
+  profitAndLoss: 'books.read',
+  receivables: 'books.read',
   transitionOrders: 'orders.move',
 };
 

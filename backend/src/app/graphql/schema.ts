@@ -5,6 +5,7 @@ import { DateTimeISO } from '../../kernel/scalars.js';
 import { CatalogResolver } from '../../modules/catalog/index.js';
 import { CategoriesResolver } from '../../modules/categories/index.js';
 import { DashboardResolver } from '../../modules/dashboard/index.js';
+import { FinanceResolver, InvoicesResolver, PaymentsResolver } from '../../modules/finance/index.js';
 import { AccountResolver, IdentityResolver } from '../../modules/identity/index.js';
 import {
   InventoryResolver,
@@ -19,6 +20,7 @@ import {
   OrderReturnResolver,
   OrdersResolver,
 } from '../../modules/orders/index.js';
+import { PurchaseOrderItemResolver, PurchasingResolver } from '../../modules/purchasing/index.js';
 import { AuditTrailResolver, OwnSessionsResolver, SettingsResolver } from '../../modules/settings/index.js';
 import { SubscriptionsResolver } from './subscriptions.resolver.js';
 
@@ -41,15 +43,20 @@ export function buildGraphQLSchema(): GraphQLSchema {
       CatalogResolver,
       CategoriesResolver,
       DashboardResolver,
+      FinanceResolver,
       IdentityResolver,
       InventoryResolver,
+      InvoicesResolver,
       NotificationsResolver,
       OrderEventResolver,
       OrderItemResolver,
       OrderReturnResolver,
       OrdersResolver,
       OwnSessionsResolver,
+      PaymentsResolver,
       ProductInventoryResolver,
+      PurchaseOrderItemResolver,
+      PurchasingResolver,
       SettingsResolver,
       StockAlertResolver,
       StockMovementResolver,

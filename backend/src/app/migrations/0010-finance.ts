@@ -184,7 +184,7 @@ WHERE NOT EXISTS (
 const INVOICE_BALANCES = `
 CREATE VIEW invoice_balances AS
 WITH own AS (
-  SELECT i.id, i.customer_id, i.order_id, i.issued_at, i.due_date, i.total_amount,
+  SELECT i.id, i.customer_id, i.order_id, i.due_date, i.total_amount, i.parties ->> 'timeZone' AS time_zone,
     coalesce((SELECT sum(c.total_amount) FROM invoices c WHERE c.order_id = i.order_id AND c.kind = 'credit_note'), 0) AS credited,
     coalesce((SELECT sum(p.amount) FROM counted_payments p WHERE p.order_id = i.order_id), 0) AS paid
   FROM invoices i WHERE i.kind = 'invoice'),
@@ -199,10 +199,15 @@ on_account AS (
 spread AS (
   SELECT n.*, n.surplus + greatest(coalesce(a.amount, 0), 0) AS pool,
     sum(n.needed) OVER (PARTITION BY n.customer_id ORDER BY n.due_date, n.id ROWS UNBOUNDED PRECEDING) - n.needed AS before
-  FROM needed n LEFT JOIN on_account a ON a.customer_id = n.customer_id)
-SELECT id, customer_id, order_id, issued_at, due_date, total_amount, credited, paid, pool,
-  (needed - least(needed, greatest(pool - before, 0)))::numeric(12, 2) AS open_amount
-FROM spread`;
+  FROM needed n LEFT JOIN on_account a ON a.customer_id = n.customer_id),
+opened AS (
+  SELECT s.*, (s.needed - least(s.needed, greatest(s.pool - s.before, 0)))::numeric(12, 2) AS open_amount FROM spread s)
+SELECT id, customer_id, order_id, due_date, total_amount, credited, paid, open_amount,
+  CASE
+    WHEN open_amount = 0 THEN CASE WHEN credited > 0 AND credited >= total_amount THEN 'credited' ELSE 'paid' END
+    WHEN due_date < (now() AT TIME ZONE time_zone)::date THEN 'overdue'
+    WHEN open_amount < total_amount THEN 'partial' ELSE 'open' END AS status
+FROM opened`;
 
 /** The books: transactions, payments, invoices with their documents, and the numbers they take. */
 export class Finance1764288000010 implements MigrationInterface {

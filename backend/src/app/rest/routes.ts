@@ -2,9 +2,11 @@ import type { RestRoute } from '../../kernel/rest.js';
 import { catalogRoutes } from '../../modules/catalog/index.js';
 import { categoriesRoutes } from '../../modules/categories/index.js';
 import { dashboardRoutes } from '../../modules/dashboard/index.js';
+import { financeRoutes } from '../../modules/finance/index.js';
 import { accountRoutes, identityRoutes } from '../../modules/identity/index.js';
 import { inventoryRoutes } from '../../modules/inventory/index.js';
 import { ordersRoutes } from '../../modules/orders/index.js';
+import { purchasingRoutes } from '../../modules/purchasing/index.js';
 
 /** Every row of the REST facade. */
 export const restRoutes: RestRoute[] = [
@@ -14,5 +16,7 @@ export const restRoutes: RestRoute[] = [
   ...catalogRoutes,
   ...inventoryRoutes,
   ...ordersRoutes,
+  ...purchasingRoutes,
+  ...financeRoutes,
   ...dashboardRoutes,
 ];

@@ -1,4 +1,7 @@
 export { applyPayment, customerBalance, customerBalanceSql, recordCommission, recordPurchase } from './book-entries.js';
+export { invoiceModel, paymentModel } from './finance.queries.js';
+export { FinanceResolver, InvoicesResolver, PaymentsResolver } from './finance.resolver.js';
+export { financeRoutes } from './finance.routes.js';
 export { DocumentSequence, Invoice, InvoiceDocument, InvoiceLine } from './invoices.entity.js';
 export {
   issueCreditNote,

@@ -1,0 +1,50 @@
+import type { CsvColumn } from '../../kernel/csv.js';
+import type { RestRow } from '../../kernel/rest.js';
+import { fixedSelection } from '../../kernel/select/selection.js';
+import { zoneOffset } from '../../kernel/time-zone.js';
+
+/** An entry of the books on the REST facade. */
+export const TRANSACTION =
+  fixedSelection(`{ id type status amount description referenceNumber orderId orderNumber userId userName
+  purchaseOrderId invoiceId paymentMethod category occurredAt createdAt reversesId reversedById }`);
+
+const INVOICE_FIELDS = `id kind number orderId orderNumber customerId customerName creditsInvoiceId issuedAt dueDate netAmount
+  discountAmount taxRate taxAmount shippingAmount totalAmount openAmount status pdfPath`;
+
+/** An invoice of a REST list. */
+export const INVOICE = fixedSelection(`{ ${INVOICE_FIELDS} }`);
+
+/** One invoice with its lines. */
+export const INVOICE_WITH_LINES = fixedSelection(`{ ${INVOICE_FIELDS}
+  lines { position name sku quantity unitPrice discountAmount totalPrice } }`);
+
+/** A payment as its recording answers it. */
+export const PAYMENT = fixedSelection(
+  '{ id customerId orderId amount direction method referenceNumber note paidAt createdAt actorName reversed }',
+);
+
+/** Ids that an expression reads come as text: numbers, as everywhere on REST. */
+export function presentTransaction(row: RestRow): RestRow {
+  const id = (value: unknown): number | null => (typeof value === 'string' ? Number(value) : null);
+  return { ...row, purchaseOrderId: id(row.purchaseOrderId), reversedById: id(row.reversedById) };
+}
+
+/** Day and minute of an ISO time on the business's clocks: `2026-03-01 21:30`. */
+function localTime(value: unknown, zone: string): string {
+  const instant = Date.parse(String(value));
+  return new Date(instant + zoneOffset(instant, zone)).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** The columns of the export of the books. */
+export const transactionColumns = (zone: string): CsvColumn[] => [
+  { header: 'Date', value: (row) => localTime(row.occurredAt, zone) },
+  { header: 'Type', value: (row) => row.type },
+  { header: 'Description', value: (row) => row.description },
+  { header: 'Reference', value: (row) => row.referenceNumber },
+  { header: 'Order', value: (row) => row.orderNumber },
+  { header: 'Party', value: (row) => row.userName },
+  { header: 'Method', value: (row) => row.paymentMethod },
+  { header: 'Category', value: (row) => row.category },
+  { header: 'Amount', value: (row) => row.amount, numeric: true },
+  { header: 'Status', value: (row) => row.status },
+];

@@ -1,0 +1,150 @@
+import type { RequestContext } from '../../kernel/context.js';
+import { csvHeaders, streamCsv } from '../../kernel/csv.js';
+import { badInput } from '../../kernel/errors.js';
+import {
+  bodyWithId,
+  LIST_QUERY,
+  listWindow,
+  pathId,
+  queryEnum,
+  queryText,
+  streamArray,
+  type RestRequest,
+  type RestRoute,
+  type RestRow,
+} from '../../kernel/rest.js';
+import { dateTimeFault, textFault } from '../../kernel/values.js';
+import { RecordExpenseInput, RecordPaymentInput, type TransactionFilter } from './finance.inputs.js';
+import { recordExpense, recordPayment } from './finance.operations.js';
+import {
+  INVOICE,
+  INVOICE_WITH_LINES,
+  PAYMENT,
+  presentTransaction,
+  TRANSACTION,
+  transactionColumns,
+} from './finance.presenter.js';
+import { invoiceReads, paymentReads, transactionReads } from './finance.queries.js';
+import { InvoiceKind, InvoiceStatus, TransactionStatus, TransactionType } from './finance.rules.js';
+
+const TRANSACTION_QUERY = {
+  search: 'Words found in description, reference, order number or party.',
+  type: 'Only this type.',
+  status: 'Only this status.',
+  from: 'Happened at this time or later.',
+  to: 'Happened before this time.',
+};
+
+function queryTime(request: RestRequest, name: string): Date | undefined {
+  const value = queryText(request, name);
+  if (value === undefined) return undefined;
+  const fault = dateTimeFault(value);
+  if (fault) throw badInput(name, fault);
+  return new Date(value);
+}
+
+function querySearch(request: RestRequest): string | undefined {
+  const value = queryText(request, 'search');
+  const fault = value === undefined ? null : textFault(value, 200);
+  if (fault) throw badInput('search', fault);
+  return value;
+}
+
+const transactionFilter = (request: RestRequest): TransactionFilter => ({
+  search: querySearch(request),
+  type: queryEnum(request, 'type', TransactionType),
+  status: queryEnum(request, 'status', TransactionStatus),
+  occurredFrom: queryTime(request, 'from'),
+  occurredTo: queryTime(request, 'to'),
+});
+
+async function transaction(ctx: RequestContext, id: number): Promise<RestRow> {
+  return presentTransaction((await transactionReads.getFixed(ctx, id, TRANSACTION)).parse() as RestRow);
+}
+
+export const financeRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/transactions',
+    summary: 'Entries of the books that the caller may see, newest first.',
+    permission: 'finance.read',
+    query: { ...LIST_QUERY, ...TRANSACTION_QUERY },
+    handle: async (ctx, request) => {
+      const filter = transactionFilter(request);
+      return {
+        headers: { 'x-total-count': String(await transactionReads.count(ctx, filter)) },
+        body: await streamArray(
+          transactionReads.batches(ctx, TRANSACTION, { ...listWindow(request), filter }),
+          (rows) => rows.map(presentTransaction),
+        ),
+      };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/finance/export.csv',
+    summary: 'The entries of the books that the caller may see, as CSV that Excel opens. At most 10 exports an hour.',
+    permission: 'finance.read',
+    query: TRANSACTION_QUERY,
+    limit: 'export',
+    handle: async (ctx, request) => ({
+      headers: csvHeaders('transactions'),
+      body: await streamCsv(
+        transactionReads.batches(ctx, TRANSACTION, { filter: transactionFilter(request) }),
+        transactionColumns(ctx.settings.timezone),
+      ),
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/expenses',
+    summary: 'Records an expense of the business.',
+    permission: 'finance.write',
+    body: RecordExpenseInput,
+    handle: async (ctx, { body }) => ({
+      status: 201,
+      body: await transaction(ctx, (await recordExpense(ctx, body)).id),
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/orders/:id/payments',
+    summary: 'Records a payment of an order, or money paid back for it.',
+    permission: 'finance.write',
+    body: RecordPaymentInput,
+    handle: async (ctx, request) => {
+      const { id } = await recordPayment(ctx, bodyWithId(request, 'orderId'));
+      return { status: 201, body: await paymentReads.getFixed(ctx, id, PAYMENT) };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/invoices',
+    summary: 'Invoices and credit notes the caller may see, newest first.',
+    permission: 'finance.read',
+    query: {
+      ...LIST_QUERY,
+      search: 'Words found in numbers or name.',
+      kind: 'Only this kind.',
+      status: 'Only this status.',
+    },
+    handle: async (ctx, request) => {
+      const filter = {
+        search: querySearch(request),
+        kind: queryEnum(request, 'kind', InvoiceKind),
+        status: queryEnum(request, 'status', InvoiceStatus),
+      };
+      return {
+        headers: { 'x-total-count': String(await invoiceReads.count(ctx, filter)) },
+        body: await streamArray(invoiceReads.batches(ctx, INVOICE, { ...listWindow(request), filter })),
+      };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/invoices/:id',
+    summary: 'One invoice or credit note with its lines.',
+    permission: 'finance.read',
+    handle: async (ctx, request) => ({ body: await invoiceReads.getFixed(ctx, pathId(request), INVOICE_WITH_LINES) }),
+  },
+];

@@ -1,0 +1,48 @@
+import { KEY, optionalText, price, text, type WriteOperation } from './write-operation.js';
+
+/** Payments, expenses, reversals. */
+export const FINANCE_OPERATIONS: readonly WriteOperation[] = [
+  {
+    mutation: 'recordPayment',
+    selection: '{ id }',
+    rest: null,
+    fields: {
+      customerId: { kind: 'reference', nullable: true },
+      orderId: { kind: 'reference', nullable: true },
+      amount: { ...price, required: true },
+      method: { kind: 'enum', required: true },
+      direction: { kind: 'enum' },
+      paidAt: { kind: 'date', nullable: true },
+      referenceNumber: optionalText(100),
+      note: optionalText(500),
+      clientKey: KEY,
+    },
+    valid: (world) => ({ customerId: world.customerId, amount: '5.00', method: 'cash' }),
+  },
+  {
+    mutation: 'recordExpense',
+    selection: '{ id }',
+    rest: { method: 'POST', path: '/expenses' },
+    fields: {
+      amount: { ...price, required: true },
+      category: { kind: 'enum', required: true },
+      description: text(500, { required: true }),
+      method: { kind: 'enum', nullable: true },
+      occurredAt: { kind: 'date', nullable: true },
+      referenceNumber: optionalText(100),
+      clientKey: KEY,
+    },
+    valid: () => ({ amount: '5.00', category: 'rent', description: 'Shop, March' }),
+  },
+  {
+    mutation: 'reverseTransaction',
+    selection: '{ id }',
+    rest: null,
+    fields: {
+      id: { kind: 'reference', required: true },
+      reason: text(400, { required: true }),
+      clientKey: KEY,
+    },
+    valid: () => ({ id: '2147483646', reason: 'Typed twice' }),
+  },
+];

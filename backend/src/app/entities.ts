@@ -15,6 +15,12 @@ import { InventoryItem, StockAlert, StockMovement } from '../modules/inventory/i
 import { MediaBlob, MediaObject } from '../modules/media/index.js';
 import { Notification, NotificationMark, NotificationRead } from '../modules/notifications/index.js';
 import { Order, OrderEvent, OrderItem, OrderReturn, OrderReturnItem } from '../modules/orders/index.js';
+import {
+  PurchaseOrder,
+  PurchaseOrderItem,
+  PurchaseReceipt,
+  PurchaseReceiptItem,
+} from '../modules/purchasing/index.js';
 import { ApiKey, BusinessSettings } from '../modules/settings/index.js';
 
 /** Every table of the product. */
@@ -42,6 +48,10 @@ export const entities = [
   OrderReturnItem,
   Payment,
   Product,
+  PurchaseOrder,
+  PurchaseOrderItem,
+  PurchaseReceipt,
+  PurchaseReceiptItem,
   Session,
   StockAlert,
   StockMovement,

@@ -14,11 +14,13 @@ import { createMailer } from '../modules/mail/index.js';
 import { sweepImages } from '../modules/media/index.js';
 import { sweepNotifications } from '../modules/notifications/index.js';
 import { expireReservationsJob } from '../modules/orders/index.js';
+import { mailPurchaseOrders } from '../modules/purchasing/index.js';
 import { primaryUrlOf } from './database/data-source.js';
 
 /** All jobs of the server. */
 export const jobs: readonly Job[] = [
   expireReservationsJob,
+  mailPurchaseOrders,
   sweepIdempotencyKeys,
   sweepImages,
   sweepNotifications,

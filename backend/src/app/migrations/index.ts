@@ -8,6 +8,7 @@ import { Invitations1764288000007 } from './0007-invitations.js';
 import { Live1764288000008 } from './0008-live.js';
 import { OrderLife1764288000009 } from './0009-order-life.js';
 import { Finance1764288000010 } from './0010-finance.js';
+import { Purchasing1764288000013 } from './0013-purchasing.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   Live1764288000008,
   OrderLife1764288000009,
   Finance1764288000010,
+  Purchasing1764288000013,
 ];

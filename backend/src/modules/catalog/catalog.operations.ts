@@ -120,7 +120,8 @@ export const deleteProduct = operation({
             (select count(distinct o.id)::int from order_items i join orders o on o.id = i.order_id
                where i.product_id = ${id} and o.status in ('pending', 'confirmed', 'processing')) as open,
             exists (select 1 from stock_movements where product_id = ${id})
-              or exists (select 1 from order_items where product_id = ${id}) as moved`,
+              or exists (select 1 from order_items where product_id = ${id})
+              or exists (select 1 from purchase_order_items where product_id = ${id}) as moved`,
     );
     if (uses && uses.open > 0) {
       throw new AppError('CONFLICT', `This product is in ${uses.open} open orders`, {

@@ -96,6 +96,7 @@ export class InventoryItem {
 @ObjectType({ description: 'One change of stock. Append-only.', simpleResolvers: true })
 @Entity('stock_movements')
 @Index('ix_stock_movements_product', ['productId', 'id'])
+@Index('ix_stock_movements_purchase_order_id', ['purchaseOrderId'], { where: 'purchase_order_id is not null' })
 @Index('uq_stock_movements_order_product_kind', ['orderId', 'productId', 'kind'], {
   unique: true,
   where: "order_id is not null and kind = 'shipped'",
@@ -122,6 +123,10 @@ export class StockMovement {
   @ForeignKey('Order', { onDelete: 'RESTRICT' })
   @ReferenceColumn({ nullable: true, description: 'The order that moved it, if one did.' })
   orderId!: number | null;
+
+  @ForeignKey('PurchaseOrder', { onDelete: 'RESTRICT' })
+  @ReferenceColumn({ nullable: true, description: 'The purchase order whose goods came in, if some did.' })
+  purchaseOrderId!: number | null;
 
   @TextColumn(100, { nullable: true, description: 'Why, as the person who adjusted said.' })
   reason!: string | null;

@@ -1,0 +1,100 @@
+import type { OperationContext } from '../../kernel/context.js';
+import { AppError, badInput, type FieldMessages } from '../../kernel/errors.js';
+import { compare, MAX_AMOUNT, multiply, sum, type Money } from '../../kernel/money.js';
+import { run, sql } from '../../kernel/sql.js';
+import type { PurchaseOrderItemInput } from './purchasing.inputs.js';
+
+/** Whom the business buys from. */
+const SELLER_ROLES = ['vendor', 'distributor', 'wholesale'];
+export const NO_SUPPLIER = 'No supplier yet';
+
+/** The name of a supplier as the document keeps it; BAD_USER_INPUT for somebody who does not sell. */
+export async function supplierName(
+  ctx: OperationContext,
+  supplierId: number | null | undefined,
+  path = '',
+): Promise<string> {
+  if (supplierId === null || supplierId === undefined) return NO_SUPPLIER;
+  const [supplier] = await run<{ name: string }>(
+    ctx.connection,
+    sql`select left(coalesce(nullif(btrim(company_name), ''), nullif(btrim(concat_ws(' ', first_name, last_name)), ''), email), 255) as name
+        from users where id = ${supplierId} and role = any(${SELLER_ROLES}::text[]) and is_active and archived_at is null
+        for key share`,
+  );
+  if (!supplier) {
+    throw badInput(`${path}supplierId`, 'Must be an active vendor, distributor or wholesaler', {
+      reason: 'UNKNOWN_REFERENCE',
+    });
+  }
+  return supplier.name;
+}
+
+/** A line as the document keeps it. */
+interface Line extends PurchaseOrderItemInput {
+  readonly name: string;
+  readonly sku: string;
+  readonly total: Money;
+}
+
+/** Lines with the names of their products, and what they cost together; BAD_USER_INPUT names every line that is wrong. */
+async function priceLines(
+  ctx: OperationContext,
+  items: readonly PurchaseOrderItemInput[],
+  path: string,
+): Promise<{ lines: Line[]; total: Money }> {
+  const products = await run<{ id: number; name: string; sku: string }>(
+    ctx.connection,
+    sql`select id, name, sku from products where id = any(${items.map(({ productId }) => productId)}::int[])
+          and archived_at is null for key share`,
+  );
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const faults: FieldMessages = {};
+  const seen = new Set<number>();
+  const lines: Line[] = [];
+  items.forEach((item, index) => {
+    const product = byId.get(item.productId);
+    const total = multiply(item.unitCost, item.quantity);
+    if (!product) faults[`${path}items.${index}.productId`] = 'Is not a product of the catalog';
+    else if (seen.has(item.productId)) faults[`${path}items.${index}.productId`] = 'Stands in another line already';
+    else if (compare(total, MAX_AMOUNT) > 0) faults[`${path}items.${index}.quantity`] = 'Costs too much for one line';
+    else lines.push({ ...item, name: product.name, sku: product.sku, total });
+    seen.add(item.productId);
+  });
+  const [first] = Object.values(faults);
+  if (first !== undefined) throw new AppError('BAD_USER_INPUT', first, { fields: faults });
+  const total = sum(lines.map((line) => line.total));
+  if (compare(total, MAX_AMOUNT) > 0) throw badInput(`${path}items`, 'Cost too much for one purchase order');
+  return { lines, total };
+}
+
+/** Writes all lines of a purchase order anew and answers what they cost together. */
+export async function writeLines(
+  ctx: OperationContext,
+  purchaseOrderId: number,
+  items: readonly PurchaseOrderItemInput[],
+  path = '',
+): Promise<Money> {
+  const { lines, total } = await priceLines(ctx, items, path);
+  const rows = lines.map(({ productId, marketplaceProductId, name, sku, quantity, unitCost, total: cost }) => ({
+    product: productId,
+    offer: marketplaceProductId ?? null,
+    name,
+    sku,
+    quantity,
+    unit: unitCost,
+    cost,
+  }));
+  await run(
+    ctx.connection,
+    sql`with cleared as (delete from purchase_order_items where purchase_order_id = ${purchaseOrderId})
+        update purchase_orders set total_amount = ${total}::numeric where id = ${purchaseOrderId}`,
+  );
+  await run(
+    ctx.connection,
+    sql`insert into purchase_order_items (purchase_order_id, product_id, marketplace_product_id, product_name, sku, quantity, unit_cost, total_cost)
+        select ${purchaseOrderId}::int, l.product, l.offer, l.name, l.sku, l.quantity, l.unit, l.cost
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as l(product int, offer int, name text, sku text, quantity int, unit numeric, cost numeric)`,
+  );
+  return total;
+}

@@ -1,0 +1,171 @@
+import { InputType } from 'type-graphql';
+import {
+  ClientKeyInput,
+  DateTimeInput,
+  EnumInput,
+  IdInput,
+  IdListInput,
+  IntInput,
+  ListInput,
+  MoneyInput,
+  TextInput,
+} from '../../kernel/input-fields.js';
+import { sortInput } from '../../kernel/page.js';
+import { PurchaseOrderStatus } from './purchasing.rules.js';
+
+const MAX_LINES = 100;
+const MAX_UNITS = 1_000_000;
+
+/** One line to order. */
+@InputType({ description: 'One line of a purchase order. Each product stands in one line.' })
+export class PurchaseOrderItemInput {
+  @IdInput({ description: 'The product whose stock it raises.' })
+  productId!: number;
+
+  @IdInput({ optional: true, nullable: true, description: 'The offer of the supplier it is ordered by.' })
+  marketplaceProductId?: number | null;
+
+  @IntInput({ min: 1, max: MAX_UNITS, description: 'Units, 1 to 1000000.' })
+  quantity!: number;
+
+  @MoneyInput({ description: 'Price of one unit.' })
+  unitCost!: string;
+}
+
+/** A purchase order to make, as a draft. */
+@InputType({ description: 'A purchase order to make; it is a draft until it is sent.' })
+export class CreatePurchaseOrderInput {
+  @IdInput({ optional: true, nullable: true, description: 'Who sells: a vendor, distributor or wholesaler.' })
+  supplierId?: number | null;
+
+  @ListInput(() => PurchaseOrderItemInput, {
+    maxItems: MAX_LINES,
+    itemsAre: 'lines',
+    description: 'What to order, 1 to 100 lines.',
+  })
+  items!: PurchaseOrderItemInput[];
+
+  @TextInput({ max: 2000, optional: true, nullable: true, description: 'Notes for the supplier.' })
+  notes?: string | null;
+
+  @DateTimeInput({ optional: true, nullable: true, description: 'When the goods are expected.' })
+  expectedAt?: Date | null;
+
+  @ClientKeyInput()
+  clientKey?: string;
+}
+
+/** Several purchase orders at once: all of them are made, or none. */
+@InputType({ description: 'Several purchase orders, one for each supplier: all of them are made, or none.' })
+export class CreatePurchaseOrdersInput {
+  @ListInput(() => CreatePurchaseOrderInput, {
+    maxItems: 20,
+    itemsAre: 'purchase orders',
+    description: 'The purchase orders, 1 to 20.',
+  })
+  orders!: CreatePurchaseOrderInput[];
+
+  @ClientKeyInput()
+  clientKey?: string;
+}
+
+/** Changes to a draft. */
+@InputType({ description: 'Changes to a draft; what is left out stays as it is.' })
+export class UpdatePurchaseOrderInput {
+  @IdInput({ description: 'The purchase order.' })
+  id!: number;
+
+  @IntInput({ min: 1, description: 'Version that was edited; a stale one is refused with STALE_VERSION.' })
+  version!: number;
+
+  @IdInput({ optional: true, nullable: true, description: 'Who sells: a vendor, distributor or wholesaler.' })
+  supplierId?: number | null;
+
+  @ListInput(() => PurchaseOrderItemInput, {
+    optional: true,
+    maxItems: MAX_LINES,
+    itemsAre: 'lines',
+    description: 'All lines anew, 1 to 100.',
+  })
+  items?: PurchaseOrderItemInput[];
+
+  @TextInput({ max: 2000, optional: true, nullable: true, description: 'Notes for the supplier.' })
+  notes?: string | null;
+
+  @DateTimeInput({ optional: true, nullable: true, description: 'When the goods are expected.' })
+  expectedAt?: Date | null;
+}
+
+/** A draft to send. */
+@InputType({ description: 'A draft to send to its supplier.' })
+export class SendPurchaseOrderInput {
+  @IdInput({ description: 'The purchase order.' })
+  id!: number;
+}
+
+/** Units of one line that came in. */
+@InputType({ description: 'Units of one line that came in.' })
+export class ReceiveItemInput {
+  @IdInput({ description: 'The line of the purchase order.' })
+  purchaseOrderItemId!: number;
+
+  @IntInput({ min: 1, max: MAX_UNITS, description: 'Units that came in: at most what is still outstanding.' })
+  quantity!: number;
+}
+
+/** Goods that came in. */
+@InputType({ description: 'Goods of a purchase order that came in, all or a part of what is outstanding.' })
+export class ReceivePurchaseOrderInput {
+  @IdInput({ description: 'The purchase order.' })
+  id!: number;
+
+  @ListInput(() => ReceiveItemInput, {
+    maxItems: MAX_LINES,
+    itemsAre: 'lines',
+    description: 'What came in, 1 to 100 lines.',
+  })
+  items!: ReceiveItemInput[];
+
+  @TextInput({ max: 500, optional: true, nullable: true, description: 'Note, e.g. the number of the delivery note.' })
+  note?: string | null;
+
+  @ClientKeyInput()
+  clientKey?: string;
+}
+
+/** A purchase order to cancel, or to close with goods outstanding. */
+@InputType({ description: 'A purchase order to cancel; one that came in in part is closed as received.' })
+export class CancelPurchaseOrderInput {
+  @IdInput({ description: 'The purchase order.' })
+  id!: number;
+
+  @TextInput({ max: 500, description: 'Why.' })
+  reason!: string;
+}
+
+/** Which purchase orders a list holds. */
+@InputType({ description: 'Which purchase orders a list holds. All conditions must hold.' })
+export class PurchaseOrderFilter {
+  @IdListInput({ optional: true, nullable: true, description: 'Only these.' })
+  ids?: number[] | null;
+
+  @TextInput({ max: 200, optional: true, nullable: true, description: 'Words found in number or supplier.' })
+  search?: string | null;
+
+  @EnumInput(PurchaseOrderStatus, { optional: true, nullable: true, description: 'Only this state.' })
+  status?: PurchaseOrderStatus | null;
+
+  @IdInput({ optional: true, nullable: true, description: 'Only of this supplier.' })
+  supplierId?: number | null;
+
+  @IdInput({ optional: true, nullable: true, description: 'Only those that order this product.' })
+  productId?: number | null;
+}
+
+export enum PurchaseOrderSortField {
+  createdAt = 'createdAt',
+  number = 'number',
+  totalAmount = 'totalAmount',
+  status = 'status',
+}
+export const PurchaseOrderSort = sortInput('PurchaseOrder', PurchaseOrderSortField);

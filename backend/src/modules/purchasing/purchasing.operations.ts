@@ -1,0 +1,149 @@
+import { actorIdOf, type OperationContext } from '../../kernel/context.js';
+import { lockRow, pick } from '../../kernel/edit.js';
+import { AppError } from '../../kernel/errors.js';
+import { operation } from '../../kernel/operation.js';
+import { run, sql } from '../../kernel/sql.js';
+import { PurchaseOrder } from './purchasing.entity.js';
+import {
+  CancelPurchaseOrderInput,
+  CreatePurchaseOrderInput,
+  CreatePurchaseOrdersInput,
+  SendPurchaseOrderInput,
+  UpdatePurchaseOrderInput,
+} from './purchasing.inputs.js';
+import { PurchaseOrderStatus, PurchaseOrderTransition, requireTransition } from './purchasing.rules.js';
+import { supplierName, writeLines } from './purchase-lines.js';
+
+const NAME = 'PurchaseOrder';
+
+/** Writes one draft with its lines; `path` leads to it in the input. */
+async function writeDraft(ctx: OperationContext, input: CreatePurchaseOrderInput, path = ''): Promise<number> {
+  const name = await supplierName(ctx, input.supplierId, path);
+  const [made] = await run<{ id: number; number: string }>(
+    ctx.connection,
+    sql`insert into purchase_orders (number, supplier_id, supplier_name, status, notes, expected_at, total_amount, created_by_id)
+        values ('PO-' || extract(year from now() at time zone ${ctx.settings.timezone})::int || '-'
+            || to_char(nextval('purchase_order_numbers'), 'FM0000999999999'),
+          ${input.supplierId ?? null}, ${name}, ${PurchaseOrderStatus.draft}, ${input.notes ?? null},
+          ${input.expectedAt ?? null}, 0, ${actorIdOf(ctx)})
+        returning id, number`,
+  );
+  if (!made) throw new Error('No purchase order was made');
+  const totalAmount = await writeLines(ctx, made.id, input.items, path);
+  ctx.record({
+    entity: NAME,
+    entityId: made.id,
+    after: { number: made.number, supplierId: input.supplierId ?? null, lines: input.items.length, totalAmount },
+  });
+  return made.id;
+}
+
+/** Makes a purchase order as a draft. It moves no stock and no money until goods come in. */
+export const createPurchaseOrder = operation({
+  name: 'createPurchaseOrder',
+  permission: 'purchasing.write',
+  input: CreatePurchaseOrderInput,
+  audit: NAME,
+  idempotent: true,
+  run: async (ctx, input) => ({ id: await writeDraft(ctx, input) }),
+});
+
+/** Makes several purchase orders, all or none: what a price comparison chose, one for each supplier. */
+export const createPurchaseOrders = operation({
+  name: 'createPurchaseOrders',
+  permission: 'purchasing.write',
+  input: CreatePurchaseOrdersInput,
+  audit: NAME,
+  idempotent: true,
+  run: async (ctx, { orders }) => {
+    const ids: number[] = [];
+    for (const [index, order] of orders.entries()) ids.push(await writeDraft(ctx, order, `orders.${index}.`));
+    return { ids };
+  },
+});
+
+const AUDITED = ['supplierId', 'supplierName', 'notes', 'expectedAt', 'totalAmount'] as const;
+
+/** Changes a draft. STALE_VERSION when somebody else changed it meanwhile; CONFLICT once it was sent. */
+export const updatePurchaseOrder = operation({
+  name: 'updatePurchaseOrder',
+  permission: 'purchasing.write',
+  input: UpdatePurchaseOrderInput,
+  audit: NAME,
+  run: async (ctx, { id, version, items, ...changes }) => {
+    const order = await lockRow(ctx, PurchaseOrder, 'Purchase order', id);
+    if (order.status !== PurchaseOrderStatus.draft) {
+      throw new AppError('CONFLICT', 'Only a draft can be changed', { details: { status: order.status } });
+    }
+    if (order.version !== version) {
+      throw new AppError('STALE_VERSION', 'This purchase order was changed by someone else meanwhile', {
+        details: { currentVersion: order.version, changed: Object.keys(changes) },
+      });
+    }
+    const after: Partial<PurchaseOrder> = { ...changes };
+    if (changes.supplierId !== undefined) after.supplierName = await supplierName(ctx, changes.supplierId);
+    if (items) after.totalAmount = await writeLines(ctx, id, items);
+    const { supplierId, supplierName: name, notes, expectedAt } = { ...order, ...defined(after) };
+    await run(
+      ctx.connection,
+      sql`update purchase_orders set supplier_id = ${supplierId}, supplier_name = ${name}, notes = ${notes},
+            expected_at = ${expectedAt}, version = version + 1, updated_at = now() where id = ${id}`,
+    );
+    ctx.record({ entity: NAME, entityId: id, before: pick(order, AUDITED), after: pick(after, AUDITED) });
+    return { id };
+  },
+});
+
+function defined<T extends object>(values: T): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+}
+
+/** Marks a draft as sent; from then on goods can come in. */
+export const markPurchaseOrderSent = operation({
+  name: 'sendPurchaseOrder',
+  permission: 'purchasing.write',
+  input: SendPurchaseOrderInput,
+  audit: NAME,
+  run: async (ctx, { id }) => {
+    const order = await lockRow(ctx, PurchaseOrder, 'Purchase order', id);
+    requireTransition(order.status, PurchaseOrderTransition.send);
+    if (order.supplierId === null) {
+      throw new AppError('CONFLICT', 'Choose a supplier before sending', { reason: 'NO_SUPPLIER' });
+    }
+    await run(
+      ctx.connection,
+      sql`update purchase_orders set status = ${PurchaseOrderStatus.sent}, sent_at = now(), version = version + 1,
+            updated_at = now() where id = ${id}`,
+    );
+    ctx.record({
+      entity: NAME,
+      entityId: id,
+      before: { status: order.status },
+      after: { status: PurchaseOrderStatus.sent },
+    });
+    return { id };
+  },
+});
+
+/** Cancels a purchase order of which nothing came in; one that came in in part is closed as received. */
+export const cancelPurchaseOrder = operation({
+  name: 'cancelPurchaseOrder',
+  permission: 'purchasing.write',
+  input: CancelPurchaseOrderInput,
+  audit: NAME,
+  run: async (ctx, { id, reason }) => {
+    const order = await lockRow(ctx, PurchaseOrder, 'Purchase order', id);
+    requireTransition(order.status, PurchaseOrderTransition.cancel);
+    const status =
+      order.status === PurchaseOrderStatus.partially_received
+        ? PurchaseOrderStatus.received
+        : PurchaseOrderStatus.cancelled;
+    await run(
+      ctx.connection,
+      sql`update purchase_orders set status = ${status}, closed_at = now(), close_reason = ${reason},
+            version = version + 1, updated_at = now() where id = ${id}`,
+    );
+    ctx.record({ entity: NAME, entityId: id, before: { status: order.status }, after: { status }, reason });
+    return { id };
+  },
+});

@@ -1,0 +1,97 @@
+import { matchesSearch } from '../../kernel/search.js';
+import { expression, many, one, readModel, type Row } from '../../kernel/select/model.js';
+import { reads } from '../../kernel/select/reads.js';
+import { join, literal, raw, sql, type Sql } from '../../kernel/sql.js';
+import { productModel } from '../catalog/index.js';
+import { userModel, userNameSql } from '../identity/index.js';
+import { PurchaseOrder, PurchaseOrderItem } from './purchasing.entity.js';
+import type { PurchaseOrderFilter } from './purchasing.inputs.js';
+import { ALLOWED, PurchaseOrderStatus } from './purchasing.rules.js';
+import { PurchaseReceipt, PurchaseReceiptItem } from './receipts.entity.js';
+
+const READ = { permission: 'purchasing.read' } as const;
+
+export const purchaseOrderItemModel = readModel('PurchaseOrderItem', PurchaseOrderItem, {
+  ...READ,
+  fields: {
+    product: one(
+      () => productModel,
+      (item, product) => sql`${product('id')} = ${item('productId')}`,
+    ),
+  },
+});
+
+export const purchaseReceiptItemModel = readModel('PurchaseReceiptItem', PurchaseReceiptItem, READ);
+
+export const purchaseReceiptModel = readModel('PurchaseReceipt', PurchaseReceipt, {
+  ...READ,
+  fields: {
+    actorName: expression((row) => userNameSql(row('actorId'))),
+    items: many(
+      () => purchaseReceiptItemModel,
+      (receipt, item) => sql`${item('receiptId')} = ${receipt('id')}`,
+      (item) => item('id'),
+    ),
+  },
+});
+
+/** `ALLOWED` as SQL: the table of states decides here too, for who may act at all. */
+function allowedSql(row: Row, mayWrite: boolean): Sql {
+  if (!mayWrite) return raw(`'[]'::json`);
+  const cases = Object.values(PurchaseOrderStatus).map(
+    (status) => sql`when ${literal(status)} then ${literal(JSON.stringify(ALLOWED[status]))}`,
+  );
+  return sql`(case ${row('status')} ${join(cases, ' ')} end)::json`;
+}
+
+export const purchaseOrderModel = readModel('PurchaseOrder', PurchaseOrder, {
+  ...READ,
+  fields: {
+    supplier: one(
+      () => userModel,
+      (order, user) => sql`${user('id')} = ${order('supplierId')}`,
+    ),
+    items: many(
+      () => purchaseOrderItemModel,
+      (order, item) => sql`${item('purchaseOrderId')} = ${order('id')}`,
+      (item) => item('id'),
+    ),
+    receipts: many(
+      () => purchaseReceiptModel,
+      (order, receipt) => sql`${receipt('purchaseOrderId')} = ${order('id')}`,
+      (receipt) => receipt('id'),
+    ),
+    itemCount: expression(
+      (row) => sql`(select count(*)::int from purchase_order_items c where c.purchase_order_id = ${row('id')})`,
+    ),
+    receivedAmount: expression(
+      (row) => sql`(select coalesce(sum(c.received_quantity * c.unit_cost), 0)::numeric(12, 2)::text
+        from purchase_order_items c where c.purchase_order_id = ${row('id')})`,
+    ),
+    allowedTransitions: expression((row, actor) => allowedSql(row, actor.access('purchasing.write') === 'all')),
+    canEdit: expression((row, actor) =>
+      actor.access('purchasing.write') === 'all'
+        ? sql`(${row('status')} = ${literal(PurchaseOrderStatus.draft)})`
+        : raw('false'),
+    ),
+    createdByName: expression((row) => userNameSql(row('createdById'))),
+  },
+});
+
+export const purchaseOrderReads = reads<PurchaseOrderFilter>(purchaseOrderModel, {
+  filters: {
+    ids: (row, ids) => sql`${row('id')} = any(${ids}::int[])`,
+    search: (row, text) => matchesSearch(sql`fold_text(${row('number')} || ' ' || ${row('supplierName')})`, text),
+    status: (row, status) => sql`${row('status')} = ${status}`,
+    supplierId: (row, id) => sql`${row('supplierId')} = ${id}`,
+    productId: (row, id) =>
+      sql`exists (select 1 from purchase_order_items f where f.purchase_order_id = ${row('id')} and f.product_id = ${id})`,
+  },
+  sorts: {
+    createdAt: { by: (row) => row('createdAt'), type: 'timestamptz' },
+    number: { by: (row) => row('number'), type: 'text' },
+    totalAmount: { by: (row) => row('totalAmount'), type: 'numeric' },
+    status: { by: (row) => row('status'), type: 'text' },
+  },
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+});

@@ -1,0 +1,165 @@
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Extensions,
+  FieldResolver,
+  ID,
+  Info,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { RequestContext } from '../../kernel/context.js';
+import { edge } from '../../kernel/edge.js';
+import { listArgs } from '../../kernel/page.js';
+import { Product } from '../catalog/index.js';
+import { User } from '../identity/index.js';
+import { sendPurchaseOrder } from './mail-purchase-orders.js';
+import { ordersInPayload } from './orders-in-payload.js';
+import {
+  CreatePurchaseOrdersPayload,
+  PurchaseOrder,
+  PurchaseOrderItem,
+  PurchaseOrderPage,
+  ReorderSuggestion,
+} from './purchasing.entity.js';
+import {
+  CancelPurchaseOrderInput,
+  CreatePurchaseOrderInput,
+  CreatePurchaseOrdersInput,
+  PurchaseOrderFilter,
+  PurchaseOrderSort,
+  ReceivePurchaseOrderInput,
+  SendPurchaseOrderInput,
+  UpdatePurchaseOrderInput,
+} from './purchasing.inputs.js';
+import {
+  cancelPurchaseOrder,
+  createPurchaseOrder,
+  createPurchaseOrders,
+  updatePurchaseOrder,
+} from './purchasing.operations.js';
+import { purchaseOrderReads } from './purchasing.queries.js';
+import { receivePurchaseOrder } from './receive-purchase-order.operations.js';
+import { reorderSuggestions } from './reorder.queries.js';
+
+@ArgsType()
+class PurchaseOrderListArgs extends listArgs(PurchaseOrderFilter, PurchaseOrderSort) {}
+
+@Resolver(() => PurchaseOrder)
+export class PurchasingResolver {
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'The supplier; null when none is chosen or it was removed.',
+  })
+  supplier(@Root() order: PurchaseOrder, @Info() info: GraphQLResolveInfo): User | null {
+    return edge(order, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Query(() => PurchaseOrderPage, { description: 'Purchase orders, newest first. Admins only.' })
+  purchaseOrders(
+    @Ctx() ctx: RequestContext,
+    @Args(() => PurchaseOrderListArgs) args: PurchaseOrderListArgs,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return purchaseOrderReads.list(ctx, args, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Query(() => PurchaseOrder, { nullable: true, description: 'One purchase order.' })
+  purchaseOrder(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Info() info: GraphQLResolveInfo) {
+    return purchaseOrderReads.get(ctx, id, info);
+  }
+
+  @Query(() => [ReorderSuggestion], {
+    description:
+      'What to order of each of up to 100 products: the best offer at the quantity that is missing. Unknown products are left out.',
+  })
+  reorderSuggestions(
+    @Ctx() ctx: RequestContext,
+    @Arg('productIds', () => [ID], { description: 'The products.' }) productIds: string[],
+  ): Promise<ReorderSuggestion[]> {
+    return reorderSuggestions(ctx, productIds);
+  }
+
+  @Extensions({ compiled: true })
+  @Mutation(() => PurchaseOrder, { description: 'Makes a purchase order as a draft.' })
+  async createPurchaseOrder(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => CreatePurchaseOrderInput) input: CreatePurchaseOrderInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return purchaseOrderReads.get(ctx, (await createPurchaseOrder(ctx, input)).id, info);
+  }
+
+  @Mutation(() => CreatePurchaseOrdersPayload, {
+    description: 'Makes several purchase orders as drafts: all of them, or none.',
+  })
+  async createPurchaseOrders(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => CreatePurchaseOrdersInput) input: CreatePurchaseOrdersInput,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<object> {
+    return ordersInPayload(ctx, (await createPurchaseOrders(ctx, input)).ids, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Mutation(() => PurchaseOrder, { description: 'Changes a draft. CONFLICT once it was sent; STALE_VERSION.' })
+  async updatePurchaseOrder(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => UpdatePurchaseOrderInput) input: UpdatePurchaseOrderInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return purchaseOrderReads.get(ctx, (await updatePurchaseOrder(ctx, input)).id, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Mutation(() => PurchaseOrder, {
+    description: 'Sends a draft to its supplier, by mail when it has an address. CONFLICT while no supplier is chosen.',
+  })
+  async sendPurchaseOrder(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => SendPurchaseOrderInput) input: SendPurchaseOrderInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return purchaseOrderReads.get(ctx, (await sendPurchaseOrder(ctx, input)).id, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Mutation(() => PurchaseOrder, {
+    description:
+      'Takes goods in, all or a part: stock, average cost and the purchase in the books follow. BAD_USER_INPUT for more than is outstanding.',
+  })
+  async receivePurchaseOrder(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ReceivePurchaseOrderInput) input: ReceivePurchaseOrderInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return purchaseOrderReads.get(ctx, (await receivePurchaseOrder(ctx, input)).id, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Mutation(() => PurchaseOrder, {
+    description: 'Cancels a purchase order, with a reason; one that came in in part is closed as received.',
+  })
+  async cancelPurchaseOrder(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => CancelPurchaseOrderInput) input: CancelPurchaseOrderInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return purchaseOrderReads.get(ctx, (await cancelPurchaseOrder(ctx, input)).id, info);
+  }
+}
+
+@Resolver(() => PurchaseOrderItem)
+export class PurchaseOrderItemResolver {
+  @FieldResolver(() => Product, { nullable: true, description: 'The product as it is now; null when it was removed.' })
+  product(@Root() item: PurchaseOrderItem, @Info() info: GraphQLResolveInfo): Product | null {
+    return edge(item, info);
+  }
+}

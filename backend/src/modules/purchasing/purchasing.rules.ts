@@ -1,0 +1,74 @@
+import { AppError } from '../../kernel/errors.js';
+import { fromCents, toCents, type Money } from '../../kernel/money.js';
+
+/** States of a purchase order; from `received` and `cancelled` none leads on. */
+export enum PurchaseOrderStatus {
+  draft = 'draft',
+  sent = 'sent',
+  partially_received = 'partially_received',
+  received = 'received',
+  cancelled = 'cancelled',
+}
+
+export enum PurchaseOrderTransition {
+  send = 'send',
+  receive = 'receive',
+  cancel = 'cancel',
+}
+
+/** What may happen to a purchase order in each state; who may at all is the permission's affair. */
+export const ALLOWED: Readonly<Record<PurchaseOrderStatus, readonly PurchaseOrderTransition[]>> = {
+  draft: [PurchaseOrderTransition.send, PurchaseOrderTransition.cancel],
+  sent: [PurchaseOrderTransition.receive, PurchaseOrderTransition.cancel],
+  partially_received: [PurchaseOrderTransition.receive, PurchaseOrderTransition.cancel],
+  received: [],
+  cancelled: [],
+};
+
+/** States in which goods are still to come. */
+export const OPEN_STATUSES: readonly PurchaseOrderStatus[] = [
+  PurchaseOrderStatus.sent,
+  PurchaseOrderStatus.partially_received,
+];
+
+/** Refuses what the state does not admit: ILLEGAL_TRANSITION, with what it does. */
+export function requireTransition(status: PurchaseOrderStatus, transition: PurchaseOrderTransition): void {
+  const allowed = ALLOWED[status];
+  if (allowed.includes(transition)) return;
+  const state = status.replace('_', ' ');
+  const rest = allowed.length === 0 ? 'nothing more can happen to it' : `it can ${allowed.join(' or ')}`;
+  const verb = { send: 'sent', receive: 'received', cancel: 'cancelled' }[transition];
+  throw new AppError('ILLEGAL_TRANSITION', `This purchase order is ${state} and cannot be ${verb}; ${rest}`, {
+    details: { status, allowedTransitions: allowed },
+  });
+}
+
+/**
+ * What one unit costs on average once `received` units at `unitCost` have joined those on hand (the moving weighted
+ * average), rounded half-up to the cent. Without stock or without a known cost it is the new one.
+ */
+export function averageCost(cost: Money | null, onHand: number, received: number, unitCost: Money): Money {
+  if (cost === null || onHand <= 0) return unitCost;
+  const units = BigInt(onHand + received);
+  const worth = toCents(cost) * BigInt(onHand) + toCents(unitCost) * BigInt(received);
+  return fromCents((2n * worth + units) / (2n * units));
+}
+
+/** The stock of a product as a suggestion needs it. */
+export interface StockLevel {
+  readonly available: number;
+  readonly reorderPoint: number;
+  readonly maxStock: number | null;
+  /** Units of open purchase orders that are still to come. */
+  readonly onOrder: number;
+}
+
+/** Units that are missing to the most the business wants to keep, else to twice the reorder point; 0 when none are. */
+export function missingUnits({ available, reorderPoint, maxStock, onOrder }: StockLevel): number {
+  return Math.max(0, (maxStock ?? 2 * reorderPoint) - available - onOrder);
+}
+
+/** Units to order: what is missing, and no fewer than the supplier sells. */
+export function reorderQuantity(level: StockLevel, minOrderQuantity: number): number {
+  return Math.max(missingUnits(level), minOrderQuantity, 1);
+}

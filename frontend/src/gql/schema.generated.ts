@@ -192,6 +192,7 @@ export const ExistingRule = {
 } as const;
 
 export type ExistingRule = typeof ExistingRule[keyof typeof ExistingRule];
+/** What an expense was for. */
 export const ExpenseCategory = {
   Fees: 'fees',
   Marketing: 'marketing',
@@ -307,27 +308,40 @@ export type InviteUserInput = {
   zipCode?: string | null | undefined;
 };
 
+/** Which invoices and credit notes a list holds. All conditions must hold. */
 export type InvoiceFilter = {
+  /** Only of this customer. */
   customerId?: string | null | undefined;
+  /** Issued at this time or later. */
   issuedFrom?: string | null | undefined;
+  /** Issued before this time. */
   issuedTo?: string | null | undefined;
+  /** Only invoices, or only credit notes. */
   kind?: InvoiceKind | null | undefined;
+  /** Only of this order. */
   orderId?: string | null | undefined;
+  /** Words found in its number, its order's number or the customer's name. */
   search?: string | null | undefined;
+  /** Only settled this far. */
   status?: InvoiceStatus | null | undefined;
 };
 
+/** An invoice, or a credit note against one. */
 export const InvoiceKind = {
   CreditNote: 'credit_note',
   Invoice: 'invoice'
 } as const;
 
 export type InvoiceKind = typeof InvoiceKind[keyof typeof InvoiceKind];
+/** Order of a list of Invoice. */
 export type InvoiceSort = {
-  direction?: SortDirection | null | undefined;
+  /** Ascending or descending. */
+  direction?: SortDirection;
+  /** What to sort by. */
   field: InvoiceSortField;
 };
 
+/** What a list of Invoice can be sorted by. */
 export const InvoiceSortField = {
   DueDate: 'dueDate',
   IssuedAt: 'issuedAt',
@@ -336,6 +350,7 @@ export const InvoiceSortField = {
 } as const;
 
 export type InvoiceSortField = typeof InvoiceSortField[keyof typeof InvoiceSortField];
+/** How far an invoice is settled: open, partial, paid, overdue (something is open after the due date), credited (wholly by credit notes; a credit note itself is always credited). */
 export const InvoiceStatus = {
   Credited: 'credited',
   Open: 'open',
@@ -422,12 +437,14 @@ export const OrderTransition = {
 } as const;
 
 export type OrderTransition = typeof OrderTransition[keyof typeof OrderTransition];
+/** Whether a customer paid us (received) or we paid the customer back (refunded). */
 export const PaymentDirection = {
   Received: 'received',
   Refunded: 'refunded'
 } as const;
 
 export type PaymentDirection = typeof PaymentDirection[keyof typeof PaymentDirection];
+/** How money changed hands. */
 export const PaymentMethod = {
   BankTransfer: 'bank_transfer',
   Cash: 'cash',
@@ -476,31 +493,53 @@ export const ProductSortField = {
 } as const;
 
 export type ProductSortField = typeof ProductSortField[keyof typeof ProductSortField];
+/** Money that the business spent. */
 export type RecordExpenseInput = {
+  /** Above zero. */
   amount: string;
+  /** What it was for. */
   category: ExpenseCategory;
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
   clientKey?: string | null | undefined;
+  /** What it was, in words. */
   description: string;
+  /** How it was paid. */
   method?: PaymentMethod | null | undefined;
+  /** When it was spent; now unless given, never later. */
   occurredAt?: string | null | undefined;
+  /** Number of the receipt. */
   referenceNumber?: string | null | undefined;
 };
 
+/** Money that changed hands with a customer: for one order, or on account. */
 export type RecordPaymentInput = {
+  /** Above zero; at most what is open of the order, or, paid back, what was paid. */
   amount: string;
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
   clientKey?: string | null | undefined;
+  /** The customer, for a payment on account. */
   customerId?: string | null | undefined;
+  /** Received (the default) or paid back. */
   direction?: PaymentDirection | null | undefined;
+  /** How it was paid. */
   method: PaymentMethod;
+  /** Note. */
   note?: string | null | undefined;
+  /** The order it pays; its customer is then the payer. */
   orderId?: string | null | undefined;
+  /** When it was paid; now unless given, never later. */
   paidAt?: string | null | undefined;
+  /** Number of the transfer, cheque or card receipt. */
   referenceNumber?: string | null | undefined;
 };
 
+/** Takes an entry of the books back by writing its opposite. */
 export type ReverseTransactionInput = {
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
   clientKey?: string | null | undefined;
+  /** The entry: a payment or an expense. */
   id: string;
+  /** Why. */
   reason: string;
 };
 
@@ -550,22 +589,35 @@ export const StockStatus = {
 } as const;
 
 export type StockStatus = typeof StockStatus[keyof typeof StockStatus];
+/** Which entries of the books a list holds. All conditions must hold. */
 export type TransactionFilter = {
+  /** Happened at this time or later. */
   occurredFrom?: string | null | undefined;
+  /** Happened before this time. */
   occurredTo?: string | null | undefined;
+  /** Only of this order. */
   orderId?: string | null | undefined;
+  /** Words found in the description, the reference, the order number, or all in the other party’s name. */
   search?: string | null | undefined;
+  /** Only this status. */
   status?: TransactionStatus | null | undefined;
+  /** Only this type. */
   type?: TransactionType | null | undefined;
+  /** Only these types. */
   types?: Array<TransactionType> | null | undefined;
+  /** Only with this other party. */
   userId?: string | null | undefined;
 };
 
+/** Order of a list of Transaction. */
 export type TransactionSort = {
-  direction?: SortDirection | null | undefined;
+  /** Ascending or descending. */
+  direction?: SortDirection;
+  /** What to sort by. */
   field: TransactionSortField;
 };
 
+/** What a list of Transaction can be sorted by. */
 export const TransactionSortField = {
   Amount: 'amount',
   OccurredAt: 'occurredAt',
@@ -573,6 +625,7 @@ export const TransactionSortField = {
 } as const;
 
 export type TransactionSortField = typeof TransactionSortField[keyof typeof TransactionSortField];
+/** Where an entry stands. What is in the books is completed. */
 export const TransactionStatus = {
   Completed: 'completed',
   Failed: 'failed',
@@ -580,6 +633,7 @@ export const TransactionStatus = {
 } as const;
 
 export type TransactionStatus = typeof TransactionStatus[keyof typeof TransactionStatus];
+/** What an entry in the books is about: sale (an invoice), refund (a credit note), purchase (goods received from a supplier), commission (of a sales person), payment (of a customer) or expense. */
 export const TransactionType = {
   Commission: 'commission',
   Expense: 'expense',
@@ -594,6 +648,8 @@ export type TransactionType = typeof TransactionType[keyof typeof TransactionTyp
 export type UpdateBusinessSettingsInput = {
   /** Postal address. */
   address?: string | null | undefined;
+  /** Pattern of credit note numbers: {seq} or {seq:6} once, {year} if wanted. */
+  creditNoteNumberFormat?: string | null | undefined;
   /** Currency symbol; null for the server's default. */
   currency?: string | null | undefined;
   /** Pattern of invoice numbers: {seq} or {seq:6} once, {year} if wanted. */
@@ -606,6 +662,8 @@ export type UpdateBusinessSettingsInput = {
   name?: string | null | undefined;
   /** Pattern of order numbers: {seq} or {seq:6} once, {year} if wanted. */
   orderNumberFormat?: string | null | undefined;
+  /** Days in which an invoice is to be paid. */
+  paymentTermsDays?: number | null | undefined;
   /** Hours for which a new order holds its stock. */
   reservationHours?: number | null | undefined;
   /** Tax number. */

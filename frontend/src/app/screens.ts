@@ -60,7 +60,13 @@ export const screens: readonly ScreenDefinition[] = [
   { path: paths.fieldVisits, title: 'Visit History', permission: 'visits.read', load: notYet },
   { path: paths.fieldVisit, title: 'Field Visit Form', permission: 'visits.write', load: notYet },
   { path: paths.fieldOrder, title: 'Create Field Order', permission: 'visits.write', load: notYet },
-  { path: paths.financial, title: 'Financial Tracking', permission: 'finance.read', load: notYet },
+  {
+    path: paths.financial,
+    title: 'Financial Tracking',
+    permission: 'finance.read',
+    load: () =>
+      import('../features/financial/FinancialScreen').then((module) => ({ Component: module.FinancialScreen })),
+  },
   {
     path: paths.settings,
     title: 'Settings',

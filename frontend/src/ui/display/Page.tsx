@@ -24,6 +24,8 @@ export interface PageProps {
   primary?: PageAction;
   /** Secondary actions, in the ⋯ menu. */
   menu?: readonly PageAction[];
+  /** Instead of the two above, where the spec asks for other buttons in the header. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
@@ -58,7 +60,7 @@ function MoreMenu({ actions }: { actions: readonly PageAction[] }) {
 }
 
 /** The frame of a screen: title and subtitle left, one primary button right (look.md "Page"). */
-export function Page({ title, subtitle, primary, menu, children }: PageProps) {
+export function Page({ title, subtitle, primary, menu, actions, children }: PageProps) {
   return (
     <Box
       sx={{
@@ -71,8 +73,11 @@ export function Page({ title, subtitle, primary, menu, children }: PageProps) {
         gap: 2,
       }}
     >
-      <Box component="header" sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box
+        component="header"
+        sx={{ display: 'flex', flexWrap: actions === undefined ? 'nowrap' : 'wrap', alignItems: 'flex-start', gap: 2 }}
+      >
+        <Box sx={{ flex: 1, minWidth: actions === undefined ? 0 : 240 }}>
           <Typography component="h1" sx={{ fontSize: 20, fontWeight: 600, lineHeight: 1.4 }}>
             {title}
           </Typography>
@@ -83,6 +88,7 @@ export function Page({ title, subtitle, primary, menu, children }: PageProps) {
           )}
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          {actions}
           {menu !== undefined && menu.length > 0 && <MoreMenu actions={menu} />}
           {primary !== undefined && (
             <Tooltip title={primary.tooltip ?? ''}>

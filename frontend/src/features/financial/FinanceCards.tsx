@@ -1,0 +1,61 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import PercentOutlined from '@mui/icons-material/PercentOutlined';
+import TrendingDownOutlined from '@mui/icons-material/TrendingDownOutlined';
+import Box from '@mui/material/Box';
+import { drawn, formatMoney } from '../../lib/money';
+import { Sparkline } from '../../ui/display/Sparkline';
+import { StatCard } from '../../ui/display/StatCard';
+import { changeOf, percentText } from './change';
+import { financeTab } from './financial-urls';
+import type { FinanceOverviewQuery } from './financial.generated';
+
+type Overview = FinanceOverviewQuery['financeOverview'];
+
+const trendOf = (points: readonly string[] | undefined) => points && <Sparkline values={points.map(drawn)} />;
+
+/** The four figures of spec §2 "Financial Tracking", against the same days of last month; each opens what it counts. */
+export function FinanceCards({ data }: { data: Overview | undefined }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 1, md: 2 },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
+      <StatCard
+        label="Total Revenue"
+        value={data && formatMoney(data.totalRevenue.value)}
+        icon={<PaymentsOutlined />}
+        {...changeOf(data?.totalRevenue.changePercent)}
+        trend={trendOf(data?.totalRevenue.points)}
+        to={financeTab('transactions', { type: 'sale' })}
+      />
+      <StatCard
+        label="Total Expenses"
+        value={data && formatMoney(data.totalExpenses.value)}
+        icon={<TrendingDownOutlined />}
+        {...changeOf(data?.totalExpenses.changePercent, 'down')}
+        trend={trendOf(data?.totalExpenses.points)}
+        to={financeTab('profit-loss', { period: 'this-year' })}
+      />
+      <StatCard
+        label="Net Profit"
+        value={data && formatMoney(data.netProfit.value)}
+        icon={<AccountBalanceWalletOutlined />}
+        {...changeOf(data?.netProfit.changePercent)}
+        trend={trendOf(data?.netProfit.points)}
+        to={financeTab('profit-loss')}
+      />
+      <StatCard
+        label="Profit Margin"
+        value={data && percentText(data.profitMargin.value)}
+        icon={<PercentOutlined />}
+        {...changeOf(data?.profitMargin.changePercent, 'up', ' points')}
+        trend={trendOf(data?.profitMargin.points)}
+        to={financeTab('profit-loss', { period: 'this-year' })}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,176 @@
+import AddIcon from '@mui/icons-material/Add';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { toApiError } from '../../lib/api-error';
+import { Page } from '../../ui/display/Page';
+import { useUrlId } from '../../ui/display/useUrlId';
+import { notify, notifyError } from '../../ui/feedback/notify';
+import { lazyPanel } from '../../ui/lazy-panel';
+import { useShortcut } from '../../ui/useShortcut';
+import { useFinanceAccess, type FinanceAccess } from './access';
+import { exportTransactions } from './export-transactions';
+import { financeTab, type FinanceTab } from './financial-urls';
+import { TransactionsTab } from './TransactionsTab';
+import { useTransactionFilters } from './use-transactions';
+
+const InvoicesTab = lazy(() => import('./InvoicesTab').then((module) => ({ default: module.InvoicesTab })));
+const ReceivablesTab = lazy(() => import('./ReceivablesTab').then((module) => ({ default: module.ReceivablesTab })));
+const StatementTab = lazy(() => import('./StatementTab').then((module) => ({ default: module.StatementTab })));
+const ProfitLossTab = lazy(() => import('./ProfitLossTab').then((module) => ({ default: module.ProfitLossTab })));
+const CommissionsTab = lazy(() => import('./CommissionsTab').then((module) => ({ default: module.CommissionsTab })));
+const RecordPaymentDialog = lazyPanel(() =>
+  import('./RecordPaymentDialog').then((module) => module.RecordPaymentDialog),
+);
+const RecordExpenseDialog = lazyPanel(() =>
+  import('./RecordExpenseDialog').then((module) => module.RecordExpenseDialog),
+);
+
+interface TabEntry {
+  value: FinanceTab;
+  label: string;
+  /** Who has it; absent for everybody. */
+  of?: (access: FinanceAccess) => boolean;
+}
+
+const TABS: readonly TabEntry[] = [
+  { value: 'transactions', label: 'Transactions' },
+  { value: 'invoices', label: 'Invoices' },
+  { value: 'receivables', label: 'Receivables', of: ({ seesBooks }) => seesBooks },
+  { value: 'statement', label: 'Statement', of: ({ buys }) => buys },
+  { value: 'profit-loss', label: 'Profit & Loss', of: ({ seesBooks }) => seesBooks },
+  { value: 'commissions', label: 'Commissions', of: ({ seesBooks, earns }) => seesBooks || earns },
+];
+
+/** 'Add Transaction' with its two ways. */
+function AddMenu({ onAdd }: { onAdd: (what: 'payment' | 'expense') => void }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (what: 'payment' | 'expense') => {
+    setAnchor(null);
+    onAdd(what);
+  };
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<AddIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Add Transaction
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => choose('payment')} sx={{ minHeight: 48 }}>
+          <ListItemText primary="Record Payment" secondary="From a customer, or paid back to one" />
+        </MenuItem>
+        <MenuItem onClick={() => choose('expense')} sx={{ minHeight: 48 }}>
+          <ListItemText primary="Record Expense" secondary="Rent, salaries, transport…" />
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+/** Financial Tracking (spec §2): the books by tabs; search, filters, tab and period stand in the address. */
+export function FinancialScreen() {
+  const access = useFinanceAccess();
+  const { keepsBooks } = access;
+  const [params] = useSearchParams();
+  const list = useTransactionFilters();
+  const adding = useUrlId('add');
+  const [exporting, setExporting] = useState(false);
+  const offered = TABS.filter(({ of }) => of?.(access) ?? true);
+  const wanted = params.get('tab');
+  const tab = offered.find(({ value }) => value === wanted)?.value ?? 'transactions';
+  const { open } = adding;
+  const recordPayment = () => open('payment');
+  useShortcut('c', keepsBooks ? recordPayment : undefined);
+
+  const download = async () => {
+    setExporting(true);
+    try {
+      const { type, status, from, to } = list.filters;
+      // Elsewhere the filters of the entries are not in sight, so all of them are meant.
+      const nothing = { search: '', type: '', status: '', from: '', to: '' };
+      await exportTransactions(tab === 'transactions' ? { search: list.search, type, status, from, to } : nothing);
+      notify({ text: 'Transactions exported as CSV' });
+    } catch (thrown) {
+      notifyError(toApiError(thrown).message ?? 'The transactions could not be exported');
+    }
+    setExporting(false);
+  };
+
+  return (
+    <Page
+      title="Financial Tracking"
+      subtitle="Monitor revenue, expenses, and financial performance"
+      actions={
+        <>
+          <Button
+            variant="outlined"
+            color="secondary"
+            startIcon={<DownloadOutlined />}
+            loading={exporting}
+            loadingPosition="start"
+            onClick={() => void download()}
+          >
+            Export
+          </Button>
+          {keepsBooks && <AddMenu onAdd={open} />}
+        </>
+      }
+    >
+      <Box sx={{ borderBottom: 1, borderColor: 'divider' }} data-noprint>
+        <Tabs value={tab} variant="scrollable" scrollButtons={false} aria-label="Financial Tracking">
+          {offered.map(({ value, label }) => (
+            <Tab
+              key={value}
+              id={`financial-tab-${value}`}
+              value={value}
+              label={label}
+              component={Link}
+              to={financeTab(value)}
+              {...(tab === value && { 'aria-controls': 'financial-panel' })}
+            />
+          ))}
+        </Tabs>
+      </Box>
+      <Box role="tabpanel" id="financial-panel" aria-labelledby={`financial-tab-${tab}`} sx={{ minWidth: 0 }}>
+        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+          {tab === 'transactions' && (
+            <TransactionsTab
+              list={list}
+              exporting={exporting}
+              onExport={() => void download()}
+              onRecordPayment={recordPayment}
+            />
+          )}
+          {tab === 'invoices' && <InvoicesTab />}
+          {tab === 'receivables' && <ReceivablesTab />}
+          {tab === 'statement' && <StatementTab />}
+          {tab === 'profit-loss' && <ProfitLossTab />}
+          {tab === 'commissions' && <CommissionsTab />}
+        </Suspense>
+      </Box>
+      <RecordPaymentDialog
+        asked={adding.id === 'payment' && keepsBooks}
+        likely={keepsBooks}
+        panel={{ open: adding.id === 'payment' && keepsBooks, onClose: adding.close }}
+      />
+      <RecordExpenseDialog
+        asked={adding.id === 'expense' && keepsBooks}
+        likely={keepsBooks}
+        panel={{ open: adding.id === 'expense' && keepsBooks, onClose: adding.close }}
+      />
+    </Page>
+  );
+}

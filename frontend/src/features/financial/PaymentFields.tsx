@@ -1,0 +1,195 @@
+import { useApolloClient } from '@apollo/client/react';
+import Box from '@mui/material/Box';
+import { useFormikContext } from 'formik';
+import { useCallback } from 'react';
+import { businessDay } from '../../lib/business-days';
+import { compareMoney, formatMoney } from '../../lib/money';
+import { roleLabel } from '../../lib/roles';
+import { keysOf, paymentMethods } from '../../lib/statuses';
+import { Bidi } from '../../ui/display/Bidi';
+import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
+import { MoneyField, SelectField, TextField } from '../../ui/form/fields';
+import { ToggleField } from '../../ui/form/ToggleField';
+import { FieldRow } from './FieldRow';
+import {
+  PaymentCustomerSearchDocument,
+  PaymentOrderSearchDocument,
+  useCustomerBalanceQuery,
+} from './financial.generated';
+import type { PaymentCustomer, PaymentOrder, PaymentValues } from './payment.form';
+
+const SUGGESTIONS = 5;
+const directions = [
+  { value: 'received', label: 'Received' },
+  { value: 'refunded', label: 'Paid back' },
+];
+const methodOptions = keysOf(paymentMethods).map((value) => ({ value, label: paymentMethods[value].label }));
+
+const idOf = ({ id }: { id: string }) => id;
+const customerLabel = ({ displayName, companyName }: PaymentCustomer) =>
+  companyName === null ? displayName : `${displayName} (${companyName})`;
+const orderLabel = ({ orderNumber }: PaymentOrder) => orderNumber;
+
+/** Staff buy nothing, so nothing is paid by them (spec §6). */
+const pays = ({ role }: PaymentCustomer): boolean => role !== 'admin' && role !== 'sales_team';
+
+/** What the chosen customer owes in all, or the chosen order. */
+function Due({ customer, order }: Pick<PaymentValues, 'customer' | 'order'>) {
+  const { data } = useCustomerBalanceQuery({
+    variables: { customerId: customer?.id ?? '', day: businessDay() },
+    skip: customer === null,
+    fetchPolicy: 'cache-and-network',
+  });
+  const owes = customer && data?.customerStatement.customerId === customer.id && data.customerStatement.closing;
+  if (!customer) return null;
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        rowGap: 0.5,
+        px: 1.5,
+        py: 1,
+        borderRadius: '8px',
+        bgcolor: 'action.hover',
+        fontSize: 13,
+        fontVariantNumeric: 'tabular-nums',
+        minHeight: 36,
+      }}
+    >
+      {order && (
+        <span>
+          Due on {order.orderNumber}: <b>{formatMoney(order.balanceDue)}</b> of {formatMoney(order.totalAmount)}
+        </span>
+      )}
+      {owes && (
+        <span>
+          {compareMoney(owes, '0') < 0 ? (
+            <>
+              In credit: <b>{formatMoney(owes.replace(/^-/, ''))}</b>
+            </>
+          ) : (
+            <>
+              Owes in all: <b>{formatMoney(owes)}</b>
+            </>
+          )}
+        </span>
+      )}
+    </Box>
+  );
+}
+
+/** Who paid, what for, how much and how. */
+export function PaymentFields() {
+  const client = useApolloClient();
+  const { values, setValues } = useFormikContext<PaymentValues>();
+  const { customer, order } = values;
+
+  const searchCustomers = useCallback(
+    async (search: string, signal: AbortSignal): Promise<readonly PaymentCustomer[]> => {
+      const { data } = await client.query({
+        query: PaymentCustomerSearchDocument,
+        variables: { search },
+        fetchPolicy: 'network-only',
+        context: { fetchOptions: { signal } },
+      });
+      return (data?.users.nodes ?? []).filter(pays).slice(0, SUGGESTIONS);
+    },
+    [client],
+  );
+  const customerId = customer?.id ?? null;
+  const searchOrders = useCallback(
+    async (search: string, signal: AbortSignal): Promise<readonly PaymentOrder[]> => {
+      const { data } = await client.query({
+        query: PaymentOrderSearchDocument,
+        variables: { search, customerId },
+        fetchPolicy: 'network-only',
+        context: { fetchOptions: { signal } },
+      });
+      return data?.orders.nodes ?? [];
+    },
+    [client, customerId],
+  );
+
+  const onOrder = (picked: PaymentOrder | null) => {
+    if (!picked) return;
+    const due = compareMoney(picked.balanceDue, '0') > 0 ? picked.balanceDue : '';
+    // The order knows whose it is, and what is likely to be paid.
+    void setValues((now) => ({
+      ...now,
+      order: picked,
+      customer: picked.customer ?? now.customer,
+      amount: now.direction === 'received' && due ? due : now.amount,
+    }));
+  };
+  const onCustomer = (picked: PaymentCustomer | null) => {
+    // Another customer's order is none of this payment's.
+    if (order && order.customer?.id !== picked?.id)
+      void setValues((now) => ({ ...now, customer: picked, order: null }));
+  };
+
+  return (
+    <>
+      <ToggleField name="direction" label="Direction" options={directions} />
+      <AsyncAutocompleteField<PaymentCustomer>
+        name="customer"
+        label="Customer"
+        required
+        placeholder="Name, e-mail or company"
+        search={searchCustomers}
+        getKey={idOf}
+        getLabel={customerLabel}
+        onPick={onCustomer}
+        renderOption={(option) => (
+          <Box sx={{ minWidth: 0 }}>
+            <Bidi>{option.displayName}</Bidi>
+            <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+              {roleLabel(option.role)}
+              {option.companyName !== null && (
+                <>
+                  {' · '}
+                  <Bidi>{option.companyName}</Bidi>
+                </>
+              )}
+            </Box>
+          </Box>
+        )}
+      />
+      <AsyncAutocompleteField<PaymentOrder>
+        name="order"
+        label="Order"
+        placeholder="Order number"
+        help="Leave empty to put it on the customer's account"
+        search={searchOrders}
+        getKey={idOf}
+        getLabel={orderLabel}
+        onPick={onOrder}
+        renderOption={(option) => (
+          <Box sx={{ display: 'flex', gap: 2, width: '100%', justifyContent: 'space-between' }}>
+            <Box sx={{ minWidth: 0 }}>
+              {option.orderNumber}
+              {option.customer && (
+                <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+                  <Bidi>{option.customer.displayName}</Bidi>
+                </Box>
+              )}
+            </Box>
+            <Box sx={{ fontSize: 13, whiteSpace: 'nowrap' }}>{formatMoney(option.balanceDue)} due</Box>
+          </Box>
+        )}
+      />
+      <Due customer={customer} order={order} />
+      <FieldRow>
+        <MoneyField name="amount" label="Amount" required />
+        <SelectField name="method" label="Method" required placeholder="Choose a method" options={methodOptions} />
+      </FieldRow>
+      <FieldRow>
+        <TextField name="day" label="Date" type="date" required />
+        <TextField name="referenceNumber" label="Reference" maxLength={100} />
+      </FieldRow>
+      <TextField name="note" label="Note" multiline rows={2} maxLength={500} />
+    </>
+  );
+}

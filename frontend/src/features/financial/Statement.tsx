@@ -1,0 +1,153 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { Link as RouterLink } from 'react-router-dom';
+import { orderDetail } from '../../app/paths';
+import { formatDay } from '../../lib/dates';
+import { compareMoney, formatMoney } from '../../lib/money';
+import { Bidi } from '../../ui/display/Bidi';
+import { DateText } from '../../ui/display/DateText';
+import { Money } from '../../ui/display/Money';
+import { Printable } from '../../ui/display/Printable';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { financeTab } from './financial-urls';
+import type { CustomerStatementQuery, StatementLines_LineFragment } from './financial.generated';
+import { PeriodPicker } from './PeriodPicker';
+import { PrintButton } from './PrintButton';
+import type { StatementState } from './use-statement';
+
+const kinds: Readonly<Record<string, string>> = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+  payment: 'Payment',
+  refund: 'Paid back',
+  payment_reversed: 'Payment reversed',
+  refund_reversed: 'Pay-back reversed',
+};
+
+const tableSx = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 13,
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { py: 1, pl: 1, textAlign: 'right', verticalAlign: 'top' },
+  '& th:first-of-type, & td:first-of-type': { pl: 0, textAlign: 'left' },
+  '& thead th': { color: 'text.secondary', fontSize: 12, fontWeight: 500 },
+  '& tbody tr, & tfoot tr': { borderTop: 1, borderColor: 'divider' },
+  '& tfoot td, & tfoot th': { fontWeight: 600 },
+  '& tfoot th': { textAlign: 'left' },
+} as const;
+
+/** A debit or a credit; nothing where the line has none. */
+const amount = (value: string) => (compareMoney(value, '0') === 0 ? '' : formatMoney(value));
+
+function Line({ line }: { line: StatementLines_LineFragment }) {
+  const to =
+    line.invoiceId !== null
+      ? financeTab('invoices', { invoice: line.invoiceId })
+      : line.orderId !== null
+        ? orderDetail(line.orderId)
+        : null;
+  return (
+    <tr>
+      <td>
+        {to === null ? (
+          <Bidi>{line.reference}</Bidi>
+        ) : (
+          <Link component={RouterLink} to={to}>
+            <Bidi>{line.reference}</Bidi>
+          </Link>
+        )}
+        <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+          {kinds[line.kind] ?? line.kind} · <DateText value={line.date} format="date" />
+        </Box>
+      </td>
+      <td>{amount(line.debit)}</td>
+      <td>{amount(line.credit)}</td>
+      <td>
+        <Money value={line.balance} />
+      </td>
+    </tr>
+  );
+}
+
+function Sheet({ data }: { data: CustomerStatementQuery }) {
+  const { customerStatement: statement, businessSettings } = data;
+  return (
+    <Printable>
+      <Box data-paper sx={{ mb: 2 }}>
+        <Box sx={{ fontSize: 18, fontWeight: 600 }}>
+          <Bidi>{businessSettings.name}</Bidi>
+        </Box>
+        <Box>Customer statement</Box>
+        <Box sx={{ mt: 1, fontWeight: 600 }}>
+          <Bidi>{statement.companyName ?? statement.customerName}</Bidi>
+        </Box>
+        {statement.companyName !== null && <Bidi>{statement.customerName}</Bidi>}
+        <Box>
+          {formatDay(statement.from)} – {formatDay(statement.to)}
+        </Box>
+      </Box>
+      <Box component="table" aria-label="Customer statement" sx={tableSx}>
+        <thead>
+          <tr>
+            <th scope="col">Document</th>
+            <th scope="col">Debit</th>
+            <th scope="col">Credit</th>
+            <th scope="col">Balance</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>Opening balance, {formatDay(statement.from)}</td>
+            <td />
+            <td />
+            <td>
+              <Money value={statement.opening} />
+            </td>
+          </tr>
+          {statement.lines.map((line, index) => (
+            <Line key={index} line={line} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Closing balance, {formatDay(statement.to)}
+            </th>
+            <td>
+              <Money value={statement.closing} />
+            </td>
+          </tr>
+        </tfoot>
+      </Box>
+      {statement.lines.length === 0 && (
+        <Box data-noprint sx={{ py: 3, textAlign: 'center', color: 'text.secondary' }}>
+          Nothing happened in this period
+        </Box>
+      )}
+    </Printable>
+  );
+}
+
+/** A customer's account over a period: opening, each document and payment with the balance after it, closing. */
+export function Statement({ statement }: { statement: StatementState }) {
+  const { choice, data, error, refetch } = statement;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 240 }}>
+          <PeriodPicker choice={choice} />
+        </Box>
+        <PrintButton disabled={!data} />
+      </Box>
+      {error && !data ? (
+        <ErrorState title="The statement could not be loaded" error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Sheet data={data} />
+      ) : (
+        [0, 1, 2, 3, 4].map((row) => <Skeleton key={row} variant="rounded" height={36} />)
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import Card from '@mui/material/Card';
+import { useFinanceAccess } from './access';
+import { Statement } from './Statement';
+import { useStatement } from './use-statement';
+
+/** A customer's own account. */
+export function StatementTab() {
+  const statement = useStatement(useFinanceAccess().userId);
+  return (
+    <Card component="section" aria-label="Statement" sx={{ p: { xs: 2, md: 3 }, maxWidth: 900 }}>
+      <Statement statement={statement} />
+    </Card>
+  );
+}

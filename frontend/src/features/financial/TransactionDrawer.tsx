@@ -1,0 +1,144 @@
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { orderDetail } from '../../app/paths';
+import { paymentMethods, transactionStatuses } from '../../lib/statuses';
+import { Bidi } from '../../ui/display/Bidi';
+import { CopyableId } from '../../ui/display/CopyableId';
+import { DateText } from '../../ui/display/DateText';
+import { DetailDrawer, DetailFacts, DetailSection } from '../../ui/display/DetailDrawer';
+import { StatusChip } from '../../ui/display/StatusChip';
+import { useFinanceAccess } from './access';
+import { financeTab } from './financial-urls';
+import { useInvoiceDocumentQuery } from './financial.generated';
+import { openInvoice } from './open-invoice';
+import { ReverseEntryDialog } from './ReverseEntryDialog';
+import { expenseCategories, reversalWord, type TransactionRow } from './transaction-look';
+import { SignedMoney } from './transactions.columns';
+import { TypeChip } from './TypeChip';
+
+/** The invoice or credit note that an entry came from. */
+function DocumentLink({ invoiceId }: { invoiceId: string }) {
+  const { data, error } = useInvoiceDocumentQuery({ variables: { id: invoiceId } });
+  const invoice = data?.invoice;
+  if (invoice) {
+    return (
+      <Button
+        variant="outlined"
+        color="secondary"
+        startIcon={<PictureAsPdfOutlined />}
+        onClick={() => void openInvoice(invoice)}
+      >
+        Open {invoice.kind === 'credit_note' ? 'credit note' : 'invoice'} {invoice.number}
+      </Button>
+    );
+  }
+  // Who may not see the document is offered none.
+  return data || error ? null : <Skeleton variant="rounded" width={200} height={36} />;
+}
+
+function factsOf(row: TransactionRow, mayOpenStatement: boolean) {
+  return [
+    { label: 'Date', value: <DateText value={row.occurredAt} /> },
+    ...(row.referenceNumber !== null
+      ? [{ label: 'Reference', value: <CopyableId value={row.referenceNumber} /> }]
+      : []),
+    ...(row.orderId !== null
+      ? [
+          {
+            label: 'Order',
+            value: (
+              <Link component={RouterLink} to={orderDetail(row.orderId)}>
+                {row.orderNumber ?? row.orderId}
+              </Link>
+            ),
+          },
+        ]
+      : []),
+    ...(row.userId !== null && row.userName !== null
+      ? [
+          {
+            label: row.type === 'commission' ? 'Sales person' : row.type === 'purchase' ? 'Supplier' : 'Customer',
+            value:
+              mayOpenStatement && row.type !== 'commission' && row.type !== 'purchase' ? (
+                <Link component={RouterLink} to={financeTab('receivables', { customer: row.userId })}>
+                  <Bidi>{row.userName}</Bidi>
+                </Link>
+              ) : (
+                <Bidi>{row.userName}</Bidi>
+              ),
+          },
+        ]
+      : []),
+    ...(row.paymentMethod !== null ? [{ label: 'Method', value: paymentMethods[row.paymentMethod].label }] : []),
+    ...(row.category !== null ? [{ label: 'Category', value: expenseCategories[row.category] }] : []),
+    { label: 'Entered', value: <DateText value={row.createdAt} /> },
+  ];
+}
+
+export interface TransactionDrawerProps {
+  /** Undefined while closed. */
+  row: TransactionRow | undefined;
+  onClose: () => void;
+}
+
+/** One entry of the books: what it was for, its document, and the way to take it back. */
+export function TransactionDrawer({ row, onClose }: TransactionDrawerProps) {
+  const { seesBooks, keepsBooks } = useFinanceAccess();
+  const [reversing, setReversing] = useState(false);
+  // While it slides away it still shows what it showed.
+  const [last, setLast] = useState(row);
+  if (row !== undefined && row !== last) setLast(row);
+  const shown = row ?? last;
+  if (!shown) return null;
+  const word = reversalWord(shown);
+  return (
+    <DetailDrawer
+      open={row !== undefined}
+      onClose={onClose}
+      title={<Bidi>{shown.description}</Bidi>}
+      status={
+        <>
+          <TypeChip type={shown.type} />
+          {shown.status !== 'completed' && <StatusChip {...transactionStatuses[shown.status]} />}
+          {word !== undefined && <StatusChip label={word} tone="grey" />}
+        </>
+      }
+    >
+      <Box sx={{ fontSize: 28, lineHeight: 1.3 }}>
+        <SignedMoney amount={shown.amount} />
+      </Box>
+      <DetailSection title="Details">
+        <DetailFacts facts={factsOf(shown, seesBooks)} />
+      </DetailSection>
+      {shown.invoiceId !== null && (
+        <DetailSection title="Document">
+          <DocumentLink invoiceId={shown.invoiceId} />
+        </DetailSection>
+      )}
+      {shown.canReverse && keepsBooks && (
+        <DetailSection title="Correction">
+          <Box sx={{ fontSize: 13, color: 'text.secondary', mb: 1.5 }}>
+            Entries are never changed. A wrong one is taken back by its opposite, with a reason.
+          </Box>
+          <Button variant="outlined" color="error" onClick={() => setReversing(true)}>
+            Reverse entry
+          </Button>
+          <ReverseEntryDialog
+            row={shown}
+            open={reversing}
+            onClose={() => setReversing(false)}
+            onReversed={() => {
+              setReversing(false);
+              onClose();
+            }}
+          />
+        </DetailSection>
+      )}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,165 @@
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import Box from '@mui/material/Box';
+import { useCallback, useState } from 'react';
+import { formatDay } from '../../lib/dates';
+import { keysOf, transactionStatuses, transactionTypes } from '../../lib/statuses';
+import { useUrlId } from '../../ui/display/useUrlId';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { EntityGrid } from '../../ui/grid/EntityGrid';
+import { FilterSelect } from '../../ui/grid/FilterBar';
+import { lazyPanel } from '../../ui/lazy-panel';
+import { useFinanceAccess } from './access';
+import { useFinanceOverviewQuery } from './financial.generated';
+import { FinanceCards } from './FinanceCards';
+import { MonthSummary } from './MonthSummary';
+import { PaymentMethods } from './PaymentMethods';
+import { QuickActions } from './QuickActions';
+import type { TransactionRow } from './transaction-look';
+import { TransactionCard } from './TransactionCard';
+import { transactionColumns } from './transactions.columns';
+import { useTransactions, type TransactionFilters } from './use-transactions';
+
+const TransactionDrawer = lazyPanel(() => import('./TransactionDrawer').then((module) => module.TransactionDrawer));
+
+const rowId = (row: TransactionRow) => row.id;
+const rowName = (row: TransactionRow) => row.description;
+
+/** "1 Nov 2026 – 30 Nov 2026", or one end of it. */
+function spanText(from: string, to: string): string {
+  if (from && to) return `${formatDay(from)} – ${formatDay(to)}`;
+  return from ? `From ${formatDay(from)}` : `Until ${formatDay(to)}`;
+}
+
+export interface TransactionsTabProps {
+  list: TransactionFilters;
+  exporting: boolean;
+  onExport: () => void;
+  onRecordPayment: () => void;
+}
+
+/** The books at a glance (spec §2 "Financial Tracking"): figures, the entries, and what stands beside them. */
+export function TransactionsTab({ list, exporting, onExport, onRecordPayment }: TransactionsTabProps) {
+  const { seesBooks, keepsBooks } = useFinanceAccess();
+  const overview = useFinanceOverviewQuery({ skip: !seesBooks, fetchPolicy: 'cache-and-network' });
+  const figures = overview.data?.financeOverview;
+  const { page, loading, error, refetch } = useTransactions(list);
+  const drawer = useUrlId('transaction');
+  const [opened, setOpened] = useState<TransactionRow>();
+  const { type, status, from, to } = list.filters;
+  const { setFilter } = list;
+
+  const { open } = drawer;
+  const onOpen = useCallback(
+    (row: TransactionRow) => {
+      setOpened(row);
+      open(row.id);
+    },
+    [open],
+  );
+  const shown = page?.nodes.find(({ id }) => id === drawer.id) ?? (opened?.id === drawer.id ? opened : undefined);
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {seesBooks &&
+        (overview.error && !figures ? (
+          <ErrorState
+            title="The figures could not be loaded"
+            error={overview.error}
+            onRetry={() => void overview.refetch()}
+          />
+        ) : (
+          <FinanceCards data={figures} />
+        ))}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 288px' },
+        }}
+      >
+        <EntityGrid
+          id="transactions"
+          label="Recent Transactions"
+          heading="Recent Transactions"
+          list={list}
+          columns={transactionColumns}
+          rows={page?.nodes}
+          rowCount={page?.totalCount}
+          loading={loading}
+          error={error}
+          errorTitle="Transactions could not be loaded"
+          onRetry={() => void refetch()}
+          skeletonRows={5}
+          getRowId={rowId}
+          getRowName={rowName}
+          onOpen={onOpen}
+          renderCard={(row) => <TransactionCard row={row} />}
+          empty={
+            <EmptyState
+              icon={<PaymentsOutlined />}
+              title="No transactions yet"
+              text="Sales, payments and expenses appear here as they happen."
+              {...(keepsBooks && { action: { label: 'Record Payment', onClick: onRecordPayment } })}
+            />
+          }
+          filterBar={{
+            searchPlaceholder: 'Search transactions...',
+            noun: ['transaction', 'transactions'],
+            children: (
+              <>
+                <FilterSelect
+                  label="Type"
+                  allLabel="All Types"
+                  value={type}
+                  choices={keysOf(transactionTypes).map((value) => ({ value, label: transactionTypes[value].label }))}
+                  onChange={(value) => setFilter('type', value as typeof type)}
+                />
+                <FilterSelect
+                  label="Status"
+                  allLabel="All Status"
+                  value={status}
+                  choices={keysOf(transactionStatuses).map((value) => ({
+                    value,
+                    label: transactionStatuses[value].label,
+                  }))}
+                  onChange={(value) => setFilter('status', value as typeof status)}
+                />
+                {(from || to) && (
+                  <FilterSelect
+                    label="Period"
+                    allLabel="Any time"
+                    value="span"
+                    choices={[{ value: 'span', label: spanText(from, to) }]}
+                    onChange={(value) => {
+                      if (value !== '') return;
+                      setFilter('from', '');
+                      setFilter('to', '');
+                    }}
+                  />
+                )}
+              </>
+            ),
+          }}
+        />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
+          }}
+        >
+          {seesBooks && (
+            <>
+              <MonthSummary month={figures?.thisMonth} />
+              <PaymentMethods shares={figures?.paymentMethods} />
+            </>
+          )}
+          <QuickActions exporting={exporting} onExport={onExport} onRecordPayment={onRecordPayment} />
+        </Box>
+      </Box>
+      <TransactionDrawer asked={shown !== undefined} panel={{ row: shown, onClose: drawer.close }} />
+    </Box>
+  );
+}

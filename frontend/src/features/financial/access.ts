@@ -1,0 +1,23 @@
+import { useCan, useCurrentUser } from '../../app/session/use-session';
+
+/** What of the books a role sees (spec §6): the business's own figures are for who keeps the books. */
+export interface FinanceAccess {
+  /** Sees all of the books, and the business's own figures. */
+  seesBooks: boolean;
+  /** Enters payments and expenses by hand. */
+  keepsBooks: boolean;
+  /** Earns commission: sees its own. */
+  earns: boolean;
+  /** Buys from the business: has a statement of its own. */
+  buys: boolean;
+  userId: string;
+}
+
+/** How far the signed-in user sees into the books; the server decides again on every call. */
+export function useFinanceAccess(): FinanceAccess {
+  const { id, role } = useCurrentUser();
+  const seesBooks = useCan('books.read');
+  const keepsBooks = useCan('finance.write');
+  const earns = role === 'sales_team';
+  return { seesBooks, keepsBooks, earns, buys: !seesBooks && !earns, userId: id };
+}

@@ -1,0 +1,27 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+/** Small tables of figures: hairlines between rows, figures right; on a phone each row stands as a card. */
+export const figureTableSx: SxProps<Theme> = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 13,
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { px: 1.5, py: 1, textAlign: 'right', whiteSpace: 'nowrap' },
+  '& th:first-of-type, & td:first-of-type': { pl: 2, textAlign: 'left', whiteSpace: 'normal' },
+  '& th:last-of-type, & td:last-of-type': { pr: 2 },
+  '& thead th': { color: 'text.secondary', fontSize: 12, fontWeight: 500 },
+  '& tbody tr': { borderTop: 1, borderColor: 'divider', minHeight: 44 },
+  '& tbody th': { fontWeight: 500 },
+  '& tfoot tr': { borderTop: 2, borderColor: 'divider' },
+  '& tfoot th, & tfoot td': { fontWeight: 600 },
+  '@media screen and (max-width: 699.95px)': {
+    '& thead': { display: 'none' },
+    '&, & tbody, & tfoot': { display: 'block' },
+    '& tr': { display: 'grid', gridTemplateColumns: '1fr auto', px: 2, py: 1.5, rowGap: 0.5 },
+    '& th:first-of-type, & td:first-of-type': { gridColumn: '1 / -1', pl: 0, pb: 0.5 },
+    '& th, & td': { p: 0 },
+    '& td[data-label]': { gridColumn: '1 / -1', display: 'flex', justifyContent: 'space-between', gap: 2 },
+    '& td[data-label]::before': { content: 'attr(data-label)', color: 'text.secondary', fontWeight: 400 },
+    '& th:last-of-type, & td:last-of-type': { pr: 0 },
+  },
+};

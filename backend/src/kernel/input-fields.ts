@@ -1,5 +1,5 @@
 import { Transform, Type, type ClassConstructor } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 import { Field, ID, Int } from 'type-graphql';
 import { MAX_PRICE, parseMoney, type Money } from './money.js';
 import { DateTimeISO, Decimal } from './scalars.js';
@@ -207,7 +207,10 @@ export function ListInput<I extends object>(
     IsArray({ message: 'Must be a list' })(target, key);
     ArrayMinSize(min, { message: `At least ${min} ${options.itemsAre} required` })(target, key);
     ArrayMaxSize(options.maxItems, { message: `At most ${options.maxItems} ${options.itemsAre} allowed` })(target, key);
-    ValidateNested({ each: true, message: `Every one of the ${options.itemsAre} must be an object` })(target, key);
+    const message = `Every one of the ${options.itemsAre} must be an object`;
+    // A list in the list has nothing in it that the rules of an item would miss.
+    IsObject({ each: true, message })(target, key);
+    ValidateNested({ each: true, message })(target, key);
     Type(of)(target, key);
   };
 }

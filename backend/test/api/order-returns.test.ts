@@ -217,3 +217,42 @@ it('is worth less on the dashboard after a return, for the seller as far as its 
   await takeBack(app, admin.token, id, [back(lineIds[0], 2), back(lineIds[1], 1)]);
   expect([await revenue(admin.token), await revenue(seller.token)]).toEqual([before + 30, 30]);
 });
+
+it('leads from the order to its invoice, credit notes and payments', async () => {
+  const seller = await person(app, 'vendor');
+  const { id: productId } = await makeProduct(app, admin.token, { vendorId: seller.id }, 10);
+  const { id, lineIds } = await sold([{ productId, quantity: 5 }]);
+  const pay = (amount: string, more: Row = {}) =>
+    app.rest<Row>('POST', `/api/orders/${id}/payments`, { amount, method: 'cash', ...more }, admin.token);
+  expect([(await pay('20.00')).status, (await pay('30.00')).status]).toEqual([201, 201]);
+  const { data } = await takeBack(app, admin.token, id, [back(lineIds[0], 2)]);
+  expect(data?.returnOrder).toMatchObject({ paymentStatus: 'paid', balanceDue: '-20.00' });
+  expect((await pay('20.00', { direction: 'refunded' })).status).toBe(201);
+  const seen = async (token: string): Promise<Row | undefined> =>
+    (
+      await app.gql<{ order: Row }>(
+        `query ($id: ID!) { order(id: $id) { paymentStatus paidAmount balanceDue canRecordPayment
+          invoices { kind totalAmount } payments { amount direction } returns { creditNote { kind totalAmount } } } }`,
+        { id },
+        token,
+      )
+    ).data?.order;
+  const money = {
+    paymentStatus: 'paid',
+    paidAmount: '30.00',
+    balanceDue: '0.00',
+    canRecordPayment: false,
+    invoices: [
+      { kind: 'invoice', totalAmount: '50.00' },
+      { kind: 'credit_note', totalAmount: '20.00' },
+    ],
+    payments: [
+      { amount: '20.00', direction: 'refunded' },
+      { amount: '30.00', direction: 'received' },
+      { amount: '20.00', direction: 'received' },
+    ],
+    returns: [{ creditNote: { kind: 'credit_note', totalAmount: '20.00' } }],
+  };
+  for (const { token } of [admin, sales, buyer]) expect(await seen(token)).toEqual(money);
+  expect(await seen(seller.token)).toMatchObject({ invoices: [], payments: [], returns: [], paidAmount: '0.00' });
+});

@@ -36,7 +36,7 @@ export const ORDER_MOVE_OPERATIONS: readonly WriteOperation[] = [
   {
     mutation: 'returnOrder',
     selection: '{ id }',
-    rest: { method: 'POST', path: '/orders/:id/returns' },
+    rest: { method: 'POST', path: '/orders/:orderId/returns' },
     pathField: 'orderId',
     fields: {
       orderId: { kind: 'reference', required: true },

@@ -19,13 +19,13 @@ export const orderMovesRoutes: RestRoute[] = [
   },
   {
     method: 'POST',
-    path: '/orders/:id/returns',
+    path: '/orders/:orderId/returns',
     summary: 'Takes goods of a shipped order back, in whole or in part.',
     permission: 'orders.return',
     body: ReturnOrderInput,
     handle: async (ctx, request) => {
-      await returnOrder(ctx, bodyWithId(request, 'orderId'));
-      return { status: 201, body: await presentOrderOf(ctx, pathId(request)) };
+      await returnOrder(ctx, bodyWithId(request, 'orderId', 'orderId'));
+      return { status: 201, body: await presentOrderOf(ctx, pathId(request, 'orderId')) };
     },
   },
 ];

@@ -1,5 +1,6 @@
-import { expression, many, readModel } from '../../kernel/select/model.js';
+import { expression, many, one, readModel } from '../../kernel/select/model.js';
 import { ACTOR_ID, sql } from '../../kernel/sql.js';
+import { invoiceModel } from '../finance/index.js';
 import { Role, userNameSql } from '../identity/index.js';
 import { OrderReturn, OrderReturnItem } from './order-returns.entity.js';
 
@@ -22,6 +23,10 @@ export const orderReturnModel = readModel('OrderReturn', OrderReturn, {
       : null,
   fields: {
     actorName: expression((row) => userNameSql(row('actorId'))),
+    creditNote: one(
+      () => invoiceModel,
+      (goods, invoice) => sql`${invoice('id')} = ${goods('creditNoteId')}`,
+    ),
     items: many(
       () => orderReturnItemModel,
       (goods, item) => sql`${item('returnId')} = ${goods('id')}`,

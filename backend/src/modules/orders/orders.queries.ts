@@ -16,6 +16,7 @@ import {
 import { reads } from '../../kernel/select/reads.js';
 import { ACTOR_ID, and, join, literal, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { productModel } from '../catalog/index.js';
+import { invoiceModel, paymentModel } from '../finance/index.js';
 import { Role, userModel, userNameSql } from '../identity/index.js';
 import { stockMovementModel } from '../inventory/index.js';
 import { OrderEvent, OrderItem } from './order-items.entity.js';
@@ -143,6 +144,16 @@ export const orderModel = readModel('Order', Order, {
       (order, goods) => sql`${goods('orderId')} = ${order('id')}`,
       (goods) => goods('id'),
     ),
+    invoices: many(
+      () => invoiceModel,
+      (order, invoice) => sql`${invoice('orderId')} = ${order('id')}`,
+      (invoice) => invoice('id'),
+    ),
+    payments: many(
+      () => paymentModel,
+      (order, payment) => sql`${payment('orderId')} = ${order('id')}`,
+      (payment) => sql`${payment('paidAt')} desc, ${payment('id')} desc`,
+    ),
     stockMovements: many(
       () => stockMovementModel,
       (order, movement) => sql`${movement('orderId')} = ${order('id')}`,
@@ -157,7 +168,7 @@ export const orderModel = readModel('Order', Order, {
     canEdit: expression(canEditSql),
     canReturn: expression(canReturnSql),
     canRecordPayment: expression((row, actor) =>
-      actor.role === Role.admin ? sql`(${balanceDueSql(row)} <> 0)` : raw('false'),
+      actor.access('finance.write') === 'none' ? raw('false') : sql`(${balanceDueSql(row)} <> 0)`,
     ),
     balanceDue: expression((row, actor) => {
       const value = sql`(${balanceDueSql(row)})::text`;

@@ -17,6 +17,7 @@ import type { RequestContext } from '../../kernel/context.js';
 import { edge } from '../../kernel/edge.js';
 import { listArgs } from '../../kernel/page.js';
 import { ImportResult, Product } from '../catalog/index.js';
+import { Invoice, Payment } from '../finance/index.js';
 import { User } from '../identity/index.js';
 import { StockMovement } from '../inventory/index.js';
 import { createOrder } from './create-order.operations.js';
@@ -43,6 +44,16 @@ export class OrdersResolver {
 
   @FieldResolver(() => User, { nullable: true, description: 'The sales person, if the caller may see that user.' })
   salesPerson(@Root() order: Order, @Info() info: GraphQLResolveInfo): User | null {
+    return edge(order, info);
+  }
+
+  @FieldResolver(() => [Invoice], { description: 'Its invoice and credit notes, oldest first.' })
+  invoices(@Root() order: Order, @Info() info: GraphQLResolveInfo): Invoice[] {
+    return edge(order, info);
+  }
+
+  @FieldResolver(() => [Payment], { description: 'What was paid for it and paid back, newest first.' })
+  payments(@Root() order: Order, @Info() info: GraphQLResolveInfo): Payment[] {
     return edge(order, info);
   }
 
@@ -153,6 +164,11 @@ export class OrderEventResolver {
 export class OrderReturnResolver {
   @FieldResolver(() => String, { nullable: true, description: 'Name of who took the goods back.' })
   actorName(@Root() goods: OrderReturn, @Info() info: GraphQLResolveInfo): string | null {
+    return edge(goods, info);
+  }
+
+  @FieldResolver(() => Invoice, { nullable: true, description: 'Its credit note; none when the goods cost nothing.' })
+  creditNote(@Root() goods: OrderReturn, @Info() info: GraphQLResolveInfo): Invoice | null {
     return edge(goods, info);
   }
 }

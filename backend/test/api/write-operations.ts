@@ -16,6 +16,7 @@ import { FINANCE_OPERATIONS } from './write-operations.finance.js';
 import { IMPORT_OPERATIONS } from './write-operations.imports.js';
 import { ORDER_MOVE_OPERATIONS } from './write-operations.order-moves.js';
 import { PEOPLE_OPERATIONS } from './write-operations.people.js';
+import { PURCHASING_OPERATIONS } from './write-operations.purchasing.js';
 import { SETTINGS_OPERATIONS } from './write-operations.settings.js';
 
 export type { World, WriteOperation } from './write-operation.js';
@@ -48,6 +49,7 @@ const categoryFields: Record<string, FieldRule> = {
 /** Every way to write, with every field it takes: the one table that the tests of bad input walk. */
 export const WRITE_OPERATIONS: readonly WriteOperation[] = [
   ...PEOPLE_OPERATIONS,
+  ...PURCHASING_OPERATIONS,
   {
     mutation: 'createCategory',
     selection: '{ id }',

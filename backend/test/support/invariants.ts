@@ -63,6 +63,28 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
       where k.operation = 'createOrder' and o.id is null
     union all select max(key) from idempotency_keys where operation = 'createOrder'
       group by result ->> 'id' having count(*) > 1`,
+  'no more comes in than was ordered, and all of it as receipts and movements': `
+    select i.id, i.received_quantity from purchase_order_items i
+    left join (select purchase_order_item_id, sum(quantity) as units from purchase_receipt_items group by 1) r
+      on r.purchase_order_item_id = i.id
+    where i.received_quantity > i.quantity or i.received_quantity <> coalesce(r.units, 0)
+    union all
+    select coalesce(l.id, m.id), coalesce(m.units, 0) from (
+      select purchase_order_id as id, product_id, sum(received_quantity) as units from purchase_order_items group by 1, 2) l
+    full join (select purchase_order_id as id, product_id, sum(quantity_change) as units from stock_movements
+      where purchase_order_id is not null group by 1, 2) m using (id, product_id)
+    where coalesce(l.units, 0) <> coalesce(m.units, 0)`,
+  'a purchase order costs what its lines cost, and its purchases in the books what came in': `
+    select o.id, o.total_amount from purchase_orders o left join (
+      select purchase_order_id as id, sum(total_cost) as total, sum(received_quantity * unit_cost) as received
+      from purchase_order_items group by 1) l using (id)
+    left join (select purchase_order_id as id, sum(amount) as amount from transactions
+      where type = 'purchase' and purchase_order_id is not null group by 1) t using (id)
+    where o.total_amount <> l.total or l.total is null or coalesce(-t.amount, 0) <> l.received`,
+  'a purchase order is received exactly when nothing is outstanding, or closed': `
+    select o.id, o.status from purchase_orders o join purchase_order_items i on i.purchase_order_id = o.id group by o.id
+    having (o.status = 'received' and o.closed_at is null) <> (sum(i.quantity) = sum(i.received_quantity) and o.closed_at is null)
+      or (o.status in ('draft', 'sent', 'cancelled') and sum(i.received_quantity) > 0)`,
   'order numbers are unique': `select order_number from orders group by order_number having count(*) > 1`,
   'nobody who is inactive or removed has a session': `
     select s.id from sessions s join users u on u.id = s.user_id where not u.is_active or u.archived_at is not null`,

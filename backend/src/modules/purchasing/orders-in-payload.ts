@@ -1,21 +1,25 @@
 import { Kind, type FieldNode, type GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
 import { collectFields, subSelections } from '../../kernel/select/selection.js';
+import { RawJson } from '../../kernel/select/reads.js';
 import { purchaseOrderReads } from './purchasing.queries.js';
 
 /**
- * The `purchaseOrders` of a payload, each as selected there, by response key: one compiled read of a list whose nodes
- * have that selection.
+ * The payload with its `purchaseOrders` as selected (and its `__typename`), by response key: one compiled read of a list
+ * whose nodes have that selection.
  */
 export async function ordersInPayload(
   ctx: RequestContext,
   ids: readonly number[],
   info: GraphQLResolveInfo,
-): Promise<Record<string, unknown>> {
+): Promise<RawJson> {
   const context = { fragments: info.fragments, variables: info.variableValues };
   const payload: Record<string, unknown> = {};
   for (const [key, nodes] of collectFields(subSelections(info.fieldNodes), context)) {
-    if (nodes[0]?.name.value !== 'purchaseOrders') continue;
+    if (nodes[0]?.name.value !== 'purchaseOrders') {
+      payload[key] = 'CreatePurchaseOrdersPayload';
+      continue;
+    }
     const selections = subSelections(nodes).flatMap((set) => set.selections);
     const list = pageOf({ ...nodes[0], selectionSet: { kind: Kind.SELECTION_SET, selections } });
     const page = await purchaseOrderReads.list(
@@ -25,7 +29,7 @@ export async function ordersInPayload(
     );
     payload[key] = (page.parse() as { nodes: unknown[] }).nodes;
   }
-  return payload;
+  return new RawJson(JSON.stringify(payload));
 }
 
 /** A field whose selection is `{ nodes <selection of the node> }`. */

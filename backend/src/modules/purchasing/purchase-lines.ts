@@ -36,10 +36,47 @@ interface Line extends PurchaseOrderItemInput {
   readonly total: Money;
 }
 
+interface Offer {
+  id: number;
+  product_id: number | null;
+  supplier_id: number;
+  supplier_sku: string | null;
+}
+
+/** The offers that lines name, held until the purchase order is written. */
+async function offersOf(
+  ctx: OperationContext,
+  items: readonly PurchaseOrderItemInput[],
+): Promise<ReadonlyMap<number, Offer>> {
+  const ids = items.flatMap(({ marketplaceProductId: id }) => (typeof id === 'number' ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const offers = await run<Offer>(
+    ctx.connection,
+    sql`select id, product_id, supplier_id, supplier_sku from marketplace_products
+        where id = any(${ids}::int[]) and archived_at is null for key share`,
+  );
+  return new Map(offers.map((offer) => [offer.id, offer]));
+}
+
+/** Whether a line names no offer, or one of its product by the supplier, as far as that is chosen. */
+function fits(offers: ReadonlyMap<number, Offer>, item: PurchaseOrderItemInput, supplierId: number | null): boolean {
+  if (typeof item.marketplaceProductId !== 'number') return true;
+  const offer = offers.get(item.marketplaceProductId);
+  return offer?.product_id === item.productId && (supplierId === null || offer.supplier_id === supplierId);
+}
+
+function skuOf(
+  offers: ReadonlyMap<number, Offer>,
+  { marketplaceProductId: id }: PurchaseOrderItemInput,
+): string | null {
+  return (typeof id === 'number' && offers.get(id)?.supplier_sku) || null;
+}
+
 /** Lines with the names of their products, and what they cost together; BAD_USER_INPUT names every line that is wrong. */
 async function priceLines(
   ctx: OperationContext,
   items: readonly PurchaseOrderItemInput[],
+  supplierId: number | null,
   path: string,
 ): Promise<{ lines: Line[]; total: Money }> {
   const products = await run<{ id: number; name: string; sku: string }>(
@@ -47,6 +84,7 @@ async function priceLines(
     sql`select id, name, sku from products where id = any(${items.map(({ productId }) => productId)}::int[])
           and archived_at is null for key share`,
   );
+  const offers = await offersOf(ctx, items);
   const byId = new Map(products.map((product) => [product.id, product]));
   const faults: FieldMessages = {};
   const seen = new Set<number>();
@@ -56,8 +94,10 @@ async function priceLines(
     const total = multiply(item.unitCost, item.quantity);
     if (!product) faults[`${path}items.${index}.productId`] = 'Is not a product of the catalog';
     else if (seen.has(item.productId)) faults[`${path}items.${index}.productId`] = 'Stands in another line already';
-    else if (compare(total, MAX_AMOUNT) > 0) faults[`${path}items.${index}.quantity`] = 'Costs too much for one line';
-    else lines.push({ ...item, name: product.name, sku: product.sku, total });
+    else if (!fits(offers, item, supplierId)) {
+      faults[`${path}items.${index}.marketplaceProductId`] = 'Is not an offer of this product by this supplier';
+    } else if (compare(total, MAX_AMOUNT) > 0) faults[`${path}items.${index}.quantity`] = 'Costs too much for one line';
+    else lines.push({ ...item, name: product.name, sku: skuOf(offers, item) ?? product.sku, total });
     seen.add(item.productId);
   });
   const [first] = Object.values(faults);
@@ -72,9 +112,10 @@ export async function writeLines(
   ctx: OperationContext,
   purchaseOrderId: number,
   items: readonly PurchaseOrderItemInput[],
+  supplierId: number | null,
   path = '',
 ): Promise<Money> {
-  const { lines, total } = await priceLines(ctx, items, path);
+  const { lines, total } = await priceLines(ctx, items, supplierId, path);
   const rows = lines.map(({ productId, marketplaceProductId, name, sku, quantity, unitCost, total: cost }) => ({
     product: productId,
     offer: marketplaceProductId ?? null,

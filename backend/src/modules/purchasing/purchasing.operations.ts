@@ -1,6 +1,6 @@
 import { actorIdOf, type OperationContext } from '../../kernel/context.js';
 import { lockRow, pick } from '../../kernel/edit.js';
-import { AppError } from '../../kernel/errors.js';
+import { AppError, badInput } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
 import { PurchaseOrder } from './purchasing.entity.js';
@@ -29,7 +29,7 @@ async function writeDraft(ctx: OperationContext, input: CreatePurchaseOrderInput
         returning id, number`,
   );
   if (!made) throw new Error('No purchase order was made');
-  const totalAmount = await writeLines(ctx, made.id, input.items, path);
+  const totalAmount = await writeLines(ctx, made.id, input.items, input.supplierId ?? null, path);
   ctx.record({
     entity: NAME,
     entityId: made.id,
@@ -82,8 +82,9 @@ export const updatePurchaseOrder = operation({
     }
     const after: Partial<PurchaseOrder> = { ...changes };
     if (changes.supplierId !== undefined) after.supplierName = await supplierName(ctx, changes.supplierId);
-    if (items) after.totalAmount = await writeLines(ctx, id, items);
     const { supplierId, supplierName: name, notes, expectedAt } = { ...order, ...defined(after) };
+    if (items) after.totalAmount = await writeLines(ctx, id, items, supplierId);
+    else if (changes.supplierId !== undefined) await requireOwnOffers(ctx, id, supplierId);
     await run(
       ctx.connection,
       sql`update purchase_orders set supplier_id = ${supplierId}, supplier_name = ${name}, notes = ${notes},
@@ -93,6 +94,17 @@ export const updatePurchaseOrder = operation({
     return { id };
   },
 });
+
+/** Another supplier cannot deliver by the offers of the first one. */
+async function requireOwnOffers(ctx: OperationContext, id: number, supplierId: number | null): Promise<void> {
+  if (supplierId === null) return;
+  const [foreign] = await run<{ id: number }>(
+    ctx.connection,
+    sql`select i.id from purchase_order_items i join marketplace_products m on m.id = i.marketplace_product_id
+        where i.purchase_order_id = ${id} and m.supplier_id <> ${supplierId} limit 1`,
+  );
+  if (foreign) throw badInput('supplierId', 'Lines are ordered by offers of another supplier; send all lines anew');
+}
 
 function defined<T extends object>(values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;

@@ -97,6 +97,7 @@ export class PurchasingResolver {
     return purchaseOrderReads.get(ctx, (await createPurchaseOrder(ctx, input)).id, info);
   }
 
+  @Extensions({ compiled: true })
   @Mutation(() => CreatePurchaseOrdersPayload, {
     description: 'Makes several purchase orders as drafts: all of them, or none.',
   })
@@ -104,7 +105,7 @@ export class PurchasingResolver {
     @Ctx() ctx: RequestContext,
     @Arg('input', () => CreatePurchaseOrdersInput) input: CreatePurchaseOrdersInput,
     @Info() info: GraphQLResolveInfo,
-  ): Promise<object> {
+  ) {
     return ordersInPayload(ctx, (await createPurchaseOrders(ctx, input)).ids, info);
   }
 

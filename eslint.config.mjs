@@ -12,6 +12,8 @@ const MODULE_GRAPH = {
   categories: ['audit', 'identity'],
   catalog: ['audit', 'identity', 'media', 'categories'],
   inventory: ['audit', 'identity', 'media', 'categories', 'catalog'],
+  marketplace: ['audit', 'identity', 'media', 'categories', 'catalog'],
+  featured: ['audit', 'identity', 'media', 'catalog', 'marketplace'],
   finance: ['audit', 'identity', 'jobs', 'media', 'settings'],
   orders: ['audit', 'identity', 'media', 'categories', 'catalog', 'inventory', 'finance', 'jobs', 'settings'],
   purchasing: [

@@ -12,6 +12,7 @@ import {
 } from '../modules/finance/index.js';
 import { Invitation, Session, User } from '../modules/identity/index.js';
 import { InventoryItem, StockAlert, StockMovement } from '../modules/inventory/index.js';
+import { MarketplaceProduct, PriceHistoryEntry } from '../modules/marketplace/index.js';
 import { MediaBlob, MediaObject } from '../modules/media/index.js';
 import { Notification, NotificationMark, NotificationRead } from '../modules/notifications/index.js';
 import { Order, OrderEvent, OrderItem, OrderReturn, OrderReturnItem } from '../modules/orders/index.js';
@@ -36,6 +37,7 @@ export const entities = [
   Invoice,
   InvoiceDocument,
   InvoiceLine,
+  MarketplaceProduct,
   MediaBlob,
   MediaObject,
   Notification,
@@ -47,6 +49,7 @@ export const entities = [
   OrderReturn,
   OrderReturnItem,
   Payment,
+  PriceHistoryEntry,
   Product,
   PurchaseOrder,
   PurchaseOrderItem,

@@ -8,6 +8,7 @@ import { Invitations1764288000007 } from './0007-invitations.js';
 import { Live1764288000008 } from './0008-live.js';
 import { OrderLife1764288000009 } from './0009-order-life.js';
 import { Finance1764288000010 } from './0010-finance.js';
+import { Marketplace1764288000011 } from './0011-marketplace.js';
 import { Purchasing1764288000013 } from './0013-purchasing.js';
 
 /** In the order in which they run; names are never changed once they are released. */
@@ -22,5 +23,6 @@ export const migrations = [
   Live1764288000008,
   OrderLife1764288000009,
   Finance1764288000010,
+  Marketplace1764288000011,
   Purchasing1764288000013,
 ];

@@ -21,10 +21,12 @@ import { pageOf } from '../../kernel/page.js';
 @Index('uq_products_sku', { synchronize: false })
 @Index('ix_products_category_search', { synchronize: false })
 @Index('ix_products_name', { synchronize: false })
+@Index('ix_products_featured', { synchronize: false })
 @Index('ix_products_created_at', ['createdAt', 'id'])
 @Index('ix_products_vendor_id', ['vendorId'])
 @Check('ck_products_base_price', 'base_price between 0 and 99999999.99')
 @Check('ck_products_cost_price', 'cost_price between 0 and 99999999.99')
+@Check('ck_products_featured_priority', 'featured_priority between 0 and 5')
 @Check('ck_products_weight', 'weight between 0 and 9999999.999')
 @Check(
   'ck_products_order_quantities',
@@ -81,6 +83,9 @@ export class Product {
 
   @TimeColumn({ nullable: true, description: 'When featuring ends; null means never.' })
   featuredUntil!: Date | null;
+
+  @IntColumn({ description: 'Place among featured ones: 5 comes first, 0 is not featured.', options: { default: 0 } })
+  featuredPriority!: number;
 
   @ForeignKey('User', { onDelete: 'RESTRICT' })
   @ReferenceColumn({ nullable: true, description: 'The vendor that owns the product.' })

@@ -136,6 +136,9 @@ export class ProductFilter {
   @BoolInput({ optional: true, nullable: true, description: 'Only active, or only inactive.' })
   isActive?: boolean | null;
 
+  @BoolInput({ optional: true, nullable: true, description: 'Only featured ones, ended or not, or only the others.' })
+  isFeatured?: boolean | null;
+
   @IdListInput({ optional: true, nullable: true, description: 'Only these products, at most 100.' })
   ids?: number[] | null;
 }
@@ -145,5 +148,6 @@ export enum ProductSortField {
   name = 'name',
   sku = 'sku',
   basePrice = 'basePrice',
+  featured = 'featured',
 }
 export const ProductSort = sortInput('Product', ProductSortField);

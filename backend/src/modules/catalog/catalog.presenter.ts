@@ -4,7 +4,7 @@ import { readImagesAsDataUrls } from '../media/index.js';
 
 /** A product as the REST facade has it (spec §3). */
 export const PRODUCT = fixedSelection(`{
-  id sku name description category brand basePrice costPrice weight dimensions images isActive isFeatured featuredUntil vendorId
+  id sku name description category brand basePrice costPrice weight dimensions images isActive isFeatured featuredUntil featuredPriority vendorId
   minOrderQuantity maxOrderQuantity orderMultiple createdAt updatedAt version inventory { quantity reorderPoint available }
 }`);
 

@@ -33,12 +33,18 @@ export const productModel = readModel('Product', Product, {
   },
 });
 
+/** Featured ones by priority, the newest first among equals; the others after them. */
+export function featuredOrder(row: Row): Sql {
+  return sql`(${row('featuredPriority')} * 1e12::numeric + extract(epoch from ${row('createdAt')}))`;
+}
+
 export const productReads = reads<ProductFilter>(productModel, {
   filters: {
     search: (row, text) => matchesSearch(row('search'), text),
     category: (row, category) => sql`${row('category')} = ${category}`,
     brand: (row, brand) => sql`${row('brand')} = ${brand}`,
     isActive: (row, isActive) => sql`${row('isActive')} = ${isActive}`,
+    isFeatured: (row, isFeatured) => sql`${row('isFeatured')} = ${isFeatured}`,
     ids: (row, ids) => sql`${row('id')} = any(${ids}::int[])`,
   },
   sorts: {
@@ -46,6 +52,7 @@ export const productReads = reads<ProductFilter>(productModel, {
     name: { by: (row) => row('name'), type: 'text', collate: true },
     sku: { by: (row) => row('sku'), type: 'text', collate: true },
     basePrice: { by: (row) => row('basePrice'), type: 'numeric' },
+    featured: { by: featuredOrder, type: 'numeric' },
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
 });

@@ -229,6 +229,8 @@ async function usesOf(ctx: OperationContext, id: number): Promise<string[]> {
           (select count(*)::int from orders where customer_id = ${id} or sales_person_id = ${id} or created_by_id = ${id}) as "order",
           (select count(*)::int from order_events where actor_id = ${id}) as "order event",
           (select count(*)::int from products where vendor_id = ${id}) as product,
+          (select count(*)::int from marketplace_products where supplier_id = ${id}) as "marketplace product",
+          (select count(*)::int from price_history where updated_by_id = ${id}) as "price change",
           (select count(*)::int from stock_movements where actor_id = ${id}) as "stock movement",
           (select count(*)::int from audit_events where actor_id = ${id}) as "audit event"`,
   );

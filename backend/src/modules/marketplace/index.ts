@@ -1,0 +1,20 @@
+export { MarketplaceProduct } from './marketplace.entity.js';
+export { CreateMarketplaceProductInput } from './marketplace.inputs.js';
+export {
+  createMarketplaceProduct,
+  deleteMarketplaceProduct,
+  lockOffer,
+  updateMarketplacePrice,
+  updateMarketplaceProduct,
+} from './marketplace.operations.js';
+export {
+  isOwnOffer,
+  marketplaceProductModel,
+  marketplaceProductReads,
+  offerScope,
+  priceHistoryModel,
+  priceHistoryReads,
+  supplierNameSql,
+} from './marketplace.queries.js';
+export { SUPPLIER_ROLES } from './marketplace.rules.js';
+export { PriceHistoryEntry } from './price-history.entity.js';

@@ -1,0 +1,180 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { Check, Column, Entity, ForeignKey, Index, type Relation } from 'typeorm';
+import {
+  BoolColumn,
+  CreatedAtColumn,
+  IdColumn,
+  IntColumn,
+  MoneyColumn,
+  ReferenceColumn,
+  RowVersionColumn,
+  TextColumn,
+  TextListColumn,
+  TimeColumn,
+  UpdatedAtColumn,
+} from '../../kernel/columns.js';
+import { pageOf } from '../../kernel/page.js';
+import { Decimal } from '../../kernel/scalars.js';
+import { PriceHistoryEntry } from './price-history.entity.js';
+
+/** Where an offer stands among those it is compared with. */
+@ObjectType({
+  description:
+    'Where an offer stands by price among the available offers of the same goods, its own included. No other supplier is named.',
+  simpleResolvers: true,
+})
+export class OfferRank {
+  @Field(() => Int, { description: 'Place by list price, 1 is the cheapest; equal prices share a place.' })
+  position!: number;
+
+  @Field(() => Int, { description: 'How many available offers are compared.' })
+  offers!: number;
+
+  @Field(() => Decimal, { description: 'Lowest list price of one unit among them.' })
+  lowest!: string;
+
+  @Field(() => Decimal, { description: 'Highest list price of one unit among them.' })
+  highest!: string;
+}
+
+/** What a supplier offers on the marketplace (spec §3 Marketplace product). */
+@ObjectType({
+  description:
+    'A product as one supplier offers it. Suppliers see their own, customers the available ones; those of others are NOT_FOUND.',
+  simpleResolvers: true,
+})
+@Entity('marketplace_products')
+@Index('ix_marketplace_products_search', { synchronize: false })
+@Index('ix_marketplace_products_name_en', { synchronize: false })
+@Index('ix_marketplace_products_group_key', { synchronize: false })
+@Index('ix_marketplace_products_available_group_key', { synchronize: false })
+@Index('ix_marketplace_products_featured', { synchronize: false })
+@Index('ix_marketplace_products_price', ['price', 'id'])
+@Index('ix_marketplace_products_created_at', ['createdAt', 'id'])
+@Index('ix_marketplace_products_supplier_id', ['supplierId', 'createdAt', 'id'])
+@Index('ix_marketplace_products_product_id', ['productId'])
+@Check('ck_marketplace_products_price', 'price between 0 and 99999999.99')
+@Check('ck_marketplace_products_lead_time', 'lead_time_days between 0 and 3650')
+@Check('ck_marketplace_products_featured_priority', 'featured_priority between 0 and 5')
+@Check(
+  'ck_marketplace_products_order_quantities',
+  'min_order_quantity >= 1 and max_order_quantity >= min_order_quantity',
+)
+export class MarketplaceProduct {
+  @IdColumn()
+  id!: number;
+
+  @ForeignKey('Product', { onDelete: 'SET NULL' })
+  @ReferenceColumn({
+    nullable: true,
+    description: 'The catalog product that it is; null until somebody has said so. Offers of one product are compared.',
+  })
+  productId!: number | null;
+
+  @TextColumn(255, { description: 'Name in English, or in whatever script the supplier uses.' })
+  nameEn!: string;
+
+  @TextColumn(255, { nullable: true, description: 'Name in Arabic.' })
+  nameAr!: string | null;
+
+  @TextListColumn({ description: 'Names of product categories.' })
+  categories!: string[];
+
+  @TextListColumn({ description: 'Kinds of business it is meant for, e.g. salon, pharmacy.' })
+  targetBusinesses!: string[];
+
+  @ForeignKey('User', { onDelete: 'RESTRICT' })
+  @ReferenceColumn({ description: 'The user who supplies it: a vendor, distributor or wholesale partner.' })
+  supplierId!: number;
+
+  @TextColumn(100, { nullable: true, description: "The supplier's own number for it." })
+  supplierSku!: string | null;
+
+  @MoneyColumn(10, { description: 'List price of one unit.' })
+  price!: string;
+
+  @IntColumn({ description: 'Fewest units an order may take.', options: { default: 1 } })
+  minOrderQuantity!: number;
+
+  @IntColumn({ nullable: true, description: 'Most units an order may take; null means no limit.' })
+  maxOrderQuantity!: number | null;
+
+  @BoolColumn({ description: 'Whether it can be ordered now.', options: { default: true } })
+  availability!: boolean;
+
+  @BoolColumn({ description: 'Whether it is featured.', options: { default: false } })
+  isFeatured!: boolean;
+
+  @TimeColumn({ nullable: true, description: 'When featuring ends; null means never.' })
+  featuredUntil!: Date | null;
+
+  @IntColumn({ description: 'Place among featured ones: 5 comes first, 0 is not featured.', options: { default: 0 } })
+  featuredPriority!: number;
+
+  @IntColumn({ description: 'Days from order to delivery.', options: { default: 0 } })
+  leadTimeDays!: number;
+
+  /** Ids of media objects, in order; published as `imageUrls`. */
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  imageIds!: string[];
+
+  @Field(() => [String], {
+    description: 'Pictures as /media/<id> URLs, the first is the main one; add ?w=320 for a thumbnail.',
+  })
+  imageUrls!: string[];
+
+  @TextColumn(5000, { nullable: true, description: 'Description.' })
+  description!: string | null;
+
+  @Field(() => String, { description: 'Company of the supplier, else its name.' })
+  supplierName!: string;
+
+  @Field(() => OfferRank, {
+    nullable: true,
+    description: 'Its place by price. Null for customers, and for an offer that is not available.',
+  })
+  rank!: OfferRank | null;
+
+  @Field(() => [PriceHistoryEntry], { description: 'Changes of its price, newest first. Empty for customers.' })
+  priceHistory!: Relation<PriceHistoryEntry>[];
+
+  @Field(() => Boolean, { description: 'Whether the caller may change it.' })
+  canEdit!: boolean;
+
+  /** Set when history still needs a removed offer; it is in no list and cannot be ordered. */
+  @Column({ type: 'timestamptz', nullable: true })
+  archivedAt!: Date | null;
+
+  /** Folded names and supplier's number, for search. */
+  @Column({
+    type: 'text',
+    insert: false,
+    update: false,
+    select: false,
+    generatedType: 'STORED',
+    asExpression: "fold_text(name_en || ' ' || coalesce(name_ar, '') || ' ' || coalesce(supplier_sku, ''))",
+  })
+  search!: string;
+
+  /** What it is compared under: `p<id>` of its catalog product, else `n` and its folded name. */
+  @Column({
+    type: 'text',
+    insert: false,
+    update: false,
+    select: false,
+    generatedType: 'STORED',
+    asExpression: "coalesce('p' || product_id::text, 'n' || fold_text(name_en))",
+  })
+  groupKey!: string;
+
+  @CreatedAtColumn()
+  createdAt!: Date;
+
+  @UpdatedAtColumn()
+  updatedAt!: Date;
+
+  @RowVersionColumn()
+  version!: number;
+}
+
+export const MarketplaceProductPage = pageOf(MarketplaceProduct, 'MarketplaceProduct');

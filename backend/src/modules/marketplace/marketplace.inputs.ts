@@ -1,0 +1,213 @@
+import { InputType } from 'type-graphql';
+import {
+  BoolInput,
+  ClientKeyInput,
+  DateTimeInput,
+  IdInput,
+  IdListInput,
+  IntInput,
+  MoneyInput,
+  TextInput,
+  TextListInput,
+  VersionInput,
+} from '../../kernel/input-fields.js';
+import { sortInput } from '../../kernel/page.js';
+import { MAX_QUANTITY } from '../../kernel/values.js';
+import { MAX_LEAD_TIME_DAYS } from './marketplace.rules.js';
+
+/** Longest data URL taken: a 3 MB picture in base64 (security.md, Images). */
+const IMAGE_REFERENCE_MAX = 4_300_000;
+const NAMES_MAX = 20;
+
+@InputType()
+abstract class OfferFields {
+  @IdInput({
+    optional: true,
+    nullable: true,
+    description: 'The catalog product that it is. Admins, and vendors for products of their own.',
+  })
+  productId?: number | null;
+
+  @TextInput({ max: 255, optional: true, nullable: true, description: 'Name in Arabic.' })
+  nameAr?: string | null;
+
+  @TextListInput({ max: 100, maxItems: NAMES_MAX, optional: true, description: 'Names of product categories.' })
+  categories?: string[];
+
+  @TextListInput({ max: 100, maxItems: NAMES_MAX, optional: true, description: 'Kinds of business it is meant for.' })
+  targetBusinesses?: string[];
+
+  @TextInput({ max: 100, optional: true, nullable: true, description: "The supplier's own number for it." })
+  supplierSku?: string | null;
+
+  @IntInput({ min: 1, max: MAX_QUANTITY, optional: true, description: 'Fewest units an order may take.' })
+  minOrderQuantity?: number;
+
+  @IntInput({ min: 1, max: MAX_QUANTITY, optional: true, nullable: true, description: 'Most units an order may take.' })
+  maxOrderQuantity?: number | null;
+
+  @BoolInput({ optional: true, description: 'Whether it can be ordered now.' })
+  availability?: boolean;
+
+  @IntInput({ min: 0, max: MAX_LEAD_TIME_DAYS, optional: true, description: 'Days from order to delivery.' })
+  leadTimeDays?: number;
+
+  @TextListInput({
+    max: IMAGE_REFERENCE_MAX,
+    maxItems: 8,
+    optional: true,
+    description: 'Pictures: /media/… URLs of uploads, or data URLs; at most 8.',
+  })
+  images?: string[];
+
+  @TextInput({ max: 5000, optional: true, nullable: true, description: 'Description.' })
+  description?: string | null;
+}
+
+/** A new offer (spec §5 Marketplace product). */
+@InputType({ description: 'A new marketplace product.' })
+export class CreateMarketplaceProductInput extends OfferFields {
+  @TextInput({ max: 255, description: 'Name in English, or in whatever script the supplier uses.' })
+  nameEn!: string;
+
+  @IdInput({ description: 'Who supplies it: a vendor, distributor or wholesale user; a supplier only names itself.' })
+  supplierId!: number;
+
+  @MoneyInput({ description: 'List price of one unit.' })
+  price!: string;
+
+  @ClientKeyInput()
+  clientKey?: string;
+}
+
+/** Changes to an offer. */
+@InputType({ description: 'Changes to a marketplace product; what is left out stays as it is.' })
+export class UpdateMarketplaceProductInput extends OfferFields {
+  @IdInput({ description: 'The marketplace product.' })
+  id!: number;
+
+  @VersionInput()
+  version?: number;
+
+  @TextInput({ max: 255, optional: true, description: 'Name in English, or in whatever script the supplier uses.' })
+  nameEn?: string;
+
+  @IdInput({ optional: true, description: 'Who supplies it; a supplier only names itself.' })
+  supplierId?: number;
+
+  @MoneyInput({ optional: true, description: 'List price of one unit; another than now goes into the price history.' })
+  price?: string;
+
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'Why the price changes.' })
+  priceReason?: string | null;
+}
+
+/** A new price (spec §5 Price update). */
+@InputType({ description: 'A new price of a marketplace product.' })
+export class UpdateMarketplacePriceInput {
+  @IdInput({ description: 'The marketplace product.' })
+  id!: number;
+
+  @MoneyInput({ description: 'List price of one unit from now on; another than now.' })
+  price!: string;
+
+  @TextInput({ max: 100, description: 'Why it changes; kept in the price history.' })
+  reason!: string;
+
+  @VersionInput()
+  version?: number;
+}
+
+/** One offer by id. */
+@InputType()
+export class MarketplaceProductIdInput {
+  @IdInput({ description: 'The marketplace product.' })
+  id!: number;
+}
+
+/** A person's word that offers are a product of the catalog. */
+@InputType({ description: 'Says that offers are this product of the catalog; they are compared with each other then.' })
+export class LinkOffersInput {
+  @IdInput({ description: 'The product of the catalog.' })
+  productId!: number;
+
+  @IdListInput({ description: 'The offers, 1 to 100.' })
+  marketplaceProductIds!: number[];
+}
+
+/** An offer that is no longer taken for a product. */
+@InputType({ description: 'Takes an offer from the catalog product it was linked to.' })
+export class UnlinkOfferInput {
+  @IdInput({ description: 'The marketplace product.' })
+  id!: number;
+}
+
+/** Which offers a list holds. */
+@InputType({ description: 'Which marketplace products a list holds. All conditions must hold.' })
+export class MarketplaceProductFilter {
+  @TextInput({
+    max: 200,
+    optional: true,
+    nullable: true,
+    description:
+      "Words found in the names or the supplier's number, for staff also in the supplier's name; folds Arabic forms.",
+  })
+  search?: string | null;
+
+  @IdInput({ optional: true, nullable: true, description: 'Only offers of this supplier.' })
+  supplierId?: number | null;
+
+  @IdInput({ optional: true, nullable: true, description: 'Only offers linked to this catalog product.' })
+  productId?: number | null;
+
+  @BoolInput({ optional: true, nullable: true, description: 'Only those that can be ordered now, or only the others.' })
+  availability?: boolean | null;
+
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'Only offers in this category.' })
+  category?: string | null;
+
+  @BoolInput({ optional: true, nullable: true, description: 'Only featured ones, ended or not, or only the others.' })
+  isFeatured?: boolean | null;
+
+  @BoolInput({
+    optional: true,
+    nullable: true,
+    description: 'Only those whose featuring has not ended, or only the others.',
+  })
+  featuredActive?: boolean | null;
+}
+
+export enum MarketplaceProductSortField {
+  createdAt = 'createdAt',
+  nameEn = 'nameEn',
+  price = 'price',
+  minOrderQuantity = 'minOrderQuantity',
+  leadTimeDays = 'leadTimeDays',
+  featured = 'featured',
+}
+export const MarketplaceProductSort = sortInput('MarketplaceProduct', MarketplaceProductSortField);
+
+/** Which price changes a list holds. */
+@InputType({ description: 'Which price changes a list holds. All conditions must hold.' })
+export class PriceHistoryFilter {
+  @TextInput({ max: 200, optional: true, nullable: true, description: 'Words found in the names of the product.' })
+  search?: string | null;
+
+  @IdInput({ optional: true, nullable: true, description: 'Only this marketplace product.' })
+  marketplaceProductId?: number | null;
+
+  @IdInput({ optional: true, nullable: true, description: 'Only offers of this supplier.' })
+  supplierId?: number | null;
+
+  @DateTimeInput({ optional: true, nullable: true, description: 'Only changes from this moment on.' })
+  createdFrom?: Date | null;
+
+  @DateTimeInput({ optional: true, nullable: true, description: 'Only changes before this moment.' })
+  createdTo?: Date | null;
+}
+
+export enum PriceHistorySortField {
+  createdAt = 'createdAt',
+  newPrice = 'newPrice',
+}
+export const PriceHistorySort = sortInput('PriceHistory', PriceHistorySortField);

@@ -1,0 +1,216 @@
+import type { Actor } from '../../kernel/access.js';
+import { requireActor, type OperationContext } from '../../kernel/context.js';
+import { describeConstraints } from '../../kernel/db-errors.js';
+import { editRow, lockRow, pick } from '../../kernel/edit.js';
+import { AppError, badInput } from '../../kernel/errors.js';
+import { operation } from '../../kernel/operation.js';
+import { run, sql } from '../../kernel/sql.js';
+import { type Role } from '../identity/index.js';
+import { prepareImages, saveImages, type PreparedImages } from '../media/index.js';
+import { MarketplaceProduct } from './marketplace.entity.js';
+import {
+  CreateMarketplaceProductInput,
+  MarketplaceProductIdInput,
+  UpdateMarketplacePriceInput,
+  UpdateMarketplaceProductInput,
+} from './marketplace.inputs.js';
+import { SUPPLIER_ROLES } from './marketplace.rules.js';
+
+describeConstraints({
+  fk_marketplace_products_product_id: { field: 'productId', message: 'Unknown product' },
+  fk_marketplace_products_supplier_id: { field: 'supplierId', message: 'Unknown supplier' },
+  ck_marketplace_products_order_quantities: {
+    field: 'maxOrderQuantity',
+    message: 'The maximum order quantity must not be below the minimum',
+  },
+});
+
+const AUDITED = [
+  'productId',
+  'nameEn',
+  'nameAr',
+  'categories',
+  'targetBusinesses',
+  'supplierId',
+  'supplierSku',
+  'price',
+  'minOrderQuantity',
+  'maxOrderQuantity',
+  'availability',
+  'leadTimeDays',
+  'imageIds',
+  'description',
+] as const satisfies readonly (keyof MarketplaceProduct)[];
+
+/** Whether the actor may change the offer: an admin any, a supplier its own. */
+function mayChange(actor: Actor, offer: MarketplaceProduct): boolean {
+  const access = actor.access('marketplace.write');
+  return offer.archivedAt === null && (access === 'all' || (access === 'own' && offer.supplierId === actor.id));
+}
+
+/** Locks an offer for a change; one of another supplier is NOT_FOUND. */
+export function lockOffer(ctx: OperationContext, id: number): Promise<MarketplaceProduct> {
+  const actor = requireActor(ctx);
+  return lockRow(ctx, MarketplaceProduct, 'MarketplaceProduct', id, (offer) => mayChange(actor, offer));
+}
+
+/** A supplier names no one but itself; staff name a user who is one. */
+async function requireSupplier(ctx: OperationContext, supplierId: number): Promise<void> {
+  const actor = requireActor(ctx);
+  if (actor.access('marketplace.write') !== 'all' && supplierId !== actor.id) {
+    throw new AppError('FORBIDDEN', 'You may only manage your own marketplace products');
+  }
+  const [supplier] = await run<{ role: Role }>(
+    ctx.connection,
+    sql`select role from users where id = ${supplierId} and archived_at is null for key share`,
+  );
+  if (!supplier || !SUPPLIER_ROLES.includes(supplier.role)) {
+    throw badInput('supplierId', 'Must be a vendor, distributor or wholesale user', { reason: 'UNKNOWN_REFERENCE' });
+  }
+}
+
+/**
+ * What an offer is taken for decides what it is compared with and which promotions reach the catalog, so a supplier
+ * only says it about a product of its own.
+ */
+export async function requireLinkable(ctx: OperationContext, productId: number | null | undefined): Promise<void> {
+  if (productId === undefined || productId === null) return;
+  const actor = requireActor(ctx);
+  const [product] = await run<{ vendor_id: number | null }>(
+    ctx.connection,
+    sql`select vendor_id from products where id = ${productId} and archived_at is null for key share`,
+  );
+  if (!product) throw badInput('productId', 'Unknown product', { reason: 'UNKNOWN_REFERENCE' });
+  if (actor.access('marketplace.write') !== 'all' && product.vendor_id !== actor.id) {
+    throw new AppError('FORBIDDEN', 'Only an administrator links an offer to this product', { reason: 'NOT_LINKABLE' });
+  }
+}
+
+/** Writes the one row of history that a change of price leaves, under the lock of the offer. */
+async function recordPrice(
+  ctx: OperationContext,
+  offer: MarketplaceProduct,
+  price: string,
+  reason: string | null,
+): Promise<void> {
+  // The clock, not the start of the transaction: who waited for the lock changed the price later.
+  await run(
+    ctx.connection,
+    sql`insert into price_history (marketplace_product_id, old_price, new_price, change_reason, updated_by_id, created_at)
+        values (${offer.id}, ${offer.price}, ${price}, ${reason}, ${requireActor(ctx).id}, clock_timestamp())`,
+  );
+}
+
+/** Adds an offer. */
+export const createMarketplaceProduct = operation({
+  name: 'createMarketplaceProduct',
+  permission: 'marketplace.write',
+  input: CreateMarketplaceProductInput,
+  audit: 'MarketplaceProduct',
+  idempotent: true,
+  prepare: (ctx, input): Promise<PreparedImages> => prepareImages(ctx, input.images ?? []),
+  run: async (ctx, input, images) => {
+    const { clientKey: _key, images: _images, ...columns } = input;
+    await requireSupplier(ctx, columns.supplierId);
+    await requireLinkable(ctx, columns.productId);
+    const row = { ...columns, imageIds: await saveImages(ctx, images) };
+    const { identifiers } = await ctx.em.insert(MarketplaceProduct, row);
+    const id = identifiers[0]?.id as number;
+    ctx.record({
+      entity: 'MarketplaceProduct',
+      entityId: id,
+      after: pick(row as Partial<MarketplaceProduct>, AUDITED),
+    });
+    return { id };
+  },
+});
+
+/** Changes an offer. Another price than now leaves its row of history. */
+export const updateMarketplaceProduct = operation({
+  name: 'updateMarketplaceProduct',
+  permission: 'marketplace.write',
+  input: UpdateMarketplaceProductInput,
+  audit: 'MarketplaceProduct',
+  prepare: async (ctx, input): Promise<PreparedImages | undefined> =>
+    input.images === undefined ? undefined : prepareImages(ctx, input.images),
+  run: async (ctx, input, images) => {
+    const { id, version, images: _images, priceReason, ...columns } = input;
+    const offer = await lockOffer(ctx, id);
+    if (columns.supplierId !== undefined && columns.supplierId !== offer.supplierId) {
+      await requireSupplier(ctx, columns.supplierId);
+    }
+    if (columns.productId !== offer.productId) await requireLinkable(ctx, columns.productId);
+    const changes: Partial<MarketplaceProduct> = {
+      ...columns,
+      ...(images && { imageIds: await saveImages(ctx, images) }),
+    };
+    const reason = priceReason ?? undefined;
+    await editRow(ctx, MarketplaceProduct, offer, changes, {
+      name: 'MarketplaceProduct',
+      audited: AUDITED,
+      version,
+      reason,
+    });
+    if (columns.price !== undefined && columns.price !== offer.price) {
+      await recordPrice(ctx, offer, columns.price, reason ?? null);
+    }
+    return { id };
+  },
+});
+
+/** Sets a new price, with its reason. */
+export const updateMarketplacePrice = operation({
+  name: 'updateMarketplacePrice',
+  permission: 'marketplace.write',
+  input: UpdateMarketplacePriceInput,
+  audit: 'MarketplaceProduct',
+  run: async (ctx, { id, price, reason, version }) => {
+    const offer = await lockOffer(ctx, id);
+    if (price === offer.price) throw badInput('price', 'Is the price already');
+    await editRow(
+      ctx,
+      MarketplaceProduct,
+      offer,
+      { price },
+      { name: 'MarketplaceProduct', audited: AUDITED, version, reason },
+    );
+    await recordPrice(ctx, offer, price, reason);
+    return { id };
+  },
+});
+
+/** Removes an offer that nothing refers to; one with a history is archived: orders keep showing their snapshot (F17). */
+export const deleteMarketplaceProduct = operation({
+  name: 'deleteMarketplaceProduct',
+  permission: 'marketplace.write',
+  input: MarketplaceProductIdInput,
+  audit: 'MarketplaceProduct',
+  run: async (ctx, { id }) => {
+    const offer = await lockOffer(ctx, id);
+    const usedIn = await usesOf(ctx, id);
+    const archived = usedIn.length > 0;
+    if (archived) {
+      await ctx.em.update(
+        MarketplaceProduct,
+        { id },
+        { archivedAt: () => 'now()', availability: false, isFeatured: false, featuredPriority: 0, featuredUntil: null },
+      );
+    } else {
+      await ctx.em.delete(MarketplaceProduct, { id });
+    }
+    ctx.record({ entity: 'MarketplaceProduct', entityId: id, before: pick(offer, AUDITED) });
+    return { id, archived, usedIn };
+  },
+});
+
+/** What still needs an offer, with counts: `3 orders`. */
+async function usesOf(ctx: OperationContext, id: number): Promise<string[]> {
+  const [counts = {}] = await run<Record<string, number>>(
+    ctx.connection,
+    sql`select
+          (select count(distinct order_id)::int from order_items where marketplace_product_id = ${id}) as "order",
+          (select count(*)::int from price_history where marketplace_product_id = ${id}) as "price change"`,
+  );
+  const used = Object.entries(counts).filter(([, count]) => count > 0);
+  return used.map(([what, count]) => `${count} ${what}${count === 1 ? '' : 's'}`);
+}

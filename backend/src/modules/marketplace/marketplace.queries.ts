@@ -1,0 +1,170 @@
+import type { Actor } from '../../kernel/access.js';
+import type { RequestContext } from '../../kernel/context.js';
+import { matchesSearch } from '../../kernel/search.js';
+import { expression, many, one, readModel, type ReadModel, type Row } from '../../kernel/select/model.js';
+import { reads } from '../../kernel/select/reads.js';
+import { ACTOR_ID, and, raw, sql, type Sql } from '../../kernel/sql.js';
+import { featuredOrder, productModel } from '../catalog/index.js';
+import { Role, userModel, userNameSql } from '../identity/index.js';
+import { declareImageUse } from '../media/index.js';
+import { MarketplaceProduct } from './marketplace.entity.js';
+import type { MarketplaceProductFilter, PriceHistoryFilter } from './marketplace.inputs.js';
+import { PriceHistoryEntry } from './price-history.entity.js';
+
+declareImageUse('marketplace_products.image_ids', sql`select unnest(image_ids) from marketplace_products`);
+
+/** An offer of the actor's own: what `own` means for the marketplace. */
+export function isOwnOffer(row: Row): Sql {
+  return sql`${row('supplierId')} = ${ACTOR_ID}`;
+}
+
+/** Company of a supplier, else its name, whoever asks. */
+export function supplierNameSql(id: Sql): Sql {
+  return sql`(select coalesce(nullif(btrim(s.company_name), ''), nullif(btrim(concat_ws(' ', s.first_name, s.last_name)), ''), s.email)
+    from users s where s.id = ${id})`;
+}
+
+/** Staff see all offers, suppliers their own, customers those that can be ordered. */
+export function offerScope(actor: Actor, row: Row): Sql {
+  return and([
+    sql`${row('archivedAt')} is null`,
+    actor.access('marketplace.read') === 'own' && isOwnOffer(row),
+    actor.role === Role.customer && row('availability'),
+  ]);
+}
+
+/** What an offer is compared with: the available ones of the same goods. */
+const rivals = (row: Row, what: Sql, where: Sql = raw('true')): Sql =>
+  sql`(select ${what} from marketplace_products c
+    where c.group_key = ${row('groupKey')} and c.archived_at is null and c.availability and ${where})`;
+
+/** Read from the offer's own row; the others are only counted, whoever they are. */
+const offerRankModel: ReadModel = {
+  name: 'OfferRank',
+  entity: MarketplaceProduct,
+  permission: 'marketplace.analyze',
+  scope: (actor, row) => and([row('availability'), offerScope(actor, row)]),
+  fields: new Map(
+    Object.entries({
+      position: expression((row) => rivals(row, raw('count(*)::int + 1'), sql`c.price < ${row('price')}`)),
+      offers: expression((row) => rivals(row, raw('count(*)::int'))),
+      lowest: expression((row) => rivals(row, raw('min(c.price)::text'))),
+      highest: expression((row) => rivals(row, raw('max(c.price)::text'))),
+    }),
+  ),
+};
+
+export const marketplaceProductModel = readModel('MarketplaceProduct', MarketplaceProduct, {
+  permission: 'marketplace.read',
+  scope: offerScope,
+  fields: {
+    imageUrls: expression(
+      (row) =>
+        sql`coalesce((select json_agg('/media/' || i.id order by i.n) from unnest(${row('imageIds')}) with ordinality i(id, n)), '[]'::json)`,
+    ),
+    product: one(
+      () => productModel,
+      (offer, product) => sql`${product('id')} = ${offer('productId')}`,
+    ),
+    supplier: one(
+      () => userModel,
+      (offer, user) => sql`${user('id')} = ${offer('supplierId')}`,
+    ),
+    supplierName: expression((row) => supplierNameSql(row('supplierId'))),
+    /** For the REST facade, whose screens name the supplier to everybody who sees the offer (spec §3). */
+    supplierCard: expression(
+      (row) => sql`(select json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name,
+        'companyName', s.company_name, 'role', s.role) from users s where s.id = ${row('supplierId')})`,
+    ),
+    rank: one(
+      () => offerRankModel,
+      (offer, same) => sql`${same('id')} = ${offer('id')}`,
+    ),
+    priceHistory: many(
+      () => priceHistoryModel,
+      (offer, entry) => sql`${entry('marketplaceProductId')} = ${offer('id')}`,
+      (entry) => sql`${entry('createdAt')} desc, ${entry('id')} desc`,
+    ),
+    canEdit: expression((row, actor) => {
+      const access = actor.access('marketplace.write');
+      return access === 'own' ? sql`(${isOwnOffer(row)})` : raw(access === 'all' ? 'true' : 'false');
+    }),
+  },
+});
+
+/** Offers whose supplier's name has the words: staff look for them, and learn no more than they may see. */
+function ofNamedSupplier(row: Row, text: string, ctx: RequestContext): Sql | null {
+  if (ctx.actor?.access('marketplace.analyze') !== 'all') return null;
+  const matches = matchesSearch(raw('f.search'), text);
+  // An array, so that the index of suppliers and the index of names can answer together.
+  return matches && sql`${row('supplierId')} = any(array(select f.id from users f where ${matches}))`;
+}
+
+export const marketplaceProductReads = reads<MarketplaceProductFilter>(marketplaceProductModel, {
+  filters: {
+    search: (row, text, ctx) => {
+      const byName = matchesSearch(row('search'), text);
+      const bySupplier = ofNamedSupplier(row, text, ctx);
+      return byName && bySupplier ? sql`(${byName} or ${bySupplier})` : byName;
+    },
+    supplierId: (row, id) => sql`${row('supplierId')} = ${id}`,
+    productId: (row, id) => sql`${row('productId')} = ${id}`,
+    availability: (row, availability) => sql`${row('availability')} = ${availability}`,
+    category: (row, category) => sql`${row('categories')} @> array[${category}]::text[]`,
+    isFeatured: (row, isFeatured) => sql`${row('isFeatured')} = ${isFeatured}`,
+    featuredActive: (row, active) =>
+      sql`(${row('isFeatured')} and coalesce(${row('featuredUntil')} > now(), true)) = ${active}`,
+  },
+  sorts: {
+    createdAt: { by: (row) => row('createdAt'), type: 'timestamptz' },
+    nameEn: { by: (row) => row('nameEn'), type: 'text', collate: true },
+    price: { by: (row) => row('price'), type: 'numeric' },
+    minOrderQuantity: { by: (row) => row('minOrderQuantity'), type: 'int' },
+    leadTimeDays: { by: (row) => row('leadTimeDays'), type: 'int' },
+    featured: { by: featuredOrder, type: 'numeric' },
+  },
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+});
+
+export const priceHistoryModel = readModel('PriceHistoryEntry', PriceHistoryEntry, {
+  permission: 'marketplace.analyze',
+  scope: (actor, row) =>
+    actor.access('marketplace.analyze') === 'own'
+      ? sql`exists (select 1 from marketplace_products o
+          where o.id = ${row('marketplaceProductId')} and o.supplier_id = ${ACTOR_ID})`
+      : null,
+  fields: {
+    productName: expression(
+      (row) => sql`(select o.name_en from marketplace_products o where o.id = ${row('marketplaceProductId')})`,
+    ),
+    marketplaceProduct: one(
+      () => marketplaceProductModel,
+      (entry, offer) => sql`${offer('id')} = ${entry('marketplaceProductId')}`,
+    ),
+    changePercent: expression(
+      (row) => sql`round((${row('newPrice')} - ${row('oldPrice')}) * 100 / nullif(${row('oldPrice')}, 0), 2)::text`,
+    ),
+    updatedByName: expression((row) => userNameSql(row('updatedById'))),
+  },
+});
+
+export const priceHistoryReads = reads<PriceHistoryFilter>(priceHistoryModel, {
+  filters: {
+    search: (row, text) => {
+      const matches = matchesSearch(raw('f.search'), text);
+      return (
+        matches && sql`${row('marketplaceProductId')} in (select f.id from marketplace_products f where ${matches})`
+      );
+    },
+    marketplaceProductId: (row, id) => sql`${row('marketplaceProductId')} = ${id}`,
+    supplierId: (row, id) =>
+      sql`${row('marketplaceProductId')} in (select f.id from marketplace_products f where f.supplier_id = ${id})`,
+    createdFrom: (row, from) => sql`${row('createdAt')} >= ${from}`,
+    createdTo: (row, to) => sql`${row('createdAt')} < ${to}`,
+  },
+  sorts: {
+    createdAt: { by: (row) => row('createdAt'), type: 'timestamptz' },
+    newPrice: { by: (row) => row('newPrice'), type: 'numeric' },
+  },
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+});

@@ -58,6 +58,38 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
   'an order is credited what its returns are worth': `
     select o.id, o.credited_amount from orders o left join order_returns r on r.order_id = o.id group by o.id
     having o.credited_amount <> coalesce(sum(r.amount), 0)`,
+  'what was shipped here has one invoice, of what it costs': `
+    select o.id from orders o left join invoices i on i.order_id = o.id and i.kind = 'invoice'
+    where o.shipped_at is not null and (i.id is null or i.total_amount <> o.total_amount or i.customer_id <> o.customer_id)
+      or o.shipped_at is null and i.id is not null`,
+  'a return that is worth something has a credit note of its own, of that worth': `
+    select r.id from order_returns r left join invoices n on n.id = r.credit_note_id and n.kind = 'credit_note'
+      and n.order_id = r.order_id and n.total_amount = r.amount
+    where r.amount > 0 and n.id is null
+    union all select credit_note_id from order_returns where credit_note_id is not null group by 1 having count(*) > 1`,
+  'commission is earned with delivery, on what was sold and did not come back': `
+    select o.id, o.commission_rate, -t.booked as booked from orders o
+    left join (select order_id, sum(amount) as booked from transactions where type = 'commission' group by 1) t on t.order_id = o.id
+    where o.shipped_at is not null and coalesce(-t.booked, 0) <> case when o.status = 'delivered' then round(
+      (o.subtotal_amount - o.discount_amount - (select coalesce(sum(r.net_amount), 0) from order_returns r where r.order_id = o.id))
+        * coalesce(o.commission_rate, 0) / 100, 2) else 0 end`,
+  'a customer owes invoices less credit notes and payments, by the documents as by the books': `
+    select u.id, d.owed, b.balance from users u
+    left join (select customer_id as id, sum(amount) as owed from (
+      select customer_id, case kind when 'invoice' then total_amount else -total_amount end as amount from invoices
+      union all select customer_id, -amount from counted_payments) a group by 1) d using (id)
+    left join (select user_id as id, sum(case type when 'payment' then -amount else amount end) as balance from transactions
+      where type in ('sale', 'refund', 'payment') group by 1) b using (id)
+    where coalesce(d.owed, 0) <> coalesce(b.balance, 0)`,
+  'an order of ours is paid what its payments come to, and says so': `
+    select o.id, o.paid_amount, o.payment_status, p.paid from orders o
+    left join (select order_id, sum(amount) as paid, bool_or(amount < 0) as refunded from counted_payments group by 1) p
+      on p.order_id = o.id
+    cross join lateral (select case when o.status = 'cancelled' then 0 else o.total_amount end - o.credited_amount as owed) w
+    where not (o.status = 'delivered' and o.shipped_at is null) and (o.paid_amount <> coalesce(p.paid, 0)
+      or o.payment_status <> case
+        when o.paid_amount > 0 then case when o.paid_amount >= w.owed then 'paid' else 'partial' end
+        when w.owed <= 0 and (o.credited_amount > 0 or p.refunded) then 'refunded' else 'pending' end)`,
   'a key leads to one order, and an order has one key': `
     select k.key from idempotency_keys k left join orders o on o.id = (k.result ->> 'id')::int
       where k.operation = 'createOrder' and o.id is null
@@ -96,7 +128,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     left join stock_alerts a on a.product_id = i.product_id and not a.is_resolved
     where (i.quantity <= i.reorder_point or i.quantity - i.reserved_quantity <= i.reorder_point) <> (a.id is not null)`,
   'every order was audited once': `
-    select o.id from orders o left join audit_events a on a.entity = 'Order' and a.entity_id = o.id::text and a.action = 'createOrder'
+    select o.id from orders o left join audit_events a on a.entity = 'Order' and a.entity_id = o.id::text and a.action in ('createOrder', 'copyOrder')
     group by o.id having count(a.id) <> 1`,
   'an active admin is left': `
     select 1 as nobody where not exists (select 1 from users where role = 'admin' and is_active and archived_at is null)`,

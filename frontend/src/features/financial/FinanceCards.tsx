@@ -52,7 +52,7 @@ export function FinanceCards({ data }: { data: Overview | undefined }) {
         label="Profit Margin"
         value={data && percentText(data.profitMargin.value)}
         icon={<PercentOutlined />}
-        {...changeOf(data?.profitMargin.changePercent, 'up', ' points')}
+        {...changeOf(data?.profitMargin.changePercent, 'up', ' pts')}
         trend={trendOf(data?.profitMargin.points)}
         to={financeTab('profit-loss', { period: 'this-year' })}
       />

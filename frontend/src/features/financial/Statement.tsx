@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { orderDetail } from '../../app/paths';
 import { formatDay } from '../../lib/dates';
@@ -13,7 +14,6 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { financeTab } from './financial-urls';
 import type { CustomerStatementQuery, StatementLines_LineFragment } from './financial.generated';
 import { PeriodPicker } from './PeriodPicker';
-import { PrintButton } from './PrintButton';
 import type { StatementState } from './use-statement';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const tableSx = {
   fontSize: 13,
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { py: 1, pl: 1, textAlign: 'right', verticalAlign: 'top' },
-  '& th:first-of-type, & td:first-of-type': { pl: 0, textAlign: 'left' },
+  '& thead th:first-of-type, & tbody td:first-of-type': { pl: 0, textAlign: 'left' },
   '& thead th': { color: 'text.secondary', fontSize: 12, fontWeight: 500 },
   '& tbody tr, & tfoot tr': { borderTop: 1, borderColor: 'divider' },
   '& tfoot td, & tfoot th': { fontWeight: 600 },
@@ -131,7 +131,7 @@ function Sheet({ data }: { data: CustomerStatementQuery }) {
 }
 
 /** A customer's account over a period: opening, each document and payment with the balance after it, closing. */
-export function Statement({ statement }: { statement: StatementState }) {
+export function Statement({ statement, action }: { statement: StatementState; action?: ReactNode }) {
   const { choice, data, error, refetch } = statement;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -139,7 +139,7 @@ export function Statement({ statement }: { statement: StatementState }) {
         <Box sx={{ flex: 1, minWidth: 240 }}>
           <PeriodPicker choice={choice} />
         </Box>
-        <PrintButton disabled={!data} />
+        {action}
       </Box>
       {error && !data ? (
         <ErrorState title="The statement could not be loaded" error={error} onRetry={() => void refetch()} />

@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Bidi } from '../../ui/display/Bidi';
 import { DetailDrawer } from '../../ui/display/DetailDrawer';
+import { PrintButton } from './PrintButton';
 import { Statement } from './Statement';
 import { useStatement } from './use-statement';
 
@@ -18,6 +19,7 @@ export function StatementDrawer({ customerId, onClose }: StatementDrawerProps) {
     <DetailDrawer
       open={customerId !== null}
       onClose={onClose}
+      actions={<PrintButton disabled={!statement.data} />}
       title={customer ? <Bidi>{customer.companyName ?? customer.customerName}</Bidi> : <Skeleton width={200} />}
       subtitle={customer && customer.companyName !== null ? <Bidi>{customer.customerName}</Bidi> : 'Customer statement'}
     >

@@ -11,7 +11,7 @@ type Change = Pick<StatCardProps, 'change' | 'hint'>;
 export function changeOf(
   percent: string | null | undefined,
   goodWhen: 'up' | 'down' = 'up',
-  unit: '%' | ' points' = '%',
+  unit: '%' | ' pts' = '%',
 ): Change {
   if (percent === undefined) return {};
   if (percent === null) return { hint: 'Nothing last month to compare with' };

@@ -1,4 +1,5 @@
 import { compareMoney, formatMoney } from '../../lib/money';
+import { paymentMethods } from '../../lib/statuses';
 import type { TransactionRow_TransactionFragment } from './financial.generated';
 
 export type TransactionRow = TransactionRow_TransactionFragment;
@@ -31,9 +32,15 @@ export function signedAmount(amount: string): SignedAmount {
     : { text: formatMoney(amount), word: 'Out', color: 'error.main' };
 }
 
-/** What stands under an entry's description: the order and the person it belongs to. */
+/** What stands under an entry's description, which names the person already: the order, what it was spent on, how. */
 export const belongsTo = (row: TransactionRow): string =>
-  [row.orderNumber, row.userName ?? (row.category && expenseCategories[row.category])].filter(Boolean).join(' · ');
+  [
+    row.orderNumber,
+    row.category && expenseCategories[row.category],
+    row.paymentMethod && paymentMethods[row.paymentMethod].label,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** How an entry stands to a reversal, in words; undefined for an ordinary one. */
 export const reversalWord = (row: TransactionRow): string | undefined =>

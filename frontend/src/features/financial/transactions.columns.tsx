@@ -29,7 +29,7 @@ export const transactionColumns: readonly EntityColumn<TransactionRow>[] = [
     field: 'description',
     headerName: 'Description',
     flex: 1,
-    minWidth: 220,
+    minWidth: 190,
     hideable: false,
     renderCell: ({ row }) => {
       const second = [reversalWord(row), belongsTo(row)].filter(Boolean).join(' · ');
@@ -39,33 +39,33 @@ export const transactionColumns: readonly EntityColumn<TransactionRow>[] = [
   {
     field: 'type',
     headerName: 'Type',
-    width: 128,
+    width: 124,
     sortable: true,
     renderCell: ({ row }) => <TypeChip type={row.type} />,
   },
   {
     field: 'occurredAt',
     headerName: 'Date',
-    width: 118,
+    width: 116,
     sortable: true,
     renderCell: ({ row }) => <DateCell value={row.occurredAt} />,
   },
   {
     field: 'referenceNumber',
     headerName: 'Reference',
-    width: 124,
+    width: 112,
     renderCell: ({ row }) => <Bidi>{row.referenceNumber ?? '–'}</Bidi>,
   },
   {
     field: 'status',
     headerName: 'Status',
-    width: 112,
+    width: 108,
     renderCell: ({ row }) => <StatusCell {...transactionStatuses[row.status]} />,
   },
   {
     field: 'amount',
     headerName: 'Amount',
-    width: 144,
+    width: 136,
     sortable: true,
     align: 'right',
     headerAlign: 'right',

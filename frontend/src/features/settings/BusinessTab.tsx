@@ -32,7 +32,7 @@ const versioned = (settings: BusinessForm_SettingsFragment) => ({
   values: businessToValues(settings),
 });
 
-function FormatField({ name }: { name: 'orderNumberFormat' | 'invoiceNumberFormat' }) {
+function FormatField({ name }: { name: 'orderNumberFormat' | 'invoiceNumberFormat' | 'creditNoteNumberFormat' }) {
   const { values } = useFormikContext<BusinessValues>();
   const pattern = values[name].trim();
   const help =
@@ -94,6 +94,16 @@ export function BusinessTab() {
             help="On new orders"
           />
         </FieldRow>
+        <FieldRow>
+          <NumberField
+            name="paymentTermsDays"
+            label={labels.paymentTermsDays}
+            min={0}
+            max={365}
+            end="days"
+            help="Until a new invoice is due"
+          />
+        </FieldRow>
         <SuggestField name="timeZone" label={labels.timeZone} options={zones} help="Type a city, such as Riyadh" />
       </FieldGroup>
       <FieldGroup
@@ -103,6 +113,7 @@ export function BusinessTab() {
         <FieldRow>
           <FormatField name="orderNumberFormat" />
           <FormatField name="invoiceNumberFormat" />
+          <FormatField name="creditNoteNumberFormat" />
         </FieldRow>
       </FieldGroup>
       <FieldGroup title="Stock" help="Rules for new orders and new products.">

@@ -14,6 +14,9 @@ export interface BusinessValues {
   taxRate: string;
   orderNumberFormat: string;
   invoiceNumberFormat: string;
+  creditNoteNumberFormat: string;
+  /** Days from the issue of an invoice until it is due. */
+  paymentTermsDays: string;
   reservationHours: string;
   lowStockDefault: string;
 }
@@ -28,6 +31,8 @@ export const businessLabels: Record<keyof BusinessValues, string> = {
   taxRate: 'Tax rate',
   orderNumberFormat: 'Order number format',
   invoiceNumberFormat: 'Invoice number format',
+  creditNoteNumberFormat: 'Credit note number format',
+  paymentTermsDays: 'Payment terms',
   reservationHours: 'Stock reservation',
   lowStockDefault: 'Low-stock default',
 };
@@ -70,6 +75,10 @@ export const businessSchema: ObjectSchema<Omit<BusinessValues, 'logo'>> = object
     ),
   orderNumberFormat: format,
   invoiceNumberFormat: format,
+  creditNoteNumberFormat: format,
+  paymentTermsDays: string()
+    .ensure()
+    .test('days', 'Enter 0 to 365 days', (text) => whole(text, 0, 365)),
   reservationHours: string()
     .ensure()
     .test('hours', 'Enter 1 to 720 hours', (text) => whole(text, 1, 720)),
@@ -90,6 +99,8 @@ export function businessToValues(settings: BusinessForm_SettingsFragment): Busin
     taxRate: settings.taxRate,
     orderNumberFormat: settings.orderNumberFormat ?? '',
     invoiceNumberFormat: settings.invoiceNumberFormat ?? '',
+    creditNoteNumberFormat: settings.creditNoteNumberFormat ?? '',
+    paymentTermsDays: String(settings.paymentTermsDays ?? ''),
     reservationHours: String(settings.reservationHours ?? ''),
     lowStockDefault: String(settings.lowStockDefault ?? ''),
   };
@@ -100,7 +111,7 @@ const orNull = (text: string): string | null => text.trim() || null;
 /** Only what was changed, with the version it was changed from. */
 export function toBusinessInput(changes: Partial<BusinessValues>, version: number): UpdateBusinessSettingsInput {
   const { name, address, logo, taxId, currency, timeZone, taxRate, orderNumberFormat, invoiceNumberFormat } = changes;
-  const { reservationHours, lowStockDefault } = changes;
+  const { creditNoteNumberFormat, paymentTermsDays, reservationHours, lowStockDefault } = changes;
   return {
     version,
     ...(name !== undefined && { name: name.trim() }),
@@ -112,6 +123,8 @@ export function toBusinessInput(changes: Partial<BusinessValues>, version: numbe
     ...(taxRate !== undefined && { taxRate: taxRate.trim() }),
     ...(orderNumberFormat !== undefined && { orderNumberFormat: orderNumberFormat.trim() }),
     ...(invoiceNumberFormat !== undefined && { invoiceNumberFormat: invoiceNumberFormat.trim() }),
+    ...(creditNoteNumberFormat !== undefined && { creditNoteNumberFormat: creditNoteNumberFormat.trim() }),
+    ...(paymentTermsDays !== undefined && { paymentTermsDays: Number(paymentTermsDays) }),
     ...(reservationHours !== undefined && { reservationHours: Number(reservationHours) }),
     ...(lowStockDefault !== undefined && { lowStockDefault: Number(lowStockDefault) }),
   };

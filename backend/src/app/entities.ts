@@ -16,12 +16,8 @@ import { MarketplaceProduct, PriceHistoryEntry } from '../modules/marketplace/in
 import { MediaBlob, MediaObject } from '../modules/media/index.js';
 import { Notification, NotificationMark, NotificationRead } from '../modules/notifications/index.js';
 import { Order, OrderEvent, OrderItem, OrderReturn, OrderReturnItem } from '../modules/orders/index.js';
-import {
-  PurchaseOrder,
-  PurchaseOrderItem,
-  PurchaseReceipt,
-  PurchaseReceiptItem,
-} from '../modules/purchasing/index.js';
+import { PurchaseOrder, PurchaseOrderItem, PurchaseReceipt, PurchaseReceiptItem } from '../modules/purchasing/index.js';
+import { MarketplacePromotion, PromotionTier } from '../modules/promotions/index.js';
 import { ApiKey, BusinessSettings } from '../modules/settings/index.js';
 
 /** Every table of the product. */
@@ -38,6 +34,7 @@ export const entities = [
   InvoiceDocument,
   InvoiceLine,
   MarketplaceProduct,
+  MarketplacePromotion,
   MediaBlob,
   MediaObject,
   Notification,
@@ -51,6 +48,7 @@ export const entities = [
   Payment,
   PriceHistoryEntry,
   Product,
+  PromotionTier,
   PurchaseOrder,
   PurchaseOrderItem,
   PurchaseReceipt,

@@ -100,6 +100,35 @@ export function sum(amounts: Iterable<Money>): Money {
   return fromCents(total);
 }
 
+/**
+ * Shares an amount out by weight, to the cent and without a rest: each gets its share rounded down, and the cents left
+ * over go to the largest remainders (of equal ones to the larger weight, then to the first). No share of an amount that
+ * is at most the sum of the weights is above its weight.
+ * @param weights amounts, none negative; all zero shares out nothing
+ */
+export function apportion(amount: Money, weights: readonly Money[]): Money[] {
+  const cents = toCents(amount);
+  const parts = weights.map((weight, index) => ({ index, weight: toCents(weight), share: 0n, remainder: 0n }));
+  const whole = parts.reduce((total, { weight }) => total + weight, 0n);
+  if (whole === 0n) return weights.map(() => ZERO);
+  let left = cents;
+  for (const part of parts) {
+    part.share = (cents * part.weight) / whole;
+    part.remainder = (cents * part.weight) % whole;
+    left -= part.share;
+  }
+  const byRemainder = [...parts].sort(
+    (a, b) => descending(a.remainder, b.remainder) || descending(a.weight, b.weight) || a.index - b.index,
+  );
+  for (const part of byRemainder.slice(0, Number(left))) part.share += 1n;
+  return parts.map(({ share }) => fromCents(share));
+}
+
+function descending(a: bigint, b: bigint): number {
+  if (a === b) return 0;
+  return a > b ? -1 : 1;
+}
+
 /** Whether the amount is below zero. */
 export function isNegative(amount: Money): boolean {
   return toCents(amount) < 0n;

@@ -27,6 +27,12 @@ export function instantOf(wall: WallTime, zone: string): Date {
   return new Date(candidates.length > 0 ? Math.min(...candidates) : wall - before);
 }
 
+/** The calendar day that an instant falls on in the zone, `YYYY-MM-DD`. */
+export function dayOf(instant: Date, zone: string): string {
+  const at = instant.getTime();
+  return new Date(at + zoneOffset(at, zone)).toISOString().slice(0, 10);
+}
+
 function formatterOf(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known) return known;

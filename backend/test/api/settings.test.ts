@@ -8,7 +8,8 @@ import { createTestDatabase } from '../support/test-database.js';
 type Row = Record<string, unknown>;
 
 const PUBLIC = 'id name currency timeZone taxRate updatedAt version';
-const ADMIN_ONLY = 'address logoUrl taxId orderNumberFormat invoiceNumberFormat reservationHours lowStockDefault';
+const ADMIN_ONLY =
+  'address logoUrl taxId orderNumberFormat invoiceNumberFormat reservationHours lowStockDefault priceFloorPercent';
 
 describe('settings of the business', () => {
   let app: TestApp;
@@ -58,6 +59,7 @@ describe('settings of the business', () => {
       invoiceNumberFormat: 'INV-{seq:6}',
       reservationHours: 72,
       lowStockDefault: 10,
+      priceFloorPercent: '50.00',
     });
   });
 

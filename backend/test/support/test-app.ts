@@ -72,7 +72,14 @@ export async function testApp(env: Record<string, string> = {}, shared?: TestDat
     ...env,
   });
   const logger = createLogger((process.env['TEST_LOG_LEVEL'] as Config['logLevel'] | undefined) ?? 'silent');
-  const dataSource = createDataSource({ url: database.url, poolSize: config.poolSize, entities, migrations, logger });
+  const dataSource = createDataSource({
+    url: database.url,
+    poolSize: config.poolSize,
+    businessTimezone: config.businessTimezone,
+    entities,
+    migrations,
+    logger,
+  });
   await dataSource.initialize();
   const { app, close } = await buildApp({ config, dataSource, logger });
   limitHttpServer(app.server);

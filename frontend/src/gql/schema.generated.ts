@@ -28,6 +28,14 @@ export type AuditEventFilter = {
   to?: string | null | undefined;
 };
 
+/** A purchase order to cancel; one that came in in part is closed as received. */
+export type CancelPurchaseOrderInput = {
+  /** The purchase order. */
+  id: string;
+  /** Why. */
+  reason: string;
+};
+
 /** What a category sorts: businesses or products. */
 export const CategoryType = {
   Business: 'business',
@@ -81,13 +89,19 @@ export type CreateOrderInput = {
   clientKey?: string | null | undefined;
   /** Who buys. Buyers can only name themselves. */
   customerId: string;
+  /** Discount on the whole order, at most what its lines cost. Staff only. */
+  discountAmount?: string | null | undefined;
+  /** Why that discount. Staff only. */
+  discountReason?: string | null | undefined;
   /** Its lines, 1 to 200. */
   items: Array<OrderItemInput>;
   /** Notes. */
   notes?: string | null | undefined;
   /** Where to deliver. */
   shippingAddress?: string | null | undefined;
-  /** The total the client shows; TOTAL_MISMATCH when the server comes to another. */
+  /** Shipping; it is not taxed. Staff only. */
+  shippingAmount?: string | null | undefined;
+  /** The total the client shows: of the lines, of the lines after promotions, or of all. TOTAL_MISMATCH when it is none of them. */
   totalAmount?: string | null | undefined;
 };
 
@@ -125,6 +139,20 @@ export type CreateProductInput = {
   vendorId?: string | null | undefined;
   /** Weight of one unit in kilograms, at most 2 decimals. */
   weight?: string | null | undefined;
+};
+
+/** A purchase order to make; it is a draft until it is sent. */
+export type CreatePurchaseOrderInput = {
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** When the goods are expected. */
+  expectedAt?: string | null | undefined;
+  /** What to order, 1 to 100 lines. */
+  items: Array<PurchaseOrderItemInput>;
+  /** Notes for the supplier. */
+  notes?: string | null | undefined;
+  /** Who sells: a vendor, distributor or wholesaler. */
+  supplierId?: string | null | undefined;
 };
 
 /** A new user. */
@@ -391,11 +419,15 @@ export type OrderFilter = {
 
 /** One line to order. */
 export type OrderItemInput = {
-  /** The catalog product. */
-  productId: string;
+  /** The marketplace product, for what a supplier offers. */
+  marketplaceProductId?: string | null | undefined;
+  /** Why the price differs from the list price; staff who set one must say so. */
+  priceReason?: string | null | undefined;
+  /** The catalog product. Exactly one of productId and marketplaceProductId is given. */
+  productId?: string | null | undefined;
   /** Units, 1 to 1000000. */
   quantity: number;
-  /** Price of one unit. Left out, it is the catalog's; another one is for staff only (PRICE_CHANGED for others). */
+  /** Price of one unit. Left out, it is the list price; another one is for staff only (PRICE_CHANGED for others), not below the floor, and takes no promotion. */
   unitPrice?: string | null | undefined;
 };
 
@@ -472,6 +504,8 @@ export type ProductFilter = {
   ids?: Array<string> | null | undefined;
   /** Only active, or only inactive. */
   isActive?: boolean | null | undefined;
+  /** Only featured ones, ended or not, or only the others. */
+  isFeatured?: boolean | null | undefined;
   /** Words found in SKU, name or brand; folds Arabic forms, finds parts of words. */
   search?: string | null | undefined;
 };
@@ -488,11 +522,93 @@ export type ProductSort = {
 export const ProductSortField = {
   BasePrice: 'basePrice',
   CreatedAt: 'createdAt',
+  Featured: 'featured',
   Name: 'name',
   Sku: 'sku'
 } as const;
 
 export type ProductSortField = typeof ProductSortField[keyof typeof ProductSortField];
+/** Which purchase orders a list holds. All conditions must hold. */
+export type PurchaseOrderFilter = {
+  /** Only these. */
+  ids?: Array<string> | null | undefined;
+  /** Only those that order this product. */
+  productId?: string | null | undefined;
+  /** Words found in number or supplier. */
+  search?: string | null | undefined;
+  /** Only this state. */
+  status?: PurchaseOrderStatus | null | undefined;
+  /** Only of this supplier. */
+  supplierId?: string | null | undefined;
+};
+
+/** One line of a purchase order. Each product stands in one line. */
+export type PurchaseOrderItemInput = {
+  /** The offer of the supplier it is ordered by. */
+  marketplaceProductId?: string | null | undefined;
+  /** The product whose stock it raises. */
+  productId: string;
+  /** Units, 1 to 1000000. */
+  quantity: number;
+  /** Price of one unit. */
+  unitCost: string;
+};
+
+/** Order of a list of PurchaseOrder. */
+export type PurchaseOrderSort = {
+  /** Ascending or descending. */
+  direction?: SortDirection;
+  /** What to sort by. */
+  field: PurchaseOrderSortField;
+};
+
+/** What a list of PurchaseOrder can be sorted by. */
+export const PurchaseOrderSortField = {
+  CreatedAt: 'createdAt',
+  Number: 'number',
+  Status: 'status',
+  TotalAmount: 'totalAmount'
+} as const;
+
+export type PurchaseOrderSortField = typeof PurchaseOrderSortField[keyof typeof PurchaseOrderSortField];
+/** State of a purchase order: a draft is edited, what was sent is received in parts or whole. */
+export const PurchaseOrderStatus = {
+  Cancelled: 'cancelled',
+  Draft: 'draft',
+  PartiallyReceived: 'partially_received',
+  Received: 'received',
+  Sent: 'sent'
+} as const;
+
+export type PurchaseOrderStatus = typeof PurchaseOrderStatus[keyof typeof PurchaseOrderStatus];
+/** What can happen to a purchase order. */
+export const PurchaseOrderTransition = {
+  Cancel: 'cancel',
+  Receive: 'receive',
+  Send: 'send'
+} as const;
+
+export type PurchaseOrderTransition = typeof PurchaseOrderTransition[keyof typeof PurchaseOrderTransition];
+/** Units of one line that came in. */
+export type ReceiveItemInput = {
+  /** The line of the purchase order. */
+  purchaseOrderItemId: string;
+  /** Units that came in: at most what is still outstanding. */
+  quantity: number;
+};
+
+/** Goods of a purchase order that came in, all or a part of what is outstanding. */
+export type ReceivePurchaseOrderInput = {
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** The purchase order. */
+  id: string;
+  /** What came in, 1 to 100 lines. */
+  items: Array<ReceiveItemInput>;
+  /** Note, e.g. the number of the delivery note. */
+  note?: string | null | undefined;
+};
+
 /** Money that the business spent. */
 export type RecordExpenseInput = {
   /** Above zero. */
@@ -554,6 +670,12 @@ export const Role = {
 } as const;
 
 export type Role = typeof Role[keyof typeof Role];
+/** A draft to send to its supplier. */
+export type SendPurchaseOrderInput = {
+  /** The purchase order. */
+  id: string;
+};
+
 /** Ascending or descending. */
 export const SortDirection = {
   Asc: 'asc',
@@ -664,6 +786,8 @@ export type UpdateBusinessSettingsInput = {
   orderNumberFormat?: string | null | undefined;
   /** Days in which an invoice is to be paid. */
   paymentTermsDays?: number | null | undefined;
+  /** How low staff may set the price of a line, in per cent of the list price, 0 to 100. */
+  priceFloorPercent?: string | null | undefined;
   /** Hours for which a new order holds its stock. */
   reservationHours?: number | null | undefined;
   /** Tax number. */
@@ -734,6 +858,22 @@ export type UpdateProductInput = {
   version?: number | null | undefined;
   /** Weight of one unit in kilograms, at most 2 decimals. */
   weight?: string | null | undefined;
+};
+
+/** Changes to a draft; what is left out stays as it is. */
+export type UpdatePurchaseOrderInput = {
+  /** When the goods are expected. */
+  expectedAt?: string | null | undefined;
+  /** The purchase order. */
+  id: string;
+  /** All lines anew, 1 to 100. */
+  items?: Array<PurchaseOrderItemInput> | null | undefined;
+  /** Notes for the supplier. */
+  notes?: string | null | undefined;
+  /** Who sells: a vendor, distributor or wholesaler. */
+  supplierId?: string | null | undefined;
+  /** Version that was edited; a stale one is refused with STALE_VERSION. */
+  version: number;
 };
 
 /** Changes to a user; what is left out stays as it is. */

@@ -17,6 +17,8 @@ export interface DataSourceSettings {
   readonly logger?: Logger;
   /** Milliseconds after which a statement is cut; 0: never (migrations). Default 5000 (security.md, "Stock and orders"). */
   readonly statementTimeout?: number;
+  /** IANA zone whose days count while the business has set no other: what `business_day()` falls back on. */
+  readonly businessTimezone?: string;
 }
 
 /** How long a statement waits for a row another transaction holds, in milliseconds (hard-cases R08). */
@@ -52,6 +54,7 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
     statement_timeout: settings.statementTimeout ?? STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
     search_path: 'public',
+    'wholesale_desk.time_zone': settings.businessTimezone ?? 'UTC',
   };
   const options: DataSourceOptions = {
     type: 'postgres',

@@ -17,13 +17,17 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   customerStatement: 'finance.read',
   dashboardStats: 'dashboard.read',
   financeOverview: 'books.read',
+  marketplaceNameSuggestions: 'marketplace.read',
+  marketplaceStats: 'marketplace.read',
   me: 'session',
   mySessions: 'session',
   orderCounts: 'orders.read',
+  orderPreview: 'orders.create',
   productFacets: 'products.read',
   reorderSuggestions: 'purchasing.read',
   profitAndLoss: 'books.read',
   receivables: 'books.read',
+  suppliers: 'marketplace.analyze',
   transitionOrders: 'orders.move',
 };
 

@@ -13,6 +13,7 @@ import {
   StockAlertResolver,
   StockMovementResolver,
 } from '../../modules/inventory/index.js';
+import { MarketplaceResolver, PriceHistoryResolver } from '../../modules/marketplace/index.js';
 import { NotificationsResolver } from '../../modules/notifications/index.js';
 import {
   OrderEventResolver,
@@ -20,6 +21,7 @@ import {
   OrderReturnResolver,
   OrdersResolver,
 } from '../../modules/orders/index.js';
+import { PromotedProductResolver, PromotionsResolver } from '../../modules/promotions/index.js';
 import { PurchaseOrderItemResolver, PurchasingResolver } from '../../modules/purchasing/index.js';
 import { AuditTrailResolver, OwnSessionsResolver, SettingsResolver } from '../../modules/settings/index.js';
 import { SubscriptionsResolver } from './subscriptions.resolver.js';
@@ -47,6 +49,7 @@ export function buildGraphQLSchema(): GraphQLSchema {
       IdentityResolver,
       InventoryResolver,
       InvoicesResolver,
+      MarketplaceResolver,
       NotificationsResolver,
       OrderEventResolver,
       OrderItemResolver,
@@ -54,7 +57,10 @@ export function buildGraphQLSchema(): GraphQLSchema {
       OrdersResolver,
       OwnSessionsResolver,
       PaymentsResolver,
+      PriceHistoryResolver,
       ProductInventoryResolver,
+      PromotedProductResolver,
+      PromotionsResolver,
       PurchaseOrderItemResolver,
       PurchasingResolver,
       SettingsResolver,

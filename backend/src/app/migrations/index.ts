@@ -9,6 +9,7 @@ import { Live1764288000008 } from './0008-live.js';
 import { OrderLife1764288000009 } from './0009-order-life.js';
 import { Finance1764288000010 } from './0010-finance.js';
 import { Marketplace1764288000011 } from './0011-marketplace.js';
+import { Promotions1764288000012 } from './0012-promotions.js';
 import { Purchasing1764288000013 } from './0013-purchasing.js';
 
 /** In the order in which they run; names are never changed once they are released. */
@@ -24,5 +25,6 @@ export const migrations = [
   OrderLife1764288000009,
   Finance1764288000010,
   Marketplace1764288000011,
+  Promotions1764288000012,
   Purchasing1764288000013,
 ];

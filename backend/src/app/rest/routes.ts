@@ -5,7 +5,9 @@ import { dashboardRoutes } from '../../modules/dashboard/index.js';
 import { financeRoutes } from '../../modules/finance/index.js';
 import { accountRoutes, identityRoutes } from '../../modules/identity/index.js';
 import { inventoryRoutes } from '../../modules/inventory/index.js';
+import { marketplaceRoutes } from '../../modules/marketplace/index.js';
 import { ordersRoutes } from '../../modules/orders/index.js';
+import { promotionsRoutes } from '../../modules/promotions/index.js';
 import { purchasingRoutes } from '../../modules/purchasing/index.js';
 
 /** Every row of the REST facade. */
@@ -15,7 +17,9 @@ export const restRoutes: RestRoute[] = [
   ...categoriesRoutes,
   ...catalogRoutes,
   ...inventoryRoutes,
+  ...marketplaceRoutes,
   ...ordersRoutes,
+  ...promotionsRoutes,
   ...purchasingRoutes,
   ...financeRoutes,
   ...dashboardRoutes,

@@ -1,19 +1,27 @@
-import type { OperationContext } from '../../kernel/context.js';
-import { run, sql } from '../../kernel/sql.js';
+import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
+import { raw, run, sql } from '../../kernel/sql.js';
 import type { Role } from '../identity/index.js';
 import { orderTermsSql, type OrderTerms } from '../settings/index.js';
-import type { CreateOrderInput } from './orders.inputs.js';
+import { goodsKey, type OrderedItem } from './ordered-goods.rules.js';
+import type { PricePromotion } from './pricing.rules.js';
 
-/** A product as an order needs to know it. */
-export interface OrderedProduct {
-  id: number;
-  sku: string;
+/** What is ordered, a product of the catalog or an offer of the marketplace, as an order needs to know it. */
+export interface Goods {
+  /** See `goodsKey`. */
+  key: string;
+  productId: number | null;
+  marketplaceProductId: number | null;
+  sku: string | null;
   name: string;
+  /** Of one unit, at this moment. */
   price: string;
+  /** What one unit of ours costs; unknown for what others supply. */
+  costPrice: string | null;
   isActive: boolean;
   minOrderQuantity: number;
   maxOrderQuantity: number | null;
   orderMultiple: number;
+  /** Units that are not promised to anybody; null where the stock is not ours. */
   available: number | null;
 }
 
@@ -27,36 +35,95 @@ export interface OrderCustomer {
 /** What an order stands on. */
 export interface OrderBasis {
   customer: OrderCustomer | null;
-  products: OrderedProduct[];
+  /** By key. */
+  goods: ReadonlyMap<string, Goods>;
+  /** Those that count today, by the key of what they count for. */
+  promotions: ReadonlyMap<string, PricePromotion[]>;
   /** What the business has set for new orders. */
   terms: OrderTerms;
 }
 
+interface BasisRow extends Record<string, unknown> {
+  customer: OrderCustomer | null;
+  products: Goods[];
+  offers: Goods[];
+  promotions: (PricePromotion & { key: string })[];
+  terms: OrderTerms;
+}
+
 /**
- * Locks the stock rows of the products in id order (so that orders over the same products wait for, never deadlock with,
- * each other) and reads what an order needs to know, in one statement. The ids stand behind a sub-select: of a bare
- * array parameter PostgreSQL counts the elements, finds its general plan dearer each time, and plans anew for every order.
+ * Reads what an order needs to know, in one statement. With `lock`, the stock rows of the products are locked in id
+ * order (so that orders over the same products wait for, never deadlock with, each other), and the offers are held, so
+ * that their price cannot change until the order is written. The ids stand behind a sub-select: of a bare array
+ * parameter PostgreSQL counts the elements, finds its general plan dearer each time, and plans anew for every order.
  */
-export async function lockBasis(ctx: OperationContext, input: CreateOrderInput): Promise<OrderBasis> {
-  const ids = [...new Set(input.items.map((item) => item.productId))];
-  const [basis] = await run<OrderBasis & Record<string, unknown>>(
-    ctx.connection,
-    sql`with wanted as materialized (select unnest(${ids}::int[]) as product_id),
+export async function readBasis(
+  ctx: RequestContext,
+  customerId: number | null,
+  items: readonly OrderedItem[],
+  lock: boolean,
+): Promise<OrderBasis> {
+  const actor = requireActor(ctx);
+  const productIds = [...new Set(items.flatMap(({ productId }) => productId ?? []))];
+  const offerIds = [...new Set(items.flatMap(({ marketplaceProductId }) => marketplaceProductId ?? []))];
+  const [basis] = await run<BasisRow>(
+    queryableOf(ctx),
+    sql`with wanted as materialized (select unnest(${productIds}::int[]) as product_id),
         locked as (
           select i.product_id, i.quantity - i.reserved_quantity as available from inventory_items i
-          where i.product_id = any(array(select product_id from wanted)) order by i.product_id for update)
+          where i.product_id = any(array(select product_id from wanted)) order by i.product_id ${raw(lock ? 'for update' : '')}),
+        offered as (
+          select o.id, o.supplier_sku, o.name_en, o.price, o.availability, o.min_order_quantity, o.max_order_quantity
+          from marketplace_products o where o.id = any(array(select unnest(${offerIds}::int[]))) and o.archived_at is null
+            and (o.supplier_id = ${actor.id} or ${actor.access('marketplace.read') === 'all'}::boolean)
+          order by o.id ${raw(lock ? 'for share' : '')}),
+        promoted as (
+          select 'p' || o.product_id as key, o.id from marketplace_products o
+            where o.product_id = any(array(select product_id from wanted)) and o.archived_at is null
+          union all select 'm' || o.id, o.id from offered o)
         select
           (select row_to_json(c) from (
             select u.id, u.role, u.is_active as "isActive" from users u
-            where u.id = ${input.customerId} and u.archived_at is null) c) as customer,
+            where u.id = ${customerId}::int and u.archived_at is null) c) as customer,
           (select coalesce(json_agg(p), '[]'::json) from (
-            select p.id, p.sku, p.name, p.base_price::text as price, p.is_active as "isActive",
+            select 'p' || p.id as key, p.id as "productId", null as "marketplaceProductId", p.sku, p.name,
+              p.base_price::text as price, p.cost_price::text as "costPrice", p.is_active as "isActive",
               p.min_order_quantity as "minOrderQuantity", p.max_order_quantity as "maxOrderQuantity",
-              p.order_multiple as "orderMultiple", l.available
+              p.order_multiple as "orderMultiple", coalesce(l.available, 0) as available
             from products p left join locked l on l.product_id = p.id
             where p.id = any(array(select product_id from wanted)) and p.archived_at is null) p) as products,
+          (select coalesce(json_agg(o), '[]'::json) from (
+            select 'm' || o.id as key, null as "productId", o.id as "marketplaceProductId", o.supplier_sku as sku,
+              o.name_en as name, o.price::text as price, null as "costPrice", o.availability as "isActive",
+              o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
+              1 as "orderMultiple", null as available
+            from offered o) o) as offers,
+          (select coalesce(json_agg(m), '[]'::json) from (
+            select o.key, m.id, m.title, m.discount_type as "discountType", m.discount_value::text as "discountValue",
+              m.min_quantity as "minQuantity", (
+                select coalesce(json_agg(json_build_object('minQuantity', t.min_quantity,
+                  'discountValue', t.discount_value::text) order by t.min_quantity), '[]'::json)
+                from promotion_tiers t where t.promotion_id = m.id) as tiers
+            from promoted o join marketplace_promotions m on m.marketplace_product_id = o.id
+            where m.is_active and m.archived_at is null
+              and (now() at time zone ${ctx.settings.timezone})::date between m.start_date and m.end_date) m) as promotions,
           ${orderTermsSql} as terms`,
   );
   if (!basis) throw new Error('The basis of an order is always one row');
-  return basis;
+  const { customer, products, offers, promotions, terms } = basis;
+  return {
+    customer,
+    goods: new Map([...products, ...offers].map((goods) => [goods.key, goods])),
+    promotions: byKey(promotions),
+    terms,
+  };
 }
+
+function byKey<T extends { key: string }>(rows: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) groups.set(row.key, [...(groups.get(row.key) ?? []), row]);
+  return groups;
+}
+
+/** The goods that an item names, if they are there. */
+export const goodsOf = (basis: OrderBasis, item: OrderedItem): Goods | undefined => basis.goods.get(goodsKey(item));

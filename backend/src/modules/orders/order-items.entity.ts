@@ -22,6 +22,10 @@ registerEnumType(ItemSource, { name: 'ItemSource', description: 'Where an order 
 @Entity('order_items')
 @Index('ix_order_items_order_id', ['orderId'])
 @Index('ix_order_items_product_id', ['productId'])
+@Index('ix_order_items_promotion_id', ['promotionId'], { where: 'promotion_id is not null' })
+@Index('ix_order_items_marketplace_product_id', ['marketplaceProductId'], {
+  where: 'marketplace_product_id is not null',
+})
 @EnumCheck('order_items', 'source', ItemSource)
 @Check('ck_order_items_quantity', 'quantity > 0')
 @Check('ck_order_items_returned', 'returned_quantity between 0 and quantity')
@@ -42,7 +46,8 @@ export class OrderItem {
   @ReferenceColumn({ nullable: true, description: 'The catalog product.' })
   productId!: number | null;
 
-  @IntColumn({ nullable: true, description: 'The marketplace product, for lines from there.' })
+  @ForeignKey('MarketplaceProduct', { onDelete: 'RESTRICT' })
+  @ReferenceColumn({ nullable: true, description: 'The marketplace product, for lines from there.' })
   marketplaceProductId!: number | null;
 
   @TextColumn(255, { description: 'Name when it was ordered.' })
@@ -72,6 +77,7 @@ export class OrderItem {
   })
   costPrice!: string | null;
 
+  @ForeignKey('MarketplacePromotion', { onDelete: 'RESTRICT' })
   @ReferenceColumn({ nullable: true, description: 'The promotion that gave the discount.' })
   promotionId!: number | null;
 

@@ -24,8 +24,15 @@ export const MAX_LINES = 200;
 /** One line to order. */
 @InputType({ description: 'One line to order.' })
 export class OrderItemInput {
-  @IdInput({ description: 'The catalog product.' })
-  productId!: number;
+  @IdInput({
+    optional: true,
+    nullable: true,
+    description: 'The catalog product. Exactly one of productId and marketplaceProductId is given.',
+  })
+  productId?: number | null;
+
+  @IdInput({ optional: true, nullable: true, description: 'The marketplace product, for what a supplier offers.' })
+  marketplaceProductId?: number | null;
 
   @IntInput({ min: 1, max: MAX_QUANTITY, description: 'Units, 1 to 1000000.' })
   quantity!: number;
@@ -33,9 +40,17 @@ export class OrderItemInput {
   @MoneyInput({
     optional: true,
     description:
-      "Price of one unit. Left out, it is the catalog's; another one is for staff only (PRICE_CHANGED for others).",
+      'Price of one unit. Left out, it is the list price; another one is for staff only (PRICE_CHANGED for others), not below the floor, and takes no promotion.',
   })
   unitPrice?: string;
+
+  @TextInput({
+    max: 200,
+    optional: true,
+    nullable: true,
+    description: 'Why the price differs from the list price; staff who set one must say so.',
+  })
+  priceReason?: string | null;
 }
 
 /** A new order: reserves stock and starts as pending. */
@@ -56,10 +71,24 @@ export class CreateOrderInput {
   @TextInput({ max: 5000, optional: true, nullable: true, description: 'Notes.' })
   notes?: string | null;
 
+  @MoneyInput({ max: MAX_AMOUNT, optional: true, description: 'Shipping; it is not taxed. Staff only.' })
+  shippingAmount?: string;
+
   @MoneyInput({
     max: MAX_AMOUNT,
     optional: true,
-    description: 'The total the client shows; TOTAL_MISMATCH when the server comes to another.',
+    description: 'Discount on the whole order, at most what its lines cost. Staff only.',
+  })
+  discountAmount?: string;
+
+  @TextInput({ max: 200, optional: true, nullable: true, description: 'Why that discount. Staff only.' })
+  discountReason?: string | null;
+
+  @MoneyInput({
+    max: MAX_AMOUNT,
+    optional: true,
+    description:
+      'The total the client shows: of the lines, of the lines after promotions, or of all. TOTAL_MISMATCH when it is none of them.',
   })
   totalAmount?: string;
 

@@ -20,17 +20,22 @@ import { ImportResult, Product } from '../catalog/index.js';
 import { Invoice, Payment } from '../finance/index.js';
 import { User } from '../identity/index.js';
 import { StockMovement } from '../inventory/index.js';
+import { copyOrder } from './copy-order.operations.js';
 import { createOrder } from './create-order.operations.js';
 import { ImportOrdersInput } from './import-orders.inputs.js';
 import { importOrders } from './import-orders.operations.js';
 import { OrderEvent, OrderItem } from './order-items.entity.js';
+import { CopyOrderInput, OrderPreviewInput, UpdateOrderInput } from './order-edit.inputs.js';
+import { OrderPreview } from './order-preview.js';
 import { OrderReturn } from './order-returns.entity.js';
 import { ReturnOrderInput, TransitionOrderInput, TransitionOrdersInput } from './order-moves.inputs.js';
 import { Order, OrderCounts, OrderPage, TransitionOrdersPayload } from './orders.entity.js';
 import { CreateOrderInput, OrderFilter, OrderSort } from './orders.inputs.js';
 import { orderCounts, orderReads } from './orders.queries.js';
+import { orderPreview } from './preview-order.queries.js';
 import { returnOrder } from './return-order.operations.js';
 import { transitionOrder, transitionOrders } from './transition-order.operations.js';
+import { updateOrder } from './update-order.operations.js';
 
 @ArgsType()
 class OrderListArgs extends listArgs(OrderFilter, OrderSort) {}
@@ -92,6 +97,41 @@ export class OrdersResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return orderReads.get(ctx, (await createOrder(ctx, input)).id, info);
+  }
+
+  @Query(() => OrderPreview, {
+    description: 'What createOrder would make of an order now, and why it would refuse it; writes nothing.',
+  })
+  orderPreview(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => OrderPreviewInput) input: OrderPreviewInput,
+  ): Promise<OrderPreview> {
+    return orderPreview(ctx, input);
+  }
+
+  @Extensions({ compiled: true })
+  @Mutation(() => Order, {
+    description:
+      'Edits a pending order; new lines are priced from scratch and stock follows. CONFLICT (NOT_PENDING), STALE_VERSION, and all that createOrder refuses.',
+  })
+  async updateOrder(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => UpdateOrderInput) input: UpdateOrderInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return orderReads.get(ctx, (await updateOrder(ctx, input)).id, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Mutation(() => Order, {
+    description: 'Makes a new order of the same customer, lines and addresses, at the prices of now.',
+  })
+  async copyOrder(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => CopyOrderInput) input: CopyOrderInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return orderReads.get(ctx, (await copyOrder(ctx, input)).id, info);
   }
 
   @Extensions({ compiled: true })

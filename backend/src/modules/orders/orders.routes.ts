@@ -17,6 +17,9 @@ import { ORDER, presentOrder, presentOrderOf } from './orders.presenter.js';
 import { orderReads } from './orders.queries.js';
 import { OrderStatus } from './orders.rules.js';
 
+/** The spec's form has no field to say why staff charge another price than the list price. */
+const REST_PRICE_REASON = 'Entered through the REST facade';
+
 export const ordersRoutes: RestRoute[] = [
   {
     method: 'GET',
@@ -51,7 +54,7 @@ export const ordersRoutes: RestRoute[] = [
       const { orderData, items, clientKey } = parseInput(RestOrderInput, body);
       const { id } = await createOrder(ctx, {
         customerId: orderData.customerId,
-        items,
+        items: items.map((item) => ({ ...item, priceReason: item.priceReason ?? REST_PRICE_REASON })),
         ...(orderData.totalAmount !== undefined && { totalAmount: orderData.totalAmount }),
         shippingAddress: orderData.shippingAddress?.address ?? null,
         notes: orderData.notes ?? null,

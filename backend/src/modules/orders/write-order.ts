@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { requireActor, type OperationContext } from '../../kernel/context.js';
-import { run, sql, type Sql } from '../../kernel/sql.js';
+import { raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { Role } from '../identity/index.js';
 import type { OrderTerms } from '../settings/index.js';
-import type { OrderedProduct } from './order-basis.js';
+import { insertLines, lineRows, type OrderLine } from './order-lines.js';
 import type { CreateOrderInput } from './orders.inputs.js';
 import { OrderStatus, PaymentStatus } from './orders.rules.js';
 import type { OrderAmounts } from './pricing.rules.js';
@@ -31,17 +31,12 @@ export async function writeOrder(
   ctx: OperationContext,
   input: CreateOrderInput,
   amounts: OrderAmounts,
-  products: ReadonlyMap<number, OrderedProduct>,
+  lines: readonly OrderLine[],
   terms: OrderTerms,
   imported?: ImportedTerms,
 ): Promise<{ id: number; order_number: string }> {
   const actor = requireActor(ctx);
   const keyed = input.clientKey !== undefined || ctx.idempotencyKey !== undefined;
-  const lines = amounts.lines.map((line, index) => {
-    const productId = input.items[index]?.productId ?? 0;
-    const product = products.get(productId);
-    return { n: index, product_id: productId, name: product?.name, sku: product?.sku, ...line };
-  });
   const content = JSON.stringify({ ...input, clientKey: undefined, totalAmount: amounts.totalAmount });
   const hash = createHash('sha256').update(content).digest('hex');
   const status = imported?.status ?? OrderStatus.pending;
@@ -53,29 +48,26 @@ export async function writeOrder(
         extract(year from now() at time zone ${ctx.settings.timezone})::int)`;
   const [order] = await run<{ id: number; order_number: string }>(
     ctx.connection,
-    sql`with lines as (
-          select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(n int, product_id int, name text, sku text,
-            quantity int, "listPrice" numeric, "unitPrice" numeric, "totalPrice" numeric)),
-        need as (select product_id, sum(quantity)::int as quantity from lines group by product_id),
+    sql`with lines as (${lineRows(lines)}),
+        need as (
+          select "productId" as product_id, sum(quantity)::int as quantity from lines
+          where "productId" is not null group by "productId"),
         stock as (
           update inventory_items i set reserved_quantity = i.reserved_quantity + n.quantity, updated_at = now()
           from need n where i.product_id = n.product_id and ${reserves}::boolean returning i.product_id, n.quantity),
         new_order as (
           insert into orders (order_number, customer_id, sales_person_id, created_by_id, subtotal_amount, discount_amount,
             tax_rate, tax_amount, shipping_amount, total_amount, shipping_address, billing_address, notes, reservation_expires_at,
-            content_hash, possible_duplicate_of_id, status, payment_status, paid_amount, created_at, actual_delivery_date)
+            content_hash, possible_duplicate_of_id, discount_reason, status, payment_status, paid_amount, created_at, actual_delivery_date)
           values (${number}, ${input.customerId},
             ${actor.role === Role.sales_team ? actor.id : null}, ${actor.id}, ${amounts.subtotalAmount},
-            ${amounts.discountAmount}, ${imported ? '0' : terms.taxRate}, ${amounts.taxAmount}, ${amounts.shippingAmount}, ${amounts.totalAmount},
+            ${amounts.discountAmount}, ${amounts.taxRate}, ${amounts.taxAmount}, ${amounts.shippingAmount}, ${amounts.totalAmount},
             ${input.shippingAddress ?? null}, ${input.billingAddress ?? null}, ${input.notes ?? null},
             case when ${reserves}::boolean then now() + make_interval(hours => ${terms.reservationHours}::int) end, ${hash},
             case when ${keyed}::boolean then null else ${duplicateOf(actor.id, hash)} end,
-            ${status}, ${reserves ? PaymentStatus.pending : PaymentStatus.paid}, ${reserves ? '0.00' : amounts.totalAmount}, ${madeAt}, ${reserves ? null : (imported?.orderedAt ?? null)}::timestamptz)
+            ${input.discountReason ?? null}, ${status}, ${reserves ? PaymentStatus.pending : PaymentStatus.paid}, ${reserves ? '0.00' : amounts.totalAmount}, ${madeAt}, ${reserves ? null : (imported?.orderedAt ?? null)}::timestamptz)
           returning id, order_number),
-        items as (
-          insert into order_items (order_id, product_id, product_name, sku, quantity, list_price, unit_price, total_price)
-          select o.id, l.product_id, l.name, l.sku, l.quantity, l."listPrice", l."unitPrice", l."totalPrice"
-          from new_order o, lines l order by l.n),
+        items as (${insertLines(raw('o.id'), raw('new_order o, lines l'))}),
         movements as (
           insert into stock_movements (product_id, kind, reserved_change, order_id, actor_id)
           select s.product_id, 'reserved', s.quantity, o.id, ${actor.id} from stock s, new_order o),

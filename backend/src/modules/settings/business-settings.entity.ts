@@ -15,6 +15,7 @@ import { DecimalColumn, IntColumn, RowVersionColumn, TextColumn, UpdatedAtColumn
 @Check('ck_business_settings_tax_rate', 'tax_rate between 0 and 100')
 @Check('ck_business_settings_reservation_hours', 'reservation_hours between 1 and 720')
 @Check('ck_business_settings_low_stock_default', 'low_stock_default >= 0')
+@Check('ck_business_settings_price_floor', 'price_floor_percent between 0 and 100')
 @Check('ck_business_settings_payment_terms_days', 'payment_terms_days between 0 and 365')
 export class BusinessSettings {
   @Field(() => ID, { description: 'Always 1: there is one business.' })
@@ -88,6 +89,13 @@ export class BusinessSettings {
     options: { nullable: false, default: 10 },
   })
   lowStockDefault!: number;
+
+  @DecimalColumn(5, 2, {
+    nullable: true,
+    description: 'How low staff may set the price of a line, in per cent of the list price, 0 to 100. Admins only.',
+    options: { nullable: false, default: 50 },
+  })
+  priceFloorPercent!: string;
 
   @UpdatedAtColumn()
   updatedAt!: Date;

@@ -21,6 +21,7 @@ const AUDITED = [
   'paymentTermsDays',
   'reservationHours',
   'lowStockDefault',
+  'priceFloorPercent',
 ] as const satisfies readonly (keyof BusinessSettings)[];
 
 function checkNumberFormat(field: string, pattern: string | undefined): void {

@@ -53,8 +53,12 @@ export interface OrderTerms {
   taxRate: string;
   orderNumberFormat: string;
   reservationHours: number;
+  /** How low staff may set the price of a line, in per cent of the list price. */
+  priceFloorPercent: string;
+  /** Symbol; null: the server's own counts. */
+  currency: string | null;
 }
 
 /** `OrderTerms` as one JSON value: part of the statement that reads what an order stands on. */
 export const orderTermsSql = sql`(select json_build_object('taxRate', tax_rate::text, 'orderNumberFormat', order_number_format,
-  'reservationHours', reservation_hours) from business_settings)`;
+  'reservationHours', reservation_hours, 'priceFloorPercent', price_floor_percent::text, 'currency', currency) from business_settings)`;

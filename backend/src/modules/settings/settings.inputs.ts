@@ -74,6 +74,13 @@ export class UpdateBusinessSettingsInput {
 
   @IntInput({ min: 0, max: 1_000_000, optional: true, description: 'Reorder point of new products, in units.' })
   lowStockDefault?: number;
+
+  @MoneyInput({
+    max: '100.00',
+    optional: true,
+    description: 'How low staff may set the price of a line, in per cent of the list price, 0 to 100.',
+  })
+  priceFloorPercent?: string;
 }
 
 /** A key for a reporting tool. */

@@ -1,0 +1,98 @@
+import { requireActor, type RequestContext } from '../../kernel/context.js';
+import { notFound } from '../../kernel/errors.js';
+import { authorize } from '../../kernel/operation.js';
+import { visible } from '../../kernel/select/compile.js';
+import { rowOf } from '../../kernel/select/model.js';
+import { and, run, sql } from '../../kernel/sql.js';
+import { queryableOf } from '../../kernel/context.js';
+import { parseInput } from '../../kernel/validation.js';
+import { type Role } from '../identity/index.js';
+import { assessOrder, isStaff } from './assess-order.js';
+import { creditStanding } from './credit.queries.js';
+import { heldBy, linesOfOrder } from './held-order.js';
+import { goodsOf, readBasis, type OrderBasis } from './order-basis.js';
+import { OrderPreviewInput } from './order-edit.inputs.js';
+import type { CreditStanding, OrderPreview, OrderPreviewLine } from './order-preview.js';
+import { orderModel } from './orders.queries.js';
+import type { PricedLine } from './pricing.rules.js';
+
+/** Prices and checks an order the way createOrder does, without a lock and without writing anything. */
+export async function orderPreview(ctx: RequestContext, rawInput: unknown): Promise<OrderPreview> {
+  authorize(ctx, 'orders.create');
+  const input = parseInput(OrderPreviewInput, rawInput);
+  const actor = requireActor(ctx);
+  const edited = input.orderId ? await requireOrder(ctx, input.orderId) : null;
+  const customerId = edited?.customerId ?? input.customerId ?? (isStaff(ctx) ? null : actor.id);
+  const basis = await readBasis(ctx, customerId, input.items, false);
+  const request = isStaff(ctx) ? { ...input, customerId } : { items: input.items, customerId, ...edited?.staffAmounts };
+  const { amounts, floors, problems } = assessOrder(ctx, request, basis, { ...(edited && { held: edited.held }) });
+  const { grossAmount: _gross, lines, ...totals } = amounts;
+  return {
+    ...totals,
+    lines: lines.map((line, index) => presentLine(line, index, input, basis, isStaff(ctx) ? floors[index] : undefined)),
+    problems: problems.map(({ field, message, code }) => ({ field, message, code })),
+    credit: basis.customer ? await creditFor(ctx, basis.customer, amounts.totalAmount) : null,
+  };
+}
+
+function presentLine(
+  line: PricedLine,
+  index: number,
+  { items }: OrderPreviewInput,
+  basis: OrderBasis,
+  floorPrice: string | undefined,
+): OrderPreviewLine {
+  const item = items[index];
+  const goods = item && goodsOf(basis, item);
+  const { quantity, listPrice, unitPrice, grossAmount, discountAmount, totalPrice, given, explanation } = line;
+  return {
+    index,
+    productId: item?.productId ?? null,
+    marketplaceProductId: item?.marketplaceProductId ?? null,
+    productName: goods?.name ?? 'Unknown product',
+    quantity,
+    listPrice,
+    unitPrice,
+    floorPrice: goods ? (floorPrice ?? null) : null,
+    grossAmount,
+    discountAmount,
+    totalPrice,
+    promotion: given && {
+      id: given.promotion.id,
+      title: given.promotion.title,
+      label: given.label,
+      minQuantity: given.step.minQuantity,
+      discountType: given.promotion.discountType,
+      discountValue: given.step.discountValue,
+    },
+    available: goods?.available ?? null,
+    explanation,
+  };
+}
+
+/** The order that is being edited, if the caller may see it: its lines hold stock and prices that are its own. */
+async function requireOrder(ctx: RequestContext, id: number) {
+  const actor = requireActor(ctx);
+  const row = rowOf(ctx.dataSource, orderModel, 'p');
+  const [order] = await run<{ customerId: number; discountAmount: string; shippingAmount: string }>(
+    queryableOf(ctx),
+    sql`select p.customer_id as "customerId", p.discount_amount::text as "discountAmount",
+          p.shipping_amount::text as "shippingAmount"
+        from orders p where ${and([sql`p.id = ${id}`, visible(actor, orderModel, row)])}`,
+    actor.id,
+  );
+  if (!order) throw notFound('Order');
+  const { customerId, ...staffAmounts } = order;
+  return { customerId, staffAmounts, held: heldBy(await linesOfOrder(ctx, id)) };
+}
+
+/** Staff see the credit of whom they sell to, everybody else their own: who is refused for it must know why. */
+async function creditFor(
+  ctx: RequestContext,
+  customer: { id: number; role: Role },
+  total: string,
+): Promise<CreditStanding | null> {
+  const actor = requireActor(ctx);
+  if (actor.access('users.financials') === 'none' && actor.id !== customer.id && !isStaff(ctx)) return null;
+  return creditStanding(ctx, customer.id, total);
+}

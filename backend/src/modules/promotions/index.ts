@@ -1,0 +1,12 @@
+export { MarketplacePromotion, PromotionTier } from './promotions.entity.js';
+export { promotionModel } from './promotions.queries.js';
+export { PromotedProductResolver, PromotionsResolver } from './promotions.resolver.js';
+export { promotionsRoutes } from './promotions.routes.js';
+export {
+  DiscountType,
+  discountLabel,
+  PromotionStatus,
+  reachedStep,
+  type PromotionStep,
+  type PromotionTerms,
+} from './promotions.rules.js';

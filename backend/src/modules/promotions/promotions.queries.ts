@@ -1,0 +1,131 @@
+import type { Actor } from '../../kernel/access.js';
+import { matchesSearch } from '../../kernel/search.js';
+import { expression, extendModel, many, one, readModel, type Row } from '../../kernel/select/model.js';
+import { reads } from '../../kernel/select/reads.js';
+import { ACTOR_ID, and, literal, raw, sql, type Sql } from '../../kernel/sql.js';
+import { Role } from '../identity/index.js';
+import { marketplaceProductModel } from '../marketplace/index.js';
+import { declareImageUse } from '../media/index.js';
+import { MarketplacePromotion, PromotionTier } from './promotions.entity.js';
+import type { PromotionFilter } from './promotions.inputs.js';
+import { DiscountType, PromotionStatus } from './promotions.rules.js';
+
+declareImageUse('marketplace_promotions.image_ids', sql`select unnest(image_ids) from marketplace_promotions`);
+
+const ACTIVE = literal(PromotionStatus.active);
+
+/** Where a promotion stands today. The days are those of the business's time zone, by the database's clock. */
+export function promotionStatusSql(row: Row): Sql {
+  return sql`(case when not ${row('isActive')} then ${literal(PromotionStatus.inactive)}
+    when business_today() < ${row('startDate')} then ${literal(PromotionStatus.scheduled)}
+    when business_today() > ${row('endDate')} then ${literal(PromotionStatus.ended)}
+    else ${ACTIVE} end)`;
+}
+
+/** A promotion of an offer of the actor's own: what `own` means here. */
+export function ofOwnOffer(row: Row): Sql {
+  return sql`exists (select 1 from marketplace_products s_o
+    where s_o.id = ${row('marketplaceProductId')} and s_o.supplier_id = ${ACTOR_ID})`;
+}
+
+/** Staff see all, suppliers those of their own offers, customers those that count today. */
+function scope(actor: Actor, row: Row): Sql {
+  const present = sql`${row('archivedAt')} is null`;
+  if (actor.access('marketplace.read') === 'own') return and([present, ofOwnOffer(row)]);
+  return actor.role === Role.customer ? and([present, sql`${promotionStatusSql(row)} = ${ACTIVE}`]) : present;
+}
+
+const labelSql = (row: Row): Sql => sql`(case ${row('discountType')}
+  when ${literal(DiscountType.percentage)} then trim_scale(${row('discountValue')})::text || '% off'
+  else coalesce((select currency from business_settings), '$') || ${row('discountValue')}::text || ' off' end)`;
+
+/** What a promotion did, from the lines of orders that were not cancelled; nothing of it is for buyers. */
+function outcome(value: string, none: string): ReturnType<typeof expression> {
+  return expression((row, actor) =>
+    actor.role === Role.customer
+      ? raw(none)
+      : sql`(select ${raw(value)} from order_items u join orders o on o.id = u.order_id
+          where u.promotion_id = ${row('id')} and o.status <> 'cancelled')`,
+  );
+}
+
+const promotionTierModel = readModel('PromotionTier', PromotionTier, { permission: 'marketplace.read' });
+
+export const promotionModel = readModel('MarketplacePromotion', MarketplacePromotion, {
+  permission: 'marketplace.read',
+  scope,
+  fields: {
+    marketplaceProduct: one(
+      () => marketplaceProductModel,
+      (promotion, offer) => sql`${offer('id')} = ${promotion('marketplaceProductId')}`,
+    ),
+    tiers: many(
+      () => promotionTierModel,
+      (promotion, tier) => sql`${tier('promotionId')} = ${promotion('id')}`,
+      (tier) => tier('minQuantity'),
+    ),
+    overlaps: many(
+      () => promotionModel,
+      (promotion, other) => sql`${other('marketplaceProductId')} = ${promotion('marketplaceProductId')}
+        and ${other('id')} <> ${promotion('id')} and ${other('isActive')} and ${promotion('isActive')}
+        and ${other('startDate')} <= ${promotion('endDate')} and ${other('endDate')} >= ${promotion('startDate')}`,
+      (other) => sql`${other('startDate')}, ${other('id')}`,
+    ),
+    status: expression(promotionStatusSql),
+    label: expression(labelSql),
+    imageUrls: expression(
+      (row) =>
+        sql`coalesce((select json_agg('/media/' || i.id order by i.n) from unnest(${row('imageIds')}) with ordinality i(id, n)), '[]'::json)`,
+    ),
+    ordersCount: outcome('count(distinct o.id)::int', '0'),
+    unitsSold: outcome('coalesce(sum(u.quantity), 0)::int', '0'),
+    discountGiven: outcome('coalesce(sum(u.discount_amount), 0)::numeric(14, 2)::text', `'0.00'`),
+    canEdit: expression((row, actor) => {
+      const access = actor.access('marketplace.write');
+      return access === 'own' ? ofOwnOffer(row) : raw(access === 'all' ? 'true' : 'false');
+    }),
+  },
+});
+
+/** The promotion of an offer that gives most today, should several overlap. */
+extendModel(marketplaceProductModel, {
+  activePromotion: one(
+    () => promotionModel,
+    (offer, promotion) => sql`${promotion('id')} = (
+      select a.id from marketplace_promotions a
+      where a.marketplace_product_id = ${offer('id')} and a.archived_at is null and a.is_active
+        and business_today() between a.start_date and a.end_date
+      order by case a.discount_type when ${literal(DiscountType.percentage)}
+        then ${offer('price')} * a.discount_value / 100 else a.discount_value end desc, a.id limit 1)`,
+  ),
+});
+
+/** What a list can be limited to; that none is over is a matter of the REST list alone (spec §7). */
+interface PromotionConditions extends PromotionFilter {
+  isOver?: boolean;
+}
+
+export const promotionReads = reads<PromotionConditions>(promotionModel, {
+  filters: {
+    isOver: (row, isOver) => sql`(${row('endDate')} < business_today()) = ${isOver}::boolean`,
+    search: (row, text) => {
+      const byTitle = matchesSearch(row('search'), text);
+      const byProduct = matchesSearch(raw('f.search'), text);
+      if (!byTitle || !byProduct) return null;
+      return sql`(${byTitle} or ${row('marketplaceProductId')} in (
+        select f.id from marketplace_products f where ${byProduct}))`;
+    },
+    status: (row, status) => sql`${promotionStatusSql(row)} = ${status}`,
+    marketplaceProductId: (row, id) => sql`${row('marketplaceProductId')} = ${id}`,
+    supplierId: (row, id) => sql`${row('marketplaceProductId')} in (
+      select f.id from marketplace_products f where f.supplier_id = ${id})`,
+  },
+  sorts: {
+    // A date written YYYY-MM-DD sorts as text.
+    startDate: { by: (row) => sql`${row('startDate')}::text`, type: 'text' },
+    endDate: { by: (row) => sql`${row('endDate')}::text`, type: 'text' },
+    title: { by: (row) => row('title'), type: 'text', collate: true },
+    createdAt: { by: (row) => row('createdAt'), type: 'timestamptz' },
+  },
+  defaultSort: { field: 'startDate', direction: 'desc' },
+});

@@ -1,0 +1,85 @@
+import {
+  bodyWithId,
+  IMAGE_BODY_LIMIT,
+  LIST_QUERY,
+  listWindow,
+  pathId,
+  queryBool,
+  streamArray,
+  type RestRoute,
+} from '../../kernel/rest.js';
+import { dayOf } from '../../kernel/time-zone.js';
+import { dateTimeFault } from '../../kernel/values.js';
+import { CreatePromotionInput, UpdatePromotionInput } from './promotions.inputs.js';
+import { createPromotion, deletePromotion, updatePromotion } from './promotions.operations.js';
+import { PROMOTION, presentPromotionOf, presentPromotions } from './promotions.presenter.js';
+import { promotionReads } from './promotions.queries.js';
+
+/**
+ * Days that the legacy form sends as points in time become the days they stand for: midnight UTC is what a bare date
+ * turns into in a browser, any other time is a day of the business.
+ */
+function withDays(body: unknown, zone: string): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const days = Object.entries(body as Record<string, unknown>).map(([name, value]): [string, unknown] => {
+    const isTime = typeof value === 'string' && value.includes('T') && dateTimeFault(value) === null;
+    if ((name !== 'startDate' && name !== 'endDate') || !isTime) return [name, value];
+    const at = new Date(value);
+    return [name, at.getTime() % 86_400_000 === 0 ? at.toISOString().slice(0, 10) : dayOf(at, zone)];
+  });
+  return Object.fromEntries(days);
+}
+
+export const promotionsRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/marketplace/promotions',
+    summary: 'Promotions the caller may see; ended ones are left out.',
+    permission: 'marketplace.read',
+    query: { ...LIST_QUERY, light: '`true` gives image URLs instead of data URLs.' },
+    handle: async (ctx, request) => {
+      const light = queryBool(request, 'light');
+      const filter = { isOver: false };
+      return {
+        headers: { 'x-total-count': String(await promotionReads.count(ctx, filter)) },
+        body: await streamArray(promotionReads.batches(ctx, PROMOTION, { ...listWindow(request), filter }), (rows) =>
+          presentPromotions(ctx, rows, light),
+        ),
+      };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/marketplace/promotions',
+    summary: 'Adds a promotion.',
+    permission: 'marketplace.write',
+    body: CreatePromotionInput,
+    bodyLimit: IMAGE_BODY_LIMIT,
+    handle: async (ctx, { body }) => {
+      const { id } = await createPromotion(ctx, withDays(body, ctx.settings.timezone));
+      return { status: 201, body: await presentPromotionOf(ctx, id) };
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/marketplace/promotions/:id',
+    summary: 'Changes a promotion.',
+    permission: 'marketplace.write',
+    body: UpdatePromotionInput,
+    bodyLimit: IMAGE_BODY_LIMIT,
+    handle: async (ctx, request) => {
+      const { id } = await updatePromotion(ctx, withDays(bodyWithId(request), ctx.settings.timezone));
+      return { body: await presentPromotionOf(ctx, id) };
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/marketplace/promotions/:id',
+    summary: 'Removes a promotion; one that orders were given is archived.',
+    permission: 'marketplace.write',
+    handle: async (ctx, request) => {
+      await deletePromotion(ctx, { id: pathId(request) });
+      return { status: 204 };
+    },
+  },
+];

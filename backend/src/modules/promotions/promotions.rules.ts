@@ -1,0 +1,80 @@
+import { compare, percentOf, ZERO, type Money } from '../../kernel/money.js';
+import type { FieldMessages } from '../../kernel/errors.js';
+
+/** What a promotion takes off (spec §4). */
+export enum DiscountType {
+  percentage = 'percentage',
+  fixed_amount = 'fixed_amount',
+}
+
+/** Where a promotion stands today, in the business time zone. */
+export enum PromotionStatus {
+  scheduled = 'scheduled',
+  active = 'active',
+  ended = 'ended',
+  inactive = 'inactive',
+}
+
+/** Steps a promotion may have beyond its first. */
+export const MAX_TIERS = 10;
+
+/** From this many units on, this much off. */
+export interface PromotionStep {
+  minQuantity: number;
+  discountValue: string;
+}
+
+/** What a promotion gives: its first step, and further ones by rising quantity. */
+export interface PromotionTerms extends PromotionStep {
+  discountType: DiscountType;
+  tiers: readonly PromotionStep[];
+}
+
+/** Why a value is no discount, for people; `null` when it is one. A fixed discount is dollars off each unit. */
+function valueFault(type: DiscountType, value: string, price: Money): string | null {
+  if (compare(value, ZERO) <= 0) return 'Must be more than 0';
+  if (type === DiscountType.percentage) return compare(value, '100.00') > 0 ? 'Must be at most 100 per cent' : null;
+  return compare(value, price) > 0 ? `Must be at most the price, ${price}` : null;
+}
+
+/** What is wrong with a promotion of an offer at this price, by field; nothing when it can be. */
+export function promotionFaults(
+  terms: PromotionTerms & { startDate: string; endDate: string },
+  price: Money,
+): FieldMessages {
+  const faults: FieldMessages = {};
+  const first = valueFault(terms.discountType, terms.discountValue, price);
+  if (first) faults.discountValue = first;
+  let before: PromotionStep = terms;
+  terms.tiers.forEach((tier, index) => {
+    const fault = valueFault(terms.discountType, tier.discountValue, price);
+    if (fault) faults[`tiers.${index}.discountValue`] = fault;
+    else if (compare(tier.discountValue, before.discountValue) <= 0) {
+      faults[`tiers.${index}.discountValue`] = 'Must be more than the step before gives';
+    }
+    if (tier.minQuantity <= before.minQuantity) {
+      faults[`tiers.${index}.minQuantity`] = 'Must be more than the step before needs';
+    }
+    before = tier;
+  });
+  // Calendar dates written YYYY-MM-DD sort as text. A promotion of one day is one.
+  if (terms.endDate < terms.startDate) faults.endDate = 'Must not be before the start date';
+  return faults;
+}
+
+/** The highest step that a quantity reaches; `null` when it reaches none. Steps give more the higher they are. */
+export function reachedStep(terms: PromotionTerms, quantity: number): PromotionStep | null {
+  const steps = [terms, ...terms.tiers].filter((step) => quantity >= step.minQuantity);
+  return steps.length === 0 ? null : steps.reduce((best, step) => (step.minQuantity > best.minQuantity ? step : best));
+}
+
+/** A step in words: "15% off", "$2.00 off". */
+export function discountLabel(type: DiscountType, value: string, currency: string): string {
+  return type === DiscountType.percentage ? `${value.replace(/\.?0+$/, '')}% off` : `${currency}${value} off`;
+}
+
+/** What a step takes off one unit, in cents rounded half-up: for comparing offers, never for an order's amounts. */
+export function unitSaving(type: DiscountType, value: string, price: Money): Money {
+  if (type === DiscountType.percentage) return percentOf(price, value);
+  return compare(value, price) > 0 ? price : value;
+}

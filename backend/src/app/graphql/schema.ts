@@ -14,6 +14,7 @@ import {
   StockMovementResolver,
 } from '../../modules/inventory/index.js';
 import { MarketplaceResolver, PriceHistoryResolver } from '../../modules/marketplace/index.js';
+import { MarketplaceResolver, PriceHistoryResolver } from '../../modules/marketplace/index.js';
 import { NotificationsResolver } from '../../modules/notifications/index.js';
 import {
   OrderEventResolver,
@@ -50,6 +51,7 @@ export function buildGraphQLSchema(): GraphQLSchema {
       InventoryResolver,
       InvoicesResolver,
       MarketplaceResolver,
+      MarketplaceResolver,
       NotificationsResolver,
       OrderEventResolver,
       OrderItemResolver,
@@ -57,6 +59,7 @@ export function buildGraphQLSchema(): GraphQLSchema {
       OrdersResolver,
       OwnSessionsResolver,
       PaymentsResolver,
+      PriceHistoryResolver,
       PriceHistoryResolver,
       ProductInventoryResolver,
       PromotedProductResolver,

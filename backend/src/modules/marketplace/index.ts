@@ -18,3 +18,6 @@ export {
 } from './marketplace.queries.js';
 export { SUPPLIER_ROLES } from './marketplace.rules.js';
 export { PriceHistoryEntry } from './price-history.entity.js';
+export { MARKETPLACE_PRODUCT } from './marketplace.presenter.js';
+export { MarketplaceResolver, PriceHistoryResolver } from './marketplace.resolver.js';
+export { marketplaceRoutes } from './marketplace.routes.js';

@@ -1,5 +1,7 @@
 import { Role } from '../identity/index.js';
 
+export { Role };
+
 /** Roles whose users supply the marketplace (spec §6). */
 export const SUPPLIER_ROLES: readonly Role[] = [Role.vendor, Role.distributor, Role.wholesale];
 

@@ -1,0 +1,73 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { pageOf } from '../../kernel/page.js';
+import { NameSource, Role } from './marketplace.rules.js';
+
+registerEnumType(NameSource, { name: 'NameSource', description: 'Where a name was found.' });
+
+/** A name that a form may take over, with what stands beside it. */
+@ObjectType({ description: 'A product under a name that has the words, to fill a form with.', simpleResolvers: true })
+export class MarketplaceNameSuggestion {
+  @Field(() => String, { description: 'Name in English, or in whatever script it is kept.' })
+  nameEn!: string;
+
+  @Field(() => String, { nullable: true, description: 'Name in Arabic.' })
+  nameAr!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Description.' })
+  description!: string | null;
+
+  @Field(() => [String], { description: 'Names of its product categories.' })
+  categories!: string[];
+
+  @Field(() => [String], { description: 'Pictures as /media/<id> URLs.' })
+  imageUrls!: string[];
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The catalog product that it is, when the caller may link an offer to that one.',
+  })
+  productId!: string | null;
+
+  @Field(() => NameSource, { description: 'Where it was found.' })
+  source!: NameSource;
+}
+
+/** The four figures above the marketplace (spec §2). */
+@ObjectType({ description: 'Figures of the marketplace, as far as the caller sees it.', simpleResolvers: true })
+export class MarketplaceStats {
+  @Field(() => Int, { description: 'Marketplace products the caller sees.' })
+  totalProducts!: number;
+
+  @Field(() => Int, { description: 'Active users with the role vendor or distributor.' })
+  activeSuppliers!: number;
+
+  @Field(() => Int, { description: 'Promotions that count today, of products the caller sees.' })
+  activePromotions!: number;
+
+  @Field(() => Int, { description: 'Changes of prices on record, of products the caller sees; 0 for customers.' })
+  priceUpdates!: number;
+}
+
+/** A supplier with the number of what it offers. */
+@ObjectType({ description: 'A user who supplies the marketplace, or may.', simpleResolvers: true })
+export class SupplierSummary {
+  @Field(() => ID, { description: 'Id of the user.' })
+  id!: string;
+
+  @Field(() => String, { description: 'First plus last name, else e-mail.' })
+  name!: string;
+
+  @Field(() => Role, { description: 'Role.' })
+  role!: Role;
+
+  @Field(() => String, { nullable: true, description: 'Company name.' })
+  companyName!: string | null;
+
+  @Field(() => Int, { description: 'How many marketplace products it offers, available or not.' })
+  productCount!: number;
+
+  @Field(() => Boolean, { description: 'Whether the user may sign in.' })
+  isActive!: boolean;
+}
+
+export const SupplierSummaryPage = pageOf(SupplierSummary, 'SupplierSummary');

@@ -1,0 +1,193 @@
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Extensions,
+  Field,
+  FieldResolver,
+  ID,
+  Info,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { RequestContext } from '../../kernel/context.js';
+import { edge } from '../../kernel/edge.js';
+import { DeletePayload, listArgs, type Page } from '../../kernel/page.js';
+import { Product } from '../catalog/index.js';
+import { User } from '../identity/index.js';
+import {
+  MarketplaceNameSuggestion,
+  MarketplaceStats,
+  SupplierSummary,
+  SupplierSummaryPage,
+} from './market-facts.entity.js';
+import { marketplaceNameSuggestions, marketplaceStats, suppliers } from './market-facts.queries.js';
+import { MarketplaceProduct, MarketplaceProductPage } from './marketplace.entity.js';
+import {
+  CreateMarketplaceProductInput,
+  MarketplaceProductFilter,
+  MarketplaceProductSort,
+  PriceHistoryFilter,
+  PriceHistorySort,
+  UpdateMarketplacePriceInput,
+  UpdateMarketplaceProductInput,
+} from './marketplace.inputs.js';
+import {
+  createMarketplaceProduct,
+  deleteMarketplaceProduct,
+  updateMarketplacePrice,
+  updateMarketplaceProduct,
+} from './marketplace.operations.js';
+import { marketplaceProductReads, priceHistoryReads } from './marketplace.queries.js';
+import { PriceHistoryEntry, PriceHistoryEntryPage } from './price-history.entity.js';
+
+@ArgsType()
+class MarketplaceProductListArgs extends listArgs(MarketplaceProductFilter, MarketplaceProductSort) {}
+
+@ArgsType()
+class PriceHistoryListArgs extends listArgs(PriceHistoryFilter, PriceHistorySort) {}
+
+@ArgsType()
+class SupplierListArgs {
+  @Field(() => String, { nullable: true, description: 'Words found in name, company, e-mail or phone.' })
+  search?: string;
+
+  @Field(() => Int, { nullable: true, defaultValue: 50, description: 'Rows a page, 1 to 100.' })
+  first?: number;
+
+  @Field(() => Int, { nullable: true, description: 'Rows to skip, 0 to 1000000.' })
+  offset?: number;
+}
+
+@Resolver(() => MarketplaceProduct)
+export class MarketplaceResolver {
+  @FieldResolver(() => Product, { nullable: true, description: 'The catalog product that it is.' })
+  product(@Root() offer: MarketplaceProduct, @Info() info: GraphQLResolveInfo): Product | null {
+    return edge(offer, info);
+  }
+
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'The user who supplies it, if the caller may see that user; `supplierName` is there for everybody.',
+  })
+  supplier(@Root() offer: MarketplaceProduct, @Info() info: GraphQLResolveInfo): User | null {
+    return edge(offer, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Query(() => MarketplaceProductPage, {
+    description: 'Marketplace products: all for staff, their own for suppliers, the available ones for customers.',
+  })
+  marketplaceProducts(
+    @Ctx() ctx: RequestContext,
+    @Args(() => MarketplaceProductListArgs) args: MarketplaceProductListArgs,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return marketplaceProductReads.list(ctx, args, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Query(() => MarketplaceProduct, { nullable: true, description: 'One marketplace product.' })
+  marketplaceProduct(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Info() info: GraphQLResolveInfo) {
+    return marketplaceProductReads.get(ctx, id, info);
+  }
+
+  @Query(() => MarketplaceStats, { description: 'The figures above the marketplace.' })
+  marketplaceStats(@Ctx() ctx: RequestContext): Promise<MarketplaceStats> {
+    return marketplaceStats(ctx);
+  }
+
+  @Query(() => [MarketplaceNameSuggestion], {
+    description: 'At most 5 products whose names have the words, each name once; none below 2 characters.',
+  })
+  marketplaceNameSuggestions(
+    @Ctx() ctx: RequestContext,
+    @Arg('search', () => String, { description: 'What was typed so far; folds Arabic forms.' }) search: string,
+  ): Promise<MarketplaceNameSuggestion[]> {
+    return marketplaceNameSuggestions(ctx, search);
+  }
+
+  @Query(() => SupplierSummaryPage, {
+    description: 'Users who supply the marketplace or may, by name; a supplier sees itself. FORBIDDEN for customers.',
+  })
+  suppliers(
+    @Ctx() ctx: RequestContext,
+    @Args(() => SupplierListArgs) args: SupplierListArgs,
+  ): Promise<Page<SupplierSummary>> {
+    return suppliers(ctx, args);
+  }
+
+  @Extensions({ compiled: true })
+  @Query(() => PriceHistoryEntryPage, {
+    description: 'Changes of prices, newest first. Suppliers see those of their own products; FORBIDDEN for customers.',
+  })
+  priceHistory(
+    @Ctx() ctx: RequestContext,
+    @Args(() => PriceHistoryListArgs) args: PriceHistoryListArgs,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return priceHistoryReads.list(ctx, args, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Mutation(() => MarketplaceProduct, {
+    description: 'Adds a marketplace product. FORBIDDEN for a supplier who names another.',
+  })
+  async createMarketplaceProduct(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => CreateMarketplaceProductInput) input: CreateMarketplaceProductInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return marketplaceProductReads.get(ctx, (await createMarketplaceProduct(ctx, input)).id, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Mutation(() => MarketplaceProduct, {
+    description:
+      'Changes a marketplace product; another price goes into the history. STALE_VERSION when it was changed meanwhile.',
+  })
+  async updateMarketplaceProduct(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => UpdateMarketplaceProductInput) input: UpdateMarketplaceProductInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return marketplaceProductReads.get(ctx, (await updateMarketplaceProduct(ctx, input)).id, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Mutation(() => MarketplaceProduct, {
+    description:
+      'Sets a new price with its reason, and its row of history. BAD_USER_INPUT when it is the price already.',
+  })
+  async updateMarketplacePrice(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => UpdateMarketplacePriceInput) input: UpdateMarketplacePriceInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return marketplaceProductReads.get(ctx, (await updateMarketplacePrice(ctx, input)).id, info);
+  }
+
+  @Mutation(() => DeletePayload, {
+    description: 'Removes a marketplace product, or archives one that orders, promotions or its price history name.',
+  })
+  async deleteMarketplaceProduct(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<DeletePayload> {
+    const result = await deleteMarketplaceProduct(ctx, { id });
+    return { id: String(result.id), archived: result.archived, usedIn: result.usedIn };
+  }
+}
+
+@Resolver(() => PriceHistoryEntry)
+export class PriceHistoryResolver {
+  @FieldResolver(() => MarketplaceProduct, {
+    nullable: true,
+    description: 'The marketplace product; null when it was removed.',
+  })
+  marketplaceProduct(@Root() entry: PriceHistoryEntry, @Info() info: GraphQLResolveInfo): MarketplaceProduct | null {
+    return edge(entry, info);
+  }
+}

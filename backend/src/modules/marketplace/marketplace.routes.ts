@@ -1,0 +1,142 @@
+import type { RequestContext } from '../../kernel/context.js';
+import {
+  bodyWithId,
+  IMAGE_BODY_LIMIT,
+  LIST_QUERY,
+  listWindow,
+  pathId,
+  queryBool,
+  queryText,
+  streamArray,
+  type RestRequest,
+  type RestRoute,
+  type RestRow,
+} from '../../kernel/rest.js';
+import { parseInput } from '../../kernel/validation.js';
+import { withImages } from '../catalog/index.js';
+import {
+  CreateMarketplaceProductInput,
+  MarketplaceProductFilter,
+  UpdateMarketplacePriceInput,
+  UpdateMarketplaceProductInput,
+} from './marketplace.inputs.js';
+import {
+  createMarketplaceProduct,
+  deleteMarketplaceProduct,
+  updateMarketplacePrice,
+  updateMarketplaceProduct,
+} from './marketplace.operations.js';
+import { MARKETPLACE_PRODUCT, PRICE_CHANGE } from './marketplace.presenter.js';
+import { marketplaceProductReads, priceHistoryReads } from './marketplace.queries.js';
+
+async function present(ctx: RequestContext, id: number): Promise<unknown> {
+  const row = await marketplaceProductReads.getFixed(ctx, id, MARKETPLACE_PRODUCT);
+  return (await withImages(ctx, [row.parse() as RestRow], false))[0];
+}
+
+/** A field that the spec's client sends with every price, and that counts for nothing: the session says who it is (B10). */
+function withoutUpdatedBy(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const { updatedBy: _ignored, ...rest } = body as Record<string, unknown>;
+  return rest;
+}
+
+/** Whether a post comes from the edit dialog of the spec's client, which names the row it changes. */
+function namesRow(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && (body as Record<string, unknown>).id !== undefined;
+}
+
+function filterOf(request: RestRequest): MarketplaceProductFilter {
+  const search = queryText(request, 'search');
+  return parseInput(MarketplaceProductFilter, search === undefined ? {} : { search });
+}
+
+export const marketplaceRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/marketplace/products',
+    summary: 'All marketplace products the caller may see, newest first.',
+    permission: 'marketplace.read',
+    query: {
+      ...LIST_QUERY,
+      light: '`true` gives image URLs instead of data URLs.',
+      search: "Words found in the names or the supplier's number.",
+    },
+    handle: async (ctx, request) => {
+      const light = queryBool(request, 'light');
+      const filter = filterOf(request);
+      return {
+        headers: { 'x-total-count': String(await marketplaceProductReads.count(ctx, filter)) },
+        body: await streamArray(
+          marketplaceProductReads.batches(ctx, MARKETPLACE_PRODUCT, { ...listWindow(request), filter }),
+          (rows) => withImages(ctx, rows, light),
+        ),
+      };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/marketplace/products/:id',
+    summary: 'One marketplace product.',
+    permission: 'marketplace.read',
+    handle: async (ctx, request) => ({ body: await present(ctx, pathId(request)) }),
+  },
+  {
+    method: 'POST',
+    path: '/marketplace/products',
+    summary: 'Adds a marketplace product, or changes the one whose id the body names.',
+    permission: 'marketplace.write',
+    body: CreateMarketplaceProductInput,
+    bodyLimit: IMAGE_BODY_LIMIT,
+    handle: async (ctx, { body }) => {
+      if (namesRow(body)) return { body: await present(ctx, (await updateMarketplaceProduct(ctx, body)).id) };
+      const { id } = await createMarketplaceProduct(ctx, body);
+      return { status: 201, body: await present(ctx, id) };
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/marketplace/products/:id',
+    summary: 'Changes a marketplace product.',
+    permission: 'marketplace.write',
+    body: UpdateMarketplaceProductInput,
+    bodyLimit: IMAGE_BODY_LIMIT,
+    handle: async (ctx, request) => {
+      const { id } = await updateMarketplaceProduct(ctx, bodyWithId(request));
+      return { body: await present(ctx, id) };
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/marketplace/products/:id/price',
+    summary: 'Sets a new price with its reason.',
+    permission: 'marketplace.write',
+    body: UpdateMarketplacePriceInput,
+    handle: async (ctx, request) => {
+      const body = bodyWithId({ ...request, body: withoutUpdatedBy(request.body) });
+      const { id } = await updateMarketplacePrice(ctx, body);
+      return { body: await present(ctx, id) };
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/marketplace/products/:id',
+    summary: 'Removes a marketplace product, or archives one that history still names.',
+    permission: 'marketplace.write',
+    handle: async (ctx, request) => {
+      await deleteMarketplaceProduct(ctx, { id: pathId(request) });
+      return { status: 204 };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/marketplace/price-history',
+    summary: 'Changes of prices, newest first.',
+    permission: 'marketplace.analyze',
+    query: LIST_QUERY,
+    handle: async (ctx, request) => ({
+      headers: { 'x-total-count': String(await priceHistoryReads.count(ctx)) },
+      body: await streamArray(priceHistoryReads.batches(ctx, PRICE_CHANGE, listWindow(request))),
+    }),
+  },
+];

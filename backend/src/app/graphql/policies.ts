@@ -19,8 +19,6 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   financeOverview: 'books.read',
   marketplaceNameSuggestions: 'marketplace.read',
   marketplaceStats: 'marketplace.read',
-  marketplaceNameSuggestions: 'marketplace.read',
-  marketplaceStats: 'marketplace.read',
   me: 'session',
   mySessions: 'session',
   orderCounts: 'orders.read',
@@ -29,7 +27,6 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   reorderSuggestions: 'purchasing.read',
   profitAndLoss: 'books.read',
   receivables: 'books.read',
-  suppliers: 'marketplace.analyze',
   suppliers: 'marketplace.analyze',
   transitionOrders: 'orders.move',
 };

@@ -14,7 +14,6 @@ import {
   StockMovementResolver,
 } from '../../modules/inventory/index.js';
 import { MarketplaceResolver, PriceHistoryResolver } from '../../modules/marketplace/index.js';
-import { MarketplaceResolver, PriceHistoryResolver } from '../../modules/marketplace/index.js';
 import { NotificationsResolver } from '../../modules/notifications/index.js';
 import {
   OrderEventResolver,
@@ -51,7 +50,6 @@ export function buildGraphQLSchema(): GraphQLSchema {
       InventoryResolver,
       InvoicesResolver,
       MarketplaceResolver,
-      MarketplaceResolver,
       NotificationsResolver,
       OrderEventResolver,
       OrderItemResolver,
@@ -59,7 +57,6 @@ export function buildGraphQLSchema(): GraphQLSchema {
       OrdersResolver,
       OwnSessionsResolver,
       PaymentsResolver,
-      PriceHistoryResolver,
       PriceHistoryResolver,
       ProductInventoryResolver,
       PromotedProductResolver,

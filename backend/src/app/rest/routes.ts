@@ -6,7 +6,6 @@ import { financeRoutes } from '../../modules/finance/index.js';
 import { accountRoutes, identityRoutes } from '../../modules/identity/index.js';
 import { inventoryRoutes } from '../../modules/inventory/index.js';
 import { marketplaceRoutes } from '../../modules/marketplace/index.js';
-import { marketplaceRoutes } from '../../modules/marketplace/index.js';
 import { ordersRoutes } from '../../modules/orders/index.js';
 import { promotionsRoutes } from '../../modules/promotions/index.js';
 import { purchasingRoutes } from '../../modules/purchasing/index.js';
@@ -18,7 +17,6 @@ export const restRoutes: RestRoute[] = [
   ...categoriesRoutes,
   ...catalogRoutes,
   ...inventoryRoutes,
-  ...marketplaceRoutes,
   ...marketplaceRoutes,
   ...ordersRoutes,
   ...promotionsRoutes,

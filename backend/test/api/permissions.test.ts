@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getNamedType, isNonNullType, isObjectType } from 'graphql';
+import {
+  getNamedType,
+  GraphQLInt,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLInputType,
+} from 'graphql';
 import { restRoutes } from '../../src/app/rest/routes.js';
 import { allOperations } from '../../src/kernel/operation.js';
 import { accessOf } from '../../src/modules/identity/permissions.rules.js';
@@ -67,10 +75,21 @@ it('declares for operations and routes what the table says', () => {
   expect(actual).toEqual(wanted);
 });
 
+/** The least that an argument of a type takes, as it is written in a document. */
+function leastOf(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return leastOf(type.ofType);
+  if (isListType(type)) return `[${leastOf(type.ofType)}]`;
+  if (!isInputObjectType(type)) return type === GraphQLInt ? '1' : `"${UNKNOWN_ID}"`;
+  const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
+  return `{ ${fields.map((field) => `${field.name}: ${leastOf(field.type)}`).join(', ')} }`;
+}
+
 /** The smallest document that reads a root field. */
 function readOf(name: string): string {
   const field = queries[name];
-  const ids = (field?.args ?? []).filter((arg) => isNonNullType(arg.type)).map((arg) => `${arg.name}: "${UNKNOWN_ID}"`);
+  const ids = (field?.args ?? [])
+    .filter((arg) => isNonNullType(arg.type))
+    .map((arg) => `${arg.name}: ${leastOf(arg.type)}`);
   const selection = isObjectType(field && getNamedType(field.type)) ? '{ __typename }' : '';
   return `{ ${name}${ids.length > 0 ? `(${ids.join()})` : ''} ${selection} }`;
 }

@@ -40,7 +40,8 @@ export type Kind =
   | 'file'
   | 'images'
   | 'key'
-  | 'lines';
+  | 'lines'
+  | 'steps';
 
 /** One input field as the table of write operations describes it. */
 export interface FieldRule {
@@ -209,6 +210,11 @@ export async function badValues(rule: FieldRule): Promise<BadValue[]> {
     key: () => [...TEXT, ...blank, ...bad('with blank', 'مفتاح', 'x'.repeat(256))],
     lines: () => [
       ...bad([], [null], [[]], ['text'], [{}], new Array(201).fill({ productId: '1', quantity: 1 })),
+      ...restOnly('text', {}),
+    ],
+    // Lines that may be none.
+    steps: () => [
+      ...bad([null], [[]], ['text'], [{}], new Array(201).fill({ minQuantity: 1, discountValue: '1.00' })),
       ...restOnly('text', {}),
     ],
   };

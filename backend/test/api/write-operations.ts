@@ -16,6 +16,7 @@ import { FINANCE_OPERATIONS } from './write-operations.finance.js';
 import { IMPORT_OPERATIONS } from './write-operations.imports.js';
 import { ORDER_MOVE_OPERATIONS } from './write-operations.order-moves.js';
 import { PEOPLE_OPERATIONS } from './write-operations.people.js';
+import { PROMOTION_OPERATIONS } from './write-operations.promotions.js';
 import { PURCHASING_OPERATIONS } from './write-operations.purchasing.js';
 import { SETTINGS_OPERATIONS } from './write-operations.settings.js';
 
@@ -49,6 +50,7 @@ const categoryFields: Record<string, FieldRule> = {
 /** Every way to write, with every field it takes: the one table that the tests of bad input walk. */
 export const WRITE_OPERATIONS: readonly WriteOperation[] = [
   ...PEOPLE_OPERATIONS,
+  ...PROMOTION_OPERATIONS,
   ...PURCHASING_OPERATIONS,
   {
     mutation: 'createCategory',
@@ -141,7 +143,12 @@ export const WRITE_OPERATIONS: readonly WriteOperation[] = [
       items: { kind: 'lines', required: true },
       'items.1.productId': { kind: 'reference', required: true },
       'items.1.quantity': { kind: 'quantity', required: true },
+      'items.1.marketplaceProductId': { kind: 'reference', nullable: true },
       'items.1.unitPrice': price,
+      'items.1.priceReason': optionalText(200),
+      shippingAmount: { ...price, rest: null },
+      discountAmount: { ...price, rest: null },
+      discountReason: { ...optionalText(200), rest: null },
       shippingAddress: { ...optionalText(500), rest: 'orderData.shippingAddress.address' },
       billingAddress: { ...optionalText(500), rest: null },
       notes: { ...optionalText(5000), rest: 'orderData.notes' },

@@ -103,13 +103,12 @@ function goodsProblems(items: readonly OrderedItem[], basis: OrderBasis, isHisto
   const inactive: OrderProblem[] = [];
   const units = unitsByGoods(items);
   items.forEach((item, index) => {
-    const both = isGiven(item.productId) && isGiven(item.marketplaceProductId);
-    const field = isGiven(item.marketplaceProductId) && !both ? 'marketplaceProductId' : 'productId';
+    const field = isGiven(item.marketplaceProductId) ? 'marketplaceProductId' : 'productId';
     const fault = (name: string, message: string): void => {
       faults.push({ field: `items.${index}.${name}`, message, code: 'BAD_USER_INPUT' });
     };
-    if (both || (!isGiven(item.productId) && !isGiven(item.marketplaceProductId))) {
-      fault('productId', 'Name either a product or a marketplace product');
+    if (isGiven(item.productId) === isGiven(item.marketplaceProductId)) {
+      fault(field, 'Name either a product or a marketplace product');
       return;
     }
     const goods = goodsOf(basis, item);

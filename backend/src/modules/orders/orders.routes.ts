@@ -12,6 +12,7 @@ import { createOrder } from './create-order.operations.js';
 import { ImportOrdersInput } from './import-orders.inputs.js';
 import { importOrders } from './import-orders.operations.js';
 import { RestOrderInput } from './orders.inputs.js';
+import { orderEditRoutes } from './order-edit.routes.js';
 import { orderMovesRoutes } from './order-moves.routes.js';
 import { ORDER, presentOrder, presentOrderOf } from './orders.presenter.js';
 import { orderReads } from './orders.queries.js';
@@ -72,5 +73,6 @@ export const ordersRoutes: RestRoute[] = [
     bodyLimit: IMAGE_BODY_LIMIT,
     handle: async (ctx, { body }) => ({ body: await importOrders(ctx, body) }),
   },
+  ...orderEditRoutes,
   ...orderMovesRoutes,
 ];

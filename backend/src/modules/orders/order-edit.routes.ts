@@ -1,0 +1,31 @@
+import { bodyWithId, pathId, type RestRoute } from '../../kernel/rest.js';
+import { copyOrder } from './copy-order.operations.js';
+import { CopyOrderInput, UpdateOrderInput } from './order-edit.inputs.js';
+import { presentOrderOf } from './orders.presenter.js';
+import { updateOrder } from './update-order.operations.js';
+
+/** Editing and copying orders over REST, beside the spec's calls. */
+export const orderEditRoutes: RestRoute[] = [
+  {
+    method: 'PATCH',
+    path: '/orders/:id',
+    summary: 'Edits a pending order; what is left out stays. Addresses are plain text here.',
+    permission: 'orders.create',
+    body: UpdateOrderInput,
+    handle: async (ctx, request) => {
+      await updateOrder(ctx, bodyWithId(request));
+      return { body: await presentOrderOf(ctx, pathId(request)) };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/orders/:id/copy',
+    summary: 'Makes a new order of the same customer, lines and addresses, at the prices of now.',
+    permission: 'orders.create',
+    body: CopyOrderInput,
+    handle: async (ctx, request) => {
+      const { id } = await copyOrder(ctx, bodyWithId(request));
+      return { status: 201, body: await presentOrderOf(ctx, id) };
+    },
+  },
+];

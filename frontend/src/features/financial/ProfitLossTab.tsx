@@ -136,7 +136,7 @@ export function ProfitLossTab() {
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 820, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}>
-        <Box sx={{ flex: 1, minWidth: 240 }}>
+        <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0 }}>
           <PeriodPicker choice={choice} />
         </Box>
         <PrintButton disabled={!shown} />

@@ -30,10 +30,19 @@ type CustomerRow = ReceivableRow_CustomerFragment;
 const matches = ({ customerName, companyName }: CustomerRow, text: string): boolean =>
   `${customerName} ${companyName ?? ''}`.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase());
 
+/** Nothing is quiet, so that the eye finds what is owed. */
+function Amount({ label, value }: { label: string; value: string }) {
+  const zero = compareMoney(value, '0') === 0;
+  return (
+    <Box component="td" data-label={label} data-zero={zero} sx={zero ? { color: 'text.secondary' } : {}}>
+      <Money value={value} />
+    </Box>
+  );
+}
+
 function Row({ customer, onOpen }: { customer: CustomerRow; onOpen: () => void }) {
   const { customerName, companyName, creditLimit, unallocated, buckets: owed } = customer;
   const over = creditLimit !== null && compareMoney(owed.total, creditLimit) > 0;
-  const quiet = (amount: string) => (compareMoney(amount, '0') === 0 ? { color: 'text.disabled' } : {});
   return (
     // The row is for the mouse; the button in it is what the keyboard reaches.
     <Box component="tr" onClick={onOpen} sx={{ cursor: 'pointer', '&:hover': { bgcolor: 'action.hover' } }}>
@@ -65,16 +74,12 @@ function Row({ customer, onOpen }: { customer: CustomerRow; onOpen: () => void }
         </Box>
       </th>
       {buckets.map(({ key, label }) => (
-        <Box component="td" key={key} data-label={label} sx={quiet(owed[key])}>
-          <Money value={owed[key]} />
-        </Box>
+        <Amount key={key} label={label} value={owed[key]} />
       ))}
       <td data-label="Total">
         <Money value={owed.total} strong />
       </td>
-      <Box component="td" data-label="On account" sx={quiet(unallocated)}>
-        <Money value={unallocated} />
-      </Box>
+      <Amount label="On account" value={unallocated} />
     </Box>
   );
 }

@@ -35,7 +35,7 @@ const tableSx = {
   '& thead th': { color: 'text.secondary', fontSize: 12, fontWeight: 500 },
   '& tbody tr, & tfoot tr': { borderTop: 1, borderColor: 'divider' },
   '& tfoot td, & tfoot th': { fontWeight: 600 },
-  '& tfoot th': { textAlign: 'left' },
+  '& tfoot th': { pl: 0, textAlign: 'left' },
 } as const;
 
 /** A debit or a credit; nothing where the line has none. */
@@ -136,7 +136,7 @@ export function Statement({ statement, action }: { statement: StatementState; ac
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}>
-        <Box sx={{ flex: 1, minWidth: 240 }}>
+        <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0 }}>
           <PeriodPicker choice={choice} />
         </Box>
         {action}

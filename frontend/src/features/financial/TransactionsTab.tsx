@@ -1,6 +1,7 @@
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import Box from '@mui/material/Box';
 import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { formatDay } from '../../lib/dates';
 import { keysOf, transactionStatuses, transactionTypes } from '../../lib/statuses';
 import { useUrlId } from '../../ui/display/useUrlId';
@@ -45,9 +46,18 @@ export function TransactionsTab({ list, exporting, onExport, onRecordPayment }: 
   const figures = overview.data?.financeOverview;
   const { page, loading, error, refetch } = useTransactions(list);
   const drawer = useUrlId('transaction');
+  const [, setParams] = useSearchParams();
   const [opened, setOpened] = useState<TransactionRow>();
   const { type, status, from, to } = list.filters;
   const { setFilter } = list;
+
+  // Both ends in one step: two changes of the address in a row would undo each other.
+  const clearSpan = () =>
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      ['from', 'to', 'page'].forEach((name) => next.delete(name));
+      return next;
+    });
 
   const { open } = drawer;
   const onOpen = useCallback(
@@ -132,11 +142,7 @@ export function TransactionsTab({ list, exporting, onExport, onRecordPayment }: 
                     allLabel="Any time"
                     value="span"
                     choices={[{ value: 'span', label: spanText(from, to) }]}
-                    onChange={(value) => {
-                      if (value !== '') return;
-                      setFilter('from', '');
-                      setFilter('to', '');
-                    }}
+                    onChange={(value) => value === '' && clearSpan()}
                   />
                 )}
               </>

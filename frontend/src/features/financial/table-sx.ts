@@ -20,7 +20,15 @@ export const figureTableSx: SxProps<Theme> = {
     '& tr': { display: 'grid', gridTemplateColumns: '1fr auto', px: 2, py: 1.5, rowGap: 0.5 },
     '& th, & td, & th[scope="row"]': { p: 0 },
     '& th[scope="row"]': { gridColumn: '1 / -1', pb: 0.5 },
-    '& td[data-label]': { gridColumn: '1 / -1', display: 'flex', justifyContent: 'space-between', gap: 2 },
+    '& td:last-of-type': { pr: 0 },
+    // What is nothing takes no room of a card.
+    '& td[data-zero="true"]': { display: 'none' },
+    '& td[data-label]:not([data-zero="true"])': {
+      gridColumn: '1 / -1',
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: 2,
+    },
     '& td[data-label]::before': { content: 'attr(data-label)', color: 'text.secondary', fontWeight: 400 },
   },
 };

@@ -15,7 +15,7 @@ export function SignedMoney({ amount, word = true }: { amount: string; word?: bo
         {shown.text}
       </Box>
       {word && (
-        <Box component="span" sx={{ ml: 0.75, fontSize: 12, display: 'inline-block', minWidth: 22, textAlign: 'left' }}>
+        <Box component="span" sx={{ ml: 0.75, fontSize: 12, display: 'inline-block', minWidth: 25, textAlign: 'left' }}>
           {shown.word === 'None' ? '' : shown.word}
         </Box>
       )}

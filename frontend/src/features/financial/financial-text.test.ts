@@ -1,0 +1,79 @@
+import { changeOf, percentText } from './change';
+import { exportPath } from './export-transactions';
+import { financeTab } from './financial-urls';
+import { rowsOf } from './ProfitLossTab';
+import { signedAmount } from './transaction-look';
+
+it('words a change with its direction, and what is good of it', () => {
+  expect(changeOf('12.50').change).toEqual({ direction: 'up', text: 'Up 12.5% vs. last month', tone: 'green' });
+  expect(changeOf('12.5', 'down').change?.tone).toBe('red');
+  expect(changeOf('-4.0', 'down').change).toEqual({
+    direction: 'down',
+    text: 'Down 4% vs. last month',
+    tone: 'green',
+  });
+  expect(changeOf('2.1', 'up', ' pts').change?.text).toBe('Up 2.1 pts vs. last month');
+  expect(changeOf('0.0')).toEqual({ hint: 'As last month' });
+  expect(changeOf(null)).toEqual({ hint: 'Nothing last month to compare with' });
+  expect(changeOf(undefined)).toEqual({});
+});
+
+it('shows a share without idle zeros', () => {
+  expect(['35.0', '0.5', '100', '10.0', null].map(percentText)).toEqual(['35%', '0.5%', '100%', '10%', '–']);
+});
+
+it('says which way an amount goes', () => {
+  expect(signedAmount('1234.5')).toEqual({ text: '+$1,234.50', word: 'In', color: 'success.main' });
+  expect(signedAmount('-5')).toEqual({ text: '-$5.00', word: 'Out', color: 'error.main' });
+  expect(signedAmount('0.00').word).toBe('None');
+});
+
+it('addresses a tab with its parameters', () => {
+  expect(financeTab('transactions')).toBe('/financial');
+  expect(financeTab('transactions', { type: 'sale' })).toBe('/financial?type=sale');
+  expect(financeTab('receivables', { customer: '3' })).toBe('/financial?tab=receivables&customer=3');
+});
+
+it('exports what is filtered, by days of the business', () => {
+  const none = { search: '', type: '', status: '', from: '', to: '' };
+  expect(exportPath(none)).toBe('/api/finance/export.csv');
+  expect(exportPath({ ...none, search: 'a b', type: 'sale', from: 'nonsense' })).toBe(
+    '/api/finance/export.csv?search=a+b&type=sale',
+  );
+  const span = new URLSearchParams(exportPath({ ...none, from: '2026-03-01', to: '2026-03-01' }).split('?')[1]);
+  const length = Date.parse(span.get('to') ?? '') - Date.parse(span.get('from') ?? '');
+  expect(length).toBe(86_400_000);
+});
+
+it('lays the profit and loss statement out from revenue to what is left', () => {
+  const rows = rowsOf({
+    __typename: 'ProfitAndLoss',
+    from: '2026-11-01',
+    to: '2026-11-28',
+    sales: '1000.00',
+    shipping: '20.00',
+    refunds: '100.00',
+    netRevenue: '920.00',
+    costOfGoods: '500.00',
+    grossProfit: '420.00',
+    grossMargin: '45.7',
+    commissions: '30.00',
+    expenses: [{ __typename: 'ExpenseLine', category: 'rent', amount: '200.00' }],
+    totalExpenses: '200.00',
+    netProfit: '190.00',
+    taxCollected: '138.00',
+  });
+  expect(rows.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+    'Sales 1000.00',
+    'Shipping charged 20.00',
+    'Refunds -100.00',
+    'Net revenue 920.00',
+    'Cost of goods sold -500.00',
+    'Gross profit 420.00',
+    'Rent -200.00',
+    'Total expenses -200.00',
+    'Commissions -30.00',
+    'Net profit 190.00',
+  ]);
+  expect(rows[0]?.to).toBe('/financial?type=sale&from=2026-11-01&to=2026-11-28');
+});

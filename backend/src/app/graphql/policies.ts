@@ -16,6 +16,7 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   commissions: 'finance.read',
   customerStatement: 'finance.read',
   dashboardStats: 'dashboard.read',
+  featured: 'products.read',
   financeOverview: 'books.read',
   marketplaceNameSuggestions: 'marketplace.read',
   marketplaceStats: 'marketplace.read',

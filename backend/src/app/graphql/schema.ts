@@ -5,6 +5,7 @@ import { DateTimeISO } from '../../kernel/scalars.js';
 import { CatalogResolver } from '../../modules/catalog/index.js';
 import { CategoriesResolver } from '../../modules/categories/index.js';
 import { DashboardResolver } from '../../modules/dashboard/index.js';
+import { FeaturedResolver } from '../../modules/featured/index.js';
 import { FinanceResolver, InvoicesResolver, PaymentsResolver } from '../../modules/finance/index.js';
 import { AccountResolver, IdentityResolver } from '../../modules/identity/index.js';
 import {
@@ -45,6 +46,7 @@ export function buildGraphQLSchema(): GraphQLSchema {
       CatalogResolver,
       CategoriesResolver,
       DashboardResolver,
+      FeaturedResolver,
       FinanceResolver,
       IdentityResolver,
       InventoryResolver,

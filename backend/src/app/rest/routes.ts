@@ -2,6 +2,7 @@ import type { RestRoute } from '../../kernel/rest.js';
 import { catalogRoutes } from '../../modules/catalog/index.js';
 import { categoriesRoutes } from '../../modules/categories/index.js';
 import { dashboardRoutes } from '../../modules/dashboard/index.js';
+import { featuredRoutes } from '../../modules/featured/index.js';
 import { financeRoutes } from '../../modules/finance/index.js';
 import { accountRoutes, identityRoutes } from '../../modules/identity/index.js';
 import { inventoryRoutes } from '../../modules/inventory/index.js';
@@ -18,6 +19,7 @@ export const restRoutes: RestRoute[] = [
   ...catalogRoutes,
   ...inventoryRoutes,
   ...marketplaceRoutes,
+  ...featuredRoutes,
   ...ordersRoutes,
   ...promotionsRoutes,
   ...purchasingRoutes,

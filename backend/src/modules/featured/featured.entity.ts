@@ -1,0 +1,45 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { DateTimeISO, Decimal } from '../../kernel/scalars.js';
+import { FeaturedKind } from './featured.rules.js';
+
+registerEnumType(FeaturedKind, {
+  name: 'FeaturedKind',
+  description: 'What can be featured: a product of the catalog, or an offer of the marketplace.',
+});
+
+/** A product of either kind, as far as featuring is concerned (spec §2 Featured Products Management). */
+@ObjectType({ description: 'A product of the catalog or the marketplace that is featured.', simpleResolvers: true })
+export class FeaturedItem {
+  @Field(() => FeaturedKind, { description: 'Of the catalog or of the marketplace.' })
+  kind!: FeaturedKind;
+
+  @Field(() => ID, { description: 'Id of the product; two kinds may share one.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Name.' })
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: 'Name in Arabic; marketplace only.' })
+  nameAr!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Stock keeping unit, or the supplier's own number." })
+  sku!: string | null;
+
+  @Field(() => Decimal, { description: 'List price of one unit.' })
+  price!: string;
+
+  @Field(() => String, { nullable: true, description: 'Main picture as a /media/<id> URL.' })
+  imageUrl!: string | null;
+
+  @Field(() => Int, { description: 'Place among featured ones: 5 comes first, 0 is not featured.' })
+  featuredPriority!: number;
+
+  @Field(() => DateTimeISO, { nullable: true, description: 'When featuring ends; null means never.' })
+  featuredUntil!: Date | null;
+
+  @Field(() => Boolean, { description: 'Whether featuring has ended. It stays featured until somebody unfeatures it.' })
+  expired!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Company of the supplier, else its name; marketplace only.' })
+  supplierName!: string | null;
+}

@@ -1,0 +1,99 @@
+import type { RequestContext } from '../../kernel/context.js';
+import {
+  bodyWithId,
+  LIST_QUERY,
+  listWindow,
+  pathId,
+  queryBool,
+  streamArray,
+  type RestRequest,
+  type RestRoute,
+  type RestRow,
+} from '../../kernel/rest.js';
+import { parseInput } from '../../kernel/validation.js';
+import { PRODUCT, productReads, withImages } from '../catalog/index.js';
+import { MARKETPLACE_PRODUCT, marketplaceProductReads } from '../marketplace/index.js';
+import { FeatureFields } from './featured.inputs.js';
+import { feature, unfeature } from './featured.operations.js';
+import { FeaturedKind } from './featured.rules.js';
+
+const LIGHT = 'light';
+const BY_PRIORITY = { field: 'featured', direction: 'desc' } as const;
+const FEATURED = { isFeatured: true };
+
+async function presentOne(ctx: RequestContext, kind: FeaturedKind, id: number): Promise<unknown> {
+  const row =
+    kind === FeaturedKind.product
+      ? await productReads.getFixed(ctx, id, PRODUCT)
+      : await marketplaceProductReads.getFixed(ctx, id, MARKETPLACE_PRODUCT);
+  return (await withImages(ctx, [row.parse() as RestRow], false))[0];
+}
+
+/** The two calls that the spec has for each kind: feature and unfeature. */
+function callsFor(kind: FeaturedKind, path: string, what: string): RestRoute[] {
+  return [
+    {
+      method: 'POST',
+      path: `/admin/${path}/:id/feature`,
+      summary: `Features a ${what}, or sets anew how it is featured.`,
+      permission: 'featured.write',
+      body: FeatureFields,
+      handle: async (ctx, request) => {
+        const fields = parseInput(FeatureFields, bodyWithId({ ...request, body: request.body ?? {} }));
+        await feature(ctx, { ...fields, kind });
+        return { body: await presentOne(ctx, kind, fields.id) };
+      },
+    },
+    {
+      method: 'POST',
+      path: `/admin/${path}/:id/unfeature`,
+      summary: `Ends the featuring of a ${what}. A body counts for nothing.`,
+      permission: 'featured.write',
+      handle: async (ctx, request) => {
+        const id = pathId(request);
+        await unfeature(ctx, { kind, id });
+        return { body: await presentOne(ctx, kind, id) };
+      },
+    },
+  ];
+}
+
+const query = { ...LIST_QUERY, [LIGHT]: '`true` gives image URLs instead of data URLs.' };
+const windowOf = (request: RestRequest) => ({ ...listWindow(request), filter: FEATURED, sort: BY_PRIORITY });
+
+export const featuredRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/products/featured',
+    summary: 'Featured products by priority, ended ones too.',
+    permission: 'products.read',
+    query,
+    handle: async (ctx, request) => {
+      const light = queryBool(request, LIGHT);
+      return {
+        headers: { 'x-total-count': String(await productReads.count(ctx, FEATURED)) },
+        body: await streamArray(productReads.batches(ctx, PRODUCT, windowOf(request)), (rows) =>
+          withImages(ctx, rows, light),
+        ),
+      };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/marketplace/products/featured',
+    summary: 'Featured marketplace products by priority, ended ones too.',
+    permission: 'marketplace.read',
+    query,
+    handle: async (ctx, request) => {
+      const light = queryBool(request, LIGHT);
+      return {
+        headers: { 'x-total-count': String(await marketplaceProductReads.count(ctx, FEATURED)) },
+        body: await streamArray(marketplaceProductReads.batches(ctx, MARKETPLACE_PRODUCT, windowOf(request)), (rows) =>
+          withImages(ctx, rows, light),
+        ),
+      };
+    },
+  },
+  ...callsFor(FeaturedKind.product, 'products', 'product'),
+  ...callsFor(FeaturedKind.marketplace_product, 'marketplace/products', 'marketplace product'),
+];

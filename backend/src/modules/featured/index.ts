@@ -1,0 +1,2 @@
+export { FeaturedResolver } from './featured.resolver.js';
+export { featuredRoutes } from './featured.routes.js';

@@ -4,6 +4,7 @@ export const paths = {
   users: '/users',
   products: '/products',
   inventory: '/inventory',
+  purchaseOrders: '/inventory/purchase-orders',
   orders: '/orders',
   marketplace: '/marketplace',
   featuredProducts: '/featured-products',
@@ -40,6 +41,13 @@ export const newOrder = `${paths.orders}?create=new`;
 /** Inventory Management with one product's drawer open. */
 export const inventoryDetail = (productId: string): string =>
   `${paths.inventory}?item=${encodeURIComponent(productId)}`;
+
+/** Purchase Orders with one purchase order's drawer open. */
+export const purchaseOrderDetail = (id: string): string => `${paths.purchaseOrders}?purchase=${encodeURIComponent(id)}`;
+
+/** Purchase Orders with a new one filled with what is best to order of the products. */
+export const reorder = (...productIds: readonly string[]): string =>
+  `${paths.purchaseOrders}?reorder=${productIds.map(encodeURIComponent).join(',')}`;
 
 /** Product Catalog with one product's edit panel open. */
 export const productDetail = (id: string): string => `${paths.products}?product=${encodeURIComponent(id)}`;

@@ -41,6 +41,15 @@ export const screens: readonly ScreenDefinition[] = [
       import('../features/inventory/InventoryScreen').then((module) => ({ Component: module.InventoryScreen })),
   },
   {
+    path: paths.purchaseOrders,
+    title: 'Purchase Orders',
+    permission: 'purchasing.read',
+    load: () =>
+      import('../features/purchasing/PurchaseOrdersScreen').then((module) => ({
+        Component: module.PurchaseOrdersScreen,
+      })),
+  },
+  {
     path: paths.orders,
     title: 'Order Management',
     permission: 'orders.read',

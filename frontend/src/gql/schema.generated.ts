@@ -28,6 +28,14 @@ export type AuditEventFilter = {
   to?: string | null | undefined;
 };
 
+/** A purchase order to cancel; one that came in in part is closed as received. */
+export type CancelPurchaseOrderInput = {
+  /** The purchase order. */
+  id: string;
+  /** Why. */
+  reason: string;
+};
+
 /** What a category sorts: businesses or products. */
 export const CategoryType = {
   Business: 'business',
@@ -131,6 +139,20 @@ export type CreateProductInput = {
   vendorId?: string | null | undefined;
   /** Weight of one unit in kilograms, at most 2 decimals. */
   weight?: string | null | undefined;
+};
+
+/** A purchase order to make; it is a draft until it is sent. */
+export type CreatePurchaseOrderInput = {
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** When the goods are expected. */
+  expectedAt?: string | null | undefined;
+  /** What to order, 1 to 100 lines. */
+  items: Array<PurchaseOrderItemInput>;
+  /** Notes for the supplier. */
+  notes?: string | null | undefined;
+  /** Who sells: a vendor, distributor or wholesaler. */
+  supplierId?: string | null | undefined;
 };
 
 /** A new user. */
@@ -506,6 +528,87 @@ export const ProductSortField = {
 } as const;
 
 export type ProductSortField = typeof ProductSortField[keyof typeof ProductSortField];
+/** Which purchase orders a list holds. All conditions must hold. */
+export type PurchaseOrderFilter = {
+  /** Only these. */
+  ids?: Array<string> | null | undefined;
+  /** Only those that order this product. */
+  productId?: string | null | undefined;
+  /** Words found in number or supplier. */
+  search?: string | null | undefined;
+  /** Only this state. */
+  status?: PurchaseOrderStatus | null | undefined;
+  /** Only of this supplier. */
+  supplierId?: string | null | undefined;
+};
+
+/** One line of a purchase order. Each product stands in one line. */
+export type PurchaseOrderItemInput = {
+  /** The offer of the supplier it is ordered by. */
+  marketplaceProductId?: string | null | undefined;
+  /** The product whose stock it raises. */
+  productId: string;
+  /** Units, 1 to 1000000. */
+  quantity: number;
+  /** Price of one unit. */
+  unitCost: string;
+};
+
+/** Order of a list of PurchaseOrder. */
+export type PurchaseOrderSort = {
+  /** Ascending or descending. */
+  direction?: SortDirection;
+  /** What to sort by. */
+  field: PurchaseOrderSortField;
+};
+
+/** What a list of PurchaseOrder can be sorted by. */
+export const PurchaseOrderSortField = {
+  CreatedAt: 'createdAt',
+  Number: 'number',
+  Status: 'status',
+  TotalAmount: 'totalAmount'
+} as const;
+
+export type PurchaseOrderSortField = typeof PurchaseOrderSortField[keyof typeof PurchaseOrderSortField];
+/** State of a purchase order: a draft is edited, what was sent is received in parts or whole. */
+export const PurchaseOrderStatus = {
+  Cancelled: 'cancelled',
+  Draft: 'draft',
+  PartiallyReceived: 'partially_received',
+  Received: 'received',
+  Sent: 'sent'
+} as const;
+
+export type PurchaseOrderStatus = typeof PurchaseOrderStatus[keyof typeof PurchaseOrderStatus];
+/** What can happen to a purchase order. */
+export const PurchaseOrderTransition = {
+  Cancel: 'cancel',
+  Receive: 'receive',
+  Send: 'send'
+} as const;
+
+export type PurchaseOrderTransition = typeof PurchaseOrderTransition[keyof typeof PurchaseOrderTransition];
+/** Units of one line that came in. */
+export type ReceiveItemInput = {
+  /** The line of the purchase order. */
+  purchaseOrderItemId: string;
+  /** Units that came in: at most what is still outstanding. */
+  quantity: number;
+};
+
+/** Goods of a purchase order that came in, all or a part of what is outstanding. */
+export type ReceivePurchaseOrderInput = {
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** The purchase order. */
+  id: string;
+  /** What came in, 1 to 100 lines. */
+  items: Array<ReceiveItemInput>;
+  /** Note, e.g. the number of the delivery note. */
+  note?: string | null | undefined;
+};
+
 /** Money that the business spent. */
 export type RecordExpenseInput = {
   /** Above zero. */
@@ -567,6 +670,12 @@ export const Role = {
 } as const;
 
 export type Role = typeof Role[keyof typeof Role];
+/** A draft to send to its supplier. */
+export type SendPurchaseOrderInput = {
+  /** The purchase order. */
+  id: string;
+};
+
 /** Ascending or descending. */
 export const SortDirection = {
   Asc: 'asc',
@@ -749,6 +858,22 @@ export type UpdateProductInput = {
   version?: number | null | undefined;
   /** Weight of one unit in kilograms, at most 2 decimals. */
   weight?: string | null | undefined;
+};
+
+/** Changes to a draft; what is left out stays as it is. */
+export type UpdatePurchaseOrderInput = {
+  /** When the goods are expected. */
+  expectedAt?: string | null | undefined;
+  /** The purchase order. */
+  id: string;
+  /** All lines anew, 1 to 100. */
+  items?: Array<PurchaseOrderItemInput> | null | undefined;
+  /** Notes for the supplier. */
+  notes?: string | null | undefined;
+  /** Who sells: a vendor, distributor or wholesaler. */
+  supplierId?: string | null | undefined;
+  /** Version that was edited; a stale one is refused with STALE_VERSION. */
+  version: number;
 };
 
 /** Changes to a user; what is left out stays as it is. */

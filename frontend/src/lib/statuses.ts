@@ -14,6 +14,15 @@ export const orderStatuses = {
   cancelled: { label: 'Cancelled', tone: 'red' },
 } as const satisfies Record<string, StatusLook>;
 
+/** Purchase orders in the order of their life. */
+export const purchaseStatuses = {
+  draft: { label: 'Draft', tone: 'grey' },
+  sent: { label: 'Sent', tone: 'blue' },
+  partially_received: { label: 'Partly received', tone: 'yellow' },
+  received: { label: 'Received', tone: 'green' },
+  cancelled: { label: 'Cancelled', tone: 'red' },
+} as const satisfies Record<string, StatusLook>;
+
 export const paymentStatuses = {
   pending: { label: 'Payment pending', tone: 'orange' },
   partial: { label: 'Partly paid', tone: 'yellow' },

@@ -26,6 +26,9 @@ export function createCache(): InMemoryCache {
       // An answer holds the whole list: what the server left out is gone.
       Order: { fields: { items: { merge: false }, events: { merge: false }, stockMovements: { merge: false } } },
       Product: { fields: { images: { merge: false } } },
+      PurchaseOrder: {
+        fields: { items: { merge: false }, receipts: { merge: false }, allowedTransitions: { merge: false } },
+      },
     },
   });
 }

@@ -95,7 +95,14 @@ describe('DashboardScreen', () => {
     expect(screen.getByText('Order ORD-000009 placed')).toBeTruthy();
     expect(screen.getByText('Not connected')).toBeTruthy();
     expect(screen.getByRole('link', { name: '1 distributor' }).getAttribute('href')).toBe('/users?role=distributor');
+    // Whoever may not order from suppliers sees the button, and that it is not theirs.
     expect(screen.getByRole('button', { name: 'Reorder شامبو' })).toHaveProperty('disabled', true);
+  });
+
+  it('leads from an alert to a purchase order filled with its product', async () => {
+    show(undefined, [...ADMIN, 'purchasing.write']);
+    const reorder = await screen.findByRole('link', { name: 'Reorder شامبو' });
+    expect(reorder.getAttribute('href')).toBe('/inventory/purchase-orders?reorder=7');
   });
 
   it('tells the chart as a table, too', async () => {

@@ -4,12 +4,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { inventoryDetail, paths } from '../../app/paths';
+import { inventoryDetail, paths, reorder } from '../../app/paths';
+import { useCan } from '../../app/session/use-session';
 import { Bidi } from '../../ui/display/Bidi';
 import type { StockAlerts_AlertFragment } from './dashboard.generated';
 import { Section } from '../../ui/display/Section';
 
-function AlertRow({ alert }: { alert: StockAlerts_AlertFragment }) {
+function AlertRow({ alert, canReorder }: { alert: StockAlerts_AlertFragment; canReorder: boolean }) {
   return (
     <Box
       component="li"
@@ -53,19 +54,32 @@ function AlertRow({ alert }: { alert: StockAlerts_AlertFragment }) {
           {alert.message}
         </Typography>
       </Box>
-      <Tooltip title="Purchase orders are not available yet" enterDelay={200}>
-        <span>
-          <Button
-            size="small"
-            variant="outlined"
-            color="secondary"
-            disabled
-            aria-label={`Reorder ${alert.productName}`}
-          >
-            Reorder
-          </Button>
-        </span>
-      </Tooltip>
+      {canReorder ? (
+        <Button
+          component={Link}
+          to={reorder(alert.productId)}
+          size="small"
+          variant="outlined"
+          color="secondary"
+          aria-label={`Reorder ${alert.productName}`}
+        >
+          Reorder
+        </Button>
+      ) : (
+        <Tooltip title="Administrators order from suppliers" enterDelay={200}>
+          <span>
+            <Button
+              size="small"
+              variant="outlined"
+              color="secondary"
+              disabled
+              aria-label={`Reorder ${alert.productName}`}
+            >
+              Reorder
+            </Button>
+          </span>
+        </Tooltip>
+      )}
     </Box>
   );
 }
@@ -78,6 +92,7 @@ interface StockAlertsProps {
 
 /** The three newest open alerts (spec §2 "Dashboard"). */
 export function StockAlerts({ alerts, count }: StockAlertsProps) {
+  const canReorder = useCan('purchasing.write');
   return (
     <Section
       title="Stock Alerts"
@@ -91,7 +106,7 @@ export function StockAlerts({ alerts, count }: StockAlertsProps) {
     >
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {alerts?.map((alert) => (
-          <AlertRow key={alert.id} alert={alert} />
+          <AlertRow key={alert.id} alert={alert} canReorder={canReorder} />
         ))}
         {!alerts &&
           [0, 1, 2].map((row) => (

@@ -5,6 +5,8 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { reorder } from '../../app/paths';
 import { Bidi } from '../../ui/display/Bidi';
 import { StatusChip } from '../../ui/display/StatusChip';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -14,8 +16,6 @@ import { ProductThumb } from './ProductThumb';
 
 /** Cards shown before "Show all". */
 const SHOWN = 4;
-
-const REORDER_LATER = 'Purchase orders come with later work; stock is raised by Adjust Stock until then.';
 
 /** Side by side; on a phone a strip to swipe, so that the list below stays near. */
 const row = {
@@ -29,7 +29,15 @@ const row = {
   '& > *': { scrollSnapAlign: 'start' },
 } as const;
 
-function AlertCard({ alert, onOpen }: { alert: AlertCard_AlertFragment; onOpen: () => void }) {
+function AlertCard({
+  alert,
+  canReorder,
+  onOpen,
+}: {
+  alert: AlertCard_AlertFragment;
+  canReorder: boolean;
+  onOpen: () => void;
+}) {
   // Spec §2: Out of Stock if nothing is on hand, else Low Stock.
   const look = alert.type === 'out_of_stock' ? stockStatuses.out_of_stock : stockStatuses.low_stock;
   const name = alert.productName;
@@ -51,25 +59,33 @@ function AlertCard({ alert, onOpen }: { alert: AlertCard_AlertFragment; onOpen: 
       </CardActionArea>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 1.5, pb: 1 }}>
         <StatusChip {...look} />
-        <Tooltip title={REORDER_LATER}>
-          <span>
-            <Button size="small" disabled aria-label={`Reorder Now ${name}`}>
-              Reorder Now
-            </Button>
-          </span>
-        </Tooltip>
+        {canReorder ? (
+          <Button component={Link} to={reorder(alert.productId)} size="small" aria-label={`Reorder Now ${name}`}>
+            Reorder Now
+          </Button>
+        ) : (
+          <Tooltip title="Administrators order from suppliers">
+            <span>
+              <Button size="small" disabled aria-label={`Reorder Now ${name}`}>
+                Reorder Now
+              </Button>
+            </span>
+          </Tooltip>
+        )}
       </Box>
     </Card>
   );
 }
 
 export interface AlertsPanelProps {
+  /** Whether the role may order from suppliers. */
+  canReorder: boolean;
   onOpen: (productId: string) => void;
   onShowAll: (status: 'out_of_stock' | 'low_stock') => void;
 }
 
 /** The newest open alerts, reservations that reach the reorder point among them (spec §2 "Low stock alerts panel"). */
-export function AlertsPanel({ onOpen, onShowAll }: AlertsPanelProps) {
+export function AlertsPanel({ canReorder, onOpen, onShowAll }: AlertsPanelProps) {
   const {
     data: fresh,
     previousData,
@@ -115,7 +131,7 @@ export function AlertsPanel({ onOpen, onShowAll }: AlertsPanelProps) {
       ) : (
         <Box component="ul" sx={{ ...row, listStyle: 'none', m: 0, p: 0 }}>
           {alerts.map((alert) => (
-            <AlertCard key={alert.id} alert={alert} onOpen={() => onOpen(alert.productId)} />
+            <AlertCard key={alert.id} alert={alert} canReorder={canReorder} onOpen={() => onOpen(alert.productId)} />
           ))}
         </Box>
       )}

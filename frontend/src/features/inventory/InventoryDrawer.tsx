@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { orderDetail } from '../../app/paths';
+import { orderDetail, purchaseOrderDetail, reorder } from '../../app/paths';
 import { formatDate } from '../../lib/dates';
 import { formatCount, signed } from '../../lib/numbers';
 import { movementKinds, stockStatuses } from '../../lib/statuses';
@@ -39,7 +39,7 @@ export function movementText({
   return parts.join(', ') || 'No change';
 }
 
-function Movements({ productId }: { productId: string }) {
+function Movements({ productId, canReorder }: { productId: string; canReorder: boolean }) {
   const [pages, setPages] = useState(1);
   const {
     data: fresh,
@@ -93,6 +93,10 @@ function Movements({ productId }: { productId: string }) {
               <Link component={RouterLink} to={orderDetail(movement.orderId)}>
                 {movement.reason ?? 'Open the order'}
               </Link>
+            ) : movement.purchaseOrderId !== null && canReorder ? (
+              <Link component={RouterLink} to={purchaseOrderDetail(movement.purchaseOrderId)}>
+                Open the purchase order
+              </Link>
             ) : movement.reason !== null ? (
               <Bidi>{movement.reason}</Bidi>
             ) : undefined,
@@ -116,12 +120,14 @@ export interface InventoryDrawerProps {
   /** Null while closed. */
   productId: string | null;
   onClose: () => void;
+  /** Whether the role may order from suppliers. */
+  canReorder: boolean;
   /** Absent when the role may not adjust. */
   onAdjust?: (product: AdjustProduct) => void;
 }
 
 /** One product's stock with the history of its movements. */
-export function InventoryDrawer({ productId, onClose, onAdjust }: InventoryDrawerProps) {
+export function InventoryDrawer({ productId, canReorder, onClose, onAdjust }: InventoryDrawerProps) {
   const { data, error, refetch } = useInventoryItemDetailQuery({
     variables: { productId: productId ?? '' },
     skip: productId === null,
@@ -137,11 +143,19 @@ export function InventoryDrawer({ productId, onClose, onAdjust }: InventoryDrawe
       status={item && <StatusChip {...stockStatuses[item.status]} />}
       subtitle={product && <CopyableId value={product.sku} />}
       actions={
-        product &&
-        onAdjust && (
-          <Button size="small" variant="outlined" color="secondary" onClick={() => onAdjust(product)}>
-            Adjust Stock
-          </Button>
+        product && (
+          <>
+            {canReorder && (
+              <Button component={RouterLink} to={reorder(product.id)} size="small" variant="outlined" color="secondary">
+                Reorder
+              </Button>
+            )}
+            {onAdjust && (
+              <Button size="small" variant="outlined" color="secondary" onClick={() => onAdjust(product)}>
+                Adjust Stock
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -169,7 +183,7 @@ export function InventoryDrawer({ productId, onClose, onAdjust }: InventoryDrawe
       )}
       {productId !== null && item !== null && (
         <DetailSection title="Stock movements">
-          <Movements productId={productId} />
+          <Movements productId={productId} canReorder={canReorder} />
         </DetailSection>
       )}
     </DetailDrawer>

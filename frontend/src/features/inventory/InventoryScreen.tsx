@@ -1,5 +1,8 @@
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
+import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths, reorder } from '../../app/paths';
 import { useCan } from '../../app/session/use-session';
 import { keysOf, stockStatuses } from '../../lib/statuses';
 import { Page } from '../../ui/display/Page';
@@ -46,6 +49,8 @@ export function InventoryScreen() {
   const canAdjust = useCan('inventory.adjust');
   // Buyers see what can be ordered, not what lies behind it (design §3 "Who may what").
   const seesDetail = useCan('inventory.detail');
+  const canReorder = useCan('purchasing.write');
+  const navigate = useNavigate();
   const [adjusting, setAdjusting] = useState<{ open: boolean; product: AdjustProduct | null }>({
     open: false,
     product: null,
@@ -75,17 +80,33 @@ export function InventoryScreen() {
   const { open: openDrawer } = drawer;
   const onOpen = useCallback((row: InventoryRow_ItemFragment) => openDrawer(row.productId), [openDrawer]);
   const rowActions = useCallback(
-    (row: InventoryRow_ItemFragment) => [{ label: 'Adjust Stock', onClick: () => openAdjust(productOf(row)) }],
-    [openAdjust],
+    (row: InventoryRow_ItemFragment) => [
+      { label: 'Adjust Stock', onClick: () => openAdjust(productOf(row)) },
+      ...(canReorder ? [{ label: 'Reorder', onClick: () => void navigate(reorder(row.productId)) }] : []),
+    ],
+    [canReorder, navigate, openAdjust],
   );
 
   return (
     <Page
       title="Inventory Management"
       subtitle="Track stock levels and adjust what is on hand"
+      {...(canReorder && {
+        actions: (
+          <Button component={Link} to={paths.purchaseOrders} variant="outlined" color="secondary">
+            Purchase Orders
+          </Button>
+        ),
+      })}
       {...(canAdjust && { primary: { label: 'Adjust Stock', onClick: () => openAdjust(null) } })}
     >
-      {seesDetail && <AlertsPanel onOpen={drawer.open} onShowAll={(wanted) => list.setFilter('status', wanted)} />}
+      {seesDetail && (
+        <AlertsPanel
+          canReorder={canReorder}
+          onOpen={drawer.open}
+          onShowAll={(wanted) => list.setFilter('status', wanted)}
+        />
+      )}
       <EntityGrid
         id="inventory"
         label="All Inventory"
@@ -102,7 +123,7 @@ export function InventoryScreen() {
         getRowId={rowId}
         getRowName={rowName}
         {...(seesDetail && { onOpen })}
-        {...(canAdjust && { rowActions, actionsWidth: 120 })}
+        {...(canAdjust && { rowActions, actionsWidth: canReorder ? 200 : 120 })}
         renderCard={(item) => <InventoryCard item={item} />}
         empty={
           <EmptyState
@@ -146,6 +167,7 @@ export function InventoryScreen() {
       <InventoryDrawer
         productId={seesDetail ? drawer.id : null}
         onClose={drawer.close}
+        canReorder={canReorder}
         {...(canAdjust && { onAdjust: openAdjust })}
       />
       <AdjustInventoryDialog

@@ -1,0 +1,45 @@
+import Typography from '@mui/material/Typography';
+import { object, string } from 'yup';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { TextField } from '../../ui/form/fields';
+import { useSubmit } from '../../ui/form/useSubmit';
+import { useCancelPurchaseOrder, type PurchaseOrderFull } from './use-purchasing';
+
+interface Values {
+  reason: string;
+}
+
+const schema = object({ reason: string().trim().max(500, 'At most 500 characters').required('Say why') });
+const blank: Values = { reason: '' };
+
+/** Cancels a purchase order, or closes one of which goods came, with a reason. */
+export function CancelPurchaseDialog({ order, onClose }: { order: PurchaseOrderFull; onClose: () => void }) {
+  const cancel = useCancelPurchaseOrder();
+  const closing = order.receipts.length > 0;
+  const onSubmit = useSubmit<Values, PurchaseOrderFull>({
+    run: ({ reason }) => cancel({ id: order.id, reason: reason.trim() }),
+    success: ({ number }) => `${number} ${closing ? 'closed' : 'cancelled'}`,
+    failure: 'Failed to cancel the purchase order',
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog<Values>
+      open
+      maxWidth="xs"
+      title={`${closing ? 'Close' : 'Cancel'} ${order.number}`}
+      initialValues={blank}
+      validationSchema={schema}
+      onSubmit={onSubmit}
+      submitLabel={closing ? 'Close Purchase Order' : 'Cancel Purchase Order'}
+      busyLabel="Saving…"
+      onClose={onClose}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {closing
+          ? 'What is outstanding will not come any more; what came in stays in stock.'
+          : 'Nothing of it will come. The supplier is not told: call or write to them.'}
+      </Typography>
+      <TextField name="reason" label="Reason" required maxLength={500} />
+    </FormDialog>
+  );
+}

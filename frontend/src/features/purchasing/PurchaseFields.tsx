@@ -1,0 +1,111 @@
+import { useApolloClient } from '@apollo/client/react';
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { FieldArray, useFormikContext } from 'formik';
+import { useCallback } from 'react';
+import { newClientKey } from '../../lib/client-key';
+import { Bidi } from '../../ui/display/Bidi';
+import { PersonAvatar } from '../../ui/display/PersonAvatar';
+import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
+import { TextField } from '../../ui/form/fields';
+import { blankLine, type PurchaseProduct, type PurchaseValues, type Supplier } from './purchase.form';
+import { PurchaseLineRow } from './PurchaseLineRow';
+import { PurchaseProductSearchDocument, PurchaseSupplierSearchDocument } from './purchasing.generated';
+
+const supplierKey = (supplier: Supplier) => supplier.id;
+const supplierName = ({ companyName, displayName }: Supplier) => companyName ?? displayName;
+
+function SupplierOption({ supplier }: { supplier: Supplier }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+      <PersonAvatar name={supplierName(supplier)} />
+      <Box sx={{ minWidth: 0 }}>
+        <Bidi>{supplierName(supplier)}</Bidi>
+        {supplier.companyName !== null && (
+          <Typography variant="caption" component="div" color="textSecondary">
+            <Bidi>{supplier.displayName}</Bidi>
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Supplier, day, lines and notes of a purchase order. */
+export function PurchaseFields() {
+  const client = useApolloClient();
+  const { values } = useFormikContext<PurchaseValues>();
+
+  const searchSuppliers = useCallback(
+    async (search: string, signal: AbortSignal): Promise<readonly Supplier[]> => {
+      const { data } = await client.query({
+        query: PurchaseSupplierSearchDocument,
+        variables: { search },
+        fetchPolicy: 'network-only',
+        context: { fetchOptions: { signal } },
+      });
+      return data?.users.nodes ?? [];
+    },
+    [client],
+  );
+  const searchProducts = useCallback(
+    async (search: string, signal: AbortSignal): Promise<readonly PurchaseProduct[]> => {
+      const { data } = await client.query({
+        query: PurchaseProductSearchDocument,
+        variables: { search },
+        fetchPolicy: 'network-only',
+        context: { fetchOptions: { signal } },
+      });
+      return data?.products.nodes ?? [];
+    },
+    [client],
+  );
+
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 180px' } }}>
+        <AsyncAutocompleteField<Supplier>
+          name="supplier"
+          label="Supplier"
+          help="Needed before it can be sent"
+          placeholder="Name or company"
+          search={searchSuppliers}
+          getKey={supplierKey}
+          getLabel={supplierName}
+          renderOption={(supplier) => <SupplierOption supplier={supplier} />}
+        />
+        <TextField name="expected" label="Expected" type="date" help="Optional" />
+      </Box>
+      <FieldArray name="items">
+        {({ push, remove }) => (
+          <Box component="section" aria-label="Lines">
+            <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
+              Lines
+            </Typography>
+            <Box
+              component="ol"
+              sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}
+            >
+              {values.items.map((line, index) => (
+                <PurchaseLineRow
+                  key={line.key}
+                  index={index}
+                  line={line}
+                  search={searchProducts}
+                  autoFocus={index > 0 && line.product === null}
+                  {...(values.items.length > 1 && { onRemove: () => remove(index) })}
+                />
+              ))}
+            </Box>
+            <Button size="small" startIcon={<AddIcon />} onClick={() => push(blankLine(newClientKey()))} sx={{ mt: 1 }}>
+              Add Line
+            </Button>
+          </Box>
+        )}
+      </FieldArray>
+      <TextField name="notes" label="Notes for the supplier" help="Optional" multiline rows={2} maxLength={2000} />
+    </>
+  );
+}

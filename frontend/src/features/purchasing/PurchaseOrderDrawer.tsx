@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import { formatDate } from '../../lib/dates';
+import { purchaseStatuses } from '../../lib/statuses';
+import { Bidi } from '../../ui/display/Bidi';
+import { CopyableId } from '../../ui/display/CopyableId';
+import { DateText } from '../../ui/display/DateText';
+import { DetailDrawer, DetailFacts, DetailSection } from '../../ui/display/DetailDrawer';
+import { StatusChip } from '../../ui/display/StatusChip';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PurchaseActions } from './PurchaseActions';
+import { PurchaseLines, PurchaseTotals } from './PurchaseLines';
+import { PurchaseTimeline } from './PurchaseTimeline';
+import { usePurchaseOrderDetailQuery } from './purchasing.generated';
+import type { PurchaseOrderFull } from './use-purchasing';
+
+function Facts({ order }: { order: PurchaseOrderFull }) {
+  const { supplier, expectedAt, notes } = order;
+  return (
+    <DetailFacts
+      facts={[
+        { label: 'Supplier', value: <Bidi>{order.supplierName}</Bidi> },
+        ...(supplier ? [{ label: 'E-mail', value: <a href={`mailto:${supplier.email}`}>{supplier.email}</a> }] : []),
+        ...(expectedAt !== null ? [{ label: 'Expected', value: formatDate(expectedAt) }] : []),
+        ...(notes !== null ? [{ label: 'Notes', value: <Bidi>{notes}</Bidi> }] : []),
+      ]}
+    />
+  );
+}
+
+export interface PurchaseOrderDrawerProps {
+  /** Null while closed. */
+  id: string | null;
+  onClose: () => void;
+  onEdit: (id: string) => void;
+}
+
+/** One purchase order: supplier, lines with what came in of them, what can be done next, and what happened when. */
+export function PurchaseOrderDrawer({ id, onClose, onEdit }: PurchaseOrderDrawerProps) {
+  const { data, error, refetch } = usePurchaseOrderDetailQuery({
+    variables: { id: id ?? '' },
+    skip: id === null,
+    fetchPolicy: 'cache-and-network',
+  });
+  const order = data?.purchaseOrder;
+  return (
+    <DetailDrawer
+      open={id !== null}
+      onClose={onClose}
+      title={order ? <CopyableId value={order.number} /> : data ? 'Purchase order not found' : <Skeleton width={160} />}
+      status={order && <StatusChip {...purchaseStatuses[order.status]} />}
+      subtitle={
+        order && (
+          <>
+            Created <DateText value={order.createdAt} />
+          </>
+        )
+      }
+    >
+      {error && !data ? (
+        <ErrorState title="The purchase order could not be loaded" error={error} onRetry={() => void refetch()} />
+      ) : data && !order ? (
+        <Alert severity="info">There is no such purchase order.</Alert>
+      ) : !order ? (
+        [72, 160, 96].map((height, index) => <Skeleton key={index} variant="rounded" height={height} />)
+      ) : (
+        <>
+          <PurchaseActions order={order} onEdit={() => onEdit(order.id)} />
+          <DetailSection title="Supplier">
+            <Facts order={order} />
+          </DetailSection>
+          <DetailSection title={order.itemCount === 1 ? '1 line' : `${order.itemCount} lines`}>
+            <PurchaseLines order={order} />
+            <PurchaseTotals order={order} />
+          </DetailSection>
+          <DetailSection title="Timeline">
+            <PurchaseTimeline order={order} />
+          </DetailSection>
+        </>
+      )}
+    </DetailDrawer>
+  );
+}

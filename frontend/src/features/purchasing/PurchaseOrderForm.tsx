@@ -1,0 +1,148 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { newClientKey } from '../../lib/client-key';
+import { formatMoney } from '../../lib/money';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { useSubmit } from '../../ui/form/useSubmit';
+import {
+  draftValues,
+  FILL_LINES,
+  formPath,
+  purchaseSchema,
+  purchaseTotal,
+  suggestedValues,
+  toInput,
+  type PurchaseValues,
+} from './purchase.form';
+import { PurchaseFields } from './PurchaseFields';
+import { usePurchaseOrderDetailQuery, useReorderSuggestionsQuery } from './purchasing.generated';
+import { useCreatePurchaseOrder, useUpdatePurchaseOrder, type PurchaseOrderFull } from './use-purchasing';
+
+interface OpenFormProps {
+  initialValues: PurchaseValues;
+  /** The draft that is edited; null makes a new one. */
+  draft: PurchaseOrderFull | null;
+  onClose: () => void;
+  onMade: (id: string) => void;
+}
+
+function OpenForm({ onClose, onMade, ...filled }: OpenFormProps) {
+  // As it was opened: what somebody else changes meanwhile is for the version to find.
+  const [{ initialValues, draft }] = useState(filled);
+  const create = useCreatePurchaseOrder();
+  const update = useUpdatePurchaseOrder();
+  // One key per opened form: a double click or a retry makes one purchase order.
+  const [clientKey] = useState(newClientKey);
+  const onSubmit = useSubmit<PurchaseValues, PurchaseOrderFull>({
+    run: (values) =>
+      draft
+        ? update({ id: draft.id, version: draft.version, ...toInput(values) })
+        : create({ ...toInput(values), clientKey }),
+    success: ({ number }) => (draft ? `Purchase order ${number} saved` : `Purchase order ${number} created`),
+    failure: draft ? 'Failed to save the purchase order' : 'Failed to create the purchase order',
+    mapField: formPath,
+    onSuccess: ({ id }) => onMade(id),
+  });
+
+  return (
+    <FormDialog<PurchaseValues>
+      open
+      maxWidth="md"
+      title={draft ? `Edit ${draft.number}` : 'New Purchase Order'}
+      subtitle={draft ? undefined : 'It is a draft until you send it.'}
+      initialValues={initialValues}
+      validationSchema={purchaseSchema}
+      onSubmit={onSubmit}
+      submitLabel={draft ? 'Save Draft' : 'Create Draft'}
+      busyLabel="Saving…"
+      invalidText={FILL_LINES}
+      onClose={onClose}
+      footer={({ values }) => (
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+          <Typography variant="body2" color="textSecondary">
+            Total
+          </Typography>
+          <Box
+            component="output"
+            aria-label="Purchase order total"
+            sx={{ fontSize: 18, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {formatMoney(purchaseTotal(values.items))}
+          </Box>
+        </Box>
+      )}
+    >
+      <PurchaseFields />
+    </FormDialog>
+  );
+}
+
+/** In the form's place while what fills it is fetched, or when it cannot be. */
+function Waiting({
+  title,
+  error,
+  onRetry,
+  onClose,
+}: {
+  title: string;
+  error?: unknown;
+  onRetry: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-label={title}>
+      <Box sx={{ p: 3, display: 'flex', flexDirection: 'column', gap: 2 }} aria-busy={error === undefined}>
+        {error !== undefined ? (
+          <ErrorState title="The form could not be filled" error={error} onRetry={onRetry} />
+        ) : (
+          [40, 120, 40].map((height, index) => <Skeleton key={index} variant="rounded" height={height} />)
+        )}
+      </Box>
+    </Dialog>
+  );
+}
+
+type FormProps = Pick<OpenFormProps, 'onClose' | 'onMade'>;
+
+/** A new purchase order, filled with what is best to order of the products. */
+function NewForm({ productIds, ...form }: FormProps & { productIds: readonly string[] }) {
+  const { data, previousData, error, refetch } = useReorderSuggestionsQuery({
+    variables: { productIds: [...productIds] },
+    skip: productIds.length === 0,
+    fetchPolicy: 'network-only',
+  });
+  const suggestions = productIds.length === 0 ? [] : (data ?? previousData)?.reorderSuggestions;
+  if (!suggestions)
+    return <Waiting title="New Purchase Order" error={error} onRetry={() => void refetch()} onClose={form.onClose} />;
+  return <OpenForm {...form} initialValues={suggestedValues(suggestions)} draft={null} />;
+}
+
+/** A draft to change. */
+function EditForm({ id, ...form }: FormProps & { id: string }) {
+  const { data, previousData, error, refetch } = usePurchaseOrderDetailQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
+  const draft = (data ?? previousData)?.purchaseOrder;
+  if (!draft)
+    return <Waiting title="Edit purchase order" error={error} onRetry={() => void refetch()} onClose={form.onClose} />;
+  return <OpenForm {...form} initialValues={draftValues(draft)} draft={draft} />;
+}
+
+export interface PurchaseOrderFormProps extends FormProps {
+  /** Ids of the products to reorder, joined by commas; `new` starts empty; null while closed. */
+  reorder: string | null;
+  /** The draft to edit; null while closed. */
+  edit: string | null;
+}
+
+/** The form of a purchase order, new or a draft; closed while neither is asked for. */
+export function PurchaseOrderForm({ reorder, edit, ...form }: PurchaseOrderFormProps) {
+  if (edit !== null) return <EditForm key={edit} id={edit} {...form} />;
+  if (reorder === null) return null;
+  return <NewForm key={reorder} productIds={reorder.split(',').filter((id) => /^\d+$/.test(id))} {...form} />;
+}

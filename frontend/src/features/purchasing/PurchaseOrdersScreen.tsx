@@ -1,0 +1,153 @@
+import AddIcon from '@mui/icons-material/Add';
+import LocalShippingIcon from '@mui/icons-material/LocalShippingOutlined';
+import Button from '@mui/material/Button';
+import { useCallback } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { useCan } from '../../app/session/use-session';
+import { keysOf, purchaseStatuses } from '../../lib/statuses';
+import { Page } from '../../ui/display/Page';
+import { useUrlId } from '../../ui/display/useUrlId';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { EntityGrid } from '../../ui/grid/EntityGrid';
+import { FilterSelect } from '../../ui/grid/FilterBar';
+import { useListState } from '../../ui/grid/useListState';
+import { lazyPanel } from '../../ui/lazy-panel';
+import { useShortcut } from '../../ui/useShortcut';
+import { purchaseOrderColumns } from './purchase-orders.columns';
+import { PurchaseOrderCard } from './PurchaseOrderCard';
+import { PurchaseOrderDrawer } from './PurchaseOrderDrawer';
+import { usePurchaseOrderListQuery, type PurchaseOrderRow_OrderFragment } from './purchasing.generated';
+
+const PurchaseOrderForm = lazyPanel(() => import('./PurchaseOrderForm').then((module) => module.PurchaseOrderForm));
+
+const listOptions = {
+  filters: { status: keysOf(purchaseStatuses) },
+  sorts: ['number', 'totalAmount', 'status', 'createdAt'],
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+} as const;
+
+const FORM_PARAMS = ['reorder', 'edit'];
+const rowId = (order: PurchaseOrderRow_OrderFragment) => order.id;
+const rowName = (order: PurchaseOrderRow_OrderFragment) => order.number;
+
+/**
+ * Purchase orders: what the business orders from its suppliers. `?reorder=<ids of products>` opens the form filled with
+ * what is best to order of them, `?edit=<id>` a draft.
+ */
+export function PurchaseOrdersScreen() {
+  const list = useListState(listOptions);
+  const [, setParams] = useSearchParams();
+  const detail = useUrlId('purchase');
+  const creating = useUrlId('reorder');
+  const editing = useUrlId('edit');
+  const canWrite = useCan('purchasing.write');
+
+  const { status } = list.filters;
+  const {
+    data: fresh,
+    previousData,
+    loading,
+    error,
+    refetch,
+  } = usePurchaseOrderListQuery({
+    variables: {
+      filter: { search: list.search || null, status: status || null },
+      sort: list.sort,
+      first: list.pageSize,
+      offset: list.offset,
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  const page = (fresh ?? previousData)?.purchaseOrders;
+
+  const { open: openDetail } = detail;
+  const { open: openForm } = creating;
+  const create = useCallback(() => openForm('new'), [openForm]);
+  const onOpen = useCallback((order: PurchaseOrderRow_OrderFragment) => openDetail(order.id), [openDetail]);
+  const rowActions = useCallback(
+    (order: PurchaseOrderRow_OrderFragment) => [{ label: 'View', onClick: () => openDetail(order.id) }],
+    [openDetail],
+  );
+  // One step for both: the form goes, and what it made is shown.
+  const onMade = useCallback(
+    (id: string) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          FORM_PARAMS.forEach((name) => next.delete(name));
+          next.set('purchase', id);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  useShortcut('c', canWrite ? create : undefined);
+  const formOpen = (creating.id ?? editing.id) !== null && canWrite;
+
+  return (
+    <Page
+      title="Purchase Orders"
+      subtitle="Order from suppliers and take in what comes"
+      actions={
+        <Button component={Link} to={paths.inventory} variant="outlined" color="secondary">
+          Inventory
+        </Button>
+      }
+      {...(canWrite && { primary: { label: 'New Purchase Order', icon: <AddIcon />, onClick: create } })}
+    >
+      <EntityGrid
+        id="purchase-orders"
+        label="Purchase Orders"
+        list={list}
+        columns={purchaseOrderColumns}
+        rows={page?.nodes}
+        rowCount={page?.totalCount}
+        loading={loading}
+        error={error}
+        errorTitle="Purchase orders could not be loaded"
+        onRetry={() => void refetch()}
+        skeletonRows={5}
+        getRowId={rowId}
+        getRowName={rowName}
+        onOpen={onOpen}
+        rowActions={rowActions}
+        actionsWidth={90}
+        renderCard={(order) => <PurchaseOrderCard order={order} />}
+        empty={
+          <EmptyState
+            icon={<LocalShippingIcon />}
+            title="No purchase orders yet"
+            text="Reorder what runs low from Inventory, or start an order here."
+            {...(canWrite && { action: { label: 'New Purchase Order', onClick: create } })}
+          />
+        }
+        filterBar={{
+          searchPlaceholder: 'Search purchase orders...',
+          noun: ['purchase order', 'purchase orders'],
+          children: (
+            <FilterSelect
+              label="Status"
+              allLabel="All Status"
+              value={status}
+              choices={keysOf(purchaseStatuses).map((value) => ({ value, label: purchaseStatuses[value].label }))}
+              onChange={(value) => list.setFilter('status', value as typeof status)}
+            />
+          ),
+        }}
+      />
+      <PurchaseOrderDrawer id={detail.id} onClose={detail.close} onEdit={editing.open} />
+      <PurchaseOrderForm
+        asked={formOpen}
+        likely={canWrite}
+        panel={{
+          reorder: canWrite ? creating.id : null,
+          edit: canWrite ? editing.id : null,
+          onClose: editing.id !== null ? editing.close : creating.close,
+          onMade,
+        }}
+      />
+    </Page>
+  );
+}

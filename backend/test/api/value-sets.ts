@@ -37,6 +37,7 @@ export type Kind =
   | 'date'
   | 'texts'
   | 'ids'
+  | 'batch'
   | 'file'
   | 'images'
   | 'key'
@@ -206,6 +207,18 @@ export async function badValues(rule: FieldRule): Promise<BadValue[]> {
       ...bad([null], [['1']], ['abc'], ['0'], [{}], [true], new Array(1001).fill('1')),
       { label: 'unknown', value: [UNKNOWN_ID], reference: true },
     ],
+    // Each id is answered for by itself: one that nobody has refuses no other.
+    batch: () =>
+      bad(
+        [],
+        [null],
+        [['1']],
+        ['abc'],
+        ['0'],
+        [{}],
+        [true],
+        new Array(101).fill(1).map((_, i) => String(i + 1)),
+      ),
     images: () => pictures,
     key: () => [...TEXT, ...blank, ...bad('with blank', 'مفتاح', 'x'.repeat(256))],
     lines: () => [

@@ -128,7 +128,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     left join stock_alerts a on a.product_id = i.product_id and not a.is_resolved
     where (i.quantity <= i.reorder_point or i.quantity - i.reserved_quantity <= i.reorder_point) <> (a.id is not null)`,
   'every order was audited once': `
-    select o.id from orders o left join audit_events a on a.entity = 'Order' and a.entity_id = o.id::text and a.action in ('createOrder', 'copyOrder')
+    select o.id from orders o left join audit_events a on a.entity = 'Order' and a.entity_id = o.id::text and a.action = 'createOrder'
     group by o.id having count(a.id) <> 1`,
   'an active admin is left': `
     select 1 as nobody where not exists (select 1 from users where role = 'admin' and is_active and archived_at is null)`,

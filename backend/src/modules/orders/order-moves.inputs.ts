@@ -35,10 +35,9 @@ export class TransitionOrderInput {
 
   @BoolInput({
     optional: true,
-    nullable: true,
     description: 'Confirm although the credit limit is exceeded. Admins only, with a reason.',
   })
-  overrideCreditLimit?: boolean | null;
+  overrideCreditLimit?: boolean;
 
   @TextInput({ max: 100, optional: true, nullable: true, description: 'Who carries it. With ship only.' })
   carrier?: string | null;
@@ -73,10 +72,9 @@ export class TransitionOrdersInput {
 
   @BoolInput({
     optional: true,
-    nullable: true,
     description: 'Confirm although a credit limit is exceeded. Admins only, with a reason.',
   })
-  overrideCreditLimit?: boolean | null;
+  overrideCreditLimit?: boolean;
 }
 
 /** Units of one line that come back. */

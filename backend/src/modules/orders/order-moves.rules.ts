@@ -8,7 +8,7 @@ import { allowedTransitions, MOVES, type OrderStatus, OrderTransition } from './
 export interface MoveRequest {
   transition: OrderTransition;
   reason?: string | null;
-  overrideCreditLimit?: boolean | null;
+  overrideCreditLimit?: boolean;
   carrier?: string | null;
   trackingNumber?: string | null;
   estimatedDeliveryDate?: Date | null;

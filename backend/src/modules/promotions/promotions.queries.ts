@@ -49,7 +49,13 @@ function outcome(value: string, none: string): ReturnType<typeof expression> {
   );
 }
 
-const promotionTierModel = readModel('PromotionTier', PromotionTier, { permission: 'marketplace.read' });
+const promotionTierModel = readModel('PromotionTier', PromotionTier, {
+  permission: 'marketplace.read',
+  fields: {
+    // Part of the key, and yet a number of units, not an id.
+    minQuantity: expression((row) => row('minQuantity')),
+  },
+});
 
 export const promotionModel = readModel('MarketplacePromotion', MarketplacePromotion, {
   permission: 'marketplace.read',

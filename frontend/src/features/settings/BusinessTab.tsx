@@ -103,6 +103,14 @@ export function BusinessTab() {
             end="days"
             help="Until a new invoice is due"
           />
+          <TextField
+            name="priceFloorPercent"
+            label={labels.priceFloorPercent}
+            inputMode="decimal"
+            align="right"
+            end="%"
+            help="Least of the list price that staff may charge"
+          />
         </FieldRow>
         <SuggestField name="timeZone" label={labels.timeZone} options={zones} help="Type a city, such as Riyadh" />
       </FieldGroup>

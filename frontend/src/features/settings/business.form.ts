@@ -17,6 +17,8 @@ export interface BusinessValues {
   creditNoteNumberFormat: string;
   /** Days from the issue of an invoice until it is due. */
   paymentTermsDays: string;
+  /** The least per cent of the list price that staff may charge. */
+  priceFloorPercent: string;
   reservationHours: string;
   lowStockDefault: string;
 }
@@ -33,12 +35,15 @@ export const businessLabels: Record<keyof BusinessValues, string> = {
   invoiceNumberFormat: 'Invoice number format',
   creditNoteNumberFormat: 'Credit note number format',
   paymentTermsDays: 'Payment terms',
+  priceFloorPercent: 'Price floor',
   reservationHours: 'Stock reservation',
   lowStockDefault: 'Low-stock default',
 };
 
 const whole = (text: string, min: number, max: number): boolean =>
   /^\d{1,7}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
+
+const isPercent = (text: string): boolean => /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(text.trim());
 
 const format = string()
   .trim()
@@ -68,17 +73,14 @@ export const businessSchema: ObjectSchema<Omit<BusinessValues, 'logo'>> = object
   timeZone: string()
     .ensure()
     .test('zone', 'Choose a time zone such as Asia/Riyadh', (text) => text.trim() === '' || isZone(text.trim())),
-  taxRate: string()
-    .ensure()
-    .test('rate', 'Enter a rate from 0 to 100, like 15 or 7.5', (text) =>
-      /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(text.trim()),
-    ),
+  taxRate: string().ensure().test('rate', 'Enter a rate from 0 to 100, like 15 or 7.5', isPercent),
   orderNumberFormat: format,
   invoiceNumberFormat: format,
   creditNoteNumberFormat: format,
   paymentTermsDays: string()
     .ensure()
     .test('days', 'Enter 0 to 365 days', (text) => whole(text, 0, 365)),
+  priceFloorPercent: string().ensure().test('floor', 'Enter a share from 0 to 100, like 50 or 62.5', isPercent),
   reservationHours: string()
     .ensure()
     .test('hours', 'Enter 1 to 720 hours', (text) => whole(text, 1, 720)),
@@ -101,6 +103,7 @@ export function businessToValues(settings: BusinessForm_SettingsFragment): Busin
     invoiceNumberFormat: settings.invoiceNumberFormat ?? '',
     creditNoteNumberFormat: settings.creditNoteNumberFormat ?? '',
     paymentTermsDays: String(settings.paymentTermsDays ?? ''),
+    priceFloorPercent: settings.priceFloorPercent ?? '',
     reservationHours: String(settings.reservationHours ?? ''),
     lowStockDefault: String(settings.lowStockDefault ?? ''),
   };
@@ -111,7 +114,7 @@ const orNull = (text: string): string | null => text.trim() || null;
 /** Only what was changed, with the version it was changed from. */
 export function toBusinessInput(changes: Partial<BusinessValues>, version: number): UpdateBusinessSettingsInput {
   const { name, address, logo, taxId, currency, timeZone, taxRate, orderNumberFormat, invoiceNumberFormat } = changes;
-  const { creditNoteNumberFormat, paymentTermsDays, reservationHours, lowStockDefault } = changes;
+  const { creditNoteNumberFormat, paymentTermsDays, priceFloorPercent, reservationHours, lowStockDefault } = changes;
   return {
     version,
     ...(name !== undefined && { name: name.trim() }),
@@ -125,6 +128,7 @@ export function toBusinessInput(changes: Partial<BusinessValues>, version: numbe
     ...(invoiceNumberFormat !== undefined && { invoiceNumberFormat: invoiceNumberFormat.trim() }),
     ...(creditNoteNumberFormat !== undefined && { creditNoteNumberFormat: creditNoteNumberFormat.trim() }),
     ...(paymentTermsDays !== undefined && { paymentTermsDays: Number(paymentTermsDays) }),
+    ...(priceFloorPercent !== undefined && { priceFloorPercent: priceFloorPercent.trim() }),
     ...(reservationHours !== undefined && { reservationHours: Number(reservationHours) }),
     ...(lowStockDefault !== undefined && { lowStockDefault: Number(lowStockDefault) }),
   };

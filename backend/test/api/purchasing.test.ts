@@ -84,6 +84,25 @@ const costOf = async (id: string): Promise<unknown> =>
   (await app.gql<{ product: { costPrice: string } }>(`{ product(id: ${id}) { costPrice } }`, {}, token)).data?.product
     .costPrice;
 
+/** An offer of the product by the vendor; answers its id. */
+async function offer(input: Row): Promise<string> {
+  const { data, errors } = await app.gql<{ createMarketplaceProduct: { id: string } }>(
+    'mutation ($input: CreateMarketplaceProductInput!) { createMarketplaceProduct(input: $input) { id } }',
+    {
+      input: {
+        productId: product.id,
+        nameEn: 'Offer',
+        supplierId: vendorId,
+        supplierSku: `OFFER-${String(input.price)}`,
+        ...input,
+      },
+    },
+    token,
+  );
+  if (!data) throw new Error(JSON.stringify(errors));
+  return data.createMarketplaceProduct.id;
+}
+
 describe('a draft', () => {
   it('takes a number of its year, the names as they are, and counts its total', async () => {
     const made = await draft({ notes: '  Before noon ', expectedAt: '2026-12-24T09:00:00.000Z' });
@@ -374,8 +393,52 @@ describe('suggestions', () => {
       quantity: 80,
       onOrder: 6,
       available: 14,
-      reason: '14 available and 6 on order: 80 missing to the most to keep (100)',
+      reason:
+        '14 available and 6 on order: 80 missing to the most to keep (100). No supplier offers it: last known cost',
     });
+  });
+
+  it('take the best offer at the quantity that is missing, promotions included', async () => {
+    const dear = await offer({ price: '9.00', leadTimeDays: 2 });
+    const promoted = await offer({ price: '10.00', minOrderQuantity: 12, leadTimeDays: 7 });
+    await offer({ price: '1.00', availability: false });
+    expect((await suggest(product.id))[0]).toMatchObject({
+      marketplaceProductId: dear,
+      unitCost: '9.00',
+      quantity: 10,
+    });
+    const today = new Date();
+    const { errors } = await app.gql(
+      'mutation ($input: CreatePromotionInput!) { createPromotion(input: $input) { id } }',
+      {
+        input: {
+          marketplaceProductId: promoted,
+          title: 'Spring',
+          discountType: 'percentage',
+          discountValue: '15',
+          startDate: new Date(today.getTime() - 86_400_000).toISOString().slice(0, 10),
+          endDate: new Date(today.getTime() + 86_400_000).toISOString().slice(0, 10),
+        },
+      },
+      token,
+    );
+    expect(errors).toBeUndefined();
+    expect((await suggest(product.id))[0]).toMatchObject({
+      marketplaceProductId: promoted,
+      supplierId: vendorId,
+      unitCost: '8.50',
+      quantity: 12,
+      minOrderQuantity: 12,
+      reason: expect.stringContaining('Test vendor is the cheapest of 2 offers, sold from 12 on'),
+    });
+    const items = [{ productId: product.id, marketplaceProductId: promoted, quantity: 12, unitCost: '8.50' }];
+    const order = await draft({ items });
+    expect(order).toMatchObject({ totalAmount: '102.00', items: [{ sku: 'OFFER-10.00' }] });
+    const { userId } = await app.signInAs('distributor');
+    const foreign = await mutate('createPurchaseOrder', { supplierId: userId, items });
+    expect(foreign.error?.fields).toHaveProperty(['items.0.marketplaceProductId']);
+    const moved = await mutate('updatePurchaseOrder', { id: order.id, version: order.version, supplierId: userId });
+    expect(moved.error?.fields).toHaveProperty(['supplierId']);
   });
 });
 

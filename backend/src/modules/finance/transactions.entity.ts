@@ -31,6 +31,7 @@ registerEnumType(ExpenseCategory, { name: 'ExpenseCategory', description: 'What 
   simpleResolvers: true,
 })
 @Entity('transactions')
+@Index('ix_transactions_purchase_order_id', ['purchaseOrderId'], { where: 'purchase_order_id is not null' })
 @Index('ix_transactions_occurred_at', ['occurredAt', 'id'])
 @Index('ix_transactions_type', ['type', 'occurredAt', 'id'])
 @Index('ix_transactions_user_id', ['userId', 'occurredAt'])
@@ -96,6 +97,7 @@ export class Transaction {
   @Column({ type: 'int', nullable: true })
   salesPersonId!: number | null;
 
+  @ForeignKey('PurchaseOrder', { onDelete: 'RESTRICT' })
   @ReferenceColumn({ nullable: true, description: 'The purchase order of a purchase.' })
   purchaseOrderId!: number | null;
 

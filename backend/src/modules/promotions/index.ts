@@ -7,6 +7,7 @@ export {
   discountLabel,
   PromotionStatus,
   reachedStep,
+  unitSaving,
   type PromotionStep,
   type PromotionTerms,
 } from './promotions.rules.js';

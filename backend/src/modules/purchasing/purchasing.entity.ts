@@ -32,6 +32,9 @@ registerEnumType(PurchaseOrderTransition, {
 @Entity('purchase_order_items')
 @Index('uq_purchase_order_items_product', ['purchaseOrderId', 'productId'], { unique: true })
 @Index('ix_purchase_order_items_product_id', ['productId'])
+@Index('ix_purchase_order_items_marketplace_product_id', ['marketplaceProductId'], {
+  where: 'marketplace_product_id is not null',
+})
 @Check('ck_purchase_order_items_quantity', 'quantity > 0')
 @Check('ck_purchase_order_items_received', 'received_quantity between 0 and quantity')
 @Check('ck_purchase_order_items_unit_cost', 'unit_cost between 0 and 99999999.99')
@@ -48,6 +51,7 @@ export class PurchaseOrderItem {
   @ReferenceColumn({ description: 'The product whose stock it raises.' })
   productId!: number;
 
+  @ForeignKey('MarketplaceProduct', { onDelete: 'RESTRICT' })
   @ReferenceColumn({ nullable: true, description: 'The offer on the marketplace it was ordered by, if one was.' })
   marketplaceProductId!: number | null;
 

@@ -1,10 +1,25 @@
 import { queryableOf, type RequestContext } from '../../kernel/context.js';
 import { badInput } from '../../kernel/errors.js';
-import type { Money } from '../../kernel/money.js';
-import { run, sql } from '../../kernel/sql.js';
+import { ZERO, type Money } from '../../kernel/money.js';
+import { raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { idFault } from '../../kernel/values.js';
+import { bestQuote, type Offer, type Quote } from './best-offer.rules.js';
 import type { ReorderSuggestion } from './purchasing.entity.js';
 import { missingUnits, OPEN_STATUSES, reorderQuantity } from './purchasing.rules.js';
+
+/** The name of a supplier: the business's before the person's. */
+const NAME = (user: string): Sql =>
+  raw(
+    `coalesce(nullif(btrim(${user}.company_name), ''), nullif(btrim(concat_ws(' ', ${user}.first_name, ${user}.last_name)), ''), ${user}.email)`,
+  );
+
+/** The promotions of an offer `m` that count today, as the rules take them. */
+const PROMOTIONS = sql`(select coalesce(json_agg(json_build_object('discountType', r.discount_type,
+    'discountValue', r.discount_value::text, 'minQuantity', r.min_quantity, 'tiers', (
+      select coalesce(json_agg(json_build_object('minQuantity', t.min_quantity,
+        'discountValue', t.discount_value::text)), '[]'::json) from promotion_tiers t where t.promotion_id = r.id))), '[]'::json)
+  from marketplace_promotions r where r.marketplace_product_id = m.id and r.is_active and r.archived_at is null
+    and business_today() between r.start_date and r.end_date)`;
 
 interface Candidate {
   id: number;
@@ -17,18 +32,26 @@ interface Candidate {
   reorderPoint: number;
   maxStock: number | null;
   onOrder: number;
+  offers: Offer[];
 }
 
-/** The products with their stock, what is on order, and who sells them by the catalog. */
+/** The products with their stock, what is on order, who sells them by the catalog, and what the marketplace offers. */
 async function candidates(ctx: RequestContext, ids: readonly number[]): Promise<Candidate[]> {
   return run<Candidate>(
     queryableOf(ctx),
     sql`select p.id, p.name, p.sku, p.cost_price::text as cost, u.id as "vendorId",
-          coalesce(nullif(btrim(u.company_name), ''), nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as "vendorName",
+          ${NAME('u')} as "vendorName",
           i.quantity - i.reserved_quantity as available, i.reorder_point as "reorderPoint", i.max_stock as "maxStock",
           coalesce((select sum(l.quantity - l.received_quantity)::int from purchase_order_items l
             join purchase_orders o on o.id = l.purchase_order_id
-            where l.product_id = p.id and o.status = any(${OPEN_STATUSES}::text[])), 0) as "onOrder"
+            where l.product_id = p.id and o.status = any(${OPEN_STATUSES}::text[])), 0) as "onOrder",
+          (select coalesce(json_agg(m), '[]'::json) from (
+            select m.id, m.supplier_id as "supplierId", ${NAME('s')} as "supplierName", m.price::text as price,
+              m.min_order_quantity as "minOrderQuantity", m.max_order_quantity as "maxOrderQuantity",
+              m.lead_time_days as "leadTimeDays", ${PROMOTIONS} as promotions
+            from marketplace_products m join users s on s.id = m.supplier_id and s.is_active and s.archived_at is null
+            where m.product_id = p.id and m.availability and m.archived_at is null
+            order by m.price, m.id limit 100) m) as offers
         from products p join inventory_items i on i.product_id = p.id
         left join users u on u.id = p.vendor_id and u.is_active and u.archived_at is null
         where p.id = any(${ids}::int[]) and p.archived_at is null`,
@@ -55,24 +78,26 @@ export async function reorderSuggestions(
 
 function suggest(product: Candidate): ReorderSuggestion {
   const { id, name, sku, cost, vendorId, vendorName, available, onOrder } = product;
+  const best = bestQuote(product.offers, (minimum) => reorderQuantity(product, minimum));
+  const supplierId = best?.offer.supplierId ?? vendorId;
   return {
     productId: String(id),
     productName: name,
     sku,
-    supplierId: vendorId === null ? null : String(vendorId),
-    supplierName: vendorName,
-    marketplaceProductId: null,
-    quantity: reorderQuantity(product, 1),
-    unitCost: cost ?? '0.00',
-    minOrderQuantity: 1,
-    leadTimeDays: null,
+    supplierId: supplierId === null ? null : String(supplierId),
+    supplierName: best?.offer.supplierName ?? vendorName,
+    marketplaceProductId: best ? String(best.offer.id) : null,
+    quantity: best?.quantity ?? reorderQuantity(product, 1),
+    unitCost: best?.unitCost ?? cost ?? ZERO,
+    minOrderQuantity: best?.offer.minOrderQuantity ?? 1,
+    leadTimeDays: best?.offer.leadTimeDays ?? null,
     onOrder,
     available,
-    reason: reasonOf(product),
+    reason: `${needOf(product)}. ${sourceOf(product, best)}`,
   };
 }
 
-function reasonOf(product: Candidate): string {
+function needOf(product: Candidate): string {
   const { available, onOrder, maxStock, reorderPoint } = product;
   const coming = onOrder > 0 ? ` and ${onOrder} on order` : '';
   const target = maxStock === null ? `twice the reorder point (${2 * reorderPoint})` : `the most to keep (${maxStock})`;
@@ -80,4 +105,11 @@ function reasonOf(product: Candidate): string {
   return missing === 0
     ? `${available} available${coming}: nothing is missing to ${target}`
     : `${available} available${coming}: ${missing} missing to ${target}`;
+}
+
+function sourceOf({ offers, cost }: Candidate, best: Quote | undefined): string {
+  if (!best) return cost === null ? 'No supplier offers it' : 'No supplier offers it: last known cost';
+  const { offer, quantity } = best;
+  const least = quantity === offer.minOrderQuantity && quantity > 1 ? `, sold from ${quantity} on` : '';
+  return `${offer.supplierName} is the cheapest of ${offers.length} ${offers.length === 1 ? 'offer' : 'offers'}${least}`;
 }

@@ -77,6 +77,7 @@ describe('whatever happens to orders', () => {
     return: 3,
     received: 2,
     refunded: 2,
+    edit: 2,
   } as const;
   type Kind = keyof typeof KINDS;
   const weighted = (Object.keys(KINDS) as Kind[]).flatMap((kind) => Array<Kind>(KINDS[kind]).fill(kind));
@@ -89,15 +90,13 @@ describe('whatever happens to orders', () => {
 
   const FIRST = { kind: 'place' as Kind, pick: 0, units: 5, flag: true };
 
-  const read = async (id: string): Promise<{ items: { id: number }[]; allowedTransitions: string[] }> =>
-    (
-      await app.rest<{ items: { id: number }[]; allowedTransitions: string[] }>(
-        'GET',
-        `/api/orders/${id}`,
-        undefined,
-        admin.token,
-      )
-    ).body;
+  interface ReadOrder {
+    items: { id: number; productId: number }[];
+    allowedTransitions: string[];
+    version: number;
+  }
+  const read = async (id: string): Promise<ReadOrder> =>
+    (await app.rest<ReadOrder>('GET', `/api/orders/${id}`, undefined, admin.token)).body;
 
   /** Tries one step on an order; most steps are refused in most states, and that is the point. */
   async function take(id: string, kind: Kind, pick: number, units: number, flag: boolean): Promise<void> {
@@ -112,6 +111,13 @@ describe('whatever happens to orders', () => {
         const { items } = await read(id);
         const orderItemId = String(items[pick % items.length]?.id);
         await takeBack(app, admin.token, id, [{ orderItemId, quantity: units, restock: flag }]);
+        break;
+      }
+      case 'edit': {
+        const { items, version } = await read(id);
+        const lines = items.slice(flag ? 1 : 0).map(({ productId }) => ({ productId, quantity: units }));
+        const changes = { version, items: lines, ...(flag && { shippingAmount: '4.25' }) };
+        await app.rest('PATCH', `/api/orders/${id}`, changes, admin.token);
         break;
       }
       case 'on': {
@@ -153,9 +159,10 @@ describe('whatever happens to orders', () => {
     expectNoGap(await numbers('invoice'));
     expectNoGap(await numbers('credit_note'));
     const [reached] = await app.dataSource.query<Row[]>(
-      `select count(distinct status)::int as states, (select count(*) from order_returns) > 0 as returned from orders`,
+      `select count(distinct status)::int as states, (select count(*) from order_returns) > 0 as returned,
+         (select count(*) from order_events where from_status = 'pending' and to_status = 'pending') > 0 as edited from orders`,
     );
-    expect(reached).toMatchObject({ returned: true });
+    expect(reached).toMatchObject({ returned: true, edited: true });
     expect(reached?.states).toBeGreaterThanOrEqual(4);
   }, 120_000);
 });

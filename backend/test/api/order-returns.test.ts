@@ -256,3 +256,40 @@ it('leads from the order to its invoice, credit notes and payments', async () =>
   for (const { token } of [admin, sales, buyer]) expect(await seen(token)).toEqual(money);
   expect(await seen(seller.token)).toMatchObject({ invoices: [], payments: [], returns: [], paidAmount: '0.00' });
 });
+
+it('takes goods of the marketplace back without stock of ours', async () => {
+  const supplier = await person(app, 'vendor');
+  const { data: offer, errors } = await app.gql<{ createMarketplaceProduct: { id: string } }>(
+    'mutation ($input: CreateMarketplaceProductInput!) { createMarketplaceProduct(input: $input) { id } }',
+    { input: { nameEn: 'Argan oil', supplierId: supplier.id, price: '7.00' } },
+    admin.token,
+  );
+  expect(errors).toBeUndefined();
+  const lines = [{ marketplaceProductId: offer?.createMarketplaceProduct.id, quantity: 3 }];
+  const { id, items } = await placeOrder(app, admin.token, buyer.id, lines);
+  await bringTo(app, admin.token, id, 'delivered');
+  const refused = await takeBack(app, admin.token, id, [back(items[0]?.id, 1)]);
+  expect(refused.errors?.[0]?.extensions.fields).toEqual({ 'items.0.restock': expect.any(String) });
+  const { data } = await takeBack(app, admin.token, id, [back(items[0]?.id, 1, false)]);
+  expect(data?.returnOrder).toMatchObject({ creditedAmount: '7.00', balanceDue: '14.00' });
+  // Its supplier sees the line it sold, as of a product of the catalog.
+  const seen = await app.rest<Row>('GET', `/api/orders/${id}`, undefined, supplier.token);
+  expect(seen.body).toMatchObject({
+    totalAmount: '21.00',
+    creditedAmount: '0.00',
+    returns: [],
+    items: [{ quantity: 3 }],
+  });
+});
+
+it('is told as a change of the order, with its reason', async () => {
+  const { id, orderNumber, lineIds } = await sold([{ productId: await product('10.00'), quantity: 2 }]);
+  await takeBack(app, admin.token, id, [back(lineIds[0], 1)]);
+  const rows = await app.dataSource.query<Row[]>(
+    'select title, message from notifications where order_id = $1 order by id desc limit 1',
+    [id],
+  );
+  expect(rows).toEqual([
+    { title: `Order ${orderNumber} changed`, message: 'Test customer · 20.00 · Returned: Damaged' },
+  ]);
+});

@@ -28,7 +28,8 @@ export interface MadeOrder {
 }
 
 export interface Line {
-  readonly productId: string | number;
+  readonly productId?: string | number;
+  readonly marketplaceProductId?: string | number;
   readonly quantity: number;
   readonly unitPrice?: string;
 }

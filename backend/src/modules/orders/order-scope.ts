@@ -8,14 +8,23 @@ export function isParty(row: Row): Sql {
   return sql`(${row('customerId')} = ${ACTOR_ID} or ${row('salesPersonId')} = ${ACTOR_ID})`;
 }
 
-/** A line of a product that belongs to the acting vendor. */
-export const soldByActor = (product: Sql): Sql =>
+/** A catalog product that belongs to the acting vendor. */
+export const ownProduct = (product: Sql): Sql =>
   sql`exists (select 1 from products s where s.id = ${product} and s.vendor_id = ${ACTOR_ID})`;
+
+/** A line of the acting vendor: of its catalog product, or of what it offers on the marketplace. */
+export const soldByActor = (product: Sql, offer: Sql): Sql =>
+  sql`(${ownProduct(product)} or exists (
+    select 1 from marketplace_products f where f.id = ${offer} and f.supplier_id = ${ACTOR_ID}))`;
+
+/** The same for a line under an alias of its table. */
+export const lineOfActor = (alias: string): Sql =>
+  soldByActor(raw(`${alias}.product_id`), raw(`${alias}.marketplace_product_id`));
 
 /** Admins see all; sales people their own; vendors what they bought and orders with lines they sold; buyers their own. */
 export function orderScope(actor: Actor, row: Row): Sql | null {
   if (actor.access('orders.read') === 'all') return null;
   if (actor.role !== Role.vendor) return isParty(row);
   return sql`(${isParty(row)} or exists (
-    select 1 from order_items s_i where s_i.order_id = ${row('id')} and ${soldByActor(raw('s_i.product_id'))}))`;
+    select 1 from order_items s_i where s_i.order_id = ${row('id')} and ${lineOfActor('s_i')}))`;
 }

@@ -21,7 +21,7 @@ import { Role, userModel, userNameSql } from '../identity/index.js';
 import { stockMovementModel } from '../inventory/index.js';
 import { OrderEvent, OrderItem } from './order-items.entity.js';
 import { orderReturnModel } from './order-returns.queries.js';
-import { isParty, orderScope, soldByActor } from './order-scope.js';
+import { isParty, lineOfActor, orderScope, ownProduct, soldByActor } from './order-scope.js';
 import { Order, type OrderCounts } from './orders.entity.js';
 import type { OrderFilter } from './orders.inputs.js';
 import { allowedTransitions, OrderStatus } from './orders.rules.js';
@@ -79,10 +79,10 @@ const AMOUNTS: ReadonlySet<string> = new Set<keyof Order>([
 const nothing = (): Sql => literal('0.00');
 const vendorTotal = (row: Row): Sql =>
   sql`(select coalesce(sum(v.total_price), 0)::numeric(12, 2) from order_items v
-       where v.order_id = ${row('id')} and ${soldByActor(raw('v.product_id'))})`;
+       where v.order_id = ${row('id')} and ${lineOfActor('v')})`;
 const vendorReturned = (row: Row): Sql =>
   sql`(select coalesce(sum(r.amount), 0)::numeric(12, 2) from order_return_items r join order_items v on v.id = r.order_item_id
-       where v.order_id = ${row('id')} and ${soldByActor(raw('v.product_id'))})`;
+       where v.order_id = ${row('id')} and ${lineOfActor('v')})`;
 const soldByVendor = (row: Row): Sql => sql`${vendorTotal(row)}::text`;
 
 /**
@@ -99,12 +99,12 @@ export const orderItemModel = readModel('OrderItem', OrderItem, {
   permission: 'orders.read',
   scope: (actor, row) =>
     actor.role === Role.vendor
-      ? sql`(${soldByActor(row('productId'))} or exists (
+      ? sql`(${soldByActor(row('productId'), row('marketplaceProductId'))} or exists (
           select 1 from orders s_o where s_o.id = ${row('orderId')} and s_o.customer_id = ${ACTOR_ID}))`
       : null,
   fields: {
     // What a unit cost is for who may see the product's cost, a vendor for its own.
-    costPrice: guarded('costPrice', { permission: 'products.cost', own: (row) => soldByActor(row('productId')) }),
+    costPrice: guarded('costPrice', { permission: 'products.cost', own: (row) => ownProduct(row('productId')) }),
     product: one(
       () => productModel,
       (item, product) => sql`${product('id')} = ${item('productId')}`,
@@ -160,8 +160,7 @@ export const orderModel = readModel('Order', Order, {
       (movement) => movement('id'),
     ),
     itemCount: expression((row, actor) => {
-      const seen =
-        actor.role === Role.vendor ? sql` and (${isParty(row)} or ${soldByActor(raw('c.product_id'))})` : raw('');
+      const seen = actor.role === Role.vendor ? sql` and (${isParty(row)} or ${lineOfActor('c')})` : raw('');
       return sql`(select count(*)::int from order_items c where c.order_id = ${row('id')}${seen})`;
     }),
     allowedTransitions: expression(allowedTransitionsSql),

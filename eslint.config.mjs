@@ -29,6 +29,7 @@ const MODULE_GRAPH = {
     'jobs',
     'settings',
   ],
+  comparison: ['identity', 'marketplace', 'orders'],
   purchasing: [
     'audit',
     'identity',

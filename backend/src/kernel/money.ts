@@ -86,6 +86,15 @@ export function percentOf(amount: Money, percent: string): Money {
   return fromCents(divideHalfUp(toCents(amount) * scaled, PERCENT_DIVISOR));
 }
 
+/**
+ * An amount by a whole number of units, rounded half-up to the cent.
+ * @throws RangeError when the quantity is not a positive safe integer
+ */
+export function divide(amount: Money, quantity: number): Money {
+  if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError('quantity must be a whole number above 0');
+  return fromCents(divideHalfUp(toCents(amount), BigInt(quantity)));
+}
+
 /** -1, 0 or 1 as `a` is below, equal to or above `b`. */
 export function compare(a: Money, b: Money): -1 | 0 | 1 {
   const difference = toCents(a) - toCents(b);

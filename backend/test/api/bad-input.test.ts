@@ -118,7 +118,9 @@ describe('bad input', () => {
   it('stands in the table for every mutation and every writing route', () => {
     expect(WRITE_OPERATIONS.map(({ mutation }) => mutation).sort()).toEqual(Object.keys(mutations).sort());
     const routes = restRoutes.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
-    const listed = WRITE_OPERATIONS.flatMap(({ rest }) => (rest ? [`${rest.method} ${rest.path}`] : []));
+    const listed = WRITE_OPERATIONS.flatMap(({ rest, alsoAt = [] }) => [...(rest ? [rest] : []), ...alsoAt]).map(
+      ({ method, path }) => `${method} ${path}`,
+    );
     expect(listed.sort()).toEqual(routes.sort());
   });
 

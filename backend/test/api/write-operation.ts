@@ -9,6 +9,7 @@ export interface World {
   readonly vendorId: string;
   readonly categoryId: string;
   readonly productId: string;
+  readonly offerId: string;
 }
 
 export interface WriteOperation {
@@ -18,6 +19,8 @@ export interface WriteOperation {
   readonly plainArguments?: boolean;
   readonly selection: string;
   readonly rest: { readonly method: string; readonly path: string } | null;
+  /** Further routes to the same operation, with the same body. */
+  readonly alsoAt?: readonly { readonly method: string; readonly path: string }[];
   /** Field whose value stands in the REST path instead of the body. */
   readonly pathField?: string;
   readonly fields: Readonly<Record<string, FieldRule>>;

@@ -1,4 +1,5 @@
 import { makeProduct, restOrder } from '../factories/business.js';
+import { makeOffer } from '../factories/offers.js';
 import type { TestApp } from '../support/test-app.js';
 import type { FieldRule } from './value-sets.js';
 import {
@@ -14,6 +15,7 @@ import {
 } from './write-operation.js';
 import { FINANCE_OPERATIONS } from './write-operations.finance.js';
 import { IMPORT_OPERATIONS } from './write-operations.imports.js';
+import { MARKETPLACE_OPERATIONS } from './write-operations.marketplace.js';
 import { ORDER_MOVE_OPERATIONS } from './write-operations.order-moves.js';
 import { PEOPLE_OPERATIONS } from './write-operations.people.js';
 import { PROMOTION_OPERATIONS } from './write-operations.promotions.js';
@@ -50,6 +52,7 @@ const categoryFields: Record<string, FieldRule> = {
 /** Every way to write, with every field it takes: the one table that the tests of bad input walk. */
 export const WRITE_OPERATIONS: readonly WriteOperation[] = [
   ...PEOPLE_OPERATIONS,
+  ...MARKETPLACE_OPERATIONS,
   ...PROMOTION_OPERATIONS,
   ...PURCHASING_OPERATIONS,
   {
@@ -187,11 +190,13 @@ export async function makeWorld(app: TestApp, token: string): Promise<World> {
     return data.made.id;
   };
   const person = { password: 'long-enough', firstName: 'Some', lastName: 'Body' };
+  const vendorId = (await app.signInAs('vendor')).userId;
   return {
     userId: await create('createUser', 'CreateUserInput', { ...person, email: 'some@test.example' }),
     customerId: (await app.signInAs('customer')).userId,
-    vendorId: (await app.signInAs('vendor')).userId,
+    vendorId,
     categoryId: await create('createCategory', 'CreateCategoryInput', { name: 'salon', displayName: 'Salon' }),
     productId: (await makeProduct(app, token, {}, 100)).id,
+    offerId: (await makeOffer(app, token, vendorId)).id,
   };
 }

@@ -121,12 +121,18 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
   'nobody who is inactive or removed has a session': `
     select s.id from sessions s join users u on u.id = s.user_id where not u.is_active or u.archived_at is not null`,
   'every picture in use is stored': `
-    select p.id, i.id as image from products p, unnest(p.image_ids) as i(id)
+    select p.id, i.id as image from (select id, image_ids from products union all select id, image_ids from marketplace_products
+      union all select id, image_ids from marketplace_promotions) p, unnest(p.image_ids) as i(id)
     where not exists (select 1 from media_object o join media_blob b using (content_hash) where o.id = i.id)`,
   'an alert is open for each stock that needs one, and for no other': `
     select i.product_id from inventory_items i join products p on p.id = i.product_id and p.archived_at is null
     left join stock_alerts a on a.product_id = i.product_id and not a.is_resolved
     where (i.quantity <= i.reorder_point or i.quantity - i.reserved_quantity <= i.reorder_point) <> (a.id is not null)`,
+  'prices of an offer are a chain that ends at its price': `
+    select o.id from marketplace_products o join lateral (
+      select h.old_price, h.new_price, lead(h.old_price) over (order by h.id) as next
+      from price_history h where h.marketplace_product_id = o.id) h on true
+    where h.new_price <> coalesce(h.next, o.price)`,
   'every order was audited once': `
     select o.id from orders o left join audit_events a on a.entity = 'Order' and a.entity_id = o.id::text and a.action = 'createOrder'
     group by o.id having count(a.id) <> 1`,

@@ -4,6 +4,7 @@ import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { DateTimeISO } from '../../kernel/scalars.js';
 import { CatalogResolver } from '../../modules/catalog/index.js';
 import { CategoriesResolver } from '../../modules/categories/index.js';
+import { ComparisonResolver } from '../../modules/comparison/index.js';
 import { DashboardResolver } from '../../modules/dashboard/index.js';
 import { FeaturedResolver } from '../../modules/featured/index.js';
 import { FinanceResolver, InvoicesResolver, PaymentsResolver } from '../../modules/finance/index.js';
@@ -45,6 +46,7 @@ export function buildGraphQLSchema(): GraphQLSchema {
       AuditTrailResolver,
       CatalogResolver,
       CategoriesResolver,
+      ComparisonResolver,
       DashboardResolver,
       FeaturedResolver,
       FinanceResolver,

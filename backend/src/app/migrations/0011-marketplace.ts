@@ -47,9 +47,8 @@ const TABLES = [
   'CREATE INDEX ix_marketplace_products_name_en ON marketplace_products (name_en COLLATE "und-x-icu", id)',
   'CREATE INDEX ix_marketplace_products_search ON marketplace_products USING gin (search gin_trgm_ops)',
   // The comparison reads the groups in order of their key, and the offers of one group by price.
-  'CREATE INDEX ix_marketplace_products_group_key ON marketplace_products (group_key, price, supplier_id) WHERE archived_at IS NULL',
-  `CREATE INDEX ix_marketplace_products_available_group_key ON marketplace_products (group_key, price)
-    WHERE archived_at IS NULL AND availability`,
+  `CREATE INDEX ix_marketplace_products_group_key ON marketplace_products (group_key, price) INCLUDE (supplier_id, availability)
+    WHERE archived_at IS NULL`,
   `CREATE INDEX ix_marketplace_products_featured ON marketplace_products (featured_priority DESC, created_at DESC, id)
     WHERE is_featured AND archived_at IS NULL`,
   `CREATE TABLE price_history (

@@ -1,6 +1,7 @@
 import type { RestRoute } from '../../kernel/rest.js';
 import { catalogRoutes } from '../../modules/catalog/index.js';
 import { categoriesRoutes } from '../../modules/categories/index.js';
+import { comparisonRoutes } from '../../modules/comparison/index.js';
 import { dashboardRoutes } from '../../modules/dashboard/index.js';
 import { featuredRoutes } from '../../modules/featured/index.js';
 import { financeRoutes } from '../../modules/finance/index.js';
@@ -20,6 +21,7 @@ export const restRoutes: RestRoute[] = [
   ...inventoryRoutes,
   ...marketplaceRoutes,
   ...featuredRoutes,
+  ...comparisonRoutes,
   ...ordersRoutes,
   ...promotionsRoutes,
   ...purchasingRoutes,

@@ -41,6 +41,7 @@ export const PERMISSIONS = {
   'marketplace.read':    row('all', 'all', 'own', 'own', 'all'),
   'marketplace.analyze': row('all', 'all', 'own', 'own', 'none'),
   'marketplace.write':   row('all', 'none', 'own', 'own', 'none'),
+  'marketplace.link':    row('all', 'none', 'none', 'none', 'none'),
   'featured.write':      row('all', 'none', 'none', 'none', 'none'),
   'messages.read':       row('all', 'own', 'none', 'none', 'none'),
   'reports.read':        row('all', 'own', 'own', 'own', 'own'),

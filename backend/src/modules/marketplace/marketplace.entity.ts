@@ -47,7 +47,6 @@ export class OfferRank {
 @Index('ix_marketplace_products_search', { synchronize: false })
 @Index('ix_marketplace_products_name_en', { synchronize: false })
 @Index('ix_marketplace_products_group_key', { synchronize: false })
-@Index('ix_marketplace_products_available_group_key', { synchronize: false })
 @Index('ix_marketplace_products_featured', { synchronize: false })
 @Index('ix_marketplace_products_price', ['price', 'id'])
 @Index('ix_marketplace_products_created_at', ['createdAt', 'id'])

@@ -209,6 +209,10 @@ async function usesOf(ctx: OperationContext, id: number): Promise<string[]> {
     ctx.connection,
     sql`select
           (select count(distinct order_id)::int from order_items where marketplace_product_id = ${id}) as "order",
+          (select count(*)::int from marketplace_promotions where marketplace_product_id = ${id}) as "promotion",
+          (select count(distinct purchase_order_id)::int from purchase_order_items
+            where marketplace_product_id = ${id}) as "purchase order",
+          (select count(*)::int from marketplace_promotions where marketplace_product_id = ${id}) as "promotion",
           (select count(distinct purchase_order_id)::int from purchase_order_items
             where marketplace_product_id = ${id}) as "purchase order",
           (select count(*)::int from price_history where marketplace_product_id = ${id}) as "price change"`,

@@ -18,8 +18,9 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
 import { edge } from '../../kernel/edge.js';
 import { DeletePayload, listArgs, type Page } from '../../kernel/page.js';
-import { Product } from '../catalog/index.js';
+import { Product, productReads } from '../catalog/index.js';
 import { User } from '../identity/index.js';
+import { linkOffers, unlinkOffer } from './link-offers.operations.js';
 import {
   MarketplaceNameSuggestion,
   MarketplaceStats,
@@ -30,10 +31,12 @@ import { marketplaceNameSuggestions, marketplaceStats, suppliers } from './marke
 import { MarketplaceProduct, MarketplaceProductPage } from './marketplace.entity.js';
 import {
   CreateMarketplaceProductInput,
+  LinkOffersInput,
   MarketplaceProductFilter,
   MarketplaceProductSort,
   PriceHistoryFilter,
   PriceHistorySort,
+  UnlinkOfferInput,
   UpdateMarketplacePriceInput,
   UpdateMarketplaceProductInput,
 } from './marketplace.inputs.js';
@@ -170,6 +173,31 @@ export class MarketplaceResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return marketplaceProductReads.get(ctx, (await updateMarketplacePrice(ctx, input)).id, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Mutation(() => Product, {
+    description: 'Says that offers are this product of the catalog: they are compared under it. Admins only.',
+  })
+  async linkOffers(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => LinkOffersInput) input: LinkOffersInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return productReads.get(ctx, (await linkOffers(ctx, input)).id, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Mutation(() => MarketplaceProduct, {
+    description:
+      'Takes an offer from the catalog product it was linked to: it is compared by its name again. Admins only.',
+  })
+  async unlinkOffer(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => UnlinkOfferInput) input: UnlinkOfferInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return marketplaceProductReads.get(ctx, (await unlinkOffer(ctx, input)).id, info);
   }
 
   @Mutation(() => DeletePayload, {

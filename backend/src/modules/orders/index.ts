@@ -7,6 +7,6 @@ export { orderModel, orderReads, orderWorthSql } from './orders.queries.js';
 export { OrderEventResolver, OrderItemResolver, OrderReturnResolver, OrdersResolver } from './orders.resolver.js';
 export { ordersRoutes } from './orders.routes.js';
 export { ACTIVE_STATUSES, OPEN_STATUSES, OrderStatus, PaymentStatus } from './orders.rules.js';
-export { priceOrder } from './pricing.rules.js';
+export { priceOrder, type PricePromotion } from './pricing.rules.js';
 export { creditStanding } from './credit.queries.js';
 export { expireReservationsJob } from './expire-reservations.operations.js';

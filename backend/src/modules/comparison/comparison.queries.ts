@@ -1,0 +1,206 @@
+import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
+import { badInput } from '../../kernel/errors.js';
+import { authorize } from '../../kernel/operation.js';
+import type { Page } from '../../kernel/page.js';
+import { matchesSearch } from '../../kernel/search.js';
+import { RawJson } from '../../kernel/select/reads.js';
+import { ACTOR_ID, and, raw, run, sql, type Sql } from '../../kernel/sql.js';
+import { parseInput } from '../../kernel/validation.js';
+import { intFault } from '../../kernel/values.js';
+import { supplierNameSql } from '../marketplace/index.js';
+import type { Comparison, ComparisonGroup } from './comparison.entity.js';
+import { ComparisonFilter, ComparisonInput } from './comparison.inputs.js';
+import { bestSingleSupplier, cheapestPerItem, fastest, rankOffers, type OfferFacts } from './comparison.rules.js';
+
+const PERMISSION = 'marketplace.analyze';
+const MAX_PAGE = 100;
+const MAX_OFFSET = 1_000_000;
+/** A group that nobody competes in has nothing to compare. */
+const LEAST_SUPPLIERS = 2;
+
+/** Limits a condition to what the actor may be told of by name: a supplier its own offers, staff all. */
+function named(ctx: RequestContext, alias: string): Sql {
+  const own = requireActor(ctx).access(PERMISSION) === 'own';
+  return own ? sql`${raw(alias)}.supplier_id = ${ACTOR_ID}` : raw('true');
+}
+
+function filterOf(ctx: RequestContext, filter: ComparisonFilter): Sql {
+  const own = requireActor(ctx).access(PERMISSION) === 'own';
+  const inOffers = filter.search ? matchesSearch(raw('f.search'), filter.search) : null;
+  const inProducts = filter.search ? matchesSearch(raw('p.search'), filter.search) : null;
+  return and([
+    raw('o.archived_at is null'),
+    own &&
+      sql`o.group_key in (select m.group_key from marketplace_products m
+      where m.supplier_id = ${ACTOR_ID} and m.archived_at is null)`,
+    inOffers &&
+      inProducts &&
+      sql`(o.group_key in (select f.group_key from marketplace_products f
+          where f.archived_at is null and ${inOffers} and ${named(ctx, 'f')})
+        or o.group_key in (select 'p' || p.id::text from products p where p.archived_at is null and ${inProducts}))`,
+    filter.confirmed === true && raw(`o.group_key like 'p%'`),
+    filter.confirmed === false && raw(`o.group_key like 'n%'`),
+  ]);
+}
+
+/** One page of groups `g`, with the figures of all their offers; names come from what the actor may see. */
+function groupsSql(ctx: RequestContext, filter: ComparisonFilter, first: number, offset: number): Sql {
+  return sql`with grouped as (
+      select o.group_key as key, count(distinct o.supplier_id)::int as suppliers, count(*)::int as offers,
+        coalesce(min(o.price) filter (where o.availability), min(o.price)) as lowest,
+        coalesce(max(o.price) filter (where o.availability), max(o.price)) as highest,
+        coalesce(avg(o.price) filter (where o.availability), avg(o.price)) as average
+      from marketplace_products o where ${filterOf(ctx, filter)}
+      group by o.group_key having count(distinct o.supplier_id) >= ${filter.minSuppliers ?? LEAST_SUPPLIERS}::int),
+    ordered as (
+      select g.*, p.id as product_id, p.name, p.image_ids, count(*) over ()::int as total,
+        coalesce(p.name, substr(g.key, 2)) collate "und-x-icu" as place
+      from grouped g left join products p on g.key like 'p%' and p.id = substr(g.key, 2)::int),
+    g as (select * from ordered order by place, key limit ${first}::int offset ${offset}::int)`;
+}
+
+/** The oldest offer of a group that the actor may be told of. */
+const exampleSql = (ctx: RequestContext): Sql => sql`left join lateral (
+    select m.name_en, m.name_ar, m.image_ids from marketplace_products m
+    where m.group_key = g.key and m.archived_at is null and ${named(ctx, 'm')} order by m.id limit 1) e on true`;
+
+/** Offers of the same goods, by name. One statement, whatever the number of groups and offers. */
+export async function comparisonGroups(
+  ctx: RequestContext,
+  filter: unknown,
+  first: number | null | undefined,
+  offset: number | null | undefined,
+): Promise<Page<ComparisonGroup>> {
+  authorize(ctx, PERMISSION);
+  const wanted = parseInput(ComparisonFilter, filter ?? {});
+  const size = whole(first ?? 50, 'first', 1, MAX_PAGE);
+  const skip = whole(offset ?? 0, 'offset', 0, MAX_OFFSET);
+  const actorId = requireActor(ctx).id;
+  const rows = await run<ComparisonGroup & { total: number }>(
+    queryableOf(ctx),
+    sql`${groupsSql(ctx, wanted, size, skip)}
+      select g.key, g.product_id::text as "productId", coalesce(g.name, e.name_en) as "productName", e.name_ar as "nameAr",
+        '/media/' || coalesce(g.image_ids[1], e.image_ids[1]) as "imageUrl", g.key like 'p%' as confirmed,
+        g.suppliers as "supplierCount", g.offers as "offerCount", g.lowest::text as "lowestPrice",
+        g.highest::text as "highestPrice", round(g.average, 2)::text as "averagePrice", g.total
+      from g ${exampleSql(ctx)} order by g.place, g.key`,
+    actorId,
+  );
+  const totalCount = rows[0]?.total ?? 0;
+  return { nodes: rows, totalCount, pageInfo: { hasNextPage: skip + rows.length < totalCount, endCursor: null } };
+}
+
+function whole(value: number, field: string, min: number, max: number): number {
+  const fault = intFault(value, min, max);
+  if (fault) throw badInput(field, fault);
+  return value;
+}
+
+interface CompareRow extends Record<string, unknown> {
+  key: string;
+  productId: string | null;
+  productName: string;
+  offers: OfferFacts[];
+  currency: string;
+}
+
+/** Everything that is offered under the keys, with the promotions that count today. */
+function offersSql(ctx: RequestContext, keys: readonly string[]): Sql {
+  return sql`select g.key, p.id::text as "productId", coalesce(p.name, e.name_en) as "productName",
+      coalesce((select currency from business_settings), '$') as currency,
+      (select coalesce(json_agg(x), '[]'::json) from (
+        select o.group_key as key, o.id::text as "marketplaceProductId", o.supplier_id::text as "supplierId",
+          ${supplierNameSql(raw('o.supplier_id'))} as "supplierName", u.role as "supplierRole", o.availability,
+          o.price::text as "listPrice", o.min_order_quantity as "minOrderQuantity",
+          o.max_order_quantity as "maxOrderQuantity", o.lead_time_days as "leadTimeDays", (
+            select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'discountType', m.discount_type,
+              'discountValue', m.discount_value::text, 'minQuantity', m.min_quantity, 'tiers', (
+                select coalesce(json_agg(json_build_object('minQuantity', t.min_quantity,
+                  'discountValue', t.discount_value::text) order by t.min_quantity), '[]'::json)
+                from promotion_tiers t where t.promotion_id = m.id))), '[]'::json)
+            from marketplace_promotions m
+            where m.marketplace_product_id = o.id and m.is_active and m.archived_at is null
+              and business_today() between m.start_date and m.end_date) as promotions
+        from marketplace_products o join users u on u.id = o.supplier_id
+        where o.group_key = g.key and o.archived_at is null) x) as offers
+    from unnest(${keys}::text[]) g(key) ${exampleSql(ctx)}
+    left join products p on g.key ~ '^p[0-9]{1,9}$' and p.id = substr(g.key, 2)::int
+    where e.name_en is not null`;
+}
+
+/**
+ * Compares offers for the wanted quantities: what each costs, who is cheapest, who is soonest. One statement. A supplier
+ * is ranked among all and shown its own.
+ */
+export async function priceComparison(ctx: RequestContext, lines: unknown): Promise<Comparison> {
+  authorize(ctx, PERMISSION);
+  const { lines: wanted } = parseInput(ComparisonInput, { lines });
+  const actor = requireActor(ctx);
+  const repeated = wanted.findIndex(({ key }, index) => wanted.findIndex((line) => line.key === key) !== index);
+  if (repeated >= 0) throw badInput(`lines.${repeated}.key`, 'Is there twice');
+  const groups = await run<CompareRow>(
+    queryableOf(ctx),
+    offersSql(
+      ctx,
+      wanted.map(({ key }) => key),
+    ),
+    actor.id,
+  );
+  const onlyOwn = actor.access(PERMISSION) === 'own';
+  const rows = wanted.map(({ key, quantity }, index) => {
+    const group = groups.find((row) => row.key === key);
+    if (!group) throw badInput(`lines.${index}.key`, 'Unknown product', { reason: 'UNKNOWN_REFERENCE' });
+    const ranked = rankOffers(group.offers, quantity, group.currency).map((offer) => ({
+      ...offer,
+      mine: Number(offer.supplierId) === actor.id,
+    }));
+    const offers = onlyOwn ? ranked.filter((offer) => offer.mine) : ranked;
+    return { key, productId: group.productId, productName: group.productName, quantity, offers };
+  });
+  const offers = rows.map((row) => row.offers);
+  return {
+    rows,
+    bestSingleSupplier: bestSingleSupplier(offers),
+    cheapestPerItem: cheapestPerItem(offers),
+    fastest: fastest(offers),
+  };
+}
+
+/** Groups read at a time. */
+const BATCH = 100;
+const ALL = { minSuppliers: 1 };
+
+/** All groups with their offers in the form of the REST facade (spec §3), a statement for each hundred. */
+export async function* comparisonBatches(
+  ctx: RequestContext,
+  window: { limit?: number; offset?: number },
+): AsyncGenerator<RawJson> {
+  authorize(ctx, PERMISSION);
+  const actorId = requireActor(ctx).id;
+  const end = (window.offset ?? 0) + (window.limit ?? Number.POSITIVE_INFINITY);
+  for (let offset = window.offset ?? 0; offset < end; offset += BATCH) {
+    const size = Math.min(BATCH, end - offset);
+    const [page] = await run<{ json: string; count: number }>(
+      queryableOf(ctx),
+      sql`${groupsSql(ctx, ALL, size, offset)},
+        items as (select g.place, g.key, json_build_object('key', g.key, 'productId', g.product_id,
+            'productName', coalesce(g.name, e.name_en), 'avgPrice', round(g.average, 2)::text, 'confirmed', g.key like 'p%',
+            'supplierCount', g.suppliers, 'variations', (
+              select coalesce(json_agg(json_build_object('id', o.id, 'supplierId', o.supplier_id,
+                'supplierName', ${supplierNameSql(raw('o.supplier_id'))},
+                'supplier', json_build_object('id', o.supplier_id, 'role', u.role),
+                'unitPrice', o.price::text, 'availability', o.availability, 'minOrderQuantity', o.min_order_quantity,
+                'leadTimeDays', o.lead_time_days, 'nameAr', o.name_ar,
+                'images', (select coalesce(json_agg('/media/' || i.id order by i.n), '[]'::json)
+                  from unnest(o.image_ids) with ordinality i(id, n))) order by o.price, o.id), '[]'::json)
+              from marketplace_products o join users u on u.id = o.supplier_id
+              where o.group_key = g.key and o.archived_at is null and ${named(ctx, 'o')})) as item
+          from g ${exampleSql(ctx)})
+        select coalesce(json_agg(item order by place, key), '[]'::json)::text as json, count(*)::int as count from items`,
+      actorId,
+    );
+    if (!page || page.count === 0) return;
+    yield new RawJson(page.json);
+    if (page.count < size) return;
+  }
+}

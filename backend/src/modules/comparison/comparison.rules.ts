@@ -1,0 +1,144 @@
+import { compare, divide, sum, ZERO, type Money } from '../../kernel/money.js';
+import { Role } from '../identity/index.js';
+import { priceOrder, type PricePromotion } from '../orders/index.js';
+
+export { Role };
+
+/** An offer as it is read for a comparison. */
+export interface OfferFacts {
+  key: string;
+  marketplaceProductId: string;
+  supplierId: string;
+  supplierName: string;
+  supplierRole: Role;
+  availability: boolean;
+  listPrice: Money;
+  minOrderQuantity: number;
+  maxOrderQuantity: number | null;
+  leadTimeDays: number;
+  promotions: PricePromotion[];
+}
+
+/** An offer priced for the wanted quantity. */
+export interface PricedOffer extends OfferFacts {
+  unitPrice: Money;
+  promotionLabel: string | null;
+  shortfall: number;
+  orderQuantity: number;
+  total: Money;
+  rank: number;
+}
+
+export interface Pick {
+  key: string;
+  marketplaceProductId: string;
+  supplierId: string;
+  quantity: number;
+  total: Money;
+}
+
+export interface Plan {
+  total: Money;
+  leadTimeDays: number;
+  suppliers: number;
+  picks: Pick[];
+}
+
+type Order = (a: PricedOffer, b: PricedOffer) => number;
+
+/** Ids are the last word, so that a plan does not change from one look to the next. */
+const byId: Order = (a, b) => Number(a.marketplaceProductId) - Number(b.marketplaceProductId);
+const byTotal: Order = (a, b) => compare(a.total, b.total);
+const byLeadTime: Order = (a, b) => a.leadTimeDays - b.leadTimeDays;
+const firstBy =
+  (...orders: Order[]): Order =>
+  (a, b) => {
+    for (const order of orders) {
+      const difference = order(a, b);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+
+const CHEAPEST = firstBy(byTotal, byLeadTime, byId);
+const SOONEST = firstBy(byLeadTime, byTotal, byId);
+
+/** Whether the wanted units can be ordered of it now. */
+const isUsable = ({ availability, maxOrderQuantity, orderQuantity }: PricedOffer): boolean =>
+  availability && (maxOrderQuantity === null || orderQuantity <= maxOrderQuantity);
+
+/** What the wanted units of an offer cost: those, or the fewest it is sold in, priced as an order prices them. */
+function priceOffer(offer: OfferFacts, quantity: number, currency: string): PricedOffer {
+  const orderQuantity = Math.max(quantity, offer.minOrderQuantity);
+  const line = { product: offer.key, quantity: orderQuantity, listPrice: offer.listPrice, unitPrice: offer.listPrice };
+  const promotions = new Map([[offer.key, offer.promotions]]);
+  const [priced] = priceOrder([line], { promotions, currency }).lines;
+  const total = priced?.totalPrice ?? ZERO;
+  return {
+    ...offer,
+    unitPrice: divide(total, orderQuantity),
+    promotionLabel: priced?.given?.label ?? null,
+    shortfall: orderQuantity - quantity,
+    orderQuantity,
+    total,
+    rank: 0,
+  };
+}
+
+/** The offers of one group for the wanted quantity, best first, each with its place. */
+export function rankOffers(offers: readonly OfferFacts[], quantity: number, currency: string): PricedOffer[] {
+  const usableFirst: Order = (a, b) => Number(isUsable(b)) - Number(isUsable(a));
+  const ordered = offers
+    .map((offer) => priceOffer(offer, quantity, currency))
+    .sort(firstBy(usableFirst, byTotal, byLeadTime, byId));
+  ordered.forEach((offer, index) => {
+    const before = ordered[index - 1];
+    const shared = before && usableFirst(before, offer) === 0 && byTotal(before, offer) === 0;
+    offer.rank = shared ? before.rank : index + 1;
+  });
+  return ordered;
+}
+
+/** The best usable offer of each row, as far as there is one. */
+function choose(rows: readonly (readonly PricedOffer[])[], order: Order): PricedOffer[] {
+  return rows.flatMap((offers) => offers.filter(isUsable).sort(order)[0] ?? []);
+}
+
+function planOf(chosen: readonly PricedOffer[]): Plan {
+  return {
+    total: sum(chosen.map((offer) => offer.total)),
+    leadTimeDays: Math.max(0, ...chosen.map((offer) => offer.leadTimeDays)),
+    suppliers: new Set(chosen.map((offer) => offer.supplierId)).size,
+    picks: chosen.map(({ key, marketplaceProductId, supplierId, orderQuantity, total }) => ({
+      key,
+      marketplaceProductId,
+      supplierId,
+      quantity: orderQuantity,
+      total,
+    })),
+  };
+}
+
+/** The cheapest offer of each row. */
+export const cheapestPerItem = (rows: readonly (readonly PricedOffer[])[]): Plan => planOf(choose(rows, CHEAPEST));
+
+/** The soonest offer of each row. */
+export const fastest = (rows: readonly (readonly PricedOffer[])[]): Plan => planOf(choose(rows, SOONEST));
+
+/** The supplier who offers every row for least; of equals the one that delivers sooner. */
+export function bestSingleSupplier(rows: readonly (readonly PricedOffer[])[]): Plan | null {
+  const suppliers = new Set(rows.flatMap((offers) => offers.map((offer) => offer.supplierId)));
+  const plans = [...suppliers].flatMap((supplierId) => {
+    const own = rows.map((offers) => offers.filter((offer) => offer.supplierId === supplierId));
+    const chosen = choose(own, CHEAPEST);
+    return chosen.length === rows.length ? [{ supplierId, ...planOf(chosen) }] : [];
+  });
+  plans.sort(
+    (a, b) =>
+      compare(a.total, b.total) || a.leadTimeDays - b.leadTimeDays || Number(a.supplierId) - Number(b.supplierId),
+  );
+  const [best] = plans;
+  if (!best) return null;
+  const { supplierId: _supplierId, ...plan } = best;
+  return plan;
+}

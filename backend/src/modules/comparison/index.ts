@@ -1,0 +1,2 @@
+export { ComparisonResolver } from './comparison.resolver.js';
+export { comparisonRoutes } from './comparison.routes.js';

@@ -25,6 +25,7 @@ import {
   transactionColumns,
 } from './finance.presenter.js';
 import { invoiceReads, paymentReads, transactionReads } from './finance.queries.js';
+import { invoiceDocument } from './invoice-documents.js';
 import { InvoiceKind, InvoiceStatus, TransactionStatus, TransactionType } from './finance.rules.js';
 
 const TRANSACTION_QUERY = {
@@ -146,5 +147,20 @@ export const financeRoutes: RestRoute[] = [
     summary: 'One invoice or credit note with its lines.',
     permission: 'finance.read',
     handle: async (ctx, request) => ({ body: await invoiceReads.getFixed(ctx, pathId(request), INVOICE_WITH_LINES) }),
+  },
+  {
+    method: 'GET',
+    path: '/invoices/:id/pdf',
+    summary: 'The invoice or credit note as PDF, the same bytes for ever.',
+    permission: 'finance.read',
+    handle: async (ctx, request) => {
+      const { number, content } = await invoiceDocument(ctx, pathId(request));
+      // The number's pattern may hold letters of any alphabet and slashes; a file name in a header may not.
+      const name = number.replace(/[^A-Za-z0-9._-]+/g, '-');
+      return {
+        headers: { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}.pdf"` },
+        body: content,
+      };
+    },
   },
 ];

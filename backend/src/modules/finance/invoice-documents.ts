@@ -1,0 +1,66 @@
+import sharp from 'sharp';
+import { poolOf, type RequestContext } from '../../kernel/context.js';
+import { fixedSelection } from '../../kernel/select/selection.js';
+import { run, sql, type Queryable } from '../../kernel/sql.js';
+import { readImagesAsDataUrls } from '../media/index.js';
+import { drawInvoice } from './draw-invoice.js';
+import { invoiceReads } from './finance.queries.js';
+import type { PrintedInvoice } from './invoice-pdf.js';
+
+const NUMBER = fixedSelection('{ id number }');
+/** Twice the size it is printed at. */
+const LOGO = { width: 560, height: 224, fit: 'inside', withoutEnlargement: true } as const;
+
+/**
+ * The PDF of an invoice the caller may see. It is drawn when it is first asked for, from what was frozen when the invoice
+ * was issued, then kept: everybody gets the same bytes for ever.
+ */
+export async function invoiceDocument(ctx: RequestContext, id: number): Promise<{ number: string; content: Buffer }> {
+  const { number } = (await invoiceReads.getFixed(ctx, id, NUMBER)).parse() as { number: string };
+  const on = poolOf(ctx.dataSource);
+  const kept = await keptDocument(on, id);
+  if (kept) return { number, content: kept };
+  const drawn = await drawInvoice(await printedInvoice(on, id));
+  await run(
+    on,
+    sql`insert into invoice_documents (invoice_id, content) values (${id}, ${drawn}) on conflict do nothing`,
+  );
+  // Somebody else may have been first: theirs counts, for both.
+  return { number, content: (await keptDocument(on, id)) ?? drawn };
+}
+
+async function keptDocument(on: Queryable, id: number): Promise<Buffer | undefined> {
+  const [row] = await run<{ content: Buffer }>(on, sql`select content from invoice_documents where invoice_id = ${id}`);
+  return row?.content;
+}
+
+type Printed = Omit<PrintedInvoice, 'logo'> & Record<string, unknown>;
+
+/** What is printed of an invoice: the frozen rows, and its logo if that is still there. */
+async function printedInvoice(on: Queryable, id: number): Promise<PrintedInvoice> {
+  const [row] = await run<Printed>(
+    on,
+    sql`select i.kind, i.number, i.order_number as "orderNumber", i.customer_name as "customerName",
+          (i.issued_at at time zone (i.parties ->> 'timeZone'))::date::text as "issuedOn", i.due_date::text as "dueDate",
+          (i.net_amount + i.discount_amount)::text as subtotal, i.discount_amount::text as "discountAmount", i.tax_rate::text as "taxRate",
+          i.tax_amount::text as "taxAmount", i.shipping_amount::text as "shippingAmount", i.total_amount::text as "totalAmount",
+          i.reason, i.parties,
+          (select json_agg(json_build_object('position', l.position, 'name', l.name, 'sku', l.sku, 'quantity', l.quantity,
+            'unitPrice', l.unit_price::text, 'discountAmount', l.discount_amount::text, 'totalPrice', l.total_price::text)
+            order by l.position) from invoice_lines l where l.invoice_id = i.id) as lines
+        from invoices i where i.id = ${id}`,
+  );
+  if (!row) throw new Error('An invoice that was read a moment ago cannot be gone');
+  return { ...row, logo: await logoOf(on, row.parties.seller.logoUrl) };
+}
+
+/** The logo as PNG, which every PDF reader shows. */
+async function logoOf(on: Queryable, url: string | null): Promise<Buffer | null> {
+  const id = url?.split('/').at(-1) ?? '';
+  const data = (await readImagesAsDataUrls(on, [id])).get(id);
+  if (data === undefined) return null;
+  return sharp(Buffer.from(data.slice(data.indexOf(',') + 1), 'base64'))
+    .resize(LOGO)
+    .png()
+    .toBuffer();
+}

@@ -31,8 +31,6 @@ export function drawInvoice(invoice: PrintedInvoice): Promise<Buffer> {
 function thread(): Worker {
   if (worker) return worker;
   const started = new Worker(WORKER);
-  // It keeps nobody waiting who wants to stop the server.
-  started.unref();
   started.on('message', ({ id, content, error }: DrawAnswer) => {
     const asker = waiting.get(id);
     waiting.delete(id);
@@ -46,5 +44,7 @@ function thread(): Worker {
   };
   started.on('error', fail);
   started.on('exit', () => fail(new Error('The drawing thread ended')));
+  // After the listeners, which would undo it: the thread keeps nobody waiting who wants to stop the server.
+  started.unref();
   return (worker = started);
 }

@@ -33,7 +33,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
     url: database.url,
     replicaUrls: config.databaseReplicaUrls,
     poolSize: config.poolSize,
-    businessTimezone: config.businessTimezone,
+    defaults: { timezone: config.businessTimezone, currency: config.currency },
     entities,
     migrations,
     logger,

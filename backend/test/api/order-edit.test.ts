@@ -55,7 +55,7 @@ async function copy(id: string, token: string, clientKey?: string): Promise<Grap
 }
 
 const faultOf = (answer: GraphQLAnswer<unknown>): Row => {
-  const { code, reason, fields } = answer.errors?.[0]?.extensions ?? {};
+  const { code, reason, fields }: Row = answer.errors?.[0]?.extensions ?? {};
   return { code, ...(reason !== undefined && { reason }), ...(fields && { fields }) };
 };
 

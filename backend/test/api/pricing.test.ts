@@ -54,7 +54,7 @@ async function preview(input: Row, token = buyer.token): Promise<Row & { lines: 
 }
 
 const faultOf = (answer: GraphQLAnswer<unknown>): Row => {
-  const { code, reason, fields } = answer.errors?.[0]?.extensions ?? {};
+  const { code, reason, fields }: Row = answer.errors?.[0]?.extensions ?? {};
   return { code, ...(reason !== undefined && { reason }), fields };
 };
 
@@ -293,11 +293,24 @@ describe('offers of the marketplace', () => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, n) => (n % 4 === 3 ? change(`${11 + n}.00`) : order({ items }))),
     );
+    const changed = answers.flatMap((answer) =>
+      'body' in (answer as Row) ? [(answer as { status: number }).status] : [],
+    );
+    expect(changed).toEqual(Array.from({ length: 6 }, () => 200));
     const orders = answers.flatMap((answer) => {
       const { data } = answer as GraphQLAnswer<{ createOrder: Row & { items: Row[] } }>;
       return data?.createOrder ? [data.createOrder] : [];
     });
     expect(orders).toHaveLength(18);
+    const history = await app.dataSource.query<{ old: string; new: string; by: number }[]>(
+      `select old_price::text as old, new_price::text as new, updated_by_id as by from price_history
+       where marketplace_product_id = $1 order by id`,
+      [offer],
+    );
+    // One row a change, each from what the one before left, and the actor is who sent it.
+    expect(history.map(({ old }) => old)).toEqual(['10.00', ...history.slice(0, -1).map((entry) => entry.new)]);
+    expect(history.map(({ by }) => String(by))).toEqual(history.map(() => admin.id));
+    expect(history).toHaveLength(6);
     for (const made of orders) {
       const [one, two] = made.items.map(({ unitPrice }) => Number(unitPrice));
       expect(one).toBe(two);

@@ -247,6 +247,23 @@ describe('a promotion', () => {
   });
 });
 
+it('speaks of money in the currency of the business, or of the server', async () => {
+  const abroad = await testApp({ CURRENCY: 'SR €' });
+  try {
+    const { token } = await person(abroad, 'admin');
+    const offer = await insertOffer(abroad, (await person(abroad, 'vendor')).id);
+    const made = await makePromotion(abroad, token, offer, { discountType: 'fixed_amount', discountValue: '2' });
+    const label = async (): Promise<unknown> =>
+      (await abroad.gql<Row>('query ($id: ID!) { promotion(id: $id) { label } }', { id: made.id }, token)).data
+        ?.promotion;
+    expect(await label()).toEqual({ label: 'SR €2.00 off' });
+    await abroad.dataSource.query(`update business_settings set currency = '£'`);
+    expect(await label()).toEqual({ label: '£2.00 off' });
+  } finally {
+    await abroad.close();
+  }
+});
+
 describe('days', () => {
   it('are those of the business: the last one counts to 23:59:59 local (hard case 8)', async () => {
     await inZone('Asia/Riyadh', async () => {
@@ -350,6 +367,17 @@ describe('orders', () => {
     });
     const next = await placeOrder(app, buyer.token, buyer.id, [{ productId: product.id, quantity: 3 }]);
     expect(next.totalAmount).toBe('30.00');
+  });
+
+  it('and lists know no promotion of an offer that was removed', async () => {
+    const product = await makeProduct(app, admin.token, { basePrice: '10.00' }, 100);
+    const offer = await insertOffer(app, supplier.id, { productId: product.id });
+    const { id } = await makePromotion(app, supplier.token, offer);
+    await app.dataSource.query('update marketplace_products set archived_at = now() where id = $1', [offer]);
+    expect(await list(admin.token, { marketplaceProductId: offer })).toEqual([]);
+    expect(codeOf(await update({ id, title: 'Late' }))).toBe('NOT_FOUND');
+    const order = await placeOrder(app, buyer.token, buyer.id, [{ productId: product.id, quantity: 1 }]);
+    expect(order.totalAmount).toBe('10.00');
   });
 
   it('have nothing to do with one that was never given: it is gone', async () => {

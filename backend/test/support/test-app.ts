@@ -75,7 +75,7 @@ export async function testApp(env: Record<string, string> = {}, shared?: TestDat
   const dataSource = createDataSource({
     url: database.url,
     poolSize: config.poolSize,
-    businessTimezone: config.businessTimezone,
+    defaults: { timezone: config.businessTimezone, currency: config.currency },
     entities,
     migrations,
     logger,

@@ -17,8 +17,8 @@ export interface DataSourceSettings {
   readonly logger?: Logger;
   /** Milliseconds after which a statement is cut; 0: never (migrations). Default 5000 (security.md, "Stock and orders"). */
   readonly statementTimeout?: number;
-  /** IANA zone whose days count while the business has set no other: what `business_day()` falls back on. */
-  readonly businessTimezone?: string;
+  /** What counts in SQL while the business has set nothing else: the zone of its days, the symbol of its currency. */
+  readonly defaults?: { readonly timezone: string; readonly currency: string };
 }
 
 /** How long a statement waits for a row another transaction holds, in milliseconds (hard-cases R08). */
@@ -54,7 +54,8 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
     statement_timeout: settings.statementTimeout ?? STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
     search_path: 'public',
-    'wholesale_desk.time_zone': settings.businessTimezone ?? 'UTC',
+    'wholesale_desk.time_zone': settings.defaults?.timezone ?? 'UTC',
+    'wholesale_desk.currency': settings.defaults?.currency ?? '',
   };
   const options: DataSourceOptions = {
     type: 'postgres',
@@ -88,7 +89,7 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
       keepAlive: true,
       connectionTimeoutMillis: CONNECTION_TIMEOUT,
       options: Object.entries(session)
-        .map(([name, value]) => `-c ${name}=${value}`)
+        .map(([name, value]) => `-c ${name}=${String(value).replace(/[\\\s]/g, '\\$&')}`)
         .join(' '),
     },
   };

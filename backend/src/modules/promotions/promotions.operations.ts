@@ -43,7 +43,8 @@ async function lockPromotion(
   const actor = requireActor(ctx);
   const [offer] = await run<{ price: string }>(
     ctx.connection,
-    sql`select price::text from marketplace_products where id = ${promotion.marketplaceProductId}
+    sql`select price::text from marketplace_products
+          where id = ${promotion.marketplaceProductId} and archived_at is null
           and (supplier_id = ${actor.id} or ${actor.access('marketplace.write') === 'all'}::boolean)`,
   );
   if (!offer) throw notFound('Promotion');

@@ -28,16 +28,22 @@ export function ofOwnOffer(row: Row): Sql {
     where s_o.id = ${row('marketplaceProductId')} and s_o.supplier_id = ${ACTOR_ID})`;
 }
 
-/** Staff see all, suppliers those of their own offers, customers those that count today. */
+/**
+ * Staff see all, suppliers those of their own offers, customers those that count today. With a removed offer its
+ * promotions are gone, too.
+ */
 function scope(actor: Actor, row: Row): Sql {
-  const present = sql`${row('archivedAt')} is null`;
+  const offered = sql`exists (select 1 from marketplace_products s_p
+    where s_p.id = ${row('marketplaceProductId')} and s_p.archived_at is null)`;
+  const present = and([sql`${row('archivedAt')} is null`, offered]);
   if (actor.access('marketplace.read') === 'own') return and([present, ofOwnOffer(row)]);
   return actor.role === Role.customer ? and([present, sql`${promotionStatusSql(row)} = ${ACTIVE}`]) : present;
 }
 
 const labelSql = (row: Row): Sql => sql`(case ${row('discountType')}
   when ${literal(DiscountType.percentage)} then trim_scale(${row('discountValue')})::text || '% off'
-  else coalesce((select currency from business_settings), '$') || ${row('discountValue')}::text || ' off' end)`;
+  else coalesce((select currency from business_settings),
+    nullif(current_setting('wholesale_desk.currency', true), ''), '$') || ${row('discountValue')}::text || ' off' end)`;
 
 /** What a promotion did, from the lines of orders that were not cancelled; nothing of it is for buyers. */
 function outcome(value: string, none: string): ReturnType<typeof expression> {

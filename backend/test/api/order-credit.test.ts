@@ -106,6 +106,17 @@ describe('going over it', () => {
       [id],
     );
     expect(event).toEqual({ reason: 'Credit limit exceeded: Paid tomorrow' });
+    const told = await app.gql<{ order: { events: Row[] } }>(
+      'query ($id: ID!) { order(id: $id) { events { toStatus reason } } }',
+      { id },
+      buyer.token,
+    );
+    expect(told.data?.order.events.at(-1)).toEqual({ toStatus: 'confirmed', reason: null });
+    const [news] = await app.dataSource.query<Row[]>(
+      'select message from notifications where order_id = $1 order by id desc limit 1',
+      [id],
+    );
+    expect(news).toEqual({ message: 'Test customer · 101.00' });
     const [audit] = await app.dataSource.query<Row[]>(
       `select after, reason from audit_events where action = 'transitionOrder' and entity_id = $1`,
       [id],

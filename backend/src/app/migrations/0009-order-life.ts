@@ -90,8 +90,11 @@ const MOVEMENTS = (kinds: string): string[] => [
     WHERE order_id is not null and ${kinds}`,
 ];
 
-/** As in 0008; beside it, an event that leaves the state as it is (an edit, a return) is told as a change. */
-const ORDER_NEWS = (unchanged = ''): string => `
+/**
+ * As in 0008; beside it, an event that leaves the state as it is (an edit, a return) is told as a change, and the reason of
+ * a confirmation (why the credit limit is exceeded) is not told to the customer.
+ */
+const ORDER_NEWS = (unchanged = '', reason = 'e.reason'): string => `
 CREATE OR REPLACE FUNCTION notify_order_event() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO notifications (kind, title, message, order_id, actor_id)
@@ -103,7 +106,7 @@ BEGIN
         ELSE e.to_status END END,
     left(concat_ws(' · ',
       coalesce(nullif(btrim(concat_ws(' ', c.first_name, c.last_name)), ''), c.email),
-      to_char(o.total_amount, 'FM9,999,999,990.00'), e.reason), 500),
+      to_char(o.total_amount, 'FM9,999,999,990.00'), ${reason}), 500),
     o.id, e.actor_id
   FROM changed e JOIN orders o ON o.id = e.order_id JOIN users c ON c.id = o.customer_id
   WHERE e.created_at > now() - interval '1 minute' ORDER BY e.id;
@@ -128,7 +131,12 @@ export class OrderLife1764288000009 implements MigrationInterface {
       `CREATE INDEX ix_orders_reservation_expires_at ON orders (reservation_expires_at) WHERE status = 'pending'`,
     );
     for (const statement of [...RETURNS, ...MOVEMENTS(`kind = 'shipped'`)]) await runner.query(statement);
-    await runner.query(ORDER_NEWS(`WHEN e.from_status = e.to_status THEN 'changed'`));
+    await runner.query(
+      ORDER_NEWS(
+        `WHEN e.from_status = e.to_status THEN 'changed'`,
+        `CASE WHEN e.to_status <> 'confirmed' THEN e.reason END`,
+      ),
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -114,7 +114,17 @@ export const orderItemModel = readModel('OrderItem', OrderItem, {
 
 export const orderEventModel = readModel('OrderEvent', OrderEvent, {
   permission: 'orders.read',
-  fields: { actorName: expression((row) => userNameSql(row('actorId'))) },
+  fields: {
+    actorName: expression((row) => userNameSql(row('actorId'))),
+    // Why staff confirmed an order over its credit limit is for staff; the rest is for its buyer, too, not for its sellers.
+    reason: expression((row, actor) =>
+      actor.role === Role.admin || actor.role === Role.sales_team
+        ? row('reason')
+        : sql`case when ${row('toStatus')} <> ${literal(OrderStatus.confirmed)} and exists (
+            select 1 from orders e_o where e_o.id = ${row('orderId')} and e_o.customer_id = ${ACTOR_ID})
+            then ${row('reason')} end`,
+    ),
+  },
 });
 
 export const orderModel = readModel('Order', Order, {

@@ -60,7 +60,7 @@ async function names(search: string, token = admin): Promise<string[]> {
 
 describe('an offer', () => {
   it('is kept as it was given, with its defaults and its pictures', async () => {
-    const image = dataUrl(await flatPng(30, 30, 'teal'));
+    const image = dataUrl(await flatPng(30, 30));
     const offer = await makeOffer(app, admin, vendor.userId, {
       nameEn: 'Kept',
       nameAr: 'شامبو',

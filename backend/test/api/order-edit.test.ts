@@ -56,7 +56,7 @@ async function copy(id: string, token: string, clientKey?: string): Promise<Grap
 
 const faultOf = (answer: GraphQLAnswer<unknown>): Row => {
   const { code, reason, fields }: Row = answer.errors?.[0]?.extensions ?? {};
-  return { code, ...(reason !== undefined && { reason }), ...(fields && { fields }) };
+  return { code, ...(reason !== undefined && { reason }), ...(fields !== undefined && { fields }) };
 };
 
 const itemsOf = (order: Edited): Row[] =>
@@ -165,10 +165,40 @@ describe('an edit of a pending order', () => {
     expect(anew.data?.updateOrder).toMatchObject({ taxAmount: '10.00', totalAmount: '115.00' });
   });
 
+  it('is previewed with what the order has and holds already', async () => {
+    const { id: productId } = await makeProduct(app, admin.token, { basePrice: '10.00' }, 5);
+    const { id } = await placeOrder(
+      app,
+      sales.token,
+      buyer.id,
+      [{ productId, quantity: 4, unitPrice: '8.00', priceReason: 'Regular' }],
+      { shippingAmount: '3.00', discountAmount: '2.00' },
+    );
+    const seen = async (token: string, quantity: number, more: Row = {}): Promise<unknown> => {
+      const { data, errors } = await app.gql<{ orderPreview: Row }>(
+        'query ($input: OrderPreviewInput!) { orderPreview(input: $input) { totalAmount problems { field code } } }',
+        { input: { orderId: id, items: [{ productId, quantity, unitPrice: '8.00' }], ...more } },
+        token,
+      );
+      return data?.orderPreview ?? errors?.[0]?.extensions.code;
+    };
+    expect(await seen(buyer.token, 4)).toEqual({ totalAmount: '33.00', problems: [] });
+    expect(await seen(sales.token, 4)).toEqual({ totalAmount: '33.00', problems: [] });
+    expect(await seen(sales.token, 4, { shippingAmount: '0' })).toEqual({ totalAmount: '30.00', problems: [] });
+    expect(await seen(buyer.token, 6)).toEqual({
+      totalAmount: '49.00',
+      problems: [
+        { field: 'items.0.unitPrice', code: 'CONFLICT' },
+        { field: 'items.0.quantity', code: 'INSUFFICIENT_STOCK' },
+      ],
+    });
+    expect(await seen((await person(app, 'customer')).token, 1)).toBe('NOT_FOUND');
+  });
+
   it('by its buyer keeps what staff had set by hand, for as many units as it was for', async () => {
     const { id: productId } = await makeProduct(app, admin.token, { basePrice: '10.00' }, 50);
     const { id } = await placeOrder(app, sales.token, buyer.id, [
-      { productId, quantity: 4, unitPrice: '8.00', priceReason: 'Regular' } as never,
+      { productId, quantity: 4, unitPrice: '8.00', priceReason: 'Regular' },
     ]);
     const line = { productId, unitPrice: '8.00' };
     const fewer = await edit({
@@ -295,7 +325,7 @@ describe('a copy', () => {
       app,
       sales.token,
       buyer.id,
-      [{ productId, quantity: 3, unitPrice: '9.00', priceReason: 'Once' } as never],
+      [{ productId, quantity: 3, unitPrice: '9.00', priceReason: 'Once' }],
       { notes: 'Ring twice' },
     );
     await bringTo(app, admin.token, old.id, 'cancelled');

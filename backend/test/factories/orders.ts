@@ -32,6 +32,7 @@ export interface Line {
   readonly marketplaceProductId?: string | number;
   readonly quantity: number;
   readonly unitPrice?: string;
+  readonly priceReason?: string;
 }
 
 /** A new order over GraphQL. */

@@ -25,6 +25,10 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
       or o.total_amount <> o.subtotal_amount - o.discount_amount + o.tax_amount + o.shipping_amount`,
   'a line costs quantity times price': `
     select id from order_items where total_price <> quantity * unit_price - discount_amount`,
+  'a discount of a line has its promotion, and no price set by hand takes one': `
+    select id from order_items where (discount_amount > 0) <> (promotion_id is not null)
+      or (promotion_id is null) <> (promotion_title is null)
+      or (promotion_id is not null and (unit_price <> list_price or price_override_reason is not null))`,
   'no order is without lines or without its event': `
     select id from orders o where not exists (select 1 from order_items where order_id = o.id)
       or not exists (select 1 from order_events where order_id = o.id)`,

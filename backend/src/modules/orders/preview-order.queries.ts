@@ -1,12 +1,11 @@
-import { requireActor, type RequestContext } from '../../kernel/context.js';
+import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
 import { notFound } from '../../kernel/errors.js';
 import { authorize } from '../../kernel/operation.js';
 import { visible } from '../../kernel/select/compile.js';
 import { rowOf } from '../../kernel/select/model.js';
 import { and, run, sql } from '../../kernel/sql.js';
-import { queryableOf } from '../../kernel/context.js';
 import { parseInput } from '../../kernel/validation.js';
-import { type Role } from '../identity/index.js';
+import type { Role } from '../identity/index.js';
 import { assessOrder, isStaff } from './assess-order.js';
 import { creditStanding } from './credit.queries.js';
 import { heldBy, linesOfOrder } from './held-order.js';
@@ -24,7 +23,14 @@ export async function orderPreview(ctx: RequestContext, rawInput: unknown): Prom
   const edited = input.orderId ? await requireOrder(ctx, input.orderId) : null;
   const customerId = edited?.customerId ?? input.customerId ?? (isStaff(ctx) ? null : actor.id);
   const basis = await readBasis(ctx, customerId, input.items, false);
-  const request = isStaff(ctx) ? { ...input, customerId } : { items: input.items, customerId, ...edited?.staffAmounts };
+  // What is for staff to set is theirs, or what the edited order has; nobody else's wish counts.
+  const wished = isStaff(ctx) ? input : undefined;
+  const request = {
+    customerId,
+    items: input.items,
+    shippingAmount: wished?.shippingAmount ?? edited?.shippingAmount,
+    discountAmount: wished?.discountAmount ?? edited?.discountAmount,
+  };
   const { amounts, floors, problems } = assessOrder(ctx, request, basis, { ...(edited && { held: edited.held }) });
   const { grossAmount: _gross, lines, ...totals } = amounts;
   return {
@@ -82,8 +88,7 @@ async function requireOrder(ctx: RequestContext, id: number) {
     actor.id,
   );
   if (!order) throw notFound('Order');
-  const { customerId, ...staffAmounts } = order;
-  return { customerId, staffAmounts, held: heldBy(await linesOfOrder(ctx, id)) };
+  return { ...order, held: heldBy(await linesOfOrder(ctx, id)) };
 }
 
 /** Staff see the credit of whom they sell to, everybody else their own: who is refused for it must know why. */

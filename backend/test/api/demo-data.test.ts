@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoAccounts, loadDemoData } from '../../src/app/demo-data/index.js';
+import { INVARIANTS as EVERYWHERE } from '../support/invariants.js';
 import { testApp, type TestApp } from '../support/test-app.js';
 
 /** Each must return no rows (hard-cases 4.2). */
@@ -24,6 +25,17 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      left join stock_alerts a on a.product_id = i.product_id and not a.is_resolved
      where (i.quantity - i.reserved_quantity <= i.reorder_point) <> (a.id is not null)`,
 };
+
+/** Rules of the books that hold in every database. */
+const BOOKS = [
+  'units come back once, and as movements as far as they are back in stock',
+  'an order is credited what its returns are worth',
+  'what was shipped here has one invoice, of what it costs',
+  'a return that is worth something has a credit note of its own, of that worth',
+  'commission is earned with delivery, on what was sold and did not come back',
+  'a customer owes invoices less credit notes and payments, by the documents as by the books',
+  'an order of ours is paid what its payments come to, and says so',
+];
 
 describe('demo data', () => {
   let app: TestApp;
@@ -50,6 +62,45 @@ describe('demo data', () => {
 
   it.each(Object.entries(INVARIANTS))('%s', async (_what, query) => {
     expect(await app.dataSource.query(query)).toEqual([]);
+  });
+
+  it.each(BOOKS)('%s', async (rule) => {
+    expect(await app.dataSource.query(EVERYWHERE[rule] ?? 'unknown rule')).toEqual([]);
+  });
+
+  it('has books in which there is something to see of everything', async () => {
+    const [seen] = await app.dataSource.query<Record<string, number>[]>(`
+      select count(*) filter (where type = 'sale')::int as sales, count(*) filter (where type = 'refund')::int as refunds,
+        count(*) filter (where type = 'commission' and amount < 0)::int as commissions,
+        count(*) filter (where type = 'commission' and amount > 0)::int as "takenBack",
+        count(*) filter (where type = 'expense')::int as expenses, count(distinct payment_method)::int as methods,
+        count(*) filter (where occurred_at > now())::int as future,
+        (select count(*)::int from invoice_balances where status = 'overdue') as overdue,
+        (select count(*)::int from invoice_balances where status = 'open') as open,
+        (select count(*)::int from invoice_balances where status = 'partial') as partial
+      from transactions`);
+    expect(seen).toMatchObject({ methods: 4, future: 0 });
+    expect(Object.entries(seen!).filter(([what, rows]) => rows === 0 && what !== 'future')).toEqual([]);
+  });
+
+  it('makes a profit that is neither none nor a miracle', async () => {
+    const { token } = (await app.rest<{ token: string }>('POST', '/api/auth/login', demoAccounts[0])).body;
+    const { data } = await app.gql<{ financeOverview: { profitMargin: { value: string; points: string[] } } }>(
+      '{ financeOverview { profitMargin { value points } } }',
+      {},
+      token,
+    );
+    const margin = Number(data?.financeOverview.profitMargin.value);
+    expect(margin).toBeGreaterThan(5);
+    expect(margin).toBeLessThan(40);
+  });
+
+  it('goes on with the next invoice number', async () => {
+    const [numbers] = await app.dataSource.query<{ last: number; issued: number }[]>(
+      `select last_number::int as last, (select count(*)::int from invoices where kind = 'invoice') as issued
+       from document_sequences where kind = 'invoice'`,
+    );
+    expect(numbers?.last).toBe(numbers?.issued);
   });
 
   it('lets the demo accounts in and nobody else by their passwords', async () => {

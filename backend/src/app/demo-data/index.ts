@@ -9,6 +9,7 @@ import { InventoryItem, StockMovement } from '../../modules/inventory/index.js';
 import { processImage, storeImage, type ProcessedImage } from '../../modules/media/index.js';
 import { Order, OrderEvent, OrderItem } from '../../modules/orders/index.js';
 import type { Config } from '../../config.js';
+import { loadBooks, type BooksOptions } from './books.js';
 import { demoProducts } from './catalogue.js';
 import { demoHistory, type DemoHistory } from './history.js';
 import { readPackShot } from './pack-shot-files.js';
@@ -32,9 +33,12 @@ const CHUNK = 1000;
 
 /**
  * Fills an empty database with the demo business: people, categories, products with pictures, and thirteen months of orders with
- * the stock that fits them. One transaction; a second call, or a second server at the same moment, changes nothing.
+ * the stock and the books that fit them. One transaction; a second call, or a second server at the same moment, changes nothing.
  */
-export async function loadDemoData(dataSource: DataSource, config: Pick<Config, 'businessTimezone'>): Promise<void> {
+export async function loadDemoData(
+  dataSource: DataSource,
+  config: Pick<Config, 'businessTimezone' | 'currency'>,
+): Promise<void> {
   const now = new Date();
   // Slow work first, outside the transaction.
   const [pictures, passwordHashes] = await Promise.all([processPictures(), hashPasswords()]);
@@ -50,7 +54,7 @@ export async function loadDemoData(dataSource: DataSource, config: Pick<Config, 
       await run(connection, sql`set local statement_timeout = 0`);
       await run(connection, sql`select pg_advisory_xact_lock(hashtext('demo_data'))`);
       if (!(await runner.manager.exists(User)))
-        await load({ em: runner.manager, connection, now, history, pictures, passwordHashes });
+        await load({ em: runner.manager, connection, now, history, pictures, passwordHashes, books: config });
       await runner.commitTransaction();
     } catch (error) {
       await runner.rollbackTransaction();
@@ -66,13 +70,14 @@ interface Load {
   readonly connection: Queryable;
   readonly now: Date;
   readonly history: DemoHistory;
+  readonly books: BooksOptions;
   /** By SKU. */
   readonly pictures: ReadonlyMap<string, ProcessedImage>;
   /** By e-mail address; the others share one that nobody knows the password of. */
   readonly passwordHashes: ReadonlyMap<string, string>;
 }
 
-async function load({ em, connection, now, history, pictures, passwordHashes }: Load): Promise<void> {
+async function load({ em, connection, now, history, books, pictures, passwordHashes }: Load): Promise<void> {
   await insertCategories(em, connection);
   const hashOf = (email: string): string => passwordHashes.get(email) ?? passwordHashes.get('')!;
   const userIds = await insert(
@@ -111,6 +116,7 @@ async function load({ em, connection, now, history, pictures, passwordHashes }: 
   await insert(em, StockMovement, movementRows(history, orderIds, users, products));
   await insert(em, InventoryItem, inventoryRows(products, history, now));
   await dateAlerts(connection);
+  await loadBooks(connection, books);
 }
 
 /** Categories that are not there yet. */

@@ -294,3 +294,37 @@ it('is told as a change of the order, with its reason', async () => {
     { title: `Order ${orderNumber} changed`, message: 'Test customer · 20.00 · Returned: Damaged' },
   ]);
 });
+
+it('is refused for an order that was imported as history: there is no invoice to credit', async () => {
+  const { sku } = await makeProduct(app, admin.token, { sku: 'HISTORY-1' });
+  const file = `order,sku,qty,price,date,customer\nOLD-1,${sku},2,5.00,01/02/2024,old@customer.example\n`;
+  const fields = {
+    orderNumber: 'order',
+    sku: 'sku',
+    quantity: 'qty',
+    unitPrice: 'price',
+    orderedAt: 'date',
+    customer: 'customer',
+  };
+  const imported = await app.rest<Row>(
+    'POST',
+    '/api/orders/import',
+    {
+      fileBase64: Buffer.from(file).toString('base64'),
+      columns: Object.entries(fields).map(([field, column]) => ({ field, column })),
+      createCustomers: true,
+    },
+    admin.token,
+  );
+  expect(imported.body).toMatchObject({ created: 1 });
+  const [row] = await app.dataSource.query<Row[]>(`select id from orders where order_number = 'OLD-1'`);
+  const { body } = await app.rest<Row & { items: { id: number }[] }>(
+    'GET',
+    `/api/orders/${String(row?.id)}`,
+    undefined,
+    admin.token,
+  );
+  expect(body).toMatchObject({ paymentStatus: 'paid', paidAmount: '10.00', balanceDue: '0.00', canReturn: false });
+  const { errors } = await takeBack(app, admin.token, String(body.id), [back(String(body.items[0]?.id), 1)]);
+  expect(errors?.[0]).toMatchObject({ message: 'This order has no invoice to credit' });
+});

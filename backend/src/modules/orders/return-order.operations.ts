@@ -52,13 +52,11 @@ function checkItems(input: ReturnOrderInput, lines: ReadonlyMap<number, Returnab
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-/** Goods come back of what was shipped here; of an imported order there is no invoice to credit. */
+/** Goods come back of what was shipped here: an imported order, or one from before there were books, has no invoice to credit. */
 function checkReturnable(order: LockedOrder): void {
   if (order.shippedAt !== null) return;
-  const imported = order.status === OrderStatus.delivered;
-  const message = imported
-    ? 'An imported order has no invoice to credit'
-    : `The order is ${order.status}: nothing was shipped`;
+  const left = order.status === OrderStatus.shipped || order.status === OrderStatus.delivered;
+  const message = left ? 'This order has no invoice to credit' : `The order is ${order.status}: nothing was shipped`;
   throw new AppError('ILLEGAL_TRANSITION', message, { details: { status: order.status } });
 }
 

@@ -5,6 +5,7 @@ import {
   MAX_AMOUNT,
   add,
   compare,
+  divide,
   fromCents,
   isMoney,
   isNegative,
@@ -137,3 +138,19 @@ describe('arithmetic', () => {
     );
   });
 });
+describe('divide', () => {
+  it.each([
+    ['5.89', 7, '0.84'],
+    ['0.01', 2, '0.01'],
+    ['0.00', 3, '0.00'],
+    ['100.00', 3, '33.33'],
+    ['-1.00', 8, '-0.13'],
+  ])('shares %s out to %i units: %s each', (amount, units, expected) => {
+    expect(divide(amount, units)).toBe(expected);
+  });
+
+  it.each([0, -1, 1.5, Number.NaN])('takes no %p units', (units) => {
+    expect(() => divide('1.00', units)).toThrow(RangeError);
+  });
+});
+

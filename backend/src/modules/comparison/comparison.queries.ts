@@ -18,6 +18,9 @@ const MAX_OFFSET = 1_000_000;
 /** A group that nobody competes in has nothing to compare. */
 const LEAST_SUPPLIERS = 2;
 
+/** The id in the key of a group `g` that is linked to a product; null for any other key, whatever it is. */
+const PRODUCT_ID = raw(`(case when g.key ~ '^p[0-9]{1,9}$' then substr(g.key, 2)::int end)`);
+
 /** Limits a condition to what the actor may be told of by name: a supplier its own offers, staff all. */
 function named(ctx: RequestContext, alias: string): Sql {
   const own = requireActor(ctx).access(PERMISSION) === 'own';
@@ -55,7 +58,7 @@ function groupsSql(ctx: RequestContext, filter: ComparisonFilter, first: number,
     ordered as (
       select g.*, p.id as product_id, p.name, p.image_ids, count(*) over ()::int as total,
         coalesce(p.name, substr(g.key, 2)) collate "und-x-icu" as place
-      from grouped g left join products p on g.key like 'p%' and p.id = substr(g.key, 2)::int),
+      from grouped g left join products p on p.id = ${PRODUCT_ID}),
     g as (select * from ordered order by place, key limit ${first}::int offset ${offset}::int)`;
 }
 
@@ -124,7 +127,7 @@ function offersSql(ctx: RequestContext, keys: readonly string[]): Sql {
         from marketplace_products o join users u on u.id = o.supplier_id
         where o.group_key = g.key and o.archived_at is null) x) as offers
     from unnest(${keys}::text[]) g(key) ${exampleSql(ctx)}
-    left join products p on g.key ~ '^p[0-9]{1,9}$' and p.id = substr(g.key, 2)::int
+    left join products p on p.id = ${PRODUCT_ID}
     where e.name_en is not null`;
 }
 

@@ -1,11 +1,8 @@
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
-import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import InputAdornment from '@mui/material/InputAdornment';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { formatDay } from '../../lib/dates';
 import { compareMoney } from '../../lib/money';
@@ -14,6 +11,7 @@ import { Money } from '../../ui/display/Money';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState, FilteredEmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { FilterBar } from '../../ui/grid/FilterBar';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { buckets } from './ageing';
 import { AgeingSummary } from './AgeingSummary';
@@ -98,30 +96,24 @@ export function ReceivablesTab() {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {receivables ? <AgeingSummary totals={receivables.totals} /> : <Skeleton variant="rounded" height={148} />}
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }} role="search">
-        <TextField
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          placeholder="Search customers..."
-          type="search"
-          sx={{ flex: { xs: '1 1 100%', sm: '0 1 300px' } }}
-          slotProps={{
-            htmlInput: { 'aria-label': 'Search customers', 'data-search': '', dir: 'auto' },
-            input: {
-              sx: { height: 36 },
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchIcon fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-          }}
-        />
-        <Box aria-live="polite" sx={{ ml: 'auto', color: 'text.secondary', fontSize: 13 }}>
-          {rows && `${rows.length} ${rows.length === 1 ? 'customer' : 'customers'}`}
-          {receivables && ` · as of ${formatDay(receivables.asOf)}`}
-        </Box>
-      </Box>
+      <FilterBar
+        list={{
+          searchText: text,
+          setSearchText: setText,
+          clearFilters: () => setText(''),
+          filtered: text.trim() !== '',
+        }}
+        searchPlaceholder="Search customers..."
+        count={rows?.length}
+        noun={['customer', 'customers']}
+        end={
+          receivables && (
+            <Box sx={{ color: 'text.secondary', fontSize: 13, whiteSpace: 'nowrap' }}>
+              as of {formatDay(receivables.asOf)}
+            </Box>
+          )
+        }
+      />
       <Card sx={{ overflowX: 'auto' }}>
         {!rows ? (
           <Box sx={{ p: 2 }}>

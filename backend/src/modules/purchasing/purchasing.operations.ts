@@ -22,10 +22,10 @@ async function writeDraft(ctx: OperationContext, input: CreatePurchaseOrderInput
   const [made] = await run<{ id: number; number: string }>(
     ctx.connection,
     sql`insert into purchase_orders (number, supplier_id, supplier_name, status, notes, expected_at, total_amount, created_by_id)
-        values ('PO-' || extract(year from now() at time zone ${ctx.settings.timezone})::int || '-'
-            || to_char(nextval('purchase_order_numbers'), 'FM0000999999999'),
+        select document_number('PO-{year}-{seq:4}', nextval('purchase_order_numbers'),
+            extract(year from now() at time zone ${ctx.settings.timezone})::int),
           ${input.supplierId ?? null}, ${name}, ${PurchaseOrderStatus.draft}, ${input.notes ?? null},
-          ${input.expectedAt ?? null}, 0, ${actorIdOf(ctx)})
+          ${input.expectedAt ?? null}::timestamptz, 0, ${actorIdOf(ctx)}::int
         returning id, number`,
   );
   if (!made) throw new Error('No purchase order was made');

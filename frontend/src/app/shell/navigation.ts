@@ -64,10 +64,10 @@ export const navigation: readonly NavEntry[] = [
   },
 ];
 
-/** Whether an entry stands for the current address; a query in the entry must match too. */
+/** Whether an entry stands for the current address or a screen below it; a query in the entry must match too. */
 export function isActive(to: string, location: { pathname: string; search: string }): boolean {
   const [path, query] = to.split('?');
-  if (location.pathname !== path) return false;
+  if (location.pathname !== path && (path === '/' || !location.pathname.startsWith(`${path}/`))) return false;
   if (!query) return true;
   const current = new URLSearchParams(location.search);
   return [...new URLSearchParams(query)].every(([key, value]) => current.get(key) === value);

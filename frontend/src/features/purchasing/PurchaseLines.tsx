@@ -48,7 +48,11 @@ function LineItem({ line, sent }: { line: Line; sent: boolean }) {
             value={(100 * line.receivedQuantity) / line.quantity}
             sx={{ flex: 1, height: 4, borderRadius: 2 }}
           />
-          <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            sx={{ minWidth: 150, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+          >
             {count(line.receivedQuantity)} of {count(line.quantity)} received
           </Typography>
         </Box>

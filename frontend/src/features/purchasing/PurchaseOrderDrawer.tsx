@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { formatDate } from '../../lib/dates';
 import { purchaseStatuses } from '../../lib/statuses';
@@ -20,7 +21,9 @@ function Facts({ order }: { order: PurchaseOrderFull }) {
     <DetailFacts
       facts={[
         { label: 'Supplier', value: <Bidi>{order.supplierName}</Bidi> },
-        ...(supplier ? [{ label: 'E-mail', value: <a href={`mailto:${supplier.email}`}>{supplier.email}</a> }] : []),
+        ...(supplier
+          ? [{ label: 'E-mail', value: <Link href={`mailto:${supplier.email}`}>{supplier.email}</Link> }]
+          : []),
         ...(expectedAt !== null ? [{ label: 'Expected', value: formatDate(expectedAt) }] : []),
         ...(notes !== null ? [{ label: 'Notes', value: <Bidi>{notes}</Bidi> }] : []),
       ]}
@@ -66,7 +69,7 @@ export function PurchaseOrderDrawer({ id, onClose, onEdit }: PurchaseOrderDrawer
       ) : (
         <>
           <PurchaseActions order={order} onEdit={() => onEdit(order.id)} />
-          <DetailSection title="Supplier">
+          <DetailSection title="Details">
             <Facts order={order} />
           </DetailSection>
           <DetailSection title={order.itemCount === 1 ? '1 line' : `${order.itemCount} lines`}>

@@ -1,6 +1,7 @@
 import type { OperationContext, RequestContext } from '../../src/kernel/context.js';
 import { inTransaction } from '../../src/kernel/operation.js';
 import {
+  applyPayment,
   issueCreditNote,
   issueInvoice,
   type InvoicedOrder,
@@ -99,8 +100,9 @@ export async function credit(app: TestApp, orderId: number, quantity: number, re
   if (!line) throw new Error('The order has no line');
   const cents = BigInt(line.unitPrice.replace('.', '')) * BigInt(quantity);
   const amount = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
-  return inBooks(app, (ctx) =>
-    issueCreditNote(ctx, {
+  return inBooks(app, async (ctx) => {
+    await applyPayment(ctx, orderId, { credited: amount });
+    return issueCreditNote(ctx, {
       orderId,
       lines: [{ ...line, quantity, discountAmount: '0.00', totalPrice: amount, restock }],
       netAmount: amount,
@@ -108,8 +110,8 @@ export async function credit(app: TestApp, orderId: number, quantity: number, re
       shippingAmount: '0.00',
       totalAmount: amount,
       reason: 'Broken',
-    }),
-  );
+    });
+  });
 }
 
 /** Turns an invoice's clock back: what is frozen for everybody is not for a test. */

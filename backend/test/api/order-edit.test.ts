@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeProduct, stockOf } from '../factories/business.js';
-import { bringTo, person, placeOrder, type Person } from '../factories/orders.js';
+import { bringTo, move, person, placeOrder, type Person } from '../factories/orders.js';
 import { insertOffer, makePromotion } from '../factories/promotions.js';
 import { assertInvariants, fingerprint } from '../support/invariants.js';
 import { testApp, type GraphQLAnswer, type TestApp } from '../support/test-app.js';
@@ -303,6 +303,21 @@ describe('an edit of a pending order', () => {
       states.push(data?.updateOrder.paymentStatus);
     }
     expect(states).toEqual(['partial', 'paid', 'paid']);
+  });
+
+  it('and its confirmation at the same moment: one after the other, never half of each', async () => {
+    const { id: productId } = await makeProduct(app, admin.token, { basePrice: '10.00' }, 100);
+    for (let round = 0; round < 6; round++) {
+      const { id } = await placeOrder(app, buyer.token, buyer.id, [{ productId, quantity: 2 }]);
+      const [edited, moved] = await Promise.all([
+        edit({ id, version: 1, items: [{ productId, quantity: 3 }] }),
+        move(app, admin.token, id, 'confirm'),
+      ]);
+      expect(moved.errors).toBeUndefined();
+      const after = await read(id);
+      if (edited.errors) expect(faultOf(edited)).toEqual({ code: 'CONFLICT', reason: 'NOT_PENDING' });
+      expect(after).toMatchObject({ status: 'confirmed', totalAmount: edited.errors ? '20.00' : '30.00' });
+    }
   });
 
   it('over the same products as others at the same moment: no deadlock, nothing lost', async () => {

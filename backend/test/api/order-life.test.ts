@@ -65,6 +65,51 @@ it('40 shipments at once, on two servers, and one that fails: invoice numbers wi
   expectNoGap(issued);
 });
 
+it('moves, returns, payments, edits and new orders over the same goods at once: every answer is a rule, none a fault', async () => {
+  const products = await insertProducts(app, 3, 5000, 'MIX');
+  const buyer = await person(app, 'customer', { creditLimit: '100000.00' });
+  const lines = (n: number) => [0, 1, 2].map((i) => ({ productId: products[(n + i) % 3] ?? 0, quantity: 2 }));
+  const ids: string[] = [];
+  for (const [n, status] of ['pending', 'processing', 'shipped', 'delivered', 'pending', 'processing'].entries()) {
+    const { id } = await placeOrder(app, admin.token, buyer.id, lines(n));
+    await bringTo(app, admin.token, id, status);
+    ids.push(id);
+  }
+  const rest = (n: number, method: string, path: string, body: unknown): Promise<{ status: number; body: Row }> =>
+    (servers[n % 2] as TestApp).rest<Row>(method, `/api/orders${path}`, body, admin.token);
+  const calls = Array.from({ length: 120 }, (_, n) => async (): Promise<{ status: number; body: Row }> => {
+    const id = ids[n % ids.length] ?? '';
+    switch (n % 7) {
+      case 0:
+        return rest(n, 'POST', '/with-items', { orderData: { customerId: buyer.id }, items: lines(n) });
+      case 1:
+        return rest(n, 'POST', `/${id}/payments`, { amount: '1.00', method: 'cash' });
+      case 2: {
+        const { body } = await rest(n, 'GET', `/${id}`, undefined);
+        const [item] = body.items as { id: number }[];
+        return rest(n, 'POST', `/${id}/returns`, {
+          reason: 'Mix',
+          items: [{ orderItemId: item?.id, quantity: 1, restock: true }],
+        });
+      }
+      case 3: {
+        const { body } = await rest(n, 'GET', `/${id}`, undefined);
+        return rest(n, 'PATCH', `/${id}`, { version: body.version, items: lines(n + 1) });
+      }
+      default:
+        return rest(n, 'POST', `/${id}/transition`, { transition: ['ship', 'confirm', 'process'][n % 3] });
+    }
+  });
+  const answers: { status: number; body: Row }[] = [];
+  const worker = async (): Promise<void> => {
+    for (let call = calls.pop(); call; call = calls.pop()) answers.push(await call());
+  };
+  await Promise.all(Array.from({ length: 12 }, worker));
+  const faults = answers.filter(({ status }) => ![200, 201, 400, 409].includes(status));
+  expect(faults.map(({ status, body }) => [status, body])).toEqual([]);
+  expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(30);
+});
+
 describe('whatever happens to orders', () => {
   /** Steps of a walk, as often as they are worth trying. `on` is the next move that leads on. */
   const KINDS = {

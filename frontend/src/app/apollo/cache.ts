@@ -13,6 +13,7 @@ export function createCache(): InMemoryCache {
           dashboardStats: { merge: true },
           orderCounts: { merge: true },
           productFacets: { merge: true },
+          customerStatement: { merge: true },
           product: {
             read: (existing, { args, toReference }) =>
               existing ?? toReference({ __typename: 'Product', id: args?.['id'] }),
@@ -25,6 +26,7 @@ export function createCache(): InMemoryCache {
       },
       // An answer holds the whole list: what the server left out is gone.
       Order: { fields: { items: { merge: false }, events: { merge: false }, stockMovements: { merge: false } } },
+      Invoice: { fields: { lines: { merge: false } } },
       Product: { fields: { images: { merge: false } } },
       PurchaseOrder: {
         fields: { items: { merge: false }, receipts: { merge: false }, allowedTransitions: { merge: false } },

@@ -17,8 +17,23 @@ interface Topic {
 
 const FIGURES = ['dashboard', 'dashboardStats', 'inventoryItem', 'inventoryItems', 'products'];
 
+/** What a shipment, a return or a payment of an order writes into the books. */
+const BOOKS = [
+  'transactions',
+  'financeOverview',
+  'invoices',
+  'receivables',
+  'customerStatement',
+  'profitAndLoss',
+  'commissions',
+];
+
 const TOPICS: readonly Topic[] = [
-  { document: LiveOrderDocument, permission: 'orders.read', moves: ['orders', 'order', 'orderCounts', ...FIGURES] },
+  {
+    document: LiveOrderDocument,
+    permission: 'orders.read',
+    moves: ['orders', 'order', 'orderCounts', ...FIGURES, ...BOOKS],
+  },
   { document: LiveStockAlertDocument, permission: 'inventory.detail', moves: ['stockAlerts', ...FIGURES] },
   { document: LiveNotificationDocument, moves: ['notifications'] },
 ];

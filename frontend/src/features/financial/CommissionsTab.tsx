@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
-import { addMoney, formatMoney, fromCents, toCents } from '../../lib/money';
+import { addMoney, formatMoney } from '../../lib/money';
 import { formatCount } from '../../lib/numbers';
 import { Bidi } from '../../ui/display/Bidi';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
@@ -16,11 +16,12 @@ import { useCommissionsQuery, type CommissionsQuery } from './financial.generate
 import { PeriodPicker, usePeriod } from './PeriodPicker';
 import type { Period } from './periods';
 import { figureTableSx } from './table-sx';
+import { opposite } from './transaction-look';
 
 type Summary = CommissionsQuery['commissions'][number];
 
 /** An amount that lessens another, without a minus before nothing. */
-const less = (amount: string): string => formatMoney(fromCents(-(toCents(amount) ?? 0n)));
+const less = (amount: string): string => formatMoney(opposite(amount));
 
 function Table({ rows, period }: { rows: readonly Summary[]; period: Period }) {
   const sum = (key: 'sales' | 'returns' | 'commission') => addMoney(...rows.map((row) => row[key]));

@@ -131,7 +131,7 @@ describe('FinancialScreen', () => {
     ['vendor', ['Transactions', 'Invoices', 'Statement']],
   ])('shows %s no figure of the business, and asks for none', async (role, offered) => {
     const { calls } = show({ role, permissions: ['finance.read'] });
-    await screen.findByText('-$188.20');
+    await screen.findByRole('list', { name: 'Recent Transactions' });
     expect(tabs()).toEqual(offered);
     expect(calls.map(({ operation }) => operation)).toEqual(['TransactionList']);
     for (const name of ['This Month', 'Payment Methods']) expect(screen.queryByRole('region', { name })).toBeNull();

@@ -50,6 +50,12 @@ const TABS: readonly TabEntry[] = [
   { value: 'commissions', label: 'Commissions', of: ({ seesBooks, earns }) => seesBooks || earns },
 ];
 
+const SUBTITLES = {
+  business: 'Monitor revenue, expenses, and financial performance',
+  seller: 'Your sales and what you earned with them',
+  buyer: 'Your invoices, payments and account',
+} as const;
+
 /** 'Add Transaction' with its two ways. */
 function AddMenu({ onAdd }: { onAdd: (what: 'payment' | 'expense') => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -112,7 +118,7 @@ export function FinancialScreen() {
   return (
     <Page
       title="Financial Tracking"
-      subtitle="Monitor revenue, expenses, and financial performance"
+      subtitle={SUBTITLES[access.viewer]}
       actions={
         <>
           <Button

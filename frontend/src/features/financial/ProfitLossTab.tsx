@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDay } from '../../lib/dates';
-import { compareMoney, formatMoney, fromCents, toCents } from '../../lib/money';
+import { compareMoney, formatMoney } from '../../lib/money';
 import { Bidi } from '../../ui/display/Bidi';
 import { Printable } from '../../ui/display/Printable';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -13,7 +13,7 @@ import { financeTab } from './financial-urls';
 import { useProfitAndLossQuery, type ProfitAndLossQuery } from './financial.generated';
 import { PeriodPicker, usePeriod } from './PeriodPicker';
 import { PrintButton } from './PrintButton';
-import { expenseCategories } from './transaction-look';
+import { expenseCategories, opposite } from './transaction-look';
 
 type Statement = ProfitAndLossQuery['profitAndLoss'];
 
@@ -27,17 +27,15 @@ interface Row {
   note?: string;
 }
 
-const less = (amount: string): string => fromCents(-(toCents(amount) ?? 0n));
-
 /** The sheet from top to bottom: revenue, cost, gross profit, what the business spends, and what is left. */
 export function rowsOf(pl: Statement): readonly Row[] {
   const entries = (type: string) => financeTab('transactions', { type, from: pl.from, to: pl.to });
   return [
     { label: 'Sales', amount: pl.sales, kind: 'line', to: entries('sale') },
     { label: 'Shipping charged', amount: pl.shipping, kind: 'line' },
-    { label: 'Refunds', amount: less(pl.refunds), kind: 'part', to: entries('refund') },
+    { label: 'Refunds', amount: opposite(pl.refunds), kind: 'part', to: entries('refund') },
     { label: 'Net revenue', amount: pl.netRevenue, kind: 'sum' },
-    { label: 'Cost of goods sold', amount: less(pl.costOfGoods), kind: 'part' },
+    { label: 'Cost of goods sold', amount: opposite(pl.costOfGoods), kind: 'part' },
     {
       label: 'Gross profit',
       amount: pl.grossProfit,
@@ -46,12 +44,12 @@ export function rowsOf(pl: Statement): readonly Row[] {
     },
     ...pl.expenses.map(({ category, amount }): Row => ({
       label: expenseCategories[category],
-      amount: less(amount),
+      amount: opposite(amount),
       kind: 'part',
       to: entries('expense'),
     })),
-    { label: 'Total expenses', amount: less(pl.totalExpenses), kind: 'sum' },
-    { label: 'Commissions', amount: less(pl.commissions), kind: 'part', to: entries('commission') },
+    { label: 'Total expenses', amount: opposite(pl.totalExpenses), kind: 'sum' },
+    { label: 'Commissions', amount: opposite(pl.commissions), kind: 'part', to: entries('commission') },
     { label: 'Net profit', amount: pl.netProfit, kind: 'result' },
   ];
 }

@@ -29,7 +29,7 @@ export function QuickActions({ exporting, onExport, onRecordPayment }: QuickActi
     <Section title="Quick Actions">
       <Box sx={{ display: 'grid', gap: 1, px: 2, pb: 2 }}>
         <Button {...look} startIcon={<ReceiptLongOutlined />} component={Link} to={financeTab('invoices')}>
-          Generate Invoice
+          {seesBooks ? 'Generate Invoice' : 'View Invoices'}
         </Button>
         {keepsBooks && (
           <Button {...look} startIcon={<PaymentsOutlined />} onClick={onRecordPayment}>

@@ -2,12 +2,11 @@ import Alert from '@mui/material/Alert';
 import { useMemo } from 'react';
 import { object, string } from 'yup';
 import { newClientKey } from '../../lib/client-key';
-import { fromCents, toCents } from '../../lib/money';
 import { Bidi } from '../../ui/display/Bidi';
 import { TextField } from '../../ui/form/fields';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { useSubmit } from '../../ui/form/useSubmit';
-import { signedAmount, type TransactionRow } from './transaction-look';
+import { opposite, signedAmount, type TransactionRow } from './transaction-look';
 import { useReverseTransaction } from './use-finance-changes';
 
 interface ReverseValues {
@@ -30,7 +29,7 @@ export interface ReverseEntryDialogProps {
 export function ReverseEntryDialog({ row, open, onClose, onReversed }: ReverseEntryDialogProps) {
   const reverse = useReverseTransaction();
   const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
-  const opposite = signedAmount(fromCents(-(toCents(row.amount) ?? 0n))).text;
+  const against = signedAmount({ type: row.type, amount: opposite(row.amount) }).text;
   const onSubmit = useSubmit<ReverseValues, void>({
     run: ({ reason }) => reverse({ id: row.id, reason: reason.trim(), clientKey }),
     success: 'Entry reversed successfully',
@@ -52,7 +51,7 @@ export function ReverseEntryDialog({ row, open, onClose, onReversed }: ReverseEn
       onClose={onClose}
     >
       <Alert severity="info">
-        An entry of <b>{opposite}</b> is written against it. Both stay in the books.
+        An entry of <b>{against}</b> is written against it. Both stay in the books.
       </Alert>
       <TextField name="reason" label="Reason" required multiline rows={2} maxLength={200} />
     </FormDialog>

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Bidi } from '../../ui/display/Bidi';
 import { DateText } from '../../ui/display/DateText';
+import { SignedMoney } from './SignedMoney';
 import { belongsTo, reversalWord, type TransactionRow } from './transaction-look';
-import { SignedMoney } from './transactions.columns';
 import { TypeChip } from './TypeChip';
 
 /** An entry on a phone. */
@@ -13,7 +13,7 @@ export function TransactionCard({ row }: { row: TransactionRow }) {
     <Box sx={{ display: 'grid', gap: 1, width: '100%' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <TypeChip type={row.type} />
-        <SignedMoney amount={row.amount} />
+        <SignedMoney row={row} />
       </Box>
       <Typography variant="body1" component="p" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
         <Bidi>{row.description}</Bidi>

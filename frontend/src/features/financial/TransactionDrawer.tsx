@@ -17,8 +17,8 @@ import { financeTab } from './financial-urls';
 import { useInvoiceDocumentQuery } from './financial.generated';
 import { openInvoice } from './open-invoice';
 import { ReverseEntryDialog } from './ReverseEntryDialog';
+import { SignedMoney } from './SignedMoney';
 import { expenseCategories, reversalWord, type TransactionRow } from './transaction-look';
-import { SignedMoney } from './transactions.columns';
 import { TypeChip } from './TypeChip';
 
 /** The invoice or credit note that an entry came from. */
@@ -110,7 +110,7 @@ export function TransactionDrawer({ row, onClose }: TransactionDrawerProps) {
       }
     >
       <Box sx={{ fontSize: 28, lineHeight: 1.3 }}>
-        <SignedMoney amount={shown.amount} />
+        <SignedMoney row={shown} />
       </Box>
       <DetailSection title="Details">
         <DetailFacts facts={factsOf(shown, seesBooks)} />

@@ -23,6 +23,12 @@ import { useTransactions, type TransactionFilters } from './use-transactions';
 
 const TransactionDrawer = lazyPanel(() => import('./TransactionDrawer').then((module) => module.TransactionDrawer));
 
+const EMPTY_TEXT = {
+  business: 'Sales, payments and expenses appear here as they happen.',
+  seller: 'What you sell and earn appears here as it happens.',
+  buyer: 'What you buy and pay appears here as it happens.',
+} as const;
+
 const rowId = (row: TransactionRow) => row.id;
 const rowName = (row: TransactionRow) => row.description;
 
@@ -41,7 +47,7 @@ export interface TransactionsTabProps {
 
 /** The books at a glance (spec §2 "Financial Tracking"): figures, the entries, and what stands beside them. */
 export function TransactionsTab({ list, exporting, onExport, onRecordPayment }: TransactionsTabProps) {
-  const { seesBooks, keepsBooks } = useFinanceAccess();
+  const { seesBooks, keepsBooks, viewer } = useFinanceAccess();
   const overview = useFinanceOverviewQuery({ skip: !seesBooks, fetchPolicy: 'cache-and-network' });
   const figures = overview.data?.financeOverview;
   const { page, loading, error, refetch } = useTransactions(list);
@@ -110,7 +116,7 @@ export function TransactionsTab({ list, exporting, onExport, onRecordPayment }: 
             <EmptyState
               icon={<PaymentsOutlined />}
               title="No transactions yet"
-              text="Sales, payments and expenses appear here as they happen."
+              text={EMPTY_TEXT[viewer]}
               {...(keepsBooks && { action: { label: 'Record Payment', onClick: onRecordPayment } })}
             />
           }

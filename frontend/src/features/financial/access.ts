@@ -1,4 +1,5 @@
 import { useCan, useCurrentUser } from '../../app/session/use-session';
+import type { Viewer } from './transaction-look';
 
 /** What of the books a role sees (spec §6): the business's own figures are for who keeps the books. */
 export interface FinanceAccess {
@@ -11,6 +12,7 @@ export interface FinanceAccess {
   /** Buys from the business: has a statement of its own. */
   buys: boolean;
   userId: string;
+  viewer: Viewer;
 }
 
 /** How far the signed-in user sees into the books; the server decides again on every call. */
@@ -19,5 +21,6 @@ export function useFinanceAccess(): FinanceAccess {
   const seesBooks = useCan('books.read');
   const keepsBooks = useCan('finance.write');
   const earns = role === 'sales_team';
-  return { seesBooks, keepsBooks, earns, buys: !seesBooks && !earns, userId: id };
+  const viewer = seesBooks ? 'business' : earns ? 'seller' : 'buyer';
+  return { seesBooks, keepsBooks, earns, buys: viewer === 'buyer', userId: id, viewer };
 }

@@ -23,9 +23,32 @@ it('shows a share without idle zeros', () => {
 });
 
 it('says which way an amount goes', () => {
-  expect(signedAmount('1234.5')).toEqual({ text: '+$1,234.50', word: 'In', color: 'success.main' });
-  expect(signedAmount('-5')).toEqual({ text: '-$5.00', word: 'Out', color: 'error.main' });
-  expect(signedAmount('0.00').word).toBe('None');
+  expect(signedAmount({ type: 'sale', amount: '1234.5' })).toEqual({
+    text: '+$1,234.50',
+    word: 'In',
+    color: 'success.main',
+  });
+  expect(signedAmount({ type: 'expense', amount: '-5' })).toEqual({
+    text: '-$5.00',
+    word: 'Out',
+    color: 'error.main',
+  });
+  expect(signedAmount({ type: 'payment', amount: '0.00' }).word).toBe('');
+});
+
+it.each([
+  ['buyer', 'sale', '200.00', '+$200.00 Owed'],
+  ['buyer', 'payment', '120.00', '-$120.00 Paid'],
+  // A payment taken back is owed again.
+  ['buyer', 'payment', '-120.00', '+$120.00 Owed'],
+  ['buyer', 'refund', '-20.00', '-$20.00 Credited'],
+  ['buyer', 'purchase', '-300.00', '+$300.00 Sold'],
+  ['seller', 'commission', '-40.00', '+$40.00 Earned'],
+  ['seller', 'commission', '8.00', '-$8.00 Taken back'],
+  ['seller', 'sale', '200.00', '+$200.00 In'],
+] as const)('shows a %s the own side of a %s of %s', (viewer, type, amount, shown) => {
+  const { text, word } = signedAmount({ type, amount }, viewer);
+  expect(`${text} ${word}`).toBe(shown);
 });
 
 it('addresses a tab with its parameters', () => {

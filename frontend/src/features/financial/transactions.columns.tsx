@@ -1,27 +1,10 @@
-import Box from '@mui/material/Box';
 import { transactionStatuses } from '../../lib/statuses';
 import { Bidi } from '../../ui/display/Bidi';
 import { DateCell, NameCell, StatusCell } from '../../ui/grid/cells';
 import type { EntityColumn } from '../../ui/grid/EntityGrid';
-import { belongsTo, reversalWord, signedAmount, type TransactionRow } from './transaction-look';
+import { SignedMoney } from './SignedMoney';
+import { belongsTo, reversalWord, type TransactionRow } from './transaction-look';
 import { TypeChip } from './TypeChip';
-
-/** An amount with its sign, its colour and its word. */
-export function SignedMoney({ amount, word = true }: { amount: string; word?: boolean }) {
-  const shown = signedAmount(amount);
-  return (
-    <Box component="span" sx={{ color: shown.color, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-      <Box component="span" sx={{ fontWeight: 500 }}>
-        {shown.text}
-      </Box>
-      {word && (
-        <Box component="span" sx={{ ml: 0.75, fontSize: 12, display: 'inline-block', minWidth: 25, textAlign: 'left' }}>
-          {shown.word === 'None' ? '' : shown.word}
-        </Box>
-      )}
-    </Box>
-  );
-}
 
 /** Spec §2 "Recent Transactions". */
 export const transactionColumns: readonly EntityColumn<TransactionRow>[] = [
@@ -65,10 +48,10 @@ export const transactionColumns: readonly EntityColumn<TransactionRow>[] = [
   {
     field: 'amount',
     headerName: 'Amount',
-    width: 136,
+    width: 146,
     sortable: true,
     align: 'right',
     headerAlign: 'right',
-    renderCell: ({ row }) => <SignedMoney amount={row.amount} />,
+    renderCell: ({ row }) => <SignedMoney row={row} />,
   },
 ];

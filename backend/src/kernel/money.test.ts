@@ -153,4 +153,3 @@ describe('divide', () => {
     expect(() => divide('1.00', units)).toThrow(RangeError);
   });
 });
-

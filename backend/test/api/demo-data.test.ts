@@ -28,6 +28,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
 
 /** Rules of the books that hold in every database. */
 const BOOKS = [
+  'prices of an offer are a chain that ends at its price',
   'units come back once, and as movements as far as they are back in stock',
   'an order is credited what its returns are worth',
   'what was shipped here has one invoice, of what it costs',
@@ -58,6 +59,9 @@ describe('demo data', () => {
     expect(await count('products')).toBe(60);
     expect(await count('orders')).toBe(400);
     expect(await count('categories')).toBe(8);
+    expect(await count('marketplace_products')).toBeGreaterThan(110);
+    expect(await count('marketplace_promotions')).toBe(9);
+    expect(await count('price_history')).toBeGreaterThan(100);
   });
 
   it.each(Object.entries(INVARIANTS))('%s', async (_what, query) => {

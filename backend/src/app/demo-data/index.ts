@@ -7,11 +7,14 @@ import { Category } from '../../modules/categories/index.js';
 import { hashPassword, User } from '../../modules/identity/index.js';
 import { InventoryItem, StockMovement } from '../../modules/inventory/index.js';
 import { processImage, storeImage, type ProcessedImage } from '../../modules/media/index.js';
+import { MarketplaceProduct, PriceHistoryEntry } from '../../modules/marketplace/index.js';
 import { Order, OrderEvent, OrderItem } from '../../modules/orders/index.js';
+import { MarketplacePromotion, PromotionTier } from '../../modules/promotions/index.js';
 import type { Config } from '../../config.js';
 import { loadBooks, type BooksOptions } from './books.js';
 import { demoProducts } from './catalogue.js';
 import { demoHistory, type DemoHistory } from './history.js';
+import { demoOffers, priceRows, promotionRows } from './marketplace.js';
 import { readPackShot } from './pack-shot-files.js';
 import { demoAccounts, demoPeople } from './people.js';
 import {
@@ -91,6 +94,7 @@ async function load({ em, connection, now, history, books, pictures, passwordHas
   for (const [sku, picture] of pictures) imageIds.set(sku, await storeImage(connection, null, picture));
   const productIds = await insert(em, Product, productRows(users, imageIds, history));
   const products: Ids = new Map(demoProducts.map((product, index) => [product.sku, productIds[index]!]));
+  await insertMarketplace(em, users, products, imageIds, now);
 
   const numbers = await run<{ number: string }>(
     connection,
@@ -117,6 +121,33 @@ async function load({ em, connection, now, history, books, pictures, passwordHas
   await insert(em, InventoryItem, inventoryRows(products, history, now));
   await dateAlerts(connection);
   await loadBooks(connection, books);
+}
+
+/** What suppliers offer, the prices it had, and promotions of it. */
+async function insertMarketplace(
+  em: EntityManager,
+  users: Ids,
+  products: Ids,
+  imageIds: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  const offers = demoOffers(users, products, imageIds, now);
+  const offerIds = await insert(
+    em,
+    MarketplaceProduct,
+    offers.map(({ row }) => row),
+  );
+  await insert(em, PriceHistoryEntry, priceRows(offers, offerIds));
+  const promotions = promotionRows(offers, offerIds, now);
+  const promotionIds = await insert(
+    em,
+    MarketplacePromotion,
+    promotions.map(({ steps: _steps, ...row }) => row),
+  );
+  const tiers = promotions.flatMap(({ steps }, index) =>
+    steps.map((step) => ({ ...step, promotionId: promotionIds[index]! })),
+  );
+  await em.insert(PromotionTier, tiers);
 }
 
 /** Categories that are not there yet. */

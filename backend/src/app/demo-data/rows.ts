@@ -118,6 +118,9 @@ export function productRows(
       weight: product.weightKg,
       imageIds: [imageIds.get(product.sku)!],
       isFeatured: index % 14 === 3,
+      featuredPriority: index % 14 === 3 ? 1 + (index % 5) : 0,
+      // One whose featuring ended long ago.
+      featuredUntil: index === 17 ? new Date(createdAt.getTime() + 300 * DAY) : null,
       vendorId: idOf(users, vendorOfBrand[product.brand]),
       minOrderQuantity: product.minOrderQuantity,
       orderMultiple: product.packSize,

@@ -142,8 +142,13 @@ describe('the other entries', () => {
 
   it('a purchase is money that leaves', async () => {
     const vendor = await app.signInAs('vendor');
+    const [purchase] = await query(
+      `insert into purchase_orders (number, supplier_name, status, total_amount) values ('PO-7', 'Vendor', 'draft', 12.5)
+       returning id`,
+    );
+    const purchaseOrderId = Number(purchase?.id);
     await inBooks(app, (ctx) =>
-      recordPurchase(ctx, { purchaseOrderId: 7, number: 'PO-7', supplierId: Number(vendor.userId), amount: '12.50' }),
+      recordPurchase(ctx, { purchaseOrderId, number: 'PO-7', supplierId: Number(vendor.userId), amount: '12.50' }),
     );
     const { data } = await app.gql<{ transactions: { nodes: Row[] } }>(
       '{ transactions { nodes { type amount purchaseOrderId referenceNumber userId canReverse } } }',
@@ -154,7 +159,7 @@ describe('the other entries', () => {
       {
         type: 'purchase',
         amount: '-12.50',
-        purchaseOrderId: '7',
+        purchaseOrderId: String(purchaseOrderId),
         referenceNumber: 'PO-7',
         userId: vendor.userId,
         canReverse: false,

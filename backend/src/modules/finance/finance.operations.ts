@@ -6,7 +6,7 @@ import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
 import { applyPayment } from './book-entries.js';
 import { RecordExpenseInput, RecordPaymentInput, ReverseTransactionInput } from './finance.inputs.js';
-import { PaymentDirection, reversalFault, TransactionType } from './finance.rules.js';
+import { PaymentDirection, reversalFault, type TransactionType } from './finance.rules.js';
 
 describeConstraints({
   uq_transactions_reverses_id: { field: 'id', message: 'This entry was reversed already' },

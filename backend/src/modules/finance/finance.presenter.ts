@@ -23,10 +23,9 @@ export const PAYMENT = fixedSelection(
   '{ id customerId orderId amount direction method referenceNumber note paidAt createdAt actorName reversed }',
 );
 
-/** Ids that an expression reads come as text: numbers, as everywhere on REST. */
+/** An id that an expression reads comes as text: a number, as everywhere on REST. */
 export function presentTransaction(row: RestRow): RestRow {
-  const id = (value: unknown): number | null => (typeof value === 'string' ? Number(value) : null);
-  return { ...row, purchaseOrderId: id(row.purchaseOrderId), reversedById: id(row.reversedById) };
+  return { ...row, reversedById: typeof row.reversedById === 'string' ? Number(row.reversedById) : null };
 }
 
 /** Day and minute of an ISO time on the business's clocks: `2026-03-01 21:30`. */

@@ -34,8 +34,6 @@ export const transactionModel = readModel('Transaction', Transaction, {
   permission: 'finance.read',
   scope: transactionScope,
   fields: {
-    // Not a foreign key here, so that the books do not depend on purchasing: its text form is made by hand.
-    purchaseOrderId: expression((row) => sql`${row('purchaseOrderId')}::text`),
     reversedById: expression((row) => sql`${reversalOf(row)}::text`),
     userName: expression((row) => userNameSql(row('userId'))),
     canReverse: expression((row, actor) =>

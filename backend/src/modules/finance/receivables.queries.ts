@@ -3,7 +3,7 @@ import { queryableOf, type RequestContext } from '../../kernel/context.js';
 import { sum, type Money } from '../../kernel/money.js';
 import { authorize } from '../../kernel/operation.js';
 import { Decimal } from '../../kernel/scalars.js';
-import { run, sql } from '../../kernel/sql.js';
+import { raw, run, sql, type Sql } from '../../kernel/sql.js';
 
 @ObjectType({
   description: 'Open amounts by how long they have been due, in days of the business time zone.',
@@ -74,6 +74,9 @@ export class Receivables {
 
 const BUCKETS = ['notDue', 'days1to30', 'days31to60', 'days61to90', 'over90', 'total'] as const;
 
+/** A sum as money in text; nothing is 0.00. */
+const amount = (value: Sql): Sql => sql`coalesce(${value}, 0)::numeric(14, 2)::text`;
+
 /** One statement, whatever the number of customers and invoices. Admins only. */
 export async function receivables(ctx: RequestContext): Promise<Receivables> {
   authorize(ctx, 'books.read');
@@ -81,40 +84,29 @@ export async function receivables(ctx: RequestContext): Promise<Receivables> {
   const [row] = await run<{ asOf: string; customers: CustomerReceivable[] }>(
     queryableOf(ctx),
     sql`with today as (select (now() at time zone ${zone})::date as day),
-      open as (
-        select b.customer_id, t.day - b.due_date as late, b.open_amount as amount
-        from invoice_balances b, today t where b.open_amount > 0),
       aged as (
-        select customer_id,
-          coalesce(sum(amount) filter (where late <= 0), 0.00) as not_due,
-          coalesce(sum(amount) filter (where late between 1 and 30), 0.00) as days1,
-          coalesce(sum(amount) filter (where late between 31 and 60), 0.00) as days31,
-          coalesce(sum(amount) filter (where late between 61 and 90), 0.00) as days61,
-          coalesce(sum(amount) filter (where late > 90), 0.00) as over90,
-          sum(amount) as total
-        from open group by customer_id),
+        select b.customer_id, sum(b.open_amount) as total,
+          sum(b.open_amount) filter (where b.due_date >= t.day) as not_due,
+          sum(b.open_amount) filter (where t.day - b.due_date between 1 and 30) as days1,
+          sum(b.open_amount) filter (where t.day - b.due_date between 31 and 60) as days31,
+          sum(b.open_amount) filter (where t.day - b.due_date between 61 and 90) as days61,
+          sum(b.open_amount) filter (where t.day - b.due_date > 90) as over90
+        from invoice_balances b, today t where b.open_amount > 0 group by b.customer_id),
       balances as (
         select user_id as customer_id, sum(case type when 'payment' then -amount else amount end) as balance
-        from transactions where type in ('sale', 'refund', 'payment') group by user_id),
-      owing as (
-        select b.customer_id, coalesce(a.total, 0.00) - b.balance as unallocated, a.*
-        from balances b left join aged a on a.customer_id = b.customer_id
-        where a.total > 0 or b.balance <> 0)
+        from transactions where type in ('sale', 'refund', 'payment') group by user_id)
       select (select day::text from today) as "asOf",
         (select coalesce(json_agg(json_build_object(
-          'customerId', o.id::text,
-          'customerName', coalesce(nullif(btrim(concat_ws(' ', o.first_name, o.last_name)), ''), o.email),
-          'companyName', o.company_name, 'creditLimit', o.credit_limit::text, 'unallocated', o.unallocated::text,
-          'buckets', json_build_object('notDue', o.not_due::text, 'days1to30', o.days1::text, 'days31to60', o.days31::text,
-            'days61to90', o.days61::text, 'over90', o.over90::text, 'total', o.total::text))
-          order by o.total desc, o.id), '[]'::json)
-        from (
-          select u.id, u.first_name, u.last_name, u.email, u.company_name, u.credit_limit, w.unallocated::numeric(14, 2) as unallocated,
-            coalesce(w.not_due, 0.00) as not_due, coalesce(w.days1, 0.00) as days1, coalesce(w.days31, 0.00) as days31,
-            coalesce(w.days61, 0.00) as days61, coalesce(w.over90, 0.00) as over90, coalesce(w.total, 0.00) as total
-          from (select b.customer_id as party, b.unallocated, b.not_due, b.days1, b.days31, b.days61, b.over90, b.total
-            from owing b(customer_id, unallocated, aged_id, not_due, days1, days31, days61, over90, total)) w
-          join users u on u.id = w.party) o) as customers`,
+          'customerId', u.id::text,
+          'customerName', coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email),
+          'companyName', u.company_name, 'creditLimit', u.credit_limit::text,
+          'unallocated', ${amount(raw('coalesce(a.total, 0) - b.balance'))},
+          'buckets', json_build_object('notDue', ${amount(raw('a.not_due'))}, 'days1to30', ${amount(raw('a.days1'))},
+            'days31to60', ${amount(raw('a.days31'))}, 'days61to90', ${amount(raw('a.days61'))},
+            'over90', ${amount(raw('a.over90'))}, 'total', ${amount(raw('a.total'))}))
+          order by a.total desc nulls last, u.id), '[]'::json)
+        from balances b join users u on u.id = b.customer_id left join aged a on a.customer_id = b.customer_id
+        where a.total > 0 or b.balance <> 0) as customers`,
   );
   if (!row) throw new Error('A select without a table always gives one row');
   const totals = Object.fromEntries(

@@ -4,7 +4,7 @@ import { AppError, type FieldMessages } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { assessOrder, isStaff } from './assess-order.js';
 import { readBasis } from './order-basis.js';
-import { linesOf } from './order-lines.js';
+import { auditedLines, linesOf } from './order-lines.js';
 import { refuse } from './ordered-goods.rules.js';
 import { CreateOrderInput } from './orders.inputs.js';
 import { OrderStatus } from './orders.rules.js';
@@ -55,7 +55,7 @@ export async function placeOrder(
       customerId: input.customerId,
       totalAmount: amounts.totalAmount,
       ...(amounts.discountAmount !== '0.00' && { discountAmount: amounts.discountAmount }),
-      items: lines,
+      items: auditedLines(lines),
     },
     reason: input.discountReason ?? undefined,
   });

@@ -52,6 +52,19 @@ export function linesOf(
   });
 }
 
+/** Lines as the audit trail keeps them: what was ordered at which price and why. Names and cost stand on the lines. */
+export function auditedLines(lines: readonly OrderLine[]): Record<string, unknown>[] {
+  return lines.map(({ productId, marketplaceProductId, quantity, listPrice, unitPrice, totalPrice, ...line }) => ({
+    ...(productId === null ? { marketplaceProductId } : { productId }),
+    quantity,
+    listPrice,
+    unitPrice,
+    totalPrice,
+    ...(line.promotionId !== null && { promotionId: line.promotionId, discountAmount: line.discountAmount }),
+    ...(line.priceOverrideReason !== null && { priceOverrideReason: line.priceOverrideReason }),
+  }));
+}
+
 /** Lines as a set of rows, in a `with`: `lines (n, product_id, …)`, first to last by `n`. */
 export const lineRows = (lines: readonly OrderLine[]): Sql => sql`
   select * from jsonb_to_recordset(${JSON.stringify(lines.map((line, n) => ({ n, ...line })))}::jsonb) as l(n int,

@@ -10,7 +10,7 @@ import { checkStaffFields } from './create-order.operations.js';
 import { heldBy, linesOfOrder } from './held-order.js';
 import { readBasis } from './order-basis.js';
 import { UpdateOrderInput } from './order-edit.inputs.js';
-import { linesOf, type OrderLine } from './order-lines.js';
+import { auditedLines, linesOf, type OrderLine } from './order-lines.js';
 import { lockOrder, type LockedOrder } from './order-locks.js';
 import { refuse } from './ordered-goods.rules.js';
 import { OrderStatus } from './orders.rules.js';
@@ -170,8 +170,8 @@ export const updateOrder = operation({
     ctx.record({
       entity: 'Order',
       entityId: order.id,
-      before: { ...pickOf(before, changed), ...(lines && { items: current }) },
-      after: { ...pickOf(columns, changed), ...(lines && { items: lines }) },
+      before: { ...pickOf(before, changed), ...(lines && { items: auditedLines(current) }) },
+      after: { ...pickOf(columns, changed), ...(lines && { items: auditedLines(lines) }) },
       reason: columns.discountReason ?? undefined,
     });
     return { id: order.id };

@@ -92,7 +92,7 @@ export function FinancialScreen() {
   const { keepsBooks } = access;
   const [params] = useSearchParams();
   const list = useTransactionFilters();
-  const adding = useUrlId('add');
+  const adding = useUrlId('add', ['for']);
   const [exporting, setExporting] = useState(false);
   const offered = TABS.filter(({ of }) => of?.(access) ?? true);
   const wanted = params.get('tab');
@@ -161,7 +161,9 @@ export function FinancialScreen() {
             />
           )}
           {tab === 'invoices' && <InvoicesTab />}
-          {tab === 'receivables' && <ReceivablesTab />}
+          {tab === 'receivables' && (
+            <ReceivablesTab onRecordPayment={(customerId) => open('payment', { for: customerId })} />
+          )}
           {tab === 'statement' && <StatementTab />}
           {tab === 'profit-loss' && <ProfitLossTab />}
           {tab === 'commissions' && <CommissionsTab />}
@@ -170,7 +172,11 @@ export function FinancialScreen() {
       <RecordPaymentDialog
         asked={adding.id === 'payment' && keepsBooks}
         likely={keepsBooks}
-        panel={{ open: adding.id === 'payment' && keepsBooks, onClose: adding.close }}
+        panel={{
+          open: adding.id === 'payment' && keepsBooks,
+          customerId: params.get('for'),
+          onClose: adding.close,
+        }}
       />
       <RecordExpenseDialog
         asked={adding.id === 'expense' && keepsBooks}

@@ -83,7 +83,7 @@ function Row({ customer, onOpen }: { customer: CustomerRow; onOpen: () => void }
 }
 
 /** What customers owe and since when; a customer's row opens the statement. */
-export function ReceivablesTab() {
+export function ReceivablesTab({ onRecordPayment }: { onRecordPayment: (customerId: string) => void }) {
   const { data, error, refetch } = useReceivablesQuery({ fetchPolicy: 'cache-and-network' });
   const statement = useUrlId('customer', ['period', 'from', 'to']);
   const [text, setText] = useState('');
@@ -156,7 +156,10 @@ export function ReceivablesTab() {
           </Box>
         )}
       </Card>
-      <StatementDrawer asked={statement.id !== null} panel={{ customerId: statement.id, onClose: statement.close }} />
+      <StatementDrawer
+        asked={statement.id !== null}
+        panel={{ customerId: statement.id, onRecordPayment, onClose: statement.close }}
+      />
     </Box>
   );
 }

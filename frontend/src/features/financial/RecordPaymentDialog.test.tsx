@@ -17,17 +17,18 @@ const order = {
   customer: glow,
 };
 
-function open(recordPayment: Answers[string]) {
+function open(recordPayment: Answers[string], customerId: string | null = null) {
   const api = fakeApi({
     PaymentCustomerSearch: () => ({ users: { __typename: 'UserPage', nodes: [admin, glow] } }),
     PaymentOrderSearch: () => ({ orders: { __typename: 'OrderPage', nodes: [order] } }),
     CustomerBalance: () => ({
       customerStatement: { __typename: 'CustomerStatement', customerId: '3', closing: '340.50' },
     }),
+    PaymentCustomer: () => ({ user: glow }),
     RecordPayment: recordPayment,
   });
   const onClose = jest.fn();
-  renderApp(api.wrap(<RecordPaymentDialog open onClose={onClose} />));
+  renderApp(api.wrap(<RecordPaymentDialog open customerId={customerId} onClose={onClose} />));
   const sent = () =>
     api.calls.filter(({ operation }) => operation === 'RecordPayment').map(({ variables }) => variables);
   return { ...api, onClose, sent };
@@ -78,6 +79,12 @@ describe('RecordPaymentDialog', () => {
     expect(amount().getAttribute('aria-invalid')).toBe('true');
     expect(onClose).not.toHaveBeenCalled();
     expect(sent()).toMatchObject([{ input: { customerId: '3', amount: '60', direction: 'refunded' } }]);
+  });
+
+  it('starts with the customer it was opened for', async () => {
+    open(() => undefined, '3');
+    expect(await screen.findByRole('combobox', { name: 'Customer' })).toHaveProperty('value', 'نورة (Glow)');
+    expect(await screen.findByText('$340.50')).toBeTruthy();
   });
 
   it('lets another customer’s order go with its customer', async () => {

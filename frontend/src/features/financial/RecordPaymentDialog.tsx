@@ -1,17 +1,32 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { newClientKey } from '../../lib/client-key';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { useSubmit } from '../../ui/form/useSubmit';
+import { usePaymentCustomerQuery } from './financial.generated';
 import { blankPayment, paymentField, paymentSchema, toPaymentInput, type PaymentValues } from './payment.form';
 import { PaymentFields } from './PaymentFields';
 import { useRecordPayment } from './use-finance-changes';
 
+export interface RecordPaymentDialogProps {
+  open: boolean;
+  /** Whom it is from, when that is known already. */
+  customerId: string | null;
+  onClose: () => void;
+}
+
 /** 'Record Payment': money that came from a customer or went back to one, for an order or on account. */
-export function RecordPaymentDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function RecordPaymentDialog({ open, customerId, onClose }: RecordPaymentDialogProps) {
   const recordPayment = useRecordPayment();
   // One key per opened form: a double click or a retry enters it once.
   const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
-  const [initialValues] = useState(blankPayment);
+  const { data, error } = usePaymentCustomerQuery({
+    variables: { id: customerId ?? '' },
+    skip: !open || customerId === null,
+  });
+  const customer = data?.user ?? null;
+  const initialValues = useMemo(() => ({ ...blankPayment(), customer }), [customer]);
+  // A customer who cannot be read is searched for instead.
+  const ready = customerId === null || data !== undefined || error !== undefined;
   const onSubmit = useSubmit<PaymentValues, void>({
     run: (values) => recordPayment(toPaymentInput(values, clientKey)),
     success: 'Payment recorded successfully',
@@ -21,7 +36,7 @@ export function RecordPaymentDialog({ open, onClose }: { open: boolean; onClose:
   });
   return (
     <FormDialog<PaymentValues>
-      open={open}
+      open={open && ready}
       title="Record Payment"
       initialValues={initialValues}
       validationSchema={paymentSchema}

@@ -1,6 +1,8 @@
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Bidi } from '../../ui/display/Bidi';
 import { DetailDrawer } from '../../ui/display/DetailDrawer';
+import { useFinanceAccess } from './access';
 import { PrintButton } from './PrintButton';
 import { Statement } from './Statement';
 import { useStatement } from './use-statement';
@@ -8,12 +10,14 @@ import { useStatement } from './use-statement';
 export interface StatementDrawerProps {
   /** Null while closed. */
   customerId: string | null;
+  onRecordPayment: (customerId: string) => void;
   onClose: () => void;
 }
 
 /** One customer's account beside the list of those who owe. */
-export function StatementDrawer({ customerId, onClose }: StatementDrawerProps) {
+export function StatementDrawer({ customerId, onRecordPayment, onClose }: StatementDrawerProps) {
   const statement = useStatement(customerId);
+  const { keepsBooks } = useFinanceAccess();
   const customer = statement.data?.customerStatement;
   return (
     <DetailDrawer
@@ -23,7 +27,17 @@ export function StatementDrawer({ customerId, onClose }: StatementDrawerProps) {
       title={customer ? <Bidi>{customer.companyName ?? customer.customerName}</Bidi> : <Skeleton width={200} />}
       subtitle={customer && customer.companyName !== null ? <Bidi>{customer.customerName}</Bidi> : 'Customer statement'}
     >
-      <Statement statement={statement} />
+      <Statement
+        statement={statement}
+        action={
+          keepsBooks &&
+          customerId !== null && (
+            <Button variant="contained" onClick={() => onRecordPayment(customerId)}>
+              Record Payment
+            </Button>
+          )
+        }
+      />
     </DetailDrawer>
   );
 }

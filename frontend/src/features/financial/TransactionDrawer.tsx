@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { orderDetail } from '../../app/paths';
+import { orderDetail, purchaseOrderDetail } from '../../app/paths';
 import { paymentMethods, transactionStatuses } from '../../lib/statuses';
 import { Bidi } from '../../ui/display/Bidi';
 import { CopyableId } from '../../ui/display/CopyableId';
@@ -54,6 +54,18 @@ function factsOf(row: TransactionRow, mayOpenStatement: boolean) {
             value: (
               <Link component={RouterLink} to={orderDetail(row.orderId)}>
                 {row.orderNumber ?? row.orderId}
+              </Link>
+            ),
+          },
+        ]
+      : []),
+    ...(row.purchaseOrderId !== null && mayOpenStatement
+      ? [
+          {
+            label: 'Purchase order',
+            value: (
+              <Link component={RouterLink} to={purchaseOrderDetail(row.purchaseOrderId)}>
+                {row.referenceNumber ?? row.purchaseOrderId}
               </Link>
             ),
           },

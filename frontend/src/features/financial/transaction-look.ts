@@ -66,6 +66,7 @@ export function signedAmount(
 export const belongsTo = (row: TransactionRow): string =>
   [
     row.orderNumber,
+    row.type === 'purchase' && row.userName,
     row.category && expenseCategories[row.category],
     row.paymentMethod && paymentMethods[row.paymentMethod].label,
   ]

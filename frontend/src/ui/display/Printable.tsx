@@ -18,10 +18,12 @@ const paper = {
       padding: '0 !important',
       border: '0 !important',
       transform: 'none !important',
+      boxShadow: 'none !important',
       backgroundColor: '#fff !important',
     },
     '[data-printable], [data-printable] *': {
       color: '#000 !important',
+      borderColor: '#999 !important',
       backgroundColor: 'transparent !important',
       boxShadow: 'none !important',
     },

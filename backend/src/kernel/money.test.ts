@@ -4,6 +4,7 @@ import {
   InvalidMoneyError,
   MAX_AMOUNT,
   add,
+  apportion,
   compare,
   divide,
   fromCents,
@@ -151,5 +152,31 @@ describe('divide', () => {
 
   it.each([0, -1, 1.5, Number.NaN])('takes no %p units', (units) => {
     expect(() => divide('1.00', units)).toThrow(RangeError);
+  });
+});
+
+describe('apportion', () => {
+  it.each([
+    ['5.00', ['30.00', '20.00'], ['3.00', '2.00']],
+    ['0.10', ['1.00', '1.00', '1.00'], ['0.04', '0.03', '0.03']],
+    ['0.01', ['1.00', '2.00'], ['0.00', '0.01']],
+    ['1.00', ['0.00', '0.00'], ['0.00', '0.00']],
+    ['0.02', ['0.01', '0.00', '0.01'], ['0.01', '0.00', '0.01']],
+    ['1.00', [], []],
+  ])('shares %s out by %j', (amount, weights, shares) => {
+    expect(apportion(amount, weights)).toEqual(shares);
+  });
+
+  it('loses no cent, and gives nobody more than the weight', () => {
+    const weights = fc.array(fc.bigInt({ min: 0n, max: 1_000_000n }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(weights, fc.integer({ min: 0, max: 1000 }), (cents, thousandths) => {
+        const whole = cents.reduce((total, weight) => total + weight, 0n);
+        const amount = (whole * BigInt(thousandths)) / 1000n;
+        const shares = apportion(fromCents(amount), cents.map(fromCents)).map(toCents);
+        expect(shares.reduce((total, share) => total + share, 0n)).toBe(amount);
+        shares.forEach((share, index) => expect(share >= 0n && share <= (cents[index] ?? 0n)).toBe(true));
+      }),
+    );
   });
 });

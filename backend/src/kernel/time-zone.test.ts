@@ -1,9 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { instantOf, zoneOffset } from './time-zone.js';
+import { dayOf, instantOf, zoneOffset } from './time-zone.js';
 
 const HOUR = 3_600_000;
 
 describe('zones', () => {
+  it.each([
+    ['2026-03-31T20:59:59.999Z', 'Asia/Riyadh', '2026-03-31'],
+    ['2026-03-31T21:00:00.000Z', 'Asia/Riyadh', '2026-04-01'],
+    ['2026-03-31T10:59:59.000Z', 'Pacific/Pago_Pago', '2026-03-30'],
+    ['2026-03-31T10:00:00.000Z', 'Pacific/Kiritimati', '2026-04-01'],
+  ])('at %s it is, in %s, %s', (instant, zone, day) => {
+    expect(dayOf(new Date(instant), zone)).toBe(day);
+  });
+
   it('knows offsets, summer time included', () => {
     expect(zoneOffset(Date.UTC(2026, 2, 1), 'Asia/Riyadh')).toBe(3 * HOUR);
     expect(zoneOffset(Date.UTC(2026, 0, 1), 'Africa/Cairo')).toBe(2 * HOUR);

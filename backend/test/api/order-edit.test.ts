@@ -193,6 +193,8 @@ describe('an edit of a pending order', () => {
       ],
     });
     expect(await seen((await person(app, 'customer')).token, 1)).toBe('NOT_FOUND');
+    await bringTo(app, admin.token, id, 'confirmed');
+    expect(await seen(buyer.token, 4)).toMatchObject({ problems: [{ field: 'orderId', code: 'CONFLICT' }] });
   });
 
   it('by its buyer keeps what staff had set by hand, for as many units as it was for', async () => {

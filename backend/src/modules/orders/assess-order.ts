@@ -4,6 +4,7 @@ import { compare, MAX_AMOUNT, percentOf, type Money } from '../../kernel/money.j
 import { orderQuantityFault } from '../catalog/index.js';
 import { Role } from '../identity/index.js';
 import type { ShortLine } from '../inventory/index.js';
+import { percentText } from '../promotions/index.js';
 import { goodsOf, type OrderBasis } from './order-basis.js';
 import { goodsKey, unitsByGoods, type OrderedItem, type OrderProblem } from './ordered-goods.rules.js';
 import { priceOrder, type OrderAmounts, type PriceLine } from './pricing.rules.js';
@@ -165,7 +166,7 @@ function priceLines(
     else if (compare(unitPrice, floor) < 0) {
       problem(
         'unitPrice',
-        `Must be at least ${floor}, ${basis.terms.priceFloorPercent}% of the price`,
+        `Must be at least ${floor}, ${percentText(basis.terms.priceFloorPercent)} of the price`,
         'BAD_USER_INPUT',
       );
     } else if (!item.priceReason && !kept) {

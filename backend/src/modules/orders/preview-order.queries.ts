@@ -13,7 +13,10 @@ import { goodsOf, readBasis, type OrderBasis } from './order-basis.js';
 import { OrderPreviewInput } from './order-edit.inputs.js';
 import type { CreditStanding, OrderPreview, OrderPreviewLine } from './order-preview.js';
 import { orderModel } from './orders.queries.js';
+import { OrderStatus } from './orders.rules.js';
 import type { PricedLine } from './pricing.rules.js';
+
+const NOT_PENDING = { field: 'orderId', message: 'Only pending orders can be edited', code: 'CONFLICT' };
 
 /** Prices and checks an order the way createOrder does, without a lock and without writing anything. */
 export async function orderPreview(ctx: RequestContext, rawInput: unknown): Promise<OrderPreview> {
@@ -36,7 +39,10 @@ export async function orderPreview(ctx: RequestContext, rawInput: unknown): Prom
   return {
     ...totals,
     lines: lines.map((line, index) => presentLine(line, index, input, basis, isStaff(ctx) ? floors[index] : undefined)),
-    problems: problems.map(({ field, message, code }) => ({ field, message, code })),
+    problems: [
+      ...(edited && edited.status !== OrderStatus.pending ? [NOT_PENDING] : []),
+      ...problems.map(({ field, message, code }) => ({ field, message, code })),
+    ],
     credit: basis.customer ? await creditFor(ctx, basis.customer, amounts.totalAmount) : null,
   };
 }
@@ -80,9 +86,14 @@ function presentLine(
 async function requireOrder(ctx: RequestContext, id: number) {
   const actor = requireActor(ctx);
   const row = rowOf(ctx.dataSource, orderModel, 'p');
-  const [order] = await run<{ customerId: number; discountAmount: string; shippingAmount: string }>(
+  const [order] = await run<{
+    customerId: number;
+    status: OrderStatus;
+    discountAmount: string;
+    shippingAmount: string;
+  }>(
     queryableOf(ctx),
-    sql`select p.customer_id as "customerId", p.discount_amount::text as "discountAmount",
+    sql`select p.customer_id as "customerId", p.status, p.discount_amount::text as "discountAmount",
           p.shipping_amount::text as "shippingAmount"
         from orders p where ${and([sql`p.id = ${id}`, visible(actor, orderModel, row)])}`,
     actor.id,

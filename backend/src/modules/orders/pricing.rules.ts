@@ -2,6 +2,7 @@ import { add, apportion, compare, multiply, percentOf, subtract, sum, ZERO, type
 import {
   DiscountType,
   discountLabel,
+  percentText,
   reachedStep,
   type PromotionStep,
   type PromotionTerms,
@@ -97,7 +98,9 @@ export function priceOrder(lines: readonly PriceLine[], extras: OrderExtras = {}
       ? `Lines ${grossAmount} less ${savings} of promotions: ${subtotalAmount}`
       : `Lines: ${subtotalAmount}`,
     ...(isSome(discountAmount) ? [`Discount on the order: −${discountAmount}`] : []),
-    ...(isSome(taxAmount) ? [`Tax of ${taxRate}% on ${subtract(subtotalAmount, discountAmount)}: ${taxAmount}`] : []),
+    ...(isSome(taxAmount)
+      ? [`Tax of ${percentText(taxRate)} on ${subtract(subtotalAmount, discountAmount)}: ${taxAmount}`]
+      : []),
     ...(isSome(shippingAmount) ? [`Shipping: ${shippingAmount}`] : []),
     `Total: ${totalAmount}`,
   ];

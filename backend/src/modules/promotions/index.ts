@@ -5,6 +5,7 @@ export { promotionsRoutes } from './promotions.routes.js';
 export {
   DiscountType,
   discountLabel,
+  percentText,
   PromotionStatus,
   reachedStep,
   unitSaving,

@@ -68,9 +68,12 @@ export function reachedStep(terms: PromotionTerms, quantity: number): PromotionS
   return steps.length === 0 ? null : steps.reduce((best, step) => (step.minQuantity > best.minQuantity ? step : best));
 }
 
+/** A percentage without needless zeros: "15.00" → "15%", "10.75" → "10.75%". */
+export const percentText = (value: string): string => `${value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')}%`;
+
 /** A step in words: "15% off", "$2.00 off". */
 export function discountLabel(type: DiscountType, value: string, currency: string): string {
-  return type === DiscountType.percentage ? `${value.replace(/\.?0+$/, '')}% off` : `${currency}${value} off`;
+  return type === DiscountType.percentage ? `${percentText(value)} off` : `${currency}${value} off`;
 }
 
 /** What a step takes off one unit, in cents rounded half-up: for comparing offers, never for an order's amounts. */

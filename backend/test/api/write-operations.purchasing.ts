@@ -38,7 +38,6 @@ export const PURCHASING_OPERATIONS: readonly WriteOperation[] = [
       orders: { kind: 'lines', required: true },
       ...headFields('orders.0.'),
       ...lineFields('orders.0.items'),
-      'orders.0.clientKey': KEY,
       clientKey: KEY,
     },
     valid: (world) => ({ orders: [{ supplierId: world.vendorId, items: items(world) }] }),

@@ -51,6 +51,24 @@ export type ChangeOwnPasswordInput = {
   newPassword: string;
 };
 
+/** Which groups of offers a list holds. All conditions must hold. */
+export type ComparisonFilter = {
+  /** Only groups that somebody has linked to a catalog product, or only those that share a name. */
+  confirmed?: boolean | null | undefined;
+  /** Only groups with at least this many suppliers; 2 when left out. */
+  minSuppliers?: number | null | undefined;
+  /** Words found in a name; folds Arabic forms. */
+  search?: string | null | undefined;
+};
+
+/** A group of offers, and how many units are wanted of it. */
+export type ComparisonLineInput = {
+  /** Key of the group. */
+  key: string;
+  /** Units wanted. */
+  quantity: number;
+};
+
 /** A key for a reporting tool. */
 export type CreateApiKeyInput = {
   /** When it stops by itself; null for never. */
@@ -79,6 +97,40 @@ export type CreateCategoryInput = {
   sortOrder?: number | null | undefined;
   /** What it sorts; business unless said otherwise. */
   type?: CategoryType | null | undefined;
+};
+
+/** A new marketplace product. */
+export type CreateMarketplaceProductInput = {
+  /** Whether it can be ordered now. */
+  availability?: boolean | null | undefined;
+  /** Names of product categories. */
+  categories?: Array<string> | null | undefined;
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** Description. */
+  description?: string | null | undefined;
+  /** Pictures: /media/… URLs of uploads, or data URLs; at most 8. */
+  images?: Array<string> | null | undefined;
+  /** Days from order to delivery. */
+  leadTimeDays?: number | null | undefined;
+  /** Most units an order may take. */
+  maxOrderQuantity?: number | null | undefined;
+  /** Fewest units an order may take. */
+  minOrderQuantity?: number | null | undefined;
+  /** Name in Arabic. */
+  nameAr?: string | null | undefined;
+  /** Name in English, or in whatever script the supplier uses. */
+  nameEn: string;
+  /** List price of one unit. */
+  price: string;
+  /** The catalog product that it is. Admins, and vendors for products of their own. */
+  productId?: string | null | undefined;
+  /** Who supplies it: a vendor, distributor or wholesale user; a supplier only names itself. */
+  supplierId: string;
+  /** The supplier's own number for it. */
+  supplierSku?: string | null | undefined;
+  /** Kinds of business it is meant for. */
+  targetBusinesses?: Array<string> | null | undefined;
 };
 
 /** A new order: reserves stock and starts as pending. */
@@ -141,6 +193,34 @@ export type CreateProductInput = {
   weight?: string | null | undefined;
 };
 
+/** A new promotion of a marketplace product. */
+export type CreatePromotionInput = {
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** Description. */
+  description?: string | null | undefined;
+  /** What it takes off. */
+  discountType: DiscountType;
+  /** Per cent, more than 0 and at most 100; or the amount off each unit, at most the price. */
+  discountValue: string;
+  /** Last day, YYYY-MM-DD in the business time zone; not before the first. */
+  endDate: string;
+  /** Pictures: /media/… URLs of uploads, or data URLs; at most 8. */
+  images?: Array<string> | null | undefined;
+  /** Whether it is switched on; yes unless given. */
+  isActive?: boolean | null | undefined;
+  /** The marketplace product; a supplier can only name its own. */
+  marketplaceProductId: string;
+  /** Units from which it counts; 1 unless given. */
+  minQuantity?: number | null | undefined;
+  /** First day, YYYY-MM-DD in the business time zone. */
+  startDate: string;
+  /** Further steps, by rising quantity and discount; at most 10. */
+  tiers?: Array<PromotionTierInput> | null | undefined;
+  /** Title. */
+  title: string;
+};
+
 /** A purchase order to make; it is a draft until it is sent. */
 export type CreatePurchaseOrderInput = {
   /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
@@ -153,6 +233,14 @@ export type CreatePurchaseOrderInput = {
   notes?: string | null | undefined;
   /** Who sells: a vendor, distributor or wholesaler. */
   supplierId?: string | null | undefined;
+};
+
+/** Several purchase orders, one for each supplier: all of them are made, or none. */
+export type CreatePurchaseOrdersInput = {
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** The purchase orders, 1 to 20. */
+  orders: Array<PurchaseOrderDraftInput>;
 };
 
 /** A new user. */
@@ -206,6 +294,13 @@ export const DecimalStyle = {
 } as const;
 
 export type DecimalStyle = typeof DecimalStyle[keyof typeof DecimalStyle];
+/** What a promotion takes off: per cent of the price, or an amount off each unit. */
+export const DiscountType = {
+  FixedAmount: 'fixed_amount',
+  Percentage: 'percentage'
+} as const;
+
+export type DiscountType = typeof DiscountType[keyof typeof DiscountType];
 /** A SKU that comes again: a mistake (`error`), or a sale whose first line describes the product (`first`). */
 export const DuplicateRule = {
   Error: 'error',
@@ -233,6 +328,25 @@ export const ExpenseCategory = {
 } as const;
 
 export type ExpenseCategory = typeof ExpenseCategory[keyof typeof ExpenseCategory];
+/** Features a product, or sets anew how it is featured. */
+export type FeatureInput = {
+  /** Place among featured ones, 1 to 5; 5 comes first, 1 when left out. */
+  featuredPriority?: number | null | undefined;
+  /** When featuring ends; never when left out. A moment that has passed is shown as expired. */
+  featuredUntil?: string | null | undefined;
+  /** The product. */
+  id: string;
+  /** Of the catalog or of the marketplace. */
+  kind: FeaturedKind;
+};
+
+/** What can be featured: a product of the catalog, or an offer of the marketplace. */
+export const FeaturedKind = {
+  MarketplaceProduct: 'marketplace_product',
+  Product: 'product'
+} as const;
+
+export type FeaturedKind = typeof FeaturedKind[keyof typeof FeaturedKind];
 /** Which column of the file holds a field. */
 export type ImportColumnInput = {
   /** Column's name in the header of the file, in any case. */
@@ -388,6 +502,65 @@ export const InvoiceStatus = {
 } as const;
 
 export type InvoiceStatus = typeof InvoiceStatus[keyof typeof InvoiceStatus];
+/** Where an order line comes from. */
+export const ItemSource = {
+  Catalog: 'catalog',
+  Marketplace: 'marketplace'
+} as const;
+
+export type ItemSource = typeof ItemSource[keyof typeof ItemSource];
+/** Says that offers are this product of the catalog; they are compared with each other then. */
+export type LinkOffersInput = {
+  /** The offers, 1 to 100. */
+  marketplaceProductIds: Array<string>;
+  /** The product of the catalog. */
+  productId: string;
+};
+
+/** Which marketplace products a list holds. All conditions must hold. */
+export type MarketplaceProductFilter = {
+  /** Only those that can be ordered now, or only the others. */
+  availability?: boolean | null | undefined;
+  /** Only offers in this category. */
+  category?: string | null | undefined;
+  /** Only those whose featuring has not ended, or only the others. */
+  featuredActive?: boolean | null | undefined;
+  /** Only featured ones, ended or not, or only the others. */
+  isFeatured?: boolean | null | undefined;
+  /** Only offers linked to this catalog product. */
+  productId?: string | null | undefined;
+  /** Words found in the names or the supplier's number, for staff also in the supplier's name; folds Arabic forms. */
+  search?: string | null | undefined;
+  /** Only offers of this supplier. */
+  supplierId?: string | null | undefined;
+};
+
+/** Order of a list of MarketplaceProduct. */
+export type MarketplaceProductSort = {
+  /** Ascending or descending. */
+  direction?: SortDirection;
+  /** What to sort by. */
+  field: MarketplaceProductSortField;
+};
+
+/** What a list of MarketplaceProduct can be sorted by. */
+export const MarketplaceProductSortField = {
+  CreatedAt: 'createdAt',
+  Featured: 'featured',
+  LeadTimeDays: 'leadTimeDays',
+  MinOrderQuantity: 'minOrderQuantity',
+  NameEn: 'nameEn',
+  Price: 'price'
+} as const;
+
+export type MarketplaceProductSortField = typeof MarketplaceProductSortField[keyof typeof MarketplaceProductSortField];
+/** Where a name was found. */
+export const NameSource = {
+  Catalog: 'catalog',
+  Marketplace: 'marketplace'
+} as const;
+
+export type NameSource = typeof NameSource[keyof typeof NameSource];
 /** What a notification tells of. */
 export const NotificationKind = {
   Message: 'message',
@@ -429,6 +602,20 @@ export type OrderItemInput = {
   quantity: number;
   /** Price of one unit. Left out, it is the list price; another one is for staff only (PRICE_CHANGED for others), not below the floor, and takes no promotion. */
   unitPrice?: string | null | undefined;
+};
+
+/** An order to price and check without placing it. */
+export type OrderPreviewInput = {
+  /** Who buys; staff may leave it open, everybody else means themselves. */
+  customerId?: string | null | undefined;
+  /** Discount on the whole order, at most what its lines cost. Staff only. */
+  discountAmount?: string | null | undefined;
+  /** Its lines, 1 to 200. */
+  items: Array<OrderItemInput>;
+  /** The pending order that is being edited: what it holds already is available to it. */
+  orderId?: string | null | undefined;
+  /** Shipping; it is not taxed. Staff only. */
+  shippingAmount?: string | null | undefined;
 };
 
 /** Order of a list of Order. */
@@ -494,6 +681,35 @@ export const PaymentStatus = {
 } as const;
 
 export type PaymentStatus = typeof PaymentStatus[keyof typeof PaymentStatus];
+/** Which price changes a list holds. All conditions must hold. */
+export type PriceHistoryFilter = {
+  /** Only changes from this moment on. */
+  createdFrom?: string | null | undefined;
+  /** Only changes before this moment. */
+  createdTo?: string | null | undefined;
+  /** Only this marketplace product. */
+  marketplaceProductId?: string | null | undefined;
+  /** Words found in the names of the product. */
+  search?: string | null | undefined;
+  /** Only offers of this supplier. */
+  supplierId?: string | null | undefined;
+};
+
+/** Order of a list of PriceHistory. */
+export type PriceHistorySort = {
+  /** Ascending or descending. */
+  direction?: SortDirection;
+  /** What to sort by. */
+  field: PriceHistorySortField;
+};
+
+/** What a list of PriceHistory can be sorted by. */
+export const PriceHistorySortField = {
+  CreatedAt: 'createdAt',
+  NewPrice: 'newPrice'
+} as const;
+
+export type PriceHistorySortField = typeof PriceHistorySortField[keyof typeof PriceHistorySortField];
 /** Which products a list holds. All conditions must hold. */
 export type ProductFilter = {
   /** Only this brand. */
@@ -528,6 +744,64 @@ export const ProductSortField = {
 } as const;
 
 export type ProductSortField = typeof ProductSortField[keyof typeof ProductSortField];
+/** Which promotions a list holds. All conditions must hold. */
+export type PromotionFilter = {
+  /** Only of this marketplace product. */
+  marketplaceProductId?: string | null | undefined;
+  /** Words found in the title or in the name of the product. */
+  search?: string | null | undefined;
+  /** Only this state. */
+  status?: PromotionStatus | null | undefined;
+  /** Only of this supplier's products. */
+  supplierId?: string | null | undefined;
+};
+
+/** Order of a list of Promotion. */
+export type PromotionSort = {
+  /** Ascending or descending. */
+  direction?: SortDirection;
+  /** What to sort by. */
+  field: PromotionSortField;
+};
+
+/** What a list of Promotion can be sorted by. */
+export const PromotionSortField = {
+  CreatedAt: 'createdAt',
+  EndDate: 'endDate',
+  StartDate: 'startDate',
+  Title: 'title'
+} as const;
+
+export type PromotionSortField = typeof PromotionSortField[keyof typeof PromotionSortField];
+/** Where a promotion stands today in the business time zone; inactive: switched off. */
+export const PromotionStatus = {
+  Active: 'active',
+  Ended: 'ended',
+  Inactive: 'inactive',
+  Scheduled: 'scheduled'
+} as const;
+
+export type PromotionStatus = typeof PromotionStatus[keyof typeof PromotionStatus];
+/** A further step of a promotion. */
+export type PromotionTierInput = {
+  /** Per cent, or the amount off each unit; more than the step before. */
+  discountValue: string;
+  /** Units from which it counts; more than the step before. */
+  minQuantity: number;
+};
+
+/** One of several purchase orders to make; it is a draft until it is sent. */
+export type PurchaseOrderDraftInput = {
+  /** When the goods are expected. */
+  expectedAt?: string | null | undefined;
+  /** What to order, 1 to 100 lines. */
+  items: Array<PurchaseOrderItemInput>;
+  /** Notes for the supplier. */
+  notes?: string | null | undefined;
+  /** Who sells: a vendor, distributor or wholesaler. */
+  supplierId?: string | null | undefined;
+};
+
 /** Which purchase orders a list holds. All conditions must hold. */
 export type PurchaseOrderFilter = {
   /** Only these. */
@@ -649,6 +923,28 @@ export type RecordPaymentInput = {
   referenceNumber?: string | null | undefined;
 };
 
+/** Units of one order line that come back. */
+export type ReturnItemInput = {
+  /** The order line. */
+  orderItemId: string;
+  /** Units; never more than were shipped and are not back yet. */
+  quantity: number;
+  /** Back into stock; false writes them off. */
+  restock: boolean;
+};
+
+/** Goods of a shipped order that come back, in whole or in part. */
+export type ReturnOrderInput = {
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** What comes back. One line may stand twice: once back into stock, once written off. */
+  items: Array<ReturnItemInput>;
+  /** The order. */
+  orderId: string;
+  /** Why. */
+  reason: string;
+};
+
 /** Takes an entry of the books back by writing its opposite. */
 export type ReverseTransactionInput = {
   /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
@@ -766,6 +1062,50 @@ export const TransactionType = {
 } as const;
 
 export type TransactionType = typeof TransactionType[keyof typeof TransactionType];
+/** A move of one order. */
+export type TransitionOrderInput = {
+  /** Who carries it. With ship only. */
+  carrier?: string | null | undefined;
+  /** When delivery is expected. With process and ship only. */
+  estimatedDeliveryDate?: string | null | undefined;
+  /** The order. */
+  id: string;
+  /** Confirm although the credit limit is exceeded. Admins only, with a reason. */
+  overrideCreditLimit?: boolean | null | undefined;
+  /** Why. Required for cancel, and for confirm with overrideCreditLimit. */
+  reason?: string | null | undefined;
+  /** The carrier's number of the shipment. With ship only. */
+  trackingNumber?: string | null | undefined;
+  /** The move; see `allowedTransitions`. */
+  transition: OrderTransition;
+};
+
+/** The same move of several orders; each is moved, or refused, by itself. */
+export type TransitionOrdersInput = {
+  /** The orders, 1 to 100. */
+  ids: Array<string>;
+  /** Confirm although a credit limit is exceeded. Admins only, with a reason. */
+  overrideCreditLimit?: boolean | null | undefined;
+  /** Why; as with one order. */
+  reason?: string | null | undefined;
+  /** The move. */
+  transition: OrderTransition;
+};
+
+/** Ends the featuring of a product. */
+export type UnfeatureInput = {
+  /** The product. */
+  id: string;
+  /** Of the catalog or of the marketplace. */
+  kind: FeaturedKind;
+};
+
+/** Takes an offer from the catalog product it was linked to. */
+export type UnlinkOfferInput = {
+  /** The marketplace product. */
+  id: string;
+};
+
 /** Changes to the business's settings; what is left out stays as it is. */
 export type UpdateBusinessSettingsInput = {
   /** Postal address. */
@@ -822,6 +1162,78 @@ export type UpdateCategoryInput = {
   version?: number | null | undefined;
 };
 
+/** A new price of a marketplace product. */
+export type UpdateMarketplacePriceInput = {
+  /** The marketplace product. */
+  id: string;
+  /** List price of one unit from now on; another than now. */
+  price: string;
+  /** Why it changes; kept in the price history. */
+  reason: string;
+  /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
+  version?: number | null | undefined;
+};
+
+/** Changes to a marketplace product; what is left out stays as it is. */
+export type UpdateMarketplaceProductInput = {
+  /** Whether it can be ordered now. */
+  availability?: boolean | null | undefined;
+  /** Names of product categories. */
+  categories?: Array<string> | null | undefined;
+  /** Description. */
+  description?: string | null | undefined;
+  /** The marketplace product. */
+  id: string;
+  /** Pictures: /media/… URLs of uploads, or data URLs; at most 8. */
+  images?: Array<string> | null | undefined;
+  /** Days from order to delivery. */
+  leadTimeDays?: number | null | undefined;
+  /** Most units an order may take. */
+  maxOrderQuantity?: number | null | undefined;
+  /** Fewest units an order may take. */
+  minOrderQuantity?: number | null | undefined;
+  /** Name in Arabic. */
+  nameAr?: string | null | undefined;
+  /** Name in English, or in whatever script the supplier uses. */
+  nameEn?: string | null | undefined;
+  /** List price of one unit; another than now goes into the price history. */
+  price?: string | null | undefined;
+  /** Why the price changes. */
+  priceReason?: string | null | undefined;
+  /** The catalog product that it is. Admins, and vendors for products of their own. */
+  productId?: string | null | undefined;
+  /** Who supplies it; a supplier only names itself. */
+  supplierId?: string | null | undefined;
+  /** The supplier's own number for it. */
+  supplierSku?: string | null | undefined;
+  /** Kinds of business it is meant for. */
+  targetBusinesses?: Array<string> | null | undefined;
+  /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
+  version?: number | null | undefined;
+};
+
+/** Changes to a pending order; what is left out stays as it is. */
+export type UpdateOrderInput = {
+  /** Where to send the invoice. */
+  billingAddress?: string | null | undefined;
+  /** Discount on the whole order, at most what its lines cost. Staff only. */
+  discountAmount?: string | null | undefined;
+  /** Why that discount. Staff only. */
+  discountReason?: string | null | undefined;
+  /** The order. */
+  id: string;
+  /** All its lines anew, priced from scratch with the prices and promotions of now. */
+  items?: Array<OrderItemInput> | null | undefined;
+  /** Notes. */
+  notes?: string | null | undefined;
+  /** Where to deliver. */
+  shippingAddress?: string | null | undefined;
+  /** Shipping; it is not taxed. Staff only. */
+  shippingAmount?: string | null | undefined;
+  /** Version of the order that was edited; STALE_VERSION when it is not the current. */
+  version: number;
+};
+
 /** Changes to a product; what is left out stays as it is. */
 export type UpdateProductInput = {
   /** List price of one unit. */
@@ -858,6 +1270,34 @@ export type UpdateProductInput = {
   version?: number | null | undefined;
   /** Weight of one unit in kilograms, at most 2 decimals. */
   weight?: string | null | undefined;
+};
+
+/** Changes to a promotion; what is left out stays. Orders keep what they were given. */
+export type UpdatePromotionInput = {
+  /** Description. */
+  description?: string | null | undefined;
+  /** What it takes off. */
+  discountType?: DiscountType | null | undefined;
+  /** Per cent, more than 0 and at most 100; or the amount off each unit, at most the price. */
+  discountValue?: string | null | undefined;
+  /** Last day, YYYY-MM-DD in the business time zone. */
+  endDate?: string | null | undefined;
+  /** The promotion. */
+  id: string;
+  /** Pictures: /media/… URLs of uploads, or data URLs; at most 8. */
+  images?: Array<string> | null | undefined;
+  /** Whether it is switched on. */
+  isActive?: boolean | null | undefined;
+  /** Units from which it counts. */
+  minQuantity?: number | null | undefined;
+  /** First day, YYYY-MM-DD in the business time zone. */
+  startDate?: string | null | undefined;
+  /** Further steps, by rising quantity and discount; at most 10. */
+  tiers?: Array<PromotionTierInput> | null | undefined;
+  /** Title. */
+  title?: string | null | undefined;
+  /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
+  version?: number | null | undefined;
 };
 
 /** Changes to a draft; what is left out stays as it is. */

@@ -32,9 +32,9 @@ export class PurchaseOrderItemInput {
   unitCost!: string;
 }
 
-/** A purchase order to make, as a draft. */
-@InputType({ description: 'A purchase order to make; it is a draft until it is sent.' })
-export class CreatePurchaseOrderInput {
+/** What a purchase order holds, as one of several. */
+@InputType({ description: 'One of several purchase orders to make; it is a draft until it is sent.' })
+export class PurchaseOrderDraftInput {
   @IdInput({ optional: true, nullable: true, description: 'Who sells: a vendor, distributor or wholesaler.' })
   supplierId?: number | null;
 
@@ -50,7 +50,11 @@ export class CreatePurchaseOrderInput {
 
   @DateTimeInput({ optional: true, nullable: true, description: 'When the goods are expected.' })
   expectedAt?: Date | null;
+}
 
+/** A purchase order to make, as a draft. */
+@InputType({ description: 'A purchase order to make; it is a draft until it is sent.' })
+export class CreatePurchaseOrderInput extends PurchaseOrderDraftInput {
   @ClientKeyInput()
   clientKey?: string;
 }
@@ -58,12 +62,12 @@ export class CreatePurchaseOrderInput {
 /** Several purchase orders at once: all of them are made, or none. */
 @InputType({ description: 'Several purchase orders, one for each supplier: all of them are made, or none.' })
 export class CreatePurchaseOrdersInput {
-  @ListInput(() => CreatePurchaseOrderInput, {
+  @ListInput(() => PurchaseOrderDraftInput, {
     maxItems: 20,
     itemsAre: 'purchase orders',
     description: 'The purchase orders, 1 to 20.',
   })
-  orders!: CreatePurchaseOrderInput[];
+  orders!: PurchaseOrderDraftInput[];
 
   @ClientKeyInput()
   clientKey?: string;

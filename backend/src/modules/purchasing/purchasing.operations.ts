@@ -8,6 +8,7 @@ import {
   CancelPurchaseOrderInput,
   CreatePurchaseOrderInput,
   CreatePurchaseOrdersInput,
+  type PurchaseOrderDraftInput,
   SendPurchaseOrderInput,
   UpdatePurchaseOrderInput,
 } from './purchasing.inputs.js';
@@ -17,7 +18,7 @@ import { supplierName, writeLines } from './purchase-lines.js';
 const NAME = 'PurchaseOrder';
 
 /** Writes one draft with its lines; `path` leads to it in the input. */
-async function writeDraft(ctx: OperationContext, input: CreatePurchaseOrderInput, path = ''): Promise<number> {
+async function writeDraft(ctx: OperationContext, input: PurchaseOrderDraftInput, path = ''): Promise<number> {
   const name = await supplierName(ctx, input.supplierId, path);
   const [made] = await run<{ id: number; number: string }>(
     ctx.connection,

@@ -55,8 +55,19 @@ export const screens: readonly ScreenDefinition[] = [
     permission: 'orders.read',
     load: () => import('../features/orders/OrdersScreen').then((module) => ({ Component: module.OrdersScreen })),
   },
-  { path: paths.marketplace, title: 'Marketplace Management', permission: 'marketplace.read', load: notYet },
-  { path: paths.featuredProducts, title: 'Featured Products Management', permission: 'featured.write', load: notYet },
+  {
+    path: paths.marketplace,
+    title: 'Marketplace Management',
+    permission: 'marketplace.read',
+    load: () =>
+      import('../features/marketplace/MarketplaceScreen').then((module) => ({ Component: module.MarketplaceScreen })),
+  },
+  {
+    path: paths.featuredProducts,
+    title: 'Featured Products Management',
+    permission: 'featured.write',
+    load: () => import('../features/featured/FeaturedScreen').then((module) => ({ Component: module.FeaturedScreen })),
+  },
   {
     path: paths.categories,
     title: 'Categories Settings',

@@ -28,6 +28,20 @@ export function createCache(): InMemoryCache {
       Order: { fields: { items: { merge: false }, events: { merge: false }, stockMovements: { merge: false } } },
       Invoice: { fields: { lines: { merge: false } } },
       Product: { fields: { images: { merge: false } } },
+      MarketplaceProduct: {
+        fields: {
+          imageUrls: { merge: false },
+          categories: { merge: false },
+          targetBusinesses: { merge: false },
+          priceHistory: { merge: false },
+          rank: { merge: false },
+        },
+      },
+      MarketplacePromotion: {
+        fields: { imageUrls: { merge: false }, tiers: { merge: false }, overlaps: { merge: false } },
+      },
+      // Two kinds may share an id.
+      FeaturedItem: { keyFields: ['kind', 'id'] },
       PurchaseOrder: {
         fields: { items: { merge: false }, receipts: { merge: false }, allowedTransitions: { merge: false } },
       },

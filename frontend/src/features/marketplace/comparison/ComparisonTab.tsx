@@ -1,0 +1,40 @@
+import { lazy, Suspense, useCallback } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { useSearchParams } from 'react-router-dom';
+import { useViewer } from '../use-viewer';
+import { GroupList } from './GroupList';
+
+// A supplier needs the grid, staff the matrix; neither needs the other's.
+const AnswerView = lazy(() => import('./AnswerView').then((module) => ({ default: module.AnswerView })));
+const RanksView = lazy(() => import('./RanksView').then((module) => ({ default: module.RanksView })));
+
+/** Spec §2 "Price Comparison": groups of the same product, and the answer for a quantity; a supplier sees its own rank. */
+export function ComparisonTab() {
+  const { isSupplier } = useViewer();
+  const [params, setParams] = useSearchParams();
+  const answering = params.get('compare') === '1';
+  const show = useCallback(
+    (answer: boolean) =>
+      setParams((current) => {
+        const next = new URLSearchParams(current);
+        if (answer) next.set('compare', '1');
+        else next.delete('compare');
+        return next;
+      }),
+    [setParams],
+  );
+  const waiting = <Skeleton variant="rounded" height={240} />;
+  if (isSupplier) {
+    return (
+      <Suspense fallback={waiting}>
+        <RanksView />
+      </Suspense>
+    );
+  }
+  if (!answering) return <GroupList onCompare={() => show(true)} />;
+  return (
+    <Suspense fallback={waiting}>
+      <AnswerView onBack={() => show(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,111 @@
+import type { CreatePurchaseOrderInput } from '../../../gql/schema.generated';
+import { addMoney } from '../../../lib/money';
+import type {
+  ComparisonOffer_OfferFragment,
+  ComparisonPlan_PlanFragment,
+  ComparisonRow_RowFragment,
+} from './comparison.generated';
+
+export type Offer = ComparisonOffer_OfferFragment;
+export type Row = ComparisonRow_RowFragment;
+export type Plan = ComparisonPlan_PlanFragment;
+
+/** Which offer was chosen by hand for a row: key → offer. */
+export type Chosen = Readonly<Record<string, string>>;
+
+export interface SupplierColumn {
+  /** Identifies the column. */
+  id: string;
+  name: string;
+  role: Offer['supplierRole'];
+}
+
+const columnId = (offer: Offer): string => offer.supplierId ?? offer.supplierName;
+
+/** The suppliers as columns: who offers most of the rows first, then by name. */
+export function supplierColumns(rows: readonly Row[]): SupplierColumn[] {
+  const found = new Map<string, SupplierColumn & { rows: number }>();
+  for (const row of rows) {
+    const seen = new Set<string>();
+    for (const offer of row.offers) {
+      const id = columnId(offer);
+      const column = found.get(id) ?? { id, name: offer.supplierName, role: offer.supplierRole, rows: 0 };
+      found.set(id, seen.has(id) ? column : { ...column, rows: column.rows + 1 });
+      seen.add(id);
+    }
+  }
+  return [...found.values()]
+    .sort((a, b) => b.rows - a.rows || a.name.localeCompare(b.name))
+    .map(({ id, name, role }) => ({ id, name, role }));
+}
+
+/** A supplier's offers of a row, the best first; usually one. */
+export const cellOffers = (row: Row, column: SupplierColumn): Offer[] =>
+  row.offers.filter((offer) => columnId(offer) === column.id).sort((a, b) => a.rank - b.rank);
+
+/** Which offer each row takes: the one chosen by hand while it is still to be had, else the plan's. */
+export function picksOf(rows: readonly Row[], chosen: Chosen, fallback: Plan): Map<string, Offer> {
+  const planned = new Map(fallback.picks.map((pick) => [pick.key, pick.marketplaceProductId]));
+  const picks = new Map<string, Offer>();
+  for (const row of rows) {
+    const offerOf = (id: string | undefined) =>
+      row.offers.find((offer) => offer.availability && offer.marketplaceProductId === id);
+    const offer = offerOf(chosen[row.key]) ?? offerOf(planned.get(row.key));
+    if (offer) picks.set(row.key, offer);
+  }
+  return picks;
+}
+
+/** A plan as choices by hand. */
+export const chosenOf = (plan: Plan): Chosen =>
+  Object.fromEntries(plan.picks.map((pick) => [pick.key, pick.marketplaceProductId]));
+
+/** Whether a plan takes exactly these offers. */
+export const isPlan = (plan: Plan, picks: ReadonlyMap<string, Offer>): boolean =>
+  plan.picks.length === picks.size &&
+  plan.picks.every((pick) => picks.get(pick.key)?.marketplaceProductId === pick.marketplaceProductId);
+
+export interface ChoiceSummary {
+  total: string;
+  suppliers: number;
+  /** Days until the last of it is there. */
+  leadTimeDays: number;
+}
+
+/** What the chosen offers come to. */
+export function summaryOf(picks: ReadonlyMap<string, Offer>): ChoiceSummary {
+  const offers = [...picks.values()];
+  return {
+    total: addMoney(...offers.map(({ total }) => total)),
+    suppliers: new Set(offers.map(columnId)).size,
+    leadTimeDays: Math.max(0, ...offers.map(({ leadTimeDays }) => leadTimeDays)),
+  };
+}
+
+/** Rows that cannot be bought as they are: nobody offers them, or nobody has said which catalog product they are. */
+export const blockedRows = (rows: readonly Row[], picks: ReadonlyMap<string, Offer>): Row[] =>
+  rows.filter((row) => row.productId === null || !picks.has(row.key));
+
+/** One purchase order per supplier, with the quantities that have to be bought at the prices shown. */
+export function purchaseOrdersOf(rows: readonly Row[], picks: ReadonlyMap<string, Offer>): CreatePurchaseOrderInput[] {
+  const orders = new Map<string, CreatePurchaseOrderInput>();
+  for (const { key, productId } of rows) {
+    const offer = picks.get(key);
+    if (!offer || productId === null) continue;
+    const id = columnId(offer);
+    const order = orders.get(id) ?? { supplierId: offer.supplierId, items: [] };
+    orders.set(id, {
+      ...order,
+      items: [
+        ...order.items,
+        {
+          productId,
+          marketplaceProductId: offer.marketplaceProductId,
+          quantity: offer.orderQuantity,
+          unitCost: offer.unitPrice,
+        },
+      ],
+    });
+  }
+  return [...orders.values()];
+}

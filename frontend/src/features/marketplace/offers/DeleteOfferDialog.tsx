@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { toApiError } from '../../../lib/api-error';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
+import { notify, notifyError } from '../../../ui/feedback/notify';
+import { UNKNOWN_SUPPLIER } from './offer-words';
+import { useDeleteOffer } from './use-offers';
+
+interface DeletableOffer {
+  id: string;
+  nameEn: string;
+  supplierName: string | null;
+}
+
+interface DeleteOfferDialogProps {
+  /** What is to go; null while nothing is asked. */
+  offer: DeletableOffer | null;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before an offer is deleted, says what happens, then does it (spec §2, §8). */
+export function DeleteOfferDialog({ offer, onClose, onDeleted }: DeleteOfferDialogProps) {
+  const remove = useDeleteOffer();
+  const [busy, setBusy] = useState(false);
+  // The text stays while the dialog fades out.
+  const [shown, setShown] = useState(offer);
+  useEffect(() => {
+    if (offer) setShown(offer);
+  }, [offer]);
+
+  const confirm = async () => {
+    if (!offer) return;
+    setBusy(true);
+    try {
+      const usedIn = await remove(offer.id);
+      notify({
+        text:
+          usedIn.length === 0
+            ? 'Product deleted successfully'
+            : `Product deleted successfully. It stays in ${usedIn.join(', ')}.`,
+      });
+      onDeleted();
+    } catch (error) {
+      notifyError(toApiError(error).message ?? 'Failed to delete product');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open={offer !== null}
+      title="Delete Marketplace Product"
+      confirmLabel="Delete"
+      destructive
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <bdi>{shown?.nameEn}</bdi> of <bdi>{shown?.supplierName ?? UNKNOWN_SUPPLIER}</bdi> will leave the marketplace.
+      Orders that contain it keep their own record of it. This action cannot be undone.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,156 @@
+import AddIcon from '@mui/icons-material/Add';
+import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
+import { useCallback, useMemo } from 'react';
+import { useUrlId } from '../../../ui/display/useUrlId';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { EntityGrid } from '../../../ui/grid/EntityGrid';
+import { FilterSelect } from '../../../ui/grid/FilterBar';
+import { useListState } from '../../../ui/grid/useListState';
+import { useShortcut } from '../../../ui/useShortcut';
+import { ADD_PRODUCT } from '../marketplace-url';
+import { useViewer } from '../use-viewer';
+import { OfferCard } from './OfferCard';
+import { offerColumns } from './offers.columns';
+import {
+  useOfferChoicesQuery,
+  useOffersQuery,
+  useSuppliersQuery,
+  type OfferRow_OfferFragment,
+} from './offers.generated';
+import { UNKNOWN_PRODUCT } from './offer-words';
+
+const listOptions = {
+  filters: { supplier: 'text', category: 'text', status: ['available', 'unavailable'] },
+  sorts: ['createdAt', 'nameEn', 'price', 'minOrderQuantity', 'leadTimeDays'],
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+} as const;
+
+const statusChoices = [
+  { value: 'available', label: 'Available' },
+  { value: 'unavailable', label: 'Unavailable' },
+] as const;
+
+/** Most suppliers the filter lists at once; the Suppliers tab finds any other. */
+const FILTER_SUPPLIERS = 100;
+
+const rowId = (offer: OfferRow_OfferFragment) => offer.id;
+const rowName = (offer: OfferRow_OfferFragment) => offer.nameEn || UNKNOWN_PRODUCT;
+
+/** Spec §2 "Products": every offer, or a supplier's own; search, filters, sort and page run on the server. */
+export function ProductsTab() {
+  const viewer = useViewer();
+  const list = useListState(listOptions);
+  const { open: openDetail } = useUrlId('view');
+  const { open: openEdit } = useUrlId('edit');
+  const { open: openPrice } = useUrlId('price');
+  const { open: openAdd } = useUrlId('add');
+  const { supplier, category, status } = list.filters;
+  const { data, previousData, loading, error, refetch } = useOffersQuery({
+    variables: {
+      filter: {
+        ...(list.search && { search: list.search }),
+        ...(supplier && { supplierId: supplier }),
+        ...(category && { category }),
+        ...(status && { availability: status === 'available' }),
+      },
+      sort: list.sort,
+      first: list.pageSize,
+      offset: list.offset,
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  const page = (data ?? previousData)?.marketplaceProducts;
+  const suppliers = useSuppliersQuery({
+    variables: { first: FILTER_SUPPLIERS, offset: 0 },
+    skip: !viewer.isStaff,
+  }).data?.suppliers.nodes;
+  const categories = useOfferChoicesQuery().data?.categoryChoices.product;
+
+  const supplierChoices = useMemo(() => {
+    const known = (suppliers ?? []).map(({ id, name }) => ({ value: id, label: name }));
+    if (!supplier || known.some(({ value }) => value === supplier)) return known;
+    const named = page?.nodes.find(({ supplierId }) => supplierId === supplier)?.supplierName;
+    return [...known, { value: supplier, label: named ?? 'One supplier' }];
+  }, [page, supplier, suppliers]);
+
+  const withSupplier = !viewer.isSupplier;
+  const columns = useMemo(() => offerColumns(withSupplier), [withSupplier]);
+  const add = useCallback(() => openAdd(ADD_PRODUCT), [openAdd]);
+  const onOpen = useCallback((offer: OfferRow_OfferFragment) => openDetail(offer.id), [openDetail]);
+  const rowActions = useCallback(
+    (offer: OfferRow_OfferFragment) => [
+      ...(offer.canEdit ? [{ label: 'Update price', onClick: () => openPrice(offer.id) }] : []),
+      { label: 'View details', onClick: () => openDetail(offer.id) },
+      ...(offer.canEdit ? [{ label: 'Edit', onClick: () => openEdit(offer.id) }] : []),
+    ],
+    [openDetail, openEdit, openPrice],
+  );
+  useShortcut('c', viewer.mayWrite ? add : undefined);
+
+  return (
+    <EntityGrid
+      id="marketplace"
+      label="Marketplace products"
+      list={list}
+      columns={columns}
+      rows={page?.nodes}
+      rowCount={page?.totalCount}
+      loading={loading}
+      error={error}
+      errorTitle="Marketplace products could not be loaded"
+      onRetry={() => void refetch()}
+      skeletonRows={8}
+      getRowId={rowId}
+      getRowName={rowName}
+      onOpen={onOpen}
+      rowActions={rowActions}
+      actionsWidth={viewer.mayWrite ? 268 : 130}
+      renderCard={(offer) => <OfferCard offer={offer} withSupplier={withSupplier} />}
+      empty={
+        <EmptyState
+          icon={<StorefrontIcon />}
+          title="No marketplace products yet"
+          text={
+            viewer.isSupplier
+              ? 'Offer your first product: buyers see its price, minimum quantity and lead time.'
+              : 'What suppliers offer appears here, with price, minimum quantity and lead time.'
+          }
+          {...(viewer.mayWrite && {
+            action: { label: 'Add Marketplace Product', icon: <AddIcon />, onClick: add },
+          })}
+        />
+      }
+      filterBar={{
+        searchPlaceholder: 'Search marketplace products...',
+        noun: ['product', 'products'],
+        children: (
+          <>
+            {viewer.isStaff && (
+              <FilterSelect
+                label="Supplier"
+                allLabel="All Suppliers"
+                value={supplier}
+                choices={supplierChoices}
+                onChange={(value) => list.setFilter('supplier', value)}
+              />
+            )}
+            <FilterSelect
+              label="Category"
+              allLabel="All Categories"
+              value={category}
+              choices={(categories ?? []).map((name) => ({ value: name, label: name }))}
+              onChange={(value) => list.setFilter('category', value)}
+            />
+            <FilterSelect
+              label="Status"
+              allLabel="All Status"
+              value={status}
+              choices={statusChoices}
+              onChange={(value) => list.setFilter('status', value as typeof status)}
+            />
+          </>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import { Bidi } from '../../../ui/display/Bidi';
+import { MoneyCell, NameCell, StatusCell } from '../../../ui/grid/cells';
+import type { EntityColumn } from '../../../ui/grid/EntityGrid';
+import { Tinted } from '../Tinted';
+import { availabilityLook, days, units, UNKNOWN_PRODUCT, UNKNOWN_SUPPLIER } from './offer-words';
+import { OfferPicture } from './OfferPicture';
+import type { OfferRow_OfferFragment } from './offers.generated';
+
+type Offer = OfferRow_OfferFragment;
+
+/** The price, and under it what is off now. */
+export function OfferPrice({ offer }: { offer: Offer }) {
+  return (
+    <Box sx={{ textAlign: 'end', lineHeight: 1.3 }}>
+      <MoneyCell value={offer.price} />
+      {offer.activePromotion && (
+        <Box data-second-line sx={{ whiteSpace: 'nowrap' }}>
+          <Tinted tone="green">{offer.activePromotion.label}</Tinted>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** The name in English, the Arabic one under it. */
+export const OfferName = ({ offer }: { offer: Pick<Offer, 'nameEn' | 'nameAr'> }) => (
+  <NameCell name={offer.nameEn || UNKNOWN_PRODUCT} {...(offer.nameAr && { second: <Bidi>{offer.nameAr}</Bidi> })} />
+);
+
+const supplierColumn: EntityColumn<Offer> = {
+  field: 'supplierName',
+  headerName: 'Supplier',
+  flex: 0.8,
+  minWidth: 150,
+  renderCell: ({ row }) => {
+    const name = row.supplierName ?? UNKNOWN_SUPPLIER;
+    return (
+      // The whole span has the text's direction: the dots of a long Arabic name stand at its end, not its beginning.
+      <span
+        title={name}
+        dir="auto"
+        style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'left' }}
+      >
+        {name}
+      </span>
+    );
+  },
+};
+
+const figures = { align: 'right', headerAlign: 'right' } as const;
+
+/** Spec §2 "Products"; a supplier's own list has no column that says its own name on every row. */
+export const offerColumns = (withSupplier: boolean): readonly EntityColumn<Offer>[] => [
+  {
+    field: 'image',
+    headerName: 'Image',
+    width: 64,
+    renderCell: ({ row }) => <OfferPicture urls={row.imageUrls} />,
+  },
+  {
+    field: 'nameEn',
+    headerName: 'Product',
+    flex: 1.4,
+    minWidth: 200,
+    sortable: true,
+    hideable: false,
+    renderCell: ({ row }) => <OfferName offer={row} />,
+  },
+  ...(withSupplier ? [supplierColumn] : []),
+  {
+    field: 'price',
+    headerName: 'Price',
+    width: 110,
+    sortable: true,
+    ...figures,
+    renderCell: ({ row }) => <OfferPrice offer={row} />,
+  },
+  {
+    field: 'minOrderQuantity',
+    headerName: 'MOQ (units)',
+    width: 112,
+    sortable: true,
+    ...figures,
+    renderCell: ({ row }) => (
+      <span aria-label={units(row.minOrderQuantity)}>{row.minOrderQuantity.toLocaleString('en-US')}</span>
+    ),
+  },
+  {
+    field: 'leadTimeDays',
+    headerName: 'Lead Time (days)',
+    width: 130,
+    sortable: true,
+    ...figures,
+    renderCell: ({ row }) => <span aria-label={days(row.leadTimeDays)}>{row.leadTimeDays}</span>,
+  },
+  {
+    field: 'availability',
+    headerName: 'Status',
+    headerClassName: 'after-figures',
+    cellClassName: 'after-figures',
+    width: 138,
+    renderCell: ({ row }) => <StatusCell {...availabilityLook(row.availability)} />,
+  },
+];

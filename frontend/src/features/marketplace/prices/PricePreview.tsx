@@ -1,0 +1,48 @@
+import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
+import Box from '@mui/material/Box';
+import { formatMoney, isPrice } from '../../../lib/money';
+import { PriceChange } from './PriceChange';
+
+/** What a typed price changes, before it is saved: old → new and the percentage. */
+export function PricePreview({
+  oldPrice,
+  typed,
+  compact = false,
+}: {
+  oldPrice: string;
+  typed: string;
+  /** As tall as a field, to stand beside one. */
+  compact?: boolean;
+}) {
+  const readable = isPrice(typed);
+  return (
+    <Box
+      component="output"
+      aria-label="Price change"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        columnGap: 1.5,
+        rowGap: 0.5,
+        px: 2,
+        py: compact ? 0 : 1.5,
+        minHeight: compact ? 40 : 48,
+        borderRadius: '10px',
+        bgcolor: 'background.default',
+        border: 1,
+        borderColor: 'divider',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <span>{formatMoney(oldPrice)}</span>
+      <ArrowForwardIcon aria-label="to" sx={{ fontSize: 16, color: 'text.secondary' }} />
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {readable ? formatMoney(typed) : '–'}
+      </Box>
+      <Box component="span" sx={{ ml: 'auto' }}>
+        {readable && <PriceChange oldPrice={oldPrice} newPrice={typed} />}
+      </Box>
+    </Box>
+  );
+}

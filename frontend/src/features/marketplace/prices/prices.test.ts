@@ -1,0 +1,66 @@
+import { changeSize, changeText, priceDirection } from './price-change';
+import { plotSteps, priceSteps } from './price-steps';
+import { rankGap } from './RankText';
+
+describe('the change of a price', () => {
+  it.each([
+    ['10.00', '12.50', '+25.0%', 'up'],
+    ['12.50', '10.00', '−20.0%', 'down'],
+    ['10.00', '10.00', '0.0%', 'same'],
+    ['3.00', '4.00', '+33.3%', 'up'],
+    ['8.00', '8.01', '+0.1%', 'up'],
+    ['0.99', '1.99', '+101.0%', 'up'],
+    ['99999999.99', '0.01', '−100.0%', 'down'],
+  ])('%s → %s is %s', (before, after, text, direction) => {
+    expect(changeText(before, after)).toBe(text);
+    expect(priceDirection(before, after)).toBe(direction);
+  });
+
+  it('has no percentage when the old price was 0, and never Infinity', () => {
+    expect(changeText('0.00', '5.00')).toBe('–');
+    expect(changeSize('0', '0')).toBeNull();
+    expect(changeText('x', '5.00')).toBe('–');
+  });
+});
+
+describe('the line of a price', () => {
+  const entries = [
+    { oldPrice: '12.00', newPrice: '9.00', createdAt: '2026-03-01T00:00:00Z' },
+    { oldPrice: '10.00', newPrice: '12.00', createdAt: '2026-02-01T00:00:00Z' },
+  ];
+
+  it('starts with the price before the first change and goes on in the order of time', () => {
+    const steps = priceSteps(entries, '2026-01-01T00:00:00Z');
+    expect(steps.map(({ price }) => price)).toEqual(['10.00', '12.00', '9.00']);
+    expect(steps[0]).toMatchObject({ at: null, from: Date.parse('2026-01-01T00:00:00Z') });
+  });
+
+  it('takes history that is older than the row', () => {
+    expect(priceSteps(entries, '2026-06-01T00:00:00Z')[0]?.from).toBe(Date.parse('2026-02-01T00:00:00Z'));
+    expect(priceSteps([], '2026-06-01T00:00:00Z')).toEqual([]);
+  });
+
+  it('holds each price until the next, and the last until now', () => {
+    const plot = plotSteps(priceSteps(entries, '2026-01-01T00:00:00Z'), Date.parse('2026-04-01T00:00:00Z'));
+    expect([plot.lowest, plot.highest]).toEqual(['9.00', '12.00']);
+    const points = plot.points.split(' ').map((pair) => pair.split(',').map(Number));
+    expect(points).toHaveLength(6);
+    expect(points[0]?.[0]).toBe(0);
+    expect(points[5]?.[0]).toBe(100);
+    // A step goes up or down at one moment: where one ends the next begins.
+    expect(points[1]?.[0]).toBe(points[2]?.[0]);
+    expect(points[2]?.[1]).toBeLessThan(points[4]?.[1] ?? 0);
+  });
+
+  it('lies flat in the middle when the price came back to itself at once', () => {
+    const same = [{ oldPrice: '5.00', newPrice: '5.00', createdAt: '2026-02-01T00:00:00Z' }];
+    const plot = plotSteps(priceSteps(same, '2026-01-01T00:00:00Z'), Date.parse('2026-04-01T00:00:00Z'));
+    expect(plot.marks.map(({ y }) => y)).toEqual([50, 50]);
+  });
+});
+
+it('says what stands between a price and the lowest', () => {
+  const rank = { position: 2, offers: 5, lowest: '9.00', highest: '14.00' };
+  expect(rankGap(rank, '10.00')).toBe('$1.00 above the lowest');
+  expect(rankGap(rank, '9.00')).toBe('Lowest price');
+});

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { toApiError } from '../../../lib/api-error';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
+import { notify, notifyError } from '../../../ui/feedback/notify';
+import type { PromotionCard_PromotionFragment } from './promotions.generated';
+import { useDeletePromotion } from './use-promotions';
+
+interface DeletePromotionDialogProps {
+  /** What is to go; null while nothing is asked. */
+  promotion: PromotionCard_PromotionFragment | null;
+  onClose: () => void;
+}
+
+/** Asks before a promotion is deleted, then does it. */
+export function DeletePromotionDialog({ promotion, onClose }: DeletePromotionDialogProps) {
+  const remove = useDeletePromotion();
+  const [busy, setBusy] = useState(false);
+  // The text stays while the dialog fades out.
+  const [shown, setShown] = useState(promotion);
+  useEffect(() => {
+    if (promotion) setShown(promotion);
+  }, [promotion]);
+
+  const confirm = async () => {
+    if (!promotion) return;
+    setBusy(true);
+    try {
+      await remove(promotion.id);
+      notify({ text: 'Promotion deleted successfully' });
+      onClose();
+    } catch (error) {
+      notifyError(toApiError(error).message ?? 'The promotion could not be deleted');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open={promotion !== null}
+      title="Delete Promotion"
+      confirmLabel="Delete"
+      destructive
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <bdi>{shown?.title}</bdi> will end at once: new orders pay the full price. Orders that took it keep their
+      discount. This action cannot be undone.
+    </ConfirmDialog>
+  );
+}

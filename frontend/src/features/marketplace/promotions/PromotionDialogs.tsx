@@ -1,0 +1,169 @@
+import { useEffect, useMemo, useState } from 'react';
+import { sendImage } from '../../../app/session/send-image';
+import { businessDay } from '../../../lib/business-days';
+import { newClientKey } from '../../../lib/client-key';
+import { notifyError } from '../../../ui/feedback/notify';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { useSubmit } from '../../../ui/form/useSubmit';
+import { useUploads } from '../../../ui/images/use-uploads';
+import {
+  blankPromotion,
+  promotionFormPath,
+  promotionSchema,
+  promotionToValues,
+  toCreateInput,
+  toUpdateInput,
+  type PromotionValues,
+} from './promotion.form';
+import { PromotionFields } from './PromotionFields';
+import {
+  usePromotedOfferQuery,
+  usePromotionForEditQuery,
+  type PromotionCard_PromotionFragment,
+} from './promotions.generated';
+import { useCreatePromotion, useUpdatePromotion } from './use-promotions';
+
+interface CreatePromotionDialogProps {
+  open: boolean;
+  /** The offer it is for, when the way here named one. */
+  offerId: string | null;
+  onClose: () => void;
+}
+
+/** 'Create Promotion' (spec §2): one key per opened form, so a double click makes one promotion. */
+export function CreatePromotionDialog({ open, offerId, onClose }: CreatePromotionDialogProps) {
+  const create = useCreatePromotion();
+  const uploads = useUploads(sendImage);
+  const named = usePromotedOfferQuery({ variables: { id: offerId ?? '' }, skip: offerId === null || !open });
+  const offer = (offerId !== null && named.data?.marketplaceProduct) || null;
+  const waiting = offerId !== null && named.loading;
+  const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
+  const initialValues = useMemo(() => blankPromotion(businessDay(), offer), [offer]);
+  const close = () => {
+    // The dialog outlives its form: uploads that were not saved must not reach the next one.
+    uploads.dispose();
+    onClose();
+  };
+  const onSubmit = useSubmit<PromotionValues, void>({
+    run: async (values) =>
+      create(toCreateInput({ ...values, images: await uploads.resolve(values.images) }, clientKey)),
+    success: 'Promotion created successfully',
+    failure: 'The promotion could not be created',
+    mapField: promotionFormPath,
+    onSuccess: close,
+  });
+  return (
+    <FormDialog<PromotionValues>
+      open={open && !waiting}
+      title="Create Promotion"
+      initialValues={initialValues}
+      validationSchema={promotionSchema}
+      onSubmit={onSubmit}
+      submitLabel="Create Promotion"
+      busyLabel="Creating…"
+      onClose={close}
+    >
+      <PromotionFields uploads={uploads} mayChooseOffer ownId={null} />
+    </FormDialog>
+  );
+}
+
+interface EditPromotionDialogProps {
+  open: boolean;
+  promotion: PromotionCard_PromotionFragment;
+  onClose: () => void;
+}
+
+/** 'Edit Promotion': sends only what was changed. */
+function EditPromotionDialog({ open, promotion, onClose }: EditPromotionDialogProps) {
+  const update = useUpdatePromotion();
+  const uploads = useUploads(sendImage);
+  const initialValues = useMemo(() => promotionToValues(promotion), [promotion]);
+  const onSubmit = useSubmit<PromotionValues, void>({
+    run: async (values) => {
+      const after = { ...values, images: await uploads.resolve(values.images) };
+      await update(toUpdateInput(promotion.id, promotion.version, initialValues, after));
+    },
+    success: 'Promotion updated successfully',
+    failure: 'The promotion could not be updated',
+    mapField: promotionFormPath,
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog<PromotionValues>
+      open={open}
+      title="Edit Promotion"
+      initialValues={initialValues}
+      validationSchema={promotionSchema}
+      onSubmit={onSubmit}
+      submitLabel="Save Changes"
+      busyLabel="Saving…"
+      onClose={onClose}
+    >
+      <PromotionFields uploads={uploads} mayChooseOffer={false} ownId={promotion.id} />
+    </FormDialog>
+  );
+}
+
+interface LoadedEditPromotionProps {
+  /** Which promotion's dialog the URL asks for, or null. */
+  id: string | null;
+  onClose: () => void;
+}
+
+/** The edit dialog of the promotion in the URL: opens once it is known as it is now. */
+export function LoadedEditPromotion({ id, onClose }: LoadedEditPromotionProps) {
+  const { data, error } = usePromotionForEditQuery({
+    variables: { id: id ?? '' },
+    skip: id === null,
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
+  const [opened, setOpened] = useState<PromotionCard_PromotionFragment | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  if (asked !== id) {
+    setAsked(id);
+    // On closing the dialog stays while it fades; every opening starts anew.
+    if (id !== null) setOpened(null);
+  }
+  const promotion = id === null ? null : data?.promotion;
+  if (asked === id && opened === null && promotion && promotion.id === id) setOpened(promotion);
+
+  const missing = id !== null && opened === null && (error !== undefined || (data !== undefined && !promotion));
+  useEffect(() => {
+    if (!missing) return;
+    notifyError(error ? 'The promotion could not be loaded' : 'This promotion does not exist any more');
+    onClose();
+  }, [missing, error, onClose]);
+
+  return (
+    opened && (
+      <EditPromotionDialog
+        key={`${opened.id}:${opened.version}`}
+        promotion={opened}
+        open={id === opened.id}
+        onClose={onClose}
+      />
+    )
+  );
+}
+
+interface PromotionDialogsProps {
+  creating: boolean;
+  /** The offer a new promotion is for, when the way here named one. */
+  offerId: string | null;
+  /** Id of the promotion being edited, or null. */
+  editing: string | null;
+  onCloseCreate: () => void;
+  onCloseEdit: () => void;
+}
+
+/** The dialogs that write promotions, with the form kit in their own chunk. */
+export function PromotionDialogs({ creating, offerId, editing, onCloseCreate, onCloseEdit }: PromotionDialogsProps) {
+  return (
+    <>
+      <CreatePromotionDialog open={creating} offerId={offerId} onClose={onCloseCreate} />
+      <LoadedEditPromotion id={editing} onClose={onCloseEdit} />
+    </>
+  );
+}

@@ -1,0 +1,228 @@
+import { useApolloClient } from '@apollo/client/react';
+import AddIcon from '@mui/icons-material/Add';
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { FieldArray, useFormikContext } from 'formik';
+import { useCallback, type ReactNode } from 'react';
+import { newClientKey } from '../../../lib/client-key';
+import { currencySymbol } from '../../../lib/money';
+import { Bidi } from '../../../ui/display/Bidi';
+import { Money } from '../../../ui/display/Money';
+import { AsyncAutocompleteField } from '../../../ui/form/AsyncAutocompleteField';
+import { NumberField, SwitchField, TextField } from '../../../ui/form/fields';
+import { ToggleField } from '../../../ui/form/ToggleField';
+import { ImagesField } from '../../../ui/images/ImagesField';
+import type { UploadQueue } from '../../../ui/images/upload-queue';
+import { OfferPicture } from '../offers/OfferPicture';
+import { UNKNOWN_SUPPLIER } from '../offers/offer-words';
+import { formatDays, overlap } from './promotion-days';
+import type { PromotionValues } from './promotion.form';
+import { PromotionPreview } from './PromotionPreview';
+import {
+  PromotedOfferSearchDocument,
+  usePromotionsOfOfferQuery,
+  type PromotedOffer_OfferFragment,
+} from './promotions.generated';
+
+type Offer = PromotedOffer_OfferFragment;
+
+const offerKey = (offer: Offer) => offer.id;
+const offerLabel = (offer: Offer) =>
+  offer.supplierName === null ? offer.nameEn : `${offer.nameEn} – ${offer.supplierName}`;
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2,
+      gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+      alignItems: 'start',
+    }}
+  >
+    {children}
+  </Box>
+);
+
+function OfferOption({ offer }: { offer: Offer }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, width: '100%' }}>
+      <OfferPicture urls={offer.imageUrls} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Bidi>{offer.nameEn}</Bidi>
+        <Typography variant="caption" component="div" color="textSecondary">
+          <Bidi>{offer.supplierName ?? UNKNOWN_SUPPLIER}</Bidi>
+        </Typography>
+      </Box>
+      <Money value={offer.price} />
+    </Box>
+  );
+}
+
+/** The further steps: a bigger discount from a bigger quantity on. */
+function Tiers() {
+  const { values } = useFormikContext<PromotionValues>();
+  const percentage = values.discountType === 'percentage';
+  return (
+    <FieldArray name="tiers">
+      {({ push, remove }) => (
+        <Box component="section" aria-label="Quantity steps" sx={{ display: 'grid', gap: 1 }}>
+          {values.tiers.map((tier, index) => (
+            <Box
+              key={tier.key}
+              role="group"
+              aria-label={`Step ${index + 2}`}
+              sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr 40px', alignItems: 'start' }}
+            >
+              <NumberField name={`tiers.${index}.minQuantity`} label="From quantity" required min={1} />
+              <NumberField
+                name={`tiers.${index}.discountValue`}
+                label="Discount"
+                required
+                min={0}
+                step="0.01"
+                {...(percentage ? { end: '%' } : { start: currencySymbol() })}
+              />
+              <IconButton
+                aria-label={`Remove step ${index + 2}`}
+                onClick={() => remove(index)}
+                sx={{ mt: '23px', width: 40, height: 40 }}
+              >
+                <DeleteOutlineIcon fontSize="small" />
+              </IconButton>
+            </Box>
+          ))}
+          <Button
+            size="small"
+            startIcon={<AddIcon />}
+            sx={{ justifySelf: 'start' }}
+            onClick={() => push({ key: newClientKey(), minQuantity: '', discountValue: '' })}
+          >
+            Add quantity step
+          </Button>
+        </Box>
+      )}
+    </FieldArray>
+  );
+}
+
+/** Other promotions of the product on some of the same days. */
+function OverlapWarning({ ownId }: { ownId: string | null }) {
+  const { values } = useFormikContext<PromotionValues>();
+  const { data } = usePromotionsOfOfferQuery({
+    variables: { id: values.offer?.id ?? '' },
+    skip: values.offer === null,
+    fetchPolicy: 'cache-and-network',
+  });
+  const { startDate, endDate } = values;
+  const others = (data?.promotions.nodes ?? []).filter(
+    (other) =>
+      other.id !== ownId &&
+      other.isActive &&
+      startDate !== '' &&
+      endDate >= startDate &&
+      overlap(other, { startDate, endDate }),
+  );
+  if (others.length === 0 || values.offer === null) return null;
+  return (
+    <Alert severity="warning">
+      {others.map((other, index) => (
+        <span key={other.id}>
+          {index === 0 ? 'Overlaps with ' : ', '}
+          <Bidi>{other.title}</Bidi> ({formatDays(other.startDate, other.endDate)})
+        </span>
+      ))}
+      . Buyers get the one that saves more.
+    </Alert>
+  );
+}
+
+interface PromotionFieldsProps {
+  uploads: UploadQueue;
+  /** A stored promotion stays with its product. */
+  mayChooseOffer: boolean;
+  /** The promotion being edited, or null. */
+  ownId: string | null;
+}
+
+/** The fields of 'Create Promotion' and 'Edit Promotion'. */
+export function PromotionFields({ uploads, mayChooseOffer, ownId }: PromotionFieldsProps) {
+  const client = useApolloClient();
+  const { values } = useFormikContext<PromotionValues>();
+  const percentage = values.discountType === 'percentage';
+  const search = useCallback(
+    async (text: string, signal: AbortSignal): Promise<readonly Offer[]> => {
+      const { data } = await client.query({
+        query: PromotedOfferSearchDocument,
+        variables: { search: text || null },
+        fetchPolicy: 'network-only',
+        context: { fetchOptions: { signal } },
+      });
+      return (data?.marketplaceProducts.nodes ?? []).filter(({ canEdit }) => canEdit);
+    },
+    [client],
+  );
+  return (
+    <>
+      <AsyncAutocompleteField<Offer>
+        name="offer"
+        label="Marketplace product"
+        required
+        disabled={!mayChooseOffer}
+        minChars={0}
+        placeholder="Select a marketplace product"
+        search={search}
+        getKey={offerKey}
+        getLabel={offerLabel}
+        renderOption={(offer) => <OfferOption offer={offer} />}
+      />
+      <TextField name="title" label="Title" required maxLength={200} />
+      <TextField name="description" label="Description" multiline rows={2} />
+      <ToggleField
+        name="discountType"
+        label="Discount type"
+        options={[
+          { value: 'percentage', label: 'Percentage' },
+          { value: 'fixed_amount', label: 'Fixed amount' },
+        ]}
+      />
+      <Row>
+        <NumberField
+          name="discountValue"
+          label="Discount value"
+          required
+          min={0}
+          step="0.01"
+          help={percentage ? 'Off the price' : 'Off the price of each unit'}
+          {...(percentage ? { end: '%' } : { start: currencySymbol() })}
+        />
+        <NumberField
+          name="minQuantity"
+          label="Minimum quantity"
+          required
+          min={1}
+          help="All lines of the product in one order together"
+        />
+      </Row>
+      <Tiers />
+      <PromotionPreview />
+      <Row>
+        <TextField name="startDate" label="Start date" type="date" required />
+        <TextField
+          name="endDate"
+          label="End date"
+          type="date"
+          required
+          help="Valid to the end of this day"
+          min={values.startDate}
+        />
+      </Row>
+      <OverlapWarning ownId={ownId} />
+      <ImagesField name="images" label="Images" uploads={uploads} />
+      <SwitchField name="isActive" label="Active" help="Off: it never applies, whatever its dates" />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { DiscountType } from '../../../gql/schema.generated';
+import { compareMoney, formatMoney, fromCents, toCents } from '../../../lib/money';
+import { discountProblem, type PromotionValues } from './promotion.form';
+
+/** What a promotion gives from one quantity on. */
+export interface DiscountStep {
+  from: number;
+  /** `15% off` or `$2.00 off`. */
+  label: string;
+  /** What one unit comes to. */
+  unit: string;
+  /** What `from` units come to, with and without it. */
+  total: string;
+  gross: string;
+}
+
+/** `15% off`, `12.5% off`, `$2.00 off` (spec §2 "Promotions"). */
+export function discountLabel(type: DiscountType, value: string): string {
+  if (type === 'fixed_amount') return `${formatMoney(value)} off`;
+  const percent = value.trim();
+  return `${percent.includes('.') ? percent.replace(/\.?0+$/, '') : percent}% off`;
+}
+
+/** What is off a gross amount (hundredths): a percentage once on the whole, half up; dollars off each unit. */
+function offOf(type: DiscountType, value: string, gross: bigint, quantity: bigint): bigint {
+  const amount = toCents(value) ?? 0n;
+  return type === 'percentage' ? (gross * amount + 5000n) / 10_000n : amount * quantity;
+}
+
+/** The price a promotion gives at each of its steps, as the order will compute it; steps that are not right yet are left out. */
+export function discountSteps(
+  values: Pick<PromotionValues, 'discountType' | 'discountValue' | 'minQuantity' | 'tiers'>,
+  price: string,
+): DiscountStep[] {
+  const { discountType: type } = values;
+  return [values, ...values.tiers].flatMap(({ minQuantity, discountValue }) => {
+    const from = /^[1-9]\d{0,8}$/.test(minQuantity.trim()) ? Number(minQuantity) : 0;
+    if (from === 0 || discountProblem(type, discountValue, price) !== undefined) return [];
+    const one = toCents(price) ?? 0n;
+    const gross = one * BigInt(from);
+    return [
+      {
+        from,
+        label: discountLabel(type, discountValue),
+        unit: fromCents(one - offOf(type, discountValue, one, 1n)),
+        gross: fromCents(gross),
+        total: fromCents(gross - offOf(type, discountValue, gross, BigInt(from))),
+      },
+    ];
+  });
+}
+
+/** Whether a step is worth naming at all: a later one that gives less than an earlier one is likely a slip. */
+export const givesLess = (steps: readonly DiscountStep[]): boolean =>
+  steps.some((step, index) => index > 0 && compareMoney(step.unit, steps[index - 1]?.unit ?? '0') > 0);

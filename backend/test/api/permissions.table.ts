@@ -167,7 +167,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'GET /transactions':                      'A O O O O O -',
   'GET /finance/export.csv':                'A O O O O O -',
   'POST /expenses':                         'A - - - - - -',
-  'POST /orders/:id/payments':              'A - - - - - -',
+  'POST /orders/:orderId/payments':         'A - - - - - -',
   'GET /invoices':                          'A O O O O O -',
   'GET /invoices/:id':                      'A O O O O O -',
   'GET /invoices/:id/pdf':                  'A O O O O O -',

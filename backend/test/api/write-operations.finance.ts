@@ -5,7 +5,8 @@ export const FINANCE_OPERATIONS: readonly WriteOperation[] = [
   {
     mutation: 'recordPayment',
     selection: '{ id }',
-    rest: null,
+    rest: { method: 'POST', path: '/orders/:orderId/payments' },
+    pathField: 'orderId',
     fields: {
       customerId: { kind: 'reference', nullable: true },
       orderId: { kind: 'reference', nullable: true },
@@ -17,7 +18,7 @@ export const FINANCE_OPERATIONS: readonly WriteOperation[] = [
       note: optionalText(500),
       clientKey: KEY,
     },
-    valid: (world) => ({ customerId: world.customerId, amount: '5.00', method: 'cash' }),
+    valid: () => ({ orderId: '2147483646', amount: '5.00', method: 'cash' }),
   },
   {
     mutation: 'recordExpense',
@@ -27,7 +28,7 @@ export const FINANCE_OPERATIONS: readonly WriteOperation[] = [
       amount: { ...price, required: true },
       category: { kind: 'enum', required: true },
       description: text(500, { required: true }),
-      method: { kind: 'enum', nullable: true },
+      method: { kind: 'enum' },
       occurredAt: { kind: 'date', nullable: true },
       referenceNumber: optionalText(100),
       clientKey: KEY,

@@ -71,8 +71,8 @@ export class RecordExpenseInput {
   @TextInput({ max: 500, description: 'What it was, in words.' })
   description!: string;
 
-  @EnumInput(PaymentMethod, { optional: true, nullable: true, description: 'How it was paid.' })
-  method?: PaymentMethod | null;
+  @EnumInput(PaymentMethod, { optional: true, description: 'How it was paid.' })
+  method?: PaymentMethod;
 
   @DateTimeInput({ optional: true, nullable: true, description: 'When it was spent; now unless given, never later.' })
   occurredAt?: Date | null;

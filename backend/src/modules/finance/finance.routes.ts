@@ -109,12 +109,12 @@ export const financeRoutes: RestRoute[] = [
   },
   {
     method: 'POST',
-    path: '/orders/:id/payments',
+    path: '/orders/:orderId/payments',
     summary: 'Records a payment of an order, or money paid back for it.',
     permission: 'finance.write',
     body: RecordPaymentInput,
     handle: async (ctx, request) => {
-      const { id } = await recordPayment(ctx, bodyWithId(request, 'orderId'));
+      const { id } = await recordPayment(ctx, bodyWithId(request, 'orderId', 'orderId'));
       return { status: 201, body: await paymentReads.getFixed(ctx, id, PAYMENT) };
     },
   },

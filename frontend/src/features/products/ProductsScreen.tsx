@@ -6,11 +6,12 @@ import { Page } from '../../ui/display/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState, FilteredEmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { CardPages } from '../../ui/grid/CardPages';
 import { FilterBar, FilterSelect } from '../../ui/grid/FilterBar';
 import { useListState } from '../../ui/grid/useListState';
 import { useShortcut } from '../../ui/useShortcut';
 import { lazyPanel } from '../../ui/lazy-panel';
-import { CatalogPagination } from './CatalogPagination';
+
 import { DeleteProductDialog } from './DeleteProductDialog';
 import { ProductCard, ProductCardSkeleton } from './ProductCard';
 import { useProductsQuery, type ProductCard_ProductFragment } from './products.generated';
@@ -156,7 +157,7 @@ export function ProductsScreen() {
             : Array.from({ length: SKELETONS }, (_unused, index) => <ProductCardSkeleton key={index} />)}
         </Box>
       )}
-      {page && page.totalCount > 0 && <CatalogPagination list={list} totalCount={page.totalCount} />}
+      {page && page.totalCount > 0 && <CardPages list={list} totalCount={page.totalCount} />}
       {mayWrite && (
         <>
           <ProductPanels

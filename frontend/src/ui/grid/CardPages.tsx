@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
-import type { ListState } from '../../ui/grid/useListState';
+import type { ListState } from './useListState';
 
-interface CatalogPaginationProps {
+interface CardPagesProps {
   list: Pick<ListState, 'page' | 'pageSize' | 'offset' | 'setPage'>;
   totalCount: number;
 }
 
-/** Which products are shown, and the way to the others. */
-export function CatalogPagination({ list, totalCount }: CatalogPaginationProps) {
+/** Which cards are shown, and the way to the others. */
+export function CardPages({ list, totalCount }: CardPagesProps) {
   const pages = Math.ceil(totalCount / list.pageSize);
   if (pages <= 1) return null;
   const last = Math.min(totalCount, list.offset + list.pageSize);

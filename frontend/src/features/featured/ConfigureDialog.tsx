@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { Bidi } from '../../ui/display/Bidi';
+import { SelectField, TextField } from '../../ui/form/fields';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { useSubmit } from '../../ui/form/useSubmit';
+import { configureSchema, toFeaturing, toValues, type ConfigureValues } from './configure.form';
+import { PRIORITIES, type Featurable } from './featurable';
+import { FAILED, UPDATED, useConfigure } from './use-featuring';
+
+interface ConfigureDialogProps {
+  /** What is configured; null while nothing is. */
+  item: Featurable | null;
+  onClose: () => void;
+}
+
+/** Priority and expiry of a featured product (spec §2, §9). */
+export function ConfigureDialog({ item, onClose }: ConfigureDialogProps) {
+  // The form stays as it is while the dialog fades out.
+  const [shown, setShown] = useState(item);
+  useEffect(() => {
+    if (item) setShown(item);
+  }, [item]);
+  return (
+    shown && <ConfigureForm key={`${shown.kind} ${shown.id}`} item={shown} open={item !== null} onClose={onClose} />
+  );
+}
+
+function ConfigureForm({ item, open, onClose }: { item: Featurable; open: boolean; onClose: () => void }) {
+  const configure = useConfigure();
+  const onSubmit = useSubmit<ConfigureValues, void>({
+    run: (values) => configure(item, toFeaturing(values)),
+    success: UPDATED,
+    failure: FAILED,
+    mapField: (path) => (path.endsWith('featuredUntil') ? 'lastDay' : 'priority'),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog<ConfigureValues>
+      open={open}
+      maxWidth="xs"
+      title="Configure Featured Product"
+      subtitle={<Bidi>{item.name}</Bidi>}
+      initialValues={toValues(item)}
+      validationSchema={configureSchema}
+      onSubmit={onSubmit}
+      submitLabel="Save Changes"
+      busyLabel="Saving…"
+      onClose={onClose}
+    >
+      <SelectField
+        name="priority"
+        label="Priority"
+        required
+        options={PRIORITIES}
+        help="Higher priorities come first, newer products among equals"
+      />
+      <TextField
+        name="lastDay"
+        label="Expires after"
+        type="date"
+        help="Optional: its last day. Empty means it does not expire"
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { Page } from '../../ui/display/Page';
+import { lazyPanel } from '../../ui/lazy-panel';
+import type { Featurable } from './featurable';
+import { useFeaturedCountsQuery } from './featured.generated';
+import { FeaturableList } from './FeaturableList';
+import { FeaturedOverview } from './FeaturedOverview';
+import { useToggle } from './use-featuring';
+
+const ConfigureDialog = lazyPanel(() => import('./ConfigureDialog').then((module) => module.ConfigureDialog));
+
+const TABS = ['regular', 'marketplace', 'overview'] as const;
+type FeaturedTab = (typeof TABS)[number];
+
+const tabPath = (tab: FeaturedTab): string =>
+  tab === 'regular' ? paths.featuredProducts : `${paths.featuredProducts}?tab=${tab}`;
+const counted = (label: string, count: number | undefined): string =>
+  count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`;
+
+/** Featured Products Management (spec §2): what buyers see first, of the catalog and of the marketplace. */
+export function FeaturedScreen() {
+  const [params] = useSearchParams();
+  const wanted = params.get('tab');
+  const tab = TABS.find((name) => name === wanted) ?? 'regular';
+  const { data: fresh, previousData } = useFeaturedCountsQuery({ fetchPolicy: 'cache-and-network' });
+  const counts = fresh ?? previousData;
+  const { toggle, busy } = useToggle();
+  const [configuring, setConfiguring] = useState<Featurable | null>(null);
+  const total = counts && counts.featuredProducts.totalCount + counts.featuredOffers.totalCount;
+  const labels: Record<FeaturedTab, string> = {
+    regular: counted('Regular Products', counts?.products.totalCount),
+    marketplace: counted('Marketplace Products', counts?.marketplaceProducts.totalCount),
+    overview: 'Featured Overview',
+  };
+  const actions = { busy, onToggle: (item: Featurable) => void toggle(item), onConfigure: setConfiguring };
+
+  return (
+    <Page
+      title="Featured Products Management"
+      subtitle={
+        total === undefined
+          ? 'What buyers see first'
+          : `${total.toLocaleString('en-US')} featured ${total === 1 ? 'product' : 'products'} that buyers see first`
+      }
+    >
+      <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
+        <Tabs value={tab} variant="scrollable" scrollButtons={false} aria-label="Featured Products Management">
+          {TABS.map((name) => (
+            <Tab
+              key={name}
+              id={`featured-tab-${name}`}
+              value={name}
+              label={labels[name]}
+              component={Link}
+              to={tabPath(name)}
+              {...(tab === name && { 'aria-controls': 'featured-panel' })}
+            />
+          ))}
+        </Tabs>
+      </Box>
+      <Box role="tabpanel" id="featured-panel" aria-labelledby={`featured-tab-${tab}`} sx={{ minWidth: 0 }}>
+        {tab === 'overview' ? (
+          <FeaturedOverview {...actions} />
+        ) : (
+          <FeaturableList key={tab} kind={tab === 'regular' ? 'product' : 'marketplace_product'} {...actions} />
+        )}
+      </Box>
+      <ConfigureDialog
+        asked={configuring !== null}
+        panel={{ item: configuring, onClose: () => setConfiguring(null) }}
+      />
+    </Page>
+  );
+}

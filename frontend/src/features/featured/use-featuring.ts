@@ -1,0 +1,67 @@
+import type { ApolloCache } from '@apollo/client';
+import { useState } from 'react';
+import { toApiError } from '../../lib/api-error';
+import { notify, notifyError } from '../../ui/feedback/notify';
+import type { Featurable } from './featurable';
+import { useFeatureMutation, useUnfeatureMutation } from './featured.generated';
+
+/** Spec §8. */
+export const UPDATED = 'Product featured status updated successfully';
+export const FAILED = 'Failed to update featured status';
+
+const TYPES = { product: 'Product', marketplace_product: 'MarketplaceProduct' } as const;
+
+/** Puts into the product's own entry what was answered about its featuring: every list shows it at once. */
+function remember(
+  cache: ApolloCache,
+  item: { kind: Featurable['kind']; id: string; featuredPriority: number; featuredUntil: string | null },
+): void {
+  const id = cache.identify({ __typename: TYPES[item.kind], id: item.id });
+  if (id === undefined) return;
+  cache.modify({
+    id,
+    fields: {
+      isFeatured: () => item.featuredPriority > 0,
+      featuredPriority: () => item.featuredPriority,
+      featuredUntil: () => item.featuredUntil,
+    },
+  });
+}
+
+export type Configure = (item: Featurable, to: { priority: number; until: string | null }) => Promise<void>;
+
+/** Features with a priority and an end; throws what the transport throws. */
+export function useConfigure(): Configure {
+  const [mutate] = useFeatureMutation({
+    refetchQueries: 'active',
+    update: (cache, { data }) =>
+      data && remember(cache, { ...data.feature, featuredUntil: data.feature.featuredUntil ?? null }),
+  });
+  return async ({ kind, id }, { priority, until }) =>
+    void (await mutate({ variables: { input: { kind, id, featuredPriority: priority, featuredUntil: until } } }));
+}
+
+/** Features or unfeatures from a card, and says how it went. `busy` holds the card that is being changed. */
+export function useToggle(): { toggle: (item: Featurable) => Promise<void>; busy: string | null } {
+  const configure = useConfigure();
+  const [unfeature] = useUnfeatureMutation({
+    refetchQueries: 'active',
+    update: (cache, { data }) => data && remember(cache, { ...data.unfeature, featuredUntil: null }),
+  });
+  const [busy, setBusy] = useState<string | null>(null);
+  const toggle = async (item: Featurable) => {
+    const { kind, id } = item;
+    setBusy(`${kind} ${id}`);
+    try {
+      // Spec §4: featuring from the list gives the lowest priority and no end.
+      if (item.isFeatured) await unfeature({ variables: { input: { kind, id } } });
+      else await configure(item, { priority: 1, until: null });
+      notify({ text: UPDATED });
+    } catch (error) {
+      notifyError(toApiError(error).message ?? FAILED);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { toggle, busy };
+}

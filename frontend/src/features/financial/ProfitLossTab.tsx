@@ -58,10 +58,10 @@ const sheetSx = {
   width: '100%',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { py: 1, textAlign: 'right', fontWeight: 400 },
+  '& th, & td': { py: 0.625, textAlign: 'right', fontWeight: 400 },
   '& th': { textAlign: 'left' },
   '& tr[data-kind="part"] th, & tr[data-kind="line"] th': { pl: 2 },
-  '& tr[data-kind="sum"] > *': { borderTop: 1, borderColor: 'divider', fontWeight: 600, pb: 2.5 },
+  '& tr[data-kind="sum"] > *': { borderTop: 1, borderColor: 'divider', fontWeight: 600, pb: 2 },
   '& tr[data-kind="result"] > *': {
     borderTop: '2px solid',
     borderColor: 'text.primary',

@@ -133,14 +133,21 @@ function Sheet({ data }: { data: CustomerStatementQuery }) {
 /** A customer's account over a period: opening, each document and payment with the balance after it, closing. */
 export function Statement({ statement, action }: { statement: StatementState; action?: ReactNode }) {
   const { choice, data, error, refetch } = statement;
+  const account = data?.customerStatement;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}>
-        <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0 }}>
-          <PeriodPicker choice={choice} />
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 160 }}>
+          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+            {account ? `Balance on ${formatDay(account.to)}` : 'Balance'}
+          </Box>
+          <Box sx={{ fontSize: 22, fontWeight: 600, lineHeight: 1.3 }}>
+            {account ? <Money value={account.closing} /> : <Skeleton width={120} />}
+          </Box>
         </Box>
         {action}
       </Box>
+      <PeriodPicker choice={choice} />
       {error && !data ? (
         <ErrorState title="The statement could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -12,8 +12,8 @@ interface Bucket {
 /** How long invoices are overdue, the youngest first. */
 export const buckets: readonly Bucket[] = [
   { key: 'notDue', label: 'Not due', tone: 'green' },
-  { key: 'days1to30', label: '1–30 days', tone: 'yellow' },
-  { key: 'days31to60', label: '31–60 days', tone: 'orange' },
-  { key: 'days61to90', label: '61–90 days', tone: 'red' },
-  { key: 'over90', label: 'Over 90 days', tone: 'purple' },
+  { key: 'days1to30', label: '1–30 days', tone: 'blue' },
+  { key: 'days31to60', label: '31–60 days', tone: 'yellow' },
+  { key: 'days61to90', label: '61–90 days', tone: 'orange' },
+  { key: 'over90', label: 'Over 90 days', tone: 'red' },
 ];

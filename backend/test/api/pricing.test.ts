@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeProduct, restOrder, stockOf } from '../factories/business.js';
-import { person, type Person } from '../factories/orders.js';
+import { bringTo, person, takeBack, type Person } from '../factories/orders.js';
 import { insertOffer, makePromotion } from '../factories/promotions.js';
 import { assertInvariants, fingerprint } from '../support/invariants.js';
 import { testApp, type GraphQLAnswer, type TestApp } from '../support/test-app.js';
@@ -151,6 +151,53 @@ describe('the cents', () => {
     expect(data?.createOrder.totalAmount).toBe('26.61');
     const odd = await order({ items: [{ productId: a.id, quantity: 1, unitPrice: '1.005' }] }, admin.token);
     expect(faultOf(odd)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { 'items.0.unitPrice': expect.any(String) } });
+  });
+});
+
+describe('from the price to the books', () => {
+  it('an order with promotion, discount, tax and carriage is invoiced and credited to the cent', async () => {
+    await app.dataSource.query('update business_settings set tax_rate = 10.75');
+    const productId = await promoted('0.99', { discountValue: '15', title: 'Fifteen' });
+    const offer = await insertOffer(app, supplier.id, { price: '8.35' });
+    const items = [
+      { productId, quantity: 7 },
+      { marketplaceProductId: offer, quantity: 3 },
+    ];
+    // 5.89 + 25.05 − 1.00 = 29.94, tax 3.22, carriage 6.44
+    const { id: customerId } = await person(app, 'wholesale');
+    const made = await order({ customerId, items, discountAmount: '1.00', shippingAmount: '6.44' }, admin.token);
+    const id = String(made.data?.createOrder.id);
+    expect(made.data?.createOrder).toMatchObject({ subtotalAmount: '30.94', taxAmount: '3.22', totalAmount: '39.60' });
+    await bringTo(app, admin.token, id, 'delivered');
+    const read = async (): Promise<Row & { items: Row[]; invoices: Row[] }> => {
+      const { data, errors } = await app.gql<{ order: Row & { items: Row[]; invoices: Row[] } }>(
+        `query ($id: ID!) { order(id: $id) { totalAmount creditedAmount balanceDue items { id }
+          invoices { kind totalAmount taxAmount discountAmount shippingAmount lines { name quantity discountAmount totalPrice } } } }`,
+        { id },
+        admin.token,
+      );
+      if (!data) throw new Error(JSON.stringify(errors));
+      return data.order;
+    };
+    const shipped = await read();
+    expect(shipped.invoices).toMatchObject([
+      {
+        totalAmount: '39.60',
+        taxAmount: '3.22',
+        shippingAmount: '6.44',
+        lines: [{ discountAmount: '1.04' }, { totalPrice: '25.05' }],
+      },
+    ]);
+    const all = shipped.items.map((item, index) => ({
+      orderItemId: String(item.id),
+      quantity: items[index]?.quantity ?? 0,
+      restock: index === 0,
+    }));
+    for (const part of all) expect((await takeBack(app, admin.token, id, [part])).errors).toBeUndefined();
+    const back = await read();
+    expect(back.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'credit_note']);
+    // Everything is back, carriage with the last of it: nothing is owed any more, and no cent is left over.
+    expect(back).toMatchObject({ creditedAmount: '39.60', balanceDue: '0.00' });
   });
 });
 

@@ -1,8 +1,13 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jobEnvironment } from '../../src/app/jobs.js';
+import { createLogger } from '../../src/app/process/logger.js';
+import { systemContext } from '../../src/modules/jobs/index.js';
+import { mailPurchaseOrders } from '../../src/modules/purchasing/index.js';
 import { makeProduct, stockOf, type MadeProduct } from '../factories/business.js';
 import { assertInvariants } from '../support/invariants.js';
+import { liveClient } from '../support/live-client.js';
 import { testApp, type TestApp } from '../support/test-app.js';
 
 type Row = Record<string, unknown>;
@@ -239,6 +244,25 @@ describe('sending', () => {
     expect(letter).toMatch(/10 .* at 12\.00 =3D 120\.00/);
   });
 
+  it('is mailed by a job when the first mail did not get through, once', async () => {
+    const [order, stale] = [await sent(), await sent()];
+    await app.dataSource.query(
+      `update purchase_orders set mailed_at = null, sent_at = now() - a::interval
+       from (values ($1::int, '2 minutes'), ($2::int, '25 hours')) as v(k, a) where id = k`,
+      [order.id, stale.id],
+    );
+    const environment = jobEnvironment({ ...app, logger: createLogger('silent') });
+    const letters = async (): Promise<number> => (await readdir(join(mail, 'mail'))).length;
+    const before = await letters();
+    for (const name of ['first', 'second']) await mailPurchaseOrders.run(await systemContext(environment, name));
+    expect(await letters()).toBe(before + 1);
+    expect(
+      await app.dataSource.query(
+        'select id::text from purchase_orders where mailed_at is null and sent_at is not null',
+      ),
+    ).toEqual([{ id: stale.id }]);
+  });
+
   it('needs a supplier, and a draft', async () => {
     const nobodys = await draft({ supplierId: null });
     expect(nobodys.supplierName).toBe('No supplier yet');
@@ -370,6 +394,21 @@ describe('cancelling', () => {
     const closed = await done('cancelPurchaseOrder', { id: order.id, reason: 'Rest is sold out' });
     expect(closed).toMatchObject({ status: 'received', closeReason: 'Rest is sold out', allowedTransitions: [] });
     expect((await receive(order, 1)).error?.code).toBe('ILLEGAL_TRANSITION');
+  });
+});
+
+describe('live', () => {
+  it('tells administrators of each change, and nobody else', async () => {
+    const { token: customer } = await app.signInAs('customer');
+    const [admin, other] = [liveClient(app, token), liveClient(app, customer)];
+    const CHANGES = 'subscription { purchaseOrderChanged { id status } }';
+    const [heard, refused] = [await admin.listen<Row>(CHANGES), await other.listen<Row>(CHANGES)];
+    const order = await sent();
+    expect(await heard.atLeast(2)).toContainEqual({ id: order.id, status: 'sent' });
+    expect(refused.values).toEqual([]);
+    expect(refused.errors[0]?.extensions?.code).toBe('FORBIDDEN');
+    admin.dispose();
+    other.dispose();
   });
 });
 

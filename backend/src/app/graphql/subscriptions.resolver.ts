@@ -7,6 +7,7 @@ import type { Reads } from '../../kernel/select/reads.js';
 import { StockAlert, stockAlertReads } from '../../modules/inventory/index.js';
 import { Notification, notificationReads } from '../../modules/notifications/index.js';
 import { Order, orderReads } from '../../modules/orders/index.js';
+import { PurchaseOrder, purchaseOrderReads } from '../../modules/purchasing/index.js';
 import type { LiveHub, LiveSocket } from '../live/hub.js';
 import type { LiveKind } from '../live/live-event.js';
 
@@ -48,6 +49,15 @@ export class SubscriptionsResolver {
   })
   stockAlertChanged(@Root() alert: object): object {
     return alert;
+  }
+
+  @Extensions({ compiled: true })
+  @Subscription(() => PurchaseOrder, {
+    subscribe: follow('purchase_order', 'purchasing.read', purchaseOrderReads),
+    description: 'Every purchase order, each time it is made or changed.',
+  })
+  purchaseOrderChanged(@Root() order: object): object {
+    return order;
   }
 
   @Extensions({ compiled: true })

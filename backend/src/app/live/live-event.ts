@@ -1,5 +1,5 @@
-/** What clients can follow; each is the name under which a trigger tells of its table (migration 0008). */
-export type LiveKind = 'order' | 'stock_alert' | 'notification';
+/** What clients can follow; each is the name under which a trigger tells of its table (migrations 0008 and 0013). */
+export type LiveKind = 'order' | 'stock_alert' | 'purchase_order' | 'notification';
 
 /** A row that a committed transaction changed, or a session that ended. */
 export interface LiveEvent {
@@ -7,7 +7,7 @@ export interface LiveEvent {
   readonly id: number;
 }
 
-const PAYLOAD = /^(order|stock_alert|notification|session):(\d{1,10})$/;
+const PAYLOAD = /^(order|stock_alert|purchase_order|notification|session):(\d{1,10})$/;
 
 /** The event of a `NOTIFY live` payload; `null` for one that a newer version of the server sends. */
 export function parseLiveEvent(payload: string | undefined): LiveEvent | null {

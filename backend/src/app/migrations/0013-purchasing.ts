@@ -81,6 +81,11 @@ const TABLES = [
     (table) =>
       `CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_change()`,
   ),
+  ...['INSERT', 'UPDATE'].map(
+    (on) =>
+      `CREATE TRIGGER tell_${on.toLowerCase()} AFTER ${on} ON purchase_orders REFERENCING NEW TABLE AS changed
+       FOR EACH STATEMENT EXECUTE FUNCTION tell_live('purchase_order', '50')`,
+  ),
   'ALTER TABLE stock_movements ADD COLUMN purchase_order_id integer',
   'ALTER TABLE stock_movements ADD CONSTRAINT fk_stock_movements_purchase_order_id FOREIGN KEY (purchase_order_id) REFERENCES purchase_orders(id) ON DELETE RESTRICT ON UPDATE NO ACTION',
   'CREATE INDEX ix_stock_movements_purchase_order_id ON stock_movements (purchase_order_id) WHERE purchase_order_id is not null',

@@ -1,6 +1,11 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
 import type { ClientSession } from '../apollo/client';
-import { LiveNotificationDocument, LiveOrderDocument, LiveStockAlertDocument } from './live.generated';
+import {
+  LiveNotificationDocument,
+  LiveOrderDocument,
+  LivePurchaseOrderDocument,
+  LiveStockAlertDocument,
+} from './live.generated';
 import { liveSocket, SESSION_ENDED } from './live-socket';
 import { Refresher } from './refresher';
 
@@ -35,6 +40,11 @@ const TOPICS: readonly Topic[] = [
     moves: ['orders', 'order', 'orderCounts', ...FIGURES, ...BOOKS],
   },
   { document: LiveStockAlertDocument, permission: 'inventory.detail', moves: ['stockAlerts', ...FIGURES] },
+  {
+    document: LivePurchaseOrderDocument,
+    permission: 'purchasing.read',
+    moves: ['purchaseOrders', 'purchaseOrder', 'inventoryItem', 'inventoryItems', 'stockMovements'],
+  },
   { document: LiveNotificationDocument, moves: ['notifications'] },
 ];
 

@@ -87,6 +87,9 @@ const RETURNS: readonly Sql[] = [
 const METHOD = sql`case when ${drawn(100, 'method')} < 45 then 'bank_transfer' when ${drawn(100, 'method')} < 80 then 'cash'
   when ${drawn(100, 'method')} < 95 then 'credit_card' else 'digital_wallet' end`;
 
+/** Long enough ago to be overdue, not long enough to be written off. */
+const LATELY = sql`o.shipped_at between now() - 130 * ${DAY} and now() - 38 * ${DAY}`;
+
 /** Most have paid, some in two parts; of the old debts a few are forgotten, wholly or by half. */
 const PAYMENTS: readonly Sql[] = [
   sql`insert into payments (customer_id, order_id, amount, method, reference_number, paid_at, created_at, actor_id)
@@ -95,8 +98,9 @@ const PAYMENTS: readonly Sql[] = [
       from orders o
       cross join lateral (select coalesce(o.actual_delivery_date, o.shipped_at) as since, o.total_amount - o.credited_amount as due,
         case when o.payment_status <> 'paid' then o.payment_status
-          when o.shipped_at < now() - 45 * ${DAY} and ${drawn(19, 'late')} = 0 then 'pending'
-          when o.shipped_at < now() - 45 * ${DAY} and ${drawn(19, 'late')} = 1 then 'partial' else 'paid' end as status) w
+          when ${drawn(90, 'late')} = 0 then 'pending'
+          when ${LATELY} and ${drawn(19, 'late')} < 3 then 'pending' when ${LATELY} and ${drawn(19, 'late')} = 3 then 'partial'
+          else 'paid' end as status) w
       cross join lateral (
         select round(w.due * 0.4, 2) as amount, w.since + (1 + ${drawn(6)}) * ${DAY} as at
           where w.status = 'partial' or w.status = 'paid' and ${drawn(5, 'parts')} = 0

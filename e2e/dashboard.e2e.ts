@@ -47,7 +47,7 @@ it('opens order and timeline from Recent Orders', async () => {
     .getByRole('link', { name: /^Track ORD/ })
     .first()
     .click();
-  await page.waitForURL(/\/orders\?order=\d+&at=timeline/);
+  await page.waitForURL(/\/orders\/\d+\?at=timeline/);
   await page.goBack();
 });
 

@@ -6,6 +6,9 @@ export const paths = {
   inventory: '/inventory',
   purchaseOrders: '/inventory/purchase-orders',
   orders: '/orders',
+  order: '/orders/:id',
+  orderPickList: '/orders/:id/print/pick-list',
+  orderDeliveryNote: '/orders/:id/print/delivery-note',
   marketplace: '/marketplace',
   featuredProducts: '/featured-products',
   categories: '/categories',
@@ -32,11 +35,20 @@ export const usersByRole = (role: UsersRoleFilter): string => `${paths.users}?ro
 /** User Management with the panel of a user open; `new` is the one that adds. */
 export const userDetail = (id: string): string => `${paths.users}?user=${encodeURIComponent(id)}`;
 
-/** Order Management with one order's drawer open. */
-export const orderDetail = (id: string): string => `${paths.orders}?order=${encodeURIComponent(id)}`;
+/** The page of one order. */
+export const orderDetail = (id: string): string => `${paths.orders}/${encodeURIComponent(id)}`;
+
+/** What the warehouse picks for an order, to print. */
+export const orderPickList = (id: string): string => `${orderDetail(id)}/print/pick-list`;
+
+/** What goes with the goods of an order, to print. */
+export const orderDeliveryNote = (id: string): string => `${orderDetail(id)}/print/delivery-note`;
 
 /** Order Management with the dialog that makes an order open. */
 export const newOrder = `${paths.orders}?create=new`;
+
+/** Order Management with the dialog that makes an order open, filled from another one. */
+export const copyOfOrder = (id: string): string => `${paths.orders}?create=${encodeURIComponent(id)}`;
 
 /** Inventory Management with one product's drawer open. */
 export const inventoryDetail = (productId: string): string =>
@@ -52,5 +64,5 @@ export const reorder = (...productIds: readonly string[]): string =>
 /** Product Catalog with one product's edit panel open. */
 export const productDetail = (id: string): string => `${paths.products}?product=${encodeURIComponent(id)}`;
 
-/** Order Management with one order's drawer open at its timeline. */
-export const orderTimeline = (id: string): string => `${orderDetail(id)}&at=timeline`;
+/** The page of one order, at its timeline. */
+export const orderTimeline = (id: string): string => `${orderDetail(id)}?at=timeline`;

@@ -56,6 +56,28 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('../features/orders/OrdersScreen').then((module) => ({ Component: module.OrdersScreen })),
   },
   {
+    path: paths.order,
+    title: 'Order',
+    permission: 'orders.read',
+    load: () => import('../features/orders/page/OrderScreen').then((module) => ({ Component: module.OrderScreen })),
+  },
+  {
+    path: paths.orderPickList,
+    title: 'Pick List',
+    permission: 'inventory.detail',
+    load: () =>
+      import('../features/orders/print/PickListScreen').then((module) => ({ Component: module.PickListScreen })),
+  },
+  {
+    path: paths.orderDeliveryNote,
+    title: 'Delivery Note',
+    permission: 'orders.read',
+    load: () =>
+      import('../features/orders/print/DeliveryNoteScreen').then((module) => ({
+        Component: module.DeliveryNoteScreen,
+      })),
+  },
+  {
     path: paths.marketplace,
     title: 'Marketplace Management',
     permission: 'marketplace.read',

@@ -25,7 +25,17 @@ export function createCache(): InMemoryCache {
         },
       },
       // An answer holds the whole list: what the server left out is gone.
-      Order: { fields: { items: { merge: false }, events: { merge: false }, stockMovements: { merge: false } } },
+      Order: {
+        fields: {
+          items: { merge: false },
+          events: { merge: false },
+          payments: { merge: false },
+          invoices: { merge: false },
+          returns: { merge: false },
+          stockMovements: { merge: false },
+          allowedTransitions: { merge: false },
+        },
+      },
       Invoice: { fields: { lines: { merge: false } } },
       Product: { fields: { images: { merge: false } } },
       MarketplaceProduct: {

@@ -60,13 +60,13 @@ describe('AlertsBell', () => {
     });
     await user.click(await bell('1'));
     const [order, alert] = panel().getAllByRole('link');
-    expect(order?.getAttribute('href')).toBe('/orders?order=7');
+    expect(order?.getAttribute('href')).toBe('/orders/7');
     expect(alert?.getAttribute('href')).toBe('/inventory?item=42');
     expect(within(order as HTMLElement).getByLabelText('Unread')).toBeTruthy();
     expect(within(alert as HTMLElement).queryByLabelText('Unread')).toBeNull();
 
     await user.click(order as HTMLElement);
-    expect(place()).toBe('/orders?order=7');
+    expect(place()).toBe('/orders/7');
     expect(await bell('0')).toBeTruthy();
     expect(calls.at(-1)).toEqual({ operation: 'MarkNotificationsRead', variables: { ids: ['7'] } });
   });

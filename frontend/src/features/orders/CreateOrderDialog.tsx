@@ -1,21 +1,10 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { newClientKey } from '../../lib/client-key';
-import { formatMoney } from '../../lib/money';
-import { FormDialog } from '../../ui/form/FormDialog';
 import { useSubmit } from '../../ui/form/useSubmit';
-import {
-  blankLine,
-  FILL_REQUIRED,
-  formPath,
-  orderSchema,
-  orderTotal,
-  quantityOf,
-  type OrderValues,
-} from './order.form';
+import { blankOrder, formPath, orderToValues, staffAmounts, toItemInput, type OrderValues } from './order.form';
 import type { OrderCustomer } from './order-customer';
-import { OrderFields } from './OrderFields';
+import { OrderFormDialog, type PricedAs } from './OrderFormDialog';
+import type { OrderDraft_OrderFragment } from './orders.generated';
 import { useCreateOrder } from './useCreateOrder';
 
 export interface CreateOrderDialogProps {
@@ -23,30 +12,43 @@ export interface CreateOrderDialogProps {
   /** The buyer who orders for itself; null for staff, who choose the customer. */
   self: OrderCustomer | null;
   mayOverridePrice: boolean;
+  /** An order whose customer, lines and addresses this one begins with. */
+  copyOf?: OrderDraft_OrderFragment | undefined;
   onClose: () => void;
   /** After the order exists. */
   onCreated?: (id: string) => void;
 }
 
 /** 'Create Order' (spec §2, §5): customer, item rows with live totals and available stock, optional address. */
-export function CreateOrderDialog({ open, self, mayOverridePrice, onClose, onCreated }: CreateOrderDialogProps) {
+export function CreateOrderDialog({
+  open,
+  self,
+  mayOverridePrice,
+  copyOf,
+  onClose,
+  onCreated,
+}: CreateOrderDialogProps) {
   const createOrder = useCreateOrder();
   // One key per opened form: a double click or a retry makes one order.
   const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
-  const initialValues = useMemo(
-    (): OrderValues => ({ customer: self, items: [blankLine('first')], shippingAddress: '' }),
-    [self],
-  );
+  const pricedRef = useRef<PricedAs>(null);
+  const initialValues = useMemo((): OrderValues => {
+    if (!copyOf) return blankOrder(self);
+    const values = orderToValues(copyOf, 'copy');
+    return { ...values, customer: self ?? values.customer };
+  }, [copyOf, self]);
   const onSubmit = useSubmit<OrderValues, { id: string }>({
-    run: ({ customer, items, shippingAddress }) =>
+    run: (values) =>
       createOrder({
-        customerId: customer?.id ?? '',
-        items: items.map((line) => ({
-          productId: line.product?.id ?? '',
-          quantity: quantityOf(line),
-          unitPrice: line.unitPrice.trim(),
-        })),
-        shippingAddress: shippingAddress.trim() || null,
+        customerId: values.customer?.id ?? '',
+        items: values.items.map(toItemInput),
+        shippingAddress: values.shippingAddress.trim() || null,
+        ...(values.billingAddress.trim() && { billingAddress: values.billingAddress.trim() }),
+        ...(values.notes.trim() && { notes: values.notes.trim() }),
+        ...staffAmounts(values),
+        ...(values.discountReason.trim() && { discountReason: values.discountReason.trim() }),
+        // The total that stood on the screen: the server refuses to charge another one.
+        ...(pricedRef.current?.values === values && { totalAmount: pricedRef.current.total }),
         clientKey,
       }),
     success: 'Order created successfully',
@@ -59,33 +61,18 @@ export function CreateOrderDialog({ open, self, mayOverridePrice, onClose, onCre
   });
 
   return (
-    <FormDialog<OrderValues>
+    <OrderFormDialog
       open={open}
-      maxWidth="md"
       title="Create Order"
+      {...(copyOf && { subtitle: `Copied from ${copyOf.orderNumber}, at the prices of today` })}
       initialValues={initialValues}
-      validationSchema={orderSchema}
       onSubmit={onSubmit}
       submitLabel="Create Order"
       busyLabel="Creating…"
-      invalidText={FILL_REQUIRED}
+      pricedRef={pricedRef}
+      mayChooseCustomer={self === null}
+      mayOverridePrice={mayOverridePrice}
       onClose={onClose}
-      footer={({ values }) => (
-        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
-          <Typography variant="body2" color="textSecondary">
-            Order total
-          </Typography>
-          <Box
-            component="output"
-            aria-label="Order total"
-            sx={{ fontSize: 18, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
-          >
-            {formatMoney(orderTotal(values.items))}
-          </Box>
-        </Box>
-      )}
-    >
-      <OrderFields mayChooseCustomer={self === null} mayOverridePrice={mayOverridePrice} />
-    </FormDialog>
+    />
   );
 }

@@ -10,11 +10,14 @@ import { roleLabel } from '../../lib/roles';
 import { Bidi } from '../../ui/display/Bidi';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
 import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
-import { TextField } from '../../ui/form/fields';
+import { MoneyField, TextField } from '../../ui/form/fields';
+import { FieldPair } from './FieldPair';
 import { blankLine, stockOfLines, type OrderProduct, type OrderValues } from './order.form';
 import { isBuyer, type OrderCustomer } from './order-customer';
 import { OrderLineRow } from './OrderLineRow';
 import { OrderCustomerSearchDocument, OrderProductSearchDocument } from './orders.generated';
+import { OrderSummary } from './OrderSummary';
+import type { PreviewState } from './use-order-preview';
 
 /** Spec §9: up to 5 suggestions. */
 const SUGGESTIONS = 5;
@@ -47,13 +50,17 @@ export interface OrderFieldsProps {
   mayChooseCustomer: boolean;
   /** Others pay the catalog's price. */
   mayOverridePrice: boolean;
+  /** What the server makes of the form. */
+  previewState: PreviewState;
 }
 
-/** Customer, item rows and address of a new order. */
-export function OrderFields({ mayChooseCustomer, mayOverridePrice }: OrderFieldsProps) {
+/** Customer, item rows, addresses and amounts of an order. */
+export function OrderFields({ mayChooseCustomer, mayOverridePrice, previewState }: OrderFieldsProps) {
   const client = useApolloClient();
   const { values } = useFormikContext<OrderValues>();
   const stock = stockOfLines(values.items);
+  const { preview } = previewState;
+  const reduced = /[1-9]/.test(values.discountAmount);
 
   const searchCustomers = useCallback(
     async (search: string, signal: AbortSignal): Promise<readonly OrderCustomer[]> => {
@@ -109,6 +116,9 @@ export function OrderFields({ mayChooseCustomer, mayOverridePrice }: OrderFields
                   index={index}
                   line={line}
                   stock={stock[index] ?? null}
+                  priced={preview?.lines[index]}
+                  problem={preview?.current ? preview.problems[`items.${index}.quantity`] : undefined}
+                  priceProblem={preview?.current ? preview.problems[`items.${index}.unitPrice`] : undefined}
                   search={searchProducts}
                   mayOverridePrice={mayOverridePrice}
                   autoFocus={index > 0}
@@ -122,7 +132,19 @@ export function OrderFields({ mayChooseCustomer, mayOverridePrice }: OrderFields
           </Box>
         )}
       </FieldArray>
-      <TextField name="shippingAddress" label="Shipping address" help="Optional" multiline rows={2} maxLength={500} />
+      {mayOverridePrice && (
+        <FieldPair>
+          <MoneyField name="shippingAmount" label="Shipping" />
+          <MoneyField name="discountAmount" label="Order discount" />
+        </FieldPair>
+      )}
+      {mayOverridePrice && reduced && <TextField name="discountReason" label="Why the discount" maxLength={200} />}
+      <OrderSummary {...previewState} />
+      <FieldPair>
+        <TextField name="shippingAddress" label="Shipping address" help="Optional" multiline rows={2} maxLength={500} />
+        <TextField name="billingAddress" label="Billing address" help="Optional" multiline rows={2} maxLength={500} />
+      </FieldPair>
+      <TextField name="notes" label="Notes" help="Optional" multiline rows={2} maxLength={5000} />
     </>
   );
 }

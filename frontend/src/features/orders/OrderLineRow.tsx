@@ -9,15 +9,19 @@ import { formatMoney } from '../../lib/money';
 import { Bidi } from '../../ui/display/Bidi';
 import { Money } from '../../ui/display/Money';
 import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
-import { MoneyField, NumberField } from '../../ui/form/fields';
+import { MoneyField, NumberField, TextField } from '../../ui/form/fields';
+import { LineOffer } from './LineOffer';
 import {
+  isRepriced,
   lineTotal,
+  quantityOf,
   quantityRule,
   type LineStock,
   type OrderLine,
   type OrderProduct,
   type OrderValues,
 } from './order.form';
+import type { PreviewLine } from './use-order-preview';
 
 const productKey = (product: OrderProduct) => product.id;
 const productName = (product: OrderProduct) => product.name;
@@ -78,6 +82,12 @@ export interface OrderLineRowProps {
   index: number;
   line: OrderLine;
   stock: LineStock | null;
+  /** What the server makes of it; undefined until it has answered. */
+  priced: PreviewLine | undefined;
+  /** Why the quantity cannot be ordered. */
+  problem: string | undefined;
+  /** Why the price cannot be charged. */
+  priceProblem: string | undefined;
   search: (text: string, signal: AbortSignal) => Promise<readonly OrderProduct[]>;
   mayOverridePrice: boolean;
   /** The row was just added. */
@@ -87,14 +97,31 @@ export interface OrderLineRowProps {
 }
 
 /** One item of the order: product, quantity, unit price, and what they come to. */
-export function OrderLineRow({ index, line, stock, search, mayOverridePrice, autoFocus, onRemove }: OrderLineRowProps) {
+export function OrderLineRow({
+  index,
+  line,
+  stock,
+  priced,
+  problem,
+  priceProblem,
+  search,
+  mayOverridePrice,
+  autoFocus,
+  onRemove,
+}: OrderLineRowProps) {
   const { setFieldValue } = useFormikContext<OrderValues>();
   const path = `items.${index}`;
   const pick = (product: OrderProduct | null) => {
     if (!product) return;
     void setFieldValue(`${path}.unitPrice`, product.basePrice);
     void setFieldValue(`${path}.quantity`, String(Math.max(product.minOrderQuantity, 1)));
+    void setFieldValue(`${path}.priceReason`, '');
+    // Another product is picked from the catalog, whatever stood here before.
+    if (line.marketplaceProductId !== undefined) void setFieldValue(`${path}.marketplaceProductId`, undefined);
   };
+  const repriced = mayOverridePrice && isRepriced(line);
+  // What is short is said beside what is there.
+  const fault = priceProblem ?? (stock?.exceeded ? undefined : problem);
 
   return (
     <Box
@@ -142,7 +169,7 @@ export function OrderLineRow({ index, line, stock, search, mayOverridePrice, aut
             aria-label={`Total of item ${index + 1}`}
             sx={{ lineHeight: { sm: '40px' }, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
           >
-            {formatMoney(lineTotal(line))}
+            {formatMoney(priced?.quantity === quantityOf(line) ? priced.totalPrice : lineTotal(line))}
           </Box>
         </Box>
         <Box sx={{ pt: '25px', display: 'flex', justifyContent: 'flex-end' }}>
@@ -155,9 +182,29 @@ export function OrderLineRow({ index, line, stock, search, mayOverridePrice, aut
           )}
         </Box>
       </Box>
+      {repriced && (
+        <Box sx={{ mt: 1 }}>
+          <TextField
+            name={`${path}.priceReason`}
+            label="Why another price"
+            required
+            maxLength={200}
+            help={
+              line.product &&
+              `List price ${formatMoney(line.product.basePrice)}${priced?.floorPrice ? `, at least ${formatMoney(priced.floorPrice)}` : ''}`
+            }
+          />
+        </Box>
+      )}
       {stock && line.product && (
-        <Box sx={{ mt: 0.5 }}>
+        <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 24 }}>
           <Availability stock={stock} product={line.product} />
+          {priced && <LineOffer line={priced} />}
+        </Box>
+      )}
+      {fault !== undefined && (
+        <Box role="alert" sx={{ fontSize: 12, color: 'warning.main' }}>
+          {fault}
         </Box>
       )}
     </Box>

@@ -1,17 +1,26 @@
+import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { compareMoney } from '../../lib/money';
+import { mediaUrl } from '../../lib/media';
 import { Bidi } from '../../ui/display/Bidi';
 import { Money } from '../../ui/display/Money';
+import { Picture } from '../../ui/display/Picture';
 import type { OrderFull } from './order.types';
 
 type Line = OrderFull['items'][number];
 const isZero = (amount: string) => compareMoney(amount, '0') === 0;
 
 function LineItem({ line }: { line: Line }) {
-  const reduced = compareMoney(line.listPrice, line.unitPrice) > 0;
+  const repriced = compareMoney(line.listPrice, line.unitPrice) !== 0;
   return (
     <Box component="li" sx={{ display: 'flex', gap: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+      <Picture
+        src={mediaUrl(line.product?.images[0], 320)}
+        alt=""
+        size={40}
+        fallback={<Inventory2OutlinedIcon sx={{ fontSize: 20 }} />}
+      />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" component="div" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
           <Bidi>{line.productName}</Bidi>
@@ -21,6 +30,21 @@ function LineItem({ line }: { line: Line }) {
             {line.sku}
           </Typography>
         )}
+        {line.promotionTitle !== null && (
+          <Typography variant="caption" component="div" color="success">
+            Promotion: <Bidi>{line.promotionTitle}</Bidi>
+          </Typography>
+        )}
+        {line.priceOverrideReason !== null && (
+          <Typography variant="caption" component="div" color="textSecondary">
+            Price changed: <Bidi>{line.priceOverrideReason}</Bidi>
+          </Typography>
+        )}
+        {line.returnedQuantity > 0 && (
+          <Typography variant="caption" component="div" color="warning">
+            {line.returnedQuantity.toLocaleString('en-US')} returned
+          </Typography>
+        )}
       </Box>
       <Box sx={{ textAlign: 'right', flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
         <Typography variant="body2" component="div" sx={{ fontWeight: 500 }}>
@@ -28,7 +52,7 @@ function LineItem({ line }: { line: Line }) {
         </Typography>
         <Typography variant="caption" component="div" color="textSecondary">
           {line.quantity.toLocaleString('en-US')} × <Money value={line.unitPrice} />
-          {reduced && (
+          {repriced && (
             <>
               {' '}
               <s aria-label="List price">
@@ -39,7 +63,7 @@ function LineItem({ line }: { line: Line }) {
         </Typography>
         {!isZero(line.discountAmount) && (
           <Typography variant="caption" component="div" color="success">
-            Discount <Money value={line.discountAmount} />
+            Saved <Money value={line.discountAmount} />
           </Typography>
         )}
       </Box>
@@ -78,8 +102,11 @@ function Row({ label, value, strong = false }: { label: string; value: string; s
   );
 }
 
-/** Subtotal, what was taken off and added, and the total. */
+const minus = (amount: string) => (amount.startsWith('-') ? amount : `-${amount}`);
+
+/** Subtotal, what was taken off and added, the total, and what is still due of it. */
 export function OrderTotals({ order }: { order: OrderFull }) {
+  const moved = !isZero(order.paidAmount) || !isZero(order.creditedAmount);
   return (
     <Box
       component="dl"
@@ -89,13 +116,18 @@ export function OrderTotals({ order }: { order: OrderFull }) {
       <Row label="Subtotal" value={order.subtotalAmount} />
       {!isZero(order.discountAmount) && (
         <Row
-          label="Discount"
-          value={order.discountAmount.startsWith('-') ? order.discountAmount : `-${order.discountAmount}`}
+          label={order.discountReason === null ? 'Discount' : `Discount (${order.discountReason})`}
+          value={minus(order.discountAmount)}
         />
       )}
-      {!isZero(order.taxAmount) && <Row label="Tax" value={order.taxAmount} />}
+      {!isZero(order.taxAmount) && (
+        <Row label={`Tax ${order.taxRate.replace(/\.?0+$/, '')}%`} value={order.taxAmount} />
+      )}
       {!isZero(order.shippingAmount) && <Row label="Shipping" value={order.shippingAmount} />}
       <Row label="Total" value={order.totalAmount} strong />
+      {!isZero(order.creditedAmount) && <Row label="Credited" value={minus(order.creditedAmount)} />}
+      {!isZero(order.paidAmount) && <Row label="Paid" value={minus(order.paidAmount)} />}
+      {moved && <Row label="Balance due" value={order.balanceDue} strong />}
     </Box>
   );
 }

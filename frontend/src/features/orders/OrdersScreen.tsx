@@ -1,10 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { orderDetail, orderTimeline } from '../../app/paths';
 import { useCan, useCurrentUser } from '../../app/session/use-session';
 import { roleLabel } from '../../lib/roles';
-import { keysOf, orderStatuses } from '../../lib/statuses';
+import { keysOf, orderStatuses, paymentStatuses } from '../../lib/statuses';
 import { Page } from '../../ui/display/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -13,6 +14,7 @@ import { FilterSelect } from '../../ui/grid/FilterBar';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { useShortcut } from '../../ui/useShortcut';
+import { ConfirmSelected } from './ConfirmSelected';
 import { isBuyer } from './order-customer';
 import { OrderCard } from './OrderCard';
 import { OrderCounters } from './OrderCounters';
@@ -20,13 +22,13 @@ import { OrderDrawer } from './OrderDrawer';
 import { orderColumns } from './orders.columns';
 import { useOrderListQuery, type OrderRow_OrderFragment } from './orders.generated';
 
-/** Customer types of the filter (spec §2). */
-const CreateOrderDialog = lazyPanel(() => import('./CreateOrderDialog').then((module) => module.CreateOrderDialog));
+const CreateOrderPanel = lazyPanel(() => import('./CreateOrderPanel').then((module) => module.CreateOrderPanel));
 
+/** Customer types of the filter (spec §2). */
 const customerTypes = ['vendor', 'distributor', 'wholesale', 'customer'] as const;
 
 const listOptions = {
-  filters: { status: keysOf(orderStatuses), type: customerTypes },
+  filters: { status: keysOf(orderStatuses), payment: keysOf(paymentStatuses), type: customerTypes },
   sorts: ['orderNumber', 'totalAmount', 'status', 'createdAt'],
   defaultSort: { field: 'createdAt', direction: 'desc' },
 } as const;
@@ -37,8 +39,8 @@ const rowName = (order: OrderRow_OrderFragment) => order.orderNumber;
 /** Order Management (spec §2): counters, the list, one order in detail, and the way to create one. */
 export function OrdersScreen() {
   const list = useListState(listOptions);
-  const [params] = useSearchParams();
-  const detail = useUrlId('order', ['at']);
+  const navigate = useNavigate();
+  const detail = useUrlId('order');
   const creating = useUrlId('create');
   const canCreate = useCan('orders.create');
   const mayOverridePrice = useCan('orders.overridePrice');
@@ -49,7 +51,7 @@ export function OrdersScreen() {
     [displayName, role, userId],
   );
 
-  const { status, type } = list.filters;
+  const { status, payment, type } = list.filters;
   const {
     data: fresh,
     previousData,
@@ -58,7 +60,12 @@ export function OrdersScreen() {
     refetch,
   } = useOrderListQuery({
     variables: {
-      filter: { search: list.search || null, status: status || null, customerRole: type || null },
+      filter: {
+        search: list.search || null,
+        status: status || null,
+        paymentStatus: payment || null,
+        customerRole: type || null,
+      },
       sort: list.sort,
       first: list.pageSize,
       offset: list.offset,
@@ -73,10 +80,10 @@ export function OrdersScreen() {
   const onOpen = useCallback((order: OrderRow_OrderFragment) => openDetail(order.id), [openDetail]);
   const rowActions = useCallback(
     (order: OrderRow_OrderFragment) => [
-      { label: 'View', onClick: () => openDetail(order.id) },
-      { label: 'Track', onClick: () => openDetail(order.id, { at: 'timeline' }) },
+      { label: 'View', onClick: () => void navigate(orderDetail(order.id)) },
+      { label: 'Track', onClick: () => void navigate(orderTimeline(order.id)) },
     ],
-    [openDetail],
+    [navigate],
   );
   useShortcut('c', canCreate ? create : undefined);
 
@@ -104,6 +111,9 @@ export function OrdersScreen() {
         onOpen={onOpen}
         rowActions={rowActions}
         actionsWidth={140}
+        {...(self === null && {
+          bulkBar: (ids: readonly string[], clear: () => void) => <ConfirmSelected ids={ids} onDone={clear} />,
+        })}
         renderCard={(order) => <OrderCard order={order} />}
         empty={
           <EmptyState
@@ -126,6 +136,13 @@ export function OrdersScreen() {
                 onChange={(value) => list.setFilter('status', value as typeof status)}
               />
               <FilterSelect
+                label="Payment"
+                allLabel="All Payments"
+                value={payment}
+                choices={keysOf(paymentStatuses).map((value) => ({ value, label: paymentStatuses[value].label }))}
+                onChange={(value) => list.setFilter('payment', value as typeof payment)}
+              />
+              <FilterSelect
                 label="Customer type"
                 allLabel="All Customer Types"
                 value={type}
@@ -136,16 +153,17 @@ export function OrdersScreen() {
           ),
         }}
       />
-      <OrderDrawer
-        id={detail.id}
-        atTimeline={params.get('at') === 'timeline'}
-        seesStock={seesStock}
-        onClose={detail.close}
-      />
-      <CreateOrderDialog
+      <OrderDrawer id={detail.id} seesStock={seesStock} onClose={detail.close} />
+      <CreateOrderPanel
         asked={creating.id !== null && canCreate}
         likely={canCreate}
-        panel={{ open: creating.id !== null && canCreate, self, mayOverridePrice, onClose: creating.close }}
+        panel={{
+          open: creating.id !== null && canCreate,
+          from: creating.id === 'new' ? null : creating.id,
+          self,
+          mayOverridePrice,
+          onClose: creating.close,
+        }}
       />
     </Page>
   );

@@ -1,7 +1,8 @@
 import { array, mixed, number, object, string } from 'yup';
-import { addMoney, isPrice, multiplyMoney } from '../../lib/money';
+import type { OrderItemInput } from '../../gql/schema.generated';
+import { addMoney, compareMoney, isPrice, multiplyMoney } from '../../lib/money';
 import type { OrderCustomer } from './order-customer';
-import type { OrderProductOption_ProductFragment } from './orders.generated';
+import type { OrderDraft_OrderFragment, OrderProductOption_ProductFragment } from './orders.generated';
 
 export type OrderProduct = OrderProductOption_ProductFragment;
 
@@ -13,18 +14,53 @@ export interface OrderLine {
   quantity: string;
   /** As typed. */
   unitPrice: string;
+  /** Why it is not the list price; asked for when it is not. */
+  priceReason: string;
+  /** The line is a supplier's offer; `product` then only stands for its name and price. */
+  marketplaceProductId?: string;
 }
 
 export interface OrderValues {
   customer: OrderCustomer | null;
   items: OrderLine[];
   shippingAddress: string;
+  billingAddress: string;
+  notes: string;
+  /** As typed; the three below are for staff. */
+  shippingAmount: string;
+  discountAmount: string;
+  discountReason: string;
 }
 
 /** Spec §5 "Create order"; shown when any required field is missing. */
 export const FILL_REQUIRED = 'Please fill in all required fields';
 
-export const blankLine = (key: string): OrderLine => ({ key, product: null, quantity: '1', unitPrice: '' });
+export const blankLine = (key: string): OrderLine => ({
+  key,
+  product: null,
+  quantity: '1',
+  unitPrice: '',
+  priceReason: '',
+});
+
+export const blankOrder = (customer: OrderCustomer | null): OrderValues => ({
+  customer,
+  items: [blankLine('first')],
+  shippingAddress: '',
+  billingAddress: '',
+  notes: '',
+  shippingAmount: '',
+  discountAmount: '',
+  discountReason: '',
+});
+
+/** Whether staff charge another price than the list price on a line. */
+export const isRepriced = ({ product, unitPrice }: Pick<OrderLine, 'product' | 'unitPrice'>): boolean =>
+  product !== null && isPrice(unitPrice) && compareMoney(unitPrice, product.basePrice) !== 0;
+
+const optionalAmount = string()
+  .ensure()
+  .test('amount', 'Up to 2 decimals', (text) => text.trim() === '' || isPrice(text));
 
 export const orderSchema = object({
   customer: mixed().required('Choose a customer'),
@@ -43,9 +79,24 @@ export const orderSchema = object({
         unitPrice: string()
           .required('Required')
           .test('price', 'Up to 2 decimals', (value) => value === undefined || value === '' || isPrice(value)),
+        priceReason: string()
+          .ensure()
+          .max(200, 'At most 200 characters')
+          .test(
+            'reason',
+            'Say why the price differs',
+            // Formik hands an empty field over as none.
+            (text, { parent }: { parent: Partial<OrderLine> }) =>
+              text.trim() !== '' || !isRepriced({ product: parent.product ?? null, unitPrice: parent.unitPrice ?? '' }),
+          ),
       }),
     ),
   shippingAddress: string().max(500, 'At most 500 characters'),
+  billingAddress: string().max(500, 'At most 500 characters'),
+  notes: string().max(5000, 'At most 5,000 characters'),
+  shippingAmount: optionalAmount,
+  discountAmount: optionalAmount,
+  discountReason: string().max(200, 'At most 200 characters'),
 });
 
 /** A typed quantity as a number; 0 while it is not a whole number above zero. */
@@ -96,10 +147,85 @@ export function quantityRule({
   return rules.length > 0 ? rules.join(', ') : undefined;
 }
 
+/** A line as the API takes it. */
+export function toItemInput(line: OrderLine): OrderItemInput {
+  const reason = line.priceReason.trim();
+  return {
+    ...(line.marketplaceProductId === undefined
+      ? { productId: line.product?.id ?? '' }
+      : { marketplaceProductId: line.marketplaceProductId }),
+    quantity: quantityOf(line),
+    unitPrice: line.unitPrice.trim(),
+    ...(reason !== '' && isRepriced(line) && { priceReason: reason }),
+  };
+}
+
+/** The amounts that staff may set; what is empty is left to the server. */
+export const staffAmounts = (values: OrderValues) => ({
+  ...(isPrice(values.shippingAmount) && { shippingAmount: values.shippingAmount.trim() }),
+  ...(isPrice(values.discountAmount) && { discountAmount: values.discountAmount.trim() }),
+});
+
+type Draft = OrderDraft_OrderFragment;
+const isNothing = (amount: string): boolean => compareMoney(amount, '0') === 0;
+
+/** What stands for a line's goods while they can no longer be looked up: its own name and price. */
+const standIn = (item: Draft['items'][number]): OrderProduct => ({
+  __typename: 'Product',
+  id: item.marketplaceProductId === null ? (item.productId ?? '') : `offer-${item.marketplaceProductId}`,
+  name: item.productName,
+  sku: item.sku ?? '',
+  basePrice: item.listPrice,
+  minOrderQuantity: 1,
+  maxOrderQuantity: null,
+  orderMultiple: 1,
+  images: [],
+  inventory: null,
+});
+
+/**
+ * An order as its form. To edit, it keeps the prices that were set by hand, and what it holds of stock counts as
+ * available to it; as a copy it takes the prices of now.
+ */
+export function orderToValues(order: Draft, use: 'edit' | 'copy'): OrderValues {
+  const edit = use === 'edit';
+  const held = new Map<string, number>();
+  for (const { productId, quantity } of order.items)
+    if (productId !== null) held.set(productId, (held.get(productId) ?? 0) + quantity);
+  return {
+    customer: order.customer,
+    items: order.items.map((item): OrderLine => {
+      const known = item.product ?? standIn(item);
+      const product =
+        edit && known.inventory
+          ? {
+              ...known,
+              inventory: { ...known.inventory, available: known.inventory.available + (held.get(known.id) ?? 0) },
+            }
+          : known;
+      const byHand = edit && compareMoney(item.unitPrice, item.listPrice) !== 0;
+      return {
+        key: item.id,
+        product,
+        quantity: String(item.quantity),
+        unitPrice: byHand ? item.unitPrice : product.basePrice,
+        priceReason: byHand ? (item.priceOverrideReason ?? '') : '',
+        ...(item.marketplaceProductId !== null && { marketplaceProductId: String(item.marketplaceProductId) }),
+      };
+    }),
+    shippingAddress: order.shippingAddress ?? '',
+    billingAddress: order.billingAddress ?? '',
+    notes: order.notes ?? '',
+    shippingAmount: edit && !isNothing(order.shippingAmount) ? order.shippingAmount : '',
+    discountAmount: edit && !isNothing(order.discountAmount) ? order.discountAmount : '',
+    discountReason: edit ? (order.discountReason ?? '') : '',
+  };
+}
+
 /** The API's field path as this form's. */
 export const formPath = (path: string): string =>
   path
     .replace(/^input\./, '')
     .replace(/^customerId$/, 'customer')
-    .replace(/^(items\.\d+\.)productId$/, '$1product')
+    .replace(/^(items\.\d+\.)(?:marketplaceP|p)roductId$/, '$1product')
     .replace(/^(items\.\d+)$/, '$1.quantity');

@@ -1,4 +1,4 @@
-import { orderStatuses } from '../../lib/statuses';
+import { orderStatuses, paymentStatuses } from '../../lib/statuses';
 import { roleLabel } from '../../lib/roles';
 import { DateCell, MoneyCell, PersonCell, StatusCell } from '../../ui/grid/cells';
 import type { EntityColumn } from '../../ui/grid/EntityGrid';
@@ -39,6 +39,12 @@ export const orderColumns: readonly EntityColumn<OrderRow_OrderFragment>[] = [
     width: 150,
     sortable: true,
     renderCell: ({ row }) => <StatusCell {...orderStatuses[row.status]} />,
+  },
+  {
+    field: 'paymentStatus',
+    headerName: 'Payment',
+    width: 160,
+    renderCell: ({ row }) => <StatusCell {...paymentStatuses[row.paymentStatus]} />,
   },
   {
     field: 'createdAt',

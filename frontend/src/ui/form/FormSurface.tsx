@@ -19,6 +19,8 @@ export interface FormProps<V extends FormikValues> {
   onSubmit: (values: V, helpers: FormikHelpers<V>) => Promise<unknown>;
   /** Says what the button does: 'Create Order'. */
   submitLabel: string;
+  /** Red where something is taken away for good. */
+  submitColor?: 'primary' | 'error';
   /** While it runs: 'Creating…'. */
   busyLabel?: string;
   /** Notification when validation stops a submit: 'Please fill in all fields'. */
@@ -55,7 +57,7 @@ function useAfterFailedSubmit(formRef: RefObject<HTMLFormElement | null>, invali
 }
 
 function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfaceProps<V>; form: FormikProps<V> }) {
-  const { title, subtitle, submitLabel, busyLabel, invalidText, footer, children, onClose, titleId, closeRef } = props;
+  const { title, subtitle, submitLabel, submitColor = 'primary', busyLabel, invalidText, footer, children, onClose, titleId, closeRef } = props;
   const formRef = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
   useAfterFailedSubmit(formRef, invalidText);
@@ -160,6 +162,7 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
         <Button
           type="submit"
           variant="contained"
+          color={submitColor}
           loading={form.isSubmitting}
           loadingPosition="start"
           startIcon={form.isSubmitting ? <span /> : undefined}

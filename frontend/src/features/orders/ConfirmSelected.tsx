@@ -1,0 +1,108 @@
+import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import { useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { orderDetail } from '../../app/paths';
+import { toApiError } from '../../lib/api-error';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
+import { notifyError } from '../../ui/feedback/notify';
+import type { TransitionOrdersMutation } from './orders.generated';
+import { useOrderChanges } from './use-order-changes';
+
+type Result = TransitionOrdersMutation['transitionOrders'];
+const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
+
+/** What became of each order, the refused ones first, each with the way to it. */
+function Outcomes({ result, onClose }: { result: Result; onClose: () => void }) {
+  const titleId = useId();
+  const sorted = [...result.outcomes].sort((a, b) => Number(a.ok) - Number(b.ok));
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>
+        {result.failed === 0
+          ? `${orders(result.succeeded)} confirmed`
+          : `${orders(result.succeeded)} confirmed, ${result.failed} refused`}
+      </DialogTitle>
+      <DialogContent>
+        <Box component="ul" aria-label="Outcome of each order" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {sorted.map((outcome) => (
+            <Box
+              component="li"
+              key={outcome.id}
+              sx={{ display: 'flex', gap: 1.25, py: 1, borderBottom: 1, borderColor: 'divider', fontSize: 13 }}
+            >
+              <Box aria-hidden sx={{ color: outcome.ok ? 'success.main' : 'error.main', '& svg': { fontSize: 18 } }}>
+                {outcome.ok ? <CheckCircleIcon /> : <ErrorOutlineIcon />}
+              </Box>
+              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Link component={RouterLink} to={orderDetail(outcome.id)} sx={{ fontWeight: 500 }}>
+                  {outcome.orderNumber ?? `Order ${outcome.id}`}
+                </Link>
+                <div>{outcome.ok ? 'Confirmed' : <bdi>{outcome.message}</bdi>}</div>
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** 'Confirm selected': each order is confirmed or refused by itself, and each outcome is told. */
+export function ConfirmSelected({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+  const { moveAll } = useOrderChanges();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<Result | null>(null);
+
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      setResult(await moveAll({ ids: [...ids], transition: 'confirm' }));
+    } catch (thrown) {
+      notifyError(toApiError(thrown).message ?? 'The orders could not be confirmed');
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+
+  return (
+    <>
+      <Button size="small" variant="contained" onClick={() => setAsking(true)}>
+        Confirm selected
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Confirm ${orders(ids.length)}?`}
+        confirmLabel={`Confirm ${orders(ids.length)}`}
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        Each order is checked by itself: what is not pending, or goes over a credit limit, is left as it is and named.
+      </ConfirmDialog>
+      {result && (
+        <Outcomes
+          result={result}
+          onClose={() => {
+            setResult(null);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import { formatMoney } from '../../lib/money';
+import { overLimit, type Standing } from './page/move.form';
+
+/** What the customer owes, may owe, and has left, in one line. */
+export function CreditLine({ standing, total }: { standing: Standing; total: string }) {
+  const over = overLimit(standing, total);
+  return (
+    <Box
+      role="status"
+      aria-label="Credit"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        rowGap: 0.5,
+        px: 1.5,
+        py: 1,
+        borderRadius: '8px',
+        bgcolor: 'action.hover',
+        color: over ? 'warning.main' : 'text.primary',
+        fontSize: 13,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <span>Open: {formatMoney(standing.exposure)}</span>
+      <span>{standing.limit === null ? 'No credit limit' : `Credit limit: ${formatMoney(standing.limit)}`}</span>
+      {standing.available !== null && <b>Left before this order: {formatMoney(standing.available)}</b>}
+      {over && <span>This order goes over it.</span>}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import InfoOutlinedIcon from '@mui/icons-material/InfoOutlined';
+import LocalOfferOutlinedIcon from '@mui/icons-material/LocalOfferOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Tooltip from '@mui/material/Tooltip';
+import { formatMoney } from '../../lib/money';
+import type { PreviewLine } from './use-order-preview';
+
+/** The promotion of a line and what it saves; how the price came about on hover, focus or tap. */
+export function LineOffer({ line }: { line: PreviewLine }) {
+  const { promotion } = line;
+  return (
+    <Tooltip
+      enterTouchDelay={0}
+      leaveTouchDelay={6000}
+      title={
+        <Box component="ul" sx={{ m: 0, pl: 2 }}>
+          {line.explanation.map((sentence) => (
+            <li key={sentence}>
+              <bdi>{sentence}</bdi>
+            </li>
+          ))}
+        </Box>
+      }
+    >
+      <ButtonBase
+        aria-label={`How the price of this item comes about: ${line.explanation.join(' ')}`}
+        sx={{
+          gap: 0.5,
+          fontSize: 12,
+          borderRadius: '4px',
+          minHeight: 24,
+          px: 0.5,
+          color: promotion ? 'success.main' : 'text.secondary',
+        }}
+      >
+        {promotion ? (
+          <>
+            <LocalOfferOutlinedIcon sx={{ fontSize: 14 }} aria-hidden />
+            <bdi>{promotion.label}</bdi> · saves {formatMoney(line.discountAmount)}
+          </>
+        ) : (
+          <>
+            <InfoOutlinedIcon sx={{ fontSize: 14 }} aria-hidden /> Price
+          </>
+        )}
+      </ButtonBase>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { roleLabel } from '../../lib/roles';
+import { Bidi } from '../../ui/display/Bidi';
+import { DateText } from '../../ui/display/DateText';
+import { DetailFacts } from '../../ui/display/DetailDrawer';
+import { PersonCell } from '../../ui/grid/cells';
+import { customerName, type OrderFull } from './order.types';
+
+type Fact = { label: string; value: ReactNode };
+const fact = (label: string, value: string | null | undefined): Fact[] =>
+  value ? [{ label, value: <Bidi>{value}</Bidi> }] : [];
+const day = (label: string, value: string | null): Fact[] =>
+  value === null ? [] : [{ label, value: <DateText value={value} format="date" /> }];
+
+/** Who bought, and how to reach them. */
+export function OrderCustomer({ order }: { order: OrderFull }) {
+  const { customer } = order;
+  return (
+    <>
+      <PersonCell
+        name={customerName(customer)}
+        second={
+          <>
+            {roleLabel(customer?.role)}
+            {customer?.companyName && (
+              <>
+                {' '}
+                · <Bidi>{customer.companyName}</Bidi>
+              </>
+            )}
+          </>
+        }
+      />
+      <Box sx={{ mt: 1.5 }}>
+        <DetailFacts
+          facts={[
+            ...(customer?.email
+              ? [{ label: 'E-mail', value: <Link href={`mailto:${customer.email}`}>{customer.email}</Link> }]
+              : []),
+            ...(customer?.phone
+              ? [
+                  {
+                    label: 'Phone',
+                    value: (
+                      <Link href={`tel:${customer.phone}`} dir="ltr">
+                        {customer.phone}
+                      </Link>
+                    ),
+                  },
+                ]
+              : []),
+            ...fact('Ship to', order.shippingAddress),
+            ...fact('Bill to', order.billingAddress),
+            ...fact('Sales person', order.salesPerson?.displayName),
+            ...fact('Notes', order.notes),
+            ...fact('Carrier', order.carrier),
+            ...fact('Tracking', order.trackingNumber),
+            ...day('Shipped', order.shippedAt),
+            ...day(
+              'Expected',
+              order.actualDeliveryDate === null && order.status !== 'cancelled' ? order.estimatedDeliveryDate : null,
+            ),
+            ...day('Delivered', order.actualDeliveryDate),
+          ]}
+        />
+      </Box>
+    </>
+  );
+}

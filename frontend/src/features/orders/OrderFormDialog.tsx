@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useFormikContext, type FormikHelpers } from 'formik';
+import { useEffect, type RefObject } from 'react';
+import { formatMoney } from '../../lib/money';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { FILL_REQUIRED, orderSchema, orderTotal, type OrderValues } from './order.form';
+import { OrderFields } from './OrderFields';
+import { useOrderPreview, type PreviewState } from './use-order-preview';
+
+/** The server's total of the values that it was asked about. */
+export type PricedAs = { values: OrderValues; total: string } | null;
+
+export interface OrderFormDialogProps {
+  open: boolean;
+  title: string;
+  subtitle?: string;
+  initialValues: OrderValues;
+  onSubmit: (values: OrderValues, helpers: FormikHelpers<OrderValues>) => Promise<unknown>;
+  submitLabel: string;
+  busyLabel: string;
+  /** Receives what the form shown now costs. */
+  pricedRef: RefObject<PricedAs>;
+  /** The order that is edited: what it holds is available to it. */
+  orderId?: string;
+  mayChooseCustomer: boolean;
+  mayOverridePrice: boolean;
+  onClose: () => void;
+}
+
+type ContentProps = Pick<OrderFormDialogProps, 'pricedRef' | 'orderId' | 'mayChooseCustomer' | 'mayOverridePrice'>;
+
+function Content({ pricedRef, orderId, mayChooseCustomer, mayOverridePrice }: ContentProps) {
+  const { values } = useFormikContext<OrderValues>();
+  const state = useOrderPreview(values, orderId);
+  const total = state.preview?.current ? state.preview.answer.totalAmount : undefined;
+  useEffect(() => {
+    pricedRef.current = total === undefined ? null : { values, total };
+  }, [pricedRef, total, values]);
+  return (
+    <>
+      <OrderFields mayChooseCustomer={mayChooseCustomer} mayOverridePrice={mayOverridePrice} previewState={state} />
+      <Total state={state} />
+    </>
+  );
+}
+
+/** What the server will charge; of the lines alone until it has answered. */
+function Total({ state }: { state: PreviewState }) {
+  const { values } = useFormikContext<OrderValues>();
+  const { preview, failed } = state;
+  const shown = preview && !failed ? preview.answer.totalAmount : orderTotal(values.items);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'baseline',
+        justifyContent: 'flex-end',
+        gap: 1.5,
+        position: 'sticky',
+        bottom: -20,
+        mb: -2.5,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        zIndex: 1,
+      }}
+    >
+      <Typography variant="body2" color="textSecondary">
+        Order total
+      </Typography>
+      <Box
+        component="output"
+        aria-label="Order total"
+        sx={{
+          fontSize: 18,
+          fontWeight: 600,
+          fontVariantNumeric: 'tabular-nums',
+          color: preview && !preview.current ? 'text.secondary' : 'text.primary',
+        }}
+      >
+        {formatMoney(shown)}
+      </Box>
+    </Box>
+  );
+}
+
+/** The form of an order, new or pending: whatever is typed is pricedRef by the server as it will be charged. */
+export function OrderFormDialog({
+  open,
+  title,
+  subtitle,
+  initialValues,
+  onSubmit,
+  submitLabel,
+  busyLabel,
+  onClose,
+  ...content
+}: OrderFormDialogProps) {
+  return (
+    <FormDialog<OrderValues>
+      open={open}
+      maxWidth="md"
+      title={title}
+      subtitle={subtitle}
+      initialValues={initialValues}
+      validationSchema={orderSchema}
+      onSubmit={onSubmit}
+      submitLabel={submitLabel}
+      busyLabel={busyLabel}
+      invalidText={FILL_REQUIRED}
+      onClose={onClose}
+    >
+      <Content {...content} />
+    </FormDialog>
+  );
+}

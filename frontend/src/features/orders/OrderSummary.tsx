@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { formatMoney } from '../../lib/money';
+import { CreditLine } from './CreditLine';
+import type { PreviewState } from './use-order-preview';
+
+const Row = ({ label, value }: { label: string; value: string | undefined }) => (
+  <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+    <Box component="dt" sx={{ color: 'text.secondary' }}>
+      {label}
+    </Box>
+    <Box component="dd" sx={{ m: 0 }}>
+      {value === undefined ? '–' : formatMoney(value)}
+    </Box>
+  </Box>
+);
+
+/** What the server makes of the order: always the same rows, so that nothing jumps while figures come. */
+export function OrderSummary({ preview, failed }: PreviewState) {
+  const answer = preview?.answer;
+  const negative = (amount: string | undefined) => amount && (/^[0.]+$/.test(amount) ? amount : `-${amount}`);
+  const credit = answer?.credit;
+  return (
+    <>
+      {credit && <CreditLine standing={credit} total={answer.totalAmount} />}
+      <Box
+        component="dl"
+        aria-label="Order summary"
+        aria-busy={preview !== undefined && !preview.current}
+        sx={{
+          m: 0,
+          ml: 'auto',
+          width: '100%',
+          maxWidth: 320,
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 0.5,
+          fontSize: 13,
+          fontVariantNumeric: 'tabular-nums',
+          color: preview && !preview.current ? 'text.secondary' : 'text.primary',
+        }}
+      >
+        <Row label="Saved by promotions" value={answer?.savings} />
+        <Row label="Subtotal" value={answer?.subtotalAmount} />
+        <Row label="Discount" value={negative(answer?.discountAmount)} />
+        <Row label={answer ? `Tax ${answer.taxRate.replace(/\.?0+$/, '')}%` : 'Tax'} value={answer?.taxAmount} />
+        <Row label="Shipping" value={answer?.shippingAmount} />
+      </Box>
+      {failed && (
+        <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'right' }}>
+          The server could not be asked for the price; the total below is of the lines alone.
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { openFile } from '../../app/session/download';
+import { toApiError } from '../../lib/api-error';
+import { notifyError } from '../../ui/feedback/notify';
+
+/** Opens the PDF of an invoice or credit note in a new tab; call it in the click itself. */
+export async function openDocument({ pdfPath, number }: { pdfPath: string; number: string }): Promise<void> {
+  try {
+    await openFile(pdfPath, `${number}.pdf`);
+  } catch (thrown) {
+    notifyError(toApiError(thrown).message ?? 'The document could not be opened');
+  }
+}

@@ -1,0 +1,135 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { orderPickList } from '../../../app/paths';
+import { useCan } from '../../../app/session/use-session';
+import { SwitchField, TextField } from '../../../ui/form/fields';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { useSubmit } from '../../../ui/form/useSubmit';
+import { CreditLine } from '../CreditLine';
+import { useOrderCreditQuery } from '../orders.generated';
+import type { OrderFull } from '../order.types';
+import { useOrderChanges } from '../use-order-changes';
+import { blankMove, consequences, moveSchema, overLimit, toMoveInput, type Move, type MoveValues } from './move.form';
+import { stepLabels } from './next-steps';
+
+const texts: Readonly<Record<Move, { busy: string; done: string; failed: string }>> = {
+  confirm: { busy: 'Confirming…', done: 'Order confirmed successfully', failed: 'Failed to confirm order' },
+  process: { busy: 'Starting…', done: 'Order is being processed', failed: 'Failed to start processing' },
+  ship: { busy: 'Shipping…', done: 'Order shipped successfully', failed: 'Failed to ship order' },
+  deliver: { busy: 'Saving…', done: 'Order delivered successfully', failed: 'Failed to mark the order as delivered' },
+  cancel: { busy: 'Cancelling…', done: 'Order cancelled successfully', failed: 'Failed to cancel order' },
+};
+
+/** The customer's credit beside this order, asked for while it can still be refused. */
+function useStanding(order: OrderFull, wanted: boolean) {
+  const { data } = useOrderCreditQuery({
+    variables: {
+      input: {
+        customerId: order.customerId,
+        orderId: order.id,
+        items: order.items.map(({ productId, marketplaceProductId, quantity, unitPrice }) => ({
+          productId,
+          marketplaceProductId: marketplaceProductId === null ? null : String(marketplaceProductId),
+          quantity,
+          unitPrice,
+        })),
+      },
+    },
+    skip: !wanted,
+    fetchPolicy: 'network-only',
+  });
+  return data?.orderPreview.credit ?? null;
+}
+
+export interface MoveDialogProps {
+  order: OrderFull;
+  move: Move;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** One move of an order: says what it does, asks what it needs, and makes it. */
+export function MoveDialog({ order, move, open, onClose }: MoveDialogProps) {
+  const changes = useOrderChanges();
+  const navigate = useNavigate();
+  const mayOverride = useCan('orders.overrideCredit');
+  const standing = useStanding(order, open && move === 'confirm');
+  const [refused, setRefused] = useState<string | null>(null);
+  const over = refused !== null || (standing !== null && overLimit(standing, order.totalAmount));
+  const text = texts[move];
+
+  const onSubmit = useSubmit<MoveValues, void>({
+    run: (values) => changes.move(toMoveInput(order.id, move, values)),
+    success: text.done,
+    failure: text.failed,
+    onSuccess: (_, values) => {
+      onClose();
+      if (move === 'process' && values.pickList) void navigate(orderPickList(order.id));
+    },
+    onFailure: (error) => {
+      if (error.code === 'CREDIT_LIMIT') setRefused(error.message);
+    },
+  });
+
+  return (
+    <FormDialog<MoveValues>
+      open={open}
+      title={stepLabels[move]}
+      subtitle={<>{order.orderNumber}</>}
+      initialValues={blankMove}
+      validationSchema={moveSchema(move)}
+      onSubmit={onSubmit}
+      submitLabel={stepLabels[move]}
+      busyLabel={text.busy}
+      {...(move === 'cancel' && { submitColor: 'error' as const })}
+      onClose={() => {
+        setRefused(null);
+        onClose();
+      }}
+    >
+      {({ values }) => (
+        <>
+          <Typography>{consequences(order, move)}</Typography>
+          {move === 'confirm' && standing && <CreditLine standing={standing} total={order.totalAmount} />}
+          {move === 'confirm' && over && (
+            <>
+              <Alert severity="warning">
+                {refused ?? 'This order takes the customer over the credit limit.'}
+                {!mayOverride && ' Only an administrator can confirm it nevertheless.'}
+              </Alert>
+              {mayOverride && (
+                <Box>
+                  <SwitchField name="override" label="Confirm over the credit limit" />
+                  {values.override && <TextField name="reason" label="Reason" required multiline rows={2} />}
+                </Box>
+              )}
+            </>
+          )}
+          {move === 'ship' && (
+            <>
+              <TextField name="carrier" label="Carrier" maxLength={100} />
+              <TextField name="trackingNumber" label="Tracking number" maxLength={100} />
+            </>
+          )}
+          {(move === 'ship' || move === 'process') && (
+            <TextField name="day" label="Expected delivery" type="date" help="Optional" />
+          )}
+          {move === 'process' && <SwitchField name="pickList" label="Open the pick list to print" />}
+          {move === 'cancel' && (
+            <TextField
+              name="reason"
+              label="Reason"
+              required
+              multiline
+              rows={2}
+              help="The customer sees it in the timeline"
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

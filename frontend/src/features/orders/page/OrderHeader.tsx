@@ -1,0 +1,129 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { orderStatuses, paymentStatuses } from '../../../lib/statuses';
+import { Bidi } from '../../../ui/display/Bidi';
+import { CopyableId } from '../../../ui/display/CopyableId';
+import { DateText } from '../../../ui/display/DateText';
+import { Money } from '../../../ui/display/Money';
+import { StatusChip } from '../../../ui/display/StatusChip';
+import { customerName, type OrderFull } from '../order.types';
+import { stepLabels, type NextSteps, type Step } from './next-steps';
+
+function StepButtons({ steps, onStep }: { steps: NextSteps; onStep: (step: Step) => void }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // On a phone only the likely one stands beside ⋯: one thumb reaches it.
+  const inMenu = [...steps.secondary, ...steps.menu];
+  return (
+    <Box
+      role="group"
+      aria-label="What can I do next"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, width: { xs: '100%', sm: 'auto' } }}
+    >
+      {steps.secondary.map((step) => (
+        <Button
+          key={step}
+          variant="outlined"
+          color="secondary"
+          onClick={() => onStep(step)}
+          sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
+        >
+          {stepLabels[step]}
+        </Button>
+      ))}
+      {steps.primary !== undefined && (
+        <Button
+          variant="contained"
+          onClick={() => steps.primary && onStep(steps.primary)}
+          sx={{ flex: { xs: 1, sm: 'none' }, minHeight: { xs: 48, sm: 36 } }}
+        >
+          {stepLabels[steps.primary]}
+        </Button>
+      )}
+      {inMenu.length > 0 && (
+        <>
+          <IconButton
+            aria-label="More actions"
+            aria-haspopup="menu"
+            aria-expanded={anchor !== null}
+            onClick={(event) => setAnchor(event.currentTarget)}
+            sx={{
+              width: { xs: 48, sm: 36 },
+              height: { xs: 48, sm: 36 },
+              ...(steps.menu.length === 0 && { display: { lg: 'none' } }),
+            }}
+          >
+            <MoreHorizIcon />
+          </IconButton>
+          <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+            {inMenu.map((step) => (
+              <MenuItem
+                key={step}
+                onClick={() => {
+                  setAnchor(null);
+                  onStep(step);
+                }}
+                sx={{
+                  ...(steps.secondary.includes(step) && { display: { lg: 'none' } }),
+                  ...(step === 'cancel' && { color: 'error.main' }),
+                }}
+              >
+                {stepLabels[step]}
+              </MenuItem>
+            ))}
+          </Menu>
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** Which order it is, whose, how far it is, and what can be done next. */
+export function OrderHeader({
+  order,
+  steps,
+  onStep,
+}: {
+  order: OrderFull;
+  steps: NextSteps;
+  onStep: (step: Step) => void;
+}) {
+  return (
+    <Box component="header" sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <Link
+        component={RouterLink}
+        to={paths.orders}
+        color="textSecondary"
+        underline="hover"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: 13, alignSelf: 'flex-start', py: 0.5 }}
+      >
+        <ArrowBackIcon sx={{ fontSize: 16 }} aria-hidden /> Orders
+      </Link>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+        <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 280 } }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}>
+            <Typography component="h1" sx={{ fontSize: 20, fontWeight: 600, lineHeight: 1.4 }}>
+              <CopyableId value={order.orderNumber} />
+            </Typography>
+            <StatusChip {...orderStatuses[order.status]} />
+            <StatusChip {...paymentStatuses[order.paymentStatus]} />
+          </Box>
+          <Typography variant="body2" component="div" color="textSecondary">
+            <Bidi>{customerName(order.customer)}</Bidi> · <DateText value={order.createdAt} /> ·{' '}
+            <Money value={order.totalAmount} strong />
+          </Typography>
+        </Box>
+        <StepButtons steps={steps} onStep={onStep} />
+      </Box>
+    </Box>
+  );
+}

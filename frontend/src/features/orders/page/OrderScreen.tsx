@@ -1,0 +1,192 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { copyOfOrder, orderDeliveryNote, orderPickList } from '../../../app/paths';
+import { useCan, useCurrentUser } from '../../../app/session/use-session';
+import { Section } from '../../../ui/display/Section';
+import { useUrlId } from '../../../ui/display/useUrlId';
+import { ErrorState } from '../../../ui/feedback/ErrorState';
+import { lazyPanel } from '../../../ui/lazy-panel';
+import { isBuyer } from '../order-customer';
+import { OrderCustomer } from '../OrderCustomer';
+import { OrderLines, OrderTotals } from '../OrderLines';
+import { OrderNotices } from '../OrderNotices';
+import type { OrderFull } from '../order.types';
+import { useOrderDetailQuery } from '../orders.generated';
+import { OrderTimeline } from '../OrderTimeline';
+import { StockEffects } from '../StockEffects';
+import type { Move } from './move.form';
+import { nextSteps, type Step } from './next-steps';
+import { OrderHeader } from './OrderHeader';
+import { Documents, Payments, Returns } from './OrderMoney';
+
+const MoveDialog = lazyPanel(() => import('./MoveDialog').then((module) => module.MoveDialog));
+const ReturnDialog = lazyPanel(() => import('./ReturnDialog').then((module) => module.ReturnDialog));
+const PaymentDialog = lazyPanel(() => import('./PaymentDialog').then((module) => module.PaymentDialog));
+const EditOrderDialog = lazyPanel(() => import('../EditOrderDialog').then((module) => module.EditOrderDialog));
+
+const MOVES: readonly Step[] = ['confirm', 'process', 'ship', 'deliver', 'cancel'];
+const isMove = (step: Step | null): step is Move => step !== null && MOVES.includes(step);
+
+function Body({ order, seesStock, atTimeline }: { order: OrderFull; seesStock: boolean; atTimeline: boolean }) {
+  const timeline = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!atTimeline) return;
+    timeline.current?.scrollIntoView?.({ block: 'start' });
+    timeline.current?.focus({ preventScroll: true });
+  }, [atTimeline, order.id]);
+
+  const padded = { px: 2, pb: 2 } as const;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        alignItems: 'start',
+        '& > div': { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 },
+        // A section is as tall as what stands in it.
+        '& section': { height: 'auto' },
+      }}
+    >
+      <div>
+        <Section title={order.itemCount === 1 ? '1 item' : `${order.itemCount} items`}>
+          <Box sx={padded}>
+            <OrderLines order={order} />
+            <Box sx={{ maxWidth: 360, ml: 'auto' }}>
+              <OrderTotals order={order} />
+            </Box>
+          </Box>
+        </Section>
+        {order.returns.length > 0 && (
+          <Section title="Returns">
+            <Box sx={padded}>
+              <Returns order={order} />
+            </Box>
+          </Section>
+        )}
+        {seesStock && (
+          <Section title="Stock effects">
+            <Box sx={padded}>
+              <StockEffects order={order} />
+            </Box>
+          </Section>
+        )}
+        <Box ref={timeline} tabIndex={-1} sx={{ scrollMarginTop: 72, '&:focus': { outline: 'none' } }}>
+          <Section title="Timeline">
+            <Box sx={padded}>
+              <OrderTimeline order={order} />
+            </Box>
+          </Section>
+        </Box>
+      </div>
+      <div>
+        <Section title="Customer">
+          <Box sx={padded}>
+            <OrderCustomer order={order} />
+          </Box>
+        </Section>
+        <Section title="Payments">
+          <Box sx={padded}>
+            <Payments order={order} />
+          </Box>
+        </Section>
+        <Section title="Invoices">
+          <Box sx={padded}>
+            <Documents order={order} />
+          </Box>
+        </Section>
+      </div>
+    </Box>
+  );
+}
+
+function Loading() {
+  return (
+    <Box aria-busy aria-label="Loading the order" sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Skeleton width={240} height={32} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' } }}>
+        <Skeleton variant="rounded" height={320} />
+        <Skeleton variant="rounded" height={220} />
+      </Box>
+    </Box>
+  );
+}
+
+/** One order on a page of its own: what it is, what was done with it, and what can be done next. */
+export function OrderScreen() {
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const editing = useUrlId('edit');
+  const [step, setStep] = useState<Step | null>(null);
+  // The dialog that closes keeps its words while it leaves.
+  const [lastMove, setLastMove] = useState<Move>('confirm');
+  const seesStock = useCan('inventory.detail');
+  const create = useCan('orders.create');
+  const staff = !isBuyer(useCurrentUser());
+  const { data, error, refetch } = useOrderDetailQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const order = data?.order;
+
+  const onStep = (wanted: Step) => {
+    if (wanted === 'edit') editing.open('1');
+    else if (wanted === 'copy') void navigate(copyOfOrder(id));
+    else if (wanted === 'pickList') void navigate(orderPickList(id));
+    else if (wanted === 'deliveryNote') void navigate(orderDeliveryNote(id));
+    else {
+      if (isMove(wanted)) setLastMove(wanted);
+      setStep(wanted);
+    }
+  };
+  const close = () => setStep(null);
+
+  return (
+    <Box
+      sx={{
+        maxWidth: 1440,
+        mx: 'auto',
+        px: { xs: 2, md: 3 },
+        py: { xs: 2, md: 3 },
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
+      }}
+    >
+      {error && !data ? (
+        <ErrorState title="The order could not be loaded" error={error} onRetry={() => void refetch()} />
+      ) : data && !order ? (
+        <Alert severity="info">There is no such order, or it is not yours to see.</Alert>
+      ) : !order ? (
+        <Loading />
+      ) : (
+        <>
+          <OrderHeader order={order} steps={nextSteps(order, { create, staff })} onStep={onStep} />
+          <OrderNotices order={order} />
+          <Body order={order} seesStock={seesStock} atTimeline={params.get('at') === 'timeline'} />
+          <MoveDialog
+            key={lastMove}
+            asked={isMove(step)}
+            panel={{ order, move: lastMove, open: isMove(step), onClose: close }}
+          />
+          <ReturnDialog
+            asked={step === 'return'}
+            likely={order.canReturn}
+            panel={{ order, open: step === 'return', onClose: close }}
+          />
+          <PaymentDialog
+            asked={step === 'payment'}
+            likely={order.canRecordPayment}
+            panel={{ order, open: step === 'payment', onClose: close }}
+          />
+          <EditOrderDialog
+            asked={editing.id !== null && order.canEdit}
+            likely={order.canEdit}
+            panel={{ id: order.id, open: editing.id !== null && order.canEdit, onClose: editing.close }}
+          />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import { newClientKey } from '../../../lib/client-key';
+import { compareMoney, formatMoney } from '../../../lib/money';
+import { keysOf, paymentMethods } from '../../../lib/statuses';
+import { MoneyField, SelectField, TextField } from '../../../ui/form/fields';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { ToggleField } from '../../../ui/form/ToggleField';
+import { useSubmit } from '../../../ui/form/useSubmit';
+import { FieldPair } from '../FieldPair';
+import type { OrderFull } from '../order.types';
+import { useOrderChanges } from '../use-order-changes';
+import { dueFirst, paymentSchema, toPaymentInput, type OrderPaymentValues } from './payment.form';
+
+const methods = keysOf(paymentMethods).map((value) => ({ value, label: paymentMethods[value].label }));
+const directions = [
+  { value: 'received', label: 'Received' },
+  { value: 'refunded', label: 'Paid back' },
+];
+
+/** 'Record Payment' of one order: all that is due unless something else is typed. */
+export function PaymentDialog({ order, open, onClose }: { order: OrderFull; open: boolean; onClose: () => void }) {
+  const { recordPayment } = useOrderChanges();
+  const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
+  const initialValues = useMemo(() => dueFirst(order), [order]);
+  const onSubmit = useSubmit<OrderPaymentValues, void>({
+    run: (values) => recordPayment(toPaymentInput(order.id, values, clientKey)),
+    success: 'Payment recorded successfully',
+    failure: 'Failed to record payment',
+    mapField: (path) => path.replace(/^input\./, '').replace(/^paidAt$/, 'day'),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog<OrderPaymentValues>
+      open={open}
+      title="Record Payment"
+      subtitle={
+        <>
+          {order.orderNumber} · {formatMoney(order.balanceDue)} due of {formatMoney(order.totalAmount)}
+        </>
+      }
+      initialValues={initialValues}
+      validationSchema={paymentSchema(order)}
+      onSubmit={onSubmit}
+      submitLabel="Record Payment"
+      busyLabel="Recording…"
+      onClose={onClose}
+    >
+      {/* Nothing can be paid back before something was paid. */}
+      {compareMoney(order.paidAmount, '0') > 0 && (
+        <Box>
+          <ToggleField name="direction" label="Direction" options={directions} />
+        </Box>
+      )}
+      <FieldPair>
+        <MoneyField name="amount" label="Amount" required />
+        <SelectField name="method" label="Method" required placeholder="Choose a method" options={methods} />
+      </FieldPair>
+      <FieldPair>
+        <TextField name="day" label="Date" type="date" required />
+        <TextField name="referenceNumber" label="Reference" maxLength={100} />
+      </FieldPair>
+      <TextField name="note" label="Note" multiline rows={2} maxLength={500} />
+    </FormDialog>
+  );
+}

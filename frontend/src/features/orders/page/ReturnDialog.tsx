@@ -1,0 +1,164 @@
+import AddIcon from '@mui/icons-material/Add';
+import RemoveIcon from '@mui/icons-material/Remove';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
+import { useMemo } from 'react';
+import { newClientKey } from '../../../lib/client-key';
+import { compareMoney, formatMoney } from '../../../lib/money';
+import { Bidi } from '../../../ui/display/Bidi';
+import { NumberField, SwitchField, TextField } from '../../../ui/form/fields';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { useSubmit } from '../../../ui/form/useSubmit';
+import type { OrderFull } from '../order.types';
+import { useOrderChanges } from '../use-order-changes';
+import {
+  blankReturn,
+  creditFor,
+  returnable,
+  returnSchema,
+  toReturnInput,
+  unitsOf,
+  type ReturnValues,
+} from './return.form';
+
+function LineRow({ index, line }: { index: number; line: OrderFull['items'][number] }) {
+  const { values, setFieldValue } = useFormikContext<ReturnValues>();
+  const entry = values.lines[index];
+  const left = returnable(line);
+  if (!entry) return null;
+  const units = unitsOf(entry);
+  const step = (to: number) => void setFieldValue(`lines.${index}.quantity`, String(to));
+  return (
+    <Box
+      component="li"
+      aria-label={line.productName}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'auto 1fr', sm: 'minmax(0, 1fr) auto 150px' },
+        alignItems: 'center',
+        gap: 1.5,
+        py: 1.25,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <Typography variant="body2" component="div" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+          <Bidi>{line.productName}</Bidi>
+        </Typography>
+        <Typography variant="caption" component="div" color="textSecondary">
+          {line.quantity.toLocaleString('en-US')} sold
+          {line.returnedQuantity > 0 && `, ${line.returnedQuantity.toLocaleString('en-US')} came back`}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+        <IconButton
+          aria-label={`One less of ${line.productName}`}
+          disabled={units <= 0}
+          onClick={() => step(units - 1)}
+          sx={{ width: 40, height: 40 }}
+        >
+          <RemoveIcon fontSize="small" />
+        </IconButton>
+        <Box sx={{ width: 76 }}>
+          <NumberField name={`lines.${index}.quantity`} label="Units to return" hideLabel min={0} max={left} />
+        </Box>
+        <IconButton
+          aria-label={`One more of ${line.productName}`}
+          disabled={units >= left}
+          onClick={() => step(units + 1)}
+          sx={{ width: 40, height: 40 }}
+        >
+          <AddIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <SwitchField name={`lines.${index}.restock`} label="Back to stock" disabled={line.productId === null} />
+    </Box>
+  );
+}
+
+function Credit({ order }: { order: OrderFull }) {
+  const { values } = useFormikContext<ReturnValues>();
+  const credit = creditFor(order, values.lines);
+  const parts = [
+    `goods ${formatMoney(credit.net)}`,
+    ...(compareMoney(credit.tax, '0') !== 0 ? [`tax ${formatMoney(credit.tax)}`] : []),
+    ...(compareMoney(credit.shipping, '0') !== 0 ? [`shipping ${formatMoney(credit.shipping)}`] : []),
+  ];
+  return (
+    <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Box component="output" aria-label="Credited" sx={{ fontSize: 18, fontWeight: 600 }}>
+        {formatMoney(credit.total)}
+      </Box>{' '}
+      <Typography variant="caption" color="textSecondary">
+        will be credited ({parts.join(', ')})
+      </Typography>
+    </Box>
+  );
+}
+
+/** That nothing comes back yet, once that stopped the form. */
+function NothingChosen() {
+  const { errors, submitCount } = useFormikContext<ReturnValues>();
+  if (submitCount === 0 || typeof errors.lines !== 'string') return null;
+  return (
+    <FormHelperText error role="alert">
+      {errors.lines}
+    </FormHelperText>
+  );
+}
+
+/** 'Return Items': how many of each line came back, whether they can be sold again, and what is credited for them. */
+export function ReturnDialog({ order, open, onClose }: { order: OrderFull; open: boolean; onClose: () => void }) {
+  const { returnGoods } = useOrderChanges();
+  const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
+  const initialValues = useMemo(
+    (): ReturnValues => ({
+      ...blankReturn(order.items),
+      lines: blankReturn(order.items).lines.map((line) => ({
+        ...line,
+        // What is not of our own stock cannot go back to it.
+        restock: order.items.find(({ id }) => id === line.id)?.productId !== null,
+      })),
+    }),
+    [order.items],
+  );
+  const onSubmit = useSubmit<ReturnValues, void>({
+    run: (values) => returnGoods(toReturnInput(order.id, values, clientKey)),
+    success: 'Items returned successfully',
+    failure: 'Failed to return items',
+    mapField: (path) => path.replace(/^input\./, '').replace(/^items\./, 'lines.'),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog<ReturnValues>
+      open={open}
+      maxWidth="md"
+      title="Return Items"
+      subtitle={<>{order.orderNumber}</>}
+      initialValues={initialValues}
+      validationSchema={returnSchema(order.items)}
+      onSubmit={onSubmit}
+      submitLabel="Return Items"
+      busyLabel="Returning…"
+      onClose={onClose}
+      footer={<Credit order={order} />}
+    >
+      {({ values }) => (
+        <>
+          <Box component="ul" aria-label="Items to return" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {values.lines.map(({ id }, index) => {
+              const line = order.items.find((item) => item.id === id);
+              return line && <LineRow key={id} index={index} line={line} />;
+            })}
+          </Box>
+          <NothingChosen />
+          <TextField name="reason" label="Reason" required multiline rows={2} maxLength={500} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

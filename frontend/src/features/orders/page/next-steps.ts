@@ -1,0 +1,77 @@
+import type { OrderFull } from '../order.types';
+
+/** What can be done with an order beside looking at it. */
+export type Step =
+  | 'confirm'
+  | 'process'
+  | 'ship'
+  | 'deliver'
+  | 'cancel'
+  | 'edit'
+  | 'payment'
+  | 'return'
+  | 'copy'
+  | 'pickList'
+  | 'deliveryNote';
+
+/** The moves of the state table that take an order further, and what their buttons say. */
+export const stepLabels: Readonly<Record<Step, string>> = {
+  confirm: 'Confirm Order',
+  process: 'Start Processing',
+  ship: 'Ship Order',
+  deliver: 'Mark as Delivered',
+  cancel: 'Cancel Order',
+  edit: 'Edit Order',
+  payment: 'Record Payment',
+  return: 'Return Items',
+  copy: 'Copy as New Order',
+  pickList: 'Print Pick List',
+  deliveryNote: 'Print Delivery Note',
+};
+
+export interface NextSteps {
+  /** The one thing that is likely next; absent when nothing is. */
+  primary: Step | undefined;
+  /** At most two more that stand beside it. */
+  secondary: readonly Step[];
+  /** The others, behind ⋯. */
+  menu: readonly Step[];
+}
+
+/** What the person may do with an order beyond what the order itself says. */
+export interface OrderRights {
+  create: boolean;
+  /** Works in the warehouse: pick lists and delivery notes. */
+  staff: boolean;
+}
+
+type Known = Pick<
+  OrderFull,
+  'status' | 'allowedTransitions' | 'canEdit' | 'canReturn' | 'canRecordPayment' | 'balanceDue'
+>;
+
+const FORWARD = ['confirm', 'process', 'ship', 'deliver'] as const;
+const PICKED: readonly OrderFull['status'][] = ['confirmed', 'processing'];
+const SENT: readonly OrderFull['status'][] = ['processing', 'shipped', 'delivered'];
+
+/** "What can I do next?": what the API allows, the likely one first. */
+export function nextSteps(order: Known, rights: OrderRights): NextSteps {
+  const forward = FORWARD.find((move) => order.allowedTransitions.includes(move));
+  const owed = order.canRecordPayment && !/^-|^0+(\.0+)?$/.test(order.balanceDue);
+  const possible: Step[] = [
+    ...(forward ? [forward] : []),
+    ...(owed ? ['payment' as const] : []),
+    ...(order.canEdit ? ['edit' as const] : []),
+    ...(rights.staff && PICKED.includes(order.status) ? ['pickList' as const] : []),
+    ...(rights.staff && SENT.includes(order.status) ? ['deliveryNote' as const] : []),
+    ...(order.canReturn ? ['return' as const] : []),
+    ...(order.canRecordPayment && !owed ? ['payment' as const] : []),
+    ...(rights.create ? ['copy' as const] : []),
+    ...(order.allowedTransitions.includes('cancel') ? ['cancel' as const] : []),
+  ];
+  const primary = forward ?? (owed ? 'payment' : undefined);
+  const others = possible.filter((step) => step !== primary);
+  // Copying and cancelling are never what is likely next.
+  const secondary: readonly Step[] = others.filter((step) => step !== 'copy' && step !== 'cancel').slice(0, 2);
+  return { primary, secondary, menu: others.filter((step) => !secondary.includes(step)) };
+}

@@ -1,0 +1,63 @@
+import { formatMoney } from '../../../lib/money';
+import { orderStatuses, paymentMethods, type StatusLook } from '../../../lib/statuses';
+import type { OrderFull } from '../order.types';
+
+/** One thing that happened to an order. */
+export interface Happening {
+  id: string;
+  at: string;
+  tone: StatusLook['tone'];
+  title: string;
+  /** Who; null for the system or who is not shown. */
+  who: string | null;
+  /** In people's own words. */
+  detail: string | null;
+}
+
+const units = (count: number): string => (count === 1 ? '1 unit' : `${count.toLocaleString('en-US')} units`);
+
+/** Everything that happened to an order, oldest first: moves, payments, documents and returns in one story. */
+export function storyOf(order: Pick<OrderFull, 'events' | 'payments' | 'invoices' | 'returns'>): Happening[] {
+  const moves = order.events.map((event): Happening => {
+    const to = orderStatuses[event.toStatus];
+    return {
+      id: `event-${event.id}`,
+      at: event.createdAt,
+      tone: to.tone,
+      title:
+        event.fromStatus === null
+          ? `Created, ${to.label.toLowerCase()}`
+          : event.fromStatus === event.toStatus
+            ? 'Changed'
+            : `${orderStatuses[event.fromStatus].label} → ${to.label}`,
+      who: event.actorName,
+      detail: event.reason,
+    };
+  });
+  const documents = order.invoices.map((invoice): Happening => ({
+    id: `invoice-${invoice.id}`,
+    at: invoice.issuedAt,
+    tone: invoice.kind === 'invoice' ? 'blue' : 'purple',
+    title: `${invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice.number} over ${formatMoney(invoice.totalAmount)}`,
+    who: null,
+    detail: null,
+  }));
+  const payments = order.payments.map((payment): Happening => ({
+    id: `payment-${payment.id}`,
+    at: payment.createdAt,
+    tone: payment.reversed ? 'grey' : payment.direction === 'received' ? 'green' : 'red',
+    title: `${formatMoney(payment.amount.replace(/^-/, ''))} ${payment.direction === 'received' ? 'received' : 'paid back'}, ${paymentMethods[payment.method].label.toLowerCase()}${payment.reversed ? ' (taken back)' : ''}`,
+    who: payment.actorName,
+    detail: payment.note ?? payment.referenceNumber,
+  }));
+  const returns = order.returns.map((back): Happening => ({
+    id: `return-${back.id}`,
+    at: back.createdAt,
+    tone: 'orange',
+    title: `${units(back.items.reduce((sum, item) => sum + item.quantity, 0))} returned, ${formatMoney(back.amount)} credited`,
+    who: back.actorName,
+    detail: back.reason,
+  }));
+  // What shares a moment keeps this order: a shipment before its invoice, a return before its credit note.
+  return [...moves, ...returns, ...documents, ...payments].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}

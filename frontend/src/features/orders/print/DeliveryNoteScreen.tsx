@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { formatDateTime } from '../../../lib/dates';
+import { Bidi } from '../../../ui/display/Bidi';
+import { customerName } from '../order.types';
+import { useOrderSenderQuery } from '../orders.generated';
+import { PrintFrame, sheetTable } from './PrintFrame';
+
+/** Lines of an address as they were typed. */
+function Address({ title, lines }: { title: string; lines: readonly (string | null | undefined)[] }) {
+  return (
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Typography variant="caption" component="div" color="textSecondary">
+        {title}
+      </Typography>
+      {lines.flatMap((line) =>
+        line ? (
+          <Box key={line} sx={{ fontSize: 13, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            <Bidi>{line}</Bidi>
+          </Box>
+        ) : (
+          []
+        ),
+      )}
+    </Box>
+  );
+}
+
+/** What goes with the goods: from whom to whom, what and how many, and where it is signed. No prices. */
+export function DeliveryNoteScreen() {
+  const { data } = useOrderSenderQuery({ fetchPolicy: 'cache-first' });
+  const sender = data?.businessSettings;
+  return (
+    <PrintFrame>
+      {(order) => (
+        <>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 3 }}>
+            <Typography component="h1" sx={{ fontSize: 20, fontWeight: 600 }}>
+              Delivery note
+            </Typography>
+            <Box sx={{ textAlign: 'right' }}>
+              <Box sx={{ fontFamily: 'monospace', fontSize: 16 }}>{order.orderNumber}</Box>
+              <Typography variant="body2" component="div">
+                Ordered {formatDateTime(order.createdAt)}
+              </Typography>
+            </Box>
+          </Box>
+          <Box sx={{ display: 'flex', gap: 4, mb: 3 }}>
+            <Address title="From" lines={[sender?.name, sender?.address]} />
+            <Address
+              title="Deliver to"
+              lines={[
+                customerName(order.customer),
+                order.customer?.companyName === order.customer?.displayName ? null : order.customer?.companyName,
+                order.shippingAddress,
+                order.customer?.phone,
+              ]}
+            />
+          </Box>
+          {(order.carrier !== null || order.trackingNumber !== null) && (
+            <Typography variant="body2" component="p" sx={{ mb: 2 }}>
+              <Bidi>{[order.carrier, order.trackingNumber].filter(Boolean).join(' · ')}</Bidi>
+            </Typography>
+          )}
+          <Box component="table" sx={sheetTable}>
+            <thead>
+              <tr>
+                <th scope="col">#</th>
+                <th scope="col">Product</th>
+                <th scope="col">SKU</th>
+                <th scope="col" className="figure">
+                  Quantity
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {order.items.map((item, index) => (
+                <tr key={item.id}>
+                  <td>{index + 1}</td>
+                  <td>
+                    <Bidi>{item.productName}</Bidi>
+                  </td>
+                  <td style={{ fontFamily: 'monospace' }}>{item.sku ?? '–'}</td>
+                  <td className="figure">{item.quantity.toLocaleString('en-US')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Box>
+          {order.notes !== null && (
+            <Typography variant="body2" component="p" sx={{ mt: 2 }}>
+              Notes: <Bidi>{order.notes}</Bidi>
+            </Typography>
+          )}
+          <Box sx={{ mt: 3, fontSize: 13 }}>Received complete and undamaged:</Box>
+          <Box sx={{ display: 'flex', gap: 4, mt: 6, fontSize: 13, breakInside: 'avoid' }}>
+            {['Date', 'Name', 'Signature'].map((label) => (
+              <Box key={label} sx={{ flex: 1, borderTop: '1px solid', pt: 0.5 }}>
+                {label}
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+    </PrintFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { formatDateTime, formatDay } from '../../../lib/dates';
+import { Bidi } from '../../../ui/display/Bidi';
+import { customerName } from '../order.types';
+import { pickRows } from './pick-rows';
+import { PrintFrame, sheetTable } from './PrintFrame';
+
+/** What the warehouse fetches for one order, in the order of its shelves, with a box to tick for each product. */
+export function PickListScreen() {
+  return (
+    <PrintFrame>
+      {(order) => {
+        const rows = pickRows(order.items);
+        const units = rows.reduce((sum, { quantity }) => sum + quantity, 0);
+        return (
+          <>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 2 }}>
+              <Box sx={{ minWidth: 0 }}>
+                <Typography component="h1" sx={{ fontSize: 20, fontWeight: 600 }}>
+                  Pick list
+                </Typography>
+                <Typography variant="body2" component="div">
+                  <Bidi>{customerName(order.customer)}</Bidi>
+                </Typography>
+              </Box>
+              <Box sx={{ textAlign: 'right', flex: 'none' }}>
+                <Box sx={{ fontFamily: 'monospace', fontSize: 16 }}>{order.orderNumber}</Box>
+                <Typography variant="body2" component="div">
+                  {formatDateTime(order.createdAt)}
+                </Typography>
+              </Box>
+            </Box>
+            <Box component="table" sx={sheetTable}>
+              <thead>
+                <tr>
+                  <th scope="col">Location</th>
+                  <th scope="col">Product</th>
+                  <th scope="col">Batch / expiry</th>
+                  <th scope="col" className="figure">
+                    Quantity
+                  </th>
+                  <th scope="col">Picked</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.key}>
+                    <td style={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+                      {row.location ?? (row.fromSupplier ? 'Supplier' : '–')}
+                    </td>
+                    <td>
+                      <Bidi>{row.name}</Bidi>
+                      {row.sku !== null && <Box sx={{ fontFamily: 'monospace', fontSize: 12 }}>{row.sku}</Box>}
+                    </td>
+                    <td>
+                      {row.batch ?? '–'}
+                      {row.expiry !== null && <div>{formatDay(row.expiry)}</div>}
+                    </td>
+                    <td className="figure" style={{ fontWeight: 600 }}>
+                      {row.quantity.toLocaleString('en-US')}
+                    </td>
+                    <td>
+                      <Box
+                        aria-hidden
+                        sx={{ width: 20, height: 20, border: '1.5px solid currentColor', borderRadius: '3px' }}
+                      />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row" colSpan={3}>
+                    {rows.length === 1 ? '1 product' : `${rows.length} products`}
+                  </th>
+                  <td className="figure" style={{ fontWeight: 600 }}>
+                    {units.toLocaleString('en-US')}
+                  </td>
+                  <td />
+                </tr>
+              </tfoot>
+            </Box>
+            {order.notes !== null && (
+              <Typography variant="body2" component="p" sx={{ mt: 2 }}>
+                Notes: <Bidi>{order.notes}</Bidi>
+              </Typography>
+            )}
+            <Box sx={{ display: 'flex', gap: 4, mt: 5, fontSize: 13 }}>
+              <Box sx={{ flex: 1, borderTop: '1px solid', pt: 0.5 }}>Picked by</Box>
+              <Box sx={{ flex: 1, borderTop: '1px solid', pt: 0.5 }}>Checked by</Box>
+            </Box>
+          </>
+        );
+      }}
+    </PrintFrame>
+  );
+}

@@ -184,10 +184,14 @@ WHERE NOT EXISTS (
 const INVOICE_BALANCES = `
 CREATE VIEW invoice_balances AS
 WITH own AS (
-  SELECT i.id, i.customer_id, i.order_id, i.due_date, i.total_amount, i.parties ->> 'timeZone' AS time_zone,
-    coalesce((SELECT sum(c.total_amount) FROM invoices c WHERE c.order_id = i.order_id AND c.kind = 'credit_note'), 0) AS credited,
-    coalesce((SELECT sum(p.amount) FROM counted_payments p WHERE p.order_id = i.order_id), 0) AS paid
-  FROM invoices i WHERE i.kind = 'invoice'),
+  SELECT i.id, i.customer_id, i.order_id, i.due_date, i.total_amount, i.parties ->> 'timeZone' AS time_zone, c.credited, p.paid
+  FROM invoices i
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(n.total_amount), 0) AS credited FROM invoices n
+    WHERE n.order_id = i.order_id AND n.kind = 'credit_note') c
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(m.amount), 0) AS paid FROM counted_payments m WHERE m.order_id = i.order_id) p
+  WHERE i.kind = 'invoice'),
 needed AS (
   SELECT o.*, greatest(o.total_amount - o.credited - o.paid, 0) AS needed,
     sum(greatest(o.credited + o.paid - o.total_amount, 0)) OVER (PARTITION BY o.customer_id) AS surplus

@@ -104,7 +104,7 @@ export function ProductsTab() {
       getRowName={rowName}
       onOpen={onOpen}
       rowActions={rowActions}
-      actionsWidth={viewer.mayWrite ? 268 : 130}
+      actionsWidth={viewer.mayWrite ? 250 : 126}
       renderCard={(offer) => <OfferCard offer={offer} withSupplier={withSupplier} />}
       empty={
         <EmptyState

@@ -10,9 +10,9 @@ import { PersonAvatar } from '../../../ui/display/PersonAvatar';
 import { StatusChip, type Tone } from '../../../ui/display/StatusChip';
 import { EmptyState, FilteredEmptyState } from '../../../ui/feedback/EmptyState';
 import { ErrorState } from '../../../ui/feedback/ErrorState';
+import { CardPages } from '../../../ui/grid/CardPages';
 import { FilterBar } from '../../../ui/grid/FilterBar';
 import { useListState } from '../../../ui/grid/useListState';
-import { CardPages } from '../CardPages';
 import { marketplaceTab } from '../marketplace-url';
 import { useSuppliersQuery, type Supplier_SummaryFragment } from './offers.generated';
 

@@ -55,7 +55,7 @@ export const offerColumns = (withSupplier: boolean): readonly EntityColumn<Offer
   {
     field: 'image',
     headerName: 'Image',
-    width: 64,
+    width: 56,
     renderCell: ({ row }) => <OfferPicture urls={row.imageUrls} />,
   },
   {
@@ -71,7 +71,7 @@ export const offerColumns = (withSupplier: boolean): readonly EntityColumn<Offer
   {
     field: 'price',
     headerName: 'Price',
-    width: 110,
+    width: 96,
     sortable: true,
     ...figures,
     renderCell: ({ row }) => <OfferPrice offer={row} />,
@@ -79,7 +79,7 @@ export const offerColumns = (withSupplier: boolean): readonly EntityColumn<Offer
   {
     field: 'minOrderQuantity',
     headerName: 'MOQ (units)',
-    width: 112,
+    width: 104,
     sortable: true,
     ...figures,
     renderCell: ({ row }) => (
@@ -89,7 +89,7 @@ export const offerColumns = (withSupplier: boolean): readonly EntityColumn<Offer
   {
     field: 'leadTimeDays',
     headerName: 'Lead Time (days)',
-    width: 130,
+    width: 122,
     sortable: true,
     ...figures,
     renderCell: ({ row }) => <span aria-label={days(row.leadTimeDays)}>{row.leadTimeDays}</span>,
@@ -99,7 +99,7 @@ export const offerColumns = (withSupplier: boolean): readonly EntityColumn<Offer
     headerName: 'Status',
     headerClassName: 'after-figures',
     cellClassName: 'after-figures',
-    width: 138,
+    width: 132,
     renderCell: ({ row }) => <StatusCell {...availabilityLook(row.availability)} />,
   },
 ];

@@ -7,9 +7,12 @@ import type { Cursor } from './cursor.js';
 import { rowOf, tableOf, type ReadModel, type Row } from './model.js';
 import { collectFields, shapeKey, subSelections, type FieldsByKey, type SelectionContext } from './selection.js';
 
-/** A sort a list offers. The value must never be null: keyset paging compares it. */
+/**
+ * A sort a list offers. The value must never be null: keyset paging compares it. It stands in cursors and shows in the
+ * order of the rows, so where a field is masked the sort takes what the actor sees of it.
+ */
 export interface SortModel {
-  by: (row: Row) => Sql;
+  by: (row: Row, actor: Actor) => Sql;
   /** PostgreSQL type of the value, to read it back from a cursor. */
   type: 'timestamptz' | 'text' | 'numeric' | 'int';
   collate?: boolean;
@@ -99,7 +102,7 @@ function planOf(request: ListRequest, row: Row, fields: FieldsByKey): Plan {
   // Matching rows are found once for both count and page; without a filter the whole table would be copied for it.
   const shared = wants('totalCount') && wants('nodes') && request.filters.length > 0 && !request.after;
   const where = and([...request.filters, visible(request.actor, request.model, row)]);
-  const sortValue = request.sort.by(row);
+  const sortValue = request.sort.by(row, request.actor);
   const id = row('id');
   const dir = raw(request.direction);
   const collation = request.sort.collate ? PEOPLE : raw('');
@@ -130,7 +133,7 @@ function keyset(request: ListRequest, row: Row): Sql | null {
   const than = raw(request.direction === 'asc' ? '>' : '<');
   const collation = request.sort.collate ? PEOPLE : raw('');
   const value = sql`${request.after.value}::text::${raw(request.sort.type)}`;
-  return sql`(${request.sort.by(row)}${collation}, ${row('id')}) ${than} (${value}, ${request.after.id}::int)`;
+  return sql`(${request.sort.by(row, request.actor)}${collation}, ${row('id')}) ${than} (${value}, ${request.after.id}::int)`;
 }
 
 function pageField(

@@ -3,6 +3,7 @@ import { queryableOf, requireActor, type RequestContext } from '../../kernel/con
 import { notFound } from '../../kernel/errors.js';
 import { matchesSearch } from '../../kernel/search.js';
 import { expression, extendModel, guarded, one, readModel, type Row } from '../../kernel/select/model.js';
+import type { SortModel } from '../../kernel/select/list.js';
 import { reads } from '../../kernel/select/reads.js';
 import { ACTOR_ID, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { productModel } from '../catalog/index.js';
@@ -35,6 +36,12 @@ const statusFilter: Record<StockStatus, (row: Row) => Sql> = {
 };
 
 const availableSql = (row: Row): Sql => sql`(${row('quantity')} - ${row('reservedQuantity')})`;
+
+/** By a figure of the stock, for those who see it; for others by what can be ordered, which is all they see. */
+const bySeen = (property: string): SortModel => ({
+  by: (row, actor) => (actor.access('inventory.detail') === 'none' ? availableSql(row) : row(property)),
+  type: 'int',
+});
 
 export const inventoryModel = readModel('InventoryItem', InventoryItem, {
   permission: 'inventory.read',
@@ -81,10 +88,10 @@ export const inventoryReads = reads<InventoryFilter>(inventoryModel, {
   sorts: {
     productName: { by: (row) => productColumn(row, 'name'), type: 'text', collate: true },
     sku: { by: (row) => productColumn(row, 'sku'), type: 'text', collate: true },
-    quantity: { by: (row) => row('quantity'), type: 'int' },
+    quantity: bySeen('quantity'),
     available: { by: availableSql, type: 'int' },
-    reservedQuantity: { by: (row) => row('reservedQuantity'), type: 'int' },
-    reorderPoint: { by: (row) => row('reorderPoint'), type: 'int' },
+    reservedQuantity: bySeen('reservedQuantity'),
+    reorderPoint: bySeen('reorderPoint'),
   },
   defaultSort: { field: 'productName', direction: 'asc' },
 });

@@ -197,21 +197,26 @@ export const orderModel = readModel('Order', Order, {
   },
 });
 
+/** A vendor that merely sold lines of an order does not know its buyer, and does not find it by who that is. */
+const andKnowsBuyer = (row: Row, ctx: RequestContext): Sql =>
+  ctx.actor?.role === Role.vendor ? sql` and ${isParty(row)}` : raw('');
+
 export const orderReads = reads<OrderFilter>(orderModel, {
   filters: {
     // Two index scans and their union: an OR over two tables would read every order.
-    search: (row, text) => {
+    search: (row, text, ctx) => {
       const byNumber = matchesSearch(raw('n.search'), text);
       const byCustomer = matchesSearch(raw('u.search'), text);
       if (!byNumber || !byCustomer) return null;
       return sql`${row('id')} in (
         select n.id from orders n where ${byNumber}
-        union select c.id from orders c join users u on u.id = c.customer_id where ${byCustomer})`;
+        union select c.id from orders c join users u on u.id = c.customer_id where ${byCustomer}${andKnowsBuyer(row, ctx)})`;
     },
     status: (row, status) => sql`${row('status')} = ${status}`,
     statuses: (row, statuses) => sql`${row('status')} = any(${statuses}::text[])`,
     paymentStatus: (row, status) => sql`${row('paymentStatus')} = ${status}`,
-    customerRole: (row, role) => sql`${row('customerId')} in (select u.id from users u where u.role = ${role})`,
+    customerRole: (row, role, ctx) =>
+      sql`${row('customerId')} in (select u.id from users u where u.role = ${role})${andKnowsBuyer(row, ctx)}`,
     customerId: (row, id) => sql`${row('customerId')} = ${id}`,
     createdFrom: (row, time) => sql`${row('createdAt')} >= ${time}`,
     createdTo: (row, time) => sql`${row('createdAt')} < ${time}`,
@@ -219,7 +224,13 @@ export const orderReads = reads<OrderFilter>(orderModel, {
   sorts: {
     createdAt: { by: (row) => row('createdAt'), type: 'timestamptz' },
     orderNumber: { by: (row) => row('orderNumber'), type: 'text' },
-    totalAmount: { by: (row) => row('totalAmount'), type: 'numeric' },
+    totalAmount: {
+      by: (row, actor) =>
+        actor.role === Role.vendor
+          ? sql`case when ${isParty(row)} then ${row('totalAmount')} else ${vendorTotal(row)} end`
+          : row('totalAmount'),
+      type: 'numeric',
+    },
     status: { by: (row) => row('status'), type: 'text' },
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },

@@ -5,13 +5,14 @@ import { visible } from '../../kernel/select/compile.js';
 import { rowOf } from '../../kernel/select/model.js';
 import { and, run, sql } from '../../kernel/sql.js';
 import { parseInput } from '../../kernel/validation.js';
-import type { Role } from '../identity/index.js';
+import { Role } from '../identity/index.js';
 import { assessOrder, isStaff } from './assess-order.js';
 import { creditStanding } from './credit.queries.js';
 import { heldBy, linesOfOrder } from './held-order.js';
 import { goodsOf, readBasis, type OrderBasis } from './order-basis.js';
 import { OrderPreviewInput } from './order-edit.inputs.js';
 import type { CreditStanding, OrderPreview, OrderPreviewLine } from './order-preview.js';
+import { isParty } from './order-scope.js';
 import { orderModel } from './orders.queries.js';
 import { OrderStatus } from './orders.rules.js';
 import type { PricedLine } from './pricing.rules.js';
@@ -82,7 +83,10 @@ function presentLine(
   };
 }
 
-/** The order that is being edited, if the caller may see it: its lines hold stock and prices that are its own. */
+/**
+ * The order that is being edited, if the caller is party to it: its lines hold stock and prices that are its own. Who
+ * merely sold some of its lines knows neither its discount nor its carriage.
+ */
 async function requireOrder(ctx: RequestContext, id: number) {
   const actor = requireActor(ctx);
   const row = rowOf(ctx.dataSource, orderModel, 'p');
@@ -95,7 +99,7 @@ async function requireOrder(ctx: RequestContext, id: number) {
     queryableOf(ctx),
     sql`select p.customer_id as "customerId", p.status, p.discount_amount::text as "discountAmount",
           p.shipping_amount::text as "shippingAmount"
-        from orders p where ${and([sql`p.id = ${id}`, visible(actor, orderModel, row)])}`,
+        from orders p where ${and([sql`p.id = ${id}`, visible(actor, orderModel, row), actor.role !== Role.admin && isParty(row)])}`,
     actor.id,
   );
   if (!order) throw notFound('Order');

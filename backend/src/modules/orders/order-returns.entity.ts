@@ -78,6 +78,7 @@ export class OrderReturn {
   amount!: string;
 
   /** The credit note in the books; none when the goods cost nothing. */
+  @ForeignKey('Invoice', { onDelete: 'RESTRICT' })
   @ReferenceColumn({ nullable: true })
   creditNoteId!: number | null;
 

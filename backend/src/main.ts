@@ -53,13 +53,14 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
       cause: error,
     });
   }
-  if (config.jobs) {
-    const { startJobs } = await import('./app/jobs.js');
-    const runner = await startJobs({ config, dataSource, logger });
-    shutdown.add({ name: 'jobs', run: () => runner.stop(JOBS_LIMIT) });
-  }
   const accounts = demo ? (await import('./app/demo-data/index.js')).demoAccounts : [];
+  // Nobody waits for the jobs: they begin while the first requests are answered.
+  const jobs = config.jobs
+    ? import('./app/jobs.js').then((module) => module.startJobs({ config, dataSource, logger }))
+    : undefined;
+  shutdown.add({ name: 'jobs', run: async () => (await jobs)?.stop(JOBS_LIMIT) });
   announce(config, (app.server.address() as AddressInfo).port, accounts);
+  await jobs;
 }
 
 /** Loads demo data into an empty database when the configuration asks for them; answers whether demo accounts exist. */

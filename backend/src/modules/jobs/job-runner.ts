@@ -71,7 +71,7 @@ export class JobRunner {
   /** Takes no new job, lets the running ones finish within the limit, and closes its connections. */
   async stop(limit = 10_000): Promise<void> {
     await this.boss.stop({ graceful: true, wait: true, timeout: limit });
-    await Promise.all([this.pool.end(), this.locks.end()]);
+    await Promise.all([closePool(this.pool), closePool(this.locks)]);
   }
 
   private async add(job: Job, tz: string): Promise<void> {
@@ -123,6 +123,17 @@ function openPool(connectionString: string, max: number, { log }: JobEnvironment
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   return pool;
+}
+
+/** Ends the pool, and its connections too: the pool alone does not wait for these, and the database may stop next. */
+async function closePool(pool: pg.Pool): Promise<void> {
+  let open = pool.totalCount;
+  const closed = new Promise<void>((done) => {
+    if (open === 0) done();
+    pool.on('remove', () => --open === 0 && done());
+  });
+  await pool.end();
+  await closed;
 }
 
 /** One statement, or several that end with `commit`: when one fails, its connection is not used again. */

@@ -13,3 +13,6 @@ export const units = (count: number): string => `${count.toLocaleString('en-US')
 
 /** `1 day`, `7 days`. */
 export const days = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`;
+
+/** What an amount that cannot be read is told. */
+export const PRICE_FORMAT = 'Enter an amount like 19.99';

@@ -2,7 +2,7 @@ import { array, boolean, mixed, object, string, type AnySchema } from 'yup';
 import type { CreateMarketplaceProductInput, UpdateMarketplaceProductInput } from '../../../gql/schema.generated';
 import { compareMoney, isPrice } from '../../../lib/money';
 import { changedNames, mergeChanges } from '../../../ui/form/changes';
-import { UNKNOWN_SUPPLIER } from './offer-words';
+import { PRICE_FORMAT, UNKNOWN_SUPPLIER } from './offer-words';
 import type { OfferForm_OfferFragment } from './offers.generated';
 
 /** Something that was picked from a search: its id, and how it reads. */
@@ -72,7 +72,6 @@ export const blankOffer = (supplier: Picked | null): OfferValues => ({
   images: [],
 });
 
-export const PRICE_FORMAT = 'Enter an amount like 19.99';
 /** Spec §9 "Field lengths". */
 export const REASON_MAX = 100;
 const MIN_TEXT = 'Minimum order quantity must be at least 1';

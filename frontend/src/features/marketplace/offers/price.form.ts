@@ -1,6 +1,7 @@
 import { object, string, type AnySchema } from 'yup';
 import { compareMoney, isPrice } from '../../../lib/money';
-import { PRICE_FORMAT, REASON_MAX } from './offer.form';
+import { PRICE_FORMAT } from './offer-words';
+import { REASON_MAX } from './offer.form';
 
 export interface PriceValues {
   price: string;

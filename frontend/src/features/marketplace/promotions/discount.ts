@@ -1,6 +1,9 @@
 import type { DiscountType } from '../../../gql/schema.generated';
-import { compareMoney, formatMoney, fromCents, toCents } from '../../../lib/money';
-import { discountProblem, type PromotionValues } from './promotion.form';
+import { compareMoney, formatMoney, fromCents, isPrice, toCents } from '../../../lib/money';
+import { PRICE_FORMAT } from '../offers/offer-words';
+import type { PromotionValues } from './promotion.form';
+
+const PERCENT_TEXT = 'Enter a percentage above 0, up to 100';
 
 /** What a promotion gives from one quantity on. */
 export interface DiscountStep {
@@ -19,6 +22,21 @@ export function discountLabel(type: DiscountType, value: string): string {
   if (type === 'fixed_amount') return `${formatMoney(value)} off`;
   const percent = value.trim();
   return `${percent.includes('.') ? percent.replace(/\.?0+$/, '') : percent}% off`;
+}
+
+/** What is wrong with a typed discount; undefined when nothing is. `price` is the offer's, when it is known. */
+export function discountProblem(type: DiscountType, typed: string, price: string | undefined): string | undefined {
+  const value = typed.trim();
+  if (value === '') return 'Discount value is required';
+  if (type === 'percentage') {
+    const readable = /^\d{1,3}(\.\d{1,2})?$/.test(value);
+    return readable && compareMoney(value, '0') > 0 && compareMoney(value, '100') <= 0 ? undefined : PERCENT_TEXT;
+  }
+  if (!isPrice(value)) return PRICE_FORMAT;
+  if (compareMoney(value, '0') === 0) return 'Must be more than 0';
+  return price !== undefined && compareMoney(value, price) > 0
+    ? `Must not be more than the price (${formatMoney(price)})`
+    : undefined;
 }
 
 /** What is off a gross amount (hundredths): a percentage once on the whole, half up; dollars off each unit. */

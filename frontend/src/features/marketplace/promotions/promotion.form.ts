@@ -1,7 +1,6 @@
 import { array, boolean, mixed, object, string, type AnySchema, type TestContext } from 'yup';
 import type { CreatePromotionInput, DiscountType, UpdatePromotionInput } from '../../../gql/schema.generated';
-import { compareMoney, formatMoney, isPrice } from '../../../lib/money';
-import { PRICE_FORMAT } from '../offers/offer.form';
+import { discountProblem } from './discount';
 import { addDays } from './promotion-days';
 import type { PromotedOffer_OfferFragment, PromotionCard_PromotionFragment } from './promotions.generated';
 
@@ -44,7 +43,6 @@ export const blankPromotion = (today: string, offer: PromotedOffer_OfferFragment
 });
 
 const MIN_TEXT = 'Minimum quantity must be at least 1';
-const PERCENT_TEXT = 'Enter a percentage above 0, up to 100';
 
 const isCount = (text: string | undefined): boolean => /^[1-9]\d{0,8}$/.test((text ?? '').trim());
 /** The whole form as a test of one of its fields sees it. */
@@ -55,21 +53,6 @@ const day = (missing: string) =>
     .required(missing)
     .matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date', excludeEmptyString: true });
 const text = (max: number) => string().ensure().max(max, `At most ${max} characters`);
-
-/** What is wrong with a typed discount; undefined when nothing is. `price` is the offer's, when it is known. */
-export function discountProblem(type: DiscountType, typed: string, price: string | undefined): string | undefined {
-  const value = typed.trim();
-  if (value === '') return 'Discount value is required';
-  if (type === 'percentage') {
-    const readable = /^\d{1,3}(\.\d{1,2})?$/.test(value);
-    return readable && compareMoney(value, '0') > 0 && compareMoney(value, '100') <= 0 ? undefined : PERCENT_TEXT;
-  }
-  if (!isPrice(value)) return PRICE_FORMAT;
-  if (compareMoney(value, '0') === 0) return 'Must be more than 0';
-  return price !== undefined && compareMoney(value, price) > 0
-    ? `Must not be more than the price (${formatMoney(price)})`
-    : undefined;
-}
 
 /** A discount value, judged by the form's type and the chosen product's price. */
 const discount = string()

@@ -22,7 +22,8 @@ export async function onDatabase<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-function inDatabase(serverUrl: string, name: string): string {
+/** The URL of another database on the same server. */
+export function inDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;

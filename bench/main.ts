@@ -8,12 +8,16 @@ import { onDatabase, openSessions, prepareDataset } from './dataset.js';
 import { PEOPLE } from './dataset-sql.js';
 import { measure, type Target } from './http-load.js';
 import { createJobs, type Job } from './jobs.js';
+import { benchMarket } from './market.js';
 import { reportOf, type Result } from './report.js';
 import { startServer, type ServerProcess } from './server-process.js';
 
 const CONNECTIONS = 32;
 /** Connections of either server to PostgreSQL: two for each core (performance.md §2.2). */
 const POOL_SIZE = String(Math.max(4, 2 * cpus().length));
+
+/** What `--only` calls the marketplace of two sizes. */
+const MARKET = 'comparison';
 
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -106,7 +110,10 @@ process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 const database = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'bench') }, createLogger('warn'));
 try {
-  process.exitCode = await bench(database.url);
+  const only = options.only?.split(',');
+  const jobs = only === undefined || only.some((name) => name !== MARKET) ? await bench(database.url) : 0;
+  const market = (only?.includes(MARKET) ?? true) ? await benchMarket(database.url, options.quick) : 0;
+  process.exitCode = jobs || market;
 } finally {
   await database.close();
 }

@@ -31,12 +31,16 @@ export class FeatureInput extends FeatureFields {
   kind!: FeaturedKind;
 }
 
-/** Ends the featuring of a product. */
-@InputType({ description: 'Ends the featuring of a product.' })
-export class UnfeatureInput {
-  @EnumInput(FeaturedKind, { description: 'Of the catalog or of the marketplace.' })
-  kind!: FeaturedKind;
-
+/** A product of a known kind whose featuring ends: the body of the REST calls. */
+@InputType()
+export class UnfeatureFields {
   @IdInput({ description: 'The product.' })
   id!: number;
+}
+
+/** Ends the featuring of a product. */
+@InputType({ description: 'Ends the featuring of a product.' })
+export class UnfeatureInput extends UnfeatureFields {
+  @EnumInput(FeaturedKind, { description: 'Of the catalog or of the marketplace.' })
+  kind!: FeaturedKind;
 }

@@ -3,7 +3,6 @@ import {
   bodyWithId,
   LIST_QUERY,
   listWindow,
-  pathId,
   queryBool,
   streamArray,
   type RestRequest,
@@ -13,7 +12,7 @@ import {
 import { parseInput } from '../../kernel/validation.js';
 import { PRODUCT, productReads, withImages } from '../catalog/index.js';
 import { MARKETPLACE_PRODUCT, marketplaceProductReads } from '../marketplace/index.js';
-import { FeatureFields } from './featured.inputs.js';
+import { FeatureFields, UnfeatureFields } from './featured.inputs.js';
 import { feature, unfeature } from './featured.operations.js';
 import { FeaturedKind } from './featured.rules.js';
 
@@ -29,6 +28,10 @@ async function presentOne(ctx: RequestContext, kind: FeaturedKind, id: number): 
   return (await withImages(ctx, [row.parse() as RestRow], false))[0];
 }
 
+/** The body with the id of the path; the spec's client sends none where it has nothing to say. */
+const bodyOf = (request: RestRequest): unknown =>
+  bodyWithId({ ...request, body: request.body === undefined ? {} : request.body });
+
 /** The two calls that the spec has for each kind: feature and unfeature. */
 function callsFor(kind: FeaturedKind, path: string, what: string): RestRoute[] {
   return [
@@ -39,7 +42,7 @@ function callsFor(kind: FeaturedKind, path: string, what: string): RestRoute[] {
       permission: 'featured.write',
       body: FeatureFields,
       handle: async (ctx, request) => {
-        const fields = parseInput(FeatureFields, bodyWithId({ ...request, body: request.body ?? {} }));
+        const fields = parseInput(FeatureFields, bodyOf(request));
         await feature(ctx, { ...fields, kind });
         return { body: await presentOne(ctx, kind, fields.id) };
       },
@@ -47,10 +50,11 @@ function callsFor(kind: FeaturedKind, path: string, what: string): RestRoute[] {
     {
       method: 'POST',
       path: `/admin/${path}/:id/unfeature`,
-      summary: `Ends the featuring of a ${what}. A body counts for nothing.`,
+      summary: `Ends the featuring of a ${what}.`,
       permission: 'featured.write',
+      body: UnfeatureFields,
       handle: async (ctx, request) => {
-        const id = pathId(request);
+        const { id } = parseInput(UnfeatureFields, bodyOf(request));
         await unfeature(ctx, { kind, id });
         return { body: await presentOne(ctx, kind, id) };
       },

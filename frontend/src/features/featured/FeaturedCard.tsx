@@ -78,7 +78,7 @@ export function FeaturedCard({ item, busy, onToggle, onConfigure }: FeaturedCard
             variant="subtitle2"
             dir="auto"
             title={item.name}
-            sx={{ ...clamp, minHeight: '2.9em' }}
+            sx={{ ...clamp, minHeight: { sm: '2.9em' } }}
           >
             {item.name}
           </Typography>

@@ -87,7 +87,7 @@ function show(answers: Answers = {}, at = '/featured-products') {
 
 it('counts both kinds and what is featured of them, and labels what has ended', async () => {
   show();
-  expect(await screen.findByText('5 featured products that buyers see first')).toBeTruthy();
+  expect(await screen.findByText('5 featured products of the catalog and the marketplace')).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Regular Products (60)' })).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Marketplace Products (117)' })).toBeTruthy();
   const ended = await screen.findByRole('article', { name: 'Baby Oil' });

@@ -44,8 +44,8 @@ export function FeaturedScreen() {
       title="Featured Products Management"
       subtitle={
         total === undefined
-          ? 'What buyers see first'
-          : `${total.toLocaleString('en-US')} featured ${total === 1 ? 'product' : 'products'} that buyers see first`
+          ? 'Of the catalog and the marketplace'
+          : `${total.toLocaleString('en-US')} featured ${total === 1 ? 'product' : 'products'} of the catalog and the marketplace`
       }
     >
       <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>

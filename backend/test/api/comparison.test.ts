@@ -325,6 +325,20 @@ describe('the REST facade', () => {
 
 it('asks the database as often for a page and for fifty rows as for one', async () => {
   const count = async (work: () => Promise<unknown>): Promise<number> => (await statementsOf(work)).length;
+  const tabs = [
+    '{ marketplaceProducts { totalCount nodes { nameEn supplierName rank { position } priceHistory { newPrice } activePromotion { title } } } }',
+    '{ suppliers { totalCount nodes { name productCount } } }',
+    '{ promotions { totalCount nodes { title marketplaceProduct { nameEn } } } }',
+    '{ priceHistory { totalCount nodes { productName marketplaceProduct { supplierName } } } }',
+    '{ marketplaceStats { totalProducts priceUpdates } }',
+    '{ featured { name } }',
+  ];
+  const ofTabs = async (): Promise<number[]> => {
+    const counts: number[] = [];
+    for (const tab of tabs) counts.push(await count(() => app.gql(tab, {}, admin)));
+    return counts;
+  };
+  const few = await ofTabs();
   const before = await count(() => groups(admin, { filter: { minSuppliers: 1 } }));
   const one = await count(() => compare(admin, [{ key: `p${product.id}`, quantity: 1 }]));
   await app.dataSource.query(
@@ -332,6 +346,7 @@ it('asks the database as often for a page and for fifty rows as for one', async 
      select 'Many ' || n, s.id, 5 + n from generate_series(1, 60) n, unnest($1::int[]) s(id)`,
     [[vendor.userId, rival.userId, third.userId].map(Number)],
   );
+  expect(await ofTabs()).toEqual(few);
   const lines = Array.from({ length: 50 }, (_, n) => ({ key: `nmany ${n + 1}`, quantity: 5 }));
   expect(await count(() => groups(admin, { filter: { minSuppliers: 1 } }))).toBe(before);
   expect(await count(() => compare(admin, lines))).toBe(one);

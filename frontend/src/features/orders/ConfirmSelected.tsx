@@ -16,11 +16,11 @@ import { notifyError } from '../../ui/feedback/notify';
 import type { TransitionOrdersMutation } from './orders.generated';
 import { useOrderChanges } from './use-order-changes';
 
-type Result = TransitionOrdersMutation['transitionOrders'];
+export type ConfirmResult = TransitionOrdersMutation['transitionOrders'];
 const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 
 /** What became of each order, the refused ones first, each with the way to it. */
-function Outcomes({ result, onClose }: { result: Result; onClose: () => void }) {
+export function ConfirmOutcomes({ result, onClose }: { result: ConfirmResult; onClose: () => void }) {
   const titleId = useId();
   const sorted = [...result.outcomes].sort((a, b) => Number(a.ok) - Number(b.ok));
   return (
@@ -60,17 +60,25 @@ function Outcomes({ result, onClose }: { result: Result; onClose: () => void }) 
   );
 }
 
-/** 'Confirm selected': each order is confirmed or refused by itself, and each outcome is told. */
-export function ConfirmSelected({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+/**
+ * 'Confirm selected': each order is confirmed or refused by itself. What became of them is the screen's to show: the
+ * confirmed ones leave a list of pending orders, and the bar of what is selected with them.
+ */
+export function ConfirmSelected({
+  ids,
+  onResult,
+}: {
+  ids: readonly string[];
+  onResult: (result: ConfirmResult) => void;
+}) {
   const { moveAll } = useOrderChanges();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<Result | null>(null);
 
   const confirm = async () => {
     setBusy(true);
     try {
-      setResult(await moveAll({ ids: [...ids], transition: 'confirm' }));
+      onResult(await moveAll({ ids: [...ids], transition: 'confirm' }));
     } catch (thrown) {
       notifyError(toApiError(thrown).message ?? 'The orders could not be confirmed');
     } finally {
@@ -94,15 +102,6 @@ export function ConfirmSelected({ ids, onDone }: { ids: readonly string[]; onDon
       >
         Each order is checked by itself: what is not pending, or goes over a credit limit, is left as it is and named.
       </ConfirmDialog>
-      {result && (
-        <Outcomes
-          result={result}
-          onClose={() => {
-            setResult(null);
-            onDone();
-          }}
-        />
-      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ export function LineOffer({ line }: { line: PreviewLine }) {
   const { promotion } = line;
   return (
     <Tooltip
+      describeChild
       enterTouchDelay={0}
       leaveTouchDelay={6000}
       title={
@@ -24,7 +25,6 @@ export function LineOffer({ line }: { line: PreviewLine }) {
       }
     >
       <ButtonBase
-        aria-label={`How the price of this item comes about: ${line.explanation.join(' ')}`}
         sx={{
           gap: 0.5,
           fontSize: 12,
@@ -41,7 +41,7 @@ export function LineOffer({ line }: { line: PreviewLine }) {
           </>
         ) : (
           <>
-            <InfoOutlinedIcon sx={{ fontSize: 14 }} aria-hidden /> Price
+            <InfoOutlinedIcon sx={{ fontSize: 14 }} aria-hidden /> Why this price
           </>
         )}
       </ButtonBase>

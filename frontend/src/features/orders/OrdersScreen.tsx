@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { orderDetail, orderTimeline } from '../../app/paths';
 import { useCan, useCurrentUser } from '../../app/session/use-session';
@@ -14,7 +14,7 @@ import { FilterSelect } from '../../ui/grid/FilterBar';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { useShortcut } from '../../ui/useShortcut';
-import { ConfirmSelected } from './ConfirmSelected';
+import { ConfirmOutcomes, ConfirmSelected, type ConfirmResult } from './ConfirmSelected';
 import { isBuyer } from './order-customer';
 import { OrderCard } from './OrderCard';
 import { OrderCounters } from './OrderCounters';
@@ -51,6 +51,7 @@ export function OrdersScreen() {
     [displayName, role, userId],
   );
 
+  const [confirmed, setConfirmed] = useState<ConfirmResult | null>(null);
   const { status, payment, type } = list.filters;
   const {
     data: fresh,
@@ -112,7 +113,15 @@ export function OrdersScreen() {
         rowActions={rowActions}
         actionsWidth={140}
         {...(self === null && {
-          bulkBar: (ids: readonly string[], clear: () => void) => <ConfirmSelected ids={ids} onDone={clear} />,
+          bulkBar: (ids: readonly string[], clear: () => void) => (
+            <ConfirmSelected
+              ids={ids}
+              onResult={(result) => {
+                clear();
+                setConfirmed(result);
+              }}
+            />
+          ),
         })}
         renderCard={(order) => <OrderCard order={order} />}
         empty={
@@ -153,6 +162,7 @@ export function OrdersScreen() {
           ),
         }}
       />
+      {confirmed && <ConfirmOutcomes result={confirmed} onClose={() => setConfirmed(null)} />}
       <OrderDrawer id={detail.id} seesStock={seesStock} onClose={detail.close} />
       <CreateOrderPanel
         asked={creating.id !== null && canCreate}

@@ -210,7 +210,7 @@ export function orderToValues(order: Draft, use: 'edit' | 'copy'): OrderValues {
         quantity: String(item.quantity),
         unitPrice: byHand ? item.unitPrice : product.basePrice,
         priceReason: byHand ? (item.priceOverrideReason ?? '') : '',
-        ...(item.marketplaceProductId !== null && { marketplaceProductId: String(item.marketplaceProductId) }),
+        ...(item.marketplaceProductId !== null && { marketplaceProductId: item.marketplaceProductId }),
       };
     }),
     shippingAddress: order.shippingAddress ?? '',

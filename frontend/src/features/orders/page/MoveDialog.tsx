@@ -32,7 +32,7 @@ function useStanding(order: OrderFull, wanted: boolean) {
         orderId: order.id,
         items: order.items.map(({ productId, marketplaceProductId, quantity, unitPrice }) => ({
           productId,
-          marketplaceProductId: marketplaceProductId === null ? null : String(marketplaceProductId),
+          marketplaceProductId,
           quantity,
           unitPrice,
         })),

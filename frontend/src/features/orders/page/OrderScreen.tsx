@@ -67,13 +67,6 @@ function Body({ order, seesStock, atTimeline }: { order: OrderFull; seesStock: b
             </Box>
           </Section>
         )}
-        {seesStock && (
-          <Section title="Stock effects">
-            <Box sx={padded}>
-              <StockEffects order={order} />
-            </Box>
-          </Section>
-        )}
         <Box ref={timeline} tabIndex={-1} sx={{ scrollMarginTop: 72, '&:focus': { outline: 'none' } }}>
           <Section title="Timeline">
             <Box sx={padded}>
@@ -81,6 +74,13 @@ function Body({ order, seesStock, atTimeline }: { order: OrderFull; seesStock: b
             </Box>
           </Section>
         </Box>
+        {seesStock && (
+          <Section title="Stock effects">
+            <Box sx={padded}>
+              <StockEffects order={order} />
+            </Box>
+          </Section>
+        )}
       </div>
       <div>
         <Section title="Customer">

@@ -37,7 +37,7 @@ function LineRow({ index, line }: { index: number; line: OrderFull['items'][numb
       aria-label={line.productName}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'auto 1fr', sm: 'minmax(0, 1fr) auto 150px' },
+        gridTemplateColumns: { xs: 'auto 1fr', sm: 'minmax(0, 1fr) auto 176px' },
         alignItems: 'center',
         gap: 1.5,
         py: 1.25,

@@ -47,8 +47,9 @@ export const returnSchema = (items: readonly Line[]) =>
             }),
         }),
       )
+      // What is typed wrongly is said at its field.
       .test('something', 'Choose at least one unit to return', (lines) =>
-        ((lines ?? []) as ReturnLine[]).some((line) => unitsOf(line) > 0),
+        (lines ?? []).some(({ quantity }) => !/^0*$/.test((quantity ?? '').trim())),
       ),
     reason: string().ensure().trim().required('Say why the goods come back').max(500, 'At most 500 characters'),
   });

@@ -36,7 +36,9 @@ export function PickListScreen() {
                 <tr>
                   <th scope="col">Location</th>
                   <th scope="col">Product</th>
-                  <th scope="col">Batch / expiry</th>
+                  <th scope="col" className="wide">
+                    Batch / expiry
+                  </th>
                   <th scope="col" className="figure">
                     Quantity
                   </th>
@@ -52,8 +54,11 @@ export function PickListScreen() {
                     <td>
                       <Bidi>{row.name}</Bidi>
                       {row.sku !== null && <Box sx={{ fontFamily: 'monospace', fontSize: 12 }}>{row.sku}</Box>}
+                      <Box className="narrow" sx={{ fontSize: 12 }}>
+                        {[row.batch, row.expiry && formatDay(row.expiry)].filter(Boolean).join(' · ')}
+                      </Box>
                     </td>
-                    <td>
+                    <td className="wide">
                       {row.batch ?? '–'}
                       {row.expiry !== null && <div>{formatDay(row.expiry)}</div>}
                     </td>
@@ -71,9 +76,10 @@ export function PickListScreen() {
               </tbody>
               <tfoot>
                 <tr>
-                  <th scope="row" colSpan={3}>
+                  <th scope="row" colSpan={2}>
                     {rows.length === 1 ? '1 product' : `${rows.length} products`}
                   </th>
+                  <td className="wide" />
                   <td className="figure" style={{ fontWeight: 600 }}>
                     {units.toLocaleString('en-US')}
                   </td>

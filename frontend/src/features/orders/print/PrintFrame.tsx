@@ -78,5 +78,12 @@ export const sheetTable = {
     overflowWrap: 'anywhere',
   },
   '& th': { fontWeight: 600, whiteSpace: 'nowrap' },
+  // On a phone's screen one column less: what stands in it moves under the name.
+  '& .narrow': { display: 'none' },
+  '@media screen and (max-width: 599.95px)': {
+    '& .wide': { display: 'none' },
+    '& .narrow': { display: 'block' },
+    '& th, & td': { pr: 1.25 },
+  },
   '& .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 } as const;

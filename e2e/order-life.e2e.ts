@@ -1,0 +1,196 @@
+import type { Browser, Page } from 'playwright-core';
+import { accessibilityFaults, openBrowser, openPage, screenshot, signIn } from './support/app.js';
+
+/* One order from its form to its money: placed, confirmed, picked, shipped, delivered, paid, partly returned. */
+const SKU = `L${Date.now()}`;
+const NAME = `شامبو السدر الطبيعي بخلاصة الزعفران والعسل للشعر الجاف والتالف 400 مل ${SKU}`;
+
+let browser: Browser;
+let page: Page;
+let faults: string[];
+
+/** Asks the API as whoever is signed in on the page. */
+async function api<T>(query: string, variables: object): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  const response = await page.request.post('/graphql', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { query, variables },
+  });
+  const { data, errors } = (await response.json()) as { data: T; errors?: unknown };
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ page, faults } = await openPage(browser));
+  await signIn(page);
+  const { createProduct } = await api<{ createProduct: { id: string } }>(
+    'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }',
+    { input: { sku: SKU, name: NAME, category: 'Hair Care', basePrice: '24.99' } },
+  );
+  await api('mutation ($input: AdjustInventoryInput!) { adjustInventory(input: $input) { id } }', {
+    input: { productId: createProduct.id, quantityChange: 50, reason: 'Opening stock' },
+  });
+});
+afterAll(() => browser.close());
+
+const next = (name: string) => page.getByRole('group', { name: 'What can I do next' }).getByRole('button', { name });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const status = (text: string) => page.getByRole('main').getByText(text, { exact: true }).first();
+
+/** Makes the move that is likely next, in its dialog. */
+async function move(name: string, fill?: (open: ReturnType<typeof dialog>) => Promise<void>): Promise<void> {
+  await next(name).click();
+  const open = dialog(name);
+  await fill?.(open);
+  await open.getByRole('button', { name, exact: true }).click();
+  await open.waitFor({ state: 'detached' });
+}
+
+const cents = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+
+it('places an order at the total that the server reckons', async () => {
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Create Order' }).first().click();
+  const form = dialog('Create Order');
+  await form.getByRole('combobox', { name: 'Customer' }).fill('reem');
+  await page.getByRole('option').first().click();
+  await form.getByRole('combobox', { name: 'Product' }).fill(SKU);
+  await page.getByRole('option').first().click();
+  await form.getByLabel('Quantity').fill('3');
+  await form.getByLabel('Shipping', { exact: true }).fill('6.44');
+  const summary = form.getByLabel('Order summary');
+  await summary.getByText('$6.44').waitFor();
+  await screenshot(page, 'order-form-1440');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const total = await form.getByLabel('Order total').innerText();
+  await form.getByRole('button', { name: 'Create Order' }).click();
+  await page.getByText('Order created successfully').waitFor();
+  const row = page.locator('.MuiDataGrid-row').first();
+  await row.getByText(total).waitFor();
+  await row.hover();
+  await row.getByRole('button', { name: /^View ORD/ }).click();
+  await page.waitForURL(/\/orders\/\d+$/);
+  await status('Pending').waitFor();
+});
+
+it('changes it while it is pending', async () => {
+  await next('Edit Order').click();
+  const form = dialog('Edit Order');
+  await form.getByLabel('Quantity').fill('4');
+  await form.getByLabel('Notes').fill('الباب الخلفي، بعد الظهر');
+  await form.getByLabel('Order summary').waitFor();
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Order updated successfully').waitFor();
+  await form.waitFor({ state: 'detached' });
+  await page.getByRole('list', { name: 'Order lines' }).getByText('4 ×').waitFor();
+});
+
+it('confirms, picks and ships it', async () => {
+  await move('Confirm Order', async (open) => {
+    await open.getByLabel('Credit').waitFor();
+    await screenshot(page, 'order-confirm-1440');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+  await status('Confirmed').waitFor();
+  await move('Start Processing', (open) => open.getByLabel('Open the pick list to print').check());
+  await page.waitForURL(/\/print\/pick-list$/);
+  await page.getByRole('heading', { name: 'Pick list' }).waitFor();
+  await screenshot(page, 'pick-list-1440');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goBack();
+  await move('Ship Order', async (open) => {
+    await open.getByLabel('Carrier').fill('Aramex');
+    await open.getByLabel('Tracking number').fill('AWB 4471');
+  });
+  await status('Shipped').waitFor();
+  await page.getByText('AWB 4471').first().waitFor();
+  await move('Mark as Delivered');
+  await status('Completed').waitFor();
+});
+
+it('takes a payment and one item back, and tells all of it in one story', async () => {
+  await next('Record Payment').click();
+  const payment = dialog('Record Payment');
+  expect(Number(await payment.getByLabel('Amount').inputValue())).toBeGreaterThan(0);
+  await payment.getByRole('combobox', { name: /Method/ }).click();
+  await page.getByRole('option', { name: 'Bank Transfer' }).click();
+  await payment.getByRole('button', { name: 'Record Payment' }).click();
+  await payment.waitFor({ state: 'detached' });
+  await status('Paid').waitFor();
+
+  await next('Return Items').click();
+  const back = dialog('Return Items');
+  await back.getByRole('button', { name: /^One more of/ }).click();
+  await back.getByLabel('Reason').fill('Broken cap');
+  const credited = cents(await back.getByLabel('Credited').innerText());
+  expect(credited).toBeGreaterThan(0);
+  await screenshot(page, 'order-return-1440');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await back.getByRole('button', { name: 'Return Items' }).click();
+  await back.waitFor({ state: 'detached' });
+  const returns = page.getByRole('list', { name: 'Returns' });
+  await returns.getByText('Broken cap').waitFor();
+  // What the dialog showed is what the server credited.
+  expect(cents(await returns.locator('li').first().getByText(/^-\$/).innerText())).toBe(credited);
+
+  const story = page.getByRole('list', { name: 'Order timeline' });
+  for (const part of [
+    /Created, pending/,
+    /Pending → Confirmed/,
+    /Shipped → Completed/,
+    /received/,
+    /1 unit returned/,
+  ]) {
+    await story.getByText(part).first().waitFor();
+  }
+  await screenshot(page, 'order-page-1440', { fullPage: true });
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+it('opens the invoice as a PDF in a tab of its own', async () => {
+  const [answer, tab] = await Promise.all([
+    page.waitForResponse((response) => /\/api\/invoices\/\d+\/pdf$/.test(response.url())),
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: /^Open PDF of INV/ }).click(),
+  ]);
+  expect(answer.headers()['content-type']).toContain('application/pdf');
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await tab.close();
+});
+
+it('stands in the books', async () => {
+  const number = (await page.getByRole('heading', { level: 1 }).innerText()).trim();
+  await page.goto(`/financial?q=${number}`);
+  for (const kind of ['Sale', 'Payment', 'Refund']) {
+    await page.locator('.MuiDataGrid-row', { hasText: number }).getByText(kind, { exact: true }).first().waitFor();
+  }
+});
+
+it('confirms selected orders, each by itself', async () => {
+  await page.goto('/orders?status=pending');
+  await page.locator('.MuiDataGrid-row').first().waitFor();
+  await page.locator('.MuiDataGrid-row').first().getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Confirm selected' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm 1 order' }).click();
+  const outcome = page.getByRole('list', { name: 'Outcome of each order' });
+  await outcome.getByRole('link').first().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Done' }).click();
+});
+
+it('lets a vendor look at what was sold, and do no more', async () => {
+  const own = await openPage(browser);
+  await signIn(own.page, 'vendor', '/orders');
+  await own.page.locator('.MuiDataGrid-row').first().click();
+  await own.page.getByRole('link', { name: 'Open order' }).click();
+  await own.page.getByRole('list', { name: 'Order lines' }).waitFor();
+  expect(await own.page.getByRole('button', { name: 'Record Payment' }).count()).toBe(0);
+  expect(await own.page.getByRole('button', { name: 'Ship Order' }).count()).toBe(0);
+  expect(own.faults).toEqual([]);
+});
+
+it('ends without a fault', () => {
+  expect(faults).toEqual([]);
+});

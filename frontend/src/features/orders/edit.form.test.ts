@@ -1,0 +1,112 @@
+import { theirOrderChanges, toUpdateInput, withMine } from './edit.form';
+import { blankOrder, orderToValues, type OrderValues } from './order.form';
+import type { OrderDraft_OrderFragment } from './orders.generated';
+
+const draft: OrderDraft_OrderFragment = {
+  __typename: 'Order',
+  id: '9',
+  orderNumber: 'ORD-000009',
+  version: 3,
+  status: 'pending',
+  shippingAddress: 'Riyadh',
+  billingAddress: null,
+  notes: null,
+  shippingAmount: '6.44',
+  discountAmount: '0.00',
+  discountReason: null,
+  customer: { __typename: 'User', id: '3', displayName: 'Layla', role: 'wholesale', companyName: null },
+  items: [
+    {
+      __typename: 'OrderItem',
+      id: '91',
+      productId: '7',
+      marketplaceProductId: null,
+      productName: 'Soap of then',
+      sku: 'SO-7',
+      quantity: 3,
+      listPrice: '2.00',
+      unitPrice: '1.50',
+      priceOverrideReason: 'Old stock',
+      product: {
+        __typename: 'Product',
+        id: '7',
+        name: 'Soap',
+        sku: 'SO-7',
+        basePrice: '2.20',
+        minOrderQuantity: 1,
+        maxOrderQuantity: null,
+        orderMultiple: 1,
+        images: [],
+        inventory: { __typename: 'InventoryItem', id: '70', productId: '7', available: 4 },
+      },
+    },
+    {
+      __typename: 'OrderItem',
+      id: '92',
+      productId: null,
+      marketplaceProductId: '8',
+      productName: 'شامبو',
+      sku: null,
+      quantity: 1,
+      listPrice: '5.00',
+      unitPrice: '5.00',
+      priceOverrideReason: null,
+      product: null,
+    },
+  ],
+};
+
+describe('editing an order', () => {
+  const before = orderToValues(draft, 'edit');
+  const after = (given: Partial<OrderValues>): OrderValues => ({ ...before, ...given });
+
+  it('keeps prices set by hand, and counts what the order holds as available to it', () => {
+    expect(before.items.map(({ unitPrice, priceReason }) => [unitPrice, priceReason])).toEqual([
+      ['1.50', 'Old stock'],
+      ['5.00', ''],
+    ]);
+    expect(before.items[0]?.product?.inventory?.available).toBe(7);
+    expect(before.items[1]).toMatchObject({ marketplaceProductId: '8', product: { name: 'شامبو' } });
+  });
+
+  it('copies lines and addresses at the prices of now, and nothing that was granted once', () => {
+    const copy = orderToValues(draft, 'copy');
+    expect(copy.items[0]).toMatchObject({ unitPrice: '2.20', priceReason: '', quantity: '3' });
+    expect(copy).toMatchObject({ shippingAddress: 'Riyadh', shippingAmount: '' });
+  });
+
+  it('sends only what was changed; what was emptied is taken away', () => {
+    expect(toUpdateInput(draft, before, before)).toEqual({ id: '9', version: 3 });
+    expect(
+      toUpdateInput(draft, before, after({ notes: ' Ring twice ', shippingAmount: '', shippingAddress: ' ' })),
+    ).toEqual({
+      id: '9',
+      version: 3,
+      notes: 'Ring twice',
+      shippingAmount: '0',
+      shippingAddress: null,
+    });
+    const [first] = before.items;
+    expect(toUpdateInput(draft, before, after({ items: first ? [{ ...first, quantity: '5' }] : [] })).items).toEqual([
+      { productId: '7', quantity: 5, unitPrice: '1.50', priceReason: 'Old stock' },
+    ]);
+  });
+
+  it('shows what somebody else saved meanwhile, and puts mine onto it', () => {
+    const now = after({ notes: 'Theirs', shippingAmount: '7.00' });
+    const mine = after({ notes: 'Mine', billingAddress: 'Jeddah' });
+    expect(theirOrderChanges(before, now, mine)).toEqual([
+      { label: 'Notes', before: '–', now: 'Theirs', mine: 'Mine' },
+      { label: 'Shipping', before: '$6.44', now: '$7.00', mine: undefined },
+    ]);
+    expect(withMine(now, before, mine)).toMatchObject({
+      notes: 'Mine',
+      billingAddress: 'Jeddah',
+      shippingAmount: '7.00',
+    });
+  });
+
+  it('starts blank', () => {
+    expect(blankOrder(null).items).toHaveLength(1);
+  });
+});

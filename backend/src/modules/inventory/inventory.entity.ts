@@ -128,7 +128,7 @@ export class StockMovement {
   @ReferenceColumn({ nullable: true, description: 'The purchase order whose goods came in, if some did.' })
   purchaseOrderId!: number | null;
 
-  @TextColumn(100, { nullable: true, description: 'Why, as the person who adjusted said.' })
+  @TextColumn(100, { nullable: true, description: 'Why, as who did it said; null for an order of others.' })
   reason!: string | null;
 
   @ForeignKey('User', { onDelete: 'RESTRICT' })

@@ -116,6 +116,13 @@ export const stockMovementModel = readModel('StockMovement', StockMovement, {
       (movement, product) => sql`${product('id')} = ${movement('productId')}`,
     ),
     actorName: expression((row) => userNameSql(row('actorId'))),
+    // Why goods of an order came back or were let go is between its buyer and its seller: everybody else sees that they did.
+    reason: expression((row, actor) =>
+      actor.access('orders.read') === 'all'
+        ? row('reason')
+        : sql`case when ${row('orderId')} is null or exists (select 1 from orders r_o
+            where r_o.id = ${row('orderId')} and ${ACTOR_ID} in (r_o.customer_id, r_o.sales_person_id)) then ${row('reason')} end`,
+    ),
   },
 });
 

@@ -1,0 +1,136 @@
+import type { OtherPartyWorld } from './other-party.world.js';
+
+type Row = Record<string, unknown>;
+
+/** The variables of a mutation that names rows of the second of each role; the first of each role asks. */
+type Naming = (ids: OtherPartyWorld['ids'], people: (name: string) => string) => readonly Row[];
+
+export interface WriteOnOthers {
+  readonly inputs: Naming;
+  /** Callers for whom the named row is no other's. */
+  readonly except?: readonly string[];
+  /** The refusal, where it is neither NOT_FOUND nor FORBIDDEN. */
+  readonly code?: string;
+}
+
+const buyers = ['customer2', 'vendor2', 'distributor2', 'wholesale2'];
+const sellers = ['vendor2', 'distributor2', 'wholesale2'];
+const of = (kind: string, names: readonly string[], more: Row = {}, field = 'id'): WriteOnOthers => ({
+  inputs: (ids) => names.map((name) => ({ [field]: ids[`${kind}Of${name}`], ...more })),
+});
+const ofUsers = (more: Row, field = 'id'): WriteOnOthers => ({
+  inputs: (_ids, id) => [...buyers, 'sales2'].map((name) => ({ [field]: id(name), ...more })),
+});
+
+/** Every mutation that names a row, naming one of another party. */
+export const WRITES: Readonly<Record<string, WriteOnOthers>> = {
+  adjustInventory: of('product', ['vendor2', 'house'], { quantityChange: 1, reason: 'Mine' }, 'productId'),
+  updateInventory: of('product', ['vendor2', 'house'], { location: 'Mine' }, 'productId'),
+  updateProduct: of('product', ['vendor2', 'house'], { name: 'Mine' }),
+  deleteProduct: of('product', ['vendor2', 'house']),
+  createProduct: {
+    inputs: (_ids, id) => [{ sku: 'MINE', name: 'Mine', basePrice: '1.00', vendorId: id('vendor2') }],
+  },
+  createUser: {
+    // The sales team makes customers, and nobody else.
+    inputs: () => [
+      { email: 'mine@test.example', password: 'long-enough', firstName: 'A', lastName: 'B', role: 'sales_team' },
+    ],
+  },
+  updateUser: ofUsers({ city: 'Mine' }),
+  deleteUser: ofUsers({}),
+  resendInvitation: { ...ofUsers({}, 'userId'), code: 'CONFLICT' },
+  createMarketplaceProduct: {
+    inputs: (_ids, id) => sellers.map((name) => ({ nameEn: 'Mine', price: '1.00', supplierId: id(name) })),
+  },
+  updateMarketplaceProduct: of('offer', sellers, { nameEn: 'Mine' }),
+  updateMarketplacePrice: of('offer', sellers, { price: '0.01', reason: 'Mine' }),
+  deleteMarketplaceProduct: of('offer', sellers),
+  unlinkOffer: of('offer', sellers),
+  linkOffers: {
+    inputs: (ids) => [{ productId: ids.productOfmarket, marketplaceProductIds: [ids.offerOfvendor2] }],
+  },
+  feature: of('offer', sellers, { kind: 'marketplace_product', featuredPriority: 1 }),
+  unfeature: of('offer', sellers, { kind: 'marketplace_product' }),
+  createPromotion: of(
+    'offer',
+    sellers,
+    {
+      title: 'Mine',
+      discountType: 'percentage',
+      discountValue: '5.00',
+      startDate: '2030-01-01',
+      endDate: '2030-01-02',
+    },
+    'marketplaceProductId',
+  ),
+  updatePromotion: of('promotion', sellers, { title: 'Mine' }),
+  deletePromotion: of('promotion', sellers),
+  createOrder: {
+    inputs: (ids, id) =>
+      buyers.map((name) => ({ customerId: id(name), items: [{ productId: ids.productOfhouse, quantity: 1 }] })),
+    except: ['sales1'],
+  },
+  updateOrder: of('pending', ['customer2'], { version: 1, notes: 'Mine' }),
+  copyOrder: of('order', buyers),
+  transitionOrder: of('pending', ['customer2'], { transition: 'cancel', reason: 'Mine' }),
+  returnOrder: {
+    inputs: (ids) => [
+      {
+        orderId: ids.orderOfcustomer2,
+        items: [{ orderItemId: ids.lineOfcustomer2, quantity: 1, restock: true }],
+        reason: 'Mine',
+      },
+    ],
+  },
+  recordPayment: of('order', buyers, { amount: '1.00', method: 'cash' }, 'orderId'),
+  reverseTransaction: { inputs: () => [{ id: '1', reason: 'Mine' }] },
+  createPurchaseOrder: {
+    inputs: (ids, id) => [
+      { supplierId: id('vendor2'), items: [{ productId: ids.productOfvendor2, quantity: 1, unitCost: '1.00' }] },
+    ],
+  },
+  createPurchaseOrders: {
+    inputs: (ids, id) => [
+      {
+        orders: [
+          { supplierId: id('vendor2'), items: [{ productId: ids.productOfvendor2, quantity: 1, unitCost: '1.00' }] },
+        ],
+      },
+    ],
+  },
+  updatePurchaseOrder: of('purchase', ['vendor2', 'vendor1'], { version: 1, notes: 'Mine' }),
+  sendPurchaseOrder: of('purchase', ['vendor2', 'vendor1']),
+  cancelPurchaseOrder: of('purchase', ['vendor2', 'vendor1'], { reason: 'Mine' }),
+  receivePurchaseOrder: {
+    inputs: (ids) => [
+      {
+        id: ids.purchaseOfvendor1,
+        items: [{ purchaseOrderItemId: ids.purchaseLineOfvendor1, quantity: 1 }],
+      },
+    ],
+  },
+  updateCategory: { inputs: () => [{ id: '1', displayName: 'Mine' }] },
+  deleteCategory: { inputs: () => [{ id: '1' }] },
+  reorderCategories: { inputs: () => [{ ids: ['1'] }] },
+  revokeApiKey: { inputs: (ids) => [{ id: ids.apiKey }] },
+  revokeSession: { inputs: (ids) => [{ id: ids.session }] },
+  markNotificationsRead: { inputs: (ids) => [{ ids: [ids.notification] }], code: 'BAD_USER_INPUT' },
+};
+
+/** Mutations that name no row, or are tried on their own. */
+export const NAME_NO_ROW: readonly string[] = [
+  'acceptInvitation',
+  'changeOwnPassword',
+  'createApiKey',
+  'createCategory',
+  'importOrders',
+  'importProducts',
+  'inviteUser',
+  'login',
+  'logout',
+  'recordExpense',
+  'signOutEverywhere',
+  'transitionOrders',
+  'updateBusinessSettings',
+];

@@ -156,7 +156,10 @@ it('opens the invoice as a PDF in a tab of its own', async () => {
     page.getByRole('button', { name: /^Open PDF of INV/ }).click(),
   ]);
   expect(answer.headers()['content-type']).toContain('application/pdf');
-  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  // The page has taken the body to the tab: asked for once more, it is the same document.
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  const again = await page.request.get(answer.url(), { headers: { authorization: `Bearer ${token}` } });
+  expect((await again.body()).subarray(0, 5).toString()).toBe('%PDF-');
   await tab.close();
 });
 
@@ -170,7 +173,9 @@ it('stands in the books', async () => {
 
 it('confirms selected orders, each by itself', async () => {
   await page.goto('/orders?status=pending');
-  await page.locator('.MuiDataGrid-row').first().waitFor();
+  await page.locator('.MuiDataGrid-row', { hasText: 'ORD-' }).first().waitFor();
+  // What the list reads again once it follows live changes must not come between the row and the click.
+  await page.waitForLoadState('networkidle');
   await page.locator('.MuiDataGrid-row').first().getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Confirm selected' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm 1 order' }).click();
@@ -183,6 +188,8 @@ it('confirms selected orders, each by itself', async () => {
 it('lets a vendor look at what was sold, and do no more', async () => {
   const own = await openPage(browser);
   await signIn(own.page, 'vendor', '/orders');
+  await own.page.locator('.MuiDataGrid-row', { hasText: 'ORD-' }).first().waitFor();
+  await own.page.waitForLoadState('networkidle');
   await own.page.locator('.MuiDataGrid-row').first().click();
   await own.page.getByRole('link', { name: 'Open order' }).click();
   await own.page.getByRole('list', { name: 'Order lines' }).waitFor();

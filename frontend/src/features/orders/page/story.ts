@@ -18,7 +18,12 @@ const units = (count: number): string => (count === 1 ? '1 unit' : `${count.toLo
 
 /** Everything that happened to an order, oldest first: moves, payments, documents and returns in one story. */
 export function storyOf(order: Pick<OrderFull, 'events' | 'payments' | 'invoices' | 'returns'>): Happening[] {
-  const moves = order.events.map((event): Happening => {
+  // A return writes an event of its own beside what it credits: one entry tells both.
+  const told = new Set(order.returns.map(({ reason }) => `Returned: ${reason}`));
+  const events = order.events.filter(
+    ({ fromStatus, toStatus, reason }) => fromStatus !== toStatus || reason === null || !told.has(reason),
+  );
+  const moves = events.map((event): Happening => {
     const to = orderStatuses[event.toStatus];
     return {
       id: `event-${event.id}`,

@@ -4,9 +4,13 @@ import { useState } from 'react';
 import { toApiError } from '../../lib/api-error';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { notify, notifyError } from '../../ui/feedback/notify';
-import { CancelPurchaseDialog } from './CancelPurchaseDialog';
-import { ReceiveDialog } from './ReceiveDialog';
+import { lazyPanel } from '../../ui/lazy-panel';
 import { useSendPurchaseOrder, type PurchaseOrderFull } from './use-purchasing';
+
+const CancelPurchaseDialog = lazyPanel(() =>
+  import('./CancelPurchaseDialog').then((module) => module.CancelPurchaseDialog),
+);
+const ReceiveDialog = lazyPanel(() => import('./ReceiveDialog').then((module) => module.ReceiveDialog));
 
 /** Asks once more, then sends the draft. */
 function SendDialog({ order, onClose }: { order: PurchaseOrderFull; onClose: () => void }) {
@@ -77,8 +81,8 @@ export function PurchaseActions({ order, onEdit }: { order: PurchaseOrderFull; o
         </Button>
       )}
       {asking === 'send' && <SendDialog order={order} onClose={close} />}
-      {asking === 'receive' && <ReceiveDialog order={order} onClose={close} />}
-      {asking === 'cancel' && <CancelPurchaseDialog order={order} onClose={close} />}
+      {asking === 'receive' && <ReceiveDialog asked panel={{ order, onClose: close }} />}
+      {asking === 'cancel' && <CancelPurchaseDialog asked panel={{ order, onClose: close }} />}
     </Box>
   );
 }

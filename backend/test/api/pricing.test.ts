@@ -323,6 +323,13 @@ describe('offers of the marketplace', () => {
       code: 'BAD_USER_INPUT',
       fields: { 'items.0.productId': either },
     });
+    const gone = await person(app, 'wholesale');
+    const ofGone = await insertOffer(app, gone.id);
+    await app.rest('PATCH', `/api/users/${gone.id}`, { isActive: false }, admin.token);
+    expect(faultOf(await order({ items: [{ ...line, marketplaceProductId: ofGone }] }))).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'INACTIVE',
+    });
     await app.dataSource.query('update marketplace_products set availability = false where id = $1', [offer]);
     expect(faultOf(await order({ items: [line] }))).toMatchObject({ code: 'CONFLICT', reason: 'INACTIVE' });
     await app.dataSource.query('update marketplace_products set archived_at = now() where id = $1', [offer]);

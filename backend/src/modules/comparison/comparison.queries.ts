@@ -113,7 +113,8 @@ function offersSql(ctx: RequestContext, keys: readonly string[]): Sql {
       coalesce((select currency from business_settings), '$') as currency,
       (select coalesce(json_agg(x), '[]'::json) from (
         select o.group_key as key, o.id::text as "marketplaceProductId", o.supplier_id::text as "supplierId",
-          ${supplierNameSql(raw('o.supplier_id'))} as "supplierName", u.role as "supplierRole", o.availability,
+          ${supplierNameSql(raw('o.supplier_id'))} as "supplierName", u.role as "supplierRole",
+          (o.availability and u.is_active and u.archived_at is null) as availability,
           o.price::text as "listPrice", o.min_order_quantity as "minOrderQuantity",
           o.max_order_quantity as "maxOrderQuantity", o.lead_time_days as "leadTimeDays", (
             select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'discountType', m.discount_type,
@@ -123,7 +124,7 @@ function offersSql(ctx: RequestContext, keys: readonly string[]): Sql {
                 from promotion_tiers t where t.promotion_id = m.id))), '[]'::json)
             from marketplace_promotions m
             where m.marketplace_product_id = o.id and m.is_active and m.archived_at is null
-              and business_today() between m.start_date and m.end_date) as promotions
+              and (select business_today()) between m.start_date and m.end_date) as promotions
         from marketplace_products o join users u on u.id = o.supplier_id
         where o.group_key = g.key and o.archived_at is null) x) as offers
     from unnest(${keys}::text[]) g(key) ${exampleSql(ctx)}

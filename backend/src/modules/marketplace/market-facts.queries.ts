@@ -71,7 +71,7 @@ export async function marketplaceStats(ctx: RequestContext): Promise<Marketplace
           (select count(*)::int from marketplace_products o where ${offerScope(actor, offer)}) as "totalProducts",
           (select count(*)::int from users where role in ('vendor', 'distributor') and is_active and archived_at is null) as "activeSuppliers",
           (select count(*)::int from marketplace_promotions m join marketplace_products o on o.id = m.marketplace_product_id
-            where m.archived_at is null and m.is_active and business_today() between m.start_date and m.end_date
+            where m.archived_at is null and m.is_active and (select business_today()) between m.start_date and m.end_date
               and ${offerScope(actor, offer)}) as "activePromotions",
           (select count(*)::int from price_history h where ${history}) as "priceUpdates"`,
     actor.id,

@@ -73,7 +73,7 @@ export async function readBasis(
           select i.product_id, i.quantity - i.reserved_quantity as available from inventory_items i
           where i.product_id = any(array(select product_id from wanted)) order by i.product_id ${raw(lock ? 'for update' : '')}),
         offered as (
-          select o.id, o.supplier_sku, o.name_en, o.price, o.availability, o.min_order_quantity, o.max_order_quantity
+          select o.id, o.supplier_id, o.supplier_sku, o.name_en, o.price, o.availability, o.min_order_quantity, o.max_order_quantity
           from marketplace_products o where o.id = any(array(select unnest(${offerIds}::int[]))) and o.archived_at is null
             and (o.supplier_id = ${actor.id} or ${actor.access('marketplace.read') === 'all'}::boolean)
           order by o.id ${raw(lock ? 'for share' : '')}),
@@ -94,7 +94,10 @@ export async function readBasis(
             where p.id = any(array(select product_id from wanted)) and p.archived_at is null) p) as products,
           (select coalesce(json_agg(o), '[]'::json) from (
             select 'm' || o.id as key, null as "productId", o.id as "marketplaceProductId", o.supplier_sku as sku,
-              o.name_en as name, o.price::text as price, null as "costPrice", o.availability as "isActive",
+              o.name_en as name, o.price::text as price, null as "costPrice",
+              -- Nobody delivers for a supplier who is gone.
+              o.availability and exists (select 1 from users s
+                where s.id = o.supplier_id and s.is_active and s.archived_at is null) as "isActive",
               o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
               1 as "orderMultiple", null as available
             from offered o) o) as offers,

@@ -17,8 +17,8 @@ const ACTIVE = literal(PromotionStatus.active);
 /** Where a promotion stands today. The days are those of the business's time zone, by the database's clock. */
 export function promotionStatusSql(row: Row): Sql {
   return sql`(case when not ${row('isActive')} then ${literal(PromotionStatus.inactive)}
-    when business_today() < ${row('startDate')} then ${literal(PromotionStatus.scheduled)}
-    when business_today() > ${row('endDate')} then ${literal(PromotionStatus.ended)}
+    when (select business_today()) < ${row('startDate')} then ${literal(PromotionStatus.scheduled)}
+    when (select business_today()) > ${row('endDate')} then ${literal(PromotionStatus.ended)}
     else ${ACTIVE} end)`;
 }
 
@@ -106,7 +106,7 @@ extendModel(marketplaceProductModel, {
     (offer, promotion) => sql`${promotion('id')} = (
       select a.id from marketplace_promotions a
       where a.marketplace_product_id = ${offer('id')} and a.archived_at is null and a.is_active
-        and business_today() between a.start_date and a.end_date
+        and (select business_today()) between a.start_date and a.end_date
       order by case a.discount_type when ${literal(DiscountType.percentage)}
         then ${offer('price')} * a.discount_value / 100 else a.discount_value end desc, a.id limit 1)`,
   ),
@@ -119,7 +119,7 @@ interface PromotionConditions extends PromotionFilter {
 
 export const promotionReads = reads<PromotionConditions>(promotionModel, {
   filters: {
-    isOver: (row, isOver) => sql`(${row('endDate')} < business_today()) = ${isOver}::boolean`,
+    isOver: (row, isOver) => sql`(${row('endDate')} < (select business_today())) = ${isOver}::boolean`,
     search: (row, text) => {
       const byTitle = matchesSearch(row('search'), text);
       const byProduct = matchesSearch(raw('f.search'), text);

@@ -19,7 +19,7 @@ const PROMOTIONS = sql`(select coalesce(json_agg(json_build_object('discountType
       select coalesce(json_agg(json_build_object('minQuantity', t.min_quantity,
         'discountValue', t.discount_value::text)), '[]'::json) from promotion_tiers t where t.promotion_id = r.id))), '[]'::json)
   from marketplace_promotions r where r.marketplace_product_id = m.id and r.is_active and r.archived_at is null
-    and business_today() between r.start_date and r.end_date)`;
+    and (select business_today()) between r.start_date and r.end_date)`;
 
 interface Candidate {
   id: number;

@@ -57,7 +57,19 @@ function useAfterFailedSubmit(formRef: RefObject<HTMLFormElement | null>, invali
 }
 
 function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfaceProps<V>; form: FormikProps<V> }) {
-  const { title, subtitle, submitLabel, submitColor = 'primary', busyLabel, invalidText, footer, children, onClose, titleId, closeRef } = props;
+  const {
+    title,
+    subtitle,
+    submitLabel,
+    submitColor = 'primary',
+    busyLabel,
+    invalidText,
+    footer,
+    children,
+    onClose,
+    titleId,
+    closeRef,
+  } = props;
   const formRef = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
   useAfterFailedSubmit(formRef, invalidText);

@@ -21,7 +21,7 @@ import { percentText } from './change';
 import { financeTab } from './financial-urls';
 import { useInvoiceDocumentQuery, type InvoiceDocumentQuery } from './financial.generated';
 import { invoiceKinds } from './invoice-look';
-import { openInvoice } from './open-invoice';
+import { openInvoice } from '../../app/session/open-invoice';
 
 type Invoice = NonNullable<InvoiceDocumentQuery['invoice']>;
 

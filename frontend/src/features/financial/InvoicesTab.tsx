@@ -11,7 +11,7 @@ import { useInvoiceListQuery } from './financial.generated';
 import { InvoiceCard } from './InvoiceCard';
 import { invoiceKinds, type InvoiceRow } from './invoice-look';
 import { invoiceColumns } from './invoices.columns';
-import { openInvoice } from './open-invoice';
+import { openInvoice } from '../../app/session/open-invoice';
 
 const InvoiceDrawer = lazyPanel(() => import('./InvoiceDrawer').then((module) => module.InvoiceDrawer));
 

@@ -15,7 +15,7 @@ import { StatusChip } from '../../ui/display/StatusChip';
 import { useFinanceAccess } from './access';
 import { financeTab } from './financial-urls';
 import { useInvoiceDocumentQuery } from './financial.generated';
-import { openInvoice } from './open-invoice';
+import { openInvoice } from '../../app/session/open-invoice';
 import { ReverseEntryDialog } from './ReverseEntryDialog';
 import { SignedMoney } from './SignedMoney';
 import { expenseCategories, reversalWord, type TransactionRow } from './transaction-look';

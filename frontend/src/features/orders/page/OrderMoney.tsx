@@ -9,7 +9,7 @@ import { Bidi } from '../../../ui/display/Bidi';
 import { DateText } from '../../../ui/display/DateText';
 import { Money } from '../../../ui/display/Money';
 import { StatusChip } from '../../../ui/display/StatusChip';
-import { openDocument } from '../open-document';
+import { openInvoice } from '../../../app/session/open-invoice';
 import type { OrderFull } from '../order.types';
 
 const None = ({ children }: { children: string }) => (
@@ -116,7 +116,7 @@ export function Documents({ order }: { order: OrderFull }) {
               size="small"
               endIcon={<OpenInNewIcon />}
               aria-label={`Open PDF of ${invoice.number}`}
-              onClick={() => void openDocument(invoice)}
+              onClick={() => void openInvoice(invoice)}
               sx={{ mr: -1 }}
             >
               Open PDF

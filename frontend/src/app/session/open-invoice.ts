@@ -1,9 +1,9 @@
-import { openFile } from '../../app/session/download';
 import { toApiError } from '../../lib/api-error';
 import { notifyError } from '../../ui/feedback/notify';
+import { openFile } from './download';
 
 /** Opens the PDF of an invoice or credit note in a new tab; call it in the click itself. */
-export async function openDocument({ pdfPath, number }: { pdfPath: string; number: string }): Promise<void> {
+export async function openInvoice({ pdfPath, number }: { pdfPath: string; number: string }): Promise<void> {
   try {
     await openFile(pdfPath, `${number}.pdf`);
   } catch (thrown) {

@@ -1,8 +1,5 @@
-import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import WarningAmberIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { formatMoney } from '../../lib/money';
@@ -10,6 +7,7 @@ import { Bidi } from '../../ui/display/Bidi';
 import { Money } from '../../ui/display/Money';
 import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
 import { MoneyField, NumberField, TextField } from '../../ui/form/fields';
+import { LineFrame } from '../../ui/form/LineFrame';
 import { LineOffer } from './LineOffer';
 import {
   isRepriced,
@@ -124,64 +122,30 @@ export function OrderLineRow({
   const fault = priceProblem ?? (stock?.exceeded ? undefined : problem);
 
   return (
-    <Box
-      component="li"
-      aria-label={`Item ${index + 1}`}
-      sx={{ border: 1, borderColor: stock?.exceeded ? 'warning.main' : 'divider', borderRadius: '10px', p: 1.5 }}
-    >
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr 1fr 40px', sm: 'minmax(0, 1fr) 96px 128px 104px 32px' },
-        }}
-      >
-        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-          <AsyncAutocompleteField<OrderProduct>
-            name={`${path}.product`}
-            label="Product"
-            required
-            placeholder="Name or SKU"
-            search={search}
-            getKey={productKey}
-            getLabel={productName}
-            renderOption={(product) => <ProductOption product={product} />}
-            onPick={pick}
-            autoFocus={autoFocus}
-          />
-        </Box>
-        <NumberField name={`${path}.quantity`} label="Quantity" required min={1} />
+    <LineFrame
+      name={`item ${index + 1}`}
+      product={
+        <AsyncAutocompleteField<OrderProduct>
+          name={`${path}.product`}
+          label="Product"
+          required
+          placeholder="Name or SKU"
+          search={search}
+          getKey={productKey}
+          getLabel={productName}
+          renderOption={(product) => <ProductOption product={product} />}
+          onPick={pick}
+          autoFocus={autoFocus}
+        />
+      }
+      quantity={<NumberField name={`${path}.quantity`} label="Quantity" required min={1} />}
+      price={
         <MoneyField name={`${path}.unitPrice`} label="Unit price" required disabled={!mayOverridePrice} step="0.01" />
-        <Box
-          sx={{
-            textAlign: 'right',
-            gridColumn: { xs: '1 / 3', sm: 'auto' },
-            order: { xs: 1, sm: 0 },
-            display: { xs: 'flex', sm: 'block' },
-            justifyContent: 'space-between',
-          }}
-        >
-          <Typography component="div" sx={{ fontSize: 13, fontWeight: 500, mb: { sm: 0.5 } }}>
-            Total
-          </Typography>
-          <Box
-            aria-label={`Total of item ${index + 1}`}
-            sx={{ lineHeight: { sm: '40px' }, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
-          >
-            {formatMoney(priced?.quantity === quantityOf(line) ? priced.totalPrice : lineTotal(line))}
-          </Box>
-        </Box>
-        <Box sx={{ pt: '25px', display: 'flex', justifyContent: 'flex-end' }}>
-          {onRemove && (
-            <Tooltip title="Remove item">
-              <IconButton aria-label={`Remove item ${index + 1}`} onClick={onRemove} sx={{ width: 32, height: 40 }}>
-                <DeleteOutlineIcon fontSize="small" />
-              </IconButton>
-            </Tooltip>
-          )}
-        </Box>
-      </Box>
+      }
+      total={formatMoney(priced?.quantity === quantityOf(line) ? priced.totalPrice : lineTotal(line))}
+      warning={stock?.exceeded === true}
+      onRemove={onRemove}
+    >
       {repriced && (
         <Box sx={{ mt: 1 }}>
           <TextField
@@ -207,6 +171,6 @@ export function OrderLineRow({
           {fault}
         </Box>
       )}
-    </Box>
+    </LineFrame>
   );
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { compareMoney } from '../../lib/money';
 import { mediaUrl } from '../../lib/media';
+import { Amount, Amounts } from '../../ui/display/Amounts';
 import { Bidi } from '../../ui/display/Bidi';
 import { Money } from '../../ui/display/Money';
 import { Picture } from '../../ui/display/Picture';
@@ -82,52 +83,28 @@ export function OrderLines({ order }: { order: OrderFull }) {
   );
 }
 
-function Row({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        justifyContent: 'space-between',
-        fontSize: strong ? 15 : 13,
-        fontWeight: strong ? 600 : 400,
-      }}
-    >
-      <Box component="dt" sx={{ color: strong ? 'text.primary' : 'text.secondary' }}>
-        {label}
-      </Box>
-      <Box component="dd" sx={{ m: 0 }}>
-        <Money value={value} />
-      </Box>
-    </Box>
-  );
-}
-
 const minus = (amount: string) => (amount.startsWith('-') ? amount : `-${amount}`);
 
 /** Subtotal, what was taken off and added, the total, and what is still due of it. */
 export function OrderTotals({ order }: { order: OrderFull }) {
   const moved = !isZero(order.paidAmount) || !isZero(order.creditedAmount);
   return (
-    <Box
-      component="dl"
-      aria-label="Order totals"
-      sx={{ m: 0, pt: 1.25, display: 'flex', flexDirection: 'column', gap: 0.5 }}
-    >
-      <Row label="Subtotal" value={order.subtotalAmount} />
+    <Amounts label="Order totals">
+      <Amount label="Subtotal" value={order.subtotalAmount} />
       {!isZero(order.discountAmount) && (
-        <Row
+        <Amount
           label={order.discountReason === null ? 'Discount' : `Discount (${order.discountReason})`}
           value={minus(order.discountAmount)}
         />
       )}
       {!isZero(order.taxAmount) && (
-        <Row label={`Tax ${order.taxRate.replace(/\.?0+$/, '')}%`} value={order.taxAmount} />
+        <Amount label={`Tax ${order.taxRate.replace(/\.?0+$/, '')}%`} value={order.taxAmount} />
       )}
-      {!isZero(order.shippingAmount) && <Row label="Shipping" value={order.shippingAmount} />}
-      <Row label="Total" value={order.totalAmount} strong />
-      {!isZero(order.creditedAmount) && <Row label="Credited" value={minus(order.creditedAmount)} />}
-      {!isZero(order.paidAmount) && <Row label="Paid" value={minus(order.paidAmount)} />}
-      {moved && <Row label="Balance due" value={order.balanceDue} strong />}
-    </Box>
+      {!isZero(order.shippingAmount) && <Amount label="Shipping" value={order.shippingAmount} />}
+      <Amount label="Total" value={order.totalAmount} strong />
+      {!isZero(order.creditedAmount) && <Amount label="Credited" value={minus(order.creditedAmount)} />}
+      {!isZero(order.paidAmount) && <Amount label="Paid" value={minus(order.paidAmount)} />}
+      {moved && <Amount label="Balance due" value={order.balanceDue} strong />}
+    </Amounts>
   );
 }

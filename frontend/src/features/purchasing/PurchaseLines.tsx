@@ -4,6 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { inventoryDetail } from '../../app/paths';
+import { Amount, Amounts } from '../../ui/display/Amounts';
 import { Bidi } from '../../ui/display/Bidi';
 import { Money } from '../../ui/display/Money';
 import type { PurchaseOrderFull } from './use-purchasing';
@@ -72,32 +73,12 @@ export function PurchaseLines({ order }: { order: PurchaseOrderFull }) {
   );
 }
 
-function Row({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        justifyContent: 'space-between',
-        fontSize: strong ? 15 : 13,
-        fontWeight: strong ? 600 : 400,
-      }}
-    >
-      <Box component="dt" sx={{ color: strong ? 'text.primary' : 'text.secondary' }}>
-        {label}
-      </Box>
-      <Box component="dd" sx={{ m: 0 }}>
-        <Money value={value} />
-      </Box>
-    </Box>
-  );
-}
-
 /** What was ordered in all, and what of it came in. */
 export function PurchaseTotals({ order }: { order: PurchaseOrderFull }) {
   return (
-    <Box component="dl" aria-label="Totals" sx={{ m: 0, pt: 1.25, display: 'flex', flexDirection: 'column', gap: 0.5 }}>
-      {order.sentAt !== null && <Row label="Received" value={order.receivedAmount} />}
-      <Row label="Ordered" value={order.totalAmount} strong />
-    </Box>
+    <Amounts label="Totals">
+      {order.sentAt !== null && <Amount label="Received" value={order.receivedAmount} />}
+      <Amount label="Ordered" value={order.totalAmount} strong />
+    </Amounts>
   );
 }

@@ -1,0 +1,79 @@
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+export interface LineFrameProps {
+  /** What the line is called: `item 2`. */
+  name: string;
+  /** What is ordered, the widest field. */
+  product: ReactNode;
+  quantity: ReactNode;
+  price: ReactNode;
+  /** What the line comes to, formatted. */
+  total: ReactNode;
+  /** Something is wrong with the line as a whole. */
+  warning?: boolean;
+  /** Absent on the only line: one always remains. */
+  onRemove?: (() => void) | undefined;
+  /** Below the fields. */
+  children?: ReactNode;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** One line of a form that orders goods: product, quantity, price and total in a row; two rows on a phone. */
+export function LineFrame({ name, product, quantity, price, total, warning, onRemove, children }: LineFrameProps) {
+  const kind = name.replace(/ \d+$/, '');
+  return (
+    <Box
+      component="li"
+      aria-label={capital(name)}
+      sx={{ border: 1, borderColor: warning ? 'warning.main' : 'divider', borderRadius: '10px', p: 1.5 }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr 1fr 40px', sm: 'minmax(0, 1fr) 96px 128px 104px 32px' },
+        }}
+      >
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>{product}</Box>
+        {quantity}
+        {price}
+        <Box
+          sx={{
+            textAlign: 'right',
+            gridColumn: { xs: '1 / 3', sm: 'auto' },
+            order: { xs: 1, sm: 0 },
+            display: { xs: 'flex', sm: 'block' },
+            justifyContent: 'space-between',
+          }}
+        >
+          <Typography component="div" sx={{ fontSize: 13, fontWeight: 500, mb: { sm: 0.5 } }}>
+            Total
+          </Typography>
+          <Box
+            aria-label={`Total of ${name}`}
+            sx={{ lineHeight: { sm: '40px' }, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {total}
+          </Box>
+        </Box>
+        <Box sx={{ pt: '25px', display: 'flex', justifyContent: 'flex-end' }}>
+          {onRemove && (
+            <Tooltip title={`Remove ${kind}`}>
+              <IconButton aria-label={`Remove ${name}`} onClick={onRemove} sx={{ width: 32, height: 40 }}>
+                <DeleteOutlineIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          )}
+        </Box>
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getNamedType, isLeafType, isNonNullType, isObjectType, type GraphQLObjectType } from 'graphql';
+import { getNamedType, isNonNullType, isObjectType } from 'graphql';
 import { restRoutes } from '../../src/app/rest/routes.js';
 import { assertInvariants } from '../support/invariants.js';
 import { testApp, type TestApp } from '../support/test-app.js';
-import { named, NOT_OWNED, PARTIES, REST_OTHERS, REST_READS, SECRETS, SEEN } from './other-party.table.js';
+import { everything, objects, Sight } from './other-party.sight.js';
+import { NOT_OWNED, PARTIES, REST_OTHERS, REST_READS, SEEN } from './other-party.table.js';
 import { makeOtherPartyWorld, type OtherPartyWorld } from './other-party.world.js';
 import { UNKNOWN_ID } from './value-sets.js';
 import { schema } from './write-documents.js';
@@ -12,26 +13,14 @@ type Row = Record<string, unknown>;
 
 let app: TestApp;
 let world: OtherPartyWorld;
-/** Whose each row is, by type and id. */
-const whose = new Map<string, Map<string, string>>();
+let sight: Sight;
 
 const tokenOf = (name: string): string => world.people.get(name)?.token ?? '';
-const sees = (who: string, type: string, id: string): boolean =>
-  who === 'admin' || named(SEEN[type]?.seen[whose.get(type)?.get(id) ?? ''], who);
-const allowed = (who: string, type: string): string[] =>
-  [...(whose.get(type)?.keys() ?? [])].filter((id) => sees(who, type, id)).sort();
-
-async function readRows(): Promise<void> {
-  for (const [type, { rows }] of Object.entries(SEEN)) {
-    const found = await app.dataSource.query<{ id: number; whose: string }[]>(rows);
-    whose.set(type, new Map(found.map((row) => [String(row.id), row.whose])));
-  }
-}
 
 beforeAll(async () => {
   app = await testApp();
   world = await makeOtherPartyWorld(app);
-  await readRows();
+  sight = await Sight.of(app);
 });
 afterAll(async () => {
   await assertInvariants(app.dataSource);
@@ -57,16 +46,6 @@ const oneRow = new Set(
     .map(([name]) => name),
 );
 
-/** Everything of a type that a document may ask for, so many levels of rows deep. */
-function everything(type: GraphQLObjectType, depth: number): string {
-  const fields = Object.values(type.getFields()).flatMap((field) => {
-    const inner = getNamedType(field.type);
-    if (isLeafType(inner)) return [field.name];
-    return depth > 0 && isObjectType(inner) ? [`${field.name} { ${everything(inner, depth - 1)} }`] : [];
-  });
-  return ['__typename', ...fields].join(' ');
-}
-
 /** The document of a root field that asks for all of it. */
 function documentFor(name: string, who: string): string {
   const field = queries[name];
@@ -74,44 +53,6 @@ function documentFor(name: string, who: string): string {
   const given = ARGUMENTS[name]?.(who) ?? (field?.args.some((arg) => arg.name === 'first') ? 'first: 25' : '');
   const args = given && `(${given})`;
   return `{ ${name}${args} ${isObjectType(type) ? `{ ${everything(type, 2)} }` : ''} }`;
-}
-
-/** Every object of an answer. */
-function* objects(value: unknown): Generator<Row> {
-  if (Array.isArray(value)) for (const entry of value) yield* objects(entry);
-  else if (value !== null && typeof value === 'object') {
-    yield value as Row;
-    for (const entry of Object.values(value)) yield* objects(entry);
-  }
-}
-
-/** Fields that name a row of another type: nobody is told of a row that is not there for them. */
-const NAMES: Readonly<Record<string, string>> = { orderId: 'Order', invoiceId: 'Invoice', creditsInvoiceId: 'Invoice' };
-
-/** What an answer shows and must not: rows of others and secrets. */
-function leaks(who: string, path: string, answer: unknown): string[] {
-  const found: string[] = [];
-  for (const row of objects(answer)) {
-    const type = String(row.__typename);
-    if (SEEN[type] && typeof row.id === 'string' && !sees(who, type, row.id)) {
-      found.push(`${path}: ${type} of ${whose.get(type)?.get(row.id)}`);
-    }
-    for (const [field, target] of Object.entries(NAMES)) {
-      // The sales team sees all stock move, also for orders of which it sees nothing else.
-      const id = type === 'StockMovement' && who.startsWith('sales') ? null : row[field];
-      if (typeof id === 'string' && !sees(who, target, id)) {
-        found.push(`${path}: ${type}.${field} of ${whose.get(target)?.get(id)}`);
-      }
-    }
-  }
-  return [...new Set([...found, ...secretsIn(who, path, answer)])];
-}
-
-function secretsIn(who: string, path: string, answer: unknown): string[] {
-  const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
-  return Object.entries(SECRETS)
-    .filter(([secret, sight]) => text?.includes(secret) && !named(sight, who))
-    .map(([secret]) => `${path}: ${secret}`);
 }
 
 /** What a list may answer to who may not ask for it at all. A sales person has no account of its own. */
@@ -125,7 +66,7 @@ describe('the table', () => {
       .map(({ name }) => name);
     expect(typed.sort()).toEqual([...Object.keys(SEEN), ...Object.keys(NOT_OWNED)].sort());
     for (const [type, { seen }] of Object.entries(SEEN)) {
-      const there = new Set(whose.get(type)?.values());
+      const there = new Set(sight.whose.get(type)?.values());
       expect({ [type]: there.size > 0 }).toEqual({ [type]: true });
       const missing = Object.keys(seen).filter((key) => !there.has(key));
       // Returns, payments and commissions are those of the two customers.
@@ -158,7 +99,13 @@ describe.each([...PARTIES])('%s', (who) => {
         [name]: 200,
         codes: [],
       });
-      found.push(...leaks(who, name, { data, errors }));
+      found.push(...sight.leaks(who, name, { data, errors }));
+      // Nothing is hidden because nothing was answered: what is the caller's own stands there.
+      for (const [type, { list }] of Object.entries(SEEN)) {
+        if (list !== name) continue;
+        const shown = [...objects(data)].some((row) => row.__typename === type);
+        expect({ [name]: shown }).toEqual({ [name]: sight.allowed(who, type).length > 0 });
+      }
     }
     expect(found).toEqual([]);
   });
@@ -173,7 +120,10 @@ describe.each([...PARTIES])('%s', (who) => {
       );
       const page = data?.[list];
       const ids = page?.nodes.map(({ id }) => id).sort() ?? [];
-      expect({ [list]: ids, count: page?.totalCount ?? 0 }).toEqual({ [list]: allowed(who, type), count: ids.length });
+      expect({ [list]: ids, count: page?.totalCount ?? 0 }).toEqual({
+        [list]: sight.allowed(who, type),
+        count: ids.length,
+      });
     }
   });
 
@@ -183,10 +133,10 @@ describe.each([...PARTIES])('%s', (who) => {
       const [name = '', argument = ''] = byId.replace(')', '').split('(');
       const query = `query ($id: ID!) { ${name}(${argument}: $id) { id } }`;
       const unknown = await app.gql(query, { id: UNKNOWN_ID }, tokenOf(who));
-      for (const id of whose.get(type)?.keys() ?? []) {
+      for (const id of sight.whose.get(type)?.keys() ?? []) {
         const answer = await app.gql<Record<string, Row>>(query, { id }, tokenOf(who));
-        const wanted = sees(who, type, id) ? { status: 200, data: { [name]: { id } } } : unknown;
-        expect({ type, whose: whose.get(type)?.get(id), ...answer }).toMatchObject(wanted);
+        const wanted = sight.sees(who, type, id) ? { status: 200, data: { [name]: { id } } } : unknown;
+        expect({ type, whose: sight.whose.get(type)?.get(id), ...answer }).toMatchObject(wanted);
       }
     }
     for (const other of PARTIES) {
@@ -203,24 +153,24 @@ describe.each([...PARTIES])('%s', (who) => {
       if (!path.includes(':id')) {
         const { status, body } = await get(path);
         const ids = status === 403 ? [] : (body as Row[]).map(({ id }) => String(id));
-        expect({ [path]: ids.sort() }).toEqual({ [path]: allowed(who, type) });
-        found.push(...secretsIn(who, path, body));
+        expect({ [path]: ids.sort() }).toEqual({ [path]: sight.allowed(who, type) });
+        found.push(...sight.secretsIn(who, path, body));
         continue;
       }
       const unknown = await get(path.replace(':id', UNKNOWN_ID));
-      for (const id of whose.get(type)?.keys() ?? []) {
+      for (const id of sight.whose.get(type)?.keys() ?? []) {
         const { status, body } = await get(path.replace(':id', id));
-        if (sees(who, type, id)) expect({ path, id, status }).toEqual({ path, id, status: 200 });
+        if (sight.sees(who, type, id)) expect({ path, id, status }).toEqual({ path, id, status: 200 });
         else {
           expect([403, 404]).toContain(status);
           expect({ path, ...(body as Row), requestId: '' }).toEqual({ path, ...(unknown.body as Row), requestId: '' });
         }
-        found.push(...secretsIn(who, path, body));
+        found.push(...sight.secretsIn(who, path, body));
       }
     }
     for (const path of REST_OTHERS) {
       const { body } = await get(path.replace(':id', world.ids.productOfvendor1 as string));
-      found.push(...secretsIn(who, path, body));
+      found.push(...sight.secretsIn(who, path, body));
     }
     expect(found).toEqual([]);
   });
@@ -250,7 +200,7 @@ describe.each([...PARTIES])('%s', (who) => {
         {},
         tokenOf(who),
       );
-      const shown = data?.[list]?.nodes.filter(({ id }) => !sees(who, type, id)) ?? [];
+      const shown = data?.[list]?.nodes.filter(({ id }) => !sight.sees(who, type, id)) ?? [];
       expect({ list, filter, shown }).toEqual({ list, filter, shown: [] });
     }
   });

@@ -69,7 +69,12 @@ function SupplierCard({ supplier }: { supplier: Supplier_SummaryFragment }) {
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1.5 }}>
           <StatusChip label={roleLabel(role)} tone={roleTones[role] ?? 'grey'} />
           {!isActive && <StatusChip label="Inactive" tone="grey" />}
-          <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            noWrap
+            sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}
+          >
             {productCount.toLocaleString('en-US')} {productCount === 1 ? 'product' : 'products'}
           </Typography>
         </Box>

@@ -15,7 +15,10 @@ const isZero = (amount: string) => compareMoney(amount, '0') === 0;
 function LineItem({ line }: { line: Line }) {
   const repriced = compareMoney(line.listPrice, line.unitPrice) !== 0;
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}
+    >
       <Picture
         src={mediaUrl(line.product?.images[0], 320)}
         alt=""

@@ -27,7 +27,7 @@ function StepButtons({ steps, onStep }: { steps: NextSteps; onStep: (step: Step)
     <Box
       role="group"
       aria-label="What can I do next"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, width: { xs: '100%', sm: 'auto' } }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, width: { xs: steps.primary ? '100%' : 'auto', sm: 'auto' } }}
     >
       {steps.secondary.map((step) => (
         <Button
@@ -109,7 +109,7 @@ export function OrderHeader({
         <ArrowBackIcon sx={{ fontSize: 16 }} aria-hidden /> Orders
       </Link>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
-        <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 280 } }}>
+        <Box sx={{ flex: 1, minWidth: { xs: steps.primary ? '100%' : 0, sm: 280 } }}>
           <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}>
             <Typography component="h1" sx={{ fontSize: 20, fontWeight: 600, lineHeight: 1.4 }}>
               <CopyableId value={order.orderNumber} />

@@ -115,7 +115,9 @@ it('shows an order of somebody else, counts it, and rings the bell', async () =>
   await panel.getByRole('link').first().click();
   await page.getByRole('list', { name: 'Order lines' }).waitFor();
   await page.getByRole('button', { name: 'Notifications, 0 unread', includeHidden: true }).waitFor();
-  await page.keyboard.press('Escape');
+  // The notification leads to the order's own page; the list is where it was.
+  await page.goBack();
+  await page.locator('.MuiDataGrid-row').first().waitFor();
 });
 
 it('catches up on what it missed while the connection was cut', async () => {

@@ -98,7 +98,7 @@ it('has ended the alert', async () => {
 });
 
 it('stands in the books, one purchase for each receipt', async () => {
-  await page.goto(`/financial?search=${number}`);
+  await page.goto(`/financial?q=${number}`);
   await page
     .getByText(new RegExp(`Goods received for ${number}`))
     .first()

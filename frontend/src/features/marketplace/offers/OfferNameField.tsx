@@ -107,7 +107,11 @@ export function OfferNameField({ withProduct }: { withProduct: boolean }) {
           setOpen(false);
           if (typeof option !== 'string') void setValues(filledFrom(values, option, withProduct));
         }}
-        onBlur={() => void helpers.setTouched(true)}
+        onBlur={() => {
+          // Answers that come after the field was left open nothing any more.
+          setOpen(false);
+          void helpers.setTouched(true);
+        }}
         slotProps={{ paper: { sx: floatingSx } }}
         renderOption={({ key, ...props }, option) => (
           <li key={key} {...props}>

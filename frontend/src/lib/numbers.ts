@@ -8,3 +8,7 @@ export function signed(change: number): string {
   if (change === 0) return '0';
   return `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))}`;
 }
+
+/** A decimal without zeros at its end: `10.50` → `10.5`, `10.00` → `10`, `100` → `100`. */
+export const trimDecimal = (decimal: string): string =>
+  decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;

@@ -6,23 +6,14 @@ import Box from '@mui/material/Box';
 import { paths } from '../../app/paths';
 import { drawn, formatMoney } from '../../lib/money';
 import { formatCount } from '../../lib/numbers';
-import { StatCard, type StatCardProps } from '../../ui/display/StatCard';
+import { changeSince, type Change } from '../../ui/display/change';
+import { StatCard } from '../../ui/display/StatCard';
 import type { DashboardQuery } from './dashboard.generated';
 import { Sparkline } from '../../ui/display/Sparkline';
 
-type Change = Pick<StatCardProps, 'change' | 'hint'>;
-
-/** "12.5% from last month" with its arrow; without a month to compare with, that is said instead. */
-export function changeOf(change: string | null | undefined): Change {
-  if (change === undefined) return {};
-  if (change === null) return { hint: 'Nothing last month to compare with' };
-  const down = change.startsWith('-');
-  const size = change.replace(/^[+-]/, '').replace(/\.0+$/, '');
-  if (/^0*$/.test(size)) return { hint: 'As last month' };
-  return {
-    change: { direction: down ? 'down' : 'up', text: `${size}% from last month`, tone: down ? 'red' : 'green' },
-  };
-}
+/** "12.5% from last month" with its arrow (spec §2). */
+export const changeOf = (change: string | null | undefined): Change =>
+  changeSince(change, (size) => `${size}% from last month`);
 
 /** The four figures of spec §2 "Dashboard"; each card opens what it counts. */
 export function FigureCards({ data }: { data: DashboardQuery['dashboard'] | undefined }) {

@@ -1,20 +1,22 @@
-import { useApolloClient } from '@apollo/client/react';
 import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
 import { useCallback } from 'react';
+import { bySearch, useSearch } from '../../app/apollo/use-search';
 import { businessDay } from '../../lib/business-days';
 import { compareMoney, formatMoney } from '../../lib/money';
 import { roleLabel } from '../../lib/roles';
 import { keysOf, paymentMethods } from '../../lib/statuses';
 import { Bidi } from '../../ui/display/Bidi';
 import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
+import { FieldRow } from '../../ui/form/FieldRow';
 import { MoneyField, SelectField, TextField } from '../../ui/form/fields';
 import { ToggleField } from '../../ui/form/ToggleField';
-import { FieldRow } from './FieldRow';
 import {
   PaymentCustomerSearchDocument,
   PaymentOrderSearchDocument,
   useCustomerBalanceQuery,
+  type PaymentCustomerSearchQuery,
+  type PaymentOrderSearchQuery,
 } from './financial.generated';
 import type { PaymentCustomer, PaymentOrder, PaymentValues } from './payment.form';
 
@@ -32,6 +34,10 @@ const orderLabel = ({ orderNumber }: PaymentOrder) => orderNumber;
 
 /** Staff buy nothing, so nothing is paid by them (spec §6). */
 const pays = ({ role }: PaymentCustomer): boolean => role !== 'admin' && role !== 'sales_team';
+
+const customerOptions = ({ users }: PaymentCustomerSearchQuery): PaymentCustomer[] =>
+  users.nodes.filter(pays).slice(0, SUGGESTIONS);
+const orderOptions = ({ orders }: PaymentOrderSearchQuery): readonly PaymentOrder[] => orders.nodes;
 
 /** What the chosen customer owes in all, or the chosen order. */
 function Due({ customer, order }: Pick<PaymentValues, 'customer' | 'order'>) {
@@ -83,35 +89,13 @@ function Due({ customer, order }: Pick<PaymentValues, 'customer' | 'order'>) {
 
 /** Who paid, what for, how much and how. */
 export function PaymentFields() {
-  const client = useApolloClient();
   const { values, setValues } = useFormikContext<PaymentValues>();
   const { customer, order } = values;
 
-  const searchCustomers = useCallback(
-    async (search: string, signal: AbortSignal): Promise<readonly PaymentCustomer[]> => {
-      const { data } = await client.query({
-        query: PaymentCustomerSearchDocument,
-        variables: { search },
-        fetchPolicy: 'network-only',
-        context: { fetchOptions: { signal } },
-      });
-      return (data?.users.nodes ?? []).filter(pays).slice(0, SUGGESTIONS);
-    },
-    [client],
-  );
+  const searchCustomers = useSearch(PaymentCustomerSearchDocument, bySearch, customerOptions);
   const customerId = customer?.id ?? null;
-  const searchOrders = useCallback(
-    async (search: string, signal: AbortSignal): Promise<readonly PaymentOrder[]> => {
-      const { data } = await client.query({
-        query: PaymentOrderSearchDocument,
-        variables: { search, customerId },
-        fetchPolicy: 'network-only',
-        context: { fetchOptions: { signal } },
-      });
-      return data?.orders.nodes ?? [];
-    },
-    [client, customerId],
-  );
+  const ofCustomer = useCallback((search: string) => ({ search, customerId }), [customerId]);
+  const searchOrders = useSearch(PaymentOrderSearchDocument, ofCustomer, orderOptions);
 
   const onOrder = (picked: PaymentOrder | null) => {
     if (!picked) return;

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { newClientKey } from '../../lib/client-key';
 import { keysOf, paymentMethods } from '../../lib/statuses';
+import { FieldRow } from '../../ui/form/FieldRow';
 import { MoneyField, SelectField, TextField } from '../../ui/form/fields';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { blankExpense, expenseField, expenseSchema, toExpenseInput, type ExpenseValues } from './expense.form';
-import { FieldRow } from './FieldRow';
 import { expenseCategories } from './transaction-look';
 import { useRecordExpense } from './use-finance-changes';
 

@@ -1,8 +1,8 @@
-import { useApolloClient } from '@apollo/client/react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
+import { bySearch, useSearch } from '../../app/apollo/use-search';
 import { newClientKey } from '../../lib/client-key';
 import { Bidi } from '../../ui/display/Bidi';
 import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
@@ -18,16 +18,16 @@ import {
   type AdjustValues,
   type StockFigures,
 } from './adjust.form';
-import { AdjustProductSearchDocument, useAdjustStockQuery } from './inventory.generated';
+import { AdjustProductSearchDocument, useAdjustStockQuery, type AdjustProductSearchQuery } from './inventory.generated';
 import { StockPreview } from './StockPreview';
 import { useAdjustInventory } from './useAdjustInventory';
 
 const productKey = (product: AdjustProduct) => product.id;
 const productName = (product: AdjustProduct) => product.name;
+const productOptions = ({ products }: AdjustProductSearchQuery) => products.nodes;
 const blank: AdjustValues = { product: null, adjustmentType: 'increase', quantity: '', reason: '' };
 
 function AdjustFields() {
-  const client = useApolloClient();
   const { values } = useFormikContext<AdjustValues>();
   const productId = values.product?.id;
   const { data } = useAdjustStockQuery({
@@ -43,18 +43,7 @@ function AdjustFields() {
           reservedQuantity: data.inventoryItem.reservedQuantity ?? 0,
         };
 
-  const search = useCallback(
-    async (text: string, signal: AbortSignal) => {
-      const { data: found } = await client.query({
-        query: AdjustProductSearchDocument,
-        variables: { search: text },
-        fetchPolicy: 'network-only',
-        context: { fetchOptions: { signal } },
-      });
-      return found?.products.nodes ?? [];
-    },
-    [client],
-  );
+  const search = useSearch(AdjustProductSearchDocument, bySearch, productOptions);
 
   return (
     <>

@@ -1,21 +1,25 @@
-import { useApolloClient } from '@apollo/client/react';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { FieldArray, useFormikContext } from 'formik';
-import { useCallback } from 'react';
+import { bySearch, useSearch } from '../../app/apollo/use-search';
 import { newClientKey } from '../../lib/client-key';
 import { roleLabel } from '../../lib/roles';
 import { Bidi } from '../../ui/display/Bidi';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
 import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
+import { FieldRow } from '../../ui/form/FieldRow';
 import { MoneyField, TextField } from '../../ui/form/fields';
-import { FieldPair } from './FieldPair';
-import { blankLine, stockOfLines, type OrderProduct, type OrderValues } from './order.form';
+import { blankLine, stockOfLines, type OrderValues } from './order.form';
 import { isBuyer, type OrderCustomer } from './order-customer';
 import { OrderLineRow } from './OrderLineRow';
-import { OrderCustomerSearchDocument, OrderProductSearchDocument } from './orders.generated';
+import {
+  OrderCustomerSearchDocument,
+  OrderProductSearchDocument,
+  type OrderCustomerSearchQuery,
+  type OrderProductSearchQuery,
+} from './orders.generated';
 import { OrderSummary } from './OrderSummary';
 import type { PreviewState } from './use-order-preview';
 
@@ -24,6 +28,10 @@ const SUGGESTIONS = 5;
 
 const customerKey = (customer: OrderCustomer) => customer.id;
 const customerName = (customer: OrderCustomer) => `${customer.displayName} (${roleLabel(customer.role)})`;
+
+const customerOptions = ({ users }: OrderCustomerSearchQuery): OrderCustomer[] =>
+  users.nodes.filter(isBuyer).slice(0, SUGGESTIONS);
+const productOptions = ({ products }: OrderProductSearchQuery) => products.nodes;
 
 function CustomerOption({ customer }: { customer: OrderCustomer }) {
   return (
@@ -56,36 +64,13 @@ export interface OrderFieldsProps {
 
 /** Customer, item rows, addresses and amounts of an order. */
 export function OrderFields({ mayChooseCustomer, mayOverridePrice, previewState }: OrderFieldsProps) {
-  const client = useApolloClient();
   const { values } = useFormikContext<OrderValues>();
   const stock = stockOfLines(values.items);
   const { preview } = previewState;
   const reduced = /[1-9]/.test(values.discountAmount);
 
-  const searchCustomers = useCallback(
-    async (search: string, signal: AbortSignal): Promise<readonly OrderCustomer[]> => {
-      const { data } = await client.query({
-        query: OrderCustomerSearchDocument,
-        variables: { search },
-        fetchPolicy: 'network-only',
-        context: { fetchOptions: { signal } },
-      });
-      return (data?.users.nodes ?? []).filter(isBuyer).slice(0, SUGGESTIONS);
-    },
-    [client],
-  );
-  const searchProducts = useCallback(
-    async (search: string, signal: AbortSignal): Promise<readonly OrderProduct[]> => {
-      const { data } = await client.query({
-        query: OrderProductSearchDocument,
-        variables: { search },
-        fetchPolicy: 'network-only',
-        context: { fetchOptions: { signal } },
-      });
-      return data?.products.nodes ?? [];
-    },
-    [client],
-  );
+  const searchCustomers = useSearch(OrderCustomerSearchDocument, bySearch, customerOptions);
+  const searchProducts = useSearch(OrderProductSearchDocument, bySearch, productOptions);
 
   return (
     <>
@@ -133,17 +118,17 @@ export function OrderFields({ mayChooseCustomer, mayOverridePrice, previewState 
         )}
       </FieldArray>
       {mayOverridePrice && (
-        <FieldPair>
+        <FieldRow>
           <MoneyField name="shippingAmount" label="Shipping" />
           <MoneyField name="discountAmount" label="Order discount" />
-        </FieldPair>
+        </FieldRow>
       )}
       {mayOverridePrice && reduced && <TextField name="discountReason" label="Why the discount" maxLength={200} />}
       <OrderSummary {...previewState} />
-      <FieldPair>
+      <FieldRow>
         <TextField name="shippingAddress" label="Shipping address" help="Optional" multiline rows={2} maxLength={500} />
         <TextField name="billingAddress" label="Billing address" help="Optional" multiline rows={2} maxLength={500} />
-      </FieldPair>
+      </FieldRow>
       <TextField name="notes" label="Notes" help="Optional" multiline rows={2} maxLength={5000} />
     </>
   );

@@ -2,6 +2,7 @@ import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { compareMoney } from '../../lib/money';
+import { trimDecimal } from '../../lib/numbers';
 import { mediaUrl } from '../../lib/media';
 import { Amount, Amounts } from '../../ui/display/Amounts';
 import { Bidi } from '../../ui/display/Bidi';
@@ -100,9 +101,7 @@ export function OrderTotals({ order }: { order: OrderFull }) {
           value={minus(order.discountAmount)}
         />
       )}
-      {!isZero(order.taxAmount) && (
-        <Amount label={`Tax ${order.taxRate.replace(/\.?0+$/, '')}%`} value={order.taxAmount} />
-      )}
+      {!isZero(order.taxAmount) && <Amount label={`Tax ${trimDecimal(order.taxRate)}%`} value={order.taxAmount} />}
       {!isZero(order.shippingAmount) && <Amount label="Shipping" value={order.shippingAmount} />}
       <Amount label="Total" value={order.totalAmount} strong />
       {!isZero(order.creditedAmount) && <Amount label="Credited" value={minus(order.creditedAmount)} />}

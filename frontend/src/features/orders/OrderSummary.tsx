@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../lib/money';
+import { trimDecimal } from '../../lib/numbers';
 import { CreditLine } from './CreditLine';
 import type { PreviewState } from './use-order-preview';
 
@@ -43,7 +44,7 @@ export function OrderSummary({ preview, failed }: PreviewState) {
         <Row label="Saved by promotions" value={answer?.savings} />
         <Row label="Subtotal" value={answer?.subtotalAmount} />
         <Row label="Discount" value={negative(answer?.discountAmount)} />
-        <Row label={answer ? `Tax ${answer.taxRate.replace(/\.?0+$/, '')}%` : 'Tax'} value={answer?.taxAmount} />
+        <Row label={answer ? `Tax ${trimDecimal(answer.taxRate)}%` : 'Tax'} value={answer?.taxAmount} />
         <Row label="Shipping" value={answer?.shippingAmount} />
       </Box>
       {failed && (

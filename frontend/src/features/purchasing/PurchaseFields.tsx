@@ -1,21 +1,28 @@
-import { useApolloClient } from '@apollo/client/react';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { FieldArray, useFormikContext } from 'formik';
-import { useCallback } from 'react';
+import { bySearch, useSearch } from '../../app/apollo/use-search';
 import { newClientKey } from '../../lib/client-key';
 import { Bidi } from '../../ui/display/Bidi';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
 import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
 import { TextField } from '../../ui/form/fields';
-import { blankLine, type PurchaseProduct, type PurchaseValues, type Supplier } from './purchase.form';
+import { blankLine, type PurchaseValues, type Supplier } from './purchase.form';
 import { PurchaseLineRow } from './PurchaseLineRow';
-import { PurchaseProductSearchDocument, PurchaseSupplierSearchDocument } from './purchasing.generated';
+import {
+  PurchaseProductSearchDocument,
+  PurchaseSupplierSearchDocument,
+  type PurchaseProductSearchQuery,
+  type PurchaseSupplierSearchQuery,
+} from './purchasing.generated';
 
 const supplierKey = (supplier: Supplier) => supplier.id;
 const supplierName = ({ companyName, displayName }: Supplier) => companyName ?? displayName;
+
+const supplierOptions = ({ users }: PurchaseSupplierSearchQuery) => users.nodes;
+const productOptions = ({ products }: PurchaseProductSearchQuery) => products.nodes;
 
 function SupplierOption({ supplier }: { supplier: Supplier }) {
   return (
@@ -35,33 +42,10 @@ function SupplierOption({ supplier }: { supplier: Supplier }) {
 
 /** Supplier, day, lines and notes of a purchase order. */
 export function PurchaseFields() {
-  const client = useApolloClient();
   const { values } = useFormikContext<PurchaseValues>();
 
-  const searchSuppliers = useCallback(
-    async (search: string, signal: AbortSignal): Promise<readonly Supplier[]> => {
-      const { data } = await client.query({
-        query: PurchaseSupplierSearchDocument,
-        variables: { search },
-        fetchPolicy: 'network-only',
-        context: { fetchOptions: { signal } },
-      });
-      return data?.users.nodes ?? [];
-    },
-    [client],
-  );
-  const searchProducts = useCallback(
-    async (search: string, signal: AbortSignal): Promise<readonly PurchaseProduct[]> => {
-      const { data } = await client.query({
-        query: PurchaseProductSearchDocument,
-        variables: { search },
-        fetchPolicy: 'network-only',
-        context: { fetchOptions: { signal } },
-      });
-      return data?.products.nodes ?? [];
-    },
-    [client],
-  );
+  const searchSuppliers = useSearch(PurchaseSupplierSearchDocument, bySearch, supplierOptions);
+  const searchProducts = useSearch(PurchaseProductSearchDocument, bySearch, productOptions);
 
   return (
     <>

@@ -4,6 +4,7 @@ import { sendImage } from '../../app/session/send-image';
 import { setBusinessTimeZone } from '../../lib/dates';
 import { setCurrencySymbol } from '../../lib/money';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { FieldRow } from '../../ui/form/FieldRow';
 import { NumberField, TextField } from '../../ui/form/fields';
 import { SuggestField } from '../../ui/form/SuggestField';
 import { ImagesField } from '../../ui/images/ImagesField';
@@ -17,7 +18,7 @@ import {
 } from './business.form';
 import { FormSkeleton } from './FormSkeleton';
 import { exampleNumber, numberFormatFault } from './number-format';
-import { FieldGroup, FieldRow, SettingsForm } from './SettingsForm';
+import { FieldGroup, SettingsForm } from './SettingsForm';
 import {
   BusinessSettingsDocument,
   useBusinessSettingsQuery,

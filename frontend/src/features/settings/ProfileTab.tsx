@@ -5,6 +5,7 @@ import { useCan, useCurrentUser } from '../../app/session/use-session';
 import { roleLabel } from '../../lib/roles';
 import { DetailFacts } from '../../ui/display/DetailDrawer';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { FieldRow } from '../../ui/form/FieldRow';
 import { TextField } from '../../ui/form/fields';
 import { ImagesField } from '../../ui/images/ImagesField';
 import { useUploads } from '../../ui/images/use-uploads';
@@ -16,7 +17,7 @@ import {
   toProfileInput,
   type ProfileValues,
 } from './profile.form';
-import { FieldGroup, FieldRow, SettingsForm } from './SettingsForm';
+import { FieldGroup, SettingsForm } from './SettingsForm';
 import {
   OwnProfileDocument,
   useOwnProfileQuery,

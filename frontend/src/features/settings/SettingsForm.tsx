@@ -56,13 +56,6 @@ export function FieldGroup({ title, help, children }: { title: string; help?: st
   );
 }
 
-/** Fields side by side where there is room. */
-export const FieldRow = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-    {children}
-  </Box>
-);
-
 /** The bar that appears with the first change and stays in sight (look.md "Form"). */
 function SaveBar() {
   const { dirty, isSubmitting, resetForm } = useFormikContext();

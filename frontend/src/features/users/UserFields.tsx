@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { roleLabel } from '../../lib/roles';
+import { FieldRow } from '../../ui/form/FieldRow';
 import { MoneyField, SelectField, SwitchField, TextField } from '../../ui/form/fields';
 import { TagsField } from '../../ui/form/TagsField';
 import { ImagesField } from '../../ui/images/ImagesField';
@@ -21,19 +22,6 @@ export interface UserFieldsProps {
   uploads: UploadQueue;
   businessTypes: BusinessTypes;
 }
-
-const Row = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 2,
-      gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
-      alignItems: 'start',
-    }}
-  >
-    {children}
-  </Box>
-);
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -81,10 +69,10 @@ export function UserFields({ mode, isAdmin, mayUpload, uploads, businessTypes }:
   return (
     <>
       <Section title="Profile">
-        <Row>
+        <FieldRow>
           <TextField name="firstName" label={labels.firstName} required maxLength={255} />
           <TextField name="lastName" label={labels.lastName} required maxLength={255} />
-        </Row>
+        </FieldRow>
         <TextField
           name="email"
           type="email"
@@ -94,10 +82,10 @@ export function UserFields({ mode, isAdmin, mayUpload, uploads, businessTypes }:
           maxLength={254}
           disabled={!creating && !isAdmin}
         />
-        <Row>
+        <FieldRow>
           <TextField name="phone" type="tel" inputMode="tel" label={labels.phone} maxLength={20} />
           <TextField name="whatsappNumber" type="tel" inputMode="tel" label={labels.whatsappNumber} maxLength={20} />
-        </Row>
+        </FieldRow>
         {isAdmin && <SelectField name="role" label={labels.role} required options={roleOptions} />}
         {(creating || isAdmin) && <PasswordFields mode={mode} />}
         {isAdmin && (
@@ -118,18 +106,18 @@ export function UserFields({ mode, isAdmin, mayUpload, uploads, businessTypes }:
       </Section>
       <Section title="Address">
         <TextField name="address" label={labels.address} maxLength={500} />
-        <Row>
+        <FieldRow>
           <TextField name="city" label={labels.city} maxLength={100} />
           <TextField name="state" label={labels.state} maxLength={100} />
-        </Row>
-        <Row>
+        </FieldRow>
+        <FieldRow>
           <TextField name="zipCode" label={labels.zipCode} maxLength={20} />
           <TextField name="country" label={labels.country} maxLength={100} />
-        </Row>
+        </FieldRow>
       </Section>
       {isAdmin && (
         <Section title="Money">
-          <Row>
+          <FieldRow>
             <TextField
               name="commissionRate"
               label={labels.commissionRate}
@@ -139,7 +127,7 @@ export function UserFields({ mode, isAdmin, mayUpload, uploads, businessTypes }:
               help="Of sales, 0 to 100"
             />
             <MoneyField name="creditLimit" label={labels.creditLimit} help="Blank for none set, 0 for no credit" />
-          </Row>
+          </FieldRow>
         </Section>
       )}
     </>

@@ -1,12 +1,12 @@
-import { useApolloClient } from '@apollo/client/react';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { array, mixed, object, string } from 'yup';
+import { bySearch, useSearch } from '../../../app/apollo/use-search';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
 import { AsyncAutocompleteField } from '../../../ui/form/AsyncAutocompleteField';
@@ -18,6 +18,8 @@ import type { Offer } from './picks';
 import { useLinkOffers } from './use-comparison';
 
 type CatalogProduct = CatalogSearchQuery['products']['nodes'][number];
+
+const productOptions = ({ products }: CatalogSearchQuery) => products.nodes;
 
 interface LinkValues {
   product: CatalogProduct | null;
@@ -77,7 +79,6 @@ interface LinkDialogProps {
 
 /** A person says which catalog product offers of the same name are; only then are they bought as one. */
 export function LinkDialog({ group, onClose }: LinkDialogProps) {
-  const client = useApolloClient();
   const link = useLinkOffers();
   // The text stays while the dialog fades out.
   const [shown, setShown] = useState(group);
@@ -90,18 +91,7 @@ export function LinkDialog({ group, onClose }: LinkDialogProps) {
     fetchPolicy: 'network-only',
   });
   const offers = data?.priceComparison.rows[0]?.offers;
-  const search = useCallback(
-    async (text: string, signal: AbortSignal): Promise<readonly CatalogProduct[]> => {
-      const { data: found } = await client.query({
-        query: CatalogSearchDocument,
-        variables: { search: text },
-        fetchPolicy: 'network-only',
-        context: { fetchOptions: { signal } },
-      });
-      return found?.products.nodes ?? [];
-    },
-    [client],
-  );
+  const search = useSearch(CatalogSearchDocument, bySearch, productOptions);
   const onSubmit = useSubmit<LinkValues, void>({
     run: ({ product, offers: ids }) => link({ productId: product?.id ?? '', marketplaceProductIds: ids }),
     success: 'Offers confirmed as one product',

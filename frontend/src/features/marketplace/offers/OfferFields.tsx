@@ -1,11 +1,11 @@
-import { useApolloClient } from '@apollo/client/react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { useCallback, type ReactNode } from 'react';
+import { bySearch, useSearch } from '../../../app/apollo/use-search';
 import { roleLabel } from '../../../lib/roles';
 import { Bidi } from '../../../ui/display/Bidi';
 import { AsyncAutocompleteField } from '../../../ui/form/AsyncAutocompleteField';
+import { FieldRow } from '../../../ui/form/FieldRow';
 import { MoneyField, NumberField, SwitchField, TextField } from '../../../ui/form/fields';
 import { SuggestField } from '../../../ui/form/SuggestField';
 import { TagsField } from '../../../ui/form/TagsField';
@@ -14,7 +14,13 @@ import type { UploadQueue } from '../../../ui/images/upload-queue';
 import { PricePreview } from '../prices/PricePreview';
 import { offerLabels as labels, priceMoves, REASON_MAX, type OfferValues, type Picked } from './offer.form';
 import { OfferNameField } from './OfferNameField';
-import { CatalogSearchDocument, SuppliersDocument, useOfferChoicesQuery } from './offers.generated';
+import {
+  CatalogSearchDocument,
+  SuppliersDocument,
+  useOfferChoicesQuery,
+  type CatalogSearchQuery,
+  type SuppliersQuery,
+} from './offers.generated';
 import { PRICE_REASONS } from './price.form';
 
 type SupplierOption = Picked & { note?: string };
@@ -22,18 +28,15 @@ type SupplierOption = Picked & { note?: string };
 const key = (option: Picked) => option.id;
 const label = (option: Picked) => option.name;
 
-const Row = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 2,
-      gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
-      alignItems: 'start',
-    }}
-  >
-    {children}
-  </Box>
-);
+const supplierSearch = (search: string) => ({ search: search || null, first: 10, offset: 0 });
+const supplierOptions = ({ suppliers }: SuppliersQuery): SupplierOption[] =>
+  suppliers.nodes.map(({ id, name, role, companyName }) => ({
+    id,
+    name,
+    note: [roleLabel(role), companyName].filter(Boolean).join(' · '),
+  }));
+const catalogOptions = ({ products }: CatalogSearchQuery): SupplierOption[] =>
+  products.nodes.map(({ id, name, sku }) => ({ id, name, note: sku }));
 
 function Option({ option }: { option: SupplierOption }) {
   return (
@@ -60,46 +63,19 @@ interface OfferFieldsProps {
 
 /** The fields of 'Add Marketplace Product' and 'Edit Marketplace Product'. */
 export function OfferFields({ uploads, mayChooseSupplier, mayName, oldPrice }: OfferFieldsProps) {
-  const client = useApolloClient();
   const { values } = useFormikContext<OfferValues>();
   const choices = useOfferChoicesQuery().data?.categoryChoices;
 
-  const searchSuppliers = useCallback(
-    async (search: string, signal: AbortSignal): Promise<readonly SupplierOption[]> => {
-      const { data } = await client.query({
-        query: SuppliersDocument,
-        variables: { search: search || null, first: 10, offset: 0 },
-        fetchPolicy: 'network-only',
-        context: { fetchOptions: { signal } },
-      });
-      return (data?.suppliers.nodes ?? []).map(({ id, name, role, companyName }) => ({
-        id,
-        name,
-        note: [roleLabel(role), companyName].filter(Boolean).join(' · '),
-      }));
-    },
-    [client],
-  );
-  const searchCatalog = useCallback(
-    async (search: string, signal: AbortSignal): Promise<readonly SupplierOption[]> => {
-      const { data } = await client.query({
-        query: CatalogSearchDocument,
-        variables: { search },
-        fetchPolicy: 'network-only',
-        context: { fetchOptions: { signal } },
-      });
-      return (data?.products.nodes ?? []).map(({ id, name, sku }) => ({ id, name, note: sku }));
-    },
-    [client],
-  );
+  const searchSuppliers = useSearch(SuppliersDocument, supplierSearch, supplierOptions);
+  const searchCatalog = useSearch(CatalogSearchDocument, bySearch, catalogOptions);
 
   return (
     <>
-      <Row>
+      <FieldRow>
         <OfferNameField withProduct={mayChooseSupplier} />
         <TextField name="nameAr" label={labels.nameAr} maxLength={255} />
-      </Row>
-      <Row>
+      </FieldRow>
+      <FieldRow>
         {mayChooseSupplier && (
           <AsyncAutocompleteField<SupplierOption>
             name="supplier"
@@ -114,7 +90,7 @@ export function OfferFields({ uploads, mayChooseSupplier, mayName, oldPrice }: O
           />
         )}
         <TextField name="supplierSku" label={labels.supplierSku} maxLength={100} />
-      </Row>
+      </FieldRow>
       {mayName && (
         <AsyncAutocompleteField<SupplierOption>
           name="product"
@@ -127,7 +103,7 @@ export function OfferFields({ uploads, mayChooseSupplier, mayName, oldPrice }: O
           renderOption={(option) => <Option option={option} />}
         />
       )}
-      <Row>
+      <FieldRow>
         <MoneyField name="price" label={labels.price} required />
         <NumberField name="leadTimeDays" label={labels.leadTimeDays} min={0} />
         {oldPrice !== undefined && priceMoves(oldPrice, values.price) && (
@@ -146,7 +122,7 @@ export function OfferFields({ uploads, mayChooseSupplier, mayName, oldPrice }: O
         )}
         <NumberField name="minOrderQuantity" label={labels.minOrderQuantity} min={1} />
         <NumberField name="maxOrderQuantity" label={labels.maxOrderQuantity} min={1} placeholder="None" />
-      </Row>
+      </FieldRow>
       <TagsField
         name="categories"
         label={labels.categories}

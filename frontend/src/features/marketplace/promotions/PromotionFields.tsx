@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
@@ -7,12 +6,13 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { FieldArray, useFormikContext } from 'formik';
-import { useCallback, type ReactNode } from 'react';
+import { useSearch } from '../../../app/apollo/use-search';
 import { newClientKey } from '../../../lib/client-key';
 import { currencySymbol } from '../../../lib/money';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
 import { AsyncAutocompleteField } from '../../../ui/form/AsyncAutocompleteField';
+import { FieldRow } from '../../../ui/form/FieldRow';
 import { NumberField, SwitchField, TextField } from '../../../ui/form/fields';
 import { ToggleField } from '../../../ui/form/ToggleField';
 import { ImagesField } from '../../../ui/images/ImagesField';
@@ -26,26 +26,19 @@ import {
   PromotedOfferSearchDocument,
   usePromotionsOfOfferQuery,
   type PromotedOffer_OfferFragment,
+  type PromotedOfferSearchQuery,
 } from './promotions.generated';
 
 type Offer = PromotedOffer_OfferFragment;
 
+const offerSearch = (search: string) => ({ search: search || null });
+/** Only what the role may promote. */
+const offerOptions = ({ marketplaceProducts }: PromotedOfferSearchQuery): Offer[] =>
+  marketplaceProducts.nodes.filter(({ canEdit }) => canEdit);
+
 const offerKey = (offer: Offer) => offer.id;
 const offerLabel = (offer: Offer) =>
   offer.supplierName === null ? offer.nameEn : `${offer.nameEn} – ${offer.supplierName}`;
-
-const Row = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 2,
-      gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
-      alignItems: 'start',
-    }}
-  >
-    {children}
-  </Box>
-);
 
 function OfferOption({ offer }: { offer: Offer }) {
   return (
@@ -150,21 +143,9 @@ interface PromotionFieldsProps {
 
 /** The fields of 'Create Promotion' and 'Edit Promotion'. */
 export function PromotionFields({ uploads, mayChooseOffer, ownId }: PromotionFieldsProps) {
-  const client = useApolloClient();
   const { values } = useFormikContext<PromotionValues>();
   const percentage = values.discountType === 'percentage';
-  const search = useCallback(
-    async (text: string, signal: AbortSignal): Promise<readonly Offer[]> => {
-      const { data } = await client.query({
-        query: PromotedOfferSearchDocument,
-        variables: { search: text || null },
-        fetchPolicy: 'network-only',
-        context: { fetchOptions: { signal } },
-      });
-      return (data?.marketplaceProducts.nodes ?? []).filter(({ canEdit }) => canEdit);
-    },
-    [client],
-  );
+  const search = useSearch(PromotedOfferSearchDocument, offerSearch, offerOptions);
   return (
     <>
       <AsyncAutocompleteField<Offer>
@@ -189,7 +170,7 @@ export function PromotionFields({ uploads, mayChooseOffer, ownId }: PromotionFie
           { value: 'fixed_amount', label: 'Fixed amount' },
         ]}
       />
-      <Row>
+      <FieldRow>
         <NumberField
           name="discountValue"
           label="Discount value"
@@ -206,10 +187,10 @@ export function PromotionFields({ uploads, mayChooseOffer, ownId }: PromotionFie
           min={1}
           help="All lines of the product in one order together"
         />
-      </Row>
+      </FieldRow>
       <Tiers />
       <PromotionPreview />
-      <Row>
+      <FieldRow>
         <TextField name="startDate" label="Start date" type="date" required />
         <TextField
           name="endDate"
@@ -219,7 +200,7 @@ export function PromotionFields({ uploads, mayChooseOffer, ownId }: PromotionFie
           help="Valid to the end of this day"
           min={values.startDate}
         />
-      </Row>
+      </FieldRow>
       <OverlapWarning ownId={ownId} />
       <ImagesField name="images" label="Images" uploads={uploads} />
       <SwitchField name="isActive" label="Active" help="Off: it never applies, whatever its dates" />

@@ -1,5 +1,6 @@
 import type { DiscountType } from '../../../gql/schema.generated';
 import { compareMoney, formatMoney, fromCents, isPrice, toCents } from '../../../lib/money';
+import { trimDecimal } from '../../../lib/numbers';
 import { PRICE_FORMAT } from '../offers/offer-words';
 import type { PromotionValues } from './promotion.form';
 
@@ -20,8 +21,7 @@ export interface DiscountStep {
 /** `15% off`, `12.5% off`, `$2.00 off` (spec §2 "Promotions"). */
 export function discountLabel(type: DiscountType, value: string): string {
   if (type === 'fixed_amount') return `${formatMoney(value)} off`;
-  const percent = value.trim();
-  return `${percent.includes('.') ? percent.replace(/\.?0+$/, '') : percent}% off`;
+  return `${trimDecimal(value.trim())}% off`;
 }
 
 /** What is wrong with a typed discount; undefined when nothing is. `price` is the offer's, when it is known. */

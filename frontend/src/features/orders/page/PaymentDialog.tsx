@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { newClientKey } from '../../../lib/client-key';
 import { compareMoney, formatMoney } from '../../../lib/money';
 import { keysOf, paymentMethods } from '../../../lib/statuses';
+import { FieldRow } from '../../../ui/form/FieldRow';
 import { MoneyField, SelectField, TextField } from '../../../ui/form/fields';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { ToggleField } from '../../../ui/form/ToggleField';
 import { useSubmit } from '../../../ui/form/useSubmit';
-import { FieldPair } from '../FieldPair';
 import type { OrderFull } from '../order.types';
 import { useOrderChanges } from '../use-order-changes';
 import { dueFirst, paymentSchema, toPaymentInput, type OrderPaymentValues } from './payment.form';
@@ -52,14 +52,14 @@ export function PaymentDialog({ order, open, onClose }: { order: OrderFull; open
           <ToggleField name="direction" label="Direction" options={directions} />
         </Box>
       )}
-      <FieldPair>
+      <FieldRow>
         <MoneyField name="amount" label="Amount" required />
         <SelectField name="method" label="Method" required placeholder="Choose a method" options={methods} />
-      </FieldPair>
-      <FieldPair>
+      </FieldRow>
+      <FieldRow>
         <TextField name="day" label="Date" type="date" required />
         <TextField name="referenceNumber" label="Reference" maxLength={100} />
-      </FieldPair>
+      </FieldRow>
       <TextField name="note" label="Note" multiline rows={2} maxLength={500} />
     </FormDialog>
   );

@@ -1,112 +1,29 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { describe, expect, it } from '@jest/globals';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jobEnvironment } from '../../src/app/jobs.js';
 import { createLogger } from '../../src/app/process/logger.js';
 import { systemContext } from '../../src/modules/jobs/index.js';
 import { mailPurchaseOrders } from '../../src/modules/purchasing/index.js';
-import { makeProduct, stockOf, type MadeProduct } from '../factories/business.js';
-import { assertInvariants } from '../support/invariants.js';
+import { makeProduct, stockOf } from '../factories/business.js';
 import { liveClient } from '../support/live-client.js';
-import { testApp, type TestApp } from '../support/test-app.js';
+import {
+  app,
+  done,
+  draft,
+  mail,
+  mutate,
+  product,
+  receive,
+  sent,
+  token,
+  usePurchasing,
+  vendorId,
+  type PurchaseOrder,
+  type Row,
+} from '../support/purchasing.js';
 
-type Row = Record<string, unknown>;
-
-interface Line {
-  readonly id: string;
-  readonly productId: string;
-  readonly sku: string;
-  readonly quantity: number;
-  readonly receivedQuantity: number;
-}
-
-interface PurchaseOrder extends Row {
-  readonly id: string;
-  readonly number: string;
-  readonly status: string;
-  readonly version: number;
-  readonly items: readonly Line[];
-}
-
-const SELECTION = `{ id number supplierId supplierName status notes expectedAt sentAt mailedAt closedAt closeReason totalAmount
-  receivedAmount itemCount allowedTransitions canEdit version createdByName supplier { id }
-  items { id productId productName sku quantity receivedQuantity unitCost totalCost product { id } }
-  receipts { id receivedAt actorName note items { purchaseOrderItemId quantity } } }`;
-
-let app: TestApp;
-let token: string;
-let vendorId: string;
-let mail: string;
-let product: MadeProduct;
-
-beforeAll(async () => {
-  mail = await mkdtemp(join(tmpdir(), 'purchasing '));
-  app = await testApp({ DATA_DIR: mail });
-  ({ token } = await app.signInAs('admin'));
-  ({ userId: vendorId } = await app.signInAs('vendor'));
-});
-beforeEach(async () => {
-  product = await makeProduct(app, token, { costPrice: '10.00' }, 10);
-});
-afterEach(() => assertInvariants(app.dataSource));
-afterAll(() => app.close());
-
-async function mutate(name: string, input: Row): Promise<{ made?: PurchaseOrder; error?: Row & { code: string } }> {
-  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`;
-  const { data, errors } = await app.gql<Record<string, PurchaseOrder>>(
-    `mutation ($input: ${type}) { ${name}(input: $input) ${SELECTION} }`,
-    { input },
-    token,
-  );
-  if (data?.[name]) return { made: data[name] };
-  return { error: { message: errors?.[0]?.message, ...errors?.[0]?.extensions } as Row & { code: string } };
-}
-
-async function done(name: string, input: Row): Promise<PurchaseOrder> {
-  const { made, error } = await mutate(name, input);
-  if (!made) throw new Error(JSON.stringify(error));
-  return made;
-}
-
-const draft = (input: Row = {}): Promise<PurchaseOrder> =>
-  done('createPurchaseOrder', {
-    supplierId: vendorId,
-    items: [{ productId: product.id, quantity: 10, unitCost: '12.00' }],
-    ...input,
-  });
-
-const sent = async (input: Row = {}): Promise<PurchaseOrder> =>
-  done('sendPurchaseOrder', { id: (await draft(input)).id });
-
-const receive = (order: PurchaseOrder, quantity: number, more: Row = {}): ReturnType<typeof mutate> =>
-  mutate('receivePurchaseOrder', {
-    id: order.id,
-    items: [{ purchaseOrderItemId: order.items[0]?.id, quantity }],
-    ...more,
-  });
-
-const costOf = async (id: string): Promise<unknown> =>
-  (await app.gql<{ product: { costPrice: string } }>(`{ product(id: ${id}) { costPrice } }`, {}, token)).data?.product
-    .costPrice;
-
-/** An offer of the product by the vendor; answers its id. */
-async function offer(input: Row): Promise<string> {
-  const { data, errors } = await app.gql<{ createMarketplaceProduct: { id: string } }>(
-    'mutation ($input: CreateMarketplaceProductInput!) { createMarketplaceProduct(input: $input) { id } }',
-    {
-      input: {
-        productId: product.id,
-        nameEn: 'Offer',
-        supplierId: vendorId,
-        supplierSku: `OFFER-${String(input.price)}`,
-        ...input,
-      },
-    },
-    token,
-  );
-  if (!data) throw new Error(JSON.stringify(errors));
-  return data.createMarketplaceProduct.id;
-}
+usePurchasing();
 
 describe('a draft', () => {
   it('takes a number of its year, the names as they are, and counts its total', async () => {
@@ -276,115 +193,6 @@ describe('sending', () => {
   });
 });
 
-describe('receiving', () => {
-  it('raises stock in parts, with movements, receipts, the average cost and the purchases in the books', async () => {
-    const order = await sent();
-    const { made: part } = await receive(order, 4, { note: 'DN 17' });
-    expect(part).toMatchObject({
-      status: 'partially_received',
-      receivedAmount: '48.00',
-      items: [{ receivedQuantity: 4 }],
-      receipts: [{ actorName: 'Test admin', note: 'DN 17', items: [{ quantity: 4 }] }],
-    });
-    expect(await stockOf(app, product.id)).toEqual({ quantity: 14, reserved: 0 });
-    expect(await costOf(product.id)).toBe('10.57'); // (10 × 10.00 + 4 × 12.00) / 14
-    const { made: whole } = await receive(order, 6);
-    expect(whole).toMatchObject({ status: 'received', allowedTransitions: [], receipts: [{}, {}] });
-    expect(await costOf(product.id)).toBe('11.00'); // (14 × 10.57 + 6 × 12.00) / 20 = 10.999
-    const movements = await app.gql<{ stockMovements: { nodes: Row[] } }>(
-      `{ stockMovements(filter: { productId: ${product.id}, kind: received }) { nodes { quantityChange purchaseOrderId actorName } } }`,
-      {},
-      token,
-    );
-    expect(movements.data?.stockMovements.nodes).toEqual([
-      { quantityChange: 6, purchaseOrderId: order.id, actorName: 'Test admin' },
-      { quantityChange: 4, purchaseOrderId: order.id, actorName: 'Test admin' },
-    ]);
-    const books = await app.dataSource.query<Row[]>(
-      'select amount, reference_number as number from transactions where purchase_order_id = $1 order by id',
-      [order.id],
-    );
-    expect(books).toEqual([
-      { amount: '-48.00', number: order.number },
-      { amount: '-72.00', number: order.number },
-    ]);
-  });
-
-  it('resolves the alert of the product', async () => {
-    const low = await makeProduct(app, token);
-    const open = `select count(*)::int as n from stock_alerts where product_id = $1 and not is_resolved`;
-    expect(await app.dataSource.query(open, [low.id])).toEqual([{ n: 1 }]);
-    const order = await sent({ items: [{ productId: low.id, quantity: 50, unitCost: '1.00' }] });
-    await receive(order, 50);
-    expect(await app.dataSource.query(open, [low.id])).toEqual([{ n: 0 }]);
-    const [stock] = await app.dataSource.query<Row[]>(
-      'select last_restocked_at is not null as restocked from inventory_items where product_id = $1',
-      [low.id],
-    );
-    expect(stock).toEqual({ restocked: true });
-  });
-
-  it('takes no more than is outstanding, and no line twice or of another order', async () => {
-    const [order, other] = [await sent(), await sent()];
-    const [line] = order.items;
-    const cases: [Row[], Row][] = [
-      [[{ purchaseOrderItemId: line?.id, quantity: 11 }], { 'items.0.quantity': 'Only 10 are outstanding' }],
-      [
-        [1, 2].map((quantity) => ({ purchaseOrderItemId: line?.id, quantity })),
-        { 'items.1.purchaseOrderItemId': 'Is listed twice' },
-      ],
-      [
-        [{ purchaseOrderItemId: other.items[0]?.id, quantity: 1 }],
-        { 'items.0.purchaseOrderItemId': 'Is not a line of this purchase order' },
-      ],
-    ];
-    for (const [items, fields] of cases) {
-      const { error } = await mutate('receivePurchaseOrder', { id: order.id, items });
-      expect(error).toMatchObject({ code: 'BAD_USER_INPUT', fields });
-    }
-    expect(await stockOf(app, product.id)).toEqual({ quantity: 10, reserved: 0 });
-  });
-
-  it('takes in each unit once, however many receive at the same moment', async () => {
-    const order = await sent();
-    const answers = await Promise.all([6, 6, 6, 6].map((quantity) => receive(order, quantity)));
-    expect(answers.filter(({ made }) => made)).toHaveLength(1);
-    expect(answers.flatMap(({ error }) => (error ? [error.code] : []))).toEqual(
-      Array.from({ length: 3 }, () => 'BAD_USER_INPUT'),
-    );
-    expect(await stockOf(app, product.id)).toEqual({ quantity: 16, reserved: 0 });
-    const keyed = await Promise.all([1, 2].map(() => receive(order, 4, { clientKey: `rest-${order.id}` })));
-    expect(keyed.map(({ made }) => made?.status)).toEqual(['received', 'received']);
-    expect(await stockOf(app, product.id)).toEqual({ quantity: 20, reserved: 0 });
-  });
-
-  it('receives for many orders of the same products at once without a deadlock', async () => {
-    const second = await makeProduct(app, token);
-    const lines = (ids: string[]): Row[] => ids.map((productId) => ({ productId, quantity: 5, unitCost: '2.00' }));
-    const orders = await Promise.all(
-      Array.from({ length: 8 }, (_, n) =>
-        sent({ items: lines(n % 2 ? [product.id, second.id] : [second.id, product.id]) }),
-      ),
-    );
-    const answers = await Promise.all(
-      orders.map(({ id, items }) =>
-        mutate('receivePurchaseOrder', {
-          id,
-          items: items.map((line) => ({ purchaseOrderItemId: line.id, quantity: line.quantity })),
-        }),
-      ),
-    );
-    expect(answers.map(({ made, error }) => made?.status ?? error)).toEqual(orders.map(() => 'received'));
-    expect((await stockOf(app, second.id)).quantity).toBe(40);
-    expect(await costOf(second.id)).toBe('2.00');
-  });
-
-  it('is for what was sent', async () => {
-    const { error } = await receive(await draft(), 1);
-    expect(error?.code).toBe('ILLEGAL_TRANSITION');
-  });
-});
-
 describe('cancelling', () => {
   it('ends what did not come, and closes what came in part', async () => {
     const cancelled = await done('cancelPurchaseOrder', { id: (await sent()).id, reason: 'Too dear' });
@@ -409,76 +217,6 @@ describe('live', () => {
     expect(refused.errors[0]?.extensions?.code).toBe('FORBIDDEN');
     admin.dispose();
     other.dispose();
-  });
-});
-
-describe('suggestions', () => {
-  const SUGGEST = `query ($ids: [ID!]!) { reorderSuggestions(productIds: $ids) {
-    productId sku supplierId supplierName marketplaceProductId quantity unitCost minOrderQuantity onOrder available reason } }`;
-  const suggest = async (...ids: string[]): Promise<Row[]> =>
-    (await app.gql<{ reorderSuggestions: Row[] }>(SUGGEST, { ids }, token)).data?.reorderSuggestions ?? [];
-
-  it('fill up to the most to keep, less what is on order, at the last known cost', async () => {
-    expect(await suggest(product.id, '2147483646')).toEqual([
-      expect.objectContaining({ productId: product.id, quantity: 10, unitCost: '10.00', onOrder: 0, available: 10 }),
-    ]);
-    await app.gql(
-      'mutation ($input: UpdateInventoryInput!) { updateInventory(input: $input) { id } }',
-      { input: { productId: product.id, maxStock: 100 } },
-      token,
-    );
-    const order = await sent();
-    await receive(order, 4);
-    expect((await suggest(product.id))[0]).toMatchObject({
-      quantity: 80,
-      onOrder: 6,
-      available: 14,
-      reason:
-        '14 available and 6 on order: 80 missing to the most to keep (100). No supplier offers it: last known cost',
-    });
-  });
-
-  it('take the best offer at the quantity that is missing, promotions included', async () => {
-    const dear = await offer({ price: '9.00', leadTimeDays: 2 });
-    const promoted = await offer({ price: '10.00', minOrderQuantity: 12, leadTimeDays: 7 });
-    await offer({ price: '1.00', availability: false });
-    expect((await suggest(product.id))[0]).toMatchObject({
-      marketplaceProductId: dear,
-      unitCost: '9.00',
-      quantity: 10,
-    });
-    const today = new Date();
-    const { errors } = await app.gql(
-      'mutation ($input: CreatePromotionInput!) { createPromotion(input: $input) { id } }',
-      {
-        input: {
-          marketplaceProductId: promoted,
-          title: 'Spring',
-          discountType: 'percentage',
-          discountValue: '15',
-          startDate: new Date(today.getTime() - 86_400_000).toISOString().slice(0, 10),
-          endDate: new Date(today.getTime() + 86_400_000).toISOString().slice(0, 10),
-        },
-      },
-      token,
-    );
-    expect(errors).toBeUndefined();
-    expect((await suggest(product.id))[0]).toMatchObject({
-      marketplaceProductId: promoted,
-      supplierId: vendorId,
-      unitCost: '8.50',
-      quantity: 12,
-      minOrderQuantity: 12,
-      reason: expect.stringContaining('Test vendor is the cheapest of 2 offers, sold from 12 on'),
-    });
-    const items = [{ productId: product.id, marketplaceProductId: promoted, quantity: 12, unitCost: '8.50' }];
-    const order = await draft({ items });
-    expect(order).toMatchObject({ totalAmount: '102.00', items: [{ sku: 'OFFER-10.00' }] });
-    const { userId } = await app.signInAs('distributor');
-    const foreign = await mutate('createPurchaseOrder', { supplierId: userId, items });
-    expect(foreign.error?.fields).toHaveProperty(['items.0.marketplaceProductId']);
-    const moved = await mutate('updatePurchaseOrder', { id: order.id, version: order.version, supplierId: userId });
-    expect(moved.error?.fields).toHaveProperty(['supplierId']);
   });
 });
 

@@ -155,9 +155,9 @@ export const theme = createTheme({
         },
       },
     },
-    // A <button> does not inherit its font by itself.
     // A subtitle is words in a row or a card, not a heading of the page.
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
+    // A <button> does not inherit its font by itself.
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit' } } },
     MuiButton: {
       defaultProps: { disableElevation: true },

@@ -14,6 +14,7 @@ import { Money } from '../../../ui/display/Money';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { notifyError } from '../../../ui/feedback/notify';
+import { Refreshing } from '../../../ui/feedback/Refreshing';
 import { days } from '../offers/offer-words';
 import { Tinted } from '../Tinted';
 import { useViewer } from '../use-viewer';
@@ -111,7 +112,7 @@ export function AnswerView({ onBack }: { onBack: () => void }) {
               These prices are from before: {toApiError(error).message ?? 'the server could not be reached'}.
             </Alert>
           )}
-          <Box aria-busy={loading} sx={{ opacity: loading ? 0.7 : 1, transition: 'opacity 120ms', minWidth: 0 }}>
+          <Refreshing busy={loading}>
             {phone ? (
               <AnswerCards {...list} onPick={onPick} />
             ) : (
@@ -119,7 +120,7 @@ export function AnswerView({ onBack }: { onBack: () => void }) {
                 <Matrix {...list} onPick={onPick} />
               </Card>
             )}
-          </Box>
+          </Refreshing>
           <Card
             component="section"
             aria-label="Your choice"

@@ -29,21 +29,36 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 
 /** One keep-alive connection that sends a request, waits for the whole answer, and sends the next. */
 class Connection {
-  private readonly socket: Socket;
+  private socket: Socket;
+  /** The server closes the connection after this answer: it serves a thousand requests on one. */
+  private ending = false;
   private parts: Buffer[] = [];
   private length = 0;
   private expected = -1;
   private answered: { done: (body: Buffer) => void; fail: (error: Error) => void } | undefined;
 
-  constructor(target: Target) {
-    this.socket = connect({ ...target, noDelay: true });
-    this.socket.on('data', (chunk) => this.take(chunk));
-    this.socket.on('error', (error) => this.answered?.fail(error));
-    this.socket.on('close', () => this.answered?.fail(new Error('The server closed the connection')));
+  constructor(private readonly target: Target) {
+    this.socket = this.open();
+  }
+
+  private open(): Socket {
+    const socket = connect({ ...this.target, noDelay: true });
+    const fail = (error: Error): void => {
+      if (socket === this.socket) this.answered?.fail(error);
+    };
+    socket.on('data', (chunk) => this.take(chunk));
+    socket.on('error', fail);
+    socket.on('close', () => fail(new Error('The server closed the connection')));
+    return socket;
   }
 
   /** Body of the answer; rejects for a status other than 200 and for an answer with GraphQL errors. */
   send(request: WireRequest): Promise<Buffer> {
+    if (this.ending) {
+      this.socket.destroy();
+      this.socket = this.open();
+      this.ending = false;
+    }
     return new Promise((done, fail) => {
       this.answered = { done, fail };
       this.socket.write(request);
@@ -77,8 +92,10 @@ class Connection {
     const head = this.parts.length === 1 && this.parts[0] ? this.parts[0] : Buffer.concat(this.parts);
     const end = head.indexOf(HEAD_END);
     if (end < 0) return;
-    const length = /\r\ncontent-length: (\d+)/i.exec(head.toString('latin1', 0, end))?.[1];
-    if (length === undefined) this.answered?.fail(new Error('The answer has no Content-Length'));
+    const text = head.toString('latin1', 0, end);
+    this.ending = /\r\nconnection: close/i.test(text);
+    const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
+    if (length === undefined) this.answered?.fail(new Error(`The answer has no Content-Length: ${text}`));
     else this.expected = end + HEAD_END.length + Number(length);
   }
 }

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 export interface RowAction {
   label: string;
@@ -13,12 +13,27 @@ export interface RowAction {
   disabled?: boolean;
   /** Why it is disabled, or more about it. */
   tooltip?: string;
+  /** In a grid it stands for the words, which then show on hover and focus: for lists whose columns need the room. */
+  icon?: ReactNode;
 }
 
 /** Stops a click on an action from opening the row. */
 const own = (event: React.SyntheticEvent) => event.stopPropagation();
 
-/** Actions of a row as quiet text buttons; the grid shows them on hover and focus. */
+function ActionButton({ action, ...rest }: { action: RowAction; 'aria-label': string; tabIndex: number }) {
+  const props = { ...rest, disabled: action.disabled ?? false, onClick: action.onClick };
+  return action.icon ? (
+    <IconButton {...props} color="primary" sx={{ width: 32, height: 32, '& svg': { fontSize: 18 } }}>
+      {action.icon}
+    </IconButton>
+  ) : (
+    <Button {...props} size="small" sx={{ minWidth: 0, px: 1 }}>
+      {action.label}
+    </Button>
+  );
+}
+
+/** Actions of a row as quiet buttons; the grid shows them on hover and focus. */
 export function RowActionButtons({
   actions,
   name,
@@ -31,18 +46,9 @@ export function RowActionButtons({
   return (
     <Box className="row-actions" onClick={own} sx={{ display: 'flex', gap: 0.5 }}>
       {actions.map((action) => (
-        <Tooltip key={action.label} title={action.tooltip ?? ''}>
+        <Tooltip key={action.label} title={action.tooltip ?? (action.icon ? action.label : '')}>
           <span>
-            <Button
-              size="small"
-              tabIndex={tabIndex}
-              aria-label={`${action.label} ${name}`}
-              disabled={action.disabled ?? false}
-              onClick={action.onClick}
-              sx={{ minWidth: 0, px: 1 }}
-            >
-              {action.label}
-            </Button>
+            <ActionButton action={action} aria-label={`${action.label} ${name}`} tabIndex={tabIndex} />
           </span>
         </Tooltip>
       ))}

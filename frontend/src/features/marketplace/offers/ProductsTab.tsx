@@ -1,5 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import PriceChangeIcon from '@mui/icons-material/PriceChangeOutlined';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import { useCallback, useMemo } from 'react';
 import { useUrlId } from '../../../ui/display/useUrlId';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -79,9 +82,11 @@ export function ProductsTab() {
   const onOpen = useCallback((offer: OfferRow_OfferFragment) => openDetail(offer.id), [openDetail]);
   const rowActions = useCallback(
     (offer: OfferRow_OfferFragment) => [
-      ...(offer.canEdit ? [{ label: 'Update price', onClick: () => openPrice(offer.id) }] : []),
-      { label: 'View details', onClick: () => openDetail(offer.id) },
-      ...(offer.canEdit ? [{ label: 'Edit', onClick: () => openEdit(offer.id) }] : []),
+      ...(offer.canEdit
+        ? [{ label: 'Update price', icon: <PriceChangeIcon />, onClick: () => openPrice(offer.id) }]
+        : []),
+      { label: 'View details', icon: <VisibilityIcon />, onClick: () => openDetail(offer.id) },
+      ...(offer.canEdit ? [{ label: 'Edit', icon: <EditIcon />, onClick: () => openEdit(offer.id) }] : []),
     ],
     [openDetail, openEdit, openPrice],
   );
@@ -104,7 +109,7 @@ export function ProductsTab() {
       getRowName={rowName}
       onOpen={onOpen}
       rowActions={rowActions}
-      actionsWidth={viewer.mayWrite ? 250 : 126}
+      actionsWidth={viewer.mayWrite ? 126 : 84}
       renderCard={(offer) => <OfferCard offer={offer} withSupplier={withSupplier} />}
       empty={
         <EmptyState

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
+import { drawInvoiceJob } from '../modules/finance/index.js';
 import { sweepSessions } from '../modules/identity/index.js';
 import {
   type Job,
   type JobEnvironment,
   JobRunner,
   type JobTempo,
+  type QueuedJob,
   sweepIdempotencyKeys,
 } from '../modules/jobs/index.js';
 import { createMailer } from '../modules/mail/index.js';
@@ -17,7 +19,7 @@ import { expireReservationsJob } from '../modules/orders/index.js';
 import { mailPurchaseOrders } from '../modules/purchasing/index.js';
 import { primaryUrlOf } from './database/data-source.js';
 
-/** All jobs of the server. */
+/** All jobs of the server that run at set times. */
 export const jobs: readonly Job[] = [
   expireReservationsJob,
   mailPurchaseOrders,
@@ -26,6 +28,9 @@ export const jobs: readonly Job[] = [
   sweepNotifications,
   sweepSessions,
 ];
+
+/** Those that work on single rows, when asked to. */
+export const queuedJobs: readonly QueuedJob[] = [drawInvoiceJob];
 
 interface JobSources {
   readonly config: Config;
@@ -52,11 +57,13 @@ export async function startJobs(
   sources: JobSources,
   wanted: readonly Job[] = jobs,
   tempo?: JobTempo,
+  queued: readonly QueuedJob[] = queuedJobs,
 ): Promise<JobRunner> {
   const runner = new JobRunner({
     environment: jobEnvironment(sources),
     url: primaryUrlOf(sources.dataSource),
     jobs: wanted,
+    queued,
     ...(tempo && { tempo }),
   });
   await runner.start();

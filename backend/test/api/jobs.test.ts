@@ -8,7 +8,7 @@ import { until } from '../support/live-client.js';
 import { testApp, type TestApp } from '../support/test-app.js';
 
 /** Everything as soon as the queue can: it looks twice a second and mends every second. */
-const TEMPO = { polling: 0.5, maintenance: 1, retryDelay: 1 };
+const TEMPO = { polling: 0.5, queuePolling: 0.5, maintenance: 1, retryDelay: 1 };
 /** Jobs of these tests run when they are told to. */
 const NEVER = '0 0 29 2 *';
 
@@ -134,6 +134,21 @@ describe('the runner', () => {
        values ('halved', '{"job": "halved"}', 'active', now() - interval '10 seconds', interval '2 seconds', 5, 0)`,
     );
     await until(() => runs === 1, 'the second run');
+  });
+
+  it('finishes a job that it was just taking when it was told to stop', async () => {
+    let runs = 0;
+    const work = job('last-one', async () => void runs++);
+    await (await start(work)).stop();
+    running.length = 0;
+    await inDatabase(`insert into jobs.job (name, data) values ('last-one', '{"job": "last-one"}')`);
+    // Its first look at the queue is on its way.
+    const runner = await start(work);
+    running.length = 0;
+    await runner.stop();
+    expect(runs).toBe(1);
+    const states = await inDatabase<{ state: string }>(`select state from jobs.job where name = 'last-one'`);
+    expect(states).toEqual([{ state: 'completed' }]);
   });
 
   it('outlives the loss of all its connections', async () => {

@@ -2,6 +2,7 @@ export { applyPayment, customerBalance, customerBalanceSql, recordCommission, re
 export { invoiceModel, paymentModel } from './finance.queries.js';
 export { FinanceResolver, InvoicesResolver, PaymentsResolver } from './finance.resolver.js';
 export { financeRoutes } from './finance.routes.js';
+export { drawInvoiceJob } from './invoice-documents.js';
 export { DocumentSequence, Invoice, InvoiceDocument, InvoiceLine } from './invoices.entity.js';
 export {
   issueCreditNote,

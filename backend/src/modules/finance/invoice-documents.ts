@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { poolOf, type RequestContext } from '../../kernel/context.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import { run, sql, type Queryable } from '../../kernel/sql.js';
+import { defineQueuedJob } from '../jobs/index.js';
 import { readImagesAsDataUrls } from '../media/index.js';
 import { drawInvoice } from './draw-invoice.js';
 import { invoiceReads } from './finance.queries.js';
@@ -12,21 +13,32 @@ const NUMBER = fixedSelection('{ id number }');
 const LOGO = { width: 560, height: 224, fit: 'inside', withoutEnlargement: true } as const;
 
 /**
- * The PDF of an invoice the caller may see. It is drawn when it is first asked for, from what was frozen when the invoice
- * was issued, then kept: everybody gets the same bytes for ever.
+ * The PDF of an invoice the caller may see. A job draws it soon after it was issued, from what was frozen then; who comes
+ * earlier draws it. The first one is kept: everybody gets the same bytes for ever.
  */
 export async function invoiceDocument(ctx: RequestContext, id: number): Promise<{ number: string; content: Buffer }> {
   const { number } = (await invoiceReads.getFixed(ctx, id, NUMBER)).parse() as { number: string };
-  const on = poolOf(ctx.dataSource);
+  return { number, content: await documentOf(poolOf(ctx.dataSource), id) };
+}
+
+/** Draws the document of an invoice so that it is there when somebody opens it. The kept document is its marker. */
+export const drawInvoiceJob = defineQueuedJob({
+  name: 'draw-invoice',
+  run: async (ctx, id) => {
+    await documentOf(poolOf(ctx.dataSource), id);
+  },
+});
+
+async function documentOf(on: Queryable, id: number): Promise<Buffer> {
   const kept = await keptDocument(on, id);
-  if (kept) return { number, content: kept };
+  if (kept) return kept;
   const drawn = await drawInvoice(await printedInvoice(on, id));
   await run(
     on,
     sql`insert into invoice_documents (invoice_id, content) values (${id}, ${drawn}) on conflict do nothing`,
   );
   // Somebody else may have been first: theirs counts, for both.
-  return { number, content: (await keptDocument(on, id)) ?? drawn };
+  return (await keptDocument(on, id)) ?? drawn;
 }
 
 async function keptDocument(on: Queryable, id: number): Promise<Buffer | undefined> {

@@ -2,7 +2,9 @@ import type { OperationContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 import type { Money } from '../../kernel/money.js';
 import { literal, raw, run, sql, type Sql } from '../../kernel/sql.js';
+import { enqueue } from '../jobs/index.js';
 import { InvoiceKind } from './finance.rules.js';
+import { drawInvoiceJob } from './invoice-documents.js';
 
 /** One line as it is invoiced: a snapshot of the order line. */
 export interface InvoicedLine {
@@ -87,7 +89,7 @@ function linesWritten(lines: readonly InvoicedLine[]): Sql {
 
 /**
  * Issues the invoice of an order inside the transaction that ships it: takes the next number, freezes amounts, lines and
- * parties, and books the sale. One statement, to be the transaction's last, because the number's row is locked from here on.
+ * parties, books the sale and asks for its PDF. To be the transaction's last, because the number's row is locked from here on.
  */
 export async function issueInvoice(ctx: OperationContext, order: InvoicedOrder): Promise<IssuedDocument> {
   const zone = ctx.settings.timezone;
@@ -122,12 +124,13 @@ export async function issueInvoice(ctx: OperationContext, order: InvoicedOrder):
       select id, number from document`,
   );
   if (!issued) throw new Error('An order to invoice has a customer');
+  await enqueue(ctx, drawInvoiceJob, issued.id);
   return issued;
 }
 
 /**
  * Issues a credit note against the invoice of an order, inside the transaction that takes the goods back, and books the
- * refund. Like the invoice it should be the transaction's last statement. `CONFLICT` when the order has no invoice.
+ * refund. Like the invoice it should be the last thing in the transaction. `CONFLICT` when the order has no invoice.
  */
 export async function issueCreditNote(ctx: OperationContext, credit: CreditedOrder): Promise<IssuedDocument> {
   const [issued] = await run<{ id: number; number: string }>(
@@ -160,5 +163,6 @@ export async function issueCreditNote(ctx: OperationContext, credit: CreditedOrd
   if (!issued) {
     throw new AppError('CONFLICT', 'This order has no invoice that could be credited', { reason: 'NOT_INVOICED' });
   }
+  await enqueue(ctx, drawInvoiceJob, issued.id);
   return issued;
 }

@@ -1,30 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
-import type { Job } from './define-job.js';
+import type { Job, QueuedJob } from './define-job.js';
+import type { QueuedWork } from './enqueue.js';
 import { exclusively } from './exclusive.js';
+import { SCHEMA } from './job-queue.js';
 import { businessTimezone, systemContext, type JobEnvironment } from './system-context.js';
 
-/** Tables of the job queue, apart from the business's own. */
-const SCHEMA = 'jobs';
 /** Where a job ends that failed every time. */
 const GIVEN_UP = 'given-up';
 const EXPIRES_IN = 120;
+/** Rows that a queued job takes at a time. */
+const BATCH = 10;
 
 /** How often the queue is looked at and looked after, in seconds; tests shorten it. */
 export interface JobTempo {
   readonly polling: number;
+  /** The same for queued jobs: somebody may soon want what they make. */
+  readonly queuePolling: number;
   /** Lost runs are noticed this often (hard-cases, trap 12). */
   readonly maintenance: number;
   readonly retryDelay: number;
 }
 
-const TEMPO: JobTempo = { polling: 10, maintenance: 15, retryDelay: 5 };
+const TEMPO: JobTempo = { polling: 10, queuePolling: 2, maintenance: 15, retryDelay: 5 };
 
 export interface JobRunnerOptions {
   readonly environment: JobEnvironment;
   /** Where the primary answers; the queue has two connections of its own, and never waits for the requests'. */
   readonly url: string;
   readonly jobs: readonly Job[];
+  readonly queued?: readonly QueuedJob[];
   readonly tempo?: JobTempo;
 }
 
@@ -34,6 +40,8 @@ export class JobRunner {
   private readonly locks: pg.Pool;
   private readonly boss: PgBoss;
   private readonly tempo: JobTempo;
+  /** Statements of the queue and rows and jobs at work, at this moment. */
+  private busy = 0;
 
   constructor(private readonly options: JobRunnerOptions) {
     const { environment, url, tempo = TEMPO } = options;
@@ -42,7 +50,7 @@ export class JobRunner {
     this.locks = openPool(url, options.jobs.length + 1, environment);
     this.boss = new PgBoss({
       schema: SCHEMA,
-      db: { executeSql: (text, values) => execute(this.pool, text, values) },
+      db: { executeSql: (text, values) => this.busyWith(() => execute(this.pool, text, values)) },
       maintenanceIntervalSeconds: tempo.maintenance,
       cronWorkerIntervalSeconds: Math.max(1, tempo.polling / 2),
       deleteAfterDays: 2,
@@ -52,15 +60,16 @@ export class JobRunner {
 
   /** Makes the queue's tables if need be, sets the times of all jobs and begins to run them. */
   async start(): Promise<void> {
-    const { environment, jobs } = this.options;
+    const { environment, jobs, queued = [] } = this.options;
     await this.boss.start();
     await this.boss.createQueue(GIVEN_UP);
     await this.boss.work<{ job: string }>(GIVEN_UP, { pollingIntervalSeconds: this.tempo.polling }, async (lost) => {
-      for (const { data } of lost) environment.log.error({ job: data.job }, 'job given up: it failed every time');
+      for (const { data } of lost) environment.log.error(data, 'job given up: it failed every time');
     });
     const tz = await businessTimezone(environment);
     await this.forget(new Set(jobs.map(({ name }) => name)));
     for (const job of jobs) await this.add(job, tz);
+    for (const job of queued) await this.addQueued(job);
   }
 
   /** Begins a job at once, beside its times. */
@@ -70,23 +79,60 @@ export class JobRunner {
 
   /** Takes no new job, lets the running ones finish within the limit, and closes its connections. */
   async stop(limit = 10_000): Promise<void> {
+    const end = Date.now() + limit;
     await this.boss.stop({ graceful: true, wait: true, timeout: limit });
+    // The library overlooks a job that was just being taken, and the note that one is done.
+    while (this.busy > 0 && Date.now() < end) await delay(20);
     await Promise.all([closePool(this.pool), closePool(this.locks)]);
   }
 
-  private async add(job: Job, tz: string): Promise<void> {
+  private async busyWith<T>(work: () => Promise<T>): Promise<T> {
+    this.busy++;
+    try {
+      return await work();
+    } finally {
+      this.busy--;
+    }
+  }
+
+  private async makeQueue({ name, expireInSeconds = EXPIRES_IN }: Job | QueuedJob): Promise<void> {
     const queue = {
-      name: job.name,
+      name,
       retryLimit: 5,
       retryDelay: this.tempo.retryDelay,
       retryBackoff: true,
-      expireInSeconds: job.expireInSeconds ?? EXPIRES_IN,
+      expireInSeconds,
       deadLetter: GIVEN_UP,
     };
-    await this.boss.createQueue(job.name, queue);
-    await this.boss.updateQueue(job.name, queue);
+    await this.boss.createQueue(name, queue);
+    await this.boss.updateQueue(name, queue);
+  }
+
+  private async add(job: Job, tz: string): Promise<void> {
+    await this.makeQueue(job);
     await this.boss.schedule(job.name, job.cron, { job: job.name }, { tz });
-    await this.boss.work(job.name, { pollingIntervalSeconds: this.tempo.polling }, () => this.run(job));
+    await this.boss.work(job.name, { pollingIntervalSeconds: this.tempo.polling }, () =>
+      this.busyWith(() => this.run(job)),
+    );
+  }
+
+  private async addQueued(job: QueuedJob): Promise<void> {
+    await this.makeQueue(job);
+    const options = { pollingIntervalSeconds: this.tempo.queuePolling, batchSize: BATCH };
+    await this.boss.work<QueuedWork>(job.name, options, (entries) => this.busyWith(() => this.runQueued(job, entries)));
+  }
+
+  /** One row after the other; one that fails is tried again by itself, and the others are done. */
+  private async runQueued(job: QueuedJob, entries: readonly PgBoss.Job<QueuedWork>[]): Promise<void> {
+    const { environment } = this.options;
+    for (const { id: entry, data } of entries) {
+      try {
+        await job.run(await systemContext(environment, job.name), data.id);
+      } catch (error) {
+        environment.log.warn({ err: error, ...data }, 'job failed and is tried again');
+        await this.boss.fail(job.name, entry, error instanceof Error ? error : { message: String(error) });
+      }
+    }
   }
 
   /** A job that this version of the program does not have any more is not begun any more. */

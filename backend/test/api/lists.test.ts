@@ -276,6 +276,17 @@ describe('search (4.12, D02)', () => {
     expect(await search('products', text)).toHaveLength(found);
   });
 
+  it('finds the one product of an SKU, in any case, among those that begin with it', async () => {
+    for (const sku of ['Pick-1', 'Pick-10', 'Pick-11', 'Pick-12']) await makeProduct(app, token, { sku });
+    const skus = async (sku: string): Promise<unknown[]> =>
+      (await list('products', '(first: 5, filter: { sku: $sku })', 'sku', { sku }, '($sku: String)')).nodes.map(
+        (row) => row.sku,
+      );
+    expect(await skus('pICK-1')).toEqual(['Pick-1']);
+    expect(await skus('Pick-')).toEqual([]);
+    expect(await skus('Pick-%')).toEqual([]);
+  });
+
   it('finds an order by its number, in any case', async () => {
     const [row] = await app.dataSource.query<{ n: string; id: number }[]>(
       'select order_number as n, id from orders order by id desc limit 1',

@@ -3,7 +3,7 @@ import { makeProduct } from '../factories/business.js';
 import { person } from '../factories/orders.js';
 import { insertOffer, makePromotion } from '../factories/promotions.js';
 import { type GraphQLAnswer } from '../support/test-app.js';
-import { admin, app, faultOf, order, supplier, usePricing, type Row } from '../support/pricing.js';
+import { admin, app, buyer, faultOf, order, supplier, usePricing, type Row } from '../support/pricing.js';
 
 usePricing();
 
@@ -66,6 +66,30 @@ describe('offers of the marketplace', () => {
     expect(faultOf(await order({ items: [line] }))).toMatchObject({ code: 'CONFLICT', reason: 'INACTIVE' });
     await app.dataSource.query('update marketplace_products set archived_at = now() where id = $1', [offer]);
     expect(faultOf(await order({ items: [line] }))).toEqual(unknown);
+  });
+
+  it('lead to the offer as it is now, for who may see it; the line stays as it was sold', async () => {
+    const offer = await insertOffer(app, supplier.id, { name: 'Rose water', price: '6.00', min: 2 });
+    const { data } = await order({ items: [{ marketplaceProductId: offer, quantity: 2 }] });
+    const line = async (token: string): Promise<unknown> => {
+      const answer = await app.gql<{ order: { items: Row[] } }>(
+        `query ($id: ID!) { order(id: $id) { items { productName listPrice marketplaceProduct { id price minOrderQuantity supplierName } } } }`,
+        { id: data?.createOrder.id },
+        token,
+      );
+      return answer.data?.order.items[0];
+    };
+    const sold = { productName: 'Rose water', listPrice: '6.00' };
+    const now = { id: offer, price: '6.00', minOrderQuantity: 2, supplierName: expect.any(String) };
+    expect(await line(buyer.token)).toEqual({ ...sold, marketplaceProduct: now });
+    await app.rest('PUT', `/api/marketplace/products/${offer}/price`, { price: '7.00', reason: 'Market' }, admin.token);
+    expect(await line(admin.token)).toEqual({ ...sold, marketplaceProduct: { ...now, price: '7.00' } });
+    // Buyers see what can be ordered; staff see the rest, too, until it is removed.
+    await app.dataSource.query('update marketplace_products set availability = false where id = $1', [offer]);
+    expect(await line(buyer.token)).toEqual({ ...sold, marketplaceProduct: null });
+    expect(await line(admin.token)).toEqual({ ...sold, marketplaceProduct: { ...now, price: '7.00' } });
+    await app.dataSource.query('update marketplace_products set archived_at = now() where id = $1', [offer]);
+    expect(await line(admin.token)).toEqual({ ...sold, marketplaceProduct: null });
   });
 
   it('a change of price and orders at the same moment: each line has one price', async () => {

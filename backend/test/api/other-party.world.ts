@@ -37,7 +37,7 @@ export async function makeOtherPartyWorld(app: TestApp): Promise<OtherPartyWorld
         email: `${name}@test.example`,
         companyName: `Company-${name}`,
         taxId: `TAX-${name}`,
-        commissionRate: '4.44',
+        commissionRate: '61.17',
         creditLimit: name.startsWith('customer') ? '0.00' : `9876${n}.43`,
       }),
     );
@@ -62,7 +62,7 @@ export async function makeOtherPartyWorld(app: TestApp): Promise<OtherPartyWorld
   await product('productOfvendor1', '3141.59', who('vendor1').id);
   await product('productOfvendor2', '2718.28', who('vendor2').id);
   await product('productOfhouse', '6.66', null);
-  // What all suppliers offer. Nobody orders it: a promotion of whichever supplier would stand on the line.
+  // What all suppliers offer.
   await product('productOfmarket', '6.66', null);
 
   for (const [n, name] of SUPPLIERS.entries()) {
@@ -81,6 +81,20 @@ export async function makeOtherPartyWorld(app: TestApp): Promise<OtherPartyWorld
   for (const name of ['vendor1', 'vendor2']) {
     const later = { title: `Later-${name}`, startDate: tomorrow, endDate: tomorrow };
     await makePromotion(app, admin, ids[`offerOf${name}`] as string, later);
+  }
+
+  // The goods of each vendor are offered by a rival, too, whose promotion then stands on the vendor's lines.
+  for (const n of ['1', '2']) {
+    const { id } = await makeOffer(app, admin, who(`wholesale${n}`).id, {
+      nameEn: `Offer-wholesale${n}`,
+      price: '9.50',
+      productId: ids[`productOfvendor${n}`],
+    });
+    await makePromotion(app, admin, id, {
+      title: `Sale-wholesale${n}`,
+      discountType: 'fixed_amount',
+      discountValue: '1',
+    });
   }
 
   const order = async (by: string, name: Party, items: readonly Line[], more: Row = {}): Promise<MadeOrder> => {

@@ -1,3 +1,4 @@
+import { insertOffer, makePromotion } from '../factories/promotions.js';
 import { testApp, type TestApp } from '../support/test-app.js';
 
 /** One order with a line of the vendor and a line of somebody else: 3 × 10.00 and 2 × 100.00. */
@@ -89,4 +90,79 @@ it('counts a vendor its own lines as revenue', async () => {
     vendor.token,
   );
   expect(data?.dashboardStats).toEqual({ totalRevenue: '30.00', activeOrders: 1 });
+});
+
+describe('a promotion on the goods of a vendor', () => {
+  const LINES = 'items { promotionId promotionTitle discountAmount totalPrice }';
+
+  it('keeps its amount and loses its name when it is a rival’s, and is told in full when it is the vendor’s own', async () => {
+    const { token: buyer, userId: customerId } = await app.signInAs('customer');
+    const rival = await app.signInAs('wholesale');
+    const goods = {
+      rival: await product('RIVAL', '10.00', vendor.userId),
+      own: await product('MINE', '10.00', vendor.userId),
+    };
+    for (const [key, supplierId] of [
+      ['rival', rival.userId],
+      ['own', vendor.userId],
+    ] as const) {
+      const offer = await insertOffer(app, supplierId, { productId: goods[key] });
+      await makePromotion(app, admin, offer, { title: `Sale of ${key}`, discountValue: '20' });
+    }
+    const items = [
+      { productId: goods.rival, quantity: 2 },
+      { productId: goods.own, quantity: 1 },
+    ];
+    const made = await app.gql<{ createOrder: { id: string } }>(
+      'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id } }',
+      { input: { customerId, items } },
+      admin,
+    );
+    const id = made.data!.createOrder.id;
+    const seen = async (token: string) =>
+      (
+        await app.gql<{ order: { items: Record<string, unknown>[] } }>(
+          `query ($id: ID!) { order(id: $id) { ${LINES} } }`,
+          { id },
+          token,
+        )
+      ).data?.order.items;
+    const amounts = [
+      { discountAmount: '4.00', totalPrice: '16.00' },
+      { discountAmount: '2.00', totalPrice: '8.00' },
+    ];
+    expect(await seen(vendor.token)).toEqual([
+      { ...amounts[0], promotionId: null, promotionTitle: null },
+      { ...amounts[1], promotionId: expect.any(String), promotionTitle: 'Sale of own' },
+    ]);
+    for (const token of [buyer, admin]) {
+      expect(await seen(token)).toEqual([
+        { ...amounts[0], promotionId: expect.any(String), promotionTitle: 'Sale of rival' },
+        { ...amounts[1], promotionId: expect.any(String), promotionTitle: 'Sale of own' },
+      ]);
+    }
+    const { body } = await app.rest<{ items: object[] }>('GET', `/api/orders/${id}`, undefined, vendor.token);
+    expect(body.items).toEqual([
+      expect.objectContaining({ ...amounts[0], promotionId: null, promotionTitle: null }),
+      expect.objectContaining({ ...amounts[1], promotionId: expect.any(Number), promotionTitle: 'Sale of own' }),
+    ]);
+    // What the vendor would pay for the same goods is told without the rival's words, too.
+    const preview = await app.gql<{
+      orderPreview: { lines: { promotion: { title: string }; explanation: string[] }[] };
+    }>(
+      'query ($input: OrderPreviewInput!) { orderPreview(input: $input) { lines { explanation promotion { title label } } } }',
+      { input: { items } },
+      vendor.token,
+    );
+    expect(preview.data?.orderPreview.lines).toEqual([
+      {
+        promotion: { title: 'Promotion', label: '20% off' },
+        explanation: expect.arrayContaining(['Promotion, 20% off: −4.00']),
+      },
+      {
+        promotion: { title: 'Sale of own', label: '20% off' },
+        explanation: expect.arrayContaining(['Sale of own, 20% off: −2.00']),
+      },
+    ]);
+  });
 });

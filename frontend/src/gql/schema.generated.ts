@@ -724,6 +724,8 @@ export type ProductFilter = {
   isFeatured?: boolean | null | undefined;
   /** Words found in SKU, name or brand; folds Arabic forms, finds parts of words. */
   search?: string | null | undefined;
+  /** Only the product of this SKU, whatever its case. */
+  sku?: string | null | undefined;
 };
 
 /** Order of a list of Product. */

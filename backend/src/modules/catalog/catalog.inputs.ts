@@ -127,6 +127,14 @@ export class ProductFilter {
   })
   search?: string | null;
 
+  @TextInput({
+    max: 100,
+    optional: true,
+    nullable: true,
+    description: 'Only the product of this SKU, whatever its case.',
+  })
+  sku?: string | null;
+
   @TextInput({ max: 100, optional: true, nullable: true, description: 'Only this category.' })
   category?: string | null;
 

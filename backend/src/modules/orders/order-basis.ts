@@ -64,6 +64,7 @@ export async function readBasis(
   lock: boolean,
 ): Promise<OrderBasis> {
   const actor = requireActor(ctx);
+  const isSupplier = actor.access('marketplace.read') === 'own';
   const productIds = [...new Set(items.flatMap(({ productId }) => productId ?? []))];
   const offerIds = [...new Set(items.flatMap(({ marketplaceProductId }) => marketplaceProductId ?? []))];
   const [basis] = await run<BasisRow>(
@@ -78,9 +79,9 @@ export async function readBasis(
             and (o.supplier_id = ${actor.id} or ${actor.access('marketplace.read') === 'all'}::boolean)
           order by o.id ${raw(lock ? 'for share' : '')}),
         promoted as (
-          select 'p' || o.product_id as key, o.id from marketplace_products o
+          select 'p' || o.product_id as key, o.id, o.supplier_id from marketplace_products o
             where o.product_id = any(array(select product_id from wanted)) and o.archived_at is null
-          union all select 'm' || o.id, o.id from offered o)
+          union all select 'm' || o.id, o.id, o.supplier_id from offered o)
         select
           (select row_to_json(c) from (
             select u.id, u.role, u.is_active as "isActive" from users u
@@ -102,7 +103,7 @@ export async function readBasis(
               1 as "orderMultiple", null as available
             from offered o) o) as offers,
           (select coalesce(json_agg(m), '[]'::json) from (
-            select o.key, m.id, m.title, m.discount_type as "discountType", m.discount_value::text as "discountValue",
+            select o.key, m.id, m.title, o.supplier_id <> ${actor.id} and ${isSupplier}::boolean as untold, m.discount_type as "discountType", m.discount_value::text as "discountValue",
               m.min_quantity as "minQuantity", (
                 select coalesce(json_agg(json_build_object('minQuantity', t.min_quantity,
                   'discountValue', t.discount_value::text) order by t.min_quantity), '[]'::json)

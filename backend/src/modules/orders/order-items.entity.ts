@@ -78,10 +78,16 @@ export class OrderItem {
   costPrice!: string | null;
 
   @ForeignKey('MarketplacePromotion', { onDelete: 'RESTRICT' })
-  @ReferenceColumn({ nullable: true, description: 'The promotion that gave the discount.' })
+  @ReferenceColumn({
+    nullable: true,
+    description: 'The promotion that gave the discount; null for a supplier when it is not its own.',
+  })
   promotionId!: number | null;
 
-  @TextColumn(200, { nullable: true, description: 'Title of the promotion when it was ordered.' })
+  @TextColumn(200, {
+    nullable: true,
+    description: 'Title of the promotion when it was ordered; null for a supplier when it is not its own.',
+  })
   promotionTitle!: string | null;
 
   @TextColumn(200, { nullable: true, description: 'Why staff charged another price than the list price.' })

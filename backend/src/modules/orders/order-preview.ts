@@ -8,7 +8,7 @@ export class OrderPreviewPromotion {
   @Field(() => ID, { description: 'The promotion.' })
   id!: number;
 
-  @Field(() => String, { description: 'Title.' })
+  @Field(() => String, { description: 'Title; "Promotion" for a supplier when it is not of its own offer.' })
   title!: string;
 
   @Field(() => String, { description: 'What it takes off, in words: "15% off", "$2.00 off".' })

@@ -11,6 +11,7 @@ import {
   readModel,
   rowOf,
   type FieldModel,
+  type Guard,
   type Row,
 } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
@@ -19,6 +20,8 @@ import { productModel } from '../catalog/index.js';
 import { invoiceModel, paymentModel } from '../finance/index.js';
 import { Role, userModel, userNameSql } from '../identity/index.js';
 import { stockMovementModel } from '../inventory/index.js';
+import { marketplaceProductModel } from '../marketplace/index.js';
+import { ofOwnPromotion } from '../promotions/index.js';
 import { OrderEvent, OrderItem } from './order-items.entity.js';
 import { orderReturnModel } from './order-returns.queries.js';
 import { isParty, lineOfActor, orderScope, ownProduct, soldByActor } from './order-scope.js';
@@ -95,6 +98,13 @@ export function orderWorthSql(actor: Actor, row: Row): Sql {
   return sql`case when ${isParty(row)} then ${worth} else ${vendorTotal(row)} - ${vendorReturned(row)} end`;
 }
 
+/** Suppliers know the promotions of their own offers only, on what they sell and on what they buy. */
+const toldPromotion: Guard = {
+  permission: 'marketplace.read',
+  own: (row) => ofOwnPromotion(row('promotionId')),
+  silent: true,
+};
+
 export const orderItemModel = readModel('OrderItem', OrderItem, {
   permission: 'orders.read',
   scope: (actor, row) =>
@@ -105,6 +115,13 @@ export const orderItemModel = readModel('OrderItem', OrderItem, {
   fields: {
     // What a unit cost is for who may see the product's cost, a vendor for its own.
     costPrice: guarded('costPrice', { permission: 'products.cost', own: (row) => ownProduct(row('productId')) }),
+    // Goods are sold with whichever supplier's promotion saves most; what it took off stays told.
+    promotionId: guarded('promotionId', toldPromotion),
+    promotionTitle: guarded('promotionTitle', toldPromotion),
+    marketplaceProduct: one(
+      () => marketplaceProductModel,
+      (item, offer) => sql`${offer('id')} = ${item('marketplaceProductId')}`,
+    ),
     product: one(
       () => productModel,
       (item, product) => sql`${product('id')} = ${item('productId')}`,

@@ -20,6 +20,7 @@ import { ImportResult, Product } from '../catalog/index.js';
 import { Invoice, Payment } from '../finance/index.js';
 import { User } from '../identity/index.js';
 import { StockMovement } from '../inventory/index.js';
+import { MarketplaceProduct } from '../marketplace/index.js';
 import { copyOrder } from './copy-order.operations.js';
 import { createOrder } from './create-order.operations.js';
 import { ImportOrdersInput } from './import-orders.inputs.js';
@@ -188,6 +189,14 @@ export class OrdersResolver {
 export class OrderItemResolver {
   @FieldResolver(() => Product, { nullable: true, description: 'The product as it is now; null when it was removed.' })
   product(@Root() item: OrderItem, @Info() info: GraphQLResolveInfo): Product | null {
+    return edge(item, info);
+  }
+
+  @FieldResolver(() => MarketplaceProduct, {
+    nullable: true,
+    description: 'The offer as it is now; null when it was removed, or is not the caller’s to see.',
+  })
+  marketplaceProduct(@Root() item: OrderItem, @Info() info: GraphQLResolveInfo): MarketplaceProduct | null {
     return edge(item, info);
   }
 }

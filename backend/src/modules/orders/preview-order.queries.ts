@@ -15,7 +15,7 @@ import type { CreditStanding, OrderPreview, OrderPreviewLine } from './order-pre
 import { isParty } from './order-scope.js';
 import { orderModel } from './orders.queries.js';
 import { OrderStatus } from './orders.rules.js';
-import type { PricedLine } from './pricing.rules.js';
+import { promotionName, type PricedLine } from './pricing.rules.js';
 
 const NOT_PENDING = { field: 'orderId', message: 'Only pending orders can be edited', code: 'CONFLICT' };
 
@@ -72,7 +72,7 @@ function presentLine(
     totalPrice,
     promotion: given && {
       id: given.promotion.id,
-      title: given.promotion.title,
+      title: promotionName(given.promotion),
       label: given.label,
       minQuantity: given.step.minQuantity,
       discountType: given.promotion.discountType,

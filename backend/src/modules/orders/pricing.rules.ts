@@ -23,7 +23,12 @@ export interface PriceLine {
 export interface PricePromotion extends PromotionTerms {
   id: number;
   title: string;
+  /** It is another supplier's, and the buyer is a supplier, too: that it counts is told, its title is not. */
+  untold?: boolean;
 }
+
+/** What a buyer is told a promotion is called. */
+export const promotionName = ({ title, untold }: PricePromotion): string => (untold ? 'Promotion' : title);
 
 /** The promotion a line was given, and the step that it reached. */
 export interface GivenPromotion {
@@ -164,8 +169,8 @@ function givePromotion(group: readonly PricedLine[], promotions: readonly PriceP
     line.totalPrice = subtract(line.grossAmount, share);
     line.explanation.push(
       group.length === 1
-        ? `${given.promotion.title}, ${given.label}: −${share}`
-        : `${given.promotion.title}, ${given.label} for ${quantity} units on ${group.length} lines: −${saving}, of which −${share} here`,
+        ? `${promotionName(given.promotion)}, ${given.label}: −${share}`
+        : `${promotionName(given.promotion)}, ${given.label} for ${quantity} units on ${group.length} lines: −${saving}, of which −${share} here`,
       `Line: ${line.totalPrice}`,
     );
   });
@@ -188,7 +193,7 @@ function missing(promotions: readonly PricePromotion[], quantity: number, curren
   if (!nearest) return [];
   const label = discountLabel(nearest.discountType, nearest.discountValue, currency);
   return [
-    `${nearest.title}, ${label} from ${nearest.minQuantity} units: ${nearest.minQuantity - quantity} more needed`,
+    `${promotionName(nearest)}, ${label} from ${nearest.minQuantity} units: ${nearest.minQuantity - quantity} more needed`,
   ];
 }
 

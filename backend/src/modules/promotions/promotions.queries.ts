@@ -28,6 +28,11 @@ export function ofOwnOffer(row: Row): Sql {
     where s_o.id = ${row('marketplaceProductId')} and s_o.supplier_id = ${ACTOR_ID})`;
 }
 
+/** The same by the promotion's id, for what was sold with it; a removed promotion keeps being whose it was. */
+export const ofOwnPromotion = (id: Sql): Sql => sql`exists (
+  select 1 from marketplace_promotions s_m join marketplace_products s_f on s_f.id = s_m.marketplace_product_id
+  where s_m.id = ${id} and s_f.supplier_id = ${ACTOR_ID})`;
+
 /**
  * Staff see all, suppliers those of their own offers, customers those that count today. With a removed offer its
  * promotions are gone, too.

@@ -1,6 +1,6 @@
 import type { FindOptionsWhere, ObjectLiteral } from 'typeorm';
 import type { OperationContext } from './context.js';
-import { AppError, notFound } from './errors.js';
+import { AppError, notFound, spoken } from './errors.js';
 
 interface Versioned extends ObjectLiteral {
   id: number;
@@ -37,6 +37,7 @@ export async function lockRow<E extends Versioned>(
  * Writes the changed columns of a locked row, and only those, counts its version up and records before and after.
  * Without a version (old clients) nothing but the sent columns is touched, so two editors of different fields never
  * undo each other.
+ * @returns whether anything changed
  */
 export async function editRow<E extends Versioned>(
   ctx: OperationContext,
@@ -44,16 +45,16 @@ export async function editRow<E extends Versioned>(
   row: E,
   changes: Partial<E>,
   options: EditOptions<E>,
-): Promise<void> {
+): Promise<boolean> {
   const changed = (Object.keys(changes) as (keyof E & string)[]).filter(
     (key) => changes[key] !== undefined && !same(row[key], changes[key]),
   );
   if (options.version !== undefined && options.version !== row.version) {
-    throw new AppError('STALE_VERSION', `${options.name} was changed by someone else meanwhile`, {
+    throw new AppError('STALE_VERSION', `${spoken(options.name)} was changed by someone else meanwhile`, {
       details: { currentVersion: row.version, changed },
     });
   }
-  if (changed.length === 0) return;
+  if (changed.length === 0) return false;
   const written = Object.fromEntries(changed.map((key) => [key, changes[key]]));
   await ctx.em
     .createQueryBuilder()
@@ -69,6 +70,7 @@ export async function editRow<E extends Versioned>(
     after: pick(changes as E, audited),
     reason: options.reason,
   });
+  return true;
 }
 
 /** The listed columns of a row, for the audit trail. */

@@ -7,7 +7,7 @@ import { invalid } from '../../kernel/validation.js';
 import { prepareImages, saveImages, type PreparedImages } from '../media/index.js';
 import { MarketplacePromotion } from './promotions.entity.js';
 import { CreatePromotionInput, PromotionIdInput, UpdatePromotionInput } from './promotions.inputs.js';
-import { promotionFaults, type PromotionStep } from './promotions.rules.js';
+import { promotionFaults, stepsOf, takesTheSame, type PromotionStep } from './promotions.rules.js';
 
 const AUDITED = [
   'marketplaceProductId',
@@ -110,27 +110,34 @@ export const updatePromotion = operation({
     const { promotion, price } = await lockPromotion(ctx, id);
     const before = await tiersOf(ctx, id);
     const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-    const faults = promotionFaults({ ...promotion, ...sent, tiers: tiers ?? before }, price);
+    const terms = { ...promotion, ...sent, tiers: tiers ?? before };
+    const faults = promotionFaults(terms, takesTheSame(terms, { ...promotion, tiers: before }) ? null : price);
     if (Object.keys(faults).length > 0) throw invalid(faults);
     const changes: Partial<MarketplacePromotion> = {
       ...columns,
       ...(images && { imageIds: await saveImages(ctx, images) }),
     };
-    await editRow(ctx, MarketplacePromotion, promotion, changes, {
+    const changed = await editRow(ctx, MarketplacePromotion, promotion, changes, {
       name: 'MarketplacePromotion',
       audited: AUDITED,
       version,
     });
     if (tiers && JSON.stringify(stepsOf(tiers)) !== JSON.stringify(stepsOf(before))) {
       await writeTiers(ctx, id, tiers);
+      if (!changed) await countUp(ctx, id);
       ctx.record({ entity: 'MarketplacePromotion', entityId: id, before: { tiers: before }, after: { tiers } });
     }
     return { id };
   },
 });
 
-const stepsOf = (tiers: readonly PromotionStep[]): PromotionStep[] =>
-  tiers.map(({ minQuantity, discountValue }) => ({ minQuantity, discountValue }));
+/** Steps stand in rows of their own, and are a part of the promotion that somebody else may be editing. */
+async function countUp(ctx: OperationContext, id: number): Promise<void> {
+  await run(
+    ctx.connection,
+    sql`update marketplace_promotions set version = version + 1, updated_at = now() where id = ${id}`,
+  );
+}
 
 /** Removes a promotion. One that orders were given is archived: their lines keep its title and what it took off. */
 export const deletePromotion = operation({

@@ -31,16 +31,30 @@ export interface PromotionTerms extends PromotionStep {
 }
 
 /** Why a value is no discount, for people; `null` when it is one. A fixed discount is dollars off each unit. */
-function valueFault(type: DiscountType, value: string, price: Money): string | null {
+function valueFault(type: DiscountType, value: string, price: Money | null): string | null {
   if (compare(value, ZERO) <= 0) return 'Must be more than 0';
   if (type === DiscountType.percentage) return compare(value, '100.00') > 0 ? 'Must be at most 100 per cent' : null;
-  return compare(value, price) > 0 ? `Must be at most the price, ${price}` : null;
+  return price !== null && compare(value, price) > 0 ? `Must be at most the price, ${price}` : null;
 }
 
-/** What is wrong with a promotion of an offer at this price, by field; nothing when it can be. */
+/** Whether two promotions take the same off, by the same steps. */
+export function takesTheSame(a: PromotionTerms, b: PromotionTerms): boolean {
+  const off = ({ discountType, discountValue, tiers }: PromotionTerms): string =>
+    JSON.stringify([discountType, discountValue, stepsOf(tiers)]);
+  return off(a) === off(b);
+}
+
+/** Steps with nothing beside them. */
+export const stepsOf = (tiers: readonly PromotionStep[]): PromotionStep[] =>
+  tiers.map(({ minQuantity, discountValue }) => ({ minQuantity, discountValue }));
+
+/**
+ * What is wrong with a promotion of an offer at this price, by field; nothing when it can be. Without a price the
+ * discounts are those it has already: a price that fell since must not keep anybody from ending it.
+ */
 export function promotionFaults(
   terms: PromotionTerms & { startDate: string; endDate: string },
-  price: Money,
+  price: Money | null,
 ): FieldMessages {
   const faults: FieldMessages = {};
   const first = valueFault(terms.discountType, terms.discountValue, price);

@@ -69,9 +69,13 @@ export function badInput(field: string, message: string, options: Omit<AppErrorO
   return new AppError('BAD_USER_INPUT', message, { ...options, fields: { [field]: message } });
 }
 
+/** The name of an entity as people say it: "MarketplaceProduct" → "Marketplace product". */
+export const spoken = (name: string): string =>
+  name.replace(/(?<=[a-z])[A-Z](?=[a-z])/g, (initial) => ` ${initial.toLowerCase()}`);
+
 /** `NOT_FOUND` for a row that does not exist or that the caller may not see: the two must be indistinguishable. */
 export function notFound(what: string): AppError {
-  return new AppError('NOT_FOUND', `${what} not found`);
+  return new AppError('NOT_FOUND', `${spoken(what)} not found`);
 }
 
 /** What both transports show of an error. */

@@ -117,6 +117,8 @@ describe('groups', () => {
     ]);
     expect((await groups(sales, { filter: { search: 'ماء ورد' } })).totalCount).toBe(1);
     expect((await groups(admin, { first: 1, offset: 1 })).nodes).toMatchObject([{ key: 'nrose water' }]);
+    // A page beyond the last still knows how many there are.
+    expect(await groups(admin, { first: 1, offset: 9 })).toMatchObject({ totalCount: 2, nodes: [] });
   });
 
   it('become one when somebody says that the offers are a product, and fall apart again', async () => {
@@ -163,6 +165,15 @@ describe('a comparison', () => {
     expect(many.cheapestPerItem).toMatchObject({ total: '830.00', suppliers: 2, leadTimeDays: 7 });
     expect(many.bestSingleSupplier).toMatchObject({ total: '830.10', suppliers: 1 });
     expect(many.fastest).toMatchObject({ total: '1030.00', suppliers: 1, leadTimeDays: 2 });
+  });
+
+  it('takes the key of the longest names, which folding makes longer still', async () => {
+    const nameEn = '한'.repeat(255);
+    for (const { userId } of [vendor, rival]) await makeOffer(app, admin, userId, { nameEn });
+    const [group] = (await groups(admin, { filter: { search: '한한' } })).nodes;
+    const { rows } = await compare(admin, [{ key: group?.key, quantity: 1 }]);
+    expect(rows[0]?.offers).toHaveLength(2);
+    await app.dataSource.query('delete from marketplace_products where name_en = $1', [nameEn]);
   });
 
   it('counts the promotions of the day', async () => {
@@ -319,6 +330,7 @@ describe('the REST facade', () => {
       ],
     });
     const window = await app.rest<Row[]>('GET', '/api/marketplace/price-comparison?limit=1&offset=1', undefined, admin);
+    expect(window.headers.get('x-total-count')).toBe('3');
     expect(window.body.map(({ productName }) => productName)).toEqual(['Rose  WATER']);
   });
 });

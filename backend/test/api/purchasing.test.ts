@@ -6,6 +6,7 @@ import { createLogger } from '../../src/app/process/logger.js';
 import { systemContext } from '../../src/modules/jobs/index.js';
 import { mailPurchaseOrders } from '../../src/modules/purchasing/index.js';
 import { makeProduct, stockOf } from '../factories/business.js';
+import { makeOffer } from '../factories/offers.js';
 import { liveClient } from '../support/live-client.js';
 import {
   app,
@@ -22,6 +23,7 @@ import {
   type PurchaseOrder,
   type Row,
 } from '../support/purchasing.js';
+import { createUser } from '../support/test-users.js';
 
 usePurchasing();
 
@@ -190,6 +192,31 @@ describe('sending', () => {
       code: 'ILLEGAL_TRANSITION',
       details: { status: 'sent', allowedTransitions: ['receive', 'cancel'] },
     });
+  });
+});
+
+describe('a supplier who is gone', () => {
+  it.each([
+    ['deactivated', (id: string) => app.rest('PATCH', `/api/users/${id}`, { isActive: false }, token)],
+    ['no supplier any more', (id: string) => app.rest('PATCH', `/api/users/${id}`, { role: 'customer' }, token)],
+    [
+      'removed',
+      async (id: string) => {
+        await makeOffer(app, token, id);
+        return app.rest('DELETE', `/api/users/${id}`, undefined, token);
+      },
+    ],
+  ])('is sent nothing (%s)', async (_how, leave) => {
+    const { id } = await createUser(app.dataSource, { role: 'wholesale', email: `gone-${product.id}@test.example` });
+    const order = await draft({ supplierId: id });
+    expect((await leave(id)).status).toBeLessThan(300);
+    const letters = async (): Promise<number> => (await readdir(join(mail, 'mail'))).length;
+    const before = await letters();
+    const { error } = await mutate('sendPurchaseOrder', { id: order.id });
+    expect(error).toMatchObject({ code: 'CONFLICT', reason: 'SUPPLIER_GONE' });
+    expect(await letters()).toBe(before);
+    const other = await done('updatePurchaseOrder', { id: order.id, version: order.version, supplierId: vendorId });
+    expect((await done('sendPurchaseOrder', { id: other.id })).status).toBe('sent');
   });
 });
 

@@ -1204,7 +1204,7 @@ export type UpdateMarketplaceProductInput = {
   priceReason?: string | null | undefined;
   /** The catalog product that it is. Admins, and vendors for products of their own. */
   productId?: string | null | undefined;
-  /** Who supplies it; a supplier only names itself. */
+  /** Who supplies it; another than now is CONFLICT (IN_USE) once orders, promotions or price changes name it. */
   supplierId?: string | null | undefined;
   /** The supplier's own number for it. */
   supplierSku?: string | null | undefined;

@@ -4,8 +4,8 @@ import { MAX_QUANTITY } from '../../kernel/values.js';
 
 /** Rows of one comparison at the most. */
 export const MAX_COMPARED = 50;
-/** A key is a letter and an id or a folded name, which can be longer than the name it comes from. */
-const KEY_MAX = 600;
+/** A key is a letter and an id or a folded name: one character of the 255 of a name becomes up to 18 by folding. */
+const KEY_MAX = 1 + 255 * 18;
 
 /** Which groups a list holds. */
 @InputType({ description: 'Which groups of offers a list holds. All conditions must hold.' })

@@ -17,9 +17,14 @@ const MAX_PAGE = 100;
 const MAX_OFFSET = 1_000_000;
 /** A group that nobody competes in has nothing to compare. */
 const LEAST_SUPPLIERS = 2;
+/** The REST facade lists every group. */
+const ALL = { minSuppliers: 1 };
 
 /** The id in the key of a group `g` that is linked to a product; null for any other key, whatever it is. */
 const PRODUCT_ID = raw(`(case when g.key ~ '^p[0-9]{1,9}$' then substr(g.key, 2)::int end)`);
+
+/** Whether an offer `o` of the supplier `u` can be ordered now: for one who is gone nobody delivers. */
+const USABLE = raw('(o.availability and u.is_active and u.archived_at is null)');
 
 /** Limits a condition to what the actor may be told of by name: a supplier its own offers, staff all. */
 function named(ctx: RequestContext, alias: string): Sql {
@@ -50,10 +55,10 @@ function filterOf(ctx: RequestContext, filter: ComparisonFilter): Sql {
 function groupsSql(ctx: RequestContext, filter: ComparisonFilter, first: number, offset: number): Sql {
   return sql`with grouped as (
       select o.group_key as key, count(distinct o.supplier_id)::int as suppliers, count(*)::int as offers,
-        coalesce(min(o.price) filter (where o.availability), min(o.price)) as lowest,
-        coalesce(max(o.price) filter (where o.availability), max(o.price)) as highest,
-        coalesce(avg(o.price) filter (where o.availability), avg(o.price)) as average
-      from marketplace_products o where ${filterOf(ctx, filter)}
+        coalesce(min(o.price) filter (where ${USABLE}), min(o.price)) as lowest,
+        coalesce(max(o.price) filter (where ${USABLE}), max(o.price)) as highest,
+        coalesce(avg(o.price) filter (where ${USABLE}), avg(o.price)) as average
+      from marketplace_products o join users u on u.id = o.supplier_id where ${filterOf(ctx, filter)}
       group by o.group_key having count(distinct o.supplier_id) >= ${filter.minSuppliers ?? LEAST_SUPPLIERS}::int),
     ordered as (
       select g.*, p.id as product_id, p.name, p.image_ids, count(*) over ()::int as total,
@@ -89,8 +94,24 @@ export async function comparisonGroups(
       from g ${exampleSql(ctx)} order by g.place, g.key`,
     actorId,
   );
-  const totalCount = rows[0]?.total ?? 0;
+  const totalCount = rows[0]?.total ?? (skip === 0 ? 0 : await countGroups(ctx, wanted));
   return { nodes: rows, totalCount, pageInfo: { hasNextPage: skip + rows.length < totalCount, endCursor: null } };
+}
+
+/** How many groups there are: for a page beyond the last, which has no row to say so, and for the REST facade. */
+async function countGroups(ctx: RequestContext, filter: ComparisonFilter): Promise<number> {
+  const [found] = await run<{ total: number }>(
+    queryableOf(ctx),
+    sql`${groupsSql(ctx, filter, 1, 0)} select total from g`,
+    requireActor(ctx).id,
+  );
+  return found?.total ?? 0;
+}
+
+/** How many groups the REST facade lists. */
+export function comparisonCount(ctx: RequestContext): Promise<number> {
+  authorize(ctx, PERMISSION);
+  return countGroups(ctx, ALL);
 }
 
 function whole(value: number, field: string, min: number, max: number): number {
@@ -114,7 +135,7 @@ function offersSql(ctx: RequestContext, keys: readonly string[]): Sql {
       (select coalesce(json_agg(x), '[]'::json) from (
         select o.group_key as key, o.id::text as "marketplaceProductId", o.supplier_id::text as "supplierId",
           ${supplierNameSql(raw('o.supplier_id'))} as "supplierName", u.role as "supplierRole",
-          (o.availability and u.is_active and u.archived_at is null) as availability,
+          ${USABLE} as availability,
           o.price::text as "listPrice", o.min_order_quantity as "minOrderQuantity",
           o.max_order_quantity as "maxOrderQuantity", o.lead_time_days as "leadTimeDays", (
             select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'discountType', m.discount_type,
@@ -172,7 +193,6 @@ export async function priceComparison(ctx: RequestContext, lines: unknown): Prom
 
 /** Groups read at a time. */
 const BATCH = 100;
-const ALL = { minSuppliers: 1 };
 
 /** All groups with their offers in the form of the REST facade (spec §3), a statement for each hundred. */
 export async function* comparisonBatches(
@@ -193,7 +213,7 @@ export async function* comparisonBatches(
               select coalesce(json_agg(json_build_object('id', o.id, 'supplierId', o.supplier_id,
                 'supplierName', ${supplierNameSql(raw('o.supplier_id'))},
                 'supplier', json_build_object('id', o.supplier_id, 'role', u.role),
-                'unitPrice', o.price::text, 'availability', o.availability, 'minOrderQuantity', o.min_order_quantity,
+                'unitPrice', o.price::text, 'availability', ${USABLE}, 'minOrderQuantity', o.min_order_quantity,
                 'leadTimeDays', o.lead_time_days, 'nameAr', o.name_ar,
                 'images', (select coalesce(json_agg('/media/' || i.id order by i.n), '[]'::json)
                   from unnest(o.image_ids) with ordinality i(id, n))) order by o.price, o.id), '[]'::json)

@@ -1,5 +1,5 @@
 import { LIST_QUERY, listWindow, streamArray, type RestRoute } from '../../kernel/rest.js';
-import { comparisonBatches } from './comparison.queries.js';
+import { comparisonBatches, comparisonCount } from './comparison.queries.js';
 
 export const comparisonRoutes: RestRoute[] = [
   {
@@ -8,6 +8,9 @@ export const comparisonRoutes: RestRoute[] = [
     summary: 'Offers of the same goods beside each other, by name. A supplier finds its own offers only.',
     permission: 'marketplace.analyze',
     query: LIST_QUERY,
-    handle: async (ctx, request) => ({ body: await streamArray(comparisonBatches(ctx, listWindow(request))) }),
+    handle: async (ctx, request) => ({
+      headers: { 'x-total-count': String(await comparisonCount(ctx)) },
+      body: await streamArray(comparisonBatches(ctx, listWindow(request))),
+    }),
   },
 ];

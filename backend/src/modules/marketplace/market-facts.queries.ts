@@ -36,6 +36,8 @@ export async function marketplaceNameSuggestions(
   const offer = rowOf(ctx.dataSource, marketplaceProductModel, 'o');
   const write = actor.access('marketplace.write');
   const linkable = write === 'all' ? raw('true') : write === 'own' ? sql`vendor_id = ${ACTOR_ID}` : raw('false');
+  // An API key may read offers and not the catalog.
+  const catalog = raw(actor.access('products.read') === 'none' ? 'false' : 'true');
   const images = sql`coalesce((select json_agg('/media/' || i.id order by i.n) from unnest(b.image_ids) with ordinality i(id, n)), '[]'::json)`;
   return run<MarketplaceNameSuggestion & Record<string, unknown>>(
     queryableOf(ctx),
@@ -44,7 +46,7 @@ export async function marketplaceNameSuggestions(
             from marketplace_products o where ${and([offerScope(actor, offer), inOffers])} limit ${raw(String(CANDIDATES))})
           union all
           (select p.name, null, p.description, array_remove(array[p.category], null), p.image_ids, p.id, 'catalog', p.id
-            from products p where p.archived_at is null and p.is_active and ${inProducts} limit ${raw(String(CANDIDATES))})),
+            from products p where p.archived_at is null and p.is_active and ${catalog} and ${inProducts} limit ${raw(String(CANDIDATES))})),
         named as (
           select distinct on (fold_text(name_en)) *, fold_text(name_en) as folded from found
           order by fold_text(name_en), source, id)

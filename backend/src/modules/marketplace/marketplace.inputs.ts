@@ -92,7 +92,11 @@ export class UpdateMarketplaceProductInput extends OfferFields {
   @TextInput({ max: 255, optional: true, description: 'Name in English, or in whatever script the supplier uses.' })
   nameEn?: string;
 
-  @IdInput({ optional: true, description: 'Who supplies it; a supplier only names itself.' })
+  @IdInput({
+    optional: true,
+    description:
+      'Who supplies it; another than now is CONFLICT (IN_USE) once orders, promotions or price changes name it.',
+  })
   supplierId?: number;
 
   @MoneyInput({ optional: true, description: 'List price of one unit; another than now goes into the price history.' })

@@ -138,6 +138,7 @@ export const updateMarketplaceProduct = operation({
     const offer = await lockOffer(ctx, id);
     if (columns.supplierId !== undefined && columns.supplierId !== offer.supplierId) {
       await requireSupplier(ctx, columns.supplierId);
+      await requireUnused(ctx, id);
     }
     if (columns.productId !== offer.productId) await requireLinkable(ctx, columns.productId);
     const changes: Partial<MarketplaceProduct> = {
@@ -203,15 +204,23 @@ export const deleteMarketplaceProduct = operation({
   },
 });
 
+/**
+ * An offer that has a history stays with its supplier: with the offer the next one would be shown the prices, the
+ * promotions and the sold lines of the first.
+ */
+async function requireUnused(ctx: OperationContext, id: number): Promise<void> {
+  const usedIn = await usesOf(ctx, id);
+  if (usedIn.length === 0) return;
+  const message = `This offer has ${usedIn.join(', ')}: add one for the other supplier instead`;
+  throw new AppError('CONFLICT', message, { reason: 'IN_USE', fields: { supplierId: message }, details: { usedIn } });
+}
+
 /** What still needs an offer, with counts: `3 orders`. */
 async function usesOf(ctx: OperationContext, id: number): Promise<string[]> {
   const [counts = {}] = await run<Record<string, number>>(
     ctx.connection,
     sql`select
           (select count(distinct order_id)::int from order_items where marketplace_product_id = ${id}) as "order",
-          (select count(*)::int from marketplace_promotions where marketplace_product_id = ${id}) as "promotion",
-          (select count(distinct purchase_order_id)::int from purchase_order_items
-            where marketplace_product_id = ${id}) as "purchase order",
           (select count(*)::int from marketplace_promotions where marketplace_product_id = ${id}) as "promotion",
           (select count(distinct purchase_order_id)::int from purchase_order_items
             where marketplace_product_id = ${id}) as "purchase order",

@@ -24,26 +24,34 @@ export function supplierNameSql(id: Sql): Sql {
     from users s where s.id = ${id})`;
 }
 
+/** Whether the supplier of that id is there: nobody delivers for one who was removed or whose access was taken. */
+export const supplierThere = (id: Sql): Sql =>
+  sql`exists (select 1 from users s_s where s_s.id = ${id} and s_s.is_active and s_s.archived_at is null)`;
+
+/** Whether an offer can be ordered now. */
+const canBeOrdered = (row: Row): Sql => sql`(${row('availability')} and ${supplierThere(row('supplierId'))})`;
+
 /** Staff see all offers, suppliers their own, customers those that can be ordered. */
 export function offerScope(actor: Actor, row: Row): Sql {
   return and([
     sql`${row('archivedAt')} is null`,
     actor.access('marketplace.read') === 'own' && isOwnOffer(row),
-    actor.role === Role.customer && row('availability'),
+    actor.role === Role.customer && canBeOrdered(row),
   ]);
 }
 
-/** What an offer is compared with: the available ones of the same goods. */
+/** What an offer is compared with: those of the same goods that can be ordered. */
 const rivals = (row: Row, what: Sql, where: Sql = raw('true')): Sql =>
   sql`(select ${what} from marketplace_products c
-    where c.group_key = ${row('groupKey')} and c.archived_at is null and c.availability and ${where})`;
+    where c.group_key = ${row('groupKey')} and c.archived_at is null and c.availability
+      and ${supplierThere(raw('c.supplier_id'))} and ${where})`;
 
 /** Read from the offer's own row; the others are only counted, whoever they are. */
 const offerRankModel: ReadModel = {
   name: 'OfferRank',
   entity: MarketplaceProduct,
   permission: 'marketplace.analyze',
-  scope: (actor, row) => and([row('availability'), offerScope(actor, row)]),
+  scope: (actor, row) => and([canBeOrdered(row), offerScope(actor, row)]),
   fields: new Map(
     Object.entries({
       position: expression((row) => rivals(row, raw('count(*)::int + 1'), sql`c.price < ${row('price')}`)),
@@ -109,7 +117,7 @@ export const marketplaceProductReads = reads<MarketplaceProductFilter>(marketpla
     },
     supplierId: (row, id) => sql`${row('supplierId')} = ${id}`,
     productId: (row, id) => sql`${row('productId')} = ${id}`,
-    availability: (row, availability) => sql`${row('availability')} = ${availability}`,
+    availability: (row, availability) => sql`${canBeOrdered(row)} = ${availability}`,
     category: (row, category) => sql`${row('categories')} @> array[${category}]::text[]`,
     isFeatured: (row, isFeatured) => sql`${row('isFeatured')} = ${isFeatured}`,
     featuredActive: (row, active) =>

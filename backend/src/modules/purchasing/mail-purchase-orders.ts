@@ -26,7 +26,8 @@ async function letterOf(ctx: RequestContext, id: number): Promise<Letter | null>
             'Total: ' || o.total_amount || ' ' || coalesce(s.currency, ${ctx.settings.defaults.currency}),
             o.notes) as text
         from purchase_orders o join users u on u.id = o.supplier_id, business_settings s
-        where o.id = ${id} and o.sent_at is not null and o.mailed_at is null and u.email not like '%.invalid'`,
+        where o.id = ${id} and o.sent_at is not null and o.mailed_at is null and u.is_active and u.archived_at is null
+          and u.email not like '%.invalid'`,
   );
   return letter ?? null;
 }

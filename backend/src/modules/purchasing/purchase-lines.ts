@@ -15,19 +15,29 @@ export async function supplierName(
   path = '',
 ): Promise<string> {
   if (supplierId === null || supplierId === undefined) return NO_SUPPLIER;
-  const [supplier] = await run<{ name: string }>(
-    ctx.connection,
-    sql`select left(coalesce(nullif(btrim(company_name), ''), nullif(btrim(concat_ws(' ', first_name, last_name)), ''), email), 255) as name
-        from users where id = ${supplierId} and role = any(${SELLER_ROLES}::text[]) and is_active and archived_at is null
-        for key share`,
-  );
-  if (!supplier) {
+  const name = await sellerName(ctx, supplierId);
+  if (name === undefined) {
     throw badInput(`${path}supplierId`, 'Must be an active vendor, distributor or wholesaler', {
       reason: 'UNKNOWN_REFERENCE',
     });
   }
-  return supplier.name;
+  return name;
 }
+
+/** Name of somebody who sells and is there, held until the purchase order is written. */
+async function sellerName(ctx: OperationContext, id: number): Promise<string | undefined> {
+  const [seller] = await run<{ name: string }>(
+    ctx.connection,
+    sql`select left(coalesce(nullif(btrim(company_name), ''), nullif(btrim(concat_ws(' ', first_name, last_name)), ''), email), 255) as name
+        from users where id = ${id} and role = any(${SELLER_ROLES}::text[]) and is_active and archived_at is null
+        for key share`,
+  );
+  return seller?.name;
+}
+
+/** Whether a supplier is still there and sells. */
+export const isSeller = async (ctx: OperationContext, id: number): Promise<boolean> =>
+  (await sellerName(ctx, id)) !== undefined;
 
 /** A line as the document keeps it. */
 interface Line extends PurchaseOrderItemInput {

@@ -13,7 +13,7 @@ import {
   UpdatePurchaseOrderInput,
 } from './purchasing.inputs.js';
 import { PurchaseOrderStatus, PurchaseOrderTransition, requireTransition } from './purchasing.rules.js';
-import { supplierName, writeLines } from './purchase-lines.js';
+import { isSeller, supplierName, writeLines } from './purchase-lines.js';
 
 const NAME = 'PurchaseOrder';
 
@@ -122,6 +122,10 @@ export const markPurchaseOrderSent = operation({
     requireTransition(order.status, PurchaseOrderTransition.send);
     if (order.supplierId === null) {
       throw new AppError('CONFLICT', 'Choose a supplier before sending', { reason: 'NO_SUPPLIER' });
+    }
+    if (!(await isSeller(ctx, order.supplierId))) {
+      const message = `${order.supplierName} no longer sells: choose another supplier before sending`;
+      throw new AppError('CONFLICT', message, { reason: 'SUPPLIER_GONE' });
     }
     await run(
       ctx.connection,

@@ -121,7 +121,8 @@ export class PurchasingResolver {
 
   @Extensions({ compiled: true })
   @Mutation(() => PurchaseOrder, {
-    description: 'Sends a draft to its supplier, by mail when it has an address. CONFLICT while no supplier is chosen.',
+    description:
+      'Sends a draft to its supplier, by mail when it has an address. CONFLICT while no supplier is chosen, and for one who is gone.',
   })
   async sendPurchaseOrder(
     @Ctx() ctx: RequestContext,

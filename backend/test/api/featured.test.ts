@@ -114,6 +114,23 @@ describe('featuring', () => {
   });
 });
 
+it('shows an API key what its scopes name, of either kind', async () => {
+  const product = await makeProduct(app, admin);
+  const offer = await makeOffer(app, admin, vendor.userId);
+  await set('feature', { kind: 'product', id: product.id });
+  await set('feature', { kind: 'marketplace_product', id: offer.id });
+  const kindsFor = async (...scopes: string[]): Promise<string[]> => {
+    const { data } = await app.gql<{ createApiKey: { key: string } }>(
+      'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }',
+      { input: { name: 'Reports', scopes } },
+      admin,
+    );
+    return [...new Set((await featured('', data?.createApiKey.key)).map(({ kind }) => kind))].sort();
+  };
+  expect(await kindsFor('products.read')).toEqual(['product']);
+  expect(await kindsFor('products.read', 'marketplace.read')).toEqual(['marketplace_product', 'product']);
+});
+
 describe.each([
   ['products', async () => (await makeProduct(app, admin)).id],
   ['marketplace/products', async () => (await makeOffer(app, admin, vendor.userId)).id],

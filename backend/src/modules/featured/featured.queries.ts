@@ -1,3 +1,4 @@
+import type { Permission } from '../../kernel/access.js';
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
 import { notFound } from '../../kernel/errors.js';
 import { authorize } from '../../kernel/operation.js';
@@ -17,14 +18,17 @@ function items(ctx: RequestContext, kind: FeaturedKind | null, which: Sql): Sql 
     coalesce(t.is_featured and t.featured_until <= now(), false) as expired, '/media/' || t.image_ids[1] as "imageUrl",
     t.created_at, t.id as n, t.id::text as id`;
   const offer = rowOf(ctx.dataSource, marketplaceProductModel, 't');
+  // An API key may read the one and not the other.
+  const hidden = (one: FeaturedKind, permission: Permission): Sql | false =>
+    ((kind !== null && kind !== one) || actor.access(permission) === 'none') && raw('false');
   return sql`select 'product' as kind, t.name, null as "nameAr", t.sku, t.base_price::text as price,
       null as "supplierName", ${columns}
     from products t
-    where ${and([kind === FeaturedKind.marketplace_product && raw('false'), raw('t.archived_at is null'), which])}
+    where ${and([hidden(FeaturedKind.product, 'products.read'), raw('t.archived_at is null'), which])}
     union all
     select 'marketplace_product', t.name_en, t.name_ar, t.supplier_sku, t.price::text, ${supplierNameSql(raw('t.supplier_id'))}, ${columns}
     from marketplace_products t
-    where ${and([kind === FeaturedKind.product && raw('false'), offerScope(actor, offer), which])}`;
+    where ${and([hidden(FeaturedKind.marketplace_product, 'marketplace.read'), offerScope(actor, offer), which])}`;
 }
 
 /** What is featured: by priority, the newest first among equals. One statement. */

@@ -45,7 +45,8 @@ const config: Config = {
   ],
   // The database shares the machine's cores with the tests.
   maxWorkers: 2,
-  testTimeout: 60_000,
+  // What a hanging test costs, not what a good one may take: long journeys take a minute on a slow machine.
+  testTimeout: 180_000,
 };
 
 export default config;

@@ -1,4 +1,9 @@
+import { configure } from '@testing-library/dom';
+
 /** What jsdom lacks and the components ask for. Runs before each frontend test file. */
+
+// How long a failing test waits for what does not come. A good one is as fast as its machine, which may be a slow one.
+configure({ asyncUtilTimeout: 15_000 });
 
 if (!window.matchMedia) {
   window.matchMedia = (query: string): MediaQueryList => {

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiFailure, fakeApi, type Answers } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render';
@@ -8,7 +8,6 @@ import { parseSortOrder } from './category.form';
 
 // The dialogs stand in a chunk of their own: loaded here, so that no test waits for its compilation.
 beforeAll(() => import('./CategoryDialogs'), 60_000);
-configure({ asyncUtilTimeout: 5000 });
 
 const category = (id: string, name: string, more: object = {}) => ({
   __typename: 'Category',

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiFailure, fakeApi, type Answers } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render';
@@ -8,7 +8,6 @@ import { FeaturedScreen } from './FeaturedScreen';
 
 // The dialog stands in a chunk of its own: loaded here, so that no test waits for its compilation.
 beforeAll(() => import('./ConfigureDialog'), 60_000);
-configure({ asyncUtilTimeout: 5000 });
 
 const PAST = '2020-01-01T00:00:00.000Z';
 

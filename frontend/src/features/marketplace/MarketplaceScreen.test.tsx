@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiFailure, fakeApi, type Answers } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   await import('./comparison/RanksView');
   await import('./prices/AnalyticsTab');
 }, 120_000);
-configure({ asyncUtilTimeout: 5000 });
 
 const ADMIN = [
   'marketplace.read',

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, type Answers } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render';
@@ -9,7 +9,6 @@ import { PromotionsTab } from './promotions/PromotionsTab';
 
 // Fetched when it is opened: loaded here, so that no test waits for its compilation.
 beforeAll(() => import('./comparison/AnswerView'), 60_000);
-configure({ asyncUtilTimeout: 5000 });
 
 const ADMIN = ['marketplace.read', 'marketplace.analyze', 'marketplace.write', 'marketplace.link', 'purchasing.write'];
 

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiFailure, fakeApi, type Answers } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render';
@@ -8,7 +8,6 @@ import { draftOrder } from './test-data';
 
 // The form stands in a chunk of its own: loaded here, so that no test waits for its compilation.
 beforeAll(() => import('./PurchaseOrderForm'), 60_000);
-configure({ asyncUtilTimeout: 5000 });
 
 const PATH = '/inventory/purchase-orders';
 const sentOrder = {

@@ -1,10 +1,18 @@
-import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
+import { registerEnum } from './enums.js';
 
 export enum SortDirection {
   asc = 'asc',
   desc = 'desc',
 }
-registerEnumType(SortDirection, { name: 'SortDirection', description: 'Ascending or descending.' });
+registerEnum(SortDirection, {
+  name: 'SortDirection',
+  description: 'Ascending or descending.',
+  values: {
+    asc: 'Smallest, earliest or first in the alphabet first.',
+    desc: 'Largest, latest or last in the alphabet first.',
+  },
+});
 
 /** Where a page stands in its list. */
 @ObjectType({ description: 'Where a page stands in its list.', simpleResolvers: true })
@@ -69,9 +77,17 @@ export function listArgs<F extends object, S extends object>(filter: new () => F
   return ListArgs;
 }
 
-/** The sort input of a list, over its own enum of fields. */
-export function sortInput<E extends string>(name: string, fields: Record<string, E>) {
-  registerEnumType(fields, { name: `${name}SortField`, description: `What a list of ${name} can be sorted by.` });
+/** The sort input of a list, over its own enum of fields; `values` says what each field sorts by. */
+export function sortInput<E extends string>(
+  name: string,
+  fields: Record<string, E>,
+  values: NoInfer<Record<E, string>>,
+) {
+  registerEnum<Record<E, E>>(fields, {
+    name: `${name}SortField`,
+    description: `What a list of ${name} can be sorted by.`,
+    values,
+  });
   @InputType(`${name}Sort`, { description: `Order of a list of ${name}.` })
   class Sort {
     @Field(() => fields, { description: 'What to sort by.' })

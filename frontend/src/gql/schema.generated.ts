@@ -38,7 +38,9 @@ export type CancelPurchaseOrderInput = {
 
 /** What a category sorts: businesses or products. */
 export const CategoryType = {
+  /** A kind of business that users are: barber, pharmacy, salon. */
   Business: 'business',
+  /** A kind of product: haircare, skincare, tools. */
   Product: 'product'
 } as const;
 
@@ -289,41 +291,57 @@ export type CreateUserInput = {
 
 /** How amounts are written: `12.50` or `12,50`. */
 export const DecimalStyle = {
+  /** A comma before the cents: `1.234,50` or `1234,50`. */
   Comma: 'comma',
+  /** A point before the cents: `1,234.50` or `1234.50`. */
   Point: 'point'
 } as const;
 
 export type DecimalStyle = typeof DecimalStyle[keyof typeof DecimalStyle];
 /** What a promotion takes off: per cent of the price, or an amount off each unit. */
 export const DiscountType = {
+  /** An amount off each unit, in the currency of the business. */
   FixedAmount: 'fixed_amount',
+  /** Per cent of the unit price, 0 to 100. */
   Percentage: 'percentage'
 } as const;
 
 export type DiscountType = typeof DiscountType[keyof typeof DiscountType];
 /** A SKU that comes again: a mistake (`error`), or a sale whose first line describes the product (`first`). */
 export const DuplicateRule = {
+  /** The lines after the first are errors and nothing is taken from them. */
   Error: 'error',
+  /** The first line describes the product; the lines after it are skipped. */
   First: 'first'
 } as const;
 
 export type DuplicateRule = typeof DuplicateRule[keyof typeof DuplicateRule];
 /** A product that is in the catalog already: left as it is, or updated with what the file says. */
 export const ExistingRule = {
+  /** The product stays as it is; the line counts as skipped. */
   Skip: 'skip',
+  /** The product takes over what the line says. */
   Update: 'update'
 } as const;
 
 export type ExistingRule = typeof ExistingRule[keyof typeof ExistingRule];
 /** What an expense was for. */
 export const ExpenseCategory = {
+  /** Charges of banks, authorities and advisers. */
   Fees: 'fees',
+  /** Advertising, samples and events. */
   Marketing: 'marketing',
+  /** Anything else; the description says what. */
   Other: 'other',
+  /** Rent of offices, shops and the warehouse. */
   Rent: 'rent',
+  /** Wages and what goes with them. */
   Salaries: 'salaries',
+  /** Packaging and things used up at work. */
   Supplies: 'supplies',
+  /** Carriage, fuel and vehicles. */
   Transport: 'transport',
+  /** Electricity, water, telephone and internet. */
   Utilities: 'utilities'
 } as const;
 
@@ -342,7 +360,9 @@ export type FeatureInput = {
 
 /** What can be featured: a product of the catalog, or an offer of the marketplace. */
 export const FeaturedKind = {
+  /** A supplier's offer. */
   MarketplaceProduct: 'marketplace_product',
+  /** A product of the catalog. */
   Product: 'product'
 } as const;
 
@@ -399,11 +419,17 @@ export type InventorySort = {
 
 /** What a list of Inventory can be sorted by. */
 export const InventorySortField = {
+  /** Units on hand that no order holds. */
   Available: 'available',
+  /** Name of the product. */
   ProductName: 'productName',
+  /** Units on hand. */
   Quantity: 'quantity',
+  /** Units at or below which stock is low. */
   ReorderPoint: 'reorderPoint',
+  /** Units that open orders hold. */
   ReservedQuantity: 'reservedQuantity',
+  /** Stock keeping unit of the product. */
   Sku: 'sku'
 } as const;
 
@@ -470,7 +496,9 @@ export type InvoiceFilter = {
 
 /** An invoice, or a credit note against one. */
 export const InvoiceKind = {
+  /** What a return takes off an invoice. */
   CreditNote: 'credit_note',
+  /** What a customer owes for a shipment. */
   Invoice: 'invoice'
 } as const;
 
@@ -485,26 +513,37 @@ export type InvoiceSort = {
 
 /** What a list of Invoice can be sorted by. */
 export const InvoiceSortField = {
+  /** Day it is due; a credit note counts at the moment it was issued. */
   DueDate: 'dueDate',
+  /** When it was issued. */
   IssuedAt: 'issuedAt',
+  /** Number of the document. */
   Number: 'number',
+  /** Total with tax. */
   TotalAmount: 'totalAmount'
 } as const;
 
 export type InvoiceSortField = typeof InvoiceSortField[keyof typeof InvoiceSortField];
 /** How far an invoice is settled: open, partial, paid, overdue (something is open after the due date), credited (wholly by credit notes; a credit note itself is always credited). */
 export const InvoiceStatus = {
+  /** Wholly settled by credit notes; a credit note itself. */
   Credited: 'credited',
+  /** Nothing is paid and the due date has not passed. */
   Open: 'open',
+  /** Something is open after the due date. */
   Overdue: 'overdue',
+  /** Nothing is open any more, at least in part by payments. */
   Paid: 'paid',
+  /** Something is paid and the due date has not passed. */
   Partial: 'partial'
 } as const;
 
 export type InvoiceStatus = typeof InvoiceStatus[keyof typeof InvoiceStatus];
 /** Where an order line comes from. */
 export const ItemSource = {
+  /** A product of the catalog, out of our own stock. */
   Catalog: 'catalog',
+  /** A supplier's offer: it moves no stock of ours. */
   Marketplace: 'marketplace'
 } as const;
 
@@ -545,27 +584,39 @@ export type MarketplaceProductSort = {
 
 /** What a list of MarketplaceProduct can be sorted by. */
 export const MarketplaceProductSortField = {
+  /** When the offer was added. */
   CreatedAt: 'createdAt',
+  /** Priority of featuring, the newest first among equals; not featured ones count as priority 0. */
   Featured: 'featured',
+  /** Days from order to arrival. */
   LeadTimeDays: 'leadTimeDays',
+  /** Fewest units an order takes. */
   MinOrderQuantity: 'minOrderQuantity',
+  /** English name. */
   NameEn: 'nameEn',
+  /** Price of a unit before promotions. */
   Price: 'price'
 } as const;
 
 export type MarketplaceProductSortField = typeof MarketplaceProductSortField[keyof typeof MarketplaceProductSortField];
 /** Where a name was found. */
 export const NameSource = {
+  /** A product of the catalog. */
   Catalog: 'catalog',
+  /** A supplier's offer. */
   Marketplace: 'marketplace'
 } as const;
 
 export type NameSource = typeof NameSource[keyof typeof NameSource];
 /** What a notification tells of. */
 export const NotificationKind = {
+  /** A message from a customer came in; no channel brings any yet. */
   Message: 'message',
+  /** An order was taken. */
   OrderCreated: 'order_created',
+  /** An order moved to another state. */
   OrderStatusChanged: 'order_status_changed',
+  /** The stock of a product needs attention. */
   StockAlert: 'stock_alert'
 } as const;
 
@@ -628,55 +679,80 @@ export type OrderSort = {
 
 /** What a list of Order can be sorted by. */
 export const OrderSortField = {
+  /** When the order was made. */
   CreatedAt: 'createdAt',
+  /** Order number as text. */
   OrderNumber: 'orderNumber',
+  /** Name of the state, by the alphabet. */
   Status: 'status',
+  /** Total of the order; for a vendor who is no party to it, of the vendor's lines. */
   TotalAmount: 'totalAmount'
 } as const;
 
 export type OrderSortField = typeof OrderSortField[keyof typeof OrderSortField];
 /** Where an order stands. Screens show `delivered` as Completed. */
 export const OrderStatus = {
+  /** Given up or expired before it was shipped; its stock was released. */
   Cancelled: 'cancelled',
+  /** Accepted, within the credit of the customer; holds its stock without expiry. */
   Confirmed: 'confirmed',
+  /** Arrived; commission is due. Screens show Completed. */
   Delivered: 'delivered',
+  /** Taken, its stock reserved until it expires; may still be edited. */
   Pending: 'pending',
+  /** Being picked and packed. */
   Processing: 'processing',
+  /** Left the warehouse: stock fell and the invoice was issued. */
   Shipped: 'shipped'
 } as const;
 
 export type OrderStatus = typeof OrderStatus[keyof typeof OrderStatus];
 /** A move of an order from one state to another. */
 export const OrderTransition = {
+  /** Anything before shipped to cancelled, with a reason: releases the stock. */
   Cancel: 'cancel',
+  /** Pending to confirmed; the credit limit of the customer must admit it. */
   Confirm: 'confirm',
+  /** Shipped to delivered: writes the commission of the sales person. */
   Deliver: 'deliver',
+  /** Confirmed to processing. */
   Process: 'process',
+  /** Processing to shipped: takes the goods off the stock and issues the invoice. */
   Ship: 'ship'
 } as const;
 
 export type OrderTransition = typeof OrderTransition[keyof typeof OrderTransition];
 /** Whether a customer paid us (received) or we paid the customer back (refunded). */
 export const PaymentDirection = {
+  /** A customer paid us. */
   Received: 'received',
+  /** We paid a customer back. */
   Refunded: 'refunded'
 } as const;
 
 export type PaymentDirection = typeof PaymentDirection[keyof typeof PaymentDirection];
 /** How money changed hands. */
 export const PaymentMethod = {
+  /** Transfer from account to account. */
   BankTransfer: 'bank_transfer',
+  /** Notes and coins. */
   Cash: 'cash',
+  /** Credit or debit card. */
   CreditCard: 'credit_card',
+  /** Wallet on a phone, such as Apple Pay. */
   DigitalWallet: 'digital_wallet'
 } as const;
 
 export type PaymentMethod = typeof PaymentMethod[keyof typeof PaymentMethod];
 /** How far an order is paid. */
 export const PaymentStatus = {
+  /** All that is owed is paid. */
   Paid: 'paid',
+  /** Something is paid, less than is owed. */
   Partial: 'partial',
+  /** Nothing has been paid that was not given back. */
   Pending: 'pending',
+  /** Nothing is owed any more, and what was paid was given back. */
   Refunded: 'refunded'
 } as const;
 
@@ -705,7 +781,9 @@ export type PriceHistorySort = {
 
 /** What a list of PriceHistory can be sorted by. */
 export const PriceHistorySortField = {
+  /** When the price changed. */
   CreatedAt: 'createdAt',
+  /** The price after the change. */
   NewPrice: 'newPrice'
 } as const;
 
@@ -738,10 +816,15 @@ export type ProductSort = {
 
 /** What a list of Product can be sorted by. */
 export const ProductSortField = {
+  /** Price of a unit before discounts. */
   BasePrice: 'basePrice',
+  /** When it was added. */
   CreatedAt: 'createdAt',
+  /** Priority of featuring, the newest first among equals; not featured ones count as priority 0. */
   Featured: 'featured',
+  /** Name, as the alphabet of people has it, Arabic too. */
   Name: 'name',
+  /** Stock keeping unit. */
   Sku: 'sku'
 } as const;
 
@@ -768,18 +851,26 @@ export type PromotionSort = {
 
 /** What a list of Promotion can be sorted by. */
 export const PromotionSortField = {
+  /** When it was added. */
   CreatedAt: 'createdAt',
+  /** Last day. */
   EndDate: 'endDate',
+  /** First day. */
   StartDate: 'startDate',
+  /** Title by the alphabet. */
   Title: 'title'
 } as const;
 
 export type PromotionSortField = typeof PromotionSortField[keyof typeof PromotionSortField];
 /** Where a promotion stands today in the business time zone; inactive: switched off. */
 export const PromotionStatus = {
+  /** Runs today: orders are given it. */
   Active: 'active',
+  /** Its last day has passed. */
   Ended: 'ended',
+  /** Switched off, whatever its days. */
   Inactive: 'inactive',
+  /** Its first day is still to come. */
   Scheduled: 'scheduled'
 } as const;
 
@@ -840,27 +931,39 @@ export type PurchaseOrderSort = {
 
 /** What a list of PurchaseOrder can be sorted by. */
 export const PurchaseOrderSortField = {
+  /** When it was made. */
   CreatedAt: 'createdAt',
+  /** Number of the purchase order. */
   Number: 'number',
+  /** Name of the state, by the alphabet. */
   Status: 'status',
+  /** Sum of its lines at the agreed unit costs. */
   TotalAmount: 'totalAmount'
 } as const;
 
 export type PurchaseOrderSortField = typeof PurchaseOrderSortField[keyof typeof PurchaseOrderSortField];
 /** State of a purchase order: a draft is edited, what was sent is received in parts or whole. */
 export const PurchaseOrderStatus = {
+  /** Given up; what came in before stays in stock. */
   Cancelled: 'cancelled',
+  /** Being put together; may still be edited. */
   Draft: 'draft',
+  /** Some of the goods have come in. */
   PartiallyReceived: 'partially_received',
+  /** All goods have come in. */
   Received: 'received',
+  /** With the supplier; nothing has come in yet. */
   Sent: 'sent'
 } as const;
 
 export type PurchaseOrderStatus = typeof PurchaseOrderStatus[keyof typeof PurchaseOrderStatus];
 /** What can happen to a purchase order. */
 export const PurchaseOrderTransition = {
+  /** Gives up what has not come in, with a reason. */
   Cancel: 'cancel',
+  /** Takes goods in, all or a part of them. */
   Receive: 'receive',
+  /** Draft to sent: mailed to the supplier when it has an address. */
   Send: 'send'
 } as const;
 
@@ -959,11 +1062,17 @@ export type ReverseTransactionInput = {
 
 /** What a user is to the business; decides what they may see and do. */
 export const Role = {
+  /** Runs the business: sees and does everything. */
   Admin: 'admin',
+  /** A business that buys: sees the catalog and its own orders, invoices and payments. */
   Customer: 'customer',
+  /** Supplies through offers of its own and buys for itself. */
   Distributor: 'distributor',
+  /** Staff who visit customers and take their orders; sees the catalog, customers and own commission. */
   SalesTeam: 'sales_team',
+  /** Owns catalog products and offers; sees these, their stock and the orders they are in. */
   Vendor: 'vendor',
+  /** Supplies through offers of its own and buys for itself, in large quantities. */
   Wholesale: 'wholesale'
 } as const;
 
@@ -976,35 +1085,50 @@ export type SendPurchaseOrderInput = {
 
 /** Ascending or descending. */
 export const SortDirection = {
+  /** Smallest, earliest or first in the alphabet first. */
   Asc: 'asc',
+  /** Largest, latest or last in the alphabet first. */
   Desc: 'desc'
 } as const;
 
 export type SortDirection = typeof SortDirection[keyof typeof SortDirection];
 /** Why a stock alert is open. */
 export const StockAlertType = {
+  /** What is on hand has reached the reorder point. */
   LowStock: 'low_stock',
+  /** Nothing is on hand. */
   OutOfStock: 'out_of_stock',
+  /** More is on hand, but what is not reserved has reached the reorder point. */
   ReorderPoint: 'reorder_point'
 } as const;
 
 export type StockAlertType = typeof StockAlertType[keyof typeof StockAlertType];
 /** What moved stock. */
 export const StockMovementKind = {
+  /** A person set the count right. */
   Adjusted: 'adjusted',
+  /** The first count of a product. */
   Opening: 'opening',
+  /** Goods of a purchase order came in. */
   Received: 'received',
+  /** An order gave its units free: cancelled, expired or edited. */
   Released: 'released',
+  /** An order took units on hand for itself. */
   Reserved: 'reserved',
+  /** Goods came back from a customer into stock. */
   Returned: 'returned',
+  /** Units left with an order; its reservation ended. */
   Shipped: 'shipped'
 } as const;
 
 export type StockMovementKind = typeof StockMovementKind[keyof typeof StockMovementKind];
 /** How the stock of a product stands, by what is on hand. */
 export const StockStatus = {
+  /** More is on hand than the reorder point. */
   InStock: 'in_stock',
+  /** Something is on hand, at most the reorder point. */
   LowStock: 'low_stock',
+  /** Nothing is on hand. */
   OutOfStock: 'out_of_stock'
 } as const;
 
@@ -1039,27 +1163,39 @@ export type TransactionSort = {
 
 /** What a list of Transaction can be sorted by. */
 export const TransactionSortField = {
+  /** Signed amount of the entry. */
   Amount: 'amount',
+  /** When it happened. */
   OccurredAt: 'occurredAt',
+  /** Name of the kind, by the alphabet. */
   Type: 'type'
 } as const;
 
 export type TransactionSortField = typeof TransactionSortField[keyof typeof TransactionSortField];
 /** Where an entry stands. What is in the books is completed. */
 export const TransactionStatus = {
+  /** Counts in every figure. */
   Completed: 'completed',
+  /** Did not come about. */
   Failed: 'failed',
+  /** Not settled yet. */
   Pending: 'pending'
 } as const;
 
 export type TransactionStatus = typeof TransactionStatus[keyof typeof TransactionStatus];
 /** What an entry in the books is about: sale (an invoice), refund (a credit note), purchase (goods received from a supplier), commission (of a sales person), payment (of a customer) or expense. */
 export const TransactionType = {
+  /** What a sales person earns by a delivered order, or loses by a return of it. */
   Commission: 'commission',
+  /** Money spent on anything but goods, entered by hand. */
   Expense: 'expense',
+  /** Money from a customer, or given back to one. */
   Payment: 'payment',
+  /** Goods received on a purchase order. */
   Purchase: 'purchase',
+  /** A credit note for goods that came back. */
   Refund: 'refund',
+  /** An invoice of a shipped order. */
   Sale: 'sale'
 } as const;
 
@@ -1388,13 +1524,21 @@ export type UserSort = {
 
 /** What a list of User can be sorted by. */
 export const UserSortField = {
+  /** Company; users without one count as an empty name. */
   CompanyName: 'companyName',
+  /** When the user was added. */
   CreatedAt: 'createdAt',
+  /** First and last name, else the e-mail address. */
   DisplayName: 'displayName',
+  /** E-mail address. */
   Email: 'email',
+  /** Active users first when ascending. */
   IsActive: 'isActive',
+  /** Last sign-in; never counts as earliest. */
   LastLoginAt: 'lastLoginAt',
+  /** Telephone number as text; none counts as empty. */
   Phone: 'phone',
+  /** Name of the role, by the alphabet. */
   Role: 'role'
 } as const;
 

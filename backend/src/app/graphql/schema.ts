@@ -38,9 +38,18 @@ const NO_PUB_SUB: PubSub = {
   },
 };
 
+/** What the root types are; type-graphql has no place to say it. */
+const ROOTS = {
+  Query: 'What can be read. Every field shows the rows that the caller may see, and no others.',
+  Mutation:
+    'What can be changed. Each field is one transaction: it happens whole and is in the audit trail, or an error says why not and nothing has changed. API keys may call none.',
+  Subscription:
+    'What is told as it happens, over `graphql-transport-ws` at `/graphql`: rows that the caller may see, read anew for each event.',
+} as const;
+
 /** The executable schema. Inputs are validated by the operations, not here: one place for both transports. */
 export function buildGraphQLSchema(): GraphQLSchema {
-  return buildSchemaSync({
+  const schema = buildSchemaSync({
     resolvers: [
       AccountResolver,
       AuditTrailResolver,
@@ -76,4 +85,6 @@ export function buildGraphQLSchema(): GraphQLSchema {
     validate: false,
     scalarsMap: [{ type: Date, scalar: DateTimeISO }],
   });
+  for (const [name, description] of Object.entries(ROOTS)) schema.getType(name)!.description = description;
+  return schema;
 }

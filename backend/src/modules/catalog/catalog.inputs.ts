@@ -158,4 +158,10 @@ export enum ProductSortField {
   basePrice = 'basePrice',
   featured = 'featured',
 }
-export const ProductSort = sortInput('Product', ProductSortField);
+export const ProductSort = sortInput('Product', ProductSortField, {
+  createdAt: 'When it was added.',
+  name: 'Name, as the alphabet of people has it, Arabic too.',
+  sku: 'Stock keeping unit.',
+  basePrice: 'Price of a unit before discounts.',
+  featured: 'Priority of featuring, the newest first among equals; not featured ones count as priority 0.',
+});

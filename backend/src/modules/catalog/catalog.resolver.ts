@@ -49,7 +49,11 @@ export class CatalogResolver {
 
   @Extensions({ compiled: true })
   @Query(() => Product, { nullable: true, description: 'One product.' })
-  product(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Info() info: GraphQLResolveInfo) {
+  product(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the product.' }) id: string,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return productReads.get(ctx, id, info);
   }
 
@@ -62,7 +66,7 @@ export class CatalogResolver {
   @Mutation(() => Product, { description: 'Adds a product with an empty stock. CONFLICT when the SKU is taken.' })
   async createProduct(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CreateProductInput) input: CreateProductInput,
+    @Arg('input', () => CreateProductInput, { description: 'The product to add.' }) input: CreateProductInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return productReads.get(ctx, (await createProduct(ctx, input)).id, info);
@@ -72,7 +76,10 @@ export class CatalogResolver {
   @Mutation(() => Product, { description: 'Changes a product. STALE_VERSION when it was changed meanwhile.' })
   async updateProduct(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => UpdateProductInput) input: UpdateProductInput,
+    @Arg('input', () => UpdateProductInput, {
+      description: 'The id of the product and what changes; fields left out stay as they are.',
+    })
+    input: UpdateProductInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return productReads.get(ctx, (await updateProduct(ctx, input)).id, info);
@@ -81,7 +88,10 @@ export class CatalogResolver {
   @Mutation(() => DeletePayload, {
     description: 'Removes a product, or archives one that history names. CONFLICT while open orders hold it.',
   })
-  async deleteProduct(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<DeletePayload> {
+  async deleteProduct(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the product.' }) id: string,
+  ): Promise<DeletePayload> {
     const result = await deleteProduct(ctx, { id });
     return { id: String(result.id), archived: result.archived };
   }
@@ -91,7 +101,10 @@ export class CatalogResolver {
   })
   importProducts(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => ImportProductsInput) input: ImportProductsInput,
+    @Arg('input', () => ImportProductsInput, {
+      description: 'The file, what its columns mean, and what to do about what is there already.',
+    })
+    input: ImportProductsInput,
   ): Promise<ImportResult> {
     return importProducts(ctx, input);
   }

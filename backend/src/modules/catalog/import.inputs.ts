@@ -1,4 +1,5 @@
-import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { registerEnum } from '../../kernel/enums.js';
 import { BoolInput, EnumInput, ListInput, TextInput, TextListInput } from '../../kernel/input-fields.js';
 
 /** Longest file taken, as base64: 18 MB of bytes. GraphQL's own body limit of 1 MB comes first there. */
@@ -10,17 +11,28 @@ export enum DecimalStyle {
   point = 'point',
   comma = 'comma',
 }
-registerEnumType(DecimalStyle, { name: 'DecimalStyle', description: 'How amounts are written: `12.50` or `12,50`.' });
+registerEnum(DecimalStyle, {
+  name: 'DecimalStyle',
+  description: 'How amounts are written: `12.50` or `12,50`.',
+  values: {
+    point: 'A point before the cents: `1,234.50` or `1234.50`.',
+    comma: 'A comma before the cents: `1.234,50` or `1234,50`.',
+  },
+});
 
 /** What happens to a SKU that comes again in a file. */
 export enum DuplicateRule {
   error = 'error',
   first = 'first',
 }
-registerEnumType(DuplicateRule, {
+registerEnum(DuplicateRule, {
   name: 'DuplicateRule',
   description:
     'A SKU that comes again: a mistake (`error`), or a sale whose first line describes the product (`first`).',
+  values: {
+    error: 'The lines after the first are errors and nothing is taken from them.',
+    first: 'The first line describes the product; the lines after it are skipped.',
+  },
 });
 
 /** What happens to a product that is in the catalog already. */
@@ -28,9 +40,13 @@ export enum ExistingRule {
   skip = 'skip',
   update = 'update',
 }
-registerEnumType(ExistingRule, {
+registerEnum(ExistingRule, {
   name: 'ExistingRule',
   description: 'A product that is in the catalog already: left as it is, or updated with what the file says.',
+  values: {
+    skip: 'The product stays as it is; the line counts as skipped.',
+    update: 'The product takes over what the line says.',
+  },
 });
 
 /** Which column of the file holds a field. */

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Entity, Index } from 'typeorm';
 import {
   BoolColumn,
@@ -11,10 +11,18 @@ import {
   TextColumn,
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
+import { registerEnum } from '../../kernel/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { CategoryType } from './categories.rules.js';
 
-registerEnumType(CategoryType, { name: 'CategoryType', description: 'What a category sorts: businesses or products.' });
+registerEnum(CategoryType, {
+  name: 'CategoryType',
+  description: 'What a category sorts: businesses or products.',
+  values: {
+    business: 'A kind of business that users are: barber, pharmacy, salon.',
+    product: 'A kind of product: haircare, skincare, tools.',
+  },
+});
 
 /** A choice in the lists of business kinds or product kinds (spec §3 Category). */
 @ObjectType({ description: 'A choice in the lists of business kinds or product kinds.', simpleResolvers: true })

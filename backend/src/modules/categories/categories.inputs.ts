@@ -93,4 +93,7 @@ export enum CategorySortField {
   sortOrder = 'sortOrder',
   name = 'name',
 }
-export const CategorySort = sortInput('Category', CategorySortField);
+export const CategorySort = sortInput('Category', CategorySortField, {
+  sortOrder: 'The order people gave the list.',
+  name: 'Name by the alphabet.',
+});

@@ -24,7 +24,11 @@ export class CategoriesResolver {
 
   @Extensions({ compiled: true })
   @Query(() => Category, { nullable: true, description: 'One category.' })
-  category(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Info() info: GraphQLResolveInfo) {
+  category(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the category.' }) id: string,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return categoryReads.get(ctx, id, info);
   }
 
@@ -37,7 +41,7 @@ export class CategoriesResolver {
   @Mutation(() => Category, { description: 'Adds a category. CONFLICT when the type has one of this name.' })
   async createCategory(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CreateCategoryInput) input: CreateCategoryInput,
+    @Arg('input', () => CreateCategoryInput, { description: 'The category to add.' }) input: CreateCategoryInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return categoryReads.get(ctx, (await createCategory(ctx, input)).id, info);
@@ -47,7 +51,10 @@ export class CategoriesResolver {
   @Mutation(() => Category, { description: 'Changes a category.' })
   async updateCategory(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => UpdateCategoryInput) input: UpdateCategoryInput,
+    @Arg('input', () => UpdateCategoryInput, {
+      description: 'The id of the category and what changes; fields left out stay as they are.',
+    })
+    input: UpdateCategoryInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return categoryReads.get(ctx, (await updateCategory(ctx, input)).id, info);
@@ -71,7 +78,7 @@ export class CategoriesResolver {
   })
   async deleteCategory(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
+    @Arg('id', () => ID, { description: 'Id of the category.' }) id: string,
     @Arg('replaceWithId', () => ID, { nullable: true, description: 'The category that takes over what uses it.' })
     replaceWithId?: string,
   ): Promise<DeletePayload> {

@@ -1,10 +1,12 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { registerEnum } from '../../kernel/enums.js';
 import { DateTimeISO, Decimal } from '../../kernel/scalars.js';
 import { FeaturedKind } from './featured.rules.js';
 
-registerEnumType(FeaturedKind, {
+registerEnum(FeaturedKind, {
   name: 'FeaturedKind',
   description: 'What can be featured: a product of the catalog, or an offer of the marketplace.',
+  values: { product: 'A product of the catalog.', marketplace_product: "A supplier's offer." },
 });
 
 /** A product of either kind, as far as featuring is concerned (spec §2 Featured Products Management). */

@@ -23,7 +23,8 @@ export class FeaturedResolver {
   @Mutation(() => FeaturedItem, { description: 'Features a product, or sets anew how it is featured. Admins only.' })
   async feature(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => FeatureInput) input: FeatureInput,
+    @Arg('input', () => FeatureInput, { description: 'The product or offer, its priority, and the end of it.' })
+    input: FeatureInput,
   ): Promise<FeaturedItem> {
     const { id, kind } = await feature(ctx, input);
     return featuredItem(ctx, kind, id);
@@ -32,7 +33,8 @@ export class FeaturedResolver {
   @Mutation(() => FeaturedItem, { description: 'Ends the featuring of a product. Admins only.' })
   async unfeature(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => UnfeatureInput) input: UnfeatureInput,
+    @Arg('input', () => UnfeatureInput, { description: 'The product or offer that is featured no longer.' })
+    input: UnfeatureInput,
   ): Promise<FeaturedItem> {
     const { id, kind } = await unfeature(ctx, input);
     return featuredItem(ctx, kind, id);

@@ -135,7 +135,11 @@ export enum TransactionSortField {
   amount = 'amount',
   type = 'type',
 }
-export const TransactionSort = sortInput('Transaction', TransactionSortField);
+export const TransactionSort = sortInput('Transaction', TransactionSortField, {
+  occurredAt: 'When it happened.',
+  amount: 'Signed amount of the entry.',
+  type: 'Name of the kind, by the alphabet.',
+});
 
 /** Which invoices and credit notes a list holds. */
 @InputType({ description: 'Which invoices and credit notes a list holds. All conditions must hold.' })
@@ -173,4 +177,9 @@ export enum InvoiceSortField {
   totalAmount = 'totalAmount',
   dueDate = 'dueDate',
 }
-export const InvoiceSort = sortInput('Invoice', InvoiceSortField);
+export const InvoiceSort = sortInput('Invoice', InvoiceSortField, {
+  issuedAt: 'When it was issued.',
+  number: 'Number of the document.',
+  totalAmount: 'Total with tax.',
+  dueDate: 'Day it is due; a credit note counts at the moment it was issued.',
+});

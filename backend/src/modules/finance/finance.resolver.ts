@@ -107,7 +107,10 @@ export class FinanceResolver {
   })
   async recordPayment(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => RecordPaymentInput) input: RecordPaymentInput,
+    @Arg('input', () => RecordPaymentInput, {
+      description: 'Who paid, or was paid back, how much, how, and for which order.',
+    })
+    input: RecordPaymentInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return paymentReads.get(ctx, (await recordPayment(ctx, input)).id, info);
@@ -117,7 +120,8 @@ export class FinanceResolver {
   @Mutation(() => Transaction, { description: 'Records an expense of the business. Admins only.' })
   async recordExpense(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => RecordExpenseInput) input: RecordExpenseInput,
+    @Arg('input', () => RecordExpenseInput, { description: 'What was spent, on what, how, and when.' })
+    input: RecordExpenseInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return transactionReads.get(ctx, (await recordExpense(ctx, input)).id, info);
@@ -130,7 +134,8 @@ export class FinanceResolver {
   })
   async reverseTransaction(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => ReverseTransactionInput) input: ReverseTransactionInput,
+    @Arg('input', () => ReverseTransactionInput, { description: 'The entry to take back, and why.' })
+    input: ReverseTransactionInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return transactionReads.get(ctx, (await reverseTransaction(ctx, input)).id, info);
@@ -159,7 +164,11 @@ export class InvoicesResolver {
     nullable: true,
     description: 'One invoice or credit note. NOT_FOUND also when the caller may not see it.',
   })
-  invoice(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Info() info: GraphQLResolveInfo) {
+  invoice(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the invoice or credit note, not its number.' }) id: string,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return invoiceReads.get(ctx, id, info);
   }
 }

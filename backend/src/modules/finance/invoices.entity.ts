@@ -1,4 +1,4 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, type Relation } from 'typeorm';
 import {
   DateColumn,
@@ -12,18 +12,27 @@ import {
   TextColumn,
   TimeColumn,
 } from '../../kernel/columns.js';
+import { registerEnum } from '../../kernel/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { Decimal } from '../../kernel/scalars.js';
 import { InvoiceKind, InvoiceStatus } from './finance.rules.js';
 
-registerEnumType(InvoiceKind, {
+registerEnum(InvoiceKind, {
   name: 'InvoiceKind',
   description: 'An invoice, or a credit note against one.',
+  values: { invoice: 'What a customer owes for a shipment.', credit_note: 'What a return takes off an invoice.' },
 });
-registerEnumType(InvoiceStatus, {
+registerEnum(InvoiceStatus, {
   name: 'InvoiceStatus',
   description:
     'How far an invoice is settled: open, partial, paid, overdue (something is open after the due date), credited (wholly by credit notes; a credit note itself is always credited).',
+  values: {
+    open: 'Nothing is paid and the due date has not passed.',
+    partial: 'Something is paid and the due date has not passed.',
+    paid: 'Nothing is open any more, at least in part by payments.',
+    overdue: 'Something is open after the due date.',
+    credited: 'Wholly settled by credit notes; a credit note itself.',
+  },
 });
 
 /** One line of an invoice, frozen. */

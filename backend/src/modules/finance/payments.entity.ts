@@ -1,4 +1,4 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import {
   CreatedAtColumn,
@@ -10,11 +10,13 @@ import {
   TextColumn,
   TimeColumn,
 } from '../../kernel/columns.js';
+import { registerEnum } from '../../kernel/enums.js';
 import { PaymentDirection, PaymentMethod } from './finance.rules.js';
 
-registerEnumType(PaymentDirection, {
+registerEnum(PaymentDirection, {
   name: 'PaymentDirection',
   description: 'Whether a customer paid us (received) or we paid the customer back (refunded).',
+  values: { received: 'A customer paid us.', refunded: 'We paid a customer back.' },
 });
 
 /** Money that a customer paid, or was paid back: append-only; a reversing entry in the books takes it back. */

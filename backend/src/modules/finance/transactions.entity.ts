@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import {
   CreatedAtColumn,
@@ -10,20 +10,52 @@ import {
   TextColumn,
   TimeColumn,
 } from '../../kernel/columns.js';
+import { registerEnum } from '../../kernel/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { ExpenseCategory, PaymentMethod, TransactionStatus, TransactionType } from './finance.rules.js';
 
-registerEnumType(TransactionType, {
+registerEnum(TransactionType, {
   name: 'TransactionType',
   description:
     'What an entry in the books is about: sale (an invoice), refund (a credit note), purchase (goods received from a supplier), commission (of a sales person), payment (of a customer) or expense.',
+  values: {
+    sale: 'An invoice of a shipped order.',
+    purchase: 'Goods received on a purchase order.',
+    refund: 'A credit note for goods that came back.',
+    commission: 'What a sales person earns by a delivered order, or loses by a return of it.',
+    payment: 'Money from a customer, or given back to one.',
+    expense: 'Money spent on anything but goods, entered by hand.',
+  },
 });
-registerEnumType(TransactionStatus, {
+registerEnum(TransactionStatus, {
   name: 'TransactionStatus',
   description: 'Where an entry stands. What is in the books is completed.',
+  values: { completed: 'Counts in every figure.', pending: 'Not settled yet.', failed: 'Did not come about.' },
 });
-registerEnumType(PaymentMethod, { name: 'PaymentMethod', description: 'How money changed hands.' });
-registerEnumType(ExpenseCategory, { name: 'ExpenseCategory', description: 'What an expense was for.' });
+registerEnum(PaymentMethod, {
+  name: 'PaymentMethod',
+  description: 'How money changed hands.',
+  values: {
+    cash: 'Notes and coins.',
+    bank_transfer: 'Transfer from account to account.',
+    credit_card: 'Credit or debit card.',
+    digital_wallet: 'Wallet on a phone, such as Apple Pay.',
+  },
+});
+registerEnum(ExpenseCategory, {
+  name: 'ExpenseCategory',
+  description: 'What an expense was for.',
+  values: {
+    rent: 'Rent of offices, shops and the warehouse.',
+    salaries: 'Wages and what goes with them.',
+    marketing: 'Advertising, samples and events.',
+    transport: 'Carriage, fuel and vehicles.',
+    utilities: 'Electricity, water, telephone and internet.',
+    supplies: 'Packaging and things used up at work.',
+    fees: 'Charges of banks, authorities and advisers.',
+    other: 'Anything else; the description says what.',
+  },
+});
 
 /** One entry of the books (spec §3 Transaction): append-only, corrected only by a reversing entry. */
 @ObjectType({

@@ -49,7 +49,8 @@ export class AccountResolver {
   })
   async inviteUser(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => InviteUserInput) input: InviteUserInput,
+    @Arg('input', () => InviteUserInput, { description: 'Whom to invite; the link goes to the e-mail address.' })
+    input: InviteUserInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return answer(ctx, info, await inviteUser(ctx, input));
@@ -85,7 +86,8 @@ export class AccountResolver {
   })
   async changeOwnPassword(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => ChangeOwnPasswordInput) input: ChangeOwnPasswordInput,
+    @Arg('input', () => ChangeOwnPasswordInput, { description: 'The password of now, and the one from now on.' })
+    input: ChangeOwnPasswordInput,
   ): Promise<boolean> {
     await changeOwnPassword(ctx, input);
     return true;

@@ -1,4 +1,4 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import {
   BoolColumn,
@@ -14,12 +14,21 @@ import {
   TimeColumn,
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
+import { registerEnum } from '../../kernel/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { Role } from './role.rules.js';
 
-registerEnumType(Role, {
+registerEnum(Role, {
   name: 'Role',
   description: 'What a user is to the business; decides what they may see and do.',
+  values: {
+    admin: 'Runs the business: sees and does everything.',
+    vendor: 'Owns catalog products and offers; sees these, their stock and the orders they are in.',
+    distributor: 'Supplies through offers of its own and buys for itself.',
+    wholesale: 'Supplies through offers of its own and buys for itself, in large quantities.',
+    customer: 'A business that buys: sees the catalog and its own orders, invoices and payments.',
+    sales_team: 'Staff who visit customers and take their orders; sees the catalog, customers and own commission.',
+  },
 });
 
 /** A person or company that signs in, buys or sells (spec §3 User). */

@@ -173,4 +173,13 @@ export enum UserSortField {
   isActive = 'isActive',
   lastLoginAt = 'lastLoginAt',
 }
-export const UserSort = sortInput('User', UserSortField);
+export const UserSort = sortInput('User', UserSortField, {
+  createdAt: 'When the user was added.',
+  email: 'E-mail address.',
+  displayName: 'First and last name, else the e-mail address.',
+  companyName: 'Company; users without one count as an empty name.',
+  role: 'Name of the role, by the alphabet.',
+  phone: 'Telephone number as text; none counts as empty.',
+  isActive: 'Active users first when ascending.',
+  lastLoginAt: 'Last sign-in; never counts as earliest.',
+});

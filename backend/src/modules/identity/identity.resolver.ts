@@ -94,7 +94,11 @@ export class IdentityResolver {
 
   @Extensions({ compiled: true })
   @Query(() => User, { nullable: true, description: 'One user. NOT_FOUND also when the caller may not see it.' })
-  user(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Info() info: GraphQLResolveInfo) {
+  user(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the user.' }) id: string,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return userReads.get(ctx, id, info);
   }
 
@@ -119,7 +123,8 @@ export class IdentityResolver {
   @Mutation(() => User, { description: 'Adds a user. CONFLICT when the e-mail address is taken.' })
   async createUser(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CreateUserInput) input: CreateUserInput,
+    @Arg('input', () => CreateUserInput, { description: 'The user to add, with a first password.' })
+    input: CreateUserInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return userReads.get(ctx, (await createUser(ctx, input)).id, info);
@@ -131,14 +136,20 @@ export class IdentityResolver {
   })
   async updateUser(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => UpdateUserInput) input: UpdateUserInput,
+    @Arg('input', () => UpdateUserInput, {
+      description: 'The id of the user and what changes; fields left out stay as they are.',
+    })
+    input: UpdateUserInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return userReads.get(ctx, (await updateUser(ctx, input)).id, info);
   }
 
   @Mutation(() => DeletePayload, { description: 'Removes a user, or archives one that history still names.' })
-  async deleteUser(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<DeletePayload> {
+  async deleteUser(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the user.' }) id: string,
+  ): Promise<DeletePayload> {
     const result = await deleteUser(ctx, { id });
     return { id: String(result.id), archived: result.archived, usedIn: result.usedIn };
   }

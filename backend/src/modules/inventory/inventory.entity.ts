@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Entity, ForeignKey, Index } from 'typeorm';
 import {
   BoolColumn,
@@ -14,15 +14,41 @@ import {
   TimeColumn,
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
+import { registerEnum } from '../../kernel/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { StockAlertType, StockMovementKind, StockStatus } from './inventory.rules.js';
 
-registerEnumType(StockStatus, {
+registerEnum(StockStatus, {
   name: 'StockStatus',
   description: 'How the stock of a product stands, by what is on hand.',
+  values: {
+    in_stock: 'More is on hand than the reorder point.',
+    low_stock: 'Something is on hand, at most the reorder point.',
+    out_of_stock: 'Nothing is on hand.',
+  },
 });
-registerEnumType(StockAlertType, { name: 'StockAlertType', description: 'Why a stock alert is open.' });
-registerEnumType(StockMovementKind, { name: 'StockMovementKind', description: 'What moved stock.' });
+registerEnum(StockAlertType, {
+  name: 'StockAlertType',
+  description: 'Why a stock alert is open.',
+  values: {
+    low_stock: 'What is on hand has reached the reorder point.',
+    out_of_stock: 'Nothing is on hand.',
+    reorder_point: 'More is on hand, but what is not reserved has reached the reorder point.',
+  },
+});
+registerEnum(StockMovementKind, {
+  name: 'StockMovementKind',
+  description: 'What moved stock.',
+  values: {
+    opening: 'The first count of a product.',
+    received: 'Goods of a purchase order came in.',
+    reserved: 'An order took units on hand for itself.',
+    released: 'An order gave its units free: cancelled, expired or edited.',
+    shipped: 'Units left with an order; its reservation ended.',
+    adjusted: 'A person set the count right.',
+    returned: 'Goods came back from a customer into stock.',
+  },
+});
 
 /** The stock of one product (spec §3 Inventory). */
 @ObjectType({ description: 'The stock of one product.', simpleResolvers: true })

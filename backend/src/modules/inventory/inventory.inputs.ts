@@ -87,7 +87,14 @@ export enum InventorySortField {
   reservedQuantity = 'reservedQuantity',
   reorderPoint = 'reorderPoint',
 }
-export const InventorySort = sortInput('Inventory', InventorySortField);
+export const InventorySort = sortInput('Inventory', InventorySortField, {
+  productName: 'Name of the product.',
+  sku: 'Stock keeping unit of the product.',
+  quantity: 'Units on hand.',
+  available: 'Units on hand that no order holds.',
+  reservedQuantity: 'Units that open orders hold.',
+  reorderPoint: 'Units at or below which stock is low.',
+});
 
 /** Which alerts a list holds. */
 @InputType({ description: 'Which alerts a list holds. All conditions must hold.' })

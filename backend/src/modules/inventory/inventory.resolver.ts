@@ -109,7 +109,8 @@ export class InventoryResolver {
   })
   async adjustInventory(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => AdjustInventoryInput) input: AdjustInventoryInput,
+    @Arg('input', () => AdjustInventoryInput, { description: 'The product, by how many units it changes, and why.' })
+    input: AdjustInventoryInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return inventoryReads.get(ctx, (await adjustInventory(ctx, input)).id, info);
@@ -119,7 +120,11 @@ export class InventoryResolver {
   @Mutation(() => InventoryItem, { description: 'Changes how a product is stocked.' })
   async updateInventory(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => UpdateInventoryInput) input: UpdateInventoryInput,
+    @Arg('input', () => UpdateInventoryInput, {
+      description:
+        'The product, and what changes of how its stock is kept; the units on hand change by `adjustInventory`.',
+    })
+    input: UpdateInventoryInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return inventoryReads.get(ctx, (await updateInventory(ctx, input)).id, info);

@@ -1,8 +1,13 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { registerEnum } from '../../kernel/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { NameSource, Role } from './marketplace.rules.js';
 
-registerEnumType(NameSource, { name: 'NameSource', description: 'Where a name was found.' });
+registerEnum(NameSource, {
+  name: 'NameSource',
+  description: 'Where a name was found.',
+  values: { catalog: 'A product of the catalog.', marketplace: "A supplier's offer." },
+});
 
 /** A name that a form may take over, with what stands beside it. */
 @ObjectType({ description: 'A product under a name that has the words, to fill a form with.', simpleResolvers: true })

@@ -189,7 +189,14 @@ export enum MarketplaceProductSortField {
   leadTimeDays = 'leadTimeDays',
   featured = 'featured',
 }
-export const MarketplaceProductSort = sortInput('MarketplaceProduct', MarketplaceProductSortField);
+export const MarketplaceProductSort = sortInput('MarketplaceProduct', MarketplaceProductSortField, {
+  createdAt: 'When the offer was added.',
+  nameEn: 'English name.',
+  price: 'Price of a unit before promotions.',
+  minOrderQuantity: 'Fewest units an order takes.',
+  leadTimeDays: 'Days from order to arrival.',
+  featured: 'Priority of featuring, the newest first among equals; not featured ones count as priority 0.',
+});
 
 /** Which price changes a list holds. */
 @InputType({ description: 'Which price changes a list holds. All conditions must hold.' })
@@ -214,4 +221,7 @@ export enum PriceHistorySortField {
   createdAt = 'createdAt',
   newPrice = 'newPrice',
 }
-export const PriceHistorySort = sortInput('PriceHistory', PriceHistorySortField);
+export const PriceHistorySort = sortInput('PriceHistory', PriceHistorySortField, {
+  createdAt: 'When the price changed.',
+  newPrice: 'The price after the change.',
+});

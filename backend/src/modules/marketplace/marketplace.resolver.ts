@@ -96,7 +96,11 @@ export class MarketplaceResolver {
 
   @Extensions({ compiled: true })
   @Query(() => MarketplaceProduct, { nullable: true, description: 'One marketplace product.' })
-  marketplaceProduct(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Info() info: GraphQLResolveInfo) {
+  marketplaceProduct(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the offer.' }) id: string,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return marketplaceProductReads.get(ctx, id, info);
   }
 
@@ -143,7 +147,10 @@ export class MarketplaceResolver {
   })
   async createMarketplaceProduct(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CreateMarketplaceProductInput) input: CreateMarketplaceProductInput,
+    @Arg('input', () => CreateMarketplaceProductInput, {
+      description: 'The offer to add; suppliers add offers of their own only.',
+    })
+    input: CreateMarketplaceProductInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return marketplaceProductReads.get(ctx, (await createMarketplaceProduct(ctx, input)).id, info);
@@ -156,7 +163,10 @@ export class MarketplaceResolver {
   })
   async updateMarketplaceProduct(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => UpdateMarketplaceProductInput) input: UpdateMarketplaceProductInput,
+    @Arg('input', () => UpdateMarketplaceProductInput, {
+      description: 'The id of the offer and what changes; fields left out stay as they are.',
+    })
+    input: UpdateMarketplaceProductInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return marketplaceProductReads.get(ctx, (await updateMarketplaceProduct(ctx, input)).id, info);
@@ -169,7 +179,8 @@ export class MarketplaceResolver {
   })
   async updateMarketplacePrice(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => UpdateMarketplacePriceInput) input: UpdateMarketplacePriceInput,
+    @Arg('input', () => UpdateMarketplacePriceInput, { description: 'The id of the offer, its new price, and why.' })
+    input: UpdateMarketplacePriceInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return marketplaceProductReads.get(ctx, (await updateMarketplacePrice(ctx, input)).id, info);
@@ -181,7 +192,8 @@ export class MarketplaceResolver {
   })
   async linkOffers(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => LinkOffersInput) input: LinkOffersInput,
+    @Arg('input', () => LinkOffersInput, { description: 'The offers, and the catalog product that they stand for.' })
+    input: LinkOffersInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return productReads.get(ctx, (await linkOffers(ctx, input)).id, info);
@@ -194,7 +206,8 @@ export class MarketplaceResolver {
   })
   async unlinkOffer(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => UnlinkOfferInput) input: UnlinkOfferInput,
+    @Arg('input', () => UnlinkOfferInput, { description: 'The offer that no longer stands for a catalog product.' })
+    input: UnlinkOfferInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return marketplaceProductReads.get(ctx, (await unlinkOffer(ctx, input)).id, info);
@@ -203,7 +216,10 @@ export class MarketplaceResolver {
   @Mutation(() => DeletePayload, {
     description: 'Removes a marketplace product, or archives one that orders, promotions or its price history name.',
   })
-  async deleteMarketplaceProduct(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<DeletePayload> {
+  async deleteMarketplaceProduct(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the offer.' }) id: string,
+  ): Promise<DeletePayload> {
     const result = await deleteMarketplaceProduct(ctx, { id });
     return { id: String(result.id), archived: result.archived, usedIn: result.usedIn };
   }

@@ -1,10 +1,20 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { CreatedAtColumn, EnumCheck, EnumColumn, IdColumn, ReferenceColumn, TextColumn } from '../../kernel/columns.js';
+import { registerEnum } from '../../kernel/enums.js';
 import { PageInfo } from '../../kernel/page.js';
 import { NotificationKind } from './notifications.rules.js';
 
-registerEnumType(NotificationKind, { name: 'NotificationKind', description: 'What a notification tells of.' });
+registerEnum(NotificationKind, {
+  name: 'NotificationKind',
+  description: 'What a notification tells of.',
+  values: {
+    order_created: 'An order was taken.',
+    order_status_changed: 'An order moved to another state.',
+    stock_alert: 'The stock of a product needs attention.',
+    message: 'A message from a customer came in; no channel brings any yet.',
+  },
+});
 
 /** Something that happened, told to those whom it concerns. Written by triggers, in the transaction of what happened. */
 @ObjectType({

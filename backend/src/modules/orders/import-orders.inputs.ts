@@ -1,4 +1,5 @@
-import { InputType, registerEnumType } from 'type-graphql';
+import { InputType } from 'type-graphql';
+import { registerEnum } from '../../kernel/enums.js';
 import { BoolInput, EnumInput, TextInput, TextListInput } from '../../kernel/input-fields.js';
 import { ImportInput } from '../catalog/index.js';
 
@@ -7,9 +8,13 @@ export enum ImportedOrderStatus {
   pending = 'pending',
   delivered = 'delivered',
 }
-registerEnumType(ImportedOrderStatus, {
+registerEnum(ImportedOrderStatus, {
   name: 'ImportedOrderStatus',
   description: 'History is `delivered` and moves no stock; `pending` orders reserve stock like any other.',
+  values: {
+    pending: 'Still to be worked on: reserves stock like any other order.',
+    delivered: 'History: moves no stock.',
+  },
 });
 
 /** Order of day, month and year in a file's dates. */
@@ -18,9 +23,10 @@ export enum DateOrderStyle {
   mdy = 'mdy',
   ymd = 'ymd',
 }
-registerEnumType(DateOrderStyle, {
+registerEnum(DateOrderStyle, {
   name: 'DateOrderStyle',
   description: "Order of day, month and year in the file's dates.",
+  values: { dmy: 'Day first: `31/12/2026`.', mdy: 'Month first: `12/31/2026`.', ymd: 'Year first: `2026/12/31`.' },
 });
 
 /** A file of order lines. */

@@ -1,4 +1,4 @@
-import { ObjectType, registerEnumType } from 'type-graphql';
+import { ObjectType } from 'type-graphql';
 import { Check, Entity, ForeignKey, Index } from 'typeorm';
 import {
   CreatedAtColumn,
@@ -10,9 +10,17 @@ import {
   ReferenceColumn,
   TextColumn,
 } from '../../kernel/columns.js';
+import { registerEnum } from '../../kernel/enums.js';
 import { ItemSource, OrderStatus } from './orders.rules.js';
 
-registerEnumType(ItemSource, { name: 'ItemSource', description: 'Where an order line comes from.' });
+registerEnum(ItemSource, {
+  name: 'ItemSource',
+  description: 'Where an order line comes from.',
+  values: {
+    catalog: 'A product of the catalog, out of our own stock.',
+    marketplace: "A supplier's offer: it moves no stock of ours.",
+  },
+});
 
 /** One line of an order, with its own snapshot of name and prices: it stays as it was sold. */
 @ObjectType({

@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, type Relation } from 'typeorm';
 import {
   CreatedAtColumn,
@@ -13,20 +13,45 @@ import {
   TimeColumn,
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
+import { registerEnum } from '../../kernel/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { Decimal } from '../../kernel/scalars.js';
 import { OrderEvent, OrderItem } from './order-items.entity.js';
 import { OrderReturn } from './order-returns.entity.js';
 import { OrderStatus, OrderTransition, PaymentStatus } from './orders.rules.js';
 
-registerEnumType(OrderStatus, {
+registerEnum(OrderStatus, {
   name: 'OrderStatus',
   description: 'Where an order stands. Screens show `delivered` as Completed.',
+  values: {
+    pending: 'Taken, its stock reserved until it expires; may still be edited.',
+    confirmed: 'Accepted, within the credit of the customer; holds its stock without expiry.',
+    processing: 'Being picked and packed.',
+    shipped: 'Left the warehouse: stock fell and the invoice was issued.',
+    delivered: 'Arrived; commission is due. Screens show Completed.',
+    cancelled: 'Given up or expired before it was shipped; its stock was released.',
+  },
 });
-registerEnumType(PaymentStatus, { name: 'PaymentStatus', description: 'How far an order is paid.' });
-registerEnumType(OrderTransition, {
+registerEnum(PaymentStatus, {
+  name: 'PaymentStatus',
+  description: 'How far an order is paid.',
+  values: {
+    pending: 'Nothing has been paid that was not given back.',
+    partial: 'Something is paid, less than is owed.',
+    paid: 'All that is owed is paid.',
+    refunded: 'Nothing is owed any more, and what was paid was given back.',
+  },
+});
+registerEnum(OrderTransition, {
   name: 'OrderTransition',
   description: 'A move of an order from one state to another.',
+  values: {
+    confirm: 'Pending to confirmed; the credit limit of the customer must admit it.',
+    process: 'Confirmed to processing.',
+    ship: 'Processing to shipped: takes the goods off the stock and issues the invoice.',
+    deliver: 'Shipped to delivered: writes the commission of the sales person.',
+    cancel: 'Anything before shipped to cancelled, with a reason: releases the stock.',
+  },
 });
 
 /** An order of a customer (spec §3 Order). */

@@ -182,4 +182,9 @@ export enum OrderSortField {
   totalAmount = 'totalAmount',
   status = 'status',
 }
-export const OrderSort = sortInput('Order', OrderSortField);
+export const OrderSort = sortInput('Order', OrderSortField, {
+  createdAt: 'When the order was made.',
+  orderNumber: 'Order number as text.',
+  totalAmount: "Total of the order; for a vendor who is no party to it, of the vendor's lines.",
+  status: 'Name of the state, by the alphabet.',
+});

@@ -78,7 +78,11 @@ export class OrdersResolver {
 
   @Extensions({ compiled: true })
   @Query(() => Order, { nullable: true, description: 'One order. NOT_FOUND also when the caller may not see it.' })
-  order(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Info() info: GraphQLResolveInfo) {
+  order(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the order, not its number.' }) id: string,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return orderReads.get(ctx, id, info);
   }
 
@@ -94,7 +98,10 @@ export class OrdersResolver {
   })
   async createOrder(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CreateOrderInput) input: CreateOrderInput,
+    @Arg('input', () => CreateOrderInput, {
+      description: 'Who orders what; a `clientKey` makes a repetition answer with the first order.',
+    })
+    input: CreateOrderInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return orderReads.get(ctx, (await createOrder(ctx, input)).id, info);
@@ -105,7 +112,10 @@ export class OrdersResolver {
   })
   orderPreview(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => OrderPreviewInput) input: OrderPreviewInput,
+    @Arg('input', () => OrderPreviewInput, {
+      description: 'The order as it stands in the form; nothing of it is kept.',
+    })
+    input: OrderPreviewInput,
   ): Promise<OrderPreview> {
     return orderPreview(ctx, input);
   }
@@ -117,7 +127,10 @@ export class OrdersResolver {
   })
   async updateOrder(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => UpdateOrderInput) input: UpdateOrderInput,
+    @Arg('input', () => UpdateOrderInput, {
+      description: 'The id of the order, the version it was read at, and what changes.',
+    })
+    input: UpdateOrderInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return orderReads.get(ctx, (await updateOrder(ctx, input)).id, info);
@@ -129,7 +142,7 @@ export class OrdersResolver {
   })
   async copyOrder(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CopyOrderInput) input: CopyOrderInput,
+    @Arg('input', () => CopyOrderInput, { description: 'The order to copy.' }) input: CopyOrderInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return orderReads.get(ctx, (await copyOrder(ctx, input)).id, info);
@@ -142,7 +155,10 @@ export class OrdersResolver {
   })
   async transitionOrder(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => TransitionOrderInput) input: TransitionOrderInput,
+    @Arg('input', () => TransitionOrderInput, {
+      description: 'The order, the move, and the reason where the move needs one.',
+    })
+    input: TransitionOrderInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return orderReads.get(ctx, (await transitionOrder(ctx, input)).id, info);
@@ -153,7 +169,8 @@ export class OrdersResolver {
   })
   async transitionOrders(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => TransitionOrdersInput) input: TransitionOrdersInput,
+    @Arg('input', () => TransitionOrdersInput, { description: 'The orders, and the one move that is tried on each.' })
+    input: TransitionOrdersInput,
   ): Promise<TransitionOrdersPayload> {
     const outcomes = await transitionOrders(ctx, input);
     const succeeded = outcomes.filter(({ ok }) => ok).length;
@@ -167,7 +184,10 @@ export class OrdersResolver {
   })
   async returnOrder(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => ReturnOrderInput) input: ReturnOrderInput,
+    @Arg('input', () => ReturnOrderInput, {
+      description: 'The order, the units that came back of each line, and whether they go into stock.',
+    })
+    input: ReturnOrderInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return orderReads.get(ctx, (await returnOrder(ctx, input)).id, info);
@@ -179,7 +199,10 @@ export class OrdersResolver {
   })
   importOrders(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => ImportOrdersInput) input: ImportOrdersInput,
+    @Arg('input', () => ImportOrdersInput, {
+      description: 'The file, what its columns mean, and what its orders become.',
+    })
+    input: ImportOrdersInput,
   ): Promise<ImportResult> {
     return importOrders(ctx, input);
   }

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, type Relation } from 'typeorm';
 import {
   BoolColumn,
@@ -14,17 +14,28 @@ import {
   TextColumn,
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
+import { registerEnum } from '../../kernel/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { Decimal } from '../../kernel/scalars.js';
 import { DiscountType, PromotionStatus } from './promotions.rules.js';
 
-registerEnumType(DiscountType, {
+registerEnum(DiscountType, {
   name: 'DiscountType',
   description: 'What a promotion takes off: per cent of the price, or an amount off each unit.',
+  values: {
+    percentage: 'Per cent of the unit price, 0 to 100.',
+    fixed_amount: 'An amount off each unit, in the currency of the business.',
+  },
 });
-registerEnumType(PromotionStatus, {
+registerEnum(PromotionStatus, {
   name: 'PromotionStatus',
   description: 'Where a promotion stands today in the business time zone; inactive: switched off.',
+  values: {
+    scheduled: 'Its first day is still to come.',
+    active: 'Runs today: orders are given it.',
+    ended: 'Its last day has passed.',
+    inactive: 'Switched off, whatever its days.',
+  },
 });
 
 /** A further step of a promotion. */

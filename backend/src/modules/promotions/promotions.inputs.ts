@@ -161,4 +161,9 @@ export enum PromotionSortField {
   title = 'title',
   createdAt = 'createdAt',
 }
-export const PromotionSort = sortInput('Promotion', PromotionSortField);
+export const PromotionSort = sortInput('Promotion', PromotionSortField, {
+  startDate: 'First day.',
+  endDate: 'Last day.',
+  title: 'Title by the alphabet.',
+  createdAt: 'When it was added.',
+});

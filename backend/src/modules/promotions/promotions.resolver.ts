@@ -56,7 +56,11 @@ export class PromotionsResolver {
     nullable: true,
     description: 'One promotion. NOT_FOUND also when the caller may not see it.',
   })
-  promotion(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Info() info: GraphQLResolveInfo) {
+  promotion(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the promotion.' }) id: string,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return promotionReads.get(ctx, id, info);
   }
 
@@ -66,7 +70,10 @@ export class PromotionsResolver {
   })
   async createPromotion(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CreatePromotionInput) input: CreatePromotionInput,
+    @Arg('input', () => CreatePromotionInput, {
+      description: 'The offer, what is taken off, and from which day to which.',
+    })
+    input: CreatePromotionInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return promotionReads.get(ctx, (await createPromotion(ctx, input)).id, info);
@@ -76,7 +83,10 @@ export class PromotionsResolver {
   @Mutation(() => MarketplacePromotion, { description: 'Changes a promotion. Orders keep what they were given.' })
   async updatePromotion(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => UpdatePromotionInput) input: UpdatePromotionInput,
+    @Arg('input', () => UpdatePromotionInput, {
+      description: 'The id of the promotion and what changes; fields left out stay as they are.',
+    })
+    input: UpdatePromotionInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return promotionReads.get(ctx, (await updatePromotion(ctx, input)).id, info);
@@ -85,7 +95,10 @@ export class PromotionsResolver {
   @Mutation(() => DeletePayload, {
     description: 'Removes a promotion; one that orders were given is archived, and they keep its title.',
   })
-  async deletePromotion(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<DeletePayload> {
+  async deletePromotion(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the promotion.' }) id: string,
+  ): Promise<DeletePayload> {
     const { archived, orders } = await deletePromotion(ctx, { id });
     return { id, archived, ...(archived && { usedIn: [`${orders} ${orders === 1 ? 'order' : 'orders'}`] }) };
   }

@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, type Relation } from 'typeorm';
 import {
   CreatedAtColumn,
@@ -13,18 +13,31 @@ import {
   TimeColumn,
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
+import { registerEnum } from '../../kernel/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { Decimal } from '../../kernel/scalars.js';
 import { PurchaseOrderStatus, PurchaseOrderTransition } from './purchasing.rules.js';
 import { PurchaseReceipt } from './receipts.entity.js';
 
-registerEnumType(PurchaseOrderStatus, {
+registerEnum(PurchaseOrderStatus, {
   name: 'PurchaseOrderStatus',
   description: 'State of a purchase order: a draft is edited, what was sent is received in parts or whole.',
+  values: {
+    draft: 'Being put together; may still be edited.',
+    sent: 'With the supplier; nothing has come in yet.',
+    partially_received: 'Some of the goods have come in.',
+    received: 'All goods have come in.',
+    cancelled: 'Given up; what came in before stays in stock.',
+  },
 });
-registerEnumType(PurchaseOrderTransition, {
+registerEnum(PurchaseOrderTransition, {
   name: 'PurchaseOrderTransition',
   description: 'What can happen to a purchase order.',
+  values: {
+    send: 'Draft to sent: mailed to the supplier when it has an address.',
+    receive: 'Takes goods in, all or a part of them.',
+    cancel: 'Gives up what has not come in, with a reason.',
+  },
 });
 
 /** One line of a purchase order. */

@@ -172,4 +172,9 @@ export enum PurchaseOrderSortField {
   totalAmount = 'totalAmount',
   status = 'status',
 }
-export const PurchaseOrderSort = sortInput('PurchaseOrder', PurchaseOrderSortField);
+export const PurchaseOrderSort = sortInput('PurchaseOrder', PurchaseOrderSortField, {
+  createdAt: 'When it was made.',
+  number: 'Number of the purchase order.',
+  totalAmount: 'Sum of its lines at the agreed unit costs.',
+  status: 'Name of the state, by the alphabet.',
+});

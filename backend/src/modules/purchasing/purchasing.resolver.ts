@@ -72,7 +72,11 @@ export class PurchasingResolver {
 
   @Extensions({ compiled: true })
   @Query(() => PurchaseOrder, { nullable: true, description: 'One purchase order.' })
-  purchaseOrder(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Info() info: GraphQLResolveInfo) {
+  purchaseOrder(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the purchase order, not its number.' }) id: string,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return purchaseOrderReads.get(ctx, id, info);
   }
 
@@ -91,7 +95,8 @@ export class PurchasingResolver {
   @Mutation(() => PurchaseOrder, { description: 'Makes a purchase order as a draft.' })
   async createPurchaseOrder(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CreatePurchaseOrderInput) input: CreatePurchaseOrderInput,
+    @Arg('input', () => CreatePurchaseOrderInput, { description: 'The supplier and the lines of the draft.' })
+    input: CreatePurchaseOrderInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return purchaseOrderReads.get(ctx, (await createPurchaseOrder(ctx, input)).id, info);
@@ -103,7 +108,10 @@ export class PurchasingResolver {
   })
   async createPurchaseOrders(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CreatePurchaseOrdersInput) input: CreatePurchaseOrdersInput,
+    @Arg('input', () => CreatePurchaseOrdersInput, {
+      description: 'The drafts, one for each supplier: all are made, or none.',
+    })
+    input: CreatePurchaseOrdersInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return ordersInPayload(ctx, (await createPurchaseOrders(ctx, input)).ids, info);
@@ -113,7 +121,10 @@ export class PurchasingResolver {
   @Mutation(() => PurchaseOrder, { description: 'Changes a draft. CONFLICT once it was sent; STALE_VERSION.' })
   async updatePurchaseOrder(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => UpdatePurchaseOrderInput) input: UpdatePurchaseOrderInput,
+    @Arg('input', () => UpdatePurchaseOrderInput, {
+      description: 'The id of the draft, the version it was read at, and what changes.',
+    })
+    input: UpdatePurchaseOrderInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return purchaseOrderReads.get(ctx, (await updatePurchaseOrder(ctx, input)).id, info);
@@ -126,7 +137,7 @@ export class PurchasingResolver {
   })
   async sendPurchaseOrder(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => SendPurchaseOrderInput) input: SendPurchaseOrderInput,
+    @Arg('input', () => SendPurchaseOrderInput, { description: 'The draft to send.' }) input: SendPurchaseOrderInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return purchaseOrderReads.get(ctx, (await sendPurchaseOrder(ctx, input)).id, info);
@@ -139,7 +150,10 @@ export class PurchasingResolver {
   })
   async receivePurchaseOrder(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => ReceivePurchaseOrderInput) input: ReceivePurchaseOrderInput,
+    @Arg('input', () => ReceivePurchaseOrderInput, {
+      description: 'The purchase order, and the units that came in of each line.',
+    })
+    input: ReceivePurchaseOrderInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return purchaseOrderReads.get(ctx, (await receivePurchaseOrder(ctx, input)).id, info);
@@ -151,7 +165,8 @@ export class PurchasingResolver {
   })
   async cancelPurchaseOrder(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CancelPurchaseOrderInput) input: CancelPurchaseOrderInput,
+    @Arg('input', () => CancelPurchaseOrderInput, { description: 'The purchase order, and why it is given up.' })
+    input: CancelPurchaseOrderInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return purchaseOrderReads.get(ctx, (await cancelPurchaseOrder(ctx, input)).id, info);

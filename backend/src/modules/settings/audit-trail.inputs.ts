@@ -40,4 +40,6 @@ export class AuditEventFilter {
 export enum AuditEventSortField {
   id = 'id',
 }
-export const AuditEventSort = sortInput('AuditEvent', AuditEventSortField);
+export const AuditEventSort = sortInput('AuditEvent', AuditEventSortField, {
+  id: 'Order of writing: the larger, the later.',
+});

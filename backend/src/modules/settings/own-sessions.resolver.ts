@@ -38,7 +38,10 @@ export class OwnSessionsResolver {
   @Mutation(() => ID, {
     description: "Signs out one of the caller's sessions and answers its id. NOT_FOUND for any other.",
   })
-  async revokeSession(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<number> {
+  async revokeSession(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the session; the one of this call signs the caller out.' }) id: string,
+  ): Promise<number> {
     return (await revokeSession(ctx, { id })).id;
   }
 

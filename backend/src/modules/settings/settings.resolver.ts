@@ -57,7 +57,10 @@ export class SettingsResolver {
   })
   async updateBusinessSettings(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => UpdateBusinessSettingsInput) input: UpdateBusinessSettingsInput,
+    @Arg('input', () => UpdateBusinessSettingsInput, {
+      description: 'The settings that change; those left out stay as they are.',
+    })
+    input: UpdateBusinessSettingsInput,
   ): Promise<object> {
     await updateBusinessSettings(ctx, input);
     return businessSettings(ctx);
@@ -81,7 +84,8 @@ export class SettingsResolver {
   @Mutation(() => CreateApiKeyPayload, { description: 'Makes an API key. The key is in this answer and nowhere else.' })
   async createApiKey(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CreateApiKeyInput) input: CreateApiKeyInput,
+    @Arg('input', () => CreateApiKeyInput, { description: 'Name, scopes and end of the key.' })
+    input: CreateApiKeyInput,
   ): Promise<CreateApiKeyPayload> {
     const { id, key } = await createApiKey(ctx, input);
     return { key, apiKey: (await apiKeyReads.getFixed(ctx, id, API_KEY)).parse() as ApiKey };
@@ -89,7 +93,11 @@ export class SettingsResolver {
 
   @Extensions({ compiled: true })
   @Mutation(() => ApiKey, { description: 'Ends an API key for good.' })
-  async revokeApiKey(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Info() info: GraphQLResolveInfo) {
+  async revokeApiKey(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the key; the key itself is not known any more.' }) id: string,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return apiKeyReads.get(ctx, (await revokeApiKey(ctx, { id })).id, info);
   }
 }

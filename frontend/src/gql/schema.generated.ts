@@ -109,7 +109,7 @@ export type CreateMarketplaceProductInput = {
   categories?: Array<string> | null | undefined;
   /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
   clientKey?: string | null | undefined;
-  /** Description. */
+  /** What people read about it, as plain text. */
   description?: string | null | undefined;
   /** Pictures: /media/… URLs of uploads, or data URLs; at most 8. */
   images?: Array<string> | null | undefined;
@@ -149,7 +149,7 @@ export type CreateOrderInput = {
   discountReason?: string | null | undefined;
   /** Its lines, 1 to 200. */
   items: Array<OrderItemInput>;
-  /** Notes. */
+  /** What people should know about the order; printed on pick list and delivery note. */
   notes?: string | null | undefined;
   /** Where to deliver. */
   shippingAddress?: string | null | undefined;
@@ -163,7 +163,7 @@ export type CreateOrderInput = {
 export type CreateProductInput = {
   /** List price of one unit. */
   basePrice: string;
-  /** Brand. */
+  /** Brand it is sold under. */
   brand?: string | null | undefined;
   /** Category name. */
   category?: string | null | undefined;
@@ -171,7 +171,7 @@ export type CreateProductInput = {
   clientKey?: string | null | undefined;
   /** What one unit costs us. Admins, and vendors for their own products. */
   costPrice?: string | null | undefined;
-  /** Description. */
+  /** What people read about it, as plain text. */
   description?: string | null | undefined;
   /** Dimensions of one unit. */
   dimensions?: string | null | undefined;
@@ -183,7 +183,7 @@ export type CreateProductInput = {
   maxOrderQuantity?: number | null | undefined;
   /** Fewest units an order may take. */
   minOrderQuantity?: number | null | undefined;
-  /** Name. */
+  /** Name in any script, found by search. */
   name: string;
   /** Orders take whole multiples of this many units. */
   orderMultiple?: number | null | undefined;
@@ -199,7 +199,7 @@ export type CreateProductInput = {
 export type CreatePromotionInput = {
   /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
   clientKey?: string | null | undefined;
-  /** Description. */
+  /** What people read about it, as plain text. */
   description?: string | null | undefined;
   /** What it takes off. */
   discountType: DiscountType;
@@ -219,7 +219,7 @@ export type CreatePromotionInput = {
   startDate: string;
   /** Further steps, by rising quantity and discount; at most 10. */
   tiers?: Array<PromotionTierInput> | null | undefined;
-  /** Title. */
+  /** What the promotion is called on screens and orders. */
   title: string;
 };
 
@@ -251,25 +251,25 @@ export type CreateUserInput = {
   address?: string | null | undefined;
   /** Kinds of business. */
   businessCategories?: Array<string> | null | undefined;
-  /** City. */
+  /** City of the address. */
   city?: string | null | undefined;
   /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
   clientKey?: string | null | undefined;
   /** Commission in per cent. Admins only. */
   commissionRate?: string | null | undefined;
-  /** Company name. */
+  /** Name of the business the user belongs to. */
   companyName?: string | null | undefined;
-  /** Country. */
+  /** Country of the address, as text. */
   country?: string | null | undefined;
   /** Credit limit; null is none set, 0 is no credit. Admins only. */
   creditLimit?: string | null | undefined;
   /** E-mail address; stored in lower case, unique. */
   email: string;
-  /** First name. */
+  /** First name, in any script. */
   firstName: string;
   /** Whether the user may sign in and order. Admins only. */
   isActive?: boolean | null | undefined;
-  /** Last name. */
+  /** Last name, in any script. */
   lastName: string;
   /** Password, at least 6 characters. */
   password: string;
@@ -283,7 +283,7 @@ export type CreateUserInput = {
   state?: string | null | undefined;
   /** Tax number. Admins only. */
   taxId?: string | null | undefined;
-  /** WhatsApp number. */
+  /** Number that WhatsApp reaches the user at. */
   whatsappNumber?: string | null | undefined;
   /** Postal code. */
   zipCode?: string | null | undefined;
@@ -440,25 +440,25 @@ export type InviteUserInput = {
   address?: string | null | undefined;
   /** Kinds of business. */
   businessCategories?: Array<string> | null | undefined;
-  /** City. */
+  /** City of the address. */
   city?: string | null | undefined;
   /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
   clientKey?: string | null | undefined;
   /** Commission in per cent. Admins only. */
   commissionRate?: string | null | undefined;
-  /** Company name. */
+  /** Name of the business the user belongs to. */
   companyName?: string | null | undefined;
-  /** Country. */
+  /** Country of the address, as text. */
   country?: string | null | undefined;
   /** Credit limit; null is none set, 0 is no credit. Admins only. */
   creditLimit?: string | null | undefined;
   /** E-mail address; stored in lower case, unique. The invitation goes there. */
   email: string;
-  /** First name. */
+  /** First name, in any script. */
   firstName: string;
   /** Whether the user may sign in and order. Admins only. */
   isActive?: boolean | null | undefined;
-  /** Last name. */
+  /** Last name, in any script. */
   lastName: string;
   /** Phone number. */
   phone?: string | null | undefined;
@@ -470,7 +470,7 @@ export type InviteUserInput = {
   state?: string | null | undefined;
   /** Tax number. Admins only. */
   taxId?: string | null | undefined;
-  /** WhatsApp number. */
+  /** Number that WhatsApp reaches the user at. */
   whatsappNumber?: string | null | undefined;
   /** Postal code. */
   zipCode?: string | null | undefined;
@@ -1018,7 +1018,7 @@ export type RecordPaymentInput = {
   direction?: PaymentDirection | null | undefined;
   /** How it was paid. */
   method: PaymentMethod;
-  /** Note. */
+  /** Anything people should know about it. */
   note?: string | null | undefined;
   /** The order it pays; its customer is then the payer. */
   orderId?: string | null | undefined;
@@ -1318,7 +1318,7 @@ export type UpdateMarketplaceProductInput = {
   availability?: boolean | null | undefined;
   /** Names of product categories. */
   categories?: Array<string> | null | undefined;
-  /** Description. */
+  /** What people read about it, as plain text. */
   description?: string | null | undefined;
   /** The marketplace product. */
   id: string;
@@ -1362,7 +1362,7 @@ export type UpdateOrderInput = {
   id: string;
   /** All its lines anew, priced from scratch with the prices and promotions of now. */
   items?: Array<OrderItemInput> | null | undefined;
-  /** Notes. */
+  /** What people should know about the order; printed on pick list and delivery note. */
   notes?: string | null | undefined;
   /** Where to deliver. */
   shippingAddress?: string | null | undefined;
@@ -1376,13 +1376,13 @@ export type UpdateOrderInput = {
 export type UpdateProductInput = {
   /** List price of one unit. */
   basePrice?: string | null | undefined;
-  /** Brand. */
+  /** Brand it is sold under. */
   brand?: string | null | undefined;
   /** Category name. */
   category?: string | null | undefined;
   /** What one unit costs us. Admins, and vendors for their own products. */
   costPrice?: string | null | undefined;
-  /** Description. */
+  /** What people read about it, as plain text. */
   description?: string | null | undefined;
   /** Dimensions of one unit. */
   dimensions?: string | null | undefined;
@@ -1396,7 +1396,7 @@ export type UpdateProductInput = {
   maxOrderQuantity?: number | null | undefined;
   /** Fewest units an order may take. */
   minOrderQuantity?: number | null | undefined;
-  /** Name. */
+  /** Name in any script, found by search. */
   name?: string | null | undefined;
   /** Orders take whole multiples of this many units. */
   orderMultiple?: number | null | undefined;
@@ -1412,7 +1412,7 @@ export type UpdateProductInput = {
 
 /** Changes to a promotion; what is left out stays. Orders keep what they were given. */
 export type UpdatePromotionInput = {
-  /** Description. */
+  /** What people read about it, as plain text. */
   description?: string | null | undefined;
   /** What it takes off. */
   discountType?: DiscountType | null | undefined;
@@ -1432,7 +1432,7 @@ export type UpdatePromotionInput = {
   startDate?: string | null | undefined;
   /** Further steps, by rising quantity and discount; at most 10. */
   tiers?: Array<PromotionTierInput> | null | undefined;
-  /** Title. */
+  /** What the promotion is called on screens and orders. */
   title?: string | null | undefined;
   /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
   version?: number | null | undefined;
@@ -1460,25 +1460,25 @@ export type UpdateUserInput = {
   address?: string | null | undefined;
   /** Kinds of business. */
   businessCategories?: Array<string> | null | undefined;
-  /** City. */
+  /** City of the address. */
   city?: string | null | undefined;
   /** Commission in per cent. Admins only. */
   commissionRate?: string | null | undefined;
-  /** Company name. */
+  /** Name of the business the user belongs to. */
   companyName?: string | null | undefined;
-  /** Country. */
+  /** Country of the address, as text. */
   country?: string | null | undefined;
   /** Credit limit; null is none set, 0 is no credit. Admins only. */
   creditLimit?: string | null | undefined;
   /** E-mail address. */
   email?: string | null | undefined;
-  /** First name. */
+  /** First name, in any script. */
   firstName?: string | null | undefined;
   /** The user. */
   id: string;
   /** Whether the user may sign in and order. Admins only. */
   isActive?: boolean | null | undefined;
-  /** Last name. */
+  /** Last name, in any script. */
   lastName?: string | null | undefined;
   /** New password; blank leaves it as it is. Ends all sessions. */
   password?: string | null | undefined;
@@ -1494,7 +1494,7 @@ export type UpdateUserInput = {
   taxId?: string | null | undefined;
   /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
   version?: number | null | undefined;
-  /** WhatsApp number. */
+  /** Number that WhatsApp reaches the user at. */
   whatsappNumber?: string | null | undefined;
   /** Postal code. */
   zipCode?: string | null | undefined;

@@ -42,13 +42,13 @@ export class Product {
   @TextColumn(255, { description: 'Name, in any script.' })
   name!: string;
 
-  @TextColumn(5000, { nullable: true, description: 'Description.' })
+  @TextColumn(5000, { nullable: true, description: 'What people read about it, as plain text.' })
   description!: string | null;
 
   @TextColumn(100, { nullable: true, description: 'Category name.' })
   category!: string | null;
 
-  @TextColumn(100, { nullable: true, description: 'Brand.' })
+  @TextColumn(100, { nullable: true, description: 'Brand it is sold under.' })
   brand!: string | null;
 
   @MoneyColumn(10, { description: 'List price of one unit.' })

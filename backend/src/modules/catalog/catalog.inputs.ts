@@ -18,13 +18,13 @@ const IMAGE_REFERENCE_MAX = 4_300_000;
 
 @InputType()
 abstract class ProductFields {
-  @TextInput({ max: 5000, optional: true, nullable: true, description: 'Description.' })
+  @TextInput({ max: 5000, optional: true, nullable: true, description: 'What people read about it, as plain text.' })
   description?: string | null;
 
   @TextInput({ max: 100, optional: true, nullable: true, description: 'Category name.' })
   category?: string | null;
 
-  @TextInput({ max: 100, optional: true, nullable: true, description: 'Brand.' })
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'Brand it is sold under.' })
   brand?: string | null;
 
   @MoneyInput({
@@ -80,7 +80,7 @@ export class CreateProductInput extends ProductFields {
   @TextInput({ max: 100, description: 'Stock keeping unit.' })
   sku!: string;
 
-  @TextInput({ max: 255, description: 'Name.' })
+  @TextInput({ max: 255, description: 'Name in any script, found by search.' })
   name!: string;
 
   @MoneyInput({ description: 'List price of one unit.' })
@@ -102,7 +102,7 @@ export class UpdateProductInput extends ProductFields {
   @TextInput({ max: 100, optional: true, description: 'Stock keeping unit.' })
   sku?: string;
 
-  @TextInput({ max: 255, optional: true, description: 'Name.' })
+  @TextInput({ max: 255, optional: true, description: 'Name in any script, found by search.' })
   name?: string;
 
   @MoneyInput({ optional: true, description: 'List price of one unit.' })

@@ -93,7 +93,7 @@ export class DashboardActivity {
 
 @ObjectType({ description: 'Revenue of a month.', simpleResolvers: true })
 export class DashboardMonth {
-  @Field(() => String, { description: 'The month, `2026-03`.' })
+  @Field(() => String, { description: 'Month of the business time zone, `YYYY-MM`.' })
   month!: string;
 
   @Field(() => Decimal, { description: 'Its revenue.' })
@@ -112,10 +112,10 @@ export class DashboardWhatsapp {
 /** Everything of the dashboard, so that the page needs one round trip. */
 @ObjectType({ description: 'Everything the dashboard shows, of what the caller may see.', simpleResolvers: true })
 export class Dashboard {
-  @Field(() => DashboardRevenue, { description: 'Revenue.' })
+  @Field(() => DashboardRevenue, { description: 'What orders brought, in all, this month and last.' })
   revenue!: DashboardRevenue;
 
-  @Field(() => DashboardOrders, { description: 'Orders.' })
+  @Field(() => DashboardOrders, { description: 'How many orders are unfinished, and how many were made when.' })
   orders!: DashboardOrders;
 
   @Field(() => DashboardUsers, { description: 'Users the caller may see.' })
@@ -145,7 +145,7 @@ export class Dashboard {
   @Field(() => [DashboardMonth], { description: 'The last twelve months, this one last, in the business time zone.' })
   revenueByMonth!: DashboardMonth[];
 
-  @Field(() => DashboardWhatsapp, { description: 'WhatsApp.' })
+  @Field(() => DashboardWhatsapp, { description: 'Figures of the WhatsApp channel.' })
   whatsapp!: DashboardWhatsapp;
 }
 

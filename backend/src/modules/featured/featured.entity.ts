@@ -18,7 +18,7 @@ export class FeaturedItem {
   @Field(() => ID, { description: 'Id of the product; two kinds may share one.' })
   id!: string;
 
-  @Field(() => String, { description: 'Name.' })
+  @Field(() => String, { description: 'Name of the product, in English of an offer.' })
   name!: string;
 
   @Field(() => String, { nullable: true, description: 'Name in Arabic; marketplace only.' })

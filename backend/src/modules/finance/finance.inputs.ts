@@ -52,7 +52,7 @@ export class RecordPaymentInput {
   })
   referenceNumber?: string | null;
 
-  @TextInput({ max: 500, optional: true, nullable: true, description: 'Note.' })
+  @TextInput({ max: 500, optional: true, nullable: true, description: 'Anything people should know about it.' })
   note?: string | null;
 
   @ClientKeyInput()

@@ -60,7 +60,7 @@ export class InvoiceLine {
   @TextColumn(255, { description: 'Name of the goods.' })
   name!: string;
 
-  @TextColumn(100, { nullable: true, description: 'SKU.' })
+  @TextColumn(100, { nullable: true, description: 'Stock keeping unit at that time; null for an offer without one.' })
   sku!: string | null;
 
   @IntColumn({ description: 'Units.' })

@@ -31,13 +31,15 @@ export class FinanceFigure {
 
 @ObjectType({ description: 'This month so far.', simpleResolvers: true })
 export class MonthSummary {
-  @Field(() => Decimal, { description: 'Revenue.' })
+  @Field(() => Decimal, {
+    description: 'Revenue as the cards count it: orders that were not cancelled, less credit notes.',
+  })
   income!: Money;
 
   @Field(() => Decimal, { description: 'Cost of goods, tax and expenses, without commissions.' })
   expenses!: Money;
 
-  @Field(() => Decimal, { description: 'Commissions.' })
+  @Field(() => Decimal, { description: 'Earned less lost by returns.' })
   commissions!: Money;
 
   @Field(() => Decimal, { description: 'Income − expenses − commissions.' })

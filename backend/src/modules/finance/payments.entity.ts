@@ -61,7 +61,7 @@ export class Payment {
   @TextColumn(100, { nullable: true, description: 'Number of the transfer, cheque or card receipt.' })
   referenceNumber!: string | null;
 
-  @TextColumn(500, { nullable: true, description: 'Note.' })
+  @TextColumn(500, { nullable: true, description: 'Anything people should know about it.' })
   note!: string | null;
 
   @TimeColumn({ description: 'When it was paid.' })

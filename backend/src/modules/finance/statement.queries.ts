@@ -15,7 +15,8 @@ export class StatementLine {
   date!: string;
 
   @Field(() => String, {
-    description: 'invoice, credit_note, payment, refund (paid back), payment_reversed or refund_reversed.',
+    description:
+      'What happened: invoice, credit_note, payment, refund (paid back), payment_reversed or refund_reversed.',
   })
   kind!: string;
 

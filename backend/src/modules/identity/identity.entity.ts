@@ -52,10 +52,10 @@ export class User {
   @Column({ type: 'text', select: false, nullable: true })
   passwordHash!: string | null;
 
-  @TextColumn(255, { nullable: true, description: 'First name.' })
+  @TextColumn(255, { nullable: true, description: 'First name, in any script.' })
   firstName!: string | null;
 
-  @TextColumn(255, { nullable: true, description: 'Last name.' })
+  @TextColumn(255, { nullable: true, description: 'Last name, in any script.' })
   lastName!: string | null;
 
   @Field(() => String, { description: "First plus last name, else e-mail, else 'Unknown Customer'." })
@@ -64,7 +64,7 @@ export class User {
   @TextColumn(20, { nullable: true, description: 'Phone number.' })
   phone!: string | null;
 
-  @EnumColumn(Role, { description: 'Role.', options: { default: Role.customer } })
+  @EnumColumn(Role, { description: 'What the user is to the business.', options: { default: Role.customer } })
   role!: Role;
 
   @TextListColumn({ description: 'Kinds of business, e.g. salon, pharmacy.' })
@@ -76,13 +76,13 @@ export class User {
   @TextColumn(255, { nullable: true, description: 'Picture: a /media/… URL.' })
   profileImageUrl!: string | null;
 
-  @TextColumn(255, { nullable: true, description: 'Company name.' })
+  @TextColumn(255, { nullable: true, description: 'Name of the business the user belongs to.' })
   companyName!: string | null;
 
   @TextColumn(500, { nullable: true, description: 'Street address.' })
   address!: string | null;
 
-  @TextColumn(100, { nullable: true, description: 'City.' })
+  @TextColumn(100, { nullable: true, description: 'City of the address.' })
   city!: string | null;
 
   @TextColumn(100, { nullable: true, description: 'State or province.' })
@@ -91,7 +91,7 @@ export class User {
   @TextColumn(20, { nullable: true, description: 'Postal code.' })
   zipCode!: string | null;
 
-  @TextColumn(100, { nullable: true, description: 'Country.' })
+  @TextColumn(100, { nullable: true, description: 'Country of the address, as text.' })
   country!: string | null;
 
   @TextColumn(50, { nullable: true, description: 'Tax number. Admins only.' })
@@ -106,7 +106,7 @@ export class User {
   })
   creditLimit!: string | null;
 
-  @TextColumn(20, { nullable: true, description: 'WhatsApp number.' })
+  @TextColumn(20, { nullable: true, description: 'Number that WhatsApp reaches the user at.' })
   whatsappNumber!: string | null;
 
   @TimeColumn({ nullable: true, description: 'Last successful sign-in.' })

@@ -37,7 +37,7 @@ export abstract class UserFields {
   @TextInput({ max: 20, optional: true, nullable: true, description: 'Phone number.' })
   phone?: string | null;
 
-  @TextInput({ max: 255, optional: true, nullable: true, description: 'Company name.' })
+  @TextInput({ max: 255, optional: true, nullable: true, description: 'Name of the business the user belongs to.' })
   companyName?: string | null;
 
   @BoolInput({ optional: true, description: 'Whether the user may sign in and order. Admins only.' })
@@ -52,7 +52,7 @@ export abstract class UserFields {
   @TextInput({ max: 500, optional: true, nullable: true, description: 'Street address.' })
   address?: string | null;
 
-  @TextInput({ max: 100, optional: true, nullable: true, description: 'City.' })
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'City of the address.' })
   city?: string | null;
 
   @TextInput({ max: 100, optional: true, nullable: true, description: 'State or province.' })
@@ -61,7 +61,7 @@ export abstract class UserFields {
   @TextInput({ max: 20, optional: true, nullable: true, description: 'Postal code.' })
   zipCode?: string | null;
 
-  @TextInput({ max: 100, optional: true, nullable: true, description: 'Country.' })
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'Country of the address, as text.' })
   country?: string | null;
 
   @TextInput({ max: 50, optional: true, nullable: true, description: 'Tax number. Admins only.' })
@@ -78,7 +78,7 @@ export abstract class UserFields {
   })
   creditLimit?: string | null;
 
-  @TextInput({ max: 20, optional: true, nullable: true, description: 'WhatsApp number.' })
+  @TextInput({ max: 20, optional: true, nullable: true, description: 'Number that WhatsApp reaches the user at.' })
   whatsappNumber?: string | null;
 }
 
@@ -91,10 +91,10 @@ export class CreateUserInput extends UserFields {
   @SecretInput({ max: PASSWORD_MAX, description: 'Password, at least 6 characters.' })
   password!: string;
 
-  @TextInput({ max: 255, description: 'First name.' })
+  @TextInput({ max: 255, description: 'First name, in any script.' })
   firstName!: string;
 
-  @TextInput({ max: 255, description: 'Last name.' })
+  @TextInput({ max: 255, description: 'Last name, in any script.' })
   lastName!: string;
 
   @ClientKeyInput()
@@ -120,10 +120,10 @@ export class UpdateUserInput extends UserFields {
   })
   password?: string;
 
-  @TextInput({ max: 255, optional: true, description: 'First name.' })
+  @TextInput({ max: 255, optional: true, description: 'First name, in any script.' })
   firstName?: string;
 
-  @TextInput({ max: 255, optional: true, description: 'Last name.' })
+  @TextInput({ max: 255, optional: true, description: 'Last name, in any script.' })
   lastName?: string;
 }
 

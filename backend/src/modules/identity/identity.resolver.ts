@@ -33,16 +33,16 @@ export class Me {
   @Field(() => String, { description: 'E-mail address.' })
   email!: string;
 
-  @Field(() => String, { nullable: true, description: 'First name.' })
+  @Field(() => String, { nullable: true, description: 'First name, in any script.' })
   firstName!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Last name.' })
+  @Field(() => String, { nullable: true, description: 'Last name, in any script.' })
   lastName!: string | null;
 
   @Field(() => String, { description: 'Name to show.' })
   displayName!: string;
 
-  @Field(() => Role, { description: 'Role.' })
+  @Field(() => Role, { description: 'What the user is to the business.' })
   role!: Role;
 
   @Field(() => Int, { description: 'Version of the user row.' })
@@ -108,7 +108,10 @@ export class IdentityResolver {
   async login(
     @Ctx() ctx: RequestContext,
     @Arg('email', () => String, { description: 'E-mail address.' }) email: string,
-    @Arg('password', () => String, { description: 'Password.' }) password: string,
+    @Arg('password', () => String, {
+      description: 'The password in plain text; a wrong one and an unknown address get the same error.',
+    })
+    password: string,
   ): Promise<LoginPayload> {
     return loginPayload(ctx, await login(ctx, { email, password }));
   }

@@ -102,7 +102,7 @@ export class InventoryItem {
   @TextColumn(100, { nullable: true, description: 'Place in the warehouse.' })
   location!: string | null;
 
-  @TextColumn(100, { nullable: true, description: 'Batch number.' })
+  @TextColumn(100, { nullable: true, description: "Supplier's number of the batch in stock." })
   batchNumber!: string | null;
 
   @DateColumn({ nullable: true, description: 'Expiry date, YYYY-MM-DD.' })

@@ -47,7 +47,7 @@ export class UpdateInventoryInput {
   @TextInput({ max: 100, optional: true, nullable: true, description: 'Place in the warehouse.' })
   location?: string | null;
 
-  @TextInput({ max: 100, optional: true, nullable: true, description: 'Batch number.' })
+  @TextInput({ max: 100, optional: true, nullable: true, description: "Supplier's number of the batch in stock." })
   batchNumber?: string | null;
 
   @DateInput({ optional: true, nullable: true, description: 'Expiry date, YYYY-MM-DD.' })

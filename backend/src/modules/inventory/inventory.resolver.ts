@@ -56,7 +56,7 @@ class StockMovementListArgs extends PageArgs {
 
 @Resolver(() => InventoryItem)
 export class InventoryResolver {
-  @FieldResolver(() => Product, { nullable: true, description: 'The product.' })
+  @FieldResolver(() => Product, { nullable: true, description: 'The product in stock; null once it is archived.' })
   product(@Root() item: InventoryItem, @Info() info: GraphQLResolveInfo): Product | null {
     return edge(item, info);
   }

@@ -18,7 +18,7 @@ export class MarketplaceNameSuggestion {
   @Field(() => String, { nullable: true, description: 'Name in Arabic.' })
   nameAr!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Description.' })
+  @Field(() => String, { nullable: true, description: 'What people read about it, as plain text.' })
   description!: string | null;
 
   @Field(() => [String], { description: 'Names of its product categories.' })
@@ -62,10 +62,10 @@ export class SupplierSummary {
   @Field(() => String, { description: 'First plus last name, else e-mail.' })
   name!: string;
 
-  @Field(() => Role, { description: 'Role.' })
+  @Field(() => Role, { description: 'What the supplier is to the business.' })
   role!: Role;
 
-  @Field(() => String, { nullable: true, description: 'Company name.' })
+  @Field(() => String, { nullable: true, description: 'Name of the business of the supplier.' })
   companyName!: string | null;
 
   @Field(() => Int, { description: 'How many marketplace products it offers, available or not.' })

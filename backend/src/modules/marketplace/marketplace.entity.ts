@@ -122,7 +122,7 @@ export class MarketplaceProduct {
   })
   imageUrls!: string[];
 
-  @TextColumn(5000, { nullable: true, description: 'Description.' })
+  @TextColumn(5000, { nullable: true, description: 'What people read about it, as plain text.' })
   description!: string | null;
 
   @Field(() => String, { description: 'Company of the supplier, else its name.' })

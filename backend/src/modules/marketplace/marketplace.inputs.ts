@@ -60,7 +60,7 @@ abstract class OfferFields {
   })
   images?: string[];
 
-  @TextInput({ max: 5000, optional: true, nullable: true, description: 'Description.' })
+  @TextInput({ max: 5000, optional: true, nullable: true, description: 'What people read about it, as plain text.' })
   description?: string | null;
 }
 

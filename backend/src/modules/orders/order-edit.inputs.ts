@@ -33,7 +33,12 @@ export class UpdateOrderInput {
   @TextInput({ max: 500, optional: true, nullable: true, description: 'Where to send the invoice.' })
   billingAddress?: string | null;
 
-  @TextInput({ max: 5000, optional: true, nullable: true, description: 'Notes.' })
+  @TextInput({
+    max: 5000,
+    optional: true,
+    nullable: true,
+    description: 'What people should know about the order; printed on pick list and delivery note.',
+  })
   notes?: string | null;
 
   @MoneyInput(SHIPPING)

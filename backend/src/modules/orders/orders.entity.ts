@@ -142,7 +142,10 @@ export class Order {
   @TextColumn(500, { nullable: true, description: 'Where to send the invoice.' })
   billingAddress!: string | null;
 
-  @TextColumn(5000, { nullable: true, description: 'Notes.' })
+  @TextColumn(5000, {
+    nullable: true,
+    description: 'What people should know about the order; printed on pick list and delivery note.',
+  })
   notes!: string | null;
 
   @TextColumn(100, { nullable: true, description: 'Id of the WhatsApp order it came from.' })
@@ -230,22 +233,22 @@ export class OrderCounts {
   @Field(() => Int, { description: 'All orders.' })
   total!: number;
 
-  @Field(() => Int, { description: 'Pending.' })
+  @Field(() => Int, { description: 'Not confirmed yet.' })
   pending!: number;
 
-  @Field(() => Int, { description: 'Confirmed.' })
+  @Field(() => Int, { description: 'Accepted, not being packed yet.' })
   confirmed!: number;
 
-  @Field(() => Int, { description: 'Processing.' })
+  @Field(() => Int, { description: 'Being picked and packed.' })
   processing!: number;
 
-  @Field(() => Int, { description: 'Shipped.' })
+  @Field(() => Int, { description: 'Under way to the customer.' })
   shipped!: number;
 
   @Field(() => Int, { description: 'Delivered; shown as Completed.' })
   delivered!: number;
 
-  @Field(() => Int, { description: 'Cancelled.' })
+  @Field(() => Int, { description: 'Given up, or expired.' })
   cancelled!: number;
 }
 

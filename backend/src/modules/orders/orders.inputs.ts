@@ -68,7 +68,12 @@ export class CreateOrderInput {
   @TextInput({ max: 500, optional: true, nullable: true, description: 'Where to send the invoice.' })
   billingAddress?: string | null;
 
-  @TextInput({ max: 5000, optional: true, nullable: true, description: 'Notes.' })
+  @TextInput({
+    max: 5000,
+    optional: true,
+    nullable: true,
+    description: 'What people should know about the order; printed on pick list and delivery note.',
+  })
   notes?: string | null;
 
   @MoneyInput({ max: MAX_AMOUNT, optional: true, description: 'Shipping; it is not taxed. Staff only.' })
@@ -124,7 +129,12 @@ export class RestOrderDataInput {
   @Type(() => RestAddressInput)
   shippingAddress?: RestAddressInput | null;
 
-  @TextInput({ max: 5000, optional: true, nullable: true, description: 'Notes.' })
+  @TextInput({
+    max: 5000,
+    optional: true,
+    nullable: true,
+    description: 'What people should know about the order; printed on pick list and delivery note.',
+  })
   notes?: string | null;
 }
 

@@ -81,10 +81,10 @@ export class MarketplacePromotion {
   @ReferenceColumn({ description: 'The marketplace product that is promoted.' })
   marketplaceProductId!: number;
 
-  @TextColumn(200, { description: 'Title.' })
+  @TextColumn(200, { description: 'What the promotion is called on screens and orders.' })
   title!: string;
 
-  @TextColumn(5000, { nullable: true, description: 'Description.' })
+  @TextColumn(5000, { nullable: true, description: 'What people read about it, as plain text.' })
   description!: string | null;
 
   @EnumColumn(DiscountType, { description: 'What it takes off.' })

@@ -48,10 +48,10 @@ export class CreatePromotionInput {
   @IdInput({ description: 'The marketplace product; a supplier can only name its own.' })
   marketplaceProductId!: number;
 
-  @TextInput({ max: 200, description: 'Title.' })
+  @TextInput({ max: 200, description: 'What the promotion is called on screens and orders.' })
   title!: string;
 
-  @TextInput({ max: 5000, optional: true, nullable: true, description: 'Description.' })
+  @TextInput({ max: 5000, optional: true, nullable: true, description: 'What people read about it, as plain text.' })
   description?: string | null;
 
   @EnumInput(DiscountType, { description: 'What it takes off.' })
@@ -93,10 +93,10 @@ export class UpdatePromotionInput {
   @VersionInput()
   version?: number;
 
-  @TextInput({ max: 200, optional: true, description: 'Title.' })
+  @TextInput({ max: 200, optional: true, description: 'What the promotion is called on screens and orders.' })
   title?: string;
 
-  @TextInput({ max: 5000, optional: true, nullable: true, description: 'Description.' })
+  @TextInput({ max: 5000, optional: true, nullable: true, description: 'What people read about it, as plain text.' })
   description?: string | null;
 
   @EnumInput(DiscountType, { optional: true, description: 'What it takes off.' })

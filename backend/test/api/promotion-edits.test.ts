@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeOffer, setPrice } from '../factories/offers.js';
-import { person, placeOrder, type Person } from '../factories/orders.js';
+import { bringTo, person, placeOrder, takeBack, type Person } from '../factories/orders.js';
 import { makePromotion } from '../factories/promotions.js';
 import { testApp, type GraphQLAnswer, type TestApp } from '../support/test-app.js';
 
@@ -91,4 +91,57 @@ it('steps are a part of what is edited: who saw the former ones does not undo th
   });
   const both = await update({ id, version: 2, title: 'Both', tiers: [] });
   expect(both.data?.updatePromotion).toMatchObject({ version: 3, tiers: [] });
+});
+
+describe('what it did', () => {
+  interface Did extends Row {
+    ordersCount: number;
+    unitsSold: number;
+    discountGiven: string;
+  }
+  const did = async (id: string): Promise<Did | undefined> => {
+    const query = 'query ($id: ID!) { promotion(id: $id) { ordersCount unitsSold discountGiven } }';
+    return (await app.gql<{ promotion: Did }>(query, { id }, supplier.token)).data?.promotion;
+  };
+  const edit = async (id: string, items: Row[]): Promise<void> => {
+    const mutation = 'mutation ($input: UpdateOrderInput!) { updateOrder(input: $input) { id } }';
+    const { errors } = await app.gql(mutation, { input: { id, version: 1, items } }, admin.token);
+    expect(errors).toBeUndefined();
+  };
+
+  it('follows orders as they are edited, copied, cancelled, and come back', async () => {
+    const { id: offer } = await makeOffer(app, admin.token, supplier.id, { price: '9.99' });
+    const { id } = await makePromotion(app, supplier.token, offer, { discountValue: '10', minQuantity: 3 });
+    const lines = (...quantities: number[]): { marketplaceProductId: string; quantity: number }[] =>
+      quantities.map((quantity) => ({ marketplaceProductId: offer, quantity }));
+    const order = await placeOrder(app, buyer.token, buyer.id, lines(5, 2));
+    expect(await did(id)).toEqual({ ordersCount: 1, unitsSold: 7, discountGiven: '6.99' });
+
+    await edit(order.id, lines(3));
+    expect(await did(id)).toEqual({ ordersCount: 1, unitsSold: 3, discountGiven: '3.00' });
+    const copy = await app.gql<{ copyOrder: { id: string } }>(
+      'mutation ($input: CopyOrderInput!) { copyOrder(input: $input) { id } }',
+      { input: { id: order.id } },
+      admin.token,
+    );
+    expect(await did(id)).toEqual({ ordersCount: 2, unitsSold: 6, discountGiven: '6.00' });
+    // Another discount is for new orders.
+    expect((await update({ id, discountValue: '50' })).errors).toBeUndefined();
+    expect(await did(id)).toEqual({ ordersCount: 2, unitsSold: 6, discountGiven: '6.00' });
+    await bringTo(app, admin.token, copy.data?.copyOrder.id ?? '', 'cancelled');
+    expect(await did(id)).toEqual({ ordersCount: 1, unitsSold: 3, discountGiven: '3.00' });
+
+    await bringTo(app, admin.token, order.id, 'delivered');
+    const { data } = await app.gql<{ order: { items: { id: string }[] } }>(
+      'query ($id: ID!) { order(id: $id) { items { id } } }',
+      { id: order.id },
+      admin.token,
+    );
+    const back = (quantity: number) =>
+      takeBack(app, admin.token, order.id, [{ orderItemId: data?.order.items[0]?.id ?? '', quantity, restock: false }]);
+    expect((await back(1)).errors).toBeUndefined();
+    expect(await did(id)).toEqual({ ordersCount: 1, unitsSold: 2, discountGiven: '2.00' });
+    expect((await back(2)).errors).toBeUndefined();
+    expect(await did(id)).toEqual({ ordersCount: 0, unitsSold: 0, discountGiven: '0.00' });
+  });
 });

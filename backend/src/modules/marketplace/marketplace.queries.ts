@@ -117,7 +117,7 @@ export const marketplaceProductReads = reads<MarketplaceProductFilter>(marketpla
     },
     supplierId: (row, id) => sql`${row('supplierId')} = ${id}`,
     productId: (row, id) => sql`${row('productId')} = ${id}`,
-    availability: (row, availability) => sql`${canBeOrdered(row)} = ${availability}`,
+    availability: (row, availability) => (availability ? canBeOrdered(row) : sql`not ${canBeOrdered(row)}`),
     category: (row, category) => sql`${row('categories')} @> array[${category}]::text[]`,
     isFeatured: (row, isFeatured) => sql`${row('isFeatured')} = ${isFeatured}`,
     featuredActive: (row, active) =>

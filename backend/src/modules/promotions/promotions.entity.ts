@@ -131,13 +131,17 @@ export class MarketplacePromotion {
   })
   overlaps!: Relation<MarketplacePromotion>[];
 
-  @Field(() => Int, { description: 'Orders it was given in, cancelled ones left out. 0 for buyers.' })
+  @Field(() => Int, {
+    description: 'Orders it was given in, without cancelled and wholly returned ones. 0 for buyers.',
+  })
   ordersCount!: number;
 
-  @Field(() => Int, { description: 'Units it was given for, cancelled orders left out. 0 for buyers.' })
+  @Field(() => Int, {
+    description: 'Units it was given for, without cancelled orders and returned units. 0 for buyers.',
+  })
   unitsSold!: number;
 
-  @Field(() => Decimal, { description: 'Discount it gave, cancelled orders left out. 0 for buyers.' })
+  @Field(() => Decimal, { description: 'Discount it gave, without cancelled orders and returned units. 0 for buyers.' })
   discountGiven!: string;
 
   @Field(() => Boolean, { description: 'Whether the caller may change it.' })

@@ -50,7 +50,7 @@ const labelSql = (row: Row): Sql => sql`(case ${row('discountType')}
   else coalesce((select currency from business_settings),
     nullif(current_setting('wholesale_desk.currency', true), ''), '$') || ${row('discountValue')}::text || ' off' end)`;
 
-/** What a promotion did, from the lines of orders that were not cancelled; nothing of it is for buyers. */
+/** What a promotion did, from the lines of orders that were not cancelled, less what came back; nothing is for buyers. */
 function outcome(value: string, none: string): ReturnType<typeof expression> {
   return expression((row, actor) =>
     actor.role === Role.customer
@@ -94,9 +94,12 @@ export const promotionModel = readModel('MarketplacePromotion', MarketplacePromo
       (row) =>
         sql`coalesce((select json_agg('/media/' || i.id order by i.n) from unnest(${row('imageIds')}) with ordinality i(id, n)), '[]'::json)`,
     ),
-    ordersCount: outcome('count(distinct o.id)::int', '0'),
-    unitsSold: outcome('coalesce(sum(u.quantity), 0)::int', '0'),
-    discountGiven: outcome('coalesce(sum(u.discount_amount), 0)::numeric(14, 2)::text', `'0.00'`),
+    ordersCount: outcome('count(distinct o.id) filter (where u.quantity > u.returned_quantity)::int', '0'),
+    unitsSold: outcome('least(coalesce(sum(u.quantity - u.returned_quantity), 0), 2147483647)::int', '0'),
+    discountGiven: outcome(
+      `coalesce(sum(u.discount_amount - round(u.discount_amount * u.returned_quantity / u.quantity, 2)), 0)::numeric(14, 2)::text`,
+      `'0.00'`,
+    ),
     canEdit: expression((row, actor) => {
       const access = actor.access('marketplace.write');
       return access === 'own' ? ofOwnOffer(row) : raw(access === 'all' ? 'true' : 'false');

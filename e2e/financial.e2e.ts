@@ -277,7 +277,7 @@ it('shows the customer the own account, and no other', async () => {
   await own.getByLabel('Password', { exact: true }).fill(CUSTOMER.password);
   await own.getByRole('button', { name: 'Sign in', exact: true }).click();
   const list = own.getByRole('list', { name: 'Recent Transactions' });
-  await list.getByText('-$120.00').waitFor();
+  await list.getByText('−$120.00').waitFor();
   expect(await list.getByRole('listitem').count()).toBe(2);
   await own.getByRole('tab', { name: 'Statement' }).click();
   const sheet = own.getByRole('table', { name: 'Customer statement' });

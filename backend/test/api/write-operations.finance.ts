@@ -38,7 +38,8 @@ export const FINANCE_OPERATIONS: readonly WriteOperation[] = [
   {
     mutation: 'reverseTransaction',
     selection: '{ id }',
-    rest: null,
+    rest: { method: 'POST', path: '/transactions/:id/reverse' },
+    pathField: 'id',
     fields: {
       id: { kind: 'reference', required: true },
       reason: text(400, { required: true }),

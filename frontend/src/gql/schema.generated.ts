@@ -1135,12 +1135,16 @@ export const StockStatus = {
 export type StockStatus = typeof StockStatus[keyof typeof StockStatus];
 /** Which entries of the books a list holds. All conditions must hold. */
 export type TransactionFilter = {
+  /** Only expenses of this category. */
+  category?: ExpenseCategory | null | undefined;
   /** Happened at this time or later. */
   occurredFrom?: string | null | undefined;
   /** Happened before this time. */
   occurredTo?: string | null | undefined;
   /** Only of this order. */
   orderId?: string | null | undefined;
+  /** Only paid in this way. */
+  paymentMethod?: PaymentMethod | null | undefined;
   /** Words found in the description, the reference, the order number, or all in the other party’s name. */
   search?: string | null | undefined;
   /** Only this status. */

@@ -64,3 +64,6 @@ export function toApiError(error: unknown): ApiError {
     return fromBag(error);
   return { message: null, code: null, fields: {}, requestId: text(error.requestId) };
 }
+
+/** Whether what was asked for is not there, or not this person's to see: trying again would change nothing. */
+export const isNotFound = (error: unknown): boolean => toApiError(error).code === 'NOT_FOUND';

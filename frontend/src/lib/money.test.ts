@@ -13,7 +13,7 @@ describe('money', () => {
   it('formats decimal strings without going through a float', () => {
     expect(formatMoney('1234.5')).toBe('$1,234.50');
     expect(formatMoney('0')).toBe('$0.00');
-    expect(formatMoney('-1234567.891')).toBe('-$1,234,567.89');
+    expect(formatMoney('-1234567.891')).toBe('−$1,234,567.89');
     expect(formatMoney('9007199254740993.01')).toBe('$9,007,199,254,740,993.01');
   });
 
@@ -59,6 +59,6 @@ describe('the currency of the business', () => {
 
   it('stands before every amount once it is known', () => {
     setCurrencySymbol('SAR ');
-    expect(formatMoney('-1234.5')).toBe('-SAR 1,234.50');
+    expect(formatMoney('-1234.5')).toBe('−SAR 1,234.50');
   });
 });

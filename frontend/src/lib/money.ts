@@ -1,3 +1,5 @@
+import { MINUS } from './numbers';
+
 /**
  * Exact money for screens. Amounts are decimal strings (dollars) end to end; arithmetic is on BigInt
  * hundredths, never on floats. The server recomputes every total; these figures are for the person typing.
@@ -32,12 +34,12 @@ export function setCurrencySymbol(currency: string): void {
 /** The business's currency symbol. */
 export const currencySymbol = (): string => symbol;
 
-/** `$1,234.50`, negative as `-$1,234.50`; a missing or unreadable amount is a dash. */
+/** `$1,234.50`, negative as `−$1,234.50`; a missing or unreadable amount is a dash. */
 export function formatMoney(amount: string | null | undefined): string {
   const cents = amount == null ? undefined : toCents(amount);
   if (cents === undefined) return '–';
   const [whole = '0', fraction = '00'] = fromCents(cents < 0n ? -cents : cents).split('.');
-  return `${cents < 0n ? '-' : ''}${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+  return `${cents < 0n ? MINUS : ''}${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
 /** Sum of decimal strings with two places; unreadable amounts count as zero (a half-typed line). */

@@ -79,7 +79,7 @@ export const paymentMethods = {
   digital_wallet: { label: 'Digital Wallet', tone: 'orange' },
 } as const satisfies Record<string, StatusLook>;
 
-/** Keys of one of the tables above, typed. */
-export function keysOf<K extends string>(table: Readonly<Record<K, StatusLook>>): readonly K[] {
+/** Keys of a table of words or looks, typed. */
+export function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): readonly K[] {
   return Object.keys(table) as K[];
 }

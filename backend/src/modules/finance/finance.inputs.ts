@@ -117,6 +117,12 @@ export class TransactionFilter {
   @EnumInput(TransactionStatus, { optional: true, nullable: true, description: 'Only this status.' })
   status?: TransactionStatus | null;
 
+  @EnumInput(ExpenseCategory, { optional: true, nullable: true, description: 'Only expenses of this category.' })
+  category?: ExpenseCategory | null;
+
+  @EnumInput(PaymentMethod, { optional: true, nullable: true, description: 'Only paid in this way.' })
+  paymentMethod?: PaymentMethod | null;
+
   @IdInput({ optional: true, nullable: true, description: 'Only with this other party.' })
   userId?: number | null;
 

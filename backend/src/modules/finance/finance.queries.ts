@@ -55,6 +55,8 @@ export const transactionReads = reads<TransactionFilter>(transactionModel, {
     type: (row, type) => sql`${row('type')} = ${type}`,
     types: (row, types) => sql`${row('type')} = any(${types}::text[])`,
     status: (row, status) => sql`${row('status')} = ${status}`,
+    category: (row, category) => sql`${row('category')} = ${category}`,
+    paymentMethod: (row, method) => sql`${row('paymentMethod')} = ${method}`,
     userId: (row, id) => sql`${row('userId')} = ${id}`,
     orderId: (row, id) => sql`${row('orderId')} = ${id}`,
     occurredFrom: (row, time) => sql`${row('occurredAt')} >= ${time}`,

@@ -58,6 +58,15 @@ export class FinanceResolver {
     return transactionReads.list(ctx, args, info);
   }
 
+  @Extensions({ compiled: true })
+  @Query(() => Transaction, {
+    nullable: true,
+    description: 'One entry of the books. NOT_FOUND also when the caller may not see it.',
+  })
+  transaction(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Info() info: GraphQLResolveInfo) {
+    return transactionReads.get(ctx, id, info);
+  }
+
   @Query(() => FinanceOverview, { description: 'The cards and panels of the finance screen. Admins only.' })
   financeOverview(@Ctx() ctx: RequestContext): Promise<FinanceOverview> {
     return financeOverview(ctx);

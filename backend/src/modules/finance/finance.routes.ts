@@ -14,8 +14,13 @@ import {
   type RestRow,
 } from '../../kernel/rest.js';
 import { dateTimeFault, textFault } from '../../kernel/values.js';
-import { RecordExpenseInput, RecordPaymentInput, type TransactionFilter } from './finance.inputs.js';
-import { recordExpense, recordPayment } from './finance.operations.js';
+import {
+  RecordExpenseInput,
+  RecordPaymentInput,
+  ReverseTransactionInput,
+  type TransactionFilter,
+} from './finance.inputs.js';
+import { recordExpense, recordPayment, reverseTransaction } from './finance.operations.js';
 import {
   INVOICE,
   INVOICE_WITH_LINES,
@@ -26,12 +31,21 @@ import {
 } from './finance.presenter.js';
 import { invoiceReads, paymentReads, transactionReads } from './finance.queries.js';
 import { invoiceDocument } from './invoice-documents.js';
-import { InvoiceKind, InvoiceStatus, TransactionStatus, TransactionType } from './finance.rules.js';
+import {
+  ExpenseCategory,
+  InvoiceKind,
+  InvoiceStatus,
+  PaymentMethod,
+  TransactionStatus,
+  TransactionType,
+} from './finance.rules.js';
 
 const TRANSACTION_QUERY = {
   search: 'Words found in description, reference, order number or party.',
   type: 'Only this type.',
   status: 'Only this status.',
+  category: 'Only expenses of this category.',
+  method: 'Only paid in this way.',
   from: 'Happened at this time or later.',
   to: 'Happened before this time.',
 };
@@ -55,6 +69,8 @@ const transactionFilter = (request: RestRequest): TransactionFilter => ({
   search: querySearch(request),
   type: queryEnum(request, 'type', TransactionType),
   status: queryEnum(request, 'status', TransactionStatus),
+  category: queryEnum(request, 'category', ExpenseCategory),
+  paymentMethod: queryEnum(request, 'method', PaymentMethod),
   occurredFrom: queryTime(request, 'from'),
   occurredTo: queryTime(request, 'to'),
 });
@@ -80,6 +96,24 @@ export const financeRoutes: RestRoute[] = [
         ),
       };
     },
+  },
+  {
+    method: 'GET',
+    path: '/transactions/:id',
+    summary: 'One entry of the books.',
+    permission: 'finance.read',
+    handle: async (ctx, request) => ({ body: await transaction(ctx, pathId(request)) }),
+  },
+  {
+    method: 'POST',
+    path: '/transactions/:id/reverse',
+    summary: 'Takes a payment or an expense back by its opposite, which is answered. 409 for other entries, and twice.',
+    permission: 'finance.write',
+    body: ReverseTransactionInput,
+    handle: async (ctx, request) => ({
+      status: 201,
+      body: await transaction(ctx, (await reverseTransaction(ctx, bodyWithId(request))).id),
+    }),
   },
   {
     method: 'GET',

@@ -78,7 +78,10 @@ const style = StyleSheet.create({
   position: { width: 24 },
   name: { flex: 1, paddingRight: 10 },
   quantity: { width: 52, textAlign: 'right' },
-  amount: { width: 78, textAlign: 'right' },
+  // As wide as the largest amounts that there can be.
+  price: { width: 70, textAlign: 'right' },
+  discount: { width: 86, textAlign: 'right' },
+  amount: { width: 82, textAlign: 'right' },
   sums: { alignSelf: 'flex-end', width: 270, marginTop: 14 },
   sum: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center', paddingVertical: 2 },
   total: { borderTopWidth: 1, borderTopColor: INK, marginTop: 4, paddingTop: 6 },
@@ -107,11 +110,13 @@ const labelled = (label: string, value: string): ReactElement =>
 
 const taxNumber = (value: string): ReactElement => labelled('Tax no. / الرقم الضريبي', value);
 
-/** "1234567.5" → "1,234,567.50": the amounts have two decimals already. */
-function grouped(amount: Money): string {
-  const [whole = '', cents = '00'] = amount.split('.');
-  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${cents}`;
-}
+/** "1234567.50" → "1,234,567.50", also of whole numbers. */
+const grouped = (number: Money | number): string => String(number).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+
+/** What is taken off, with a real minus sign; nothing of nothing. */
+const lessBy = (amount: Money): string => (isZero(amount) ? '' : `\u2212${grouped(amount)}`);
+
+const isZero = (amount: Money): boolean => /^0(\.0*)?$/.test(amount);
 
 function header(invoice: PrintedInvoice): ReactElement {
   const { seller } = invoice.parties;
@@ -157,7 +162,21 @@ function partiesOf({ customerName, parties: { buyer } }: PrintedInvoice): ReactE
   );
 }
 
-function table(lines: readonly PrintedLine[]): ReactElement {
+const row = (line: PrintedLine): ReactElement =>
+  h(
+    View,
+    { key: line.position, style: style.line, wrap: false },
+    text(line.position, style.position),
+    box(style.name, written(line.name), line.sku ? text(line.sku, style.sku) : null),
+    text(grouped(line.quantity), style.quantity),
+    text(grouped(line.unitPrice), style.price),
+    text(lessBy(line.discountAmount), style.discount),
+    text(grouped(line.totalPrice), style.amount),
+  );
+
+/** The lines under a head that every page repeats, and the sums: never on a page without a line. */
+function table(invoice: PrintedInvoice): ReactElement {
+  const { lines } = invoice;
   return h(
     View,
     null,
@@ -167,33 +186,22 @@ function table(lines: readonly PrintedLine[]): ReactElement {
       text('#', style.position, style.headText),
       text('Item / الصنف', style.name, style.headText),
       text('Qty / الكمية', style.quantity, style.headText),
-      text('Price / السعر', style.amount, style.headText),
-      text('Discount / الخصم', style.amount, style.headText),
+      text('Price / السعر', style.price, style.headText),
+      text('Discount / الخصم', style.discount, style.headText),
       text('Amount / المبلغ', style.amount, style.headText),
     ),
-    ...lines.map((line) =>
-      h(
-        View,
-        { key: line.position, style: style.line, wrap: false },
-        text(line.position, style.position),
-        box(style.name, written(line.name), line.sku ? text(line.sku, style.sku) : null),
-        text(line.quantity, style.quantity),
-        text(grouped(line.unitPrice), style.amount),
-        text(/^0\.0*$/.test(line.discountAmount) ? '' : `-${grouped(line.discountAmount)}`, style.amount),
-        text(grouped(line.totalPrice), style.amount),
-      ),
-    ),
+    ...lines.slice(0, -1).map(row),
+    h(View, { wrap: false }, ...lines.slice(-1).map(row), sums(invoice)),
   );
 }
 
 function sums(invoice: PrintedInvoice): ReactElement {
   const sum = (label: string, amount: string): ReactElement => box(style.sum, text(label), text(amount));
-  const isZero = (amount: Money): boolean => /^0(\.0*)?$/.test(amount);
   return h(
     View,
-    { style: style.sums, wrap: false },
+    { style: style.sums },
     sum('Subtotal / المجموع الفرعي', grouped(invoice.subtotal)),
-    isZero(invoice.discountAmount) ? null : sum('Discount / الخصم', `-${grouped(invoice.discountAmount)}`),
+    isZero(invoice.discountAmount) ? null : sum('Discount / الخصم', lessBy(invoice.discountAmount)),
     sum(`Tax ${invoice.taxRate}% / الضريبة`, grouped(invoice.taxAmount)),
     isZero(invoice.shippingAmount) ? null : sum('Shipping / الشحن', grouped(invoice.shippingAmount)),
     box(
@@ -230,9 +238,10 @@ export async function renderInvoice(invoice: PrintedInvoice): Promise<Buffer> {
         { size: 'A4', style: style.page },
         header(invoice),
         partiesOf(invoice),
-        table(invoice.lines),
-        sums(invoice),
-        invoice.reason ? box(style.note, text('Reason / السبب', style.label), written(invoice.reason)) : null,
+        table(invoice),
+        invoice.reason
+          ? h(View, { style: style.note, wrap: false }, text('Reason / السبب', style.label), written(invoice.reason))
+          : null,
         ...footer(invoice),
       ),
     ),

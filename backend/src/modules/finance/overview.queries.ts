@@ -81,7 +81,7 @@ export class FinanceOverview {
   thisMonth!: MonthSummary;
 
   @Field(() => [PaymentMethodShare], {
-    description: 'Payments received in the last 90 days by method; all four, also those at 0.',
+    description: 'Payments received in the last 90 days, today included, by method; all four, also those at 0.',
   })
   paymentMethods!: PaymentMethodShare[];
 }
@@ -160,7 +160,8 @@ export async function financeOverview(ctx: RequestContext): Promise<FinanceOverv
           from today t, generate_series(0, 11) n) as axis,
         (select coalesce(json_object_agg(p.method, p.amount), '{}'::json) from (
           select c.method, sum(c.amount)::numeric(20, 2)::text as amount from counted_payments c
-          where c.amount > 0 and c.paid_at > now() - interval '90 days' group by c.method) p) as received`,
+          where c.amount > 0 and c.paid_at >= (select (t.day - 89)::timestamp at time zone ${zone} from today t)
+          group by c.method) p) as received`,
   );
   if (!row) throw new Error('A select without a table always gives one row');
   return overviewOf(row);

@@ -17,7 +17,18 @@ export const FONT_STACK: string[] = FAMILIES.map(([family]) => family);
 
 let registered = false;
 
-/** Makes the fonts known, once a process. Words are never broken: names and numbers stay readable. */
+/** No word of people's languages is longer; what is, would run into the next column. */
+const LONGEST_WORD = 24;
+
+/**
+ * The parts between which a word may be broken: one, so that names and numbers stay readable, unless it is too long for a
+ * line. The renderer puts a hyphen there, so there is none on either side.
+ */
+export function partsOf(word: string): string[] {
+  return word.length <= LONGEST_WORD ? [word] : (word.match(/.{1,19}[^-](?!-)|.+/gu) ?? [word]);
+}
+
+/** Makes the fonts known, once a process. */
 export function registerFonts(): void {
   if (registered) return;
   for (const [family, files] of FAMILIES) {
@@ -26,7 +37,7 @@ export function registerFonts(): void {
       fonts: [400, 700].map((weight) => ({ src: resolve(`${files}-${weight}-normal.woff`), fontWeight: weight })),
     });
   }
-  Font.registerHyphenationCallback((word) => [word]);
+  Font.registerHyphenationCallback(partsOf);
   registered = true;
 }
 

@@ -14,6 +14,9 @@ export class StatementLine {
   @Field(() => DateTimeISO, { description: 'When it happened.' })
   date!: string;
 
+  @Field(() => ID, { description: 'Its entry in the books.' })
+  transactionId!: string;
+
   @Field(() => String, {
     description:
       'What happened: invoice, credit_note, payment, refund (paid back), payment_reversed or refund_reversed.',
@@ -100,7 +103,7 @@ export async function customerStatement(
           u.company_name as "companyName",
           (select coalesce(sum(change) filter (where not shown), 0)::numeric(14, 2)::text from entries) as opening,
           (select coalesce(sum(change), 0)::numeric(14, 2)::text from entries) as closing,
-          (select coalesce(json_agg(json_build_object('date', ${isoTime(raw('r.occurred_at'))},
+          (select coalesce(json_agg(json_build_object('date', ${isoTime(raw('r.occurred_at'))}, 'transactionId', r.id::text,
               'kind', case r.type when 'sale' then 'invoice' when 'refund' then 'credit_note'
                 else (case when (r.amount > 0) = (r.reverses_id is null) then 'payment' else 'refund' end)
                   || case when r.reverses_id is null then '' else '_reversed' end end,

@@ -62,6 +62,13 @@ const page = (nodes: readonly object[]) => ({
   transactions: { __typename: 'TransactionPage', totalCount: nodes.length, nodes },
 });
 
+const NOTHING_OWED = {
+  __typename: 'AgeingBuckets',
+  ...Object.fromEntries(
+    ['notDue', 'days1to30', 'days31to60', 'days61to90', 'over90', 'total'].map((name) => [name, '0.00']),
+  ),
+};
+
 const BOOKS = ['finance.read', 'finance.write', 'books.read'];
 
 interface Options {
@@ -112,7 +119,7 @@ describe('FinancialScreen', () => {
     expect(screen.getByRole('link', { name: /Total Revenue/ }).getAttribute('href')).toBe('/financial?type=sale');
     expect(tabs()).toEqual(['Transactions', 'Invoices', 'Receivables', 'Profit & Loss', 'Commissions']);
     const list = await screen.findByRole('list', { name: 'Recent Transactions' });
-    expect(within(list).getByText('-$188.20')).toBeTruthy();
+    expect(within(list).getByText('−$188.20')).toBeTruthy();
     expect(within(list).getByText('Out')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Payment Methods' })).getByText('45%')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'This Month' })).getByText('$80.00')).toBeTruthy();
@@ -142,13 +149,13 @@ describe('FinancialScreen', () => {
 
   it('opens no tab that a role does not have', async () => {
     show({ role: 'customer', permissions: ['finance.read'], at: '/financial?tab=profit-loss' });
-    await screen.findByText('-$188.20');
+    await screen.findByText('−$188.20');
     expect(screen.getByRole('tab', { name: 'Transactions' }).getAttribute('aria-selected')).toBe('true');
   });
 
   it('asks the server for what the address filters, and clears a period', async () => {
     const { calls, place } = show({ at: '/financial?type=sale&q=glow&from=2026-03-01&to=2026-03-01' });
-    await screen.findByText('-$188.20');
+    await screen.findByText('−$188.20');
     const asked = () => calls.filter(({ operation }) => operation === 'TransactionList').at(-1)?.variables;
     expect(asked()).toMatchObject({
       filter: { search: 'glow', type: 'sale', occurredFrom: expect.any(String), occurredTo: expect.any(String) },
@@ -161,9 +168,61 @@ describe('FinancialScreen', () => {
     expect(place()).toBe('/financial?type=sale&q=glow');
   });
 
+  it('opens the entry that the address names, also one that the list does not show', async () => {
+    const rent = { ...expense, id: '77', description: 'Rent, March', category: 'rent', reversedById: '78' };
+    const { calls } = show({
+      at: '/financial?type=sale&transaction=77',
+      answers: { Transaction: () => ({ transaction: rent }) },
+    });
+    const drawer = await screen.findByRole('dialog', { name: 'Rent, March' });
+    expect(within(drawer).getByText('Rent')).toBeTruthy();
+    expect(within(drawer).getByRole('link', { name: 'by its reversing entry' }).getAttribute('href')).toBe(
+      '/financial?transaction=78',
+    );
+    expect(calls.filter(({ operation }) => operation === 'Transaction').map(({ variables }) => variables)).toEqual([
+      { id: '77' },
+    ]);
+  });
+
+  it.each([
+    ['/financial?transaction=99', 'Transaction', 'Transaction not found', 'There is no such transaction'],
+    ['/financial?tab=invoices&invoice=99', 'InvoiceDocument', 'Invoice not found', 'There is no such invoice'],
+    ['/financial?tab=receivables&customer=99', 'CustomerStatement', 'Customer not found', 'There is no such customer'],
+  ])('says plainly at %s that there is none, and offers no second try', async (at, operation, name, text) => {
+    show({
+      at,
+      answers: {
+        [operation]: () => apiFailure('Not found', 'NOT_FOUND'),
+        InvoiceList: () => ({ invoices: { __typename: 'InvoicePage', totalCount: 0, nodes: [] } }),
+        Receivables: () => ({
+          receivables: { __typename: 'Receivables', asOf: '2026-11-28', totals: NOTHING_OWED, customers: [] },
+        }),
+      },
+    });
+    const drawer = await screen.findByRole('dialog', { name });
+    expect(within(drawer).getByRole('alert').textContent).toContain(text);
+    expect(within(drawer).queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('filters by category and by method as the address says, and clears them', async () => {
+    const { calls, place } = show({ at: '/financial?type=expense&category=rent&method=cash' });
+    await screen.findByText('−$188.20');
+    const asked = () => calls.filter(({ operation }) => operation === 'TransactionList').at(-1)?.variables;
+    expect(asked()).toMatchObject({ filter: { type: 'expense', category: 'rent', paymentMethod: 'cash' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear Category' }));
+    await waitFor(() => expect(place()).toBe('/financial?type=expense&method=cash'));
+  });
+
+  it('leads from a payment method to its payments', async () => {
+    show();
+    const methods = await screen.findByRole('region', { name: 'Payment Methods' });
+    const link = await within(methods).findByRole('link', { name: 'Cash' });
+    expect(link.getAttribute('href')).toMatch(/^\/financial\?type=payment&method=cash&from=\d{4}-\d\d-\d\d$/);
+  });
+
   it('says what failed, and keeps the entries when only the figures do', async () => {
     show({ answers: { FinanceOverview: () => apiFailure('Something broke', 'INTERNAL') } });
-    expect(await screen.findByText('-$188.20')).toBeTruthy();
+    expect(await screen.findByText('−$188.20')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('The figures could not be loaded');
   });
 
@@ -171,7 +230,7 @@ describe('FinancialScreen', () => {
     const { calls } = show({
       answers: { ReverseTransaction: () => ({ reverseTransaction: { __typename: 'Transaction', id: '9' } }) },
     });
-    await userEvent.click(await screen.findByText('-$188.20'));
+    await userEvent.click(await screen.findByText('−$188.20'));
     const drawer = await screen.findByRole('dialog', { name: 'فاتورة الكهرباء' });
     expect(within(drawer).getByText('Utilities')).toBeTruthy();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Reverse entry' }));

@@ -104,10 +104,9 @@ export function FinancialScreen() {
   const download = async () => {
     setExporting(true);
     try {
-      const { type, status, from, to } = list.filters;
       // Elsewhere the filters of the entries are not in sight, so all of them are meant.
-      const nothing = { search: '', type: '', status: '', from: '', to: '' };
-      await exportTransactions(tab === 'transactions' ? { search: list.search, type, status, from, to } : nothing);
+      const nothing = { search: '', type: '', status: '', category: '', method: '', from: '', to: '' };
+      await exportTransactions(tab === 'transactions' ? { search: list.search, ...list.filters } : nothing);
       notify({ text: 'Transactions exported as CSV' });
     } catch (thrown) {
       notifyError(toApiError(thrown).message ?? 'The transactions could not be exported');

@@ -7,8 +7,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
 import { orderDetail } from '../../app/paths';
 import { formatDay } from '../../lib/dates';
+import { isNotFound } from '../../lib/api-error';
 import { compareMoney, formatMoney } from '../../lib/money';
-import { formatCount } from '../../lib/numbers';
+import { formatCount, MINUS } from '../../lib/numbers';
 import { invoiceStatuses } from '../../lib/statuses';
 import { Bidi } from '../../ui/display/Bidi';
 import { CopyableId } from '../../ui/display/CopyableId';
@@ -71,7 +72,12 @@ function Lines({ invoice }: { invoice: Invoice }) {
             <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
               {line.sku !== null && <>{line.sku} · </>}
               {formatCount(line.quantity)} × {formatMoney(line.unitPrice)}
-              {compareMoney(line.discountAmount, '0') > 0 && <> − {formatMoney(line.discountAmount)}</>}
+              {compareMoney(line.discountAmount, '0') > 0 && (
+                <>
+                  {' '}
+                  {MINUS} {formatMoney(line.discountAmount)}
+                </>
+              )}
             </Box>
           </Box>
           <Money value={line.totalPrice} />
@@ -137,11 +143,12 @@ export function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
     fetchPolicy: 'cache-and-network',
   });
   const invoice = data?.invoice;
+  const missing = isNotFound(error);
   return (
     <DetailDrawer
       open={id !== null}
       onClose={onClose}
-      title={invoice ? <CopyableId value={invoice.number} /> : data ? 'Invoice not found' : <Skeleton width={160} />}
+      title={invoice ? <CopyableId value={invoice.number} /> : missing ? 'Invoice not found' : <Skeleton width={160} />}
       status={
         invoice && (
           <>
@@ -158,10 +165,10 @@ export function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
         )
       }
     >
-      {error && !data ? (
-        <ErrorState title="The invoice could not be loaded" error={error} onRetry={() => void refetch()} />
-      ) : data && !invoice ? (
+      {missing ? (
         <Alert severity="info">There is no such invoice, or it is not yours to see.</Alert>
+      ) : error && !data ? (
+        <ErrorState title="The invoice could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : !invoice ? (
         [72, 160, 96].map((height) => <Skeleton key={height} variant="rounded" height={height} />)
       ) : (

@@ -1,14 +1,21 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { businessDay } from '../../lib/business-days';
 import { formatMoney } from '../../lib/money';
 import { paymentMethods } from '../../lib/statuses';
 import { Section } from '../../ui/display/Section';
 import { toneColor } from '../../ui/display/StatusChip';
 import { percentText } from './change';
+import { financeTab } from './financial-urls';
 import type { FinanceOverviewQuery } from './financial.generated';
 
 type Shares = FinanceOverviewQuery['financeOverview']['paymentMethods'];
+
+/** The first of the last 90 days, today included. */
+const firstDay = (): string => businessDay(new Date(Date.parse(`${businessDay()}T12:00:00Z`) - 89 * 86_400_000), 'UTC');
 
 /** How customers paid in the last 90 days (spec §2 "Payment Methods"): a bar, the amount and its share each. */
 export function PaymentMethods({ shares }: { shares: Shares | undefined }) {
@@ -19,7 +26,14 @@ export function PaymentMethods({ shares }: { shares: Shares | undefined }) {
           <li key={method}>
             <Box sx={{ display: 'flex', gap: 1, fontSize: 13, mb: 0.5, fontVariantNumeric: 'tabular-nums' }}>
               <Box component="span" sx={{ flex: 1, fontWeight: 500 }}>
-                {paymentMethods[method].label}
+                <Link
+                  component={RouterLink}
+                  to={financeTab('transactions', { type: 'payment', method, from: firstDay() })}
+                  color="inherit"
+                  underline="hover"
+                >
+                  {paymentMethods[method].label}
+                </Link>
               </Box>
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {formatMoney(amount)}

@@ -29,13 +29,14 @@ interface Row {
 
 /** The sheet from top to bottom: revenue, cost, gross profit, what the business spends, and what is left. */
 export function rowsOf(pl: Statement): readonly Row[] {
-  const entries = (type: string) => financeTab('transactions', { type, from: pl.from, to: pl.to });
+  const entries = (type: string, more: Record<string, string> = {}) =>
+    financeTab('transactions', { type, ...more, from: pl.from, to: pl.to });
   return [
     { label: 'Sales', amount: pl.sales, kind: 'line', to: entries('sale') },
-    { label: 'Shipping charged', amount: pl.shipping, kind: 'line' },
+    { label: 'Shipping charged', amount: pl.shipping, kind: 'line', to: entries('sale') },
     { label: 'Refunds', amount: opposite(pl.refunds), kind: 'part', to: entries('refund') },
     { label: 'Net revenue', amount: pl.netRevenue, kind: 'sum' },
-    { label: 'Cost of goods sold', amount: opposite(pl.costOfGoods), kind: 'part' },
+    { label: 'Cost of goods sold', amount: opposite(pl.costOfGoods), kind: 'part', to: entries('sale') },
     {
       label: 'Gross profit',
       amount: pl.grossProfit,
@@ -46,9 +47,9 @@ export function rowsOf(pl: Statement): readonly Row[] {
       label: expenseCategories[category],
       amount: opposite(amount),
       kind: 'part',
-      to: entries('expense'),
+      to: entries('expense', { category }),
     })),
-    { label: 'Total expenses', amount: opposite(pl.totalExpenses), kind: 'sum' },
+    { label: 'Total expenses', amount: opposite(pl.totalExpenses), kind: 'sum', to: entries('expense') },
     { label: 'Commissions', amount: opposite(pl.commissions), kind: 'part', to: entries('commission') },
     { label: 'Net profit', amount: pl.netProfit, kind: 'result' },
   ];

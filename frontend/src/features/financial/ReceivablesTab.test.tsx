@@ -100,7 +100,7 @@ describe('ReceivablesTab', () => {
     expect(place()).toBe('/?customer=3');
     const rows = within(await within(drawer).findByRole('table', { name: 'Customer statement' })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Opening balance, .*-\$5\.00$/),
+      expect.stringMatching(/^Opening balance, .*−\$5\.00$/),
       expect.stringMatching(/^INV-000007Invoice · 2 Nov.*\$105\.00\$100\.00$/),
       expect.stringMatching(/^TR-1Payment · 2 Nov.*\$40\.00\$60\.00$/),
       expect.stringMatching(/^TR-1Payment reversed · 2 Nov.*\$40\.00\$100\.00$/),

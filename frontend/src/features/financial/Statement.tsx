@@ -1,9 +1,11 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { orderDetail } from '../../app/paths';
+import { isNotFound } from '../../lib/api-error';
 import { formatDay } from '../../lib/dates';
 import { compareMoney, formatMoney } from '../../lib/money';
 import { Bidi } from '../../ui/display/Bidi';
@@ -47,17 +49,13 @@ function Line({ line }: { line: StatementLines_LineFragment }) {
       ? financeTab('invoices', { invoice: line.invoiceId })
       : line.orderId !== null
         ? orderDetail(line.orderId)
-        : null;
+        : financeTab('transactions', { transaction: line.transactionId });
   return (
     <tr>
       <td>
-        {to === null ? (
+        <Link component={RouterLink} to={to}>
           <Bidi>{line.reference}</Bidi>
-        ) : (
-          <Link component={RouterLink} to={to}>
-            <Bidi>{line.reference}</Bidi>
-          </Link>
-        )}
+        </Link>
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
           {kinds[line.kind] ?? line.kind} · <DateText value={line.date} format="date" />
         </Box>
@@ -142,13 +140,15 @@ export function Statement({ statement, action }: { statement: StatementState; ac
             {account ? `Balance on ${formatDay(account.to)}` : 'Balance'}
           </Box>
           <Box sx={{ fontSize: 22, fontWeight: 600, lineHeight: 1.3 }}>
-            {account ? <Money value={account.closing} /> : <Skeleton width={120} />}
+            {account ? <Money value={account.closing} /> : isNotFound(error) ? '–' : <Skeleton width={120} />}
           </Box>
         </Box>
         {action}
       </Box>
       <PeriodPicker choice={choice} />
-      {error && !data ? (
+      {isNotFound(error) ? (
+        <Alert severity="info">There is no such customer, or the account is not yours to see.</Alert>
+      ) : error && !data ? (
         <ErrorState title="The statement could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Sheet data={data} />

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { isNotFound } from '../../lib/api-error';
 import { Bidi } from '../../ui/display/Bidi';
 import { DetailDrawer } from '../../ui/display/DetailDrawer';
 import { useFinanceAccess } from './access';
@@ -19,18 +20,28 @@ export function StatementDrawer({ customerId, onRecordPayment, onClose }: Statem
   const statement = useStatement(customerId);
   const { keepsBooks } = useFinanceAccess();
   const customer = statement.data?.customerStatement;
+  const missing = isNotFound(statement.error);
   return (
     <DetailDrawer
       open={customerId !== null}
       onClose={onClose}
       actions={<PrintButton disabled={!statement.data} />}
-      title={customer ? <Bidi>{customer.companyName ?? customer.customerName}</Bidi> : <Skeleton width={200} />}
+      title={
+        customer ? (
+          <Bidi>{customer.companyName ?? customer.customerName}</Bidi>
+        ) : missing ? (
+          'Customer not found'
+        ) : (
+          <Skeleton width={200} />
+        )
+      }
       subtitle={customer && customer.companyName !== null ? <Bidi>{customer.customerName}</Bidi> : 'Customer statement'}
     >
       <Statement
         statement={statement}
         action={
           keepsBooks &&
+          !missing &&
           customerId !== null && (
             <Button variant="contained" onClick={() => onRecordPayment(customerId)}>
               Record Payment

@@ -1,4 +1,5 @@
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -6,15 +7,17 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { orderDetail, purchaseOrderDetail } from '../../app/paths';
+import { isNotFound } from '../../lib/api-error';
 import { paymentMethods, transactionStatuses } from '../../lib/statuses';
 import { Bidi } from '../../ui/display/Bidi';
 import { CopyableId } from '../../ui/display/CopyableId';
 import { DateText } from '../../ui/display/DateText';
 import { DetailDrawer, DetailFacts, DetailSection } from '../../ui/display/DetailDrawer';
 import { StatusChip } from '../../ui/display/StatusChip';
+import { ErrorState } from '../../ui/feedback/ErrorState';
 import { useFinanceAccess } from './access';
 import { financeTab } from './financial-urls';
-import { useInvoiceDocumentQuery } from './financial.generated';
+import { useInvoiceDocumentQuery, useTransactionQuery } from './financial.generated';
 import { openInvoice } from '../../app/session/open-invoice';
 import { ReverseEntryDialog } from './ReverseEntryDialog';
 import { SignedMoney } from './SignedMoney';
@@ -40,6 +43,12 @@ function DocumentLink({ invoiceId }: { invoiceId: string }) {
   // Who may not see the document is offered none.
   return data || error ? null : <Skeleton variant="rounded" width={200} height={36} />;
 }
+
+const entryLink = (id: string, text: string) => (
+  <Link component={RouterLink} to={financeTab('transactions', { transaction: id })}>
+    {text}
+  </Link>
+);
 
 function factsOf(row: TransactionRow, mayOpenStatement: boolean) {
   return [
@@ -88,51 +97,33 @@ function factsOf(row: TransactionRow, mayOpenStatement: boolean) {
       : []),
     ...(row.paymentMethod !== null ? [{ label: 'Method', value: paymentMethods[row.paymentMethod].label }] : []),
     ...(row.category !== null ? [{ label: 'Category', value: expenseCategories[row.category] }] : []),
+    ...(row.reversesId !== null
+      ? [{ label: 'Takes back', value: entryLink(row.reversesId, 'the entry it corrects') }]
+      : []),
+    ...(row.reversedById !== null
+      ? [{ label: 'Taken back', value: entryLink(row.reversedById, 'by its reversing entry') }]
+      : []),
     { label: 'Entered', value: <DateText value={row.createdAt} /> },
   ];
 }
 
-export interface TransactionDrawerProps {
-  /** Undefined while closed. */
-  row: TransactionRow | undefined;
-  onClose: () => void;
-}
-
-/** One entry of the books: what it was for, its document, and the way to take it back. */
-export function TransactionDrawer({ row, onClose }: TransactionDrawerProps) {
+function Entry({ row, onClose }: { row: TransactionRow; onClose: () => void }) {
   const { seesBooks, keepsBooks } = useFinanceAccess();
   const [reversing, setReversing] = useState(false);
-  // While it slides away it still shows what it showed.
-  const [last, setLast] = useState(row);
-  if (row !== undefined && row !== last) setLast(row);
-  const shown = row ?? last;
-  if (!shown) return null;
-  const word = reversalWord(shown);
   return (
-    <DetailDrawer
-      open={row !== undefined}
-      onClose={onClose}
-      title={<Bidi>{shown.description}</Bidi>}
-      status={
-        <>
-          <TypeChip type={shown.type} />
-          {shown.status !== 'completed' && <StatusChip {...transactionStatuses[shown.status]} />}
-          {word !== undefined && <StatusChip label={word} tone="grey" />}
-        </>
-      }
-    >
+    <>
       <Box sx={{ fontSize: 28, lineHeight: 1.3 }}>
-        <SignedMoney row={shown} />
+        <SignedMoney row={row} />
       </Box>
       <DetailSection title="Details">
-        <DetailFacts facts={factsOf(shown, seesBooks)} />
+        <DetailFacts facts={factsOf(row, seesBooks)} />
       </DetailSection>
-      {shown.invoiceId !== null && (
+      {row.invoiceId !== null && (
         <DetailSection title="Document">
-          <DocumentLink invoiceId={shown.invoiceId} />
+          <DocumentLink invoiceId={row.invoiceId} />
         </DetailSection>
       )}
-      {shown.canReverse && keepsBooks && (
+      {row.canReverse && keepsBooks && (
         <DetailSection title="Correction">
           <Box sx={{ fontSize: 13, color: 'text.secondary', mb: 1.5 }}>
             Entries are never changed. A wrong one is taken back by its opposite, with a reason.
@@ -141,7 +132,7 @@ export function TransactionDrawer({ row, onClose }: TransactionDrawerProps) {
             Reverse entry
           </Button>
           <ReverseEntryDialog
-            row={shown}
+            row={row}
             open={reversing}
             onClose={() => setReversing(false)}
             onReversed={() => {
@@ -150,6 +141,55 @@ export function TransactionDrawer({ row, onClose }: TransactionDrawerProps) {
             }}
           />
         </DetailSection>
+      )}
+    </>
+  );
+}
+
+export interface TransactionDrawerProps {
+  /** Null while closed. */
+  id: string | null;
+  /** The entry, if the list has it; else it is read by its id: a link may lead to any. */
+  row: TransactionRow | undefined;
+  onClose: () => void;
+}
+
+/** One entry of the books: what it was for, its document, and the way to take it back. */
+export function TransactionDrawer({ id, row, onClose }: TransactionDrawerProps) {
+  const { data, error, refetch } = useTransactionQuery({
+    variables: { id: id ?? '' },
+    skip: id === null || row !== undefined,
+  });
+  const found = row ?? data?.transaction ?? undefined;
+  // While it slides away it still shows what it showed.
+  const [last, setLast] = useState(found);
+  if (found !== undefined && found !== last) setLast(found);
+  const shown = id === null ? last : found;
+  const missing = isNotFound(error);
+  const word = shown && reversalWord(shown);
+  return (
+    <DetailDrawer
+      open={id !== null}
+      onClose={onClose}
+      title={shown ? <Bidi>{shown.description}</Bidi> : missing ? 'Transaction not found' : <Skeleton width={200} />}
+      status={
+        shown && (
+          <>
+            <TypeChip type={shown.type} />
+            {shown.status !== 'completed' && <StatusChip {...transactionStatuses[shown.status]} />}
+            {word !== undefined && <StatusChip label={word} tone="grey" />}
+          </>
+        )
+      }
+    >
+      {shown ? (
+        <Entry key={shown.id} row={shown} onClose={onClose} />
+      ) : missing ? (
+        <Alert severity="info">There is no such transaction, or it is not yours to see.</Alert>
+      ) : error ? (
+        <ErrorState title="The transaction could not be loaded" error={error} onRetry={() => void refetch()} />
+      ) : (
+        [48, 160].map((height) => <Skeleton key={height} variant="rounded" height={height} />)
       )}
     </DetailDrawer>
   );

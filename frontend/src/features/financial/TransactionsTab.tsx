@@ -1,9 +1,9 @@
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import Box from '@mui/material/Box';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatDay } from '../../lib/dates';
-import { keysOf, transactionStatuses, transactionTypes } from '../../lib/statuses';
+import { keysOf, paymentMethods, transactionStatuses, transactionTypes } from '../../lib/statuses';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -16,7 +16,7 @@ import { FinanceCards } from './FinanceCards';
 import { MonthSummary } from './MonthSummary';
 import { PaymentMethods } from './PaymentMethods';
 import { QuickActions } from './QuickActions';
-import type { TransactionRow } from './transaction-look';
+import { expenseCategories, type TransactionRow } from './transaction-look';
 import { TransactionCard } from './TransactionCard';
 import { transactionColumns } from './transactions.columns';
 import { useTransactions, type TransactionFilters } from './use-transactions';
@@ -53,8 +53,7 @@ export function TransactionsTab({ list, exporting, onExport, onRecordPayment }: 
   const { page, loading, error, refetch } = useTransactions(list);
   const drawer = useUrlId('transaction');
   const [, setParams] = useSearchParams();
-  const [opened, setOpened] = useState<TransactionRow>();
-  const { type, status, from, to } = list.filters;
+  const { type, status, category, method, from, to } = list.filters;
   const { setFilter } = list;
 
   // Both ends in one step: two changes of the address in a row would undo each other.
@@ -66,14 +65,7 @@ export function TransactionsTab({ list, exporting, onExport, onRecordPayment }: 
     });
 
   const { open } = drawer;
-  const onOpen = useCallback(
-    (row: TransactionRow) => {
-      setOpened(row);
-      open(row.id);
-    },
-    [open],
-  );
-  const shown = page?.nodes.find(({ id }) => id === drawer.id) ?? (opened?.id === drawer.id ? opened : undefined);
+  const onOpen = useCallback((row: TransactionRow) => open(row.id), [open]);
 
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -142,6 +134,24 @@ export function TransactionsTab({ list, exporting, onExport, onRecordPayment }: 
                   }))}
                   onChange={(value) => setFilter('status', value as typeof status)}
                 />
+                {(type === 'expense' || category) && (
+                  <FilterSelect
+                    label="Category"
+                    allLabel="All Categories"
+                    value={category}
+                    choices={keysOf(expenseCategories).map((value) => ({ value, label: expenseCategories[value] }))}
+                    onChange={(value) => setFilter('category', value as typeof category)}
+                  />
+                )}
+                {(type === 'payment' || method) && (
+                  <FilterSelect
+                    label="Method"
+                    allLabel="All Methods"
+                    value={method}
+                    choices={keysOf(paymentMethods).map((value) => ({ value, label: paymentMethods[value].label }))}
+                    onChange={(value) => setFilter('method', value as typeof method)}
+                  />
+                )}
                 {(from || to) && (
                   <FilterSelect
                     label="Period"
@@ -171,7 +181,10 @@ export function TransactionsTab({ list, exporting, onExport, onRecordPayment }: 
           <QuickActions exporting={exporting} onExport={onExport} onRecordPayment={onRecordPayment} />
         </Box>
       </Box>
-      <TransactionDrawer asked={shown !== undefined} panel={{ row: shown, onClose: drawer.close }} />
+      <TransactionDrawer
+        asked={drawer.id !== null}
+        panel={{ id: drawer.id, row: page?.nodes.find(({ id }) => id === drawer.id), onClose: drawer.close }}
+      />
     </Box>
   );
 }

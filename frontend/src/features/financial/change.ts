@@ -1,4 +1,4 @@
-import { trimDecimal } from '../../lib/numbers';
+import { MINUS, trimDecimal } from '../../lib/numbers';
 import { changeSince, type Change } from '../../ui/display/change';
 
 /**
@@ -19,4 +19,4 @@ export const changeOf = (
 
 /** `23.5%` from the API's decimal; a dash when there is none. */
 export const percentText = (value: string | null | undefined): string =>
-  value == null ? '–' : `${trimDecimal(value)}%`;
+  value == null ? '–' : `${trimDecimal(value).replace('-', MINUS)}%`;

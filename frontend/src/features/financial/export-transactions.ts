@@ -5,6 +5,8 @@ export interface TransactionExport {
   search: string;
   type: string;
   status: string;
+  category: string;
+  method: string;
   /** Days of the business, or ''. */
   from: string;
   to: string;

@@ -29,7 +29,7 @@ it('says which way an amount goes', () => {
     color: 'success.main',
   });
   expect(signedAmount({ type: 'expense', amount: '-5' })).toEqual({
-    text: '-$5.00',
+    text: '−$5.00',
     word: 'Out',
     color: 'error.main',
   });
@@ -38,17 +38,23 @@ it('says which way an amount goes', () => {
 
 it.each([
   ['buyer', 'sale', '200.00', '+$200.00 Owed'],
-  ['buyer', 'payment', '120.00', '-$120.00 Paid'],
+  ['buyer', 'payment', '120.00', '−$120.00 Paid'],
   // A payment taken back is owed again.
   ['buyer', 'payment', '-120.00', '+$120.00 Owed'],
-  ['buyer', 'refund', '-20.00', '-$20.00 Credited'],
+  ['buyer', 'refund', '-20.00', '−$20.00 Credited'],
   ['buyer', 'purchase', '-300.00', '+$300.00 Sold'],
   ['seller', 'commission', '-40.00', '+$40.00 Earned'],
-  ['seller', 'commission', '8.00', '-$8.00 Taken back'],
+  ['seller', 'commission', '8.00', '−$8.00 Taken back'],
   ['seller', 'sale', '200.00', '+$200.00 In'],
 ] as const)('shows a %s the own side of a %s of %s', (viewer, type, amount, shown) => {
   const { text, word } = signedAmount({ type, amount }, viewer);
   expect(`${text} ${word}`).toBe(shown);
+});
+
+it('writes a loss with the same minus sign as every amount', () => {
+  expect(percentText('-4.50')).toBe('−4.5%');
+  expect(percentText('12.0')).toBe('12%');
+  expect(percentText(null)).toBe('–');
 });
 
 it('addresses a tab with its parameters', () => {
@@ -58,7 +64,7 @@ it('addresses a tab with its parameters', () => {
 });
 
 it('exports what is filtered, by days of the business', () => {
-  const none = { search: '', type: '', status: '', from: '', to: '' };
+  const none = { search: '', type: '', status: '', category: '', method: '', from: '', to: '' };
   expect(exportPath(none)).toBe('/api/finance/export.csv');
   expect(exportPath({ ...none, search: 'a b', type: 'sale', from: 'nonsense' })).toBe(
     '/api/finance/export.csv?search=a+b&type=sale',
@@ -98,5 +104,17 @@ it('lays the profit and loss statement out from revenue to what is left', () => 
     'Commissions -30.00',
     'Net profit 190.00',
   ]);
-  expect(rows[0]?.to).toBe('/financial?type=sale&from=2026-11-01&to=2026-11-28');
+  const span = 'from=2026-11-01&to=2026-11-28';
+  expect(rows.map(({ label, to }) => [label, to])).toEqual([
+    ['Sales', `/financial?type=sale&${span}`],
+    ['Shipping charged', `/financial?type=sale&${span}`],
+    ['Refunds', `/financial?type=refund&${span}`],
+    ['Net revenue', undefined],
+    ['Cost of goods sold', `/financial?type=sale&${span}`],
+    ['Gross profit', undefined],
+    ['Rent', `/financial?type=expense&category=rent&${span}`],
+    ['Total expenses', `/financial?type=expense&${span}`],
+    ['Commissions', `/financial?type=commission&${span}`],
+    ['Net profit', undefined],
+  ]);
 });

@@ -22,7 +22,7 @@ export const expenseCategories = {
 export type Viewer = 'business' | 'seller' | 'buyer';
 
 export interface SignedAmount {
-  /** `+$120.00` or `-$120.00`. */
+  /** `+$120.00` or `−$120.00`. */
   text: string;
   /** Which way the money goes, said beside the colour; '' for nothing. */
   word: string;

@@ -9,6 +9,7 @@ import {
 /** What an entry moves; dropping these makes the screens that show them ask again. */
 const MOVED = [
   'transactions',
+  'transaction',
   'invoices',
   'invoice',
   'financeOverview',

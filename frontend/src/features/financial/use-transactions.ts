@@ -1,12 +1,15 @@
 import { startOfDay } from '../../lib/business-days';
-import { keysOf, transactionStatuses, transactionTypes } from '../../lib/statuses';
+import { keysOf, paymentMethods, transactionStatuses, transactionTypes } from '../../lib/statuses';
 import { useListState } from '../../ui/grid/useListState';
+import { expenseCategories } from './transaction-look';
 import { useTransactionListQuery } from './financial.generated';
 
 const listOptions = {
   filters: {
     type: keysOf(transactionTypes),
     status: keysOf(transactionStatuses),
+    category: keysOf(expenseCategories),
+    method: keysOf(paymentMethods),
     from: 'text',
     to: 'text',
   },
@@ -21,13 +24,15 @@ export type TransactionFilters = ReturnType<typeof useTransactionFilters>;
 
 /** The page of entries that the filters leave. */
 export function useTransactions(list: TransactionFilters) {
-  const { type, status, from, to } = list.filters;
+  const { type, status, category, method, from, to } = list.filters;
   const { data, previousData, loading, error, refetch } = useTransactionListQuery({
     variables: {
       filter: {
         ...(list.search && { search: list.search }),
         ...(type && { type }),
         ...(status && { status }),
+        ...(category && { category }),
+        ...(method && { paymentMethod: method }),
         ...(from && { occurredFrom: startOfDay(from) ?? null }),
         ...(to && { occurredTo: startOfDay(to, 1) ?? null }),
       },

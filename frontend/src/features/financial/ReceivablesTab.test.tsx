@@ -27,6 +27,7 @@ const customers = [
 const line = (kind: string, debit: string, credit: string, balance: string) => ({
   __typename: 'StatementLine',
   date: '2026-11-02T10:00:00.000Z',
+  transactionId: kind,
   kind,
   reference: kind === 'invoice' ? 'INV-000007' : 'TR-1',
   orderId: kind === 'invoice' ? '9' : null,

@@ -5,6 +5,7 @@ import { authorize } from '../../kernel/operation.js';
 import { Decimal } from '../../kernel/scalars.js';
 import { run, sql } from '../../kernel/sql.js';
 import { PaymentMethod } from './finance.rules.js';
+import { dayAt } from './periods.js';
 import { decimal, permille, sharesOf } from './shares.rules.js';
 
 @ObjectType({ description: 'A figure with its trend.', simpleResolvers: true })
@@ -122,13 +123,16 @@ function changeOf(previous: Money, current: Money): string | null {
 
 const tenthsOf = (percent: string): bigint => BigInt(percent.replace('.', ''));
 
-/** One statement, whatever the number of orders; zeros, never nulls, when there is nothing yet. Admins only. */
-export async function financeOverview(ctx: RequestContext): Promise<FinanceOverview> {
+/**
+ * One statement, whatever the number of orders; zeros, never nulls, when there is nothing yet. Admins only.
+ * @param at decides what is this month; now, unless a test says otherwise
+ */
+export async function financeOverview(ctx: RequestContext, at: Date | null = null): Promise<FinanceOverview> {
   authorize(ctx, 'books.read');
   const zone = ctx.settings.timezone;
   const [row] = await run<OverviewRow & Record<string, unknown>>(
     queryableOf(ctx),
-    sql`with today as (select (now() at time zone ${zone})::date as day),
+    sql`with today as (select ${dayAt(ctx, at)} as day),
       facts as (
         select o.created_at as at, o.total_amount as revenue,
           o.tax_amount + (select coalesce(sum(l.quantity * l.cost_price), 0) from order_items l where l.order_id = o.id) as cost,

@@ -20,6 +20,11 @@ export function checkPeriod(from: unknown, to: unknown): Period {
   return period;
 }
 
+/** The day it is in the business time zone: now, by the database's clock, or at another moment. */
+export function dayAt(ctx: RequestContext, moment: Date | null): Sql {
+  return sql`(coalesce(${moment}::timestamptz, now()) at time zone ${ctx.settings.timezone})::date`;
+}
+
 /** The first moment of a day in the business time zone. */
 export function startOf(ctx: RequestContext, day: string): Sql {
   return sql`(${day}::date::timestamp at time zone ${ctx.settings.timezone})`;

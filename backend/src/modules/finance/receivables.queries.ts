@@ -4,6 +4,7 @@ import { sum, type Money } from '../../kernel/money.js';
 import { authorize } from '../../kernel/operation.js';
 import { Decimal } from '../../kernel/scalars.js';
 import { raw, run, sql, type Sql } from '../../kernel/sql.js';
+import { dayAt } from './periods.js';
 
 @ObjectType({
   description: 'Open amounts by how long they have been due, in days of the business time zone.',
@@ -77,13 +78,15 @@ const BUCKETS = ['notDue', 'days1to30', 'days31to60', 'days61to90', 'over90', 't
 /** A sum as money in text; nothing is 0.00. */
 const amount = (value: Sql): Sql => sql`coalesce(${value}, 0)::numeric(14, 2)::text`;
 
-/** One statement, whatever the number of customers and invoices. Admins only. */
-export async function receivables(ctx: RequestContext): Promise<Receivables> {
+/**
+ * One statement, whatever the number of customers and invoices. Admins only.
+ * @param at decides which day it is; now, unless a test says otherwise
+ */
+export async function receivables(ctx: RequestContext, at: Date | null = null): Promise<Receivables> {
   authorize(ctx, 'books.read');
-  const zone = ctx.settings.timezone;
   const [row] = await run<{ asOf: string; customers: CustomerReceivable[] }>(
     queryableOf(ctx),
-    sql`with today as (select (now() at time zone ${zone})::date as day),
+    sql`with today as (select ${dayAt(ctx, at)} as day),
       aged as (
         select b.customer_id, sum(b.open_amount) as total,
           sum(b.open_amount) filter (where b.due_date >= t.day) as not_due,

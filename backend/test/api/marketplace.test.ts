@@ -305,6 +305,21 @@ describe('names that a form offers', () => {
     expect(found).not.toContain('A zeta');
   });
 
+  it('begin with the words first, however many others contain them', async () => {
+    await app.dataSource.query(
+      `insert into marketplace_products (name_en, name_ar, supplier_id, price)
+       select 'Gel of quaxol ' || n, 'جل قواكسول ' || n, $1, 1 from generate_series(1, 1000) n`,
+      [vendor.userId],
+    );
+    await makeOffer(app, admin, vendor.userId, { nameEn: 'Quaxol pure', nameAr: 'قواكسول' });
+    await makeProduct(app, admin, { name: 'Quaxol of the catalog' });
+    expect((await suggest('quax')).slice(0, 2)).toMatchObject([
+      { nameEn: 'Quaxol of the catalog' },
+      { nameEn: 'Quaxol pure' },
+    ]);
+    await app.dataSource.query(`delete from marketplace_products where name_en like 'Gel of quaxol %'`);
+  });
+
   it('come from the catalog too, with the product only where the caller may link it', async () => {
     const product = await makeProduct(app, admin, { name: 'Quartz serum', category: 'skincare', description: 'Clear' });
     const [found] = await suggest('quartz');

@@ -183,6 +183,12 @@ describe('a promotion', () => {
     expect((await app.rest('DELETE', `/api/marketplace/promotions/${id}`, undefined, other.token)).status).toBe(404);
     expect(codeOf(await update({ id, title: 'Read only' }, sales.token))).toBe('FORBIDDEN');
     expect(codeOf(await create(input, buyer.token))).toBe('FORBIDDEN');
+    // Nobody else's can be guessed by an admin: a wrong reference is just that.
+    const unknown = { ...input, marketplaceProductId: 2147483647 };
+    expect(await app.rest('POST', '/api/marketplace/promotions', unknown, admin.token)).toMatchObject({
+      status: 400,
+      body: { reason: 'UNKNOWN_REFERENCE', fields: { marketplaceProductId: 'Unknown marketplace product' } },
+    });
     expect((await list(other.token)).map(({ title }) => title)).toEqual([]);
     expect((await list(supplier.token, { supplierId: supplier.id })).map(({ title }) => title)).toContain('Mine');
     const [seen] = await list(sales.token, { marketplaceProductId: offer });

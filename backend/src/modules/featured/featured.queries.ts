@@ -41,7 +41,7 @@ export function featured(ctx: RequestContext, kind: FeaturedKind | null, activeO
   return run<FeaturedItem & Record<string, unknown>>(
     queryableOf(ctx),
     sql`select f.* from (${items(ctx, kind, which)}) f
-        order by f."featuredPriority" desc, f.created_at desc, f.n, f.kind limit ${raw(String(MOST))}`,
+        order by f."featuredPriority" desc, f.created_at desc, f.n desc, f.kind limit ${raw(String(MOST))}`,
     requireActor(ctx).id,
   );
 }

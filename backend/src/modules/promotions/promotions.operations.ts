@@ -1,6 +1,6 @@
 import { requireActor, type OperationContext } from '../../kernel/context.js';
 import { editRow, lockRow, pick } from '../../kernel/edit.js';
-import { notFound } from '../../kernel/errors.js';
+import { badInput, notFound } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
 import { invalid } from '../../kernel/validation.js';
@@ -22,7 +22,7 @@ const AUDITED = [
   'imageIds',
 ] as const satisfies readonly (keyof MarketplacePromotion)[];
 
-/** The price of an offer the actor may promote; another supplier's is as good as not there. */
+/** The price of an offer the actor may promote. For a supplier, another's is as good as not there: both are NOT_FOUND. */
 async function priceOfOffer(ctx: OperationContext, id: number): Promise<string> {
   const actor = requireActor(ctx);
   const [offer] = await run<{ price: string }>(
@@ -30,8 +30,9 @@ async function priceOfOffer(ctx: OperationContext, id: number): Promise<string> 
     sql`select price::text from marketplace_products where id = ${id} and archived_at is null
           and (supplier_id = ${actor.id} or ${actor.access('marketplace.write') === 'all'}::boolean) for key share`,
   );
-  if (!offer) throw notFound('Marketplace product');
-  return offer.price;
+  if (offer) return offer.price;
+  if (actor.access('marketplace.write') !== 'all') throw notFound('Marketplace product');
+  throw badInput('marketplaceProductId', 'Unknown marketplace product', { reason: 'UNKNOWN_REFERENCE' });
 }
 
 /** A promotion the actor may change, locked, with the price of what it promotes. */

@@ -53,7 +53,7 @@ it('dialogs, forms of both transports and orders at the same moment leave one ch
     () => app.rest('POST', '/api/orders/with-items', order, admin.token).then(expectStatus(201)),
   ];
   const prices = Array.from({ length: 25 }, (_, n) => `${20 + n}.00`);
-  await Promise.all(prices.map((price, n) => ways[n % ways.length]?.(price)));
+  await Promise.all(prices.map(async (price, n) => ways[n % ways.length]?.(price)));
 
   const { body } = await app.rest<Change[]>('GET', '/api/marketplace/price-history', undefined, admin.token);
   const chain = [...body].reverse();

@@ -63,6 +63,9 @@ it('retries deadlocks and serialization failures, nothing else', () => {
   );
   expect(retried).toEqual(['40001', '40P01']);
   expect(isRetryable(new Error('deadlock'))).toBe(false);
+  // As an operation inside another one has translated it.
+  const within = (code: string): boolean => thrown(code).every((error) => isRetryable(translateDatabaseError(error)));
+  expect(['40P01', '55P03', '23505'].filter(within)).toEqual(['40P01']);
 });
 
 it('knows a broken or exhausted pool by its message', () => {

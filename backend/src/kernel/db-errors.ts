@@ -36,7 +36,9 @@ export function driverErrorOf(error: unknown): DriverError | undefined {
   return undefined;
 }
 
+/** Whether a new transaction may succeed. An operation inside another one has translated the error already. */
 export function isRetryable(error: unknown): boolean {
+  if (error instanceof AppError) return error.cause !== undefined && isRetryable(error.cause);
   const code = driverErrorOf(error)?.code;
   return code !== undefined && RETRYABLE.has(code);
 }

@@ -17,17 +17,22 @@ export interface EditOptions<E> {
   reason?: string;
 }
 
-/** Loads a row under a lock for a change; `NOT_FOUND` when `visible` says the actor may not see it. */
+/**
+ * Loads a row under a lock for a change; `NOT_FOUND` when `visible` says the actor may not see it. An edit leaves those
+ * alone who only refer to the row (a new order of its customer); `remove` keeps them out until it is decided whether the
+ * row is still needed.
+ */
 export async function lockRow<E extends Versioned>(
   ctx: OperationContext,
   entity: new () => E,
   name: string,
   id: number,
   visible: (row: E) => boolean = () => true,
+  purpose: 'edit' | 'remove' = 'edit',
 ): Promise<E> {
   const row = await ctx.em.findOne(entity, {
     where: { id } as FindOptionsWhere<E>,
-    lock: { mode: 'pessimistic_write' },
+    lock: { mode: purpose === 'edit' ? 'for_no_key_update' : 'pessimistic_write' },
   });
   if (!row || !visible(row)) throw notFound(name);
   return row;

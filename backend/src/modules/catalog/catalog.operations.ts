@@ -55,7 +55,7 @@ async function requireVendor(ctx: OperationContext, vendorId: number | null | un
   if (vendorId === undefined || vendorId === null) return;
   const [vendor] = await run<{ role: string }>(
     ctx.connection,
-    sql`select role from users where id = ${vendorId} and archived_at is null for key share`,
+    sql`select role from users where id = ${vendorId} and archived_at is null for share`,
   );
   if (vendor?.role !== 'vendor') throw badInput('vendorId', 'Unknown vendor', { reason: 'UNKNOWN_REFERENCE' });
 }
@@ -111,7 +111,7 @@ export const deleteProduct = operation({
   input: ProductIdInput,
   audit: 'Product',
   run: async (ctx, { id }) => {
-    const product = await lockRow(ctx, Product, 'Product', id, (row) => row.archivedAt === null);
+    const product = await lockRow(ctx, Product, 'Product', id, (row) => row.archivedAt === null, 'remove');
     if (!mayChange(requireActor(ctx), product))
       throw new AppError('FORBIDDEN', 'You may only manage your own products');
     const [uses] = await run<{ open: number; moved: boolean }>(

@@ -205,7 +205,7 @@ export const deleteUser = operation({
   audit: 'User',
   run: async (ctx, { id }) => {
     await lockAdmins(ctx, true);
-    const user = await lockRow(ctx, User, 'User', id, (row) => row.archivedAt === null);
+    const user = await lockRow(ctx, User, 'User', id, (row) => row.archivedAt === null, 'remove');
     const usedIn = await usesOf(ctx, id);
     const archived = usedIn.length > 0;
     await endSessions(ctx.connection, id);
@@ -232,18 +232,23 @@ async function usesOf(ctx: OperationContext, id: number): Promise<string[]> {
           (select count(*)::int from marketplace_products where supplier_id = ${id}) as "marketplace product",
           (select count(*)::int from price_history where updated_by_id = ${id}) as "price change",
           (select count(*)::int from stock_movements where actor_id = ${id}) as "stock movement",
+          (select count(*)::int from payments where customer_id = ${id}) as payment,
+          (select count(*)::int from purchase_orders where supplier_id = ${id}) as "purchase order",
           (select count(*)::int from audit_events where actor_id = ${id}) as "audit event"`,
   );
   const used = Object.entries(counts).filter(([, count]) => count > 0);
   return used.map(([what, count]) => `${count} ${what}${count === 1 ? '' : 's'}`);
 }
 
-/** Serializes everything that could take the last admin away: two admins demoting each other wait for one another. */
+/**
+ * Serializes everything that could take the last admin away: two admins demoting each other wait for one another. Who only
+ * writes that an admin did something does not wait, else it could hold the customer that is wanted here next.
+ */
 async function lockAdmins(ctx: OperationContext, needed: boolean): Promise<void> {
   if (!needed) return;
   await run(
     ctx.connection,
-    sql`select id from users where role = ${Role.admin} and archived_at is null order by id for update`,
+    sql`select id from users where role = ${Role.admin} and archived_at is null order by id for no key update`,
   );
 }
 

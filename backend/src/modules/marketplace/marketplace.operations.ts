@@ -51,7 +51,7 @@ function mayChange(actor: Actor, offer: MarketplaceProduct): boolean {
 /** Locks an offer for a change; one of another supplier is NOT_FOUND. */
 export function lockOffer(ctx: OperationContext, id: number): Promise<MarketplaceProduct> {
   const actor = requireActor(ctx);
-  return lockRow(ctx, MarketplaceProduct, 'MarketplaceProduct', id, (offer) => mayChange(actor, offer));
+  return lockRow(ctx, MarketplaceProduct, 'MarketplaceProduct', id, (offer) => mayChange(actor, offer), 'remove');
 }
 
 /** A supplier names no one but itself; staff name a user who is one. */
@@ -62,7 +62,7 @@ async function requireSupplier(ctx: OperationContext, supplierId: number): Promi
   }
   const [supplier] = await run<{ role: Role }>(
     ctx.connection,
-    sql`select role from users where id = ${supplierId} and archived_at is null for key share`,
+    sql`select role from users where id = ${supplierId} and archived_at is null for share`,
   );
   if (!supplier || !SUPPLIER_ROLES.includes(supplier.role)) {
     throw badInput('supplierId', 'Must be a vendor, distributor or wholesale user', { reason: 'UNKNOWN_REFERENCE' });
@@ -78,7 +78,7 @@ export async function requireLinkable(ctx: OperationContext, productId: number |
   const actor = requireActor(ctx);
   const [product] = await run<{ vendor_id: number | null }>(
     ctx.connection,
-    sql`select vendor_id from products where id = ${productId} and archived_at is null for key share`,
+    sql`select vendor_id from products where id = ${productId} and archived_at is null for share`,
   );
   if (!product) throw badInput('productId', 'Unknown product', { reason: 'UNKNOWN_REFERENCE' });
   if (actor.access('marketplace.write') !== 'all' && product.vendor_id !== actor.id) {

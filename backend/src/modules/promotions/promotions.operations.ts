@@ -40,7 +40,14 @@ async function lockPromotion(
   ctx: OperationContext,
   id: number,
 ): Promise<{ promotion: MarketplacePromotion; price: string }> {
-  const promotion = await lockRow(ctx, MarketplacePromotion, 'Promotion', id, (row) => row.archivedAt === null);
+  const promotion = await lockRow(
+    ctx,
+    MarketplacePromotion,
+    'Promotion',
+    id,
+    (row) => row.archivedAt === null,
+    'remove',
+  );
   const actor = requireActor(ctx);
   const [offer] = await run<{ price: string }>(
     ctx.connection,

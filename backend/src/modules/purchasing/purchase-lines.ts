@@ -30,7 +30,7 @@ async function sellerName(ctx: OperationContext, id: number): Promise<string | u
     ctx.connection,
     sql`select left(coalesce(nullif(btrim(company_name), ''), nullif(btrim(concat_ws(' ', first_name, last_name)), ''), email), 255) as name
         from users where id = ${id} and role = any(${SELLER_ROLES}::text[]) and is_active and archived_at is null
-        for key share`,
+        for share`,
   );
   return seller?.name;
 }

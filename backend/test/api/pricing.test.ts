@@ -68,6 +68,24 @@ describe('the cents', () => {
     });
   });
 
+  it('a total that is too large names what makes it so, when it is made and when it is edited', async () => {
+    const { id: productId } = await makeProduct(app, admin.token, { basePrice: '99999999.99' }, 1_000_000);
+    const tooMuch = (field: string): Row => ({
+      code: 'BAD_USER_INPUT',
+      fields: { [field]: 'The order total is too large' },
+    });
+    expect(faultOf(await order({ items: [{ productId, quantity: 1_000_000 }] }))).toEqual(tooMuch('items'));
+    const items = [{ productId, quantity: 1 }];
+    const shippingAmount = '9999999999.99';
+    expect(faultOf(await order({ items, shippingAmount }, admin.token))).toEqual(tooMuch('shippingAmount'));
+    const made = (await order({ items })).data?.createOrder;
+    for (const more of [{}, { items }]) {
+      const body = { version: 1, shippingAmount, ...more };
+      const answer = await app.rest<Row>('PATCH', `/api/orders/${String(made?.id)}`, body, admin.token);
+      expect(answer).toMatchObject({ status: 400, body: tooMuch('shippingAmount') });
+    }
+  });
+
   it('takes every total that a client may show, and no other (F08)', async () => {
     await app.dataSource.query('update business_settings set tax_rate = 10');
     const productId = await promoted('10.00', { discountValue: '10' });

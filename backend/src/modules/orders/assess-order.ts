@@ -1,13 +1,13 @@
 import { requireActor, type RequestContext } from '../../kernel/context.js';
 import { notFound } from '../../kernel/errors.js';
-import { compare, MAX_AMOUNT, percentOf, type Money } from '../../kernel/money.js';
+import { compare, MAX_AMOUNT, percentOf, subtract, type Money } from '../../kernel/money.js';
 import { orderQuantityFault } from '../catalog/index.js';
 import { Role } from '../identity/index.js';
 import type { ShortLine } from '../inventory/index.js';
 import { percentText } from '../promotions/index.js';
 import { goodsOf, type OrderBasis } from './order-basis.js';
 import { goodsKey, unitsByGoods, type OrderedItem, type OrderProblem } from './ordered-goods.rules.js';
-import { priceOrder, type OrderAmounts, type PriceLine } from './pricing.rules.js';
+import { priceOrder, type OrderAmounts, type OrderTotals, type PriceLine } from './pricing.rules.js';
 
 /** An order as it is asked for. */
 export interface OrderRequest {
@@ -184,25 +184,38 @@ function priceLines(
  */
 function amountProblems({ totalAmount: sent, discountAmount }: OrderRequest, amounts: OrderAmounts): OrderProblem[] {
   const { grossAmount, subtotalAmount, totalAmount } = amounts;
-  const problem = (field: string, message: string, reason?: string): OrderProblem => ({
-    field,
-    message,
-    summary: message,
-    code: 'BAD_USER_INPUT',
-    reason,
-  });
-  const problems: OrderProblem[] = [];
-  if (compare(totalAmount, MAX_AMOUNT) > 0 || compare(grossAmount, MAX_AMOUNT) > 0) {
-    problems.push(problem('items', 'The order total is too large'));
-  }
-  if (discountAmount !== undefined && compare(discountAmount, subtotalAmount) > 0) {
-    problems.push(problem('discountAmount', `Must be at most what the lines cost, ${subtotalAmount}`));
-  }
+  const problems = [
+    ...(compare(grossAmount, MAX_AMOUNT) > 0 ? [amountProblem('items', TOO_LARGE)] : totalProblems(amounts)),
+    ...discountProblems(discountAmount, subtotalAmount),
+  ];
   const shown = [grossAmount, subtotalAmount, totalAmount];
   if (sent !== undefined && !shown.some((amount) => compare(sent, amount) === 0)) {
-    problems.push(problem('totalAmount', `The total is ${totalAmount}`, 'TOTAL_MISMATCH'));
+    problems.push(amountProblem('totalAmount', `The total is ${totalAmount}`, 'TOTAL_MISMATCH'));
   }
   return problems;
+}
+
+const TOO_LARGE = 'The order total is too large';
+
+const amountProblem = (field: string, message: string, reason?: string): OrderProblem => ({
+  field,
+  message,
+  summary: message,
+  code: 'BAD_USER_INPUT',
+  reason,
+});
+
+/** A total that no column holds; the carriage is to blame when the lines alone would fit. */
+export function totalProblems({ totalAmount, shippingAmount }: OrderTotals): OrderProblem[] {
+  if (compare(totalAmount, MAX_AMOUNT) <= 0) return [];
+  const goodsFit = compare(subtract(totalAmount, shippingAmount), MAX_AMOUNT) <= 0;
+  return [amountProblem(goodsFit ? 'shippingAmount' : 'items', TOO_LARGE)];
+}
+
+/** A discount on the whole order is at most what its lines cost. */
+export function discountProblems(discountAmount: Money | undefined, subtotalAmount: Money): OrderProblem[] {
+  if (discountAmount === undefined || compare(discountAmount, subtotalAmount) <= 0) return [];
+  return [amountProblem('discountAmount', `Must be at most what the lines cost, ${subtotalAmount}`)];
 }
 
 /** All short products at once, so that the buyer mends the order in one go. */

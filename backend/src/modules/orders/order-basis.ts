@@ -53,8 +53,9 @@ interface BasisRow extends Record<string, unknown> {
 
 /**
  * Reads what an order needs to know, in one statement. With `lock`, the stock rows of the products are locked in id
- * order (so that orders over the same products wait for, never deadlock with, each other), and the offers are held, so
- * that their price cannot change until the order is written. The ids stand behind a sub-select: of a bare array
+ * order (so that orders over the same products wait for, never deadlock with, each other), and the products and offers
+ * are held: they are read as they are once the stock is ours, and neither changes its price nor goes until the order is
+ * written. The ids stand behind a sub-select: of a bare array
  * parameter PostgreSQL counts the elements, finds its general plan dearer each time, and plans anew for every order.
  */
 export async function readBasis(
@@ -92,7 +93,8 @@ export async function readBasis(
               p.min_order_quantity as "minOrderQuantity", p.max_order_quantity as "maxOrderQuantity",
               p.order_multiple as "orderMultiple", coalesce(l.available, 0) as available
             from products p left join locked l on l.product_id = p.id
-            where p.id = any(array(select product_id from wanted)) and p.archived_at is null) p) as products,
+            where p.id = any(array(select product_id from wanted)) and p.archived_at is null
+            order by p.id ${raw(lock ? 'for share of p' : '')}) p) as products,
           (select coalesce(json_agg(o), '[]'::json) from (
             select 'm' || o.id as key, null as "productId", o.id as "marketplaceProductId", o.supplier_sku as sku,
               o.name_en as name, o.price::text as price, null as "costPrice",

@@ -1,11 +1,10 @@
 import { requireActor, type OperationContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
-import { compare, type Money } from '../../kernel/money.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
 import { applyPayment } from '../finance/index.js';
 import { Role } from '../identity/index.js';
-import { assessOrder } from './assess-order.js';
+import { assessOrder, discountProblems, totalProblems } from './assess-order.js';
 import { checkStaffFields } from './create-order.operations.js';
 import { heldBy, linesOfOrder } from './held-order.js';
 import { readBasis } from './order-basis.js';
@@ -74,8 +73,8 @@ async function editOf(
   const shippingAmount = input.shippingAmount ?? before.shippingAmount;
   const discountAmount = input.discountAmount ?? before.discountAmount;
   if (!items) {
-    checkDiscount(discountAmount, before.subtotalAmount);
     const totals = totalsOf(before.subtotalAmount, { discountAmount, shippingAmount, taxRate: before.taxRate });
+    refuse([...discountProblems(discountAmount, before.subtotalAmount), ...totalProblems(totals)]);
     return { columns: { ...texts, ...totals }, lines: null };
   }
   const basis = await readBasis(ctx, order.customerId, [...items, ...current], true);
@@ -88,12 +87,6 @@ async function editOf(
     columns: { ...texts, subtotalAmount, discountAmount, taxRate, taxAmount, shippingAmount, totalAmount },
     lines: sameLines(lines, current) ? null : lines,
   };
-}
-
-function checkDiscount(discountAmount: Money, subtotalAmount: Money): void {
-  if (compare(discountAmount, subtotalAmount) <= 0) return;
-  const message = `Must be at most what the lines cost, ${subtotalAmount}`;
-  refuse([{ field: 'discountAmount', message, summary: message, code: 'BAD_USER_INPUT' }]);
 }
 
 /** What they cost us may have moved meanwhile: that alone makes no other lines. */

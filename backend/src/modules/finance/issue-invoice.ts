@@ -60,17 +60,27 @@ const partyName = (alias: string): Sql =>
 
 /**
  * CTEs `business` and `taken`: the settings, and the next number of a kind of document. The row of the number stays locked
- * until the transaction ends, so that parallel documents queue, and a rollback gives the number back: no gap.
+ * until the transaction ends, so that parallel documents queue, and a rollback gives the number back: no gap. What an
+ * earlier pattern has written out the same way is passed over, because its document keeps it.
  */
 function numberTaken(ctx: OperationContext, kind: InvoiceKind): Sql {
   const pattern = raw(kind === InvoiceKind.invoice ? 'invoice_number_format' : 'credit_note_number_format');
+  const nextAfter = (last: Sql): Sql => sql`(
+      select s.n from business b, lateral (select generate_series(${last} + 1, ${last} + 10000000) as n) s
+      where not exists (select from invoices i
+        where i.kind = ${literal(kind)} and i.number = document_number(b.pattern, s.n, b.this_year)) limit 1)`;
   return sql`business as (
-      select s.*, s.${pattern} as pattern, extract(year from now() at time zone ${ctx.settings.timezone})::int as this_year
-      from business_settings s),
+      select s.*, s.${pattern} as pattern, y.this_year, case when s.${pattern} like '%{year}%' then y.this_year else 0 end as counted_in
+      from business_settings s,
+        lateral (select extract(year from now() at time zone ${ctx.settings.timezone})::int as this_year) y),
+    counted as (
+      select b.counted_in as year, coalesce((
+        select q.last_number from document_sequences q where q.kind = ${literal(kind)} and q.year = b.counted_in), 0) as last
+      from business b),
     taken as (
       insert into document_sequences as q (kind, year, last_number)
-      select ${literal(kind)}, case when b.pattern like '%{year}%' then b.this_year else 0 end, 1 from business b
-      on conflict (kind, year) do update set last_number = q.last_number + 1 returning last_number)`;
+      select ${literal(kind)}, c.year, ${nextAfter(raw('c.last'))} from counted c
+      on conflict (kind, year) do update set last_number = ${nextAfter(raw('q.last_number'))} returning last_number)`;
 }
 
 /** CTE `lines` out of JSON, and the inserts of lines and ledger entry that follow a document in the CTE `document`. */

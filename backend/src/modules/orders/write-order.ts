@@ -18,6 +18,16 @@ const duplicateOf = (userId: number, contentHash: string): Sql => sql`(
     select e.id, e.created_at from orders e where e.created_by_id = ${userId} and e.content_hash = ${contentHash} offset 0) d
   where d.created_at > now() - interval '10 seconds' order by d.created_at desc limit 1)`;
 
+/** The next number that no order has: one that came from elsewhere may bear a number of our own pattern. */
+const nextNumber = (pattern: string, timezone: string): Sql => {
+  const next = sql`document_number(${pattern}, nextval('order_number_seq'),
+    extract(year from now() at time zone ${timezone})::int)`;
+  const isTaken = raw('exists (select from orders o where o.order_number = tried.number)');
+  return sql`(with recursive tried as (
+      select ${next} as number union all select ${next} from tried where ${isTaken})
+    select number from tried where not ${isTaken})`;
+};
+
 /** What an order that comes from elsewhere brings along instead of having it made here. */
 export interface ImportedTerms {
   orderNumber: string;
@@ -42,10 +52,7 @@ export async function writeOrder(
   const status = imported?.status ?? OrderStatus.pending;
   const reserves = status === OrderStatus.pending;
   const madeAt = imported ? sql`${imported.orderedAt}::timestamptz` : sql`now()`;
-  const number = imported
-    ? sql`${imported.orderNumber}`
-    : sql`document_number(${terms.orderNumberFormat}, nextval('order_number_seq'),
-        extract(year from now() at time zone ${ctx.settings.timezone})::int)`;
+  const number = imported ? sql`${imported.orderNumber}` : nextNumber(terms.orderNumberFormat, ctx.settings.timezone);
   const [order] = await run<{ id: number; order_number: string }>(
     ctx.connection,
     sql`with lines as (${lineRows(lines)}),

@@ -43,6 +43,15 @@ export async function recordPurchase(
   );
 }
 
+/** Whether a user buys: everybody but staff, and of these who bought before they became staff and still has a past. */
+export function isCustomerSql(user: string): Sql {
+  const has = (table: string, column: string): string =>
+    `exists (select from ${table} c where c.${column} = ${user}.id)`;
+  return raw(
+    `(${user}.role not in ('admin', 'sales_team') or ${has('orders', 'customer_id')} or ${has('payments', 'customer_id')})`,
+  );
+}
+
 /** Invoices − payments received + refunds paid − credit notes, of the customer with that id expression. */
 export function customerBalanceSql(customerId: Sql): Sql {
   return sql`(select coalesce(sum(case when b.type = 'payment' then -b.amount else b.amount end), 0)::numeric(14, 2)

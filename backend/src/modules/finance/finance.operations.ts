@@ -4,7 +4,7 @@ import { AppError, badInput, notFound } from '../../kernel/errors.js';
 import { compare, subtract, ZERO, type Money } from '../../kernel/money.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
-import { applyPayment } from './book-entries.js';
+import { applyPayment, isCustomerSql } from './book-entries.js';
 import { RecordExpenseInput, RecordPaymentInput, ReverseTransactionInput } from './finance.inputs.js';
 import { PaymentDirection, reversalFault, type TransactionType } from './finance.rules.js';
 
@@ -45,11 +45,11 @@ async function customerOf(ctx: OperationContext, orderId: number): Promise<numbe
 
 /** Locks the customer before the order, as everybody does who needs both. */
 async function lockCustomer(ctx: OperationContext, id: number): Promise<void> {
-  const [customer] = await run<{ role: string }>(
+  const [customer] = await run<{ isCustomer: boolean }>(
     ctx.connection,
-    sql`select role from users where id = ${id} and role not in ('admin', 'sales_team') for no key update`,
+    sql`select ${isCustomerSql('u')} as "isCustomer" from users u where u.id = ${id} for no key update of u`,
   );
-  if (!customer) throw badInput('customerId', 'Unknown customer', { reason: 'UNKNOWN_REFERENCE' });
+  if (!customer?.isCustomer) throw badInput('customerId', 'Unknown customer', { reason: 'UNKNOWN_REFERENCE' });
 }
 
 async function lockOrder(ctx: OperationContext, id: number): Promise<PaidOrder> {

@@ -7,6 +7,7 @@ import { DateTimeISO, Decimal } from '../../kernel/scalars.js';
 import { isoTime } from '../../kernel/select/model.js';
 import { raw, run, sql } from '../../kernel/sql.js';
 import { idFault } from '../../kernel/values.js';
+import { isCustomerSql } from './book-entries.js';
 import { checkPeriod, startOf, within } from './periods.js';
 
 @ObjectType({ description: 'One entry of a customer statement.', simpleResolvers: true })
@@ -112,7 +113,7 @@ export async function customerStatement(
               'debit', greatest(r.change, 0)::numeric(14, 2)::text, 'credit', greatest(-r.change, 0)::numeric(14, 2)::text,
               'balance', r.balance::numeric(14, 2)::text) order by r.occurred_at, r.id), '[]'::json)
             from running r where r.shown) as lines
-        from users u where u.id = ${Number(customerId)} and u.role not in ('admin', 'sales_team')`,
+        from users u where u.id = ${Number(customerId)} and ${isCustomerSql('u')}`,
   );
   if (!found) throw notFound('Customer');
   return { ...found, ...period };

@@ -166,3 +166,40 @@ describe('a promotion on the goods of a vendor', () => {
     ]);
   });
 });
+
+it('does not tell a vendor who bought, though the buyer placed the order; staff by name', async () => {
+  const buyer = await app.signInAs('customer');
+  const lines = await app.rest<{ items: { productId: number }[] }>(
+    'GET',
+    `/api/orders/${orderId}`,
+    undefined,
+    vendor.token,
+  );
+  const items = lines.body.items.map(({ productId }) => ({ productId, quantity: 1 }));
+  const made = await app.rest<{ id: number }>(
+    'POST',
+    '/api/orders/with-items',
+    { orderData: { customerId: buyer.userId }, items },
+    buyer.token,
+  );
+  await app.rest('POST', `/api/orders/${made.body.id}/transition`, { transition: 'confirm' }, admin);
+  const told = async (token: string): Promise<unknown> => {
+    const { data } = await app.gql<{ order: { events: object[]; stockMovements: object[] } }>(
+      `query ($id: ID!) { order(id: $id) { events { toStatus actorId actorName } stockMovements { kind actorId actorName } } }`,
+      { id: String(made.body.id) },
+      token,
+    );
+    return data?.order;
+  };
+  const { userId: adminId } = await app.signInAs('admin');
+  const confirmed = { toStatus: 'confirmed', actorId: adminId, actorName: 'Test admin' };
+  expect(await told(vendor.token)).toEqual({
+    events: [{ toStatus: 'pending', actorId: null, actorName: null }, confirmed],
+    stockMovements: [{ kind: 'reserved', actorId: null, actorName: null }],
+  });
+  const who = { actorId: buyer.userId, actorName: 'Test customer' };
+  expect(await told(admin)).toEqual({
+    events: [{ toStatus: 'pending', ...who }, confirmed],
+    stockMovements: [{ kind: 'reserved', ...who }],
+  });
+});

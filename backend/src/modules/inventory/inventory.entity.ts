@@ -158,7 +158,10 @@ export class StockMovement {
   reason!: string | null;
 
   @ForeignKey('User', { onDelete: 'RESTRICT' })
-  @ReferenceColumn({ nullable: true, description: 'Who did it; null for the system.' })
+  @ReferenceColumn({
+    nullable: true,
+    description: 'Who did it; null for the system, and for a vendor where a buyer did.',
+  })
   actorId!: number | null;
 
   @CreatedAtColumn()

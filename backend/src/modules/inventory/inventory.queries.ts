@@ -2,7 +2,15 @@ import type { Actor } from '../../kernel/access.js';
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
 import { notFound } from '../../kernel/errors.js';
 import { matchesSearch } from '../../kernel/search.js';
-import { expression, extendModel, guarded, one, readModel, type Row } from '../../kernel/select/model.js';
+import {
+  expression,
+  extendModel,
+  guarded,
+  one,
+  readModel,
+  type FieldModel,
+  type Row,
+} from '../../kernel/select/model.js';
 import type { SortModel } from '../../kernel/select/list.js';
 import { reads } from '../../kernel/select/reads.js';
 import { ACTOR_ID, raw, run, sql, type Sql } from '../../kernel/sql.js';
@@ -107,6 +115,15 @@ export async function stockRowId(ctx: RequestContext, productId: number): Promis
   return row.id;
 }
 
+/** Who did it. A vendor does not learn from the movements of its products who bought them. */
+const whoMoved = (seen: (row: Row) => Sql): FieldModel =>
+  expression((row, actor) =>
+    actor.access('inventory.detail') === 'all'
+      ? seen(row)
+      : sql`case when not exists (select from orders b_o where b_o.id = ${row('orderId')}
+          and b_o.customer_id = ${row('actorId')} and b_o.customer_id <> ${ACTOR_ID}) then ${seen(row)} end`,
+  );
+
 export const stockMovementModel = readModel('StockMovement', StockMovement, {
   permission: 'inventory.detail',
   scope: (actor, row) => (actor.access('inventory.detail') === 'own' ? ofOwnProduct(row) : null),
@@ -115,7 +132,8 @@ export const stockMovementModel = readModel('StockMovement', StockMovement, {
       () => productModel,
       (movement, product) => sql`${product('id')} = ${movement('productId')}`,
     ),
-    actorName: expression((row) => userNameSql(row('actorId'))),
+    actorId: whoMoved((row) => sql`${row('actorId')}::text`),
+    actorName: whoMoved((row) => userNameSql(row('actorId'))),
     // Why goods of an order came back or were let go is between its buyer and its seller: everybody else sees that they did.
     reason: expression((row, actor) =>
       actor.access('orders.read') === 'all'

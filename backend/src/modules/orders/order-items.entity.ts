@@ -129,7 +129,10 @@ export class OrderEvent {
   toStatus!: OrderStatus;
 
   @ForeignKey('User', { onDelete: 'RESTRICT' })
-  @ReferenceColumn({ nullable: true, description: 'Who did it; null for the system.' })
+  @ReferenceColumn({
+    nullable: true,
+    description: 'Who did it; null for the system, and for a vendor where its buyer did.',
+  })
   actorId!: number | null;
 
   @TextColumn(500, { nullable: true, description: 'Why.' })

@@ -129,10 +129,19 @@ export const orderItemModel = readModel('OrderItem', OrderItem, {
   },
 });
 
+/** Who did it. A vendor that merely sold lines of the order does not learn from it who its buyer is. */
+const whoDidIt = (seen: (row: Row) => Sql): FieldModel =>
+  expression((row, actor) => {
+    if (actor.role !== Role.vendor) return seen(row);
+    return sql`case when not exists (select from orders b_o where b_o.id = ${row('orderId')}
+      and b_o.customer_id = ${row('actorId')} and b_o.customer_id <> ${ACTOR_ID}) then ${seen(row)} end`;
+  });
+
 export const orderEventModel = readModel('OrderEvent', OrderEvent, {
   permission: 'orders.read',
   fields: {
-    actorName: expression((row) => userNameSql(row('actorId'))),
+    actorId: whoDidIt((row) => sql`${row('actorId')}::text`),
+    actorName: whoDidIt((row) => userNameSql(row('actorId'))),
     // Why staff confirmed an order over its credit limit is for staff; the rest is for its buyer, too, not for its sellers.
     reason: expression((row, actor) =>
       actor.role === Role.admin || actor.role === Role.sales_team

@@ -143,18 +143,19 @@ describe('days and months of the business zone', () => {
 });
 
 describe('revenue', () => {
-  it('compares this month with last month up to the same day and time, cancelled orders aside', async () => {
-    await insertOrder('2025-06-05T09:00:00Z', '200.00');
-    await insertOrder('2025-06-20T09:00:00Z', '999.00'); // after the 10th: not compared
+  it('compares this month with the same days of last month, cancelled orders aside', async () => {
+    await insertOrder('2025-06-05T09:00:00Z', '100.00');
+    await insertOrder('2025-06-10T20:59:59Z', '100.00'); // the 10th's last second
+    await insertOrder('2025-06-10T21:00:00Z', '899.00'); // the 11th: not compared
     await insertOrder('2025-07-02T09:00:00Z', '225.05');
     await insertOrder('2025-07-03T09:00:00Z', '500.00', 'cancelled');
     const page = await pageAt('2025-07-10T12:00:00Z', 'Asia/Riyadh');
     expect(page.revenue).toMatchObject({ thisMonth: '225.05', lastMonth: '200.00', change: '12.5' });
-    expect(page.orders).toMatchObject({ thisMonth: 2, lastMonth: 1, change: '100.0' });
+    expect(page.orders).toMatchObject({ thisMonth: 2, lastMonth: 2, change: '0.0' });
     expect((await pageAt('2025-08-02T12:00:00Z', 'Asia/Riyadh')).revenue.change).toBe('-100.0');
     expect((await pageAt('2025-06-10T12:00:00Z', 'Asia/Riyadh')).revenue.change).toBeNull();
     const nextYear = (await pageAt('2026-06-30T12:00:00Z', 'Asia/Riyadh')).revenueByMonth.at(-1);
-    expect(nextYear).toEqual({ month: '2026-06', revenue: '0.00', revenueLastYear: '1199.00' });
+    expect(nextYear).toEqual({ month: '2026-06', revenue: '0.00', revenueLastYear: '1099.00' });
   });
 
   it('on the 31st is compared with the whole of a shorter month', async () => {

@@ -18,7 +18,7 @@ export class DashboardRevenue {
   @Field(() => Decimal, { description: 'Of this month so far.' })
   thisMonth!: string;
 
-  @Field(() => Decimal, { description: 'Of last month up to the same day and time.' })
+  @Field(() => Decimal, { description: 'Of the same days of last month, as on the finance screen.' })
   lastMonth!: string;
 
   @Field(() => String, { nullable: true, description: CHANGE })
@@ -39,7 +39,7 @@ export class DashboardOrders {
   @Field(() => Int, { description: 'Made this month so far.' })
   thisMonth!: number;
 
-  @Field(() => Int, { description: 'Made last month up to the same day and time.' })
+  @Field(() => Int, { description: 'Made on the same days of last month.' })
   lastMonth!: number;
 
   @Field(() => String, { nullable: true, description: CHANGE })

@@ -80,16 +80,16 @@ function sharedTables(build: Build): Sql {
   const at = (wall: Sql): Sql => sql`((${wall})::timestamp at time zone ${zone}::text)`;
   const sold = raw(`p.status <> 'cancelled'`);
   const thisMonth = raw('p.created_at >= c.month_start and p.created_at < c.day_end');
-  const lastMonth = raw('p.created_at >= c.last_month_start and p.created_at < c.last_month_now');
+  const lastMonth = raw('p.created_at >= c.last_month_start and p.created_at < c.last_month_end');
   const revenue = (when: Sql): Sql => sql`coalesce(sum(${worth}) filter (where ${sold} and ${when}), 0.00)`;
   return sql`with c as materialized (
       select l.today, l.month,
         ${at(raw('l.today'))} as day_start, ${at(raw('l.today + 1'))} as day_end,
         ${at(raw(`l.today - ${SPARKLINE_DAYS - 1}`))} as days_start, ${at(raw('l.month'))} as month_start,
         ${at(raw(`l.month - interval '1 month'`))} as last_month_start,
-        ${at(raw(`l.wall - interval '1 month'`))} as last_month_now,
+        ${at(raw(`(l.today - interval '1 month')::date + 1`))} as last_month_end,
         ${at(raw(`l.month - interval '${2 * MONTHS - 1} months'`))} as months_start
-      from (select n.wall, n.wall::date as today, date_trunc('month', n.wall)::date as month
+      from (select n.wall::date as today, date_trunc('month', n.wall)::date as month
             from (select ${now} at time zone ${zone}::text as wall) n) l),
     t as materialized (
       select ${revenue(raw('true'))} as revenue, ${revenue(thisMonth)} as revenue_month, ${revenue(lastMonth)} as revenue_last,

@@ -36,6 +36,9 @@ const BOOKS = [
   'commission is earned with delivery, on what was sold and did not come back',
   'a customer owes invoices less credit notes and payments, by the documents as by the books',
   'an order of ours is paid what its payments come to, and says so',
+  'no more comes in than was ordered, and all of it as receipts and movements',
+  'a purchase order costs what its lines cost, and its purchases in the books what came in',
+  'a purchase order is received exactly when nothing is outstanding, or closed',
 ];
 
 describe('demo data', () => {
@@ -97,6 +100,54 @@ describe('demo data', () => {
     const margin = Number(data?.financeOverview.profitMargin.value);
     expect(margin).toBeGreaterThan(5);
     expect(margin).toBeLessThan(40);
+  });
+
+  it('has purchase orders in every state, and goes on with their numbers', async () => {
+    const states = await app.dataSource.query<{ status: string; n: number }[]>(
+      'select status, count(*)::int as n from purchase_orders group by status order by status',
+    );
+    expect(states.map(({ status }) => status)).toEqual([
+      'cancelled',
+      'draft',
+      'partially_received',
+      'received',
+      'sent',
+    ]);
+    const [numbers] = await app.dataSource.query<{ last: number; made: number; doubled: number }[]>(
+      `select last_value::int as last, (select count(*)::int from purchase_orders) as made,
+         (select (count(*) - count(distinct split_part(number, '-', 3)))::int from purchase_orders) as doubled
+       from purchase_order_numbers`,
+    );
+    expect(numbers).toEqual({ last: numbers?.made, made: numbers?.made, doubled: 0 });
+    // Nothing of the past is mailed to anybody.
+    expect(await count('purchase_orders where sent_at is not null and mailed_at is null')).toBe(0);
+  });
+
+  it('has costs that are the average of what came in', async () => {
+    const [profit] = await app.dataSource.query<{ different: number; below: number }[]>(
+      `select count(*) filter (where p.cost_price <> i.unit_cost)::int as different,
+         count(*) filter (where p.cost_price not between l.least and l.most)::int as below
+       from products p join lateral (select unit_cost from purchase_order_items where product_id = p.id limit 1) i on true
+       join lateral (select min(unit_cost) * 0.9 as least, max(unit_cost) * 1.1 as most from purchase_order_items
+         where product_id = p.id) l on true`,
+    );
+    expect(profit?.different).toBeGreaterThan(10);
+    expect(profit?.below).toBe(0);
+  });
+
+  it('has news for everybody whom they concern, of which the older is read', async () => {
+    for (const account of demoAccounts) {
+      const { token } = (await app.rest<{ token: string }>('POST', '/api/auth/login', account)).body;
+      const { data } = await app.gql<{ notifications: { unreadCount: number; nodes: { createdAt: string }[] } }>(
+        '{ notifications(first: 50) { unreadCount nodes { createdAt } } }',
+        {},
+        token,
+      );
+      const times = data!.notifications.nodes.map(({ createdAt }) => createdAt);
+      expect(times.length).toBeGreaterThan(0);
+      expect([...times].sort().reverse()).toEqual(times);
+      expect(data!.notifications.unreadCount).toBeLessThanOrEqual(times.length);
+    }
   });
 
   it('goes on with the next invoice number', async () => {

@@ -49,11 +49,12 @@ describe('the demo people', () => {
 
 describe.each(instants)('the demo history on %s', (instant) => {
   const now = new Date(instant);
-  const { openedAt, orders, stock } = demoHistory(now, 'Asia/Riyadh');
+  const { openedAt, orders, stock, purchases, costs } = demoHistory(now, 'Asia/Riyadh');
 
   it('is the same each time', () => {
     const again = demoHistory(now, 'Asia/Riyadh');
-    expect(JSON.stringify(again)).toBe(JSON.stringify({ openedAt, orders, stock }));
+    expect(JSON.stringify(again)).toBe(JSON.stringify({ openedAt, orders, stock, purchases, costs }));
+    expect([...again.costs]).toEqual([...costs]);
   });
 
   it('has 400 orders over thirteen months, some today, none in the future', () => {
@@ -146,5 +147,46 @@ describe.each(instants)('the demo history on %s', (instant) => {
     expect(out).toHaveLength(2);
     expect(low.length).toBeGreaterThanOrEqual(4);
     expect(low.length).toBeLessThanOrEqual(10);
+  });
+
+  it('has every delivery ordered before, in parts that add up, at a cost near the price list', () => {
+    const ordered = purchases.flatMap(({ receipts }) => receipts.flatMap(({ items }) => items));
+    const delivered = stock.movements.filter(({ kind }) => kind === 'received');
+    expect(delivered.every(({ purchase }) => purchase !== null)).toBe(true);
+    const units = (rows: readonly { quantity: number }[]): number => rows.reduce((n, { quantity }) => n + quantity, 0);
+    expect(units(ordered)).toBe(units(delivered.map(({ quantityChange }) => ({ quantity: quantityChange }))));
+    for (const { createdAt, sentAt, receipts, lines, closed } of purchases) {
+      const times = [
+        createdAt,
+        sentAt ?? createdAt,
+        ...receipts.map(({ at }) => at),
+        ...(closed ? [closed.at] : []),
+        now,
+      ];
+      expect([...times].sort((a, b) => a.getTime() - b.getTime())).toEqual(times);
+      expect(new Set(lines.map(({ product }) => product)).size).toBe(lines.length);
+      for (const { product, received, quantity } of lines) {
+        const came = receipts.flatMap(({ items }) => items.filter((item) => item.product === product));
+        expect([received, received <= quantity]).toEqual([units(came), true]);
+      }
+    }
+    for (const product of demoProducts) {
+      const cost = Number(costs.get(product));
+      expect(Math.abs(cost / Number(product.costPrice) - 1)).toBeLessThan(0.05);
+    }
+  });
+
+  it('has purchases in every state, one of them late', () => {
+    const open = purchases.filter(({ closed, sentAt, lines }) => {
+      return !closed && sentAt && lines.some(({ received, quantity }) => received < quantity);
+    });
+    const whole = purchases.filter(({ lines }) => lines.every(({ received, quantity }) => received === quantity));
+    expect(whole.length).toBeGreaterThan(20);
+    expect(open.filter(({ receipts }) => receipts.length > 0)).toHaveLength(1);
+    expect(open.filter(({ receipts }) => receipts.length === 0)).toHaveLength(2);
+    expect(open.some(({ expectedAt }) => expectedAt! < now)).toBe(true);
+    expect(purchases.filter(({ sentAt, closed }) => !sentAt && !closed)).toHaveLength(1);
+    expect(purchases.filter(({ closed }) => closed)).toHaveLength(3);
+    expect(purchases.every(({ lines }) => lines.length > 0)).toBe(true);
   });
 });

@@ -9,6 +9,12 @@ import { InventoryItem, StockMovement } from '../../modules/inventory/index.js';
 import { processImage, storeImage, type ProcessedImage } from '../../modules/media/index.js';
 import { MarketplaceProduct, PriceHistoryEntry } from '../../modules/marketplace/index.js';
 import { Order, OrderEvent, OrderItem } from '../../modules/orders/index.js';
+import {
+  PurchaseOrder,
+  PurchaseOrderItem,
+  PurchaseReceipt,
+  PurchaseReceiptItem,
+} from '../../modules/purchasing/index.js';
 import { MarketplacePromotion, PromotionTier } from '../../modules/promotions/index.js';
 import type { Config } from '../../config.js';
 import { loadBooks, type BooksOptions } from './books.js';
@@ -16,10 +22,20 @@ import { demoProducts } from './catalogue.js';
 import { demoHistory, type DemoHistory } from './history.js';
 import { demoOffers, priceRows, promotionRows } from './marketplace.js';
 import { readPackShot } from './pack-shot-files.js';
+import { tellTheNews } from './news.js';
 import { demoAccounts, demoPeople } from './people.js';
+import {
+  linkPurchases,
+  purchaseItemRows,
+  purchaseNumbers,
+  purchaseRow,
+  receiptItemRows,
+  receiptRows,
+} from './purchase-rows.js';
 import {
   categoryRows,
   eventRows,
+  idOf,
   inventoryRows,
   itemRows,
   movementRows,
@@ -35,8 +51,8 @@ export { demoAccounts } from './people.js';
 const CHUNK = 1000;
 
 /**
- * Fills an empty database with the demo business: people, categories, products with pictures, and thirteen months of orders with
- * the stock and the books that fit them. One transaction; a second call, or a second server at the same moment, changes nothing.
+ * Fills an empty database with the demo business: people, categories, products with pictures, and thirteen months of orders
+ * and purchases with the stock and the books that fit them. One transaction; a second call, or a second server at the same moment, changes nothing.
  */
 export async function loadDemoData(
   dataSource: DataSource,
@@ -117,10 +133,42 @@ async function load({ em, connection, now, history, books, pictures, passwordHas
     OrderEvent,
     orders.flatMap((order, i) => eventRows(order, orderIds[i]!, users)),
   );
-  await insert(em, StockMovement, movementRows(history, orderIds, users, products));
+  const purchaseIds = await insertPurchases({ em, connection, history, books }, users, products);
+  await insert(em, StockMovement, movementRows(history, { orderIds, purchaseIds }, users, products));
   await insert(em, InventoryItem, inventoryRows(products, history, now));
   await dateAlerts(connection);
   await loadBooks(connection, books);
+  await linkPurchases(connection);
+  await tellTheNews(connection);
+}
+
+/** What was ordered from suppliers, with what came in of it; answers the ids in the history's order. */
+async function insertPurchases(
+  { em, connection, history, books }: Pick<Load, 'em' | 'connection' | 'history' | 'books'>,
+  users: Ids,
+  products: Ids,
+): Promise<number[]> {
+  const { purchases } = history;
+  const keeper = demoAccounts[0].email;
+  const numbers = await purchaseNumbers(connection, purchases, books.businessTimezone);
+  const ids = await insert(
+    em,
+    PurchaseOrder,
+    purchases.map((purchase, i) => purchaseRow(purchase, numbers[i]!, users, keeper)),
+  );
+  const items = purchases.flatMap((purchase, i) => purchaseItemRows(purchase, ids[i]!, products));
+  const itemIds = await insert(em, PurchaseOrderItem, items);
+  const itemOf = new Map(items.map((item, i) => [`${item.purchaseOrderId} ${item.sku}`, itemIds[i]!]));
+  const receipts = purchases.flatMap((purchase, i) => receiptRows(purchase, ids[i]!, users, keeper));
+  const receiptIds = await insert(em, PurchaseReceipt, receipts);
+  const received = purchases.flatMap((purchase, i) =>
+    purchase.receipts.map((receipt) => ({ receipt, purchaseOrderId: ids[i]! })),
+  );
+  const receiptItems = received.flatMap(({ receipt, purchaseOrderId }, i) =>
+    receiptItemRows(receipt, receiptIds[i]!, (sku) => idOf(itemOf, `${purchaseOrderId} ${sku}`)),
+  );
+  await insert(em, PurchaseReceiptItem, receiptItems);
+  return ids;
 }
 
 /** What suppliers offer, the prices it had, and promotions of it. */

@@ -98,7 +98,7 @@ export function shownName(product: DemoProduct): string {
 export function productRows(
   users: Ids,
   imageIds: ReadonlyMap<string, string>,
-  { openedAt }: DemoHistory,
+  { openedAt, costs }: DemoHistory,
 ): Partial<Product>[] {
   const random = seededRandom(60);
   return demoProducts.map((product, index) => {
@@ -114,7 +114,7 @@ export function productRows(
       category: product.category,
       brand: product.brand,
       basePrice: product.basePrice,
-      costPrice: product.costPrice,
+      costPrice: costs.get(product) ?? product.costPrice,
       weight: product.weightKg,
       imageIds: [imageIds.get(product.sku)!],
       isFeatured: index % 14 === 3,
@@ -209,7 +209,7 @@ export function eventRows(order: HistoryOrder, orderId: number, users: Ids): Par
 /** Everything that moved stock, oldest first. */
 export function movementRows(
   { stock }: DemoHistory,
-  orderIds: readonly number[],
+  { orderIds, purchaseIds }: { orderIds: readonly number[]; purchaseIds: readonly number[] },
   users: Ids,
   products: Ids,
 ): Partial<StockMovement>[] {
@@ -219,6 +219,7 @@ export function movementRows(
     quantityChange: movement.quantityChange,
     reservedChange: movement.reservedChange,
     orderId: movement.order === null ? null : orderIds[movement.order]!,
+    purchaseOrderId: movement.purchase === null ? null : purchaseIds[movement.purchase]!,
     reason: movement.reason,
     actorId: movement.by === null ? null : idOf(users, movement.by),
     createdAt: movement.at,

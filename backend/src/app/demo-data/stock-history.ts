@@ -5,13 +5,14 @@ import type { Random } from './random.js';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** One change of stock; `order` is the index of the order that made it. */
+/** One change of stock; `order` is the index of the order that made it, `purchase` that of the purchase order it came by. */
 export interface HistoryMovement {
   readonly product: DemoProduct;
   readonly kind: 'opening' | 'received' | 'reserved' | 'released' | 'shipped' | 'adjusted';
   readonly quantityChange: number;
   readonly reservedChange: number;
   readonly order: number | null;
+  readonly purchase: number | null;
   readonly reason: string | null;
   /** E-mail address of who did it; null for the system. */
   readonly by: string | null;
@@ -90,7 +91,7 @@ export function stockHistory({ now, openedAt, products, orders, keeper, random }
       throw new RangeError(`${ledger.product.sku} is oversold`);
     movements.push({ product: ledger.product, ...movement });
   };
-  const plain = { reservedChange: 0, order: null, by: keeper };
+  const plain = { reservedChange: 0, order: null, purchase: null, by: keeper };
   for (const ledger of ledgers.values()) {
     record(ledger, { ...plain, kind: 'opening', quantityChange: ledger.batch, reason: 'Opening stock', at: openedAt });
   }
@@ -105,6 +106,7 @@ export function stockHistory({ now, openedAt, products, orders, keeper, random }
         quantityChange: kind === 'shipped' ? -quantity : 0,
         reservedChange: kind === 'reserved' ? quantity : -quantity,
         order,
+        purchase: null,
         reason: null,
         by,
         at,

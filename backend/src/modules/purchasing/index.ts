@@ -6,3 +6,4 @@ export { PurchaseOrderItemResolver, PurchasingResolver } from './purchasing.reso
 export { purchasingRoutes } from './purchasing.routes.js';
 export { PurchaseReceipt, PurchaseReceiptItem } from './receipts.entity.js';
 export { receivePurchaseOrder } from './receive-purchase-order.operations.js';
+export { averageCost, PurchaseOrderStatus } from './purchasing.rules.js';

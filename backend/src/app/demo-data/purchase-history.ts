@@ -128,7 +128,9 @@ const costOf = (product: DemoProduct, random: Random): Money =>
 
 /** Made and sent some days before the goods came, and expected for about then. */
 function orderedBefore(arrival: Date, supplier: string, random: Random): HistoryPurchase {
-  const sentAt = new Date(arrival.getTime() - random.integer(60, 140) * HOUR);
+  const day = Math.floor(arrival.getTime() / DAY) - random.integer(3, 6);
+  // While the office is open, in the zone of the demo and in those nearby.
+  const sentAt = new Date(day * DAY + random.integer(6 * 60, 13 * 60) * 60_000);
   return {
     supplier,
     lines: [],

@@ -51,3 +51,9 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   formatters.set(zone, formatter);
   return formatter;
 }
+
+/** Day and minute of an ISO time on the business's clocks: `2026-03-01 21:30`. */
+export function localTime(value: unknown, zone: string): string {
+  const instant = Date.parse(String(value));
+  return new Date(instant + zoneOffset(instant, zone)).toISOString().slice(0, 16).replace('T', ' ');
+}

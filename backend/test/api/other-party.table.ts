@@ -244,6 +244,7 @@ export const REST_OTHERS: readonly string[] = [
   '/auth/me',
   '/users/export.csv',
   '/finance/export.csv',
+  '/purchase-orders/export.csv',
   '/categories',
   '/admin/categories',
   '/products',

@@ -175,6 +175,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'GET /invoices/:id':                      'A O O O O O -',
   'GET /invoices/:id/pdf':                  'A O O O O O -',
   'GET /purchase-orders':                  'A - - - - - -',
+  'GET /purchase-orders/export.csv':       'A - - - - - -',
   'GET /purchase-orders/:id':              'A - - - - - -',
   'POST /purchase-orders':                 'A - - - - - -',
   'POST /purchase-orders/:id/send':        'A - - - - - -',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { averageCost } from '../../src/modules/purchasing/index.js';
 import { makeProduct, stockOf } from '../factories/business.js';
 import {
   app,
@@ -121,5 +122,91 @@ describe('receiving', () => {
   it('is for what was sent', async () => {
     const { error } = await receive(await draft(), 1);
     expect(error?.code).toBe('ILLEGAL_TRANSITION');
+  });
+
+  it('is received before it is closed, or cancelled and not received at all', async () => {
+    for (let round = 0; round < 4; round++) {
+      const order = await sent();
+      const { quantity: before } = await stockOf(app, product.id);
+      const [received, cancelled] = await Promise.all([
+        receive(order, 4),
+        mutate('cancelPurchaseOrder', { id: order.id, reason: 'Meanwhile' }),
+      ]);
+      expect(cancelled.error).toBeUndefined();
+      const { quantity } = await stockOf(app, product.id);
+      const outcome = [received.error?.code, cancelled.made?.status, quantity];
+      expect([
+        [undefined, 'received', before + 4],
+        ['ILLEGAL_TRANSITION', 'cancelled', before],
+      ]).toContainEqual(outcome);
+    }
+  });
+
+  it('averages the cost of each receipt once, whatever comes in at the same moment', async () => {
+    const prices = ['9.99', '12.34', '0.07', '31.00', '8.05', '10.01'];
+    const orders = await Promise.all(
+      prices.map((unitCost) => sent({ items: [{ productId: product.id, quantity: 9, unitCost }] })),
+    );
+    const answers = await Promise.all(orders.flatMap((order) => [receive(order, 4), receive(order, 5)]));
+    expect(answers.flatMap(({ error }) => (error ? [error] : []))).toEqual([]);
+    const receipts = await app.dataSource.query<{ quantity: number; unitCost: string }[]>(
+      `select a.quantity, i.unit_cost as "unitCost" from purchase_receipt_items a
+       join purchase_order_items i on i.id = a.purchase_order_item_id
+       where i.product_id = $1 order by a.receipt_id`,
+      [product.id],
+    );
+    const average = receipts.reduce(
+      ({ cost, units }, { quantity, unitCost }) => ({
+        cost: averageCost(cost, units, quantity, unitCost),
+        units: units + quantity,
+      }),
+      { cost: '10.00', units: 10 },
+    );
+    expect(average.units).toBe(10 + 6 * 9);
+    expect(await costOf(product.id)).toBe(average.cost);
+  });
+
+  it('answers a key with another body by IDEMPOTENCY_MISMATCH, and takes nothing in', async () => {
+    const order = await sent();
+    await receive(order, 2, { clientKey: `mismatch-${order.id}` });
+    const { error } = await receive(order, 3, { clientKey: `mismatch-${order.id}` });
+    expect(error?.code).toBe('IDEMPOTENCY_MISMATCH');
+    expect((await stockOf(app, product.id)).quantity).toBe(12);
+  });
+
+  it('is right to the cent for as much as one purchase order can hold', async () => {
+    const order = await sent({ items: [{ productId: product.id, quantity: 999_999, unitCost: '9999.99' }] });
+    expect(order.totalAmount).toBe('9999980000.01');
+    await receive(order, 333_333);
+    await receive(order, 666_666);
+    const [books] = await app.dataSource.query<Row[]>(
+      'select sum(amount) as amount from transactions where purchase_order_id = $1',
+      [order.id],
+    );
+    expect(books).toEqual({ amount: '-9999980000.01' });
+    const first = averageCost('10.00', 10, 333_333, '9999.99');
+    expect(await costOf(product.id)).toBe(averageCost(first, 333_343, 666_666, '9999.99'));
+  });
+
+  it.each(['9'.repeat(10_000), '1e400', '-0.5'])('refuses %.12s units by name', async (quantity) => {
+    const order = await sent();
+    const answer = await fetch(`${app.url}/api/purchase-orders/${order.id}/receive`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: `{"items":[{"purchaseOrderItemId":${order.items[0]?.id},"quantity":${quantity}}]}`,
+    });
+    const { code, fields } = (await answer.json()) as Row;
+    expect([answer.status, code, Object.keys(fields as object)]).toEqual([400, 'BAD_USER_INPUT', ['items.0.quantity']]);
+    expect((await stockOf(app, product.id)).quantity).toBe(10);
+  });
+
+  it('takes in goods that cost nothing: stock and average follow, the books stay as they are', async () => {
+    const order = await sent({ items: [{ productId: product.id, quantity: 10, unitCost: '0.00' }] });
+    const { made } = await receive(order, 10);
+    expect(made).toMatchObject({ status: 'received', receivedAmount: '0.00' });
+    expect((await stockOf(app, product.id)).quantity).toBe(20);
+    expect(await costOf(product.id)).toBe('5.00');
+    const books = await app.dataSource.query('select id from transactions where purchase_order_id = $1', [order.id]);
+    expect(books).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ export const paths = {
   products: '/products',
   inventory: '/inventory',
   purchaseOrders: '/inventory/purchase-orders',
+  purchaseOrderPrint: '/inventory/purchase-orders/:id/print',
   orders: '/orders',
   order: '/orders/:id',
   orderPickList: '/orders/:id/print/pick-list',
@@ -56,6 +57,13 @@ export const inventoryDetail = (productId: string): string =>
 
 /** Purchase Orders with one purchase order's drawer open. */
 export const purchaseOrderDetail = (id: string): string => `${paths.purchaseOrders}?purchase=${encodeURIComponent(id)}`;
+
+/** A purchase order as a document, to print or hand over. */
+export const purchaseOrderPrint = (id: string): string => `${paths.purchaseOrders}/${encodeURIComponent(id)}/print`;
+
+/** Purchase Orders of one supplier. */
+export const purchaseOrdersOf = (supplierId: string): string =>
+  `${paths.purchaseOrders}?supplier=${encodeURIComponent(supplierId)}`;
 
 /** Purchase Orders with a new one filled with what is best to order of the products. */
 export const reorder = (...productIds: readonly string[]): string =>

@@ -50,6 +50,15 @@ export const screens: readonly ScreenDefinition[] = [
       })),
   },
   {
+    path: paths.purchaseOrderPrint,
+    title: 'Purchase Order',
+    permission: 'purchasing.read',
+    load: () =>
+      import('../features/purchasing/PurchaseOrderPrintScreen').then((module) => ({
+        Component: module.PurchaseOrderPrintScreen,
+      })),
+  },
+  {
     path: paths.orders,
     title: 'Order Management',
     permission: 'orders.read',

@@ -899,6 +899,8 @@ export type PurchaseOrderDraftInput = {
 export type PurchaseOrderFilter = {
   /** Only these. */
   ids?: Array<string> | null | undefined;
+  /** Only those of which goods are overdue, or only the others. */
+  isOverdue?: boolean | null | undefined;
   /** Only those that order this product. */
   productId?: string | null | undefined;
   /** Words found in number or supplier. */
@@ -933,6 +935,8 @@ export type PurchaseOrderSort = {
 export const PurchaseOrderSortField = {
   /** When it was made. */
   CreatedAt: 'createdAt',
+  /** When the goods are expected; without a day last. */
+  ExpectedAt: 'expectedAt',
   /** Number of the purchase order. */
   Number: 'number',
   /** Name of the state, by the alphabet. */

@@ -1,7 +1,7 @@
 import type { CsvColumn } from '../../kernel/csv.js';
 import type { RestRow } from '../../kernel/rest.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
-import { zoneOffset } from '../../kernel/time-zone.js';
+import { localTime } from '../../kernel/time-zone.js';
 
 /** An entry of the books on the REST facade. */
 export const TRANSACTION =
@@ -26,12 +26,6 @@ export const PAYMENT = fixedSelection(
 /** An id that an expression reads comes as text: a number, as everywhere on REST. */
 export function presentTransaction(row: RestRow): RestRow {
   return { ...row, reversedById: typeof row.reversedById === 'string' ? Number(row.reversedById) : null };
-}
-
-/** Day and minute of an ISO time on the business's clocks: `2026-03-01 21:30`. */
-function localTime(value: unknown, zone: string): string {
-  const instant = Date.parse(String(value));
-  return new Date(instant + zoneOffset(instant, zone)).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 /** The columns of the export of the books. */

@@ -150,6 +150,11 @@ export class PurchaseOrder {
   @Field(() => [PurchaseOrderTransition], { description: 'What may happen next.' })
   allowedTransitions!: PurchaseOrderTransition[];
 
+  @Field(() => Boolean, {
+    description: 'Whether goods are still to come although the day they were expected on, of the business, is over.',
+  })
+  isOverdue!: boolean;
+
   @Field(() => Boolean, { description: 'Whether its lines may still change: as long as it is a draft.' })
   canEdit!: boolean;
 
@@ -159,6 +164,12 @@ export class PurchaseOrder {
 
   @Field(() => String, { nullable: true, description: 'Name of who made it.' })
   createdByName!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Name of who sent it, by the audit trail.' })
+  sentByName!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Name of who cancelled or closed it, by the audit trail.' })
+  closedByName!: string | null;
 
   @CreatedAtColumn()
   createdAt!: Date;

@@ -1,5 +1,6 @@
 import { InputType } from 'type-graphql';
 import {
+  BoolInput,
   ClientKeyInput,
   DateTimeInput,
   EnumInput,
@@ -164,6 +165,13 @@ export class PurchaseOrderFilter {
 
   @IdInput({ optional: true, nullable: true, description: 'Only those that order this product.' })
   productId?: number | null;
+
+  @BoolInput({
+    optional: true,
+    nullable: true,
+    description: 'Only those of which goods are overdue, or only the others.',
+  })
+  isOverdue?: boolean | null;
 }
 
 export enum PurchaseOrderSortField {
@@ -171,10 +179,12 @@ export enum PurchaseOrderSortField {
   number = 'number',
   totalAmount = 'totalAmount',
   status = 'status',
+  expectedAt = 'expectedAt',
 }
 export const PurchaseOrderSort = sortInput('PurchaseOrder', PurchaseOrderSortField, {
   createdAt: 'When it was made.',
   number: 'Number of the purchase order.',
   totalAmount: 'Sum of its lines at the agreed unit costs.',
   status: 'Name of the state, by the alphabet.',
+  expectedAt: 'When the goods are expected; without a day last.',
 });

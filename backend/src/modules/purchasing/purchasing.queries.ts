@@ -6,7 +6,7 @@ import { productModel } from '../catalog/index.js';
 import { userModel, userNameSql } from '../identity/index.js';
 import { PurchaseOrder, PurchaseOrderItem } from './purchasing.entity.js';
 import type { PurchaseOrderFilter } from './purchasing.inputs.js';
-import { ALLOWED, PurchaseOrderStatus } from './purchasing.rules.js';
+import { ALLOWED, OPEN_STATUSES, PurchaseOrderStatus } from './purchasing.rules.js';
 import { PurchaseReceipt, PurchaseReceiptItem } from './receipts.entity.js';
 
 const READ = { permission: 'purchasing.read' } as const;
@@ -44,6 +44,16 @@ function allowedSql(row: Row, mayWrite: boolean): Sql {
   return sql`(case ${row('status')} ${join(cases, ' ')} end)::json`;
 }
 
+/** Whether goods are still to come after the day they were expected on; the day itself is in time. */
+const overdueSql = (row: Row): Sql =>
+  sql`(${row('status')} in (${join(OPEN_STATUSES.map(literal), ', ')}) and ${row('expectedAt')} is not null
+    and business_day(${row('expectedAt')}) < (select business_today()))`;
+
+/** The name of who did something to the purchase order last; null while nobody did, or the audit trail does not know. */
+const actedBy = (row: Row, action: string): Sql => sql`(select ${userNameSql(sql`e.actor_id`)} from audit_events e
+  where e.entity = 'PurchaseOrder' and e.entity_id = ${row('id')}::text and e.action = ${literal(action)}
+  order by e.id desc limit 1)`;
+
 export const purchaseOrderModel = readModel('PurchaseOrder', PurchaseOrder, {
   ...READ,
   fields: {
@@ -75,6 +85,9 @@ export const purchaseOrderModel = readModel('PurchaseOrder', PurchaseOrder, {
         : raw('false'),
     ),
     createdByName: expression((row) => userNameSql(row('createdById'))),
+    sentByName: expression((row) => actedBy(row, 'sendPurchaseOrder')),
+    closedByName: expression((row) => actedBy(row, 'cancelPurchaseOrder')),
+    isOverdue: expression(overdueSql),
   },
 });
 
@@ -86,12 +99,14 @@ export const purchaseOrderReads = reads<PurchaseOrderFilter>(purchaseOrderModel,
     supplierId: (row, id) => sql`${row('supplierId')} = ${id}`,
     productId: (row, id) =>
       sql`exists (select 1 from purchase_order_items f where f.purchase_order_id = ${row('id')} and f.product_id = ${id})`,
+    isOverdue: (row, isOverdue) => sql`${overdueSql(row)} = ${isOverdue}::boolean`,
   },
   sorts: {
     createdAt: { by: (row) => row('createdAt'), type: 'timestamptz' },
     number: { by: (row) => row('number'), type: 'text' },
     totalAmount: { by: (row) => row('totalAmount'), type: 'numeric' },
     status: { by: (row) => row('status'), type: 'text' },
+    expectedAt: { by: (row) => sql`coalesce(${row('expectedAt')}, 'infinity'::timestamptz)`, type: 'timestamptz' },
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
 });

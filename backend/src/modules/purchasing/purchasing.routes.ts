@@ -1,31 +1,51 @@
+import { csvHeaders, streamCsv } from '../../kernel/csv.js';
+import { badInput } from '../../kernel/errors.js';
 import {
   bodyWithId,
   LIST_QUERY,
   listWindow,
   pathId,
+  queryBool,
   queryEnum,
+  queryInt,
+  queryText,
   streamArray,
+  type RestRequest,
   type RestRoute,
 } from '../../kernel/rest.js';
-import { fixedSelection } from '../../kernel/select/selection.js';
+import { MAX_INT, textFault } from '../../kernel/values.js';
 import { sendPurchaseOrder } from './mail-purchase-orders.js';
 import {
   CancelPurchaseOrderInput,
   CreatePurchaseOrderInput,
+  type PurchaseOrderFilter,
   ReceivePurchaseOrderInput,
   SendPurchaseOrderInput,
 } from './purchasing.inputs.js';
 import { cancelPurchaseOrder, createPurchaseOrder } from './purchasing.operations.js';
+import { EXPORTED, exportedLines, PURCHASE_ORDER, purchaseColumns } from './purchasing.presenter.js';
 import { purchaseOrderReads } from './purchasing.queries.js';
 import { PurchaseOrderStatus } from './purchasing.rules.js';
 import { receivePurchaseOrder } from './receive-purchase-order.operations.js';
 
-const PURCHASE_ORDER = fixedSelection(`{
-  id number supplierId supplierName status notes expectedAt sentAt mailedAt closedAt closeReason totalAmount receivedAmount
-  allowedTransitions createdAt updatedAt version createdByName
-  items { id productId marketplaceProductId productName sku quantity receivedQuantity unitCost totalCost }
-  receipts { id receivedAt actorName note items { id purchaseOrderItemId quantity } }
-}`);
+const FILTER_QUERY = {
+  search: 'Words found in number or supplier.',
+  status: 'Only this state.',
+  supplierId: 'Only of this supplier.',
+  isOverdue: 'true for those of which goods are overdue, false for the others.',
+};
+
+function filterOf(request: RestRequest): PurchaseOrderFilter {
+  const search = queryText(request, 'search');
+  const fault = search === undefined ? null : textFault(search, 200);
+  if (fault) throw badInput('search', fault);
+  return {
+    search,
+    status: queryEnum(request, 'status', PurchaseOrderStatus),
+    supplierId: queryInt(request, 'supplierId', 1, MAX_INT),
+    isOverdue: request.query.isOverdue === undefined ? undefined : queryBool(request, 'isOverdue'),
+  };
+}
 
 type Change = (...call: Parameters<RestRoute['handle']>) => Promise<{ id: number }>;
 
@@ -48,14 +68,29 @@ export const purchasingRoutes: RestRoute[] = [
     path: '/purchase-orders',
     summary: 'All purchase orders, newest first.',
     permission: 'purchasing.read',
-    query: { ...LIST_QUERY, status: 'Only this state.' },
+    query: { ...LIST_QUERY, ...FILTER_QUERY },
     handle: async (ctx, request) => {
-      const filter = { status: queryEnum(request, 'status', PurchaseOrderStatus) };
+      const filter = filterOf(request);
       return {
         headers: { 'x-total-count': String(await purchaseOrderReads.count(ctx, filter)) },
         body: await streamArray(purchaseOrderReads.batches(ctx, PURCHASE_ORDER, { ...listWindow(request), filter })),
       };
     },
+  },
+  {
+    method: 'GET',
+    path: '/purchase-orders/export.csv',
+    summary: 'Purchase orders with their lines, one row a line, as CSV that Excel opens. At most 10 exports an hour.',
+    permission: 'purchasing.read',
+    query: FILTER_QUERY,
+    limit: 'export',
+    handle: async (ctx, request) => ({
+      headers: csvHeaders('purchase-orders'),
+      body: await streamCsv(
+        exportedLines(purchaseOrderReads.batches(ctx, EXPORTED, { filter: filterOf(request) })),
+        purchaseColumns(ctx.settings.timezone),
+      ),
+    }),
   },
   {
     method: 'GET',

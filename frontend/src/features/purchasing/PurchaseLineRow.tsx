@@ -9,6 +9,8 @@ import { notifyError } from '../../ui/feedback/notify';
 import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
 import { MoneyField, NumberField } from '../../ui/form/fields';
 import { LineFrame } from '../../ui/form/LineFrame';
+import { isFree } from './free-of-charge';
+import { FreeOfCharge } from './FreeOfCharge';
 import {
   lineTotal,
   suggestedLine,
@@ -88,6 +90,7 @@ export function PurchaseLineRow({ index, line, search, autoFocus, onRemove }: Pu
       total={formatMoney(lineTotal(line))}
       onRemove={onRemove}
     >
+      {line.product !== null && isFree(line.unitCost) && <FreeOfCharge />}
       {line.reason !== '' && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
           {line.reason}

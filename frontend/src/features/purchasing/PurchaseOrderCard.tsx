@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatDate } from '../../lib/dates';
 import { purchaseStatuses } from '../../lib/statuses';
 import { Bidi } from '../../ui/display/Bidi';
 import { Money } from '../../ui/display/Money';
 import { StatusChip } from '../../ui/display/StatusChip';
+import { ExpectedText } from './ExpectedText';
 import type { PurchaseOrderRow_OrderFragment } from './purchasing.generated';
 
 /** A purchase order on a phone. */
@@ -23,7 +23,12 @@ export function PurchaseOrderCard({ order }: { order: PurchaseOrderRow_OrderFrag
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="caption" color="textSecondary">
           {order.itemCount === 1 ? '1 line' : `${order.itemCount} lines`}
-          {order.expectedAt !== null && ` · expected ${formatDate(order.expectedAt)}`}
+          {order.expectedAt !== null && (
+            <>
+              {' '}
+              · expected <ExpectedText order={order} />
+            </>
+          )}
         </Typography>
         <Money value={order.totalAmount} strong />
       </Box>

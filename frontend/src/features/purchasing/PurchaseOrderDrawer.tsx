@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { formatDate } from '../../lib/dates';
+import { Link as RouterLink } from 'react-router-dom';
+import { purchaseOrdersOf } from '../../app/paths';
 import { purchaseStatuses } from '../../lib/statuses';
 import { Bidi } from '../../ui/display/Bidi';
 import { CopyableId } from '../../ui/display/CopyableId';
@@ -9,6 +10,8 @@ import { DateText } from '../../ui/display/DateText';
 import { DetailDrawer, DetailFacts, DetailSection } from '../../ui/display/DetailDrawer';
 import { StatusChip } from '../../ui/display/StatusChip';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { ExpectedText } from './ExpectedText';
+import { MailNotice } from './MailNotice';
 import { PurchaseActions } from './PurchaseActions';
 import { PurchaseLines, PurchaseTotals } from './PurchaseLines';
 import { PurchaseTimeline } from './PurchaseTimeline';
@@ -20,11 +23,21 @@ function Facts({ order }: { order: PurchaseOrderFull }) {
   return (
     <DetailFacts
       facts={[
-        { label: 'Supplier', value: <Bidi>{order.supplierName}</Bidi> },
+        {
+          label: 'Supplier',
+          value:
+            order.supplierId === null ? (
+              <Bidi>{order.supplierName}</Bidi>
+            ) : (
+              <Link component={RouterLink} to={purchaseOrdersOf(order.supplierId)} title="All purchase orders of them">
+                <Bidi>{order.supplierName}</Bidi>
+              </Link>
+            ),
+        },
         ...(supplier
           ? [{ label: 'E-mail', value: <Link href={`mailto:${supplier.email}`}>{supplier.email}</Link> }]
           : []),
-        ...(expectedAt !== null ? [{ label: 'Expected', value: formatDate(expectedAt) }] : []),
+        ...(expectedAt !== null ? [{ label: 'Expected', value: <ExpectedText order={order} /> }] : []),
         ...(notes !== null ? [{ label: 'Notes', value: <Bidi>{notes}</Bidi> }] : []),
       ]}
     />
@@ -36,10 +49,12 @@ export interface PurchaseOrderDrawerProps {
   id: string | null;
   onClose: () => void;
   onEdit: (id: string) => void;
+  /** Absent for those who may not order. */
+  onCopy?: ((id: string) => void) | undefined;
 }
 
 /** One purchase order: supplier, lines with what came in of them, what can be done next, and what happened when. */
-export function PurchaseOrderDrawer({ id, onClose, onEdit }: PurchaseOrderDrawerProps) {
+export function PurchaseOrderDrawer({ id, onClose, onEdit, onCopy }: PurchaseOrderDrawerProps) {
   const { data, error, refetch } = usePurchaseOrderDetailQuery({
     variables: { id: id ?? '' },
     skip: id === null,
@@ -68,7 +83,8 @@ export function PurchaseOrderDrawer({ id, onClose, onEdit }: PurchaseOrderDrawer
         [72, 160, 96].map((height, index) => <Skeleton key={index} variant="rounded" height={height} />)
       ) : (
         <>
-          <PurchaseActions order={order} onEdit={() => onEdit(order.id)} />
+          <PurchaseActions order={order} onEdit={() => onEdit(order.id)} onCopy={onCopy && (() => onCopy(order.id))} />
+          <MailNotice order={order} />
           <DetailSection title="Details">
             <Facts order={order} />
           </DetailSection>

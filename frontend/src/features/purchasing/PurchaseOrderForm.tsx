@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { useSubmit } from '../../ui/form/useSubmit';
 import {
+  copiedValues,
   draftValues,
   FILL_LINES,
   formPath,
@@ -133,16 +134,31 @@ function EditForm({ id, ...form }: FormProps & { id: string }) {
   return <OpenForm {...form} initialValues={draftValues(draft)} draft={draft} />;
 }
 
+/** A new purchase order, filled from an earlier one. */
+function CopyForm({ id, ...form }: FormProps & { id: string }) {
+  const { data, previousData, error, refetch } = usePurchaseOrderDetailQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
+  const copied = (data ?? previousData)?.purchaseOrder;
+  if (!copied)
+    return <Waiting title="New Purchase Order" error={error} onRetry={() => void refetch()} onClose={form.onClose} />;
+  return <OpenForm {...form} initialValues={copiedValues(copied)} draft={null} />;
+}
+
 export interface PurchaseOrderFormProps extends FormProps {
   /** Ids of the products to reorder, joined by commas; `new` starts empty; null while closed. */
   reorder: string | null;
   /** The draft to edit; null while closed. */
   edit: string | null;
+  /** The purchase order to fill a new one from; null while closed. */
+  copy: string | null;
 }
 
 /** The form of a purchase order, new or a draft; closed while neither is asked for. */
-export function PurchaseOrderForm({ reorder, edit, ...form }: PurchaseOrderFormProps) {
+export function PurchaseOrderForm({ reorder, edit, copy, ...form }: PurchaseOrderFormProps) {
   if (edit !== null) return <EditForm key={edit} id={edit} {...form} />;
+  if (copy !== null) return <CopyForm key={copy} id={copy} {...form} />;
   if (reorder === null) return null;
   return <NewForm key={reorder} productIds={reorder.split(',').filter((id) => /^\d+$/.test(id))} {...form} />;
 }

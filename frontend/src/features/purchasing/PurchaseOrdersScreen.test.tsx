@@ -53,6 +53,12 @@ async function show(answers: Answers = {}, at = PATH, permissions = ['purchasing
     }),
     PurchaseOrderDetail: () => ({ purchaseOrder: draftOrder }),
     ReorderSuggestions: () => ({ reorderSuggestions: [suggestion] }),
+    PurchaseSuppliers: () => ({
+      users: {
+        __typename: 'UserPage',
+        nodes: [{ __typename: 'User', id: '3', displayName: 'Omar Nasser', companyName: 'Orient Mills' }],
+      },
+    }),
     ...answers,
   });
   const app = renderApp(api.wrap(<PurchaseOrdersScreen />), at);
@@ -183,6 +189,68 @@ it('offers nothing to who may only read', async () => {
     ['purchasing.read'],
   );
   expect(await screen.findByRole('list', { name: 'Purchase order timeline' })).toBeTruthy();
-  expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
+  // Paper may go to whoever reads it; nothing else can be done.
+  const actions = within(screen.getByRole('group', { name: 'Actions' }));
+  expect(actions.getAllByRole('link').map((link) => link.textContent)).toEqual(['Print']);
+  expect(actions.queryAllByRole('button')).toEqual([]);
   expect(screen.queryByRole('dialog', { name: 'New Purchase Order' })).toBeNull();
+});
+
+it('says that a line without a cost comes for nothing, before it is sent and before it is received', async () => {
+  const [line, ...rest] = draftOrder.items;
+  const free = { ...draftOrder, items: [{ ...line!, unitCost: '0.00', totalCost: '0.00' }, ...rest] };
+  const first = await show({ PurchaseOrderDetail: () => ({ purchaseOrder: free }) }, `${PATH}?purchase=1`);
+  await first.user.click(await screen.findByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/1 line has no cost and is ordered free of charge/)).toBeTruthy();
+  first.unmount();
+  const sent = { ...free, status: 'sent', canEdit: false, allowedTransitions: ['receive', 'cancel'] };
+  const { user } = await show({ PurchaseOrderDetail: () => ({ purchaseOrder: sent }) }, `${PATH}?purchase=1`);
+  await user.click(await screen.findByRole('button', { name: 'Receive' }));
+  const form = await screen.findByRole('dialog', { name: /^Receive/ });
+  expect(within(form).getAllByText(/no purchase is written in the books/)).toHaveLength(1);
+  await user.clear(within(form).getAllByRole('spinbutton')[0]!);
+  expect(within(form).queryByText(/no purchase is written in the books/)).toBeNull();
+});
+
+it('warns in the form while a cost is nothing', async () => {
+  const { user } = await show({}, `${PATH}?reorder=7`);
+  const cost = await screen.findByRole('spinbutton', { name: /Unit cost/ });
+  expect(screen.queryByText(/Free of charge/)).toBeNull();
+  await user.clear(cost);
+  await user.type(cost, '0.00');
+  expect(screen.getByText(/Free of charge/)).toBeTruthy();
+});
+
+it('fills a new one from an earlier one, without its day, and makes it anew', async () => {
+  const { calls, user, place } = await show(
+    { CreatePurchaseOrder: () => ({ createPurchaseOrder: { ...draftOrder, id: '9' } }) },
+    `${PATH}?purchase=1`,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Copy' }));
+  const form = await screen.findByRole('dialog', { name: 'New Purchase Order' });
+  await user.click(within(form).getByRole('button', { name: 'Create Draft' }));
+  await waitFor(() => expect(place()).toBe(`${PATH}?purchase=9`));
+  expect(inputs(calls, 'CreatePurchaseOrder')).toMatchObject([
+    {
+      supplierId: '3',
+      expectedAt: null,
+      items: [{ productId: '7', quantity: 10, unitCost: '1.05' }, { productId: '8' }],
+    },
+  ]);
+});
+
+it('keeps its filters in the address and asks the server for them', async () => {
+  const { calls } = await show({}, `${PATH}?status=sent&supplier=3&delivery=overdue`);
+  await screen.findByText('Orient Mills', { selector: '[aria-label="Supplier"] *, [aria-label="Supplier"]' });
+  const asked = calls.filter(({ operation }) => operation === 'PurchaseOrderList').at(-1);
+  expect(asked?.variables['filter']).toEqual({ search: null, status: 'sent', supplierId: '3', isOverdue: true });
+});
+
+it('tells whether the supplier got it by mail', async () => {
+  const sent = { ...sentOrder, receipts: [], status: 'sent', mailedAt: null };
+  await show(
+    { PurchaseOrderDetail: () => ({ purchaseOrder: { ...sent, sentAt: new Date().toISOString() } }) },
+    `${PATH}?purchase=1`,
+  );
+  expect(await screen.findByText(/Not mailed to omar@mills.example yet/)).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import LocalShippingIcon from '@mui/icons-material/LocalShippingOutlined';
 import Button from '@mui/material/Button';
 import { useCallback } from 'react';
@@ -17,23 +18,37 @@ import { useShortcut } from '../../ui/useShortcut';
 import { purchaseOrderColumns } from './purchase-orders.columns';
 import { PurchaseOrderCard } from './PurchaseOrderCard';
 import { PurchaseOrderDrawer } from './PurchaseOrderDrawer';
-import { usePurchaseOrderListQuery, type PurchaseOrderRow_OrderFragment } from './purchasing.generated';
+import {
+  usePurchaseOrderListQuery,
+  usePurchaseSuppliersQuery,
+  type PurchaseOrderRow_OrderFragment,
+  type PurchaseSuppliersQuery,
+} from './purchasing.generated';
+import { useExport } from './use-export';
 
 const PurchaseOrderForm = lazyPanel(() => import('./PurchaseOrderForm').then((module) => module.PurchaseOrderForm));
 
 const listOptions = {
-  filters: { status: keysOf(purchaseStatuses) },
-  sorts: ['number', 'totalAmount', 'status', 'createdAt'],
+  filters: { status: keysOf(purchaseStatuses), delivery: ['overdue'], supplier: 'text' },
+  sorts: ['number', 'totalAmount', 'status', 'expectedAt', 'createdAt'],
   defaultSort: { field: 'createdAt', direction: 'desc' },
 } as const;
 
-const FORM_PARAMS = ['reorder', 'edit'];
+const FORM_PARAMS = ['reorder', 'edit', 'copy'];
+const OVERDUE = [{ value: 'overdue', label: 'Overdue' }];
+
+const supplierChoices = (found: PurchaseSuppliersQuery | undefined) =>
+  (found?.users.nodes ?? []).map(({ id, companyName, displayName }) => ({
+    value: id,
+    label: companyName ?? displayName,
+  }));
+
 const rowId = (order: PurchaseOrderRow_OrderFragment) => order.id;
 const rowName = (order: PurchaseOrderRow_OrderFragment) => order.number;
 
 /**
  * Purchase orders: what the business orders from its suppliers. `?reorder=<ids of products>` opens the form filled with
- * what is best to order of them, `?edit=<id>` a draft.
+ * what is best to order of them, `?edit=<id>` a draft, `?copy=<id>` a new one like that.
  */
 export function PurchaseOrdersScreen() {
   const list = useListState(listOptions);
@@ -41,9 +56,13 @@ export function PurchaseOrdersScreen() {
   const detail = useUrlId('purchase');
   const creating = useUrlId('reorder');
   const editing = useUrlId('edit');
+  const copying = useUrlId('copy');
   const canWrite = useCan('purchasing.write');
 
-  const { status } = list.filters;
+  const { status, delivery, supplier } = list.filters;
+  const supplierId = /^\d{1,10}$/.test(supplier) ? supplier : '';
+  const { data: sellers } = usePurchaseSuppliersQuery();
+  const exporting = useExport({ search: list.search, status, supplierId, overdue: delivery === 'overdue' });
   const {
     data: fresh,
     previousData,
@@ -52,7 +71,12 @@ export function PurchaseOrdersScreen() {
     refetch,
   } = usePurchaseOrderListQuery({
     variables: {
-      filter: { search: list.search || null, status: status || null },
+      filter: {
+        search: list.search || null,
+        status: status || null,
+        supplierId: supplierId || null,
+        isOverdue: delivery === 'overdue' || null,
+      },
       sort: list.sort,
       first: list.pageSize,
       offset: list.offset,
@@ -84,16 +108,27 @@ export function PurchaseOrdersScreen() {
     [setParams],
   );
   useShortcut('c', canWrite ? create : undefined);
-  const formOpen = (creating.id ?? editing.id) !== null && canWrite;
+  const formOpen = (creating.id ?? editing.id ?? copying.id) !== null && canWrite;
 
   return (
     <Page
       title="Purchase Orders"
       subtitle="Order from suppliers and take in what comes"
       actions={
-        <Button component={Link} to={paths.inventory} variant="outlined" color="secondary">
-          Inventory
-        </Button>
+        <>
+          <Button
+            variant="outlined"
+            color="secondary"
+            startIcon={<DownloadIcon />}
+            loading={exporting.busy}
+            onClick={() => void exporting.run()}
+          >
+            Export CSV
+          </Button>
+          <Button component={Link} to={paths.inventory} variant="outlined" color="secondary">
+            Inventory
+          </Button>
+        </>
       }
       {...(canWrite && { primary: { label: 'New Purchase Order', icon: <AddIcon />, onClick: create } })}
     >
@@ -127,24 +162,46 @@ export function PurchaseOrdersScreen() {
           searchPlaceholder: 'Search purchase orders...',
           noun: ['purchase order', 'purchase orders'],
           children: (
-            <FilterSelect
-              label="Status"
-              allLabel="All Status"
-              value={status}
-              choices={keysOf(purchaseStatuses).map((value) => ({ value, label: purchaseStatuses[value].label }))}
-              onChange={(value) => list.setFilter('status', value as typeof status)}
-            />
+            <>
+              <FilterSelect
+                label="Status"
+                allLabel="All Status"
+                value={status}
+                choices={keysOf(purchaseStatuses).map((value) => ({ value, label: purchaseStatuses[value].label }))}
+                onChange={(value) => list.setFilter('status', value as typeof status)}
+              />
+              <FilterSelect
+                label="Supplier"
+                allLabel="All Suppliers"
+                value={supplierId}
+                choices={supplierChoices(sellers)}
+                onChange={(value) => list.setFilter('supplier', value)}
+              />
+              <FilterSelect
+                label="Delivery"
+                allLabel="All Deliveries"
+                value={delivery}
+                choices={OVERDUE}
+                onChange={(value) => list.setFilter('delivery', value as typeof delivery)}
+              />
+            </>
           ),
         }}
       />
-      <PurchaseOrderDrawer id={detail.id} onClose={detail.close} onEdit={editing.open} />
+      <PurchaseOrderDrawer
+        id={detail.id}
+        onClose={detail.close}
+        onEdit={editing.open}
+        onCopy={canWrite ? copying.open : undefined}
+      />
       <PurchaseOrderForm
         asked={formOpen}
         likely={canWrite}
         panel={{
           reorder: canWrite ? creating.id : null,
           edit: canWrite ? editing.id : null,
-          onClose: editing.id !== null ? editing.close : creating.close,
+          copy: canWrite ? copying.id : null,
+          onClose: editing.id !== null ? editing.close : copying.id !== null ? copying.close : creating.close,
           onMade,
         }}
       />

@@ -35,7 +35,7 @@ export function purchaseEntries(order: PurchaseOrderFull): TimelineEntry[] {
             id: 'sent',
             tone: 'blue' as const,
             title: order.mailedAt === null ? 'Sent (not mailed)' : 'Sent by mail',
-            meta: <Meta at={order.sentAt} />,
+            meta: <Meta at={order.sentAt} by={order.sentByName} />,
           },
         ]),
     ...order.receipts.map(({ id, receivedAt, actorName, note, items }) => {
@@ -64,7 +64,7 @@ export function purchaseEntries(order: PurchaseOrderFull): TimelineEntry[] {
             id: 'closed',
             tone: 'red' as const,
             title: order.status === 'cancelled' ? 'Cancelled' : 'Closed with goods outstanding',
-            meta: <Meta at={order.closedAt} />,
+            meta: <Meta at={order.closedAt} by={order.closedByName} />,
             detail: <Bidi>{order.closeReason ?? ''}</Bidi>,
           },
         ]),

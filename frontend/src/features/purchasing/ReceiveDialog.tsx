@@ -6,6 +6,7 @@ import { Bidi } from '../../ui/display/Bidi';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { NumberField, TextField } from '../../ui/form/fields';
 import { useSubmit } from '../../ui/form/useSubmit';
+import { FreeOfCharge } from './FreeOfCharge';
 import { arrivals, outstandingLines, receiveSchema, unitsOf, type ReceiveValues } from './receive.form';
 import { useReceivePurchaseOrder, type PurchaseOrderFull } from './use-purchasing';
 
@@ -66,6 +67,7 @@ export function ReceiveDialog({ order, onClose }: { order: PurchaseOrderFull; on
                   <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                     {line.outstanding.toLocaleString('en-US')} outstanding
                   </Typography>
+                  {line.free && unitsOf(line) > 0 && <FreeOfCharge />}
                 </Box>
                 <NumberField
                   name={`items.${index}.quantity`}
@@ -77,6 +79,10 @@ export function ReceiveDialog({ order, onClose }: { order: PurchaseOrderFull; on
               </Box>
             ))}
           </Box>
+          <Typography variant="caption" component="p" color="textSecondary">
+            Enter 0 for what did not come. More or other goods than were ordered are not part of it: send them back, or
+            order them with a purchase order of their own.
+          </Typography>
           <TextField name="note" label="Note" help="For instance the number of the delivery note" maxLength={500} />
         </>
       )}

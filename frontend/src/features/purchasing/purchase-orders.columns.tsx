@@ -1,8 +1,8 @@
 import { purchaseStatuses } from '../../lib/statuses';
-import { formatDate } from '../../lib/dates';
 import { Bidi } from '../../ui/display/Bidi';
 import { DateCell, MoneyCell, StatusCell } from '../../ui/grid/cells';
 import type { EntityColumn } from '../../ui/grid/EntityGrid';
+import { ExpectedText } from './ExpectedText';
 import type { PurchaseOrderRow_OrderFragment } from './purchasing.generated';
 
 export const purchaseOrderColumns: readonly EntityColumn<PurchaseOrderRow_OrderFragment>[] = [
@@ -58,8 +58,9 @@ export const purchaseOrderColumns: readonly EntityColumn<PurchaseOrderRow_OrderF
   {
     field: 'expectedAt',
     headerName: 'Expected',
-    width: 120,
-    renderCell: ({ row }) => formatDate(row.expectedAt),
+    width: 150,
+    sortable: true,
+    renderCell: ({ row }) => <ExpectedText order={row} />,
   },
   {
     field: 'createdAt',

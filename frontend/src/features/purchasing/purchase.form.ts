@@ -139,6 +139,9 @@ export function draftValues(order: PurchaseOrderFull): PurchaseValues {
   };
 }
 
+/** Another purchase order of the same goods from the same supplier, at the same costs; the day is chosen anew. */
+export const copiedValues = (order: PurchaseOrderFull): PurchaseValues => ({ ...draftValues(order), expected: '' });
+
 /** What the API takes of it. An offer goes along only while its own supplier is the chosen one. */
 export function toInput({
   supplier,

@@ -1,4 +1,5 @@
 import { array, number, object, string } from 'yup';
+import { isFree } from './free-of-charge';
 import type { PurchaseOrderFull } from './use-purchasing';
 
 export interface ReceiveLine {
@@ -6,6 +7,8 @@ export interface ReceiveLine {
   name: string;
   sku: string | null;
   outstanding: number;
+  /** It comes for nothing: no purchase is written. */
+  free: boolean;
   /** As typed; empty and 0 mean that none came. */
   quantity: string;
 }
@@ -18,11 +21,12 @@ export interface ReceiveValues {
 /** The lines that are still to come, each with all that is outstanding. */
 export function outstandingLines(order: PurchaseOrderFull): ReceiveLine[] {
   return order.items
-    .map(({ id, productName, sku, quantity, receivedQuantity }) => ({
+    .map(({ id, productName, sku, quantity, receivedQuantity, unitCost }) => ({
       id,
       name: productName,
       sku,
       outstanding: quantity - receivedQuantity,
+      free: isFree(unitCost),
       quantity: String(quantity - receivedQuantity),
     }))
     .filter(({ outstanding }) => outstanding > 0);

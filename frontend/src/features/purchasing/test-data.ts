@@ -11,6 +11,7 @@ export const draftOrder: PurchaseOrderFull = {
   receivedAmount: '10.20',
   itemCount: 2,
   expectedAt: '2026-12-23T21:00:00.000Z',
+  isOverdue: false,
   createdAt: '2026-12-01T08:00:00.000Z',
   supplierId: '3',
   supplier: {
@@ -27,6 +28,8 @@ export const draftOrder: PurchaseOrderFull = {
   closedAt: null,
   closeReason: null,
   createdByName: 'Aisha Admin',
+  sentByName: null,
+  closedByName: null,
   allowedTransitions: ['send', 'cancel'],
   canEdit: true,
   version: 3,

@@ -2,29 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatDateTime } from '../../../lib/dates';
 import { Bidi } from '../../../ui/display/Bidi';
+import { SheetAddress, sheetTable } from '../../../ui/display/PrintPage';
 import { customerName } from '../order.types';
 import { useOrderSenderQuery } from '../orders.generated';
-import { PrintFrame, sheetTable } from './PrintFrame';
-
-/** Lines of an address as they were typed. */
-function Address({ title, lines }: { title: string; lines: readonly (string | null | undefined)[] }) {
-  return (
-    <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Typography variant="caption" component="div" color="textSecondary">
-        {title}
-      </Typography>
-      {lines.flatMap((line) =>
-        line ? (
-          <Box key={line} sx={{ fontSize: 13, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            <Bidi>{line}</Bidi>
-          </Box>
-        ) : (
-          []
-        ),
-      )}
-    </Box>
-  );
-}
+import { PrintFrame } from './PrintFrame';
 
 /** What goes with the goods: from whom to whom, what and how many, and where it is signed. No prices. */
 export function DeliveryNoteScreen() {
@@ -46,8 +27,8 @@ export function DeliveryNoteScreen() {
             </Box>
           </Box>
           <Box sx={{ display: 'flex', gap: 4, mb: 3 }}>
-            <Address title="From" lines={[sender?.name, sender?.address]} />
-            <Address
+            <SheetAddress title="From" lines={[sender?.name, sender?.address]} />
+            <SheetAddress
               title="Deliver to"
               lines={[
                 customerName(order.customer),

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatDateTime, formatDay } from '../../../lib/dates';
 import { Bidi } from '../../../ui/display/Bidi';
+import { sheetTable } from '../../../ui/display/PrintPage';
 import { customerName } from '../order.types';
 import { pickRows } from './pick-rows';
-import { PrintFrame, sheetTable } from './PrintFrame';
+import { PrintFrame } from './PrintFrame';
 
 /** What the warehouse fetches for one order, in the order of its shelves, with a box to tick for each product. */
 export function PickListScreen() {

@@ -109,7 +109,8 @@ export function AsyncAutocompleteField<T>({
         onBlur={() => void helpers.setTouched(true)}
         inputValue={typed}
         onInputChange={(_event, value) => setTyped(value)}
-        options={wanted && found !== null ? found.options : []}
+        // Only what answers the text that stands there now: Enter takes the first, and must not take an earlier one's.
+        options={wanted && found?.text === text ? found.options : []}
         // The server has filtered already.
         filterOptions={(options) => options}
         getOptionLabel={getLabel}

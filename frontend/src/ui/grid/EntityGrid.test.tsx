@@ -114,8 +114,14 @@ describe('EntityGrid', () => {
   });
 
   it('keeps the rows that were there while the next page loads', async () => {
-    renderApp(<Grid rows={rows} rowCount={60} loading />);
-    expect(await screen.findByText('Soap')).toBeTruthy();
+    const onOpen = jest.fn();
+    renderApp(<Grid rows={rows} rowCount={60} loading onOpen={onOpen} />);
+    const soap = await screen.findByText('Soap');
+    expect(screen.getByRole('progressbar', { name: 'Loading newer rows' })).toBeTruthy();
+    // Nothing lies over them that pales them or takes their clicks.
+    expect(document.querySelector('.MuiDataGrid-overlay')).toBeNull();
+    await userEvent.click(soap);
+    expect(onOpen).toHaveBeenCalledWith(rows[0]);
   });
 
   it('sorts through the URL', async () => {

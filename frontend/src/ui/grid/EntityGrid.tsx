@@ -10,6 +10,7 @@ import { FilteredEmptyState } from '../feedback/EmptyState';
 import { ErrorState } from '../feedback/ErrorState';
 import { CardList } from './CardList';
 import { FilterBar, type FilterBarProps } from './FilterBar';
+import { GridLoading } from './GridLoading';
 import { gridSx } from './gridSx';
 import { RowActionButtons, type RowAction } from './rowActions';
 import { ROW_HEIGHT, useGridPrefs } from './useGridPrefs';
@@ -218,7 +219,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
           }}
           hideFooterSelectedRowCount
           hideFooter={first}
-          slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+          slots={{ loadingOverlay: GridLoading }}
           sx={gridSx(skeletonRows * rowHeight, onOpen !== undefined, prefs.density === 'compact')}
         />
       </Box>

@@ -17,6 +17,8 @@ export function gridSx(overlayHeight: number, clickable: boolean, compact: boole
       '& .MuiDataGrid-columnSeparator': { opacity: 0 },
       '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
       '& .MuiDataGrid-row': { cursor: clickable ? 'pointer' : 'default' },
+      // What says that newer rows are on their way takes no click that is meant for a row.
+      '& .MuiDataGrid-overlayWrapperInner': { pointerEvents: 'none' },
       '& .MuiDataGrid-cell': { fontVariantNumeric: 'tabular-nums' },
       '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-cell:focus-within': { outlineOffset: -2 },
       // The mouse needs no ring; the keyboard does.

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_HELP, findChromium } from './chromium.mjs';
+import { slowNetwork, slowProcessor } from './slow.js';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -27,6 +28,9 @@ const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** How long an action waits for what it needs. It bounds how long a failure takes, and nothing a person would notice. */
+const PATIENCE = 30_000;
 
 /** Address of the server that the global setup started. */
 export function appUrl(): string {
@@ -65,8 +69,10 @@ export async function openPage(browser: Browser, viewport = DESKTOP): Promise<Op
     (url) => url.origin !== appUrl() && !['data:', 'blob:'].includes(url.protocol),
     (route) => route.abort(),
   );
+  await slowNetwork(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  await slowProcessor(page);
+  page.setDefaultTimeout(PATIENCE);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
@@ -86,9 +92,37 @@ export async function signIn(page: Page, account: Account = 'admin', path = '/')
   await page.getByLabel('Password', { exact: true }).waitFor({ state: 'detached' });
 }
 
+/** Waits until nothing on the page says that it is loading: no placeholder, no bar or wheel, no busy region. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (waiting) => document.querySelector('main, [role=dialog]') && !document.querySelector(waiting),
+    '.MuiSkeleton-root, [role=progressbar]:not([aria-valuenow]), [aria-busy=true]',
+  );
+}
+
+/**
+ * Waits until what fades, slides or grows stands still. Whatever only comes to an end with an answer (placeholders, bars)
+ * goes on: a page must be readable while it loads, too.
+ */
+async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    const moving = () =>
+      document
+        .getAnimations()
+        .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await document.fonts.ready;
+    // Twice: what a change sets in motion begins with the frame after it.
+    do {
+      await frame();
+      await frame();
+    } while (moving());
+  });
+}
+
 /** Writes e2e/artifacts/<name>.png. */
 export async function screenshot(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
+  await still(page);
   await page.screenshot({ path: resolve('e2e/artifacts', `${name}.png`), animations: 'disabled', ...options });
 }
 
@@ -98,6 +132,7 @@ const axeSource = readFile(createRequire(resolve('package.json')).resolve('axe-c
 export async function accessibilityFaults(page: Page, within = 'body'): Promise<string[]> {
   // Evaluated by the browser's debugger, which the page's content security policy does not concern: it stays in force.
   await page.evaluate(await axeSource);
+  await still(page);
   const results = await page.evaluate(
     async ([selector, options]) => {
       const { axe } = window as unknown as { axe: { run(root: string, options: RunOptions): Promise<AxeResults> } };

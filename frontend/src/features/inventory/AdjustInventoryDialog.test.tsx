@@ -27,7 +27,7 @@ function open(adjust: Answers[string], preselected = true) {
     AdjustInventory: adjust,
   });
   const onClose = jest.fn();
-  renderApp(api.wrap(<AdjustInventoryDialog open product={preselected ? product : null} onClose={onClose} />));
+  renderApp(api.wrap(<AdjustInventoryDialog asked={preselected ? '7' : 'new'} onClose={onClose} />));
   return { ...api, onClose };
 }
 
@@ -39,7 +39,7 @@ const preview = async () => {
 describe('AdjustInventoryDialog', () => {
   it('shows before → after live, keeping what is reserved, and sends a difference', async () => {
     const { calls, onClose } = open(() => ({ adjustInventory: { ...stock, quantity: 7, available: 4 } }));
-    expect(screen.getByRole('dialog', { name: 'Adjust Inventory' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Adjust Inventory' })).toBeTruthy();
     expect(await preview()).toContain('Current stock12becomes12');
     await userEvent.click(screen.getByRole('button', { name: 'Decrease' }));
     await userEvent.type(screen.getByRole('spinbutton', { name: 'Quantity' }), '5');
@@ -84,7 +84,7 @@ describe('AdjustInventoryDialog', () => {
         quantityChange: 'Too many',
       }),
     );
-    await userEvent.type(screen.getByRole('spinbutton', { name: 'Quantity' }), '4');
+    await userEvent.type(await screen.findByRole('spinbutton', { name: 'Quantity' }), '4');
     await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Count{Enter}');
     await screen.findByText('Too many');
     expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveProperty('value', '4');

@@ -1,7 +1,8 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { bySearch, useSearch } from '../../app/apollo/use-search';
 import { newClientKey } from '../../lib/client-key';
 import { Bidi } from '../../ui/display/Bidi';
@@ -80,19 +81,21 @@ function AdjustFields() {
   );
 }
 
-export interface AdjustInventoryDialogProps {
+interface DialogProps {
   open: boolean;
   /** Preselected; null lets the person search for one. */
   product: AdjustProduct | null;
+  /** The product that was asked for is not there. */
+  unknown: boolean;
   onClose: () => void;
 }
 
-/** 'Adjust Inventory' (spec §2, §5): increase or decrease stock for a reason, with what comes of it shown live. */
-export function AdjustInventoryDialog({ open, product, onClose }: AdjustInventoryDialogProps) {
+function Dialog({ open, product, unknown, onClose }: DialogProps) {
   const adjust = useAdjustInventory();
   // One key per opened form: a double click or a retry makes one adjustment.
   const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
-  const initialValues = useMemo(() => ({ ...blank, product }), [product]);
+  // A change of stock brings the product anew: what is typed stands.
+  const [initialValues] = useState(() => ({ ...blank, product }));
   const onSubmit = useSubmit<AdjustValues, unknown>({
     run: (values) =>
       adjust({
@@ -119,7 +122,40 @@ export function AdjustInventoryDialog({ open, product, onClose }: AdjustInventor
       invalidText={FILL_ALL}
       onClose={onClose}
     >
+      {unknown && (
+        <Alert severity="info">There is no stock record for this product, or it is not yours to adjust.</Alert>
+      )}
       <AdjustFields />
     </FormDialog>
+  );
+}
+
+export interface AdjustInventoryDialogProps {
+  /** The product to adjust as the address names it, anything else to search for one; null while closed. */
+  asked: string | null;
+  onClose: () => void;
+}
+
+/** 'Adjust Inventory' (spec §2, §5): increase or decrease stock for a reason, with what comes of it shown live. */
+export function AdjustInventoryDialog({ asked, onClose }: AdjustInventoryDialogProps) {
+  // What is adjusted keeps standing in the dialog while it leaves.
+  const [last, setLast] = useState(asked);
+  if (asked !== null && asked !== last) setLast(asked);
+  const productId = last !== null && /^\d+$/.test(last) ? last : null;
+  const { data, error } = useAdjustStockQuery({
+    variables: { productId: productId ?? '' },
+    skip: productId === null,
+    fetchPolicy: 'cache-and-network',
+  });
+  if (productId !== null && !data && !error) return null;
+  const item = data?.inventoryItem;
+  return (
+    <Dialog
+      key={productId}
+      open={asked !== null}
+      product={item?.product ?? null}
+      unknown={productId !== null && !item?.product}
+      onClose={onClose}
+    />
   );
 }

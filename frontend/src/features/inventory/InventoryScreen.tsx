@@ -1,6 +1,6 @@
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import Button from '@mui/material/Button';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths, reorder } from '../../app/paths';
 import { useCan } from '../../app/session/use-session';
@@ -51,11 +51,9 @@ export function InventoryScreen() {
   const seesDetail = useCan('inventory.detail');
   const canReorder = useCan('purchasing.write');
   const navigate = useNavigate();
-  const [adjusting, setAdjusting] = useState<{ open: boolean; product: AdjustProduct | null }>({
-    open: false,
-    product: null,
-  });
-  const openAdjust = useCallback((product: AdjustProduct | null) => setAdjusting({ open: true, product }), []);
+  const adjusting = useUrlId('adjust');
+  const { open: openAdjust } = adjusting;
+  const adjust = useCallback((product: AdjustProduct) => openAdjust(product.id), [openAdjust]);
 
   const { category, status } = list.filters;
   const {
@@ -81,10 +79,10 @@ export function InventoryScreen() {
   const onOpen = useCallback((row: InventoryRow_ItemFragment) => openDrawer(row.productId), [openDrawer]);
   const rowActions = useCallback(
     (row: InventoryRow_ItemFragment) => [
-      { label: 'Adjust Stock', onClick: () => openAdjust(productOf(row)) },
+      { label: 'Adjust Stock', onClick: () => adjust(productOf(row)) },
       ...(canReorder ? [{ label: 'Reorder', onClick: () => void navigate(reorder(row.productId)) }] : []),
     ],
-    [canReorder, navigate, openAdjust],
+    [adjust, canReorder, navigate],
   );
 
   return (
@@ -98,7 +96,7 @@ export function InventoryScreen() {
           </Button>
         ),
       })}
-      {...(canAdjust && { primary: { label: 'Adjust Stock', onClick: () => openAdjust(null) } })}
+      {...(canAdjust && { primary: { label: 'Adjust Stock', onClick: () => openAdjust('new') } })}
     >
       {seesDetail && (
         <AlertsPanel
@@ -168,16 +166,12 @@ export function InventoryScreen() {
         productId={seesDetail ? drawer.id : null}
         onClose={drawer.close}
         canReorder={canReorder}
-        {...(canAdjust && { onAdjust: openAdjust })}
+        {...(canAdjust && { onAdjust: adjust })}
       />
       <AdjustInventoryDialog
-        asked={adjusting.open}
+        asked={adjusting.id !== null && canAdjust}
         likely={canAdjust}
-        panel={{
-          open: adjusting.open,
-          product: adjusting.product,
-          onClose: () => setAdjusting((current) => ({ ...current, open: false })),
-        }}
+        panel={{ asked: canAdjust ? adjusting.id : null, onClose: adjusting.close }}
       />
     </Page>
   );

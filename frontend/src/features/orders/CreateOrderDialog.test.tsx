@@ -17,6 +17,20 @@ const soap = {
   images: [],
   inventory: { __typename: 'InventoryItem', id: '70', productId: '7', available: 4 },
 };
+const offer = {
+  __typename: 'MarketplaceProduct',
+  id: '7',
+  nameEn: 'Argan shampoo',
+  nameAr: 'شامبو الأركان',
+  supplierSku: 'AS-7',
+  supplierName: '',
+  price: '5.50',
+  minOrderQuantity: 12,
+  maxOrderQuantity: 60,
+  leadTimeDays: 3,
+  imageUrls: [],
+};
+const pageInfo = { __typename: 'PageInfo', hasNextPage: false };
 const people = [
   { __typename: 'User', id: '3', displayName: 'Layla Hassan', role: 'wholesale', companyName: 'Glow' },
   { __typename: 'User', id: '1', displayName: 'Lay Admin', role: 'admin', companyName: null },
@@ -37,7 +51,15 @@ const created = {
 function open(create: Answers[string], self: Parameters<typeof CreateOrderDialog>[0]['self'] = null) {
   const api = fakeApi({
     OrderCustomerSearch: () => ({ users: { __typename: 'UserPage', nodes: people } }),
-    OrderProductSearch: () => ({ products: { __typename: 'ProductPage', nodes: [soap] } }),
+    OrderGoodsSearch: ({ search }) => ({
+      exact: { __typename: 'ProductPage', nodes: [] },
+      products: { __typename: 'ProductPage', nodes: search === 'nothing' ? [] : [soap], pageInfo },
+      marketplaceProducts: {
+        __typename: 'MarketplaceProductPage',
+        nodes: search === 'nothing' ? [] : [offer],
+        pageInfo,
+      },
+    }),
     CreateOrder: create,
   });
   const onClose = jest.fn();
@@ -99,6 +121,34 @@ describe('CreateOrderDialog', () => {
     expect(calls).toHaveLength(0);
   });
 
+  it('offers what suppliers have, too, and orders it as theirs', async () => {
+    const { calls } = open(() => created);
+    await pick(screen.getByRole('combobox', { name: 'Customer' }), 'lay', /Layla/);
+    const product = screen.getByRole('combobox', { name: 'Product' });
+    await userEvent.type(product, 'nothing');
+    expect(await screen.findByText('No products found')).toBeTruthy();
+    await userEvent.clear(product);
+    await userEvent.type(product, 'argan');
+    const option = await screen.findByRole('option', {
+      name: /Argan shampoo.*شامبو.*Unknown Supplier · 3 days lead time.*\$5\.50.*min 12, max 60/s,
+    });
+    expect(screen.getByText('Catalog')).toBeTruthy();
+    expect(screen.getByText('Marketplace')).toBeTruthy();
+    await userEvent.click(option);
+    const row = screen.getByRole('listitem', { name: 'Item 1' });
+    expect(within(row).getByText('Marketplace')).toBeTruthy();
+    expect(within(row).getByText(/Unknown Supplier/).parentElement?.textContent).toBe(
+      'Unknown Supplier · 3 days lead time · min 12, max 60',
+    );
+    expect(within(row).getByRole('spinbutton', { name: 'Quantity' })).toHaveProperty('value', '12');
+    await userEvent.click(screen.getByRole('button', { name: 'Create Order' }));
+    await waitFor(() => expect(calls.some(({ operation }) => operation === 'CreateOrder')).toBe(true));
+    const [sent] = calls.filter(({ operation }) => operation === 'CreateOrder');
+    expect(sent?.variables.input).toMatchObject({
+      items: [{ marketplaceProductId: '7', quantity: 12, unitPrice: '5.50' }],
+    });
+  });
+
   it('adds rows, and lets one be removed only while there are more', async () => {
     open(() => created);
     expect(screen.queryByRole('button', { name: /Remove item/ })).toBeNull();
@@ -119,7 +169,7 @@ describe('CreateOrderDialog', () => {
       }),
     );
     await pick(screen.getByRole('combobox', { name: 'Customer' }), 'lay', /Layla/);
-    await pick(screen.getByRole('combobox', { name: 'Product' }), 'soap', /Argan/);
+    await pick(screen.getByRole('combobox', { name: 'Product' }), 'soap', /Argan soap/);
     const row = screen.getByRole('listitem', { name: 'Item 1' });
     expect(within(row).getByText('4 available')).toBeTruthy();
     const quantity = within(row).getByRole('spinbutton', { name: 'Quantity' });

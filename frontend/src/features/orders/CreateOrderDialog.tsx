@@ -1,7 +1,8 @@
 import { useMemo, useRef } from 'react';
 import { newClientKey } from '../../lib/client-key';
 import { useSubmit } from '../../ui/form/useSubmit';
-import { blankOrder, formPath, orderToValues, staffAmounts, toItemInput, type OrderValues } from './order.form';
+import { blankOrder, formPath, staffAmounts, toItemInput, type OrderValues } from './order.form';
+import { orderToValues } from './order-draft';
 import type { OrderCustomer } from './order-customer';
 import { OrderFormDialog, type PricedAs } from './OrderFormDialog';
 import type { OrderDraft_OrderFragment } from './orders.generated';
@@ -14,6 +15,8 @@ export interface CreateOrderDialogProps {
   mayOverridePrice: boolean;
   /** An order whose customer, lines and addresses this one begins with. */
   copyOf?: OrderDraft_OrderFragment | undefined;
+  /** What should be known before the form is filled in. */
+  notice?: string;
   onClose: () => void;
   /** After the order exists. */
   onCreated?: (id: string) => void;
@@ -25,6 +28,7 @@ export function CreateOrderDialog({
   self,
   mayOverridePrice,
   copyOf,
+  notice,
   onClose,
   onCreated,
 }: CreateOrderDialogProps) {
@@ -65,6 +69,7 @@ export function CreateOrderDialog({
       open={open}
       title="Create Order"
       {...(copyOf && { subtitle: `Copied from ${copyOf.orderNumber}, at the prices of today` })}
+      {...(notice !== undefined && { notice })}
       initialValues={initialValues}
       onSubmit={onSubmit}
       submitLabel="Create Order"

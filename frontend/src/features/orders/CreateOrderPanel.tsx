@@ -5,19 +5,20 @@ import { useOrderDraftQuery } from './orders.generated';
 export function CreateOrderPanel({
   from,
   ...dialog
-}: Omit<CreateOrderDialogProps, 'copyOf'> & { from: string | null }) {
+}: Omit<CreateOrderDialogProps, 'copyOf' | 'notice'> & { from: string | null }) {
   const { data, loading } = useOrderDraftQuery({
     variables: { id: from ?? '' },
     skip: from === null || !dialog.open,
-    fetchPolicy: 'network-only',
+    // Beside the cache: what becomes of the copied order meanwhile does not come over what is typed.
+    fetchPolicy: 'no-cache',
   });
   if (from !== null && loading && !data) return null;
-  // An order that cannot be read leaves a blank form: there is nothing to copy.
   return (
     <CreateOrderDialog
       key={from ?? 'blank'}
       {...dialog}
       copyOf={from === null ? undefined : (data?.order ?? undefined)}
+      {...(from !== null && !data?.order && { notice: 'The order to copy could not be read: this form is blank.' })}
     />
   );
 }

@@ -1,15 +1,20 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { FormikHelpers } from 'formik';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCan } from '../../app/session/use-session';
-import { dismissNotice } from '../../ui/feedback/notify';
+import { dismissNotice, notifyError } from '../../ui/feedback/notify';
 import { StaleDialog } from '../../ui/form/StaleDialog';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { theirOrderChanges, toUpdateInput, withMine } from './edit.form';
-import { formPath, orderToValues, type OrderValues } from './order.form';
+import { formPath, type OrderValues } from './order.form';
+import { orderToValues, priceNote } from './order-draft';
 import { OrderFormDialog, type PricedAs } from './OrderFormDialog';
 import { OrderDraftDocument, useOrderDraftQuery, type OrderDraft_OrderFragment } from './orders.generated';
 import { useOrderChanges } from './use-order-changes';
+
+const PRICES_CHANGED =
+  'Prices have changed since this order was saved. Other items or quantities take the prices of now, for all lines; ' +
+  'while the items stay as they are, the order keeps its own.';
 
 interface LoadedProps {
   open: boolean;
@@ -64,6 +69,7 @@ function Loaded({ open, order, onClose }: LoadedProps) {
         busyLabel="Saving…"
         pricedRef={pricedRef}
         orderId={order.id}
+        {...(initialValues.items.some((line) => priceNote(line) !== undefined) && { notice: PRICES_CHANGED })}
         mayChooseCustomer={false}
         mayOverridePrice={mayOverridePrice}
         onClose={onClose}
@@ -93,9 +99,14 @@ function Loaded({ open, order, onClose }: LoadedProps) {
 
 /** 'Edit Order' while it is pending: lines, addresses, notes and what staff may set, priced as it will be charged. */
 export function EditOrderDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
-  // Read anew each time it opens: the prices and the stock of now.
-  const { data } = useOrderDraftQuery({ variables: { id }, skip: !open, fetchPolicy: 'network-only' });
-  return data?.order ? (
-    <Loaded key={String(data.order.version)} open={open} order={data.order} onClose={onClose} />
-  ) : null;
+  // Read anew each time it opens, beside the cache: what others save meanwhile is told when this is saved, and does
+  // not come over what is typed.
+  const { data, error } = useOrderDraftQuery({ variables: { id }, skip: !open, fetchPolicy: 'no-cache' });
+  const failed = open && error !== undefined;
+  useEffect(() => {
+    if (!failed) return;
+    notifyError('The order could not be read. Try again.');
+    onClose();
+  }, [failed, onClose]);
+  return data?.order ? <Loaded key={data.order.version} open={open} order={data.order} onClose={onClose} /> : null;
 }

@@ -12,13 +12,13 @@ import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
 import { FieldRow } from '../../ui/form/FieldRow';
 import { MoneyField, TextField } from '../../ui/form/fields';
 import { blankLine, stockOfLines, type OrderValues } from './order.form';
+import { foundGoods } from './order-goods';
 import { isBuyer, type OrderCustomer } from './order-customer';
 import { OrderLineRow } from './OrderLineRow';
 import {
   OrderCustomerSearchDocument,
-  OrderProductSearchDocument,
+  OrderGoodsSearchDocument,
   type OrderCustomerSearchQuery,
-  type OrderProductSearchQuery,
 } from './orders.generated';
 import { OrderSummary } from './OrderSummary';
 import type { PreviewState } from './use-order-preview';
@@ -31,7 +31,8 @@ const customerName = (customer: OrderCustomer) => `${customer.displayName} (${ro
 
 const customerOptions = ({ users }: OrderCustomerSearchQuery): OrderCustomer[] =>
   users.nodes.filter(isBuyer).slice(0, SUGGESTIONS);
-const productOptions = ({ products }: OrderProductSearchQuery) => products.nodes;
+/** An SKU has at most 100 characters. */
+const goodsSearch = (search: string) => ({ search, sku: search.slice(0, 100) });
 
 function CustomerOption({ customer }: { customer: OrderCustomer }) {
   return (
@@ -67,10 +68,11 @@ export function OrderFields({ mayChooseCustomer, mayOverridePrice, previewState 
   const { values } = useFormikContext<OrderValues>();
   const stock = stockOfLines(values.items);
   const { preview } = previewState;
+  const problem = (field: string) => (preview?.current ? preview.problems[field] : undefined);
   const reduced = /[1-9]/.test(values.discountAmount);
 
   const searchCustomers = useSearch(OrderCustomerSearchDocument, bySearch, customerOptions);
-  const searchProducts = useSearch(OrderProductSearchDocument, bySearch, productOptions);
+  const searchGoods = useSearch(OrderGoodsSearchDocument, goodsSearch, foundGoods);
 
   return (
     <>
@@ -102,9 +104,12 @@ export function OrderFields({ mayChooseCustomer, mayOverridePrice, previewState 
                   line={line}
                   stock={stock[index] ?? null}
                   priced={preview?.lines[index]}
-                  problem={preview?.current ? preview.problems[`items.${index}.quantity`] : undefined}
-                  priceProblem={preview?.current ? preview.problems[`items.${index}.unitPrice`] : undefined}
-                  search={searchProducts}
+                  problems={{
+                    product: problem(`items.${index}.product`),
+                    quantity: problem(`items.${index}.quantity`),
+                    unitPrice: problem(`items.${index}.unitPrice`),
+                  }}
+                  search={searchGoods}
                   mayOverridePrice={mayOverridePrice}
                   autoFocus={index > 0}
                   {...(values.items.length > 1 && { onRemove: () => remove(index) })}

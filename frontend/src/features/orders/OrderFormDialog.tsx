@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormikContext, type FormikHelpers } from 'formik';
@@ -15,6 +16,8 @@ export interface OrderFormDialogProps {
   open: boolean;
   title: string;
   subtitle?: string;
+  /** What should be known before the form is filled in. */
+  notice?: string;
   initialValues: OrderValues;
   onSubmit: (values: OrderValues, helpers: FormikHelpers<OrderValues>) => Promise<unknown>;
   submitLabel: string;
@@ -28,9 +31,12 @@ export interface OrderFormDialogProps {
   onClose: () => void;
 }
 
-type ContentProps = Pick<OrderFormDialogProps, 'pricedRef' | 'orderId' | 'mayChooseCustomer' | 'mayOverridePrice'>;
+type ContentProps = Pick<
+  OrderFormDialogProps,
+  'pricedRef' | 'orderId' | 'notice' | 'mayChooseCustomer' | 'mayOverridePrice'
+>;
 
-function Content({ pricedRef, orderId, mayChooseCustomer, mayOverridePrice }: ContentProps) {
+function Content({ pricedRef, orderId, notice, mayChooseCustomer, mayOverridePrice }: ContentProps) {
   const { values } = useFormikContext<OrderValues>();
   const state = useOrderPreview(values, orderId);
   const total = state.preview?.current ? state.preview.answer.totalAmount : undefined;
@@ -39,6 +45,7 @@ function Content({ pricedRef, orderId, mayChooseCustomer, mayOverridePrice }: Co
   }, [pricedRef, total, values]);
   return (
     <>
+      {notice !== undefined && <Alert severity="info">{notice}</Alert>}
       <OrderFields mayChooseCustomer={mayChooseCustomer} mayOverridePrice={mayOverridePrice} previewState={state} />
       <Total state={state} />
     </>

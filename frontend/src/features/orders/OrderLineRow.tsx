@@ -1,77 +1,61 @@
 import WarningAmberIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
+import type { Search } from '../../app/apollo/use-search';
 import { formatMoney } from '../../lib/money';
 import { Bidi } from '../../ui/display/Bidi';
-import { Money } from '../../ui/display/Money';
+import { StatusChip } from '../../ui/display/StatusChip';
 import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
 import { MoneyField, NumberField, TextField } from '../../ui/form/fields';
 import { LineFrame } from '../../ui/form/LineFrame';
+import { GoodsOption } from './GoodsOption';
 import { LineOffer } from './LineOffer';
-import {
-  isRepriced,
-  lineTotal,
-  quantityOf,
-  quantityRule,
-  type LineStock,
-  type OrderLine,
-  type OrderProduct,
-  type OrderValues,
-} from './order.form';
+import { priceNote } from './order-draft';
+import { leadTime, quantityRule, sourceLooks, type OrderGoods } from './order-goods';
+import { isRepriced, lineTotal, quantityOf, type LineStock, type OrderLine, type OrderValues } from './order.form';
 import type { PreviewLine } from './use-order-preview';
 
-const productKey = (product: OrderProduct) => product.id;
-const productName = (product: OrderProduct) => product.name;
+const goodsKey = (goods: OrderGoods) => goods.key;
+const goodsName = (goods: OrderGoods) => goods.name;
+const goodsGroup = (goods: OrderGoods) => goods.group ?? '';
 
-function ProductOption({ product }: { product: OrderProduct }) {
-  const available = product.inventory?.available;
-  return (
-    <Box sx={{ display: 'flex', gap: 2, width: '100%', alignItems: 'baseline' }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Bidi>{product.name}</Bidi>
-        <Typography variant="caption" component="div" color="textSecondary">
-          {product.sku}
-        </Typography>
-      </Box>
-      <Box sx={{ textAlign: 'right', flex: 'none' }}>
-        <Money value={product.basePrice} />
-        <Typography
-          variant="caption"
-          component="div"
-          color={available !== undefined && available <= 0 ? 'error' : 'textSecondary'}
-        >
-          {available === undefined ? 'stock unknown' : `${available.toLocaleString('en-US')} available`}
-        </Typography>
-      </Box>
-    </Box>
-  );
-}
-
-/** What is there of the product, and a warning when the order asks for more. */
-function Availability({ stock, product }: { stock: LineStock; product: OrderProduct }) {
-  const rule = quantityRule(product);
+/** Where the goods come from, what is there of them, and a warning when the order asks for more. */
+function Availability({ stock, goods }: { stock: LineStock; goods: OrderGoods }) {
+  const { available, wanted, exceeded } = stock;
+  const rule = quantityRule(goods);
+  const count = (units: number) => units.toLocaleString('en-US');
   return (
     <Box
-      role={stock.exceeded ? 'alert' : undefined}
+      role={exceeded ? 'alert' : undefined}
       sx={{
         display: 'flex',
         alignItems: 'center',
-        gap: 0.5,
+        flexWrap: 'wrap',
+        gap: 0.75,
         fontSize: 12,
-        color: stock.exceeded ? 'warning.main' : 'text.secondary',
+        color: exceeded ? 'warning.main' : 'text.secondary',
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      {stock.exceeded && <WarningAmberIcon aria-hidden sx={{ fontSize: 16 }} />}
-      {stock.available === null
-        ? 'Stock unknown'
-        : stock.exceeded
-          ? stock.available <= 0
-            ? `None available, ${stock.wanted.toLocaleString('en-US')} wanted`
-            : `Only ${stock.available.toLocaleString('en-US')} available, ${stock.wanted.toLocaleString('en-US')} wanted`
-          : `${stock.available.toLocaleString('en-US')} available`}
-      {rule !== undefined && ` · ${rule}`}
+      <StatusChip {...sourceLooks[goods.source]} />
+      {exceeded && <WarningAmberIcon aria-hidden sx={{ fontSize: 16 }} />}
+      <span>
+        {goods.source === 'marketplace' ? (
+          <>
+            <Bidi>{goods.supplierName ?? ''}</Bidi>
+            {goods.leadTimeDays !== null && ` · ${leadTime(goods.leadTimeDays)}`}
+          </>
+        ) : available === null ? (
+          'Stock unknown'
+        ) : !exceeded ? (
+          `${count(available)} available`
+        ) : available <= 0 ? (
+          `None available, ${count(wanted)} wanted`
+        ) : (
+          `Only ${count(available)} available, ${count(wanted)} wanted`
+        )}
+        {rule !== undefined && ` · ${rule}`}
+      </span>
     </Box>
   );
 }
@@ -82,11 +66,9 @@ export interface OrderLineRowProps {
   stock: LineStock | null;
   /** What the server makes of it; undefined until it has answered. */
   priced: PreviewLine | undefined;
-  /** Why the quantity cannot be ordered. */
-  problem: string | undefined;
-  /** Why the price cannot be charged. */
-  priceProblem: string | undefined;
-  search: (text: string, signal: AbortSignal) => Promise<readonly OrderProduct[]>;
+  /** Why it cannot be ordered like this: the goods, their quantity or the price. */
+  problems: { product: string | undefined; quantity: string | undefined; unitPrice: string | undefined };
+  search: Search<OrderGoods>;
   mayOverridePrice: boolean;
   /** The row was just added. */
   autoFocus: boolean;
@@ -100,8 +82,7 @@ export function OrderLineRow({
   line,
   stock,
   priced,
-  problem,
-  priceProblem,
+  problems,
   search,
   mayOverridePrice,
   autoFocus,
@@ -109,31 +90,34 @@ export function OrderLineRow({
 }: OrderLineRowProps) {
   const { setFieldValue } = useFormikContext<OrderValues>();
   const path = `items.${index}`;
-  const pick = (product: OrderProduct | null) => {
-    if (!product) return;
-    void setFieldValue(`${path}.unitPrice`, product.basePrice);
-    void setFieldValue(`${path}.quantity`, String(Math.max(product.minOrderQuantity, 1)));
+  const pick = (goods: OrderGoods | null) => {
+    if (!goods) return;
+    void setFieldValue(`${path}.unitPrice`, goods.price);
+    void setFieldValue(`${path}.quantity`, String(Math.max(goods.minOrderQuantity, 1)));
     void setFieldValue(`${path}.priceReason`, '');
-    // Another product is picked from the catalog, whatever stood here before.
-    if (line.marketplaceProductId !== undefined) void setFieldValue(`${path}.marketplaceProductId`, undefined);
+    // Nothing is left of the line of another order that it may have begun as.
+    if (line.before) void setFieldValue(`${path}.before`, undefined);
   };
   const repriced = mayOverridePrice && isRepriced(line);
+  const note = priceNote(line);
   // What is short is said beside what is there.
-  const fault = priceProblem ?? (stock?.exceeded ? undefined : problem);
+  const fault = problems.product ?? problems.unitPrice ?? (stock?.exceeded ? undefined : problems.quantity);
 
   return (
     <LineFrame
       name={`item ${index + 1}`}
       product={
-        <AsyncAutocompleteField<OrderProduct>
+        <AsyncAutocompleteField<OrderGoods>
           name={`${path}.product`}
           label="Product"
           required
           placeholder="Name or SKU"
           search={search}
-          getKey={productKey}
-          getLabel={productName}
-          renderOption={(product) => <ProductOption product={product} />}
+          getKey={goodsKey}
+          getLabel={goodsName}
+          groupBy={goodsGroup}
+          noneText="No products found"
+          renderOption={(goods) => <GoodsOption goods={goods} />}
           onPick={pick}
           autoFocus={autoFocus}
         />
@@ -143,7 +127,7 @@ export function OrderLineRow({
         <MoneyField name={`${path}.unitPrice`} label="Unit price" required disabled={!mayOverridePrice} step="0.01" />
       }
       total={formatMoney(priced?.quantity === quantityOf(line) ? priced.totalPrice : lineTotal(line))}
-      warning={stock?.exceeded === true}
+      warning={stock?.exceeded === true || fault !== undefined}
       onRemove={onRemove}
     >
       {repriced && (
@@ -155,17 +139,18 @@ export function OrderLineRow({
             maxLength={200}
             help={
               line.product &&
-              `List price ${formatMoney(line.product.basePrice)}${priced?.floorPrice ? `, at least ${formatMoney(priced.floorPrice)}` : ''}`
+              `List price ${formatMoney(line.product.price)}${priced?.floorPrice ? `, at least ${formatMoney(priced.floorPrice)}` : ''}`
             }
           />
         </Box>
       )}
       {stock && line.product && (
         <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 24 }}>
-          <Availability stock={stock} product={line.product} />
+          <Availability stock={stock} goods={line.product} />
           {priced && <LineOffer line={priced} />}
         </Box>
       )}
+      {note !== undefined && <Box sx={{ fontSize: 12, color: 'info.main' }}>{note}</Box>}
       {fault !== undefined && (
         <Box role="alert" sx={{ fontSize: 12, color: 'warning.main' }}>
           {fault}

@@ -4,10 +4,13 @@ import Typography from '@mui/material/Typography';
 import { compareMoney } from '../../lib/money';
 import { trimDecimal } from '../../lib/numbers';
 import { mediaUrl } from '../../lib/media';
+import { UNKNOWN_SUPPLIER } from '../../lib/words';
 import { Amount, Amounts } from '../../ui/display/Amounts';
 import { Bidi } from '../../ui/display/Bidi';
 import { Money } from '../../ui/display/Money';
 import { Picture } from '../../ui/display/Picture';
+import { StatusChip } from '../../ui/display/StatusChip';
+import { sourceLooks } from './order-goods';
 import type { OrderFull } from './order.types';
 
 type Line = OrderFull['items'][number];
@@ -21,7 +24,7 @@ function LineItem({ line }: { line: Line }) {
       sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}
     >
       <Picture
-        src={mediaUrl(line.product?.images[0], 320)}
+        src={mediaUrl(line.product?.images[0] ?? line.marketplaceProduct?.imageUrls[0], 320)}
         alt=""
         size={40}
         fallback={<Inventory2OutlinedIcon sx={{ fontSize: 20 }} />}
@@ -34,6 +37,16 @@ function LineItem({ line }: { line: Line }) {
           <Typography variant="caption" component="div" color="textSecondary" sx={{ fontFamily: 'monospace' }}>
             {line.sku}
           </Typography>
+        )}
+        {line.source === 'marketplace' && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, py: 0.25 }}>
+            <StatusChip {...sourceLooks.marketplace} />
+            {line.marketplaceProduct && (
+              <Typography variant="caption" color="textSecondary">
+                <Bidi>{line.marketplaceProduct.supplierName.trim() || UNKNOWN_SUPPLIER}</Bidi>
+              </Typography>
+            )}
+          </Box>
         )}
         {line.promotionTitle !== null && (
           <Typography variant="caption" component="div" color="success">

@@ -1,9 +1,10 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../lib/money';
 import { trimDecimal } from '../../lib/numbers';
 import { CreditLine } from './CreditLine';
-import type { PreviewState } from './use-order-preview';
+import type { Preview, PreviewState } from './use-order-preview';
 
 const Row = ({ label, value }: { label: string; value: string | undefined }) => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
@@ -16,6 +17,33 @@ const Row = ({ label, value }: { label: string; value: string | undefined }) => 
   </Box>
 );
 
+/** What stands against the order beside what its lines say of themselves, and which lines those are. */
+function Problems({ problems }: { problems: Preview['problems'] }) {
+  const rows = new Set<number>();
+  const whole: string[] = [];
+  for (const [field, message] of Object.entries(problems)) {
+    const row = /^items\.(\d+)\./.exec(field)?.[1];
+    if (row === undefined) whole.push(message);
+    else rows.add(Number(row) + 1);
+  }
+  const items = [...rows].sort((a, b) => a - b).join(', ');
+  if (rows.size > 0)
+    whole.push(
+      rows.size === 1
+        ? `Item ${items} cannot be ordered as it is.`
+        : `${rows.size} items cannot be ordered as they are: ${items}.`,
+    );
+  return whole.length === 0 ? null : (
+    <Alert severity="warning">
+      {whole.map((message) => (
+        <div key={message}>
+          <bdi>{message}</bdi>
+        </div>
+      ))}
+    </Alert>
+  );
+}
+
 /** What the server makes of the order: always the same rows, so that nothing jumps while figures come. */
 export function OrderSummary({ preview, failed }: PreviewState) {
   const answer = preview?.answer;
@@ -23,6 +51,7 @@ export function OrderSummary({ preview, failed }: PreviewState) {
   const credit = answer?.credit;
   return (
     <>
+      {preview?.current && <Problems problems={preview.problems} />}
       {credit && <CreditLine standing={credit} total={answer.totalAmount} />}
       <Box
         component="dl"

@@ -1,5 +1,6 @@
 import { theirOrderChanges, toUpdateInput, withMine } from './edit.form';
-import { blankOrder, orderToValues, type OrderValues } from './order.form';
+import { orderToValues, priceNote } from './order-draft';
+import { blankOrder, type OrderValues } from './order.form';
 import type { OrderDraft_OrderFragment } from './orders.generated';
 
 const draft: OrderDraft_OrderFragment = {
@@ -39,6 +40,7 @@ const draft: OrderDraft_OrderFragment = {
         images: [],
         inventory: { __typename: 'InventoryItem', id: '70', productId: '7', available: 4 },
       },
+      marketplaceProduct: null,
     },
     {
       __typename: 'OrderItem',
@@ -52,6 +54,7 @@ const draft: OrderDraft_OrderFragment = {
       unitPrice: '5.00',
       priceOverrideReason: null,
       product: null,
+      marketplaceProduct: null,
     },
   ],
 };
@@ -65,14 +68,60 @@ describe('editing an order', () => {
       ['1.50', 'Old stock'],
       ['5.00', ''],
     ]);
-    expect(before.items[0]?.product?.inventory?.available).toBe(7);
-    expect(before.items[1]).toMatchObject({ marketplaceProductId: '8', product: { name: 'شامبو' } });
+    expect(before.items[0]?.product?.available).toBe(7);
+    expect(before.items[1]).toMatchObject({
+      product: { key: 'm8', source: 'marketplace', name: 'شامبو', supplierName: 'Unknown Supplier' },
+    });
   });
 
   it('copies lines and addresses at the prices of now, and nothing that was granted once', () => {
     const copy = orderToValues(draft, 'copy');
     expect(copy.items[0]).toMatchObject({ unitPrice: '2.20', priceReason: '', quantity: '3' });
     expect(copy).toMatchObject({ shippingAddress: 'Riyadh', shippingAmount: '' });
+  });
+
+  it('says of each line what it costs now when that is something else', () => {
+    const [soap, shampoo] = orderToValues(draft, 'copy').items;
+    expect(soap && priceNote(soap)).toBe('$1.50 when it was ordered, set by hand; $2.20 now');
+    expect(shampoo && priceNote(shampoo)).toBeUndefined();
+    // A price that was set by hand stays while the order is edited.
+    expect(before.items.map(priceNote)).toEqual([undefined, undefined]);
+    const list = { ...draft, items: draft.items.map((item) => ({ ...item, unitPrice: item.listPrice })) };
+    expect(orderToValues(list, 'edit').items.map(priceNote)).toEqual([
+      '$2.00 when it was ordered; $2.20 now',
+      undefined,
+    ]);
+  });
+
+  it('takes the offer of a line as it is now, and keeps a line whose goods are gone', () => {
+    const [, shampoo] = draft.items;
+    if (!shampoo) throw new Error('There are two lines');
+    const offer = {
+      __typename: 'MarketplaceProduct' as const,
+      id: '8',
+      nameEn: 'Shampoo',
+      nameAr: 'شامبو',
+      supplierSku: 'S-8',
+      supplierName: ' ',
+      price: '6.00',
+      minOrderQuantity: 5,
+      maxOrderQuantity: 50,
+      leadTimeDays: 3,
+      imageUrls: ['/media/1'],
+    };
+    const gone = { ...shampoo, id: '93', productId: '9', marketplaceProductId: null, productName: 'Gone', sku: 'G-9' };
+    const { items } = orderToValues({ ...draft, items: [{ ...shampoo, marketplaceProduct: offer }, gone] }, 'copy');
+    expect(items[0]).toMatchObject({
+      unitPrice: '6.00',
+      product: {
+        key: 'm8',
+        minOrderQuantity: 5,
+        leadTimeDays: 3,
+        supplierName: 'Unknown Supplier',
+        picture: '/media/1',
+      },
+    });
+    expect(items[1]).toMatchObject({ quantity: '1', product: { key: 'p9', name: 'Gone', source: 'catalog' } });
   });
 
   it('sends only what was changed; what was emptied is taken away', () => {

@@ -34,7 +34,9 @@ const changed = (before: OrderValues, after: OrderValues): Part[] =>
 
 function shown(values: OrderValues, part: Part): string {
   if (part === 'items')
-    return values.items.map((line) => `${quantityOf(line)} × ${line.product?.name ?? ''}`).join(', ');
+    return values.items
+      .map((line) => `${quantityOf(line)} × ${line.product?.name ?? ''} at ${formatMoney(line.unitPrice)}`)
+      .join(', ');
   const text = values[part].trim();
   return isPrice(text) && (part === 'shippingAmount' || part === 'discountAmount') ? formatMoney(text) : text || '–';
 }

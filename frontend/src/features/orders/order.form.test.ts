@@ -4,23 +4,27 @@ import {
   lineTotal,
   orderSchema,
   orderTotal,
-  quantityRule,
   stockOfLines,
+  toItemInput,
   type OrderLine,
-  type OrderProduct,
 } from './order.form';
+import { foundGoods, quantityRule, type OrderGoods } from './order-goods';
 
-const product = (id: string, available: number | null): OrderProduct => ({
-  __typename: 'Product',
+const product = (id: string, available: number | null): OrderGoods => ({
+  key: `p${id}`,
   id,
+  source: 'catalog',
   name: `Product ${id}`,
+  nameAr: null,
   sku: id,
-  basePrice: '0.10',
+  price: '0.10',
   minOrderQuantity: 1,
   maxOrderQuantity: null,
   orderMultiple: 1,
-  images: [],
-  inventory: available === null ? null : { __typename: 'InventoryItem', id, productId: id, available },
+  available,
+  supplierName: null,
+  leadTimeDays: null,
+  picture: null,
 });
 
 const line = (given: Partial<OrderLine>): OrderLine => ({ ...blankLine('k'), ...given });
@@ -85,6 +89,50 @@ describe('order form', () => {
   it.each(['12,50', '1e400', 'NaN', '-1', '1.234', ' '])('refuses the price %p', async (unitPrice) => {
     const values = { customer: {}, items: [line({ product: product('a', 1), unitPrice })], shippingAddress: '' };
     await expect(orderSchema.validateAt('items[0].unitPrice', values)).rejects.toThrow();
+  });
+
+  it('sends an offer as what it is, and shares no stock with a product of the same id', () => {
+    const offer: OrderGoods = { ...product('7', null), key: 'm7', source: 'marketplace' };
+    const items = [
+      line({ product: product('7', 5), quantity: '4', unitPrice: '1.00' }),
+      line({ product: offer, quantity: '4', unitPrice: '2.00' }),
+    ];
+    expect(items.map(toItemInput)).toEqual([
+      expect.objectContaining({ productId: '7', quantity: 4 }),
+      { marketplaceProductId: '7', quantity: 4, unitPrice: '2.00' },
+    ]);
+    expect(stockOfLines(items)[0]).toEqual({ available: 5, wanted: 4, exceeded: false });
+    expect(stockOfLines(items)[1]).toEqual({ available: null, wanted: 4, exceeded: false });
+  });
+
+  it('shows three results of each kind, the product of exactly that SKU first', () => {
+    const found = (id: string) => ({
+      __typename: 'Product' as const,
+      id,
+      name: `Soap ${id}`,
+      sku: `A-${id}`,
+      basePrice: '1.00',
+      minOrderQuantity: 1,
+      maxOrderQuantity: null,
+      orderMultiple: 1,
+      images: [],
+      inventory: null,
+    });
+    const goods = foundGoods({
+      exact: { __typename: 'ProductPage', nodes: [found('9')] },
+      products: {
+        __typename: 'ProductPage',
+        nodes: [found('1'), found('2'), found('9')],
+        pageInfo: { __typename: 'PageInfo', hasNextPage: true },
+      },
+      marketplaceProducts: {
+        __typename: 'MarketplaceProductPage',
+        nodes: [],
+        pageInfo: { __typename: 'PageInfo', hasNextPage: false },
+      },
+    });
+    expect(goods.map(({ key }) => key)).toEqual(['p9', 'p1', 'p2']);
+    expect(goods[0]?.group).toBe('Catalog · more match, type on to narrow');
   });
 
   it('names the rules of a product only when there are some', () => {

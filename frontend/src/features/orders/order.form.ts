@@ -2,22 +2,20 @@ import { array, mixed, number, object, string } from 'yup';
 import type { OrderItemInput } from '../../gql/schema.generated';
 import { addMoney, compareMoney, isPrice, multiplyMoney } from '../../lib/money';
 import type { OrderCustomer } from './order-customer';
-import type { OrderDraft_OrderFragment, OrderProductOption_ProductFragment } from './orders.generated';
-
-export type OrderProduct = OrderProductOption_ProductFragment;
+import type { OrderGoods } from './order-goods';
 
 export interface OrderLine {
   /** Identifies the row on screen only. */
   key: string;
-  product: OrderProduct | null;
+  product: OrderGoods | null;
   /** As typed. */
   quantity: string;
   /** As typed. */
   unitPrice: string;
   /** Why it is not the list price; asked for when it is not. */
   priceReason: string;
-  /** The line is a supplier's offer; `product` then only stands for its name and price. */
-  marketplaceProductId?: string;
+  /** The line of another order, or of this one as it was saved, that this one began as. */
+  before?: { unitPrice: string; byHand: boolean };
 }
 
 export interface OrderValues {
@@ -56,7 +54,7 @@ export const blankOrder = (customer: OrderCustomer | null): OrderValues => ({
 
 /** Whether staff charge another price than the list price on a line. */
 export const isRepriced = ({ product, unitPrice }: Pick<OrderLine, 'product' | 'unitPrice'>): boolean =>
-  product !== null && isPrice(unitPrice) && compareMoney(unitPrice, product.basePrice) !== 0;
+  product !== null && isPrice(unitPrice) && compareMoney(unitPrice, product.price) !== 0;
 
 const optionalAmount = string()
   .ensure()
@@ -119,41 +117,26 @@ export interface LineStock {
   exceeded: boolean;
 }
 
-/** Stock for each row; rows of one product share what is available. */
+/** Stock for each row; rows of one product share what is available. What a supplier delivers is no stock of ours. */
 export function stockOfLines(items: readonly OrderLine[]): (LineStock | null)[] {
   const wanted = new Map<string, number>();
   for (const line of items) {
-    if (line.product) wanted.set(line.product.id, (wanted.get(line.product.id) ?? 0) + quantityOf(line));
+    if (line.product) wanted.set(line.product.key, (wanted.get(line.product.key) ?? 0) + quantityOf(line));
   }
   return items.map((line) => {
     if (!line.product) return null;
-    const available = line.product.inventory?.available ?? null;
-    const sum = wanted.get(line.product.id) ?? 0;
+    const { available, key } = line.product;
+    const sum = wanted.get(key) ?? 0;
     return { available, wanted: sum, exceeded: available !== null && sum > available };
   });
-}
-
-/** What the product's ordering rules ask of the quantity, in words; undefined when there are none. */
-export function quantityRule({
-  minOrderQuantity: min,
-  maxOrderQuantity: max,
-  orderMultiple: multiple,
-}: Pick<OrderProduct, 'minOrderQuantity' | 'maxOrderQuantity' | 'orderMultiple'>): string | undefined {
-  const rules = [
-    ...(min > 1 ? [`min ${min}`] : []),
-    ...(max !== null ? [`max ${max}`] : []),
-    ...(multiple > 1 ? [`by ${multiple}`] : []),
-  ];
-  return rules.length > 0 ? rules.join(', ') : undefined;
 }
 
 /** A line as the API takes it. */
 export function toItemInput(line: OrderLine): OrderItemInput {
   const reason = line.priceReason.trim();
+  const id = line.product?.id ?? '';
   return {
-    ...(line.marketplaceProductId === undefined
-      ? { productId: line.product?.id ?? '' }
-      : { marketplaceProductId: line.marketplaceProductId }),
+    ...(line.product?.source === 'marketplace' ? { marketplaceProductId: id } : { productId: id }),
     quantity: quantityOf(line),
     unitPrice: line.unitPrice.trim(),
     ...(reason !== '' && isRepriced(line) && { priceReason: reason }),
@@ -165,62 +148,6 @@ export const staffAmounts = (values: OrderValues) => ({
   ...(isPrice(values.shippingAmount) && { shippingAmount: values.shippingAmount.trim() }),
   ...(isPrice(values.discountAmount) && { discountAmount: values.discountAmount.trim() }),
 });
-
-type Draft = OrderDraft_OrderFragment;
-const isNothing = (amount: string): boolean => compareMoney(amount, '0') === 0;
-
-/** What stands for a line's goods while they can no longer be looked up: its own name and price. */
-const standIn = (item: Draft['items'][number]): OrderProduct => ({
-  __typename: 'Product',
-  id: item.marketplaceProductId === null ? (item.productId ?? '') : `offer-${item.marketplaceProductId}`,
-  name: item.productName,
-  sku: item.sku ?? '',
-  basePrice: item.listPrice,
-  minOrderQuantity: 1,
-  maxOrderQuantity: null,
-  orderMultiple: 1,
-  images: [],
-  inventory: null,
-});
-
-/**
- * An order as its form. To edit, it keeps the prices that were set by hand, and what it holds of stock counts as
- * available to it; as a copy it takes the prices of now.
- */
-export function orderToValues(order: Draft, use: 'edit' | 'copy'): OrderValues {
-  const edit = use === 'edit';
-  const held = new Map<string, number>();
-  for (const { productId, quantity } of order.items)
-    if (productId !== null) held.set(productId, (held.get(productId) ?? 0) + quantity);
-  return {
-    customer: order.customer,
-    items: order.items.map((item): OrderLine => {
-      const known = item.product ?? standIn(item);
-      const product =
-        edit && known.inventory
-          ? {
-              ...known,
-              inventory: { ...known.inventory, available: known.inventory.available + (held.get(known.id) ?? 0) },
-            }
-          : known;
-      const byHand = edit && compareMoney(item.unitPrice, item.listPrice) !== 0;
-      return {
-        key: item.id,
-        product,
-        quantity: String(item.quantity),
-        unitPrice: byHand ? item.unitPrice : product.basePrice,
-        priceReason: byHand ? (item.priceOverrideReason ?? '') : '',
-        ...(item.marketplaceProductId !== null && { marketplaceProductId: item.marketplaceProductId }),
-      };
-    }),
-    shippingAddress: order.shippingAddress ?? '',
-    billingAddress: order.billingAddress ?? '',
-    notes: order.notes ?? '',
-    shippingAmount: edit && !isNothing(order.shippingAmount) ? order.shippingAmount : '',
-    discountAmount: edit && !isNothing(order.discountAmount) ? order.discountAmount : '',
-    discountReason: edit ? (order.discountReason ?? '') : '',
-  };
-}
 
 /** The API's field path as this form's. */
 export const formPath = (path: string): string =>

@@ -1,18 +1,23 @@
-import { blankLine, blankOrder, type OrderLine, type OrderProduct } from './order.form';
+import { blankLine, blankOrder, type OrderLine } from './order.form';
+import type { OrderGoods } from './order-goods';
 import type { OrderPreview_PreviewFragment } from './orders.generated';
 import { onRows, previewRequest } from './use-order-preview';
 
-const product = (id: string, basePrice = '2.00'): OrderProduct => ({
-  __typename: 'Product',
+const product = (id: string, price = '2.00'): OrderGoods => ({
+  key: `p${id}`,
   id,
+  source: 'catalog',
   name: id,
+  nameAr: null,
   sku: id,
-  basePrice,
+  price,
   minOrderQuantity: 1,
   maxOrderQuantity: null,
   orderMultiple: 1,
-  images: [],
-  inventory: null,
+  available: null,
+  supplierName: null,
+  leadTimeDays: null,
+  picture: null,
 });
 const line = (given: Partial<OrderLine>): OrderLine => ({ ...blankLine('k'), ...given });
 const values = (...items: OrderLine[]) => ({ ...blankOrder(null), items });
@@ -53,7 +58,7 @@ describe('the preview of an order', () => {
 
   it('asks about complete lines only and remembers their rows', () => {
     const half = line({ product: product('1'), quantity: '2', unitPrice: '' });
-    const offer = line({ product: product('offer-8'), marketplaceProductId: '8', quantity: '1', unitPrice: '2.00' });
+    const offer = line({ product: { ...product('8'), source: 'marketplace' }, quantity: '1', unitPrice: '2.00' });
     const changed = line({ product: product('3'), quantity: '4', unitPrice: '1.50', priceReason: 'Old stock' });
     const request = previewRequest({ ...values(half, offer, changed), shippingAmount: '6.44' }, '9');
     expect(request).toEqual({

@@ -14,6 +14,10 @@ export interface AsyncAutocompleteFieldProps<T> extends FieldProps {
   getLabel: (option: T) => string;
   renderOption?: (option: T) => ReactNode;
   getOptionDisabled?: (option: T) => boolean;
+  /** Heading of an option; options of one heading must follow each other. */
+  groupBy?: (option: T) => string;
+  /** What is said when the server found nothing. */
+  noneText?: string;
   placeholder?: string;
   /** Characters before the server is asked (spec §9: 2). */
   minChars?: number;
@@ -47,6 +51,8 @@ export function AsyncAutocompleteField<T>({
   getLabel,
   renderOption,
   getOptionDisabled,
+  groupBy,
+  noneText = 'Nothing found',
   placeholder,
   minChars = 2,
   autoFocus = false,
@@ -82,8 +88,7 @@ export function AsyncAutocompleteField<T>({
   }, [search, text, wanted]);
 
   const loading = wanted && found?.text !== text;
-  const noOptions =
-    text.length < minChars ? `Type at least ${minChars} characters` : (found?.problem ?? 'Nothing found');
+  const noOptions = text.length < minChars ? `Type at least ${minChars} characters` : (found?.problem ?? noneText);
 
   return (
     <FieldShell
@@ -116,6 +121,7 @@ export function AsyncAutocompleteField<T>({
         getOptionLabel={getLabel}
         getOptionKey={getKey}
         getOptionDisabled={getOptionDisabled}
+        {...(groupBy && { groupBy })}
         isOptionEqualToValue={(option, value) => getKey(option) === getKey(value)}
         loading={loading}
         loadingText="Searching…"

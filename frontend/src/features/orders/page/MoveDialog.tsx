@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { orderPickList } from '../../../app/paths';
+import { orderDetail, orderPickList } from '../../../app/paths';
 import { useCan } from '../../../app/session/use-session';
 import { SwitchField, TextField } from '../../../ui/form/fields';
 import { FormDialog } from '../../../ui/form/FormDialog';
@@ -66,8 +66,10 @@ export function MoveDialog({ order, move, open, onClose }: MoveDialogProps) {
     success: text.done,
     failure: text.failed,
     onSuccess: (_, values) => {
-      onClose();
-      if (move === 'process' && values.pickList) void navigate(orderPickList(order.id));
+      if (move !== 'process' || !values.pickList) return onClose();
+      // The address loses its dialog first, so that Back from the sheet does not open it again.
+      const closed = Promise.resolve(navigate(orderDetail(order.id), { replace: true }));
+      void closed.then(() => navigate(orderPickList(order.id)));
     },
     onFailure: (error) => {
       if (error.code === 'CREDIT_LIMIT') setRefused(error.message);

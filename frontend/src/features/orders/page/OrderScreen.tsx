@@ -18,7 +18,7 @@ import { useOrderDetailQuery } from '../orders.generated';
 import { OrderTimeline } from '../OrderTimeline';
 import { StockEffects } from '../StockEffects';
 import type { Move } from './move.form';
-import { nextSteps, type Step } from './next-steps';
+import { nextSteps, offers, stepLabels, stepOf, type Step } from './next-steps';
 import { OrderHeader } from './OrderHeader';
 import { Documents, Payments, Returns } from './OrderMoney';
 
@@ -121,26 +121,33 @@ export function OrderScreen() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const editing = useUrlId('edit');
-  const [step, setStep] = useState<Step | null>(null);
-  // The dialog that closes keeps its words while it leaves.
-  const [lastMove, setLastMove] = useState<Move>('confirm');
+  // Which dialog is open stands in the address: Back closes it, and a link to it can be passed on.
+  const doing = useUrlId('do');
   const seesStock = useCan('inventory.detail');
   const create = useCan('orders.create');
   const staff = !isBuyer(useCurrentUser());
   const { data, error, refetch } = useOrderDetailQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const order = data?.order;
+  const steps = order && nextSteps(order, { create, staff });
+
+  const asked = stepOf(doing.id);
+  const [step, setStep] = useState<Step | null>(null);
+  // The dialog that closes keeps its words while it leaves.
+  const [lastMove, setLastMove] = useState<Move>('confirm');
+  // An open dialog stays when somebody else moves the order meanwhile: saving says what has become of it.
+  if (asked !== step && (asked === null || (steps && offers(steps, asked)))) {
+    setStep(asked);
+    if (isMove(asked)) setLastMove(asked);
+  }
 
   const onStep = (wanted: Step) => {
     if (wanted === 'edit') editing.open('1');
     else if (wanted === 'copy') void navigate(copyOfOrder(id));
     else if (wanted === 'pickList') void navigate(orderPickList(id));
     else if (wanted === 'deliveryNote') void navigate(orderDeliveryNote(id));
-    else {
-      if (isMove(wanted)) setLastMove(wanted);
-      setStep(wanted);
-    }
+    else doing.open(wanted);
   };
-  const close = () => setStep(null);
+  const close = doing.close;
 
   return (
     <Box
@@ -158,11 +165,14 @@ export function OrderScreen() {
         <ErrorState title="The order could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : data && !order ? (
         <Alert severity="info">There is no such order, or it is not yours to see.</Alert>
-      ) : !order ? (
+      ) : !order || !steps ? (
         <Loading />
       ) : (
         <>
-          <OrderHeader order={order} steps={nextSteps(order, { create, staff })} onStep={onStep} />
+          <OrderHeader order={order} steps={steps} onStep={onStep} />
+          {asked !== null && asked !== step && (
+            <Alert severity="info">“{stepLabels[asked]}” cannot be done with this order now.</Alert>
+          )}
           <OrderNotices order={order} />
           <Body order={order} seesStock={seesStock} atTimeline={params.get('at') === 'timeline'} />
           <MoveDialog

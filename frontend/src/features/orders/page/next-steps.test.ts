@@ -1,4 +1,4 @@
-import { nextSteps } from './next-steps';
+import { nextSteps, offers, stepOf } from './next-steps';
 
 type Order = Parameters<typeof nextSteps>[0];
 
@@ -57,5 +57,19 @@ describe('what can be done next', () => {
   it('never puts cancelling beside what is likely', () => {
     const steps = nextSteps(order({ status: 'confirmed', allowedTransitions: ['process', 'cancel'] }), staff);
     expect(steps).toEqual({ primary: 'process', secondary: ['pickList'], menu: ['copy', 'cancel'] });
+  });
+});
+
+describe('the step that an address asks for', () => {
+  it('is one of the steps, and done only while it is offered', () => {
+    expect([stepOf(null), stepOf('constructor'), stepOf('ship')]).toEqual([null, null, 'ship']);
+    const steps = nextSteps(order({ allowedTransitions: ['confirm', 'cancel'], canEdit: true }), staff);
+    expect(['confirm', 'edit', 'cancel', 'ship', 'return'].map((step) => offers(steps, step as 'ship'))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -75,3 +75,11 @@ export function nextSteps(order: Known, rights: OrderRights): NextSteps {
   const secondary: readonly Step[] = others.filter((step) => step !== 'copy' && step !== 'cancel').slice(0, 2);
   return { primary, secondary, menu: others.filter((step) => !secondary.includes(step)) };
 }
+
+/** The step that an address asks for; none when there is no such step. */
+export const stepOf = (text: string | null): Step | null =>
+  text !== null && Object.hasOwn(stepLabels, text) ? (text as Step) : null;
+
+/** Whether a step is among those that can be done. */
+export const offers = ({ primary, secondary, menu }: NextSteps, step: Step): boolean =>
+  primary === step || secondary.includes(step) || menu.includes(step);

@@ -1,0 +1,134 @@
+import type { StatusLook } from '../../lib/statuses';
+import { days, UNKNOWN_SUPPLIER } from '../../lib/words';
+import type {
+  OrderDraft_OrderFragment,
+  OrderGoodsSearchQuery,
+  OrderOffer_OfferFragment,
+  OrderProduct_ProductFragment,
+} from './orders.generated';
+
+/** What a line can order: a product of the catalog, or what a supplier offers on the marketplace. */
+export interface OrderGoods {
+  /** One name for both kinds: `p12` is a product of the catalog, `m7` an offer. */
+  key: string;
+  /** Id among its kind. */
+  id: string;
+  source: 'catalog' | 'marketplace';
+  name: string;
+  /** An offer's name in Arabic, beside the English one. */
+  nameAr: string | null;
+  sku: string | null;
+  /** List price of one unit, now. */
+  price: string;
+  minOrderQuantity: number;
+  maxOrderQuantity: number | null;
+  orderMultiple: number;
+  /** Units of ours that can be ordered; null when it is unknown or the stock is not ours. */
+  available: number | null;
+  /** Who delivers an offer. */
+  supplierName: string | null;
+  leadTimeDays: number | null;
+  picture: string | null;
+  /** The heading under which a search found it. */
+  group?: string;
+}
+
+/** Where a line's goods come from, as a chip. */
+export const sourceLooks: Readonly<Record<OrderGoods['source'], StatusLook>> = {
+  catalog: { label: 'Catalog', tone: 'grey' },
+  marketplace: { label: 'Marketplace', tone: 'blue' },
+};
+
+export const goodsOfProduct = (product: OrderProduct_ProductFragment): OrderGoods => ({
+  key: `p${product.id}`,
+  id: product.id,
+  source: 'catalog',
+  name: product.name,
+  nameAr: null,
+  sku: product.sku,
+  price: product.basePrice,
+  minOrderQuantity: product.minOrderQuantity,
+  maxOrderQuantity: product.maxOrderQuantity,
+  orderMultiple: product.orderMultiple,
+  available: product.inventory?.available ?? null,
+  supplierName: null,
+  leadTimeDays: null,
+  picture: product.images[0] ?? null,
+});
+
+export const goodsOfOffer = (offer: OrderOffer_OfferFragment): OrderGoods => ({
+  key: `m${offer.id}`,
+  id: offer.id,
+  source: 'marketplace',
+  name: offer.nameEn,
+  nameAr: offer.nameAr,
+  sku: offer.supplierSku,
+  price: offer.price,
+  minOrderQuantity: offer.minOrderQuantity,
+  maxOrderQuantity: offer.maxOrderQuantity,
+  orderMultiple: 1,
+  available: null,
+  supplierName: offer.supplierName.trim() || UNKNOWN_SUPPLIER,
+  leadTimeDays: offer.leadTimeDays,
+  picture: offer.imageUrls[0] ?? null,
+});
+
+/** The goods of a line of an order as they are now; what can no longer be looked up keeps the line's name and price. */
+export function goodsOfLine(item: OrderDraft_OrderFragment['items'][number]): OrderGoods {
+  if (item.product) return goodsOfProduct(item.product);
+  if (item.marketplaceProduct) return goodsOfOffer(item.marketplaceProduct);
+  const isOffer = item.marketplaceProductId !== null;
+  const id = item.marketplaceProductId ?? item.productId ?? '';
+  return {
+    key: `${isOffer ? 'm' : 'p'}${id}`,
+    id,
+    source: isOffer ? 'marketplace' : 'catalog',
+    name: item.productName,
+    nameAr: null,
+    sku: item.sku,
+    price: item.listPrice,
+    minOrderQuantity: 1,
+    maxOrderQuantity: null,
+    orderMultiple: 1,
+    available: null,
+    supplierName: isOffer ? UNKNOWN_SUPPLIER : null,
+    leadTimeDays: null,
+    picture: null,
+  };
+}
+
+/** Spec §9: at most three results of each kind. */
+export const RESULTS_OF_EACH = 3;
+
+/**
+ * What a search found, the catalog's first: the product of exactly that SKU before those that have the words somewhere,
+ * so that it is reached however many SKUs begin with it.
+ */
+export function foundGoods({ exact, products, marketplaceProducts }: OrderGoodsSearchQuery): OrderGoods[] {
+  const own = new Map([...exact.nodes, ...products.nodes].map((product) => [product.id, goodsOfProduct(product)]));
+  const heading = (name: string, more: boolean): string => (more ? `${name} · more match, type on to narrow` : name);
+  const catalog = heading('Catalog', own.size > RESULTS_OF_EACH || products.pageInfo.hasNextPage);
+  const market = heading('Marketplace', marketplaceProducts.pageInfo.hasNextPage);
+  return [
+    ...[...own.values()].slice(0, RESULTS_OF_EACH).map((goods) => ({ ...goods, group: catalog })),
+    ...marketplaceProducts.nodes.map((offer) => ({ ...goodsOfOffer(offer), group: market })),
+  ];
+}
+
+/** What the goods' ordering rules ask of the quantity, in words; undefined when there are none. */
+export function quantityRule({
+  minOrderQuantity: min,
+  maxOrderQuantity: max,
+  orderMultiple: multiple,
+}: Pick<OrderGoods, 'minOrderQuantity' | 'maxOrderQuantity' | 'orderMultiple'>): string | undefined {
+  const rules = [
+    ...(min > 1 ? [`min ${min}`] : []),
+    ...(max !== null ? [`max ${max}`] : []),
+    ...(multiple > 1 ? [`by ${multiple}`] : []),
+  ];
+  return rules.length > 0 ? rules.join(', ') : undefined;
+}
+
+/** When a supplier delivers. */
+export const leadTime = (leadTimeDays: number): string =>
+  leadTimeDays === 0 ? 'no lead time' : `${days(leadTimeDays)} lead time`;

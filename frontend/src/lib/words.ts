@@ -1,0 +1,8 @@
+/** Spec §2: what stands where a supplier has no name. */
+export const UNKNOWN_SUPPLIER = 'Unknown Supplier';
+
+/** `1 unit`, `12 units`. */
+export const units = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'unit' : 'units'}`;
+
+/** `1 day`, `7 days`. */
+export const days = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`;

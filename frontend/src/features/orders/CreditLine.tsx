@@ -26,7 +26,8 @@ export function CreditLine({ standing, total }: { standing: Standing; total: str
       <span>Open: {formatMoney(standing.exposure)}</span>
       <span>{standing.limit === null ? 'No credit limit' : `Credit limit: ${formatMoney(standing.limit)}`}</span>
       {standing.available !== null && <b>Left before this order: {formatMoney(standing.available)}</b>}
-      {over && <span>This order goes over it.</span>}
+      <span>This order: {formatMoney(total)}</span>
+      {over && <b>Over the limit</b>}
     </Box>
   );
 }

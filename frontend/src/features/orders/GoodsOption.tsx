@@ -24,18 +24,15 @@ function Terms({ goods }: { goods: OrderGoods }) {
   const rule = quantityRule(goods);
   const stock =
     goods.source === 'marketplace'
-      ? 'per unit'
-      : available === null
-        ? 'stock unknown'
-        : `${available.toLocaleString('en-US')} available`;
+      ? []
+      : [available === null ? 'stock unknown' : `${available.toLocaleString('en-US')} available`];
   return (
     <Typography
       variant="caption"
       component="div"
       color={available !== null && available <= 0 ? 'error' : 'textSecondary'}
     >
-      {stock}
-      {rule !== undefined && ` · ${rule}`}
+      {[...stock, ...(rule === undefined ? [] : [rule])].join(' · ')}
     </Typography>
   );
 }

@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
+import Button from '@mui/material/Button';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { orderDetail, orderTimeline } from '../../app/paths';
@@ -14,7 +15,7 @@ import { FilterSelect } from '../../ui/grid/FilterBar';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { useShortcut } from '../../ui/useShortcut';
-import { ConfirmOutcomes, ConfirmSelected, type ConfirmResult } from './ConfirmSelected';
+import { ConfirmOrders, ConfirmOutcomes, type ConfirmResult } from './ConfirmOrders';
 import { isBuyer } from './order-customer';
 import { OrderCard } from './OrderCard';
 import { OrderCounters } from './OrderCounters';
@@ -51,6 +52,7 @@ export function OrdersScreen() {
     [displayName, role, userId],
   );
 
+  const [asked, setAsked] = useState<{ ids: readonly string[]; clear: () => void } | null>(null);
   const [confirmed, setConfirmed] = useState<ConfirmResult | null>(null);
   const { status, payment, type } = list.filters;
   const {
@@ -114,13 +116,9 @@ export function OrdersScreen() {
         actionsWidth={140}
         {...(self === null && {
           bulkBar: (ids: readonly string[], clear: () => void) => (
-            <ConfirmSelected
-              ids={ids}
-              onResult={(result) => {
-                clear();
-                setConfirmed(result);
-              }}
-            />
+            <Button size="small" variant="contained" onClick={() => setAsked({ ids, clear })}>
+              Confirm selected
+            </Button>
           ),
         })}
         renderCard={(order) => <OrderCard order={order} />}
@@ -160,6 +158,15 @@ export function OrdersScreen() {
               />
             </>
           ),
+        }}
+      />
+      <ConfirmOrders
+        ids={asked?.ids ?? null}
+        onCancel={() => setAsked(null)}
+        onResult={(result) => {
+          asked?.clear();
+          setAsked(null);
+          setConfirmed(result);
         }}
       />
       {confirmed && <ConfirmOutcomes result={confirmed} onClose={() => setConfirmed(null)} />}

@@ -1,6 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { type AutocompleteRenderGroupParams } from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import MuiTextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { toApiError } from '../../lib/api-error';
 import { FieldShell, helpId } from './Field';
@@ -35,6 +37,23 @@ const floatingSx = {
   mt: 0.5,
   boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)',
 } as const;
+
+/** Options under their heading, as a group of the list box: a list of its own is nothing that a list box may hold. */
+const renderGroup = ({ key, group, children }: AutocompleteRenderGroupParams) => (
+  <li key={key} role="group" aria-label={group}>
+    <Typography
+      variant="caption"
+      component="div"
+      aria-hidden
+      sx={{ px: 2, pt: 1, pb: 0.5, fontWeight: 600, color: 'text.secondary' }}
+    >
+      {group}
+    </Typography>
+    <Box component="ul" role="presentation" sx={{ p: 0, m: 0, listStyle: 'none' }}>
+      {children}
+    </Box>
+  </li>
+);
 
 type Found<T> = { text: string; options: readonly T[]; problem: string | null };
 
@@ -121,7 +140,7 @@ export function AsyncAutocompleteField<T>({
         getOptionLabel={getLabel}
         getOptionKey={getKey}
         getOptionDisabled={getOptionDisabled}
-        {...(groupBy && { groupBy })}
+        {...(groupBy && { groupBy, renderGroup })}
         isOptionEqualToValue={(option, value) => getKey(option) === getKey(value)}
         loading={loading}
         loadingText="Searching…"

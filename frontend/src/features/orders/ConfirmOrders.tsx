@@ -61,47 +61,48 @@ export function ConfirmOutcomes({ result, onClose }: { result: ConfirmResult; on
 }
 
 /**
- * 'Confirm selected': each order is confirmed or refused by itself. What became of them is the screen's to show: the
- * confirmed ones leave a list of pending orders, and the bar of what is selected with them.
+ * Asks before 'Confirm selected': each order is confirmed or refused by itself. The orders are those that were selected
+ * when it was asked: one that leaves the list meanwhile, because somebody else moved it, is told of like the others.
  */
-export function ConfirmSelected({
+export function ConfirmOrders({
   ids,
+  onCancel,
   onResult,
 }: {
-  ids: readonly string[];
+  /** Null while nothing is asked. */
+  ids: readonly string[] | null;
+  onCancel: () => void;
   onResult: (result: ConfirmResult) => void;
 }) {
   const { moveAll } = useOrderChanges();
-  const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  // The dialog that closes keeps its words while it leaves.
+  const [last, setLast] = useState(ids);
+  if (ids !== null && ids !== last) setLast(ids);
+  const count = last?.length ?? 0;
 
   const confirm = async () => {
     setBusy(true);
     try {
-      onResult(await moveAll({ ids: [...ids], transition: 'confirm' }));
+      onResult(await moveAll({ ids: [...(ids ?? [])], transition: 'confirm' }));
     } catch (thrown) {
       notifyError(toApiError(thrown).message ?? 'The orders could not be confirmed');
+      onCancel();
     } finally {
       setBusy(false);
-      setAsking(false);
     }
   };
 
   return (
-    <>
-      <Button size="small" variant="contained" onClick={() => setAsking(true)}>
-        Confirm selected
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={`Confirm ${orders(ids.length)}?`}
-        confirmLabel={`Confirm ${orders(ids.length)}`}
-        busy={busy}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
-      >
-        Each order is checked by itself: what is not pending, or goes over a credit limit, is left as it is and named.
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      open={ids !== null}
+      title={`Confirm ${orders(count)}?`}
+      confirmLabel={`Confirm ${orders(count)}`}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onCancel}
+    >
+      Each order is checked by itself: what is not pending, or goes over a credit limit, is left as it is and named.
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+
+/** Asks the API as whoever is signed in on the page. */
+export async function ask<T>(page: Page, query: string, variables: object = {}): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  const response = await page.request.post('/graphql', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { query, variables },
+  });
+  const { data, errors } = (await response.json()) as { data: T; errors?: unknown };
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+type Made = { made: { id: string } };
+
+/** A mutation by its name, whose answer's id is given. */
+async function make(page: Page, mutation: string, type: string, input: object): Promise<string> {
+  const { made } = await ask<Made>(page, `mutation ($input: ${type}!) { made: ${mutation}(input: $input) { id } }`, {
+    input,
+  });
+  return made.id;
+}
+
+/** A product of the catalog with so many units on hand; the page is an admin's. */
+export async function makeProduct(page: Page, input: { sku: string; name: string; basePrice: string }, units = 500) {
+  const id = await make(page, 'createProduct', 'CreateProductInput', { category: 'Hair Care', ...input });
+  await make(page, 'adjustInventory', 'AdjustInventoryInput', {
+    productId: id,
+    quantityChange: units,
+    reason: 'Opening stock',
+  });
+  return id;
+}
+
+/** A customer of the business. */
+export const makeCustomer = (page: Page, input: { email: string; companyName: string; creditLimit?: string }) =>
+  make(page, 'createUser', 'CreateUserInput', {
+    password: 'customer-e2e-1',
+    firstName: 'Nora',
+    lastName: 'Saleh',
+    role: 'customer',
+    ...input,
+  });
+
+/** What a supplier offers. */
+export const makeOffer = (page: Page, input: object) =>
+  make(page, 'createMarketplaceProduct', 'CreateMarketplaceProductInput', input);
+
+/** A pending order. */
+export const makeOrder = (page: Page, input: object) => make(page, 'createOrder', 'CreateOrderInput', input);

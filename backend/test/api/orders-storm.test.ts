@@ -201,7 +201,13 @@ it(
     );
     if (process.env['STORM_SECONDS']) process.stderr.write(`${JSON.stringify([...counts])}\n`);
     expect(faults).toEqual([]);
-    await assertInvariants((servers[0] as TestApp).dataSource);
+    const [app] = servers;
+    await assertInvariants(app.dataSource);
+    // What a list says of an invoice without looking at its customer's others is what the reports say.
+    const { body } = await app.rest<Row[]>('GET', '/api/invoices?kind=invoice', undefined, admin.token);
+    const told = new Map(body.map(({ id, openAmount, status }) => [id, { open: openAmount, status }]));
+    const balances = await app.dataSource.query<Row[]>('select id, open_amount as open, status from invoice_balances');
+    expect(told).toEqual(new Map(balances.map(({ id, open, status }) => [id, { open, status }])));
   },
   SECONDS * 1000 + 120_000,
 );

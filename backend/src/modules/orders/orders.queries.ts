@@ -236,7 +236,8 @@ export const orderReads = reads<OrderFilter>(orderModel, {
       if (!byNumber || !byCustomer) return null;
       return sql`${row('id')} in (
         select n.id from orders n where ${byNumber}
-        union select c.id from orders c join users u on u.id = c.customer_id where ${byCustomer}${andKnowsBuyer(row, ctx)})`;
+        union select c.id from orders c join users u on u.id = c.customer_id
+          where ${byCustomer}${andKnowsBuyer(rowOf(ctx.dataSource, orderModel, 'c'), ctx)})`;
     },
     status: (row, status) => sql`${row('status')} = ${status}`,
     statuses: (row, statuses) => sql`${row('status')} = any(${statuses}::text[])`,

@@ -19,7 +19,7 @@ import { httpServerOptions } from './process/http-server.js';
 import { SessionLimits } from './rate-limit.js';
 import { createContext, requestIdOf, type ContextSource } from './request-context.js';
 import { errorHandler } from './rest/error-handler.js';
-import { openApi } from './rest/openapi.js';
+import { registerApiDocument } from './rest/api-document.js';
 import { registerRoutes } from './rest/register-routes.js';
 import { restRoutes } from './rest/routes.js';
 import { apiHeaders } from './security-headers.js';
@@ -109,8 +109,7 @@ export async function buildApp({ config, dataSource, logger }: AppOptions): Prom
   await app.register(mediaRoutes);
   registerRoutes(app, restRoutes);
   registerSignInInfo(app, source);
-  const description = openApi(restRoutes, schema);
-  app.get('/api/openapi.json', async () => description);
+  registerApiDocument(app);
   await registerPages(app, config);
 
   const live = await openLive(app.server, {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Permission } from './access.js';
 import type { RequestContext } from './context.js';
 import { badInput } from './errors.js';
+import type { Answer, JsonSchema, QueryParameter } from './rest-document.js';
 import { RawJson } from './select/reads.js';
 import { idFault, intFault } from './values.js';
 
@@ -23,8 +24,8 @@ export interface RestResponse {
   headers?: Record<string, string>;
 }
 
-/** One row of the REST facade. A route without a permission does not compile. */
-export interface RestRoute {
+/** What a route is, for the table of permissions and for OpenAPI. Nothing undocumented compiles. */
+export interface RouteDescription {
   method: RestMethod;
   /** With `:name` parameters, below `/api`. */
   path: string;
@@ -32,8 +33,18 @@ export interface RestRoute {
   permission: Permission;
   /** Documents the body for OpenAPI; the operation validates it. */
   body?: ClassConstructor<object>;
+  /** The call may come without a body. */
+  bodyOptional?: boolean;
+  /** Fields that the body may have beside those of its class, or in another form. */
+  bodyOwn?: Record<string, JsonSchema>;
   /** Query parameters, documented by name. */
-  query?: Record<string, string>;
+  query?: Record<string, QueryParameter>;
+  /** What a success looks like; several where the status says what happened. */
+  answers: Answer | readonly Answer[];
+}
+
+/** One row of the REST facade. A route without a permission does not compile. */
+export interface RestRoute extends RouteDescription {
   /** Body limit in bytes for routes that carry images; 1 MB otherwise. */
   bodyLimit?: number;
   /** Calls of an export are counted by the hour, beside the general limits of a session. */
@@ -94,9 +105,15 @@ export function listWindow(request: RestRequest): { limit?: number; offset?: num
 }
 
 /** `limit` and `offset` as OpenAPI documents them. */
-export const LIST_QUERY = {
-  limit: 'Rows at the most; all rows when left out.',
-  offset: 'Rows to skip.',
+export const LIST_QUERY: Record<string, QueryParameter> = {
+  limit: {
+    description: 'Rows at the most; all rows when left out.',
+    schema: { type: 'integer', minimum: 1, maximum: 1_000_000 },
+  },
+  offset: {
+    description: 'Rows to skip; none when left out.',
+    schema: { type: 'integer', minimum: 0, maximum: 1_000_000 },
+  },
 };
 
 /** A row as a fixed selection reads it, before a presenter gives it the frozen form. */

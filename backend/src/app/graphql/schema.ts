@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { ClassConstructor } from 'class-transformer';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { DateTimeISO } from '../../kernel/scalars.js';
@@ -47,8 +48,11 @@ const ROOTS = {
     'What is told as it happens, over `graphql-transport-ws` at `/graphql`: rows that the caller may see, read anew for each event.',
 } as const;
 
-/** The executable schema. Inputs are validated by the operations, not here: one place for both transports. */
-export function buildGraphQLSchema(): GraphQLSchema {
+/**
+ * The executable schema. Inputs are validated by the operations, not here: one place for both transports.
+ * @param orphanedTypes types that no field names: the bodies of REST's own, for its document
+ */
+export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = []): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
       AccountResolver,
@@ -81,6 +85,7 @@ export function buildGraphQLSchema(): GraphQLSchema {
       StockMovementResolver,
       SubscriptionsResolver,
     ],
+    orphanedTypes,
     pubSub: NO_PUB_SUB,
     validate: false,
     scalarsMap: [{ type: Date, scalar: DateTimeISO }],

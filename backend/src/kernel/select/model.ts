@@ -66,6 +66,12 @@ export function readModel(name: string, entity: new () => object, definition: Re
   return model;
 }
 
+/** Whether REST leaves a field of a type out for those who may not see it. */
+export function isGuarded(type: string, field: string): boolean {
+  const model = [...models.values()].find(({ name }) => name === type)?.fields.get(field);
+  return model !== undefined && 'guard' in model && model.guard !== undefined;
+}
+
 /** Adds edges to a model of a module below: the stock of a product is declared by the stock's module. */
 export function extendModel(model: ReadModel, fields: Record<string, FieldModel>): void {
   for (const [name, field] of Object.entries(fields)) model.fields.set(name, field);

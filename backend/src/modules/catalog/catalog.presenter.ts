@@ -1,4 +1,5 @@
 import { queryableOf, type RequestContext } from '../../kernel/context.js';
+import { IMAGES, shape } from '../../kernel/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import { readImagesAsDataUrls } from '../media/index.js';
 
@@ -7,6 +8,8 @@ export const PRODUCT = fixedSelection(`{
   id sku name description category brand basePrice costPrice weight dimensions images isActive isFeatured featuredUntil featuredPriority vendorId
   minOrderQuantity maxOrderQuantity orderMultiple createdAt updatedAt version inventory { quantity reorderPoint available }
 }`);
+
+export const PRODUCT_SHAPE = shape('Product', 'Product', PRODUCT, { images: IMAGES });
 
 interface ProductRow extends Record<string, unknown> {
   images: string[];

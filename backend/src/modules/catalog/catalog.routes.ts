@@ -12,10 +12,11 @@ import {
   type RestRoute,
   type RestRow,
 } from '../../kernel/rest.js';
+import { creates, empties, gives, LIGHT, lists, shape, textParameter } from '../../kernel/rest-document.js';
 import { parseInput } from '../../kernel/validation.js';
 import { CreateProductInput, ProductFilter, UpdateProductInput } from './catalog.inputs.js';
 import { createProduct, deleteProduct, updateProduct } from './catalog.operations.js';
-import { PRODUCT, withImages } from './catalog.presenter.js';
+import { PRODUCT, PRODUCT_SHAPE, withImages } from './catalog.presenter.js';
 import { importProducts } from './import-products.operations.js';
 import { ImportProductsInput } from './import.inputs.js';
 import { productReads } from './catalog.queries.js';
@@ -43,12 +44,13 @@ export const catalogRoutes: RestRoute[] = [
     path: '/products',
     summary: 'All products.',
     permission: 'products.read',
+    answers: lists(PRODUCT_SHAPE, 'Products the caller may see, newest first.'),
     query: {
       ...LIST_QUERY,
-      light: '`true` gives image URLs instead of data URLs.',
-      search: 'Words found in SKU, name or brand.',
-      category: 'Only this category.',
-      brand: 'Only this brand.',
+      light: LIGHT,
+      search: textParameter('Words found in SKU, name or brand.'),
+      category: textParameter('Only this category.'),
+      brand: textParameter('Only this brand.'),
     },
     handle: async (ctx, request) => {
       const light = queryBool(request, 'light');
@@ -66,7 +68,8 @@ export const catalogRoutes: RestRoute[] = [
     path: '/products/:id',
     summary: 'One product.',
     permission: 'products.read',
-    query: { light: '`true` gives image URLs instead of data URLs.' },
+    answers: gives(PRODUCT_SHAPE, 'The product.'),
+    query: { light: LIGHT },
     handle: async (ctx, request) => ({ body: await present(ctx, pathId(request), queryBool(request, 'light')) }),
   },
   {
@@ -74,6 +77,7 @@ export const catalogRoutes: RestRoute[] = [
     path: '/products',
     summary: 'Adds a product.',
     permission: 'products.write',
+    answers: creates(PRODUCT_SHAPE, 'The product as it was added.'),
     body: CreateProductInput,
     bodyLimit: IMAGE_BODY_LIMIT,
     handle: async (ctx, { body }) => {
@@ -86,6 +90,7 @@ export const catalogRoutes: RestRoute[] = [
     path: '/products/:id',
     summary: 'Changes a product.',
     permission: 'products.write',
+    answers: gives(PRODUCT_SHAPE, 'The product as it is now.'),
     body: UpdateProductInput,
     bodyLimit: IMAGE_BODY_LIMIT,
     handle: async (ctx, request) => {
@@ -98,6 +103,7 @@ export const catalogRoutes: RestRoute[] = [
     path: '/products/:id',
     summary: 'Removes a product, or archives one that history still names.',
     permission: 'products.write',
+    answers: empties('Removed, or archived.'),
     handle: async (ctx, request) => {
       await deleteProduct(ctx, { id: pathId(request) });
       return { status: 204 };
@@ -108,6 +114,7 @@ export const catalogRoutes: RestRoute[] = [
     path: '/products/import',
     summary: 'Takes a CSV file of products in, or says what would happen (dryRun).',
     permission: 'products.import',
+    answers: gives(shape('ImportResult', 'ImportResult'), 'What became of each line; with `dryRun`, what would.'),
     body: ImportProductsInput,
     bodyLimit: IMAGE_BODY_LIMIT,
     handle: async (ctx, { body }) => ({ body: await importProducts(ctx, body) }),

@@ -3,7 +3,7 @@ export { CreateProductInput } from './catalog.inputs.js';
 export { createProduct, deleteProduct, updateProduct } from './catalog.operations.js';
 export { featuredOrder, isOwnProduct, productModel, productReads } from './catalog.queries.js';
 export { CatalogResolver } from './catalog.resolver.js';
-export { PRODUCT, withImages } from './catalog.presenter.js';
+export { PRODUCT, PRODUCT_SHAPE, withImages } from './catalog.presenter.js';
 export { catalogRoutes } from './catalog.routes.js';
 export { orderQuantityFault, type OrderQuantities } from './catalog.rules.js';
 export {

@@ -7,6 +7,7 @@ import {
   streamArray,
   type RestRoute,
 } from '../../kernel/rest.js';
+import { creates, empties, gives, idParameter, lists, objectOf, shape } from '../../kernel/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import { CreateCategoryInput, UpdateCategoryInput } from './categories.inputs.js';
 import { createCategory, deleteCategory, updateCategory } from './categories.operations.js';
@@ -16,12 +17,19 @@ const CATEGORY = fixedSelection(
   '{ id name displayName type isActive sortOrder description color createdAt updatedAt version }',
 );
 
+const CATEGORY_SHAPE = shape('Category', 'Category', CATEGORY);
+const NAMES = { type: 'array', items: { type: 'string' } };
+
 export const categoriesRoutes: RestRoute[] = [
   {
     method: 'GET',
     path: '/categories',
     summary: 'Names of the business and product categories the forms offer.',
     permission: 'categories.read',
+    answers: gives(
+      objectOf({ businessCategories: NAMES, productCategories: NAMES }),
+      'Names in the order of the forms.',
+    ),
     handle: async (ctx) => {
       const { business, product } = await categoryChoices(ctx);
       return { body: { businessCategories: business, productCategories: product } };
@@ -32,6 +40,7 @@ export const categoriesRoutes: RestRoute[] = [
     path: '/admin/categories',
     summary: 'All categories.',
     permission: 'categories.write',
+    answers: lists(CATEGORY_SHAPE, 'Categories in their order.'),
     query: LIST_QUERY,
     handle: async (ctx, request) => ({
       headers: { 'x-total-count': String(await categoryReads.count(ctx)) },
@@ -43,6 +52,7 @@ export const categoriesRoutes: RestRoute[] = [
     path: '/admin/categories',
     summary: 'Adds a category.',
     permission: 'categories.write',
+    answers: creates(CATEGORY_SHAPE, 'The category as it was added.'),
     body: CreateCategoryInput,
     handle: async (ctx, { body }) => {
       const { id } = await createCategory(ctx, body);
@@ -54,6 +64,7 @@ export const categoriesRoutes: RestRoute[] = [
     path: '/admin/categories/:id',
     summary: 'Changes a category.',
     permission: 'categories.write',
+    answers: gives(CATEGORY_SHAPE, 'The category as it is now.'),
     body: UpdateCategoryInput,
     handle: async (ctx, request) => {
       const { id } = await updateCategory(ctx, bodyWithId(request));
@@ -65,7 +76,8 @@ export const categoriesRoutes: RestRoute[] = [
     path: '/admin/categories/:id',
     summary: 'Removes a category; one in use only when another takes over.',
     permission: 'categories.write',
-    query: { replaceWithId: 'The category that takes over what uses it.' },
+    answers: empties('Removed.'),
+    query: { replaceWithId: idParameter('The category that takes over what uses it.') },
     handle: async (ctx, request) => {
       await deleteCategory(ctx, { id: pathId(request), replaceWithId: queryText(request, 'replaceWithId') });
       return { status: 204 };

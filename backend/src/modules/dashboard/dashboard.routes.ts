@@ -1,5 +1,8 @@
 import type { RestRoute } from '../../kernel/rest.js';
+import { gives, objectOf } from '../../kernel/rest-document.js';
 import { dashboardStats } from './dashboard.queries.js';
+
+const COUNT = { type: 'integer', minimum: 0 };
 
 export const dashboardRoutes: RestRoute[] = [
   {
@@ -7,6 +10,17 @@ export const dashboardRoutes: RestRoute[] = [
     path: '/dashboard/stats',
     summary: 'The figures of the dashboard.',
     permission: 'dashboard.read',
+    answers: gives(
+      objectOf({
+        totalRevenue: { type: 'string', description: 'Total of all orders that were not cancelled: a decimal string.' },
+        activeOrders: { ...COUNT, description: 'Orders that are neither delivered nor cancelled.' },
+        todayOrders: { ...COUNT, description: 'Orders made today, in the business time zone.' },
+        totalUsers: { ...COUNT, description: 'Active users the caller may see.' },
+        lowStockCount: { ...COUNT, description: 'Products at or below their reorder point.' },
+        whatsappMessages: { ...COUNT, description: 'Messages of today; 0 while no channel is connected.' },
+      }),
+      'Figures over what the caller may see.',
+    ),
     handle: async (ctx) => ({ body: await dashboardStats(ctx) }),
   },
 ];

@@ -9,14 +9,18 @@ import {
   type RestRoute,
   type RestRow,
 } from '../../kernel/rest.js';
+import { gives, LIGHT, lists } from '../../kernel/rest-document.js';
 import { parseInput } from '../../kernel/validation.js';
-import { PRODUCT, productReads, withImages } from '../catalog/index.js';
-import { MARKETPLACE_PRODUCT, marketplaceProductReads } from '../marketplace/index.js';
+import { PRODUCT, PRODUCT_SHAPE, productReads, withImages } from '../catalog/index.js';
+import { MARKETPLACE_PRODUCT, MARKETPLACE_PRODUCT_SHAPE, marketplaceProductReads } from '../marketplace/index.js';
 import { FeatureFields, UnfeatureFields } from './featured.inputs.js';
 import { feature, unfeature } from './featured.operations.js';
 import { FeaturedKind } from './featured.rules.js';
 
-const LIGHT = 'light';
+const shapes = {
+  [FeaturedKind.product]: PRODUCT_SHAPE,
+  [FeaturedKind.marketplace_product]: MARKETPLACE_PRODUCT_SHAPE,
+};
 const BY_PRIORITY = { field: 'featured', direction: 'desc' } as const;
 const FEATURED = { isFeatured: true };
 
@@ -40,7 +44,9 @@ function callsFor(kind: FeaturedKind, path: string, what: string): RestRoute[] {
       path: `/admin/${path}/:id/feature`,
       summary: `Features a ${what}, or sets anew how it is featured.`,
       permission: 'featured.write',
+      answers: gives(shapes[kind], 'The product as it is now.'),
       body: FeatureFields,
+      bodyOptional: true,
       handle: async (ctx, request) => {
         const fields = parseInput(FeatureFields, bodyOf(request));
         await feature(ctx, { ...fields, kind });
@@ -52,7 +58,9 @@ function callsFor(kind: FeaturedKind, path: string, what: string): RestRoute[] {
       path: `/admin/${path}/:id/unfeature`,
       summary: `Ends the featuring of a ${what}.`,
       permission: 'featured.write',
+      answers: gives(shapes[kind], 'The product as it is now.'),
       body: UnfeatureFields,
+      bodyOptional: true,
       handle: async (ctx, request) => {
         const { id } = parseInput(UnfeatureFields, bodyOf(request));
         await unfeature(ctx, { kind, id });
@@ -62,7 +70,7 @@ function callsFor(kind: FeaturedKind, path: string, what: string): RestRoute[] {
   ];
 }
 
-const query = { ...LIST_QUERY, [LIGHT]: '`true` gives image URLs instead of data URLs.' };
+const query = { ...LIST_QUERY, light: LIGHT };
 const windowOf = (request: RestRequest) => ({ ...listWindow(request), filter: FEATURED, sort: BY_PRIORITY });
 
 export const featuredRoutes: RestRoute[] = [
@@ -71,9 +79,10 @@ export const featuredRoutes: RestRoute[] = [
     path: '/products/featured',
     summary: 'Featured products by priority, ended ones too.',
     permission: 'products.read',
+    answers: lists(PRODUCT_SHAPE, 'Featured products, highest priority first.'),
     query,
     handle: async (ctx, request) => {
-      const light = queryBool(request, LIGHT);
+      const light = queryBool(request, 'light');
       return {
         headers: { 'x-total-count': String(await productReads.count(ctx, FEATURED)) },
         body: await streamArray(productReads.batches(ctx, PRODUCT, windowOf(request)), (rows) =>
@@ -87,9 +96,10 @@ export const featuredRoutes: RestRoute[] = [
     path: '/marketplace/products/featured',
     summary: 'Featured marketplace products by priority, ended ones too.',
     permission: 'marketplace.read',
+    answers: lists(MARKETPLACE_PRODUCT_SHAPE, 'Featured offers, highest priority first.'),
     query,
     handle: async (ctx, request) => {
-      const light = queryBool(request, LIGHT);
+      const light = queryBool(request, 'light');
       return {
         headers: { 'x-total-count': String(await marketplaceProductReads.count(ctx, FEATURED)) },
         body: await streamArray(marketplaceProductReads.batches(ctx, MARKETPLACE_PRODUCT, windowOf(request)), (rows) =>

@@ -1,5 +1,6 @@
 import type { CsvColumn } from '../../kernel/csv.js';
 import type { RestRow } from '../../kernel/rest.js';
+import { shape } from '../../kernel/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import { localTime } from '../../kernel/time-zone.js';
 
@@ -22,6 +23,11 @@ export const INVOICE_WITH_LINES = fixedSelection(`{ ${INVOICE_FIELDS}
 export const PAYMENT = fixedSelection(
   '{ id customerId orderId amount direction method referenceNumber note paidAt createdAt actorName reversed }',
 );
+
+export const TRANSACTION_SHAPE = shape('Transaction', 'Transaction', TRANSACTION);
+export const INVOICE_SHAPE = shape('Invoice', 'Invoice', INVOICE);
+export const INVOICE_WITH_LINES_SHAPE = shape('InvoiceWithLines', 'Invoice', INVOICE_WITH_LINES);
+export const PAYMENT_SHAPE = shape('Payment', 'Payment', PAYMENT);
 
 /** An id that an expression reads comes as text: a number, as everywhere on REST. */
 export function presentTransaction(row: RestRow): RestRow {

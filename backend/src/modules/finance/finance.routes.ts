@@ -13,6 +13,15 @@ import {
   type RestRoute,
   type RestRow,
 } from '../../kernel/rest.js';
+import {
+  choiceParameter,
+  creates,
+  gives,
+  lists,
+  sends,
+  textParameter,
+  timeParameter,
+} from '../../kernel/rest-document.js';
 import { dateTimeFault, textFault } from '../../kernel/values.js';
 import {
   RecordExpenseInput,
@@ -23,10 +32,14 @@ import {
 import { recordExpense, recordPayment, reverseTransaction } from './finance.operations.js';
 import {
   INVOICE,
+  INVOICE_SHAPE,
   INVOICE_WITH_LINES,
+  INVOICE_WITH_LINES_SHAPE,
   PAYMENT,
+  PAYMENT_SHAPE,
   presentTransaction,
   TRANSACTION,
+  TRANSACTION_SHAPE,
   transactionColumns,
 } from './finance.presenter.js';
 import { invoiceReads, paymentReads, transactionReads } from './finance.queries.js';
@@ -41,13 +54,13 @@ import {
 } from './finance.rules.js';
 
 const TRANSACTION_QUERY = {
-  search: 'Words found in description, reference, order number or party.',
-  type: 'Only this type.',
-  status: 'Only this status.',
-  category: 'Only expenses of this category.',
-  method: 'Only paid in this way.',
-  from: 'Happened at this time or later.',
-  to: 'Happened before this time.',
+  search: textParameter('Words found in description, reference, order number or party.'),
+  type: choiceParameter(TransactionType, 'Only this type.'),
+  status: choiceParameter(TransactionStatus, 'Only this status.'),
+  category: choiceParameter(ExpenseCategory, 'Only expenses of this category.'),
+  method: choiceParameter(PaymentMethod, 'Only paid in this way.'),
+  from: timeParameter('Happened at this time or later.'),
+  to: timeParameter('Happened before this time.'),
 };
 
 function queryTime(request: RestRequest, name: string): Date | undefined {
@@ -85,6 +98,7 @@ export const financeRoutes: RestRoute[] = [
     path: '/transactions',
     summary: 'Entries of the books that the caller may see, newest first.',
     permission: 'finance.read',
+    answers: lists(TRANSACTION_SHAPE, 'Entries, newest first.'),
     query: { ...LIST_QUERY, ...TRANSACTION_QUERY },
     handle: async (ctx, request) => {
       const filter = transactionFilter(request);
@@ -102,6 +116,7 @@ export const financeRoutes: RestRoute[] = [
     path: '/transactions/:id',
     summary: 'One entry of the books.',
     permission: 'finance.read',
+    answers: gives(TRANSACTION_SHAPE, 'The entry.'),
     handle: async (ctx, request) => ({ body: await transaction(ctx, pathId(request)) }),
   },
   {
@@ -109,6 +124,7 @@ export const financeRoutes: RestRoute[] = [
     path: '/transactions/:id/reverse',
     summary: 'Takes a payment or an expense back by its opposite, which is answered. 409 for other entries, and twice.',
     permission: 'finance.write',
+    answers: creates(TRANSACTION_SHAPE, 'The reversing entry.'),
     body: ReverseTransactionInput,
     handle: async (ctx, request) => ({
       status: 201,
@@ -120,6 +136,7 @@ export const financeRoutes: RestRoute[] = [
     path: '/finance/export.csv',
     summary: 'The entries of the books that the caller may see, as CSV that Excel opens. At most 10 exports an hour.',
     permission: 'finance.read',
+    answers: sends('text/csv', 'One line for each entry, UTF-8 with a byte order mark.'),
     query: TRANSACTION_QUERY,
     limit: 'export',
     handle: async (ctx, request) => ({
@@ -135,6 +152,7 @@ export const financeRoutes: RestRoute[] = [
     path: '/expenses',
     summary: 'Records an expense of the business.',
     permission: 'finance.write',
+    answers: creates(TRANSACTION_SHAPE, 'The entry of the books.'),
     body: RecordExpenseInput,
     handle: async (ctx, { body }) => ({
       status: 201,
@@ -146,6 +164,7 @@ export const financeRoutes: RestRoute[] = [
     path: '/orders/:orderId/payments',
     summary: 'Records a payment of an order, or money paid back for it.',
     permission: 'finance.write',
+    answers: creates(PAYMENT_SHAPE, 'The payment.'),
     body: RecordPaymentInput,
     handle: async (ctx, request) => {
       const { id } = await recordPayment(ctx, bodyWithId(request, 'orderId', 'orderId'));
@@ -157,11 +176,12 @@ export const financeRoutes: RestRoute[] = [
     path: '/invoices',
     summary: 'Invoices and credit notes the caller may see, newest first.',
     permission: 'finance.read',
+    answers: lists(INVOICE_SHAPE, 'Invoices and credit notes, newest first.'),
     query: {
       ...LIST_QUERY,
-      search: 'Words found in numbers or name.',
-      kind: 'Only this kind.',
-      status: 'Only this status.',
+      search: textParameter('Words found in numbers or name.'),
+      kind: choiceParameter(InvoiceKind, 'Only this kind.'),
+      status: choiceParameter(InvoiceStatus, 'Only this status.'),
     },
     handle: async (ctx, request) => {
       const filter = {
@@ -180,6 +200,7 @@ export const financeRoutes: RestRoute[] = [
     path: '/invoices/:id',
     summary: 'One invoice or credit note with its lines.',
     permission: 'finance.read',
+    answers: gives(INVOICE_WITH_LINES_SHAPE, 'The document with its lines.'),
     handle: async (ctx, request) => ({ body: await invoiceReads.getFixed(ctx, pathId(request), INVOICE_WITH_LINES) }),
   },
   {
@@ -187,6 +208,7 @@ export const financeRoutes: RestRoute[] = [
     path: '/invoices/:id/pdf',
     summary: 'The invoice or credit note as PDF, the same bytes for ever.',
     permission: 'finance.read',
+    answers: sends('application/pdf', 'The document.'),
     handle: async (ctx, request) => {
       const { number, content } = await invoiceDocument(ctx, pathId(request));
       // The number's pattern may hold letters of any alphabet and slashes; a file name in a header may not.

@@ -1,6 +1,15 @@
 import { csvHeaders } from '../../kernel/csv.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { pathId, queryBool, queryEnum, queryText, type RestRequest, type RestRoute } from '../../kernel/rest.js';
+import {
+  choiceParameter,
+  creates,
+  empties,
+  flagParameter,
+  gives,
+  sends,
+  textParameter,
+} from '../../kernel/rest-document.js';
 import { AcceptInvitationInput, ChangeOwnPasswordInput, InviteUserInput } from './account.inputs.js';
 import {
   acceptInvitation,
@@ -10,7 +19,7 @@ import {
   type SentInvitation,
 } from './account.operations.js';
 import type { UserFilter } from './identity.inputs.js';
-import { USER } from './identity.presenter.js';
+import { INVITATION_SHAPE, SESSION_SHAPE, USER } from './identity.presenter.js';
 import { userReads } from './identity.queries.js';
 import { sessionBody } from './identity.routes.js';
 import { Role } from './role.rules.js';
@@ -35,6 +44,7 @@ export const accountRoutes: RestRoute[] = [
     path: '/users/invite',
     summary: 'Adds a user and mails a one-time link to choose a password; answers { user, link, mailSent }.',
     permission: 'users.create',
+    answers: creates(INVITATION_SHAPE, 'The user and the link.'),
     body: InviteUserInput,
     handle: async (ctx, { body }) => ({ status: 201, body: await invitationBody(ctx, await inviteUser(ctx, body)) }),
   },
@@ -43,6 +53,7 @@ export const accountRoutes: RestRoute[] = [
     path: '/users/:userId/resend-invitation',
     summary: 'Mails a new link; the one before opens nothing any more. Answers { user, link, mailSent }.',
     permission: 'users.create',
+    answers: gives(INVITATION_SHAPE, 'The user and the new link.'),
     handle: async (ctx, request) => ({
       body: await invitationBody(ctx, await resendInvitation(ctx, { userId: pathId(request, 'userId') })),
     }),
@@ -52,6 +63,7 @@ export const accountRoutes: RestRoute[] = [
     path: '/auth/accept-invitation',
     summary: 'Sets the password of an invited user and signs them in; answers { user, token }.',
     permission: 'public',
+    answers: gives(SESSION_SHAPE, 'The user and the token of a session.'),
     body: AcceptInvitationInput,
     handle: async (ctx, { body }) => ({ body: await sessionBody(ctx, await acceptInvitation(ctx, body)) }),
   },
@@ -60,6 +72,7 @@ export const accountRoutes: RestRoute[] = [
     path: '/auth/change-password',
     summary: 'Changes the caller’s own password and ends their other sessions.',
     permission: 'session',
+    answers: empties('Changed.'),
     body: ChangeOwnPasswordInput,
     handle: async (ctx, { body }) => {
       await changeOwnPassword(ctx, body);
@@ -71,10 +84,11 @@ export const accountRoutes: RestRoute[] = [
     path: '/users/export.csv',
     summary: 'The users the caller may see, as CSV that Excel opens. At most 10 exports an hour.',
     permission: 'users.read',
+    answers: sends('text/csv', 'One line for each user, UTF-8 with a byte order mark.'),
     query: {
-      search: 'Words found in name, company, e-mail or phone.',
-      role: 'Only this role.',
-      isActive: 'true or false.',
+      search: textParameter('Words found in name, company, e-mail or phone.'),
+      role: choiceParameter(Role, 'Only this role.'),
+      isActive: flagParameter('Only active users, or only those that are not.'),
     },
     limit: 'export',
     handle: async (ctx, request) => ({

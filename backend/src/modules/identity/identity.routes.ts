@@ -8,9 +8,10 @@ import {
   streamArray,
   type RestRoute,
 } from '../../kernel/rest.js';
+import { choiceParameter, creates, empties, gives, lists } from '../../kernel/rest-document.js';
 import { CreateUserInput, LoginInput, UpdateUserInput } from './identity.inputs.js';
 import { createUser, deleteUser, login, logout, updateUser, type SignedIn } from './identity.operations.js';
-import { USER } from './identity.presenter.js';
+import { SESSION_SHAPE, USER, USER_SHAPE } from './identity.presenter.js';
 import { userReads } from './identity.queries.js';
 import { Role } from './role.rules.js';
 
@@ -31,6 +32,7 @@ export const identityRoutes: RestRoute[] = [
     path: '/auth/login',
     summary: 'Signs in; answers { user, token }.',
     permission: 'public',
+    answers: gives(SESSION_SHAPE, 'The user and the token of the session.'),
     body: LoginInput,
     handle: async (ctx, { body }) => {
       return { body: await sessionBody(ctx, await login(ctx, body)) };
@@ -41,6 +43,7 @@ export const identityRoutes: RestRoute[] = [
     path: '/auth/logout',
     summary: 'Ends the session of the token that was sent.',
     permission: 'session',
+    answers: empties('The session has ended.'),
     handle: async (ctx) => {
       await logout(ctx, {});
       return { status: 204, headers: { 'clear-site-data': '"storage"' } };
@@ -51,6 +54,7 @@ export const identityRoutes: RestRoute[] = [
     path: '/auth/me',
     summary: 'The signed-in user.',
     permission: 'session',
+    answers: gives(USER_SHAPE, 'The signed-in user.'),
     handle: async (ctx) => ({ body: await self(ctx) }),
   },
   {
@@ -58,7 +62,8 @@ export const identityRoutes: RestRoute[] = [
     path: '/users',
     summary: 'All users the caller may see.',
     permission: 'users.read',
-    query: { ...LIST_QUERY, role: 'Only this role.' },
+    answers: lists(USER_SHAPE, 'Users, newest first.'),
+    query: { ...LIST_QUERY, role: choiceParameter(Role, 'Only this role.') },
     handle: async (ctx, request) => {
       const filter = { role: queryEnum(request, 'role', Role) };
       return {
@@ -72,6 +77,7 @@ export const identityRoutes: RestRoute[] = [
     path: '/users/:id',
     summary: 'One user.',
     permission: 'users.read',
+    answers: gives(USER_SHAPE, 'The user.'),
     handle: async (ctx, request) => ({ body: await userReads.getFixed(ctx, pathId(request), USER) }),
   },
   {
@@ -79,6 +85,7 @@ export const identityRoutes: RestRoute[] = [
     path: '/users',
     summary: 'Adds a user.',
     permission: 'users.create',
+    answers: creates(USER_SHAPE, 'The user as it was added.'),
     body: CreateUserInput,
     handle: async (ctx, { body }) => {
       const { id } = await createUser(ctx, body);
@@ -90,6 +97,7 @@ export const identityRoutes: RestRoute[] = [
     path: '/users/:id',
     summary: 'Changes a user; a blank password is left as it is.',
     permission: 'users.update',
+    answers: gives(USER_SHAPE, 'The user as it is now.'),
     body: UpdateUserInput,
     handle: async (ctx, request) => {
       const { id } = await updateUser(ctx, bodyWithId(request));
@@ -101,6 +109,7 @@ export const identityRoutes: RestRoute[] = [
     path: '/users/:id',
     summary: 'Removes a user, or archives one that history still names.',
     permission: 'users.delete',
+    answers: empties('Removed, or archived.'),
     handle: async (ctx, request) => {
       await deleteUser(ctx, { id: pathId(request) });
       return { status: 204 };

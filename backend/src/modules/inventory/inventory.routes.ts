@@ -1,4 +1,5 @@
 import { bodyWithId, LIST_QUERY, listWindow, pathId, streamArray, type RestRoute } from '../../kernel/rest.js';
+import { gives, lists, shape } from '../../kernel/rest-document.js';
 import type { RequestContext } from '../../kernel/context.js';
 import type { RestRequest, RestResponse } from '../../kernel/rest.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
@@ -15,6 +16,9 @@ const ALERT = fixedSelection(
   '{ id productId productName type message isResolved resolvedAt resolvedBy createdAt product { id name sku } }',
 );
 
+const INVENTORY_SHAPE = shape('InventoryItem', 'InventoryItem', INVENTORY);
+const ALERT_SHAPE = shape('StockAlert', 'StockAlert', ALERT);
+
 async function list(ctx: RequestContext, request: RestRequest, filter: InventoryFilter = {}): Promise<RestResponse> {
   return {
     headers: { 'x-total-count': String(await inventoryReads.count(ctx, filter)) },
@@ -28,6 +32,7 @@ export const inventoryRoutes: RestRoute[] = [
     path: '/inventory',
     summary: 'Stock of all products.',
     permission: 'inventory.read',
+    answers: lists(INVENTORY_SHAPE, 'Stock by the name of the product.'),
     query: LIST_QUERY,
     handle: (ctx, request) => list(ctx, request),
   },
@@ -36,6 +41,7 @@ export const inventoryRoutes: RestRoute[] = [
     path: '/inventory/low-stock',
     summary: 'Stock at or below its reorder point, out of stock included.',
     permission: 'inventory.read',
+    answers: lists(INVENTORY_SHAPE, 'Stock by the name of the product.'),
     query: LIST_QUERY,
     handle: (ctx, request) => list(ctx, request, { needsAttention: true }),
   },
@@ -44,6 +50,7 @@ export const inventoryRoutes: RestRoute[] = [
     path: '/inventory/product/:productId/adjust',
     summary: 'Adds to (positive) or takes from (negative) what is on hand.',
     permission: 'inventory.adjust',
+    answers: gives(INVENTORY_SHAPE, 'The stock as it is now.'),
     body: AdjustInventoryInput,
     handle: async (ctx, request) => {
       pathId(request, 'productId');
@@ -56,6 +63,7 @@ export const inventoryRoutes: RestRoute[] = [
     path: '/stock-alerts',
     summary: 'Open stock alerts, newest first.',
     permission: 'inventory.detail',
+    answers: lists(ALERT_SHAPE, 'Open alerts, newest first.'),
     query: LIST_QUERY,
     handle: async (ctx, request) => {
       const filter = { isResolved: false };

@@ -18,6 +18,6 @@ export {
 } from './marketplace.queries.js';
 export { SUPPLIER_ROLES } from './marketplace.rules.js';
 export { PriceHistoryEntry } from './price-history.entity.js';
-export { MARKETPLACE_PRODUCT } from './marketplace.presenter.js';
+export { MARKETPLACE_PRODUCT, MARKETPLACE_PRODUCT_SHAPE } from './marketplace.presenter.js';
 export { MarketplaceResolver, PriceHistoryResolver } from './marketplace.resolver.js';
 export { marketplaceRoutes } from './marketplace.routes.js';

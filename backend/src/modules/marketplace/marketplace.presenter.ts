@@ -1,3 +1,4 @@
+import { IMAGES, objectOf, shape } from '../../kernel/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 
 /** A marketplace product as the REST facade has it (spec §3). */
@@ -11,3 +12,18 @@ export const MARKETPLACE_PRODUCT = fixedSelection(`{
 export const PRICE_CHANGE = fixedSelection(`{
   id marketplaceProductId productName oldPrice newPrice changePercent changeReason updatedBy: updatedById updatedByName createdAt
 }`);
+
+const ID = { type: 'integer', minimum: 1 };
+
+export const MARKETPLACE_PRODUCT_SHAPE = shape('MarketplaceProduct', 'MarketplaceProduct', MARKETPLACE_PRODUCT, {
+  images: IMAGES,
+  supplier: objectOf({ id: ID, role: { type: 'string' } }, 'Who offers it.'),
+});
+
+export const PRICE_CHANGE_SHAPE = shape('PriceChange', 'PriceHistoryEntry', PRICE_CHANGE, {
+  updatedBy: {
+    type: ['integer', 'null'],
+    minimum: 1,
+    description: 'Id of the user who changed it; null for the system.',
+  },
+});

@@ -12,6 +12,7 @@ import {
   type RestRoute,
   type RestRow,
 } from '../../kernel/rest.js';
+import { creates, empties, gives, LIGHT, lists, textParameter } from '../../kernel/rest-document.js';
 import { parseInput } from '../../kernel/validation.js';
 import { withImages } from '../catalog/index.js';
 import {
@@ -26,7 +27,12 @@ import {
   updateMarketplacePrice,
   updateMarketplaceProduct,
 } from './marketplace.operations.js';
-import { MARKETPLACE_PRODUCT, PRICE_CHANGE } from './marketplace.presenter.js';
+import {
+  MARKETPLACE_PRODUCT,
+  MARKETPLACE_PRODUCT_SHAPE,
+  PRICE_CHANGE,
+  PRICE_CHANGE_SHAPE,
+} from './marketplace.presenter.js';
 import { marketplaceProductReads, priceHistoryReads } from './marketplace.queries.js';
 
 async function present(ctx: RequestContext, id: number): Promise<unknown> {
@@ -57,10 +63,11 @@ export const marketplaceRoutes: RestRoute[] = [
     path: '/marketplace/products',
     summary: 'All marketplace products the caller may see, newest first.',
     permission: 'marketplace.read',
+    answers: lists(MARKETPLACE_PRODUCT_SHAPE, 'Offers, newest first.'),
     query: {
       ...LIST_QUERY,
-      light: '`true` gives image URLs instead of data URLs.',
-      search: "Words found in the names or the supplier's number.",
+      light: LIGHT,
+      search: textParameter("Words found in the names or the supplier's number."),
     },
     handle: async (ctx, request) => {
       const light = queryBool(request, 'light');
@@ -79,6 +86,7 @@ export const marketplaceRoutes: RestRoute[] = [
     path: '/marketplace/products/:id',
     summary: 'One marketplace product.',
     permission: 'marketplace.read',
+    answers: gives(MARKETPLACE_PRODUCT_SHAPE, 'The offer.'),
     handle: async (ctx, request) => ({ body: await present(ctx, pathId(request)) }),
   },
   {
@@ -86,7 +94,12 @@ export const marketplaceRoutes: RestRoute[] = [
     path: '/marketplace/products',
     summary: 'Adds a marketplace product, or changes the one whose id the body names.',
     permission: 'marketplace.write',
+    answers: [
+      creates(MARKETPLACE_PRODUCT_SHAPE, 'The offer as it was added.'),
+      gives(MARKETPLACE_PRODUCT_SHAPE, 'The offer that the body names, as it is now.'),
+    ],
     body: CreateMarketplaceProductInput,
+    bodyOwn: { id: { type: 'integer', minimum: 1, description: 'The offer to change; none is added then.' } },
     bodyLimit: IMAGE_BODY_LIMIT,
     handle: async (ctx, { body }) => {
       if (namesRow(body)) return { body: await present(ctx, (await updateMarketplaceProduct(ctx, body)).id) };
@@ -99,6 +112,7 @@ export const marketplaceRoutes: RestRoute[] = [
     path: '/marketplace/products/:id',
     summary: 'Changes a marketplace product.',
     permission: 'marketplace.write',
+    answers: gives(MARKETPLACE_PRODUCT_SHAPE, 'The offer as it is now.'),
     body: UpdateMarketplaceProductInput,
     bodyLimit: IMAGE_BODY_LIMIT,
     handle: async (ctx, request) => {
@@ -111,7 +125,9 @@ export const marketplaceRoutes: RestRoute[] = [
     path: '/marketplace/products/:id/price',
     summary: 'Sets a new price with its reason.',
     permission: 'marketplace.write',
+    answers: gives(MARKETPLACE_PRODUCT_SHAPE, 'The offer as it is now.'),
     body: UpdateMarketplacePriceInput,
+    bodyOwn: { updatedBy: { description: 'Counts for nothing: the session says who it is.' } },
     handle: async (ctx, request) => {
       const body = bodyWithId({ ...request, body: withoutUpdatedBy(request.body) });
       const { id } = await updateMarketplacePrice(ctx, body);
@@ -123,6 +139,7 @@ export const marketplaceRoutes: RestRoute[] = [
     path: '/marketplace/products/:id',
     summary: 'Removes a marketplace product, or archives one that history still names.',
     permission: 'marketplace.write',
+    answers: empties('Removed, or archived.'),
     handle: async (ctx, request) => {
       await deleteMarketplaceProduct(ctx, { id: pathId(request) });
       return { status: 204 };
@@ -133,6 +150,7 @@ export const marketplaceRoutes: RestRoute[] = [
     path: '/marketplace/price-history',
     summary: 'Changes of prices, newest first.',
     permission: 'marketplace.analyze',
+    answers: lists(PRICE_CHANGE_SHAPE, 'Changes, newest first.'),
     query: LIST_QUERY,
     handle: async (ctx, request) => ({
       headers: { 'x-total-count': String(await priceHistoryReads.count(ctx)) },

@@ -1,6 +1,7 @@
 import { bodyWithId, pathId, type RestRoute } from '../../kernel/rest.js';
+import { creates, gives } from '../../kernel/rest-document.js';
 import { ReturnOrderInput, TransitionOrderInput } from './order-moves.inputs.js';
-import { presentOrderOf } from './orders.presenter.js';
+import { ORDER_WITH_ITEMS_SHAPE, presentOrderOf } from './orders.presenter.js';
 import { returnOrder } from './return-order.operations.js';
 import { transitionOrder } from './transition-order.operations.js';
 
@@ -11,6 +12,7 @@ export const orderMovesRoutes: RestRoute[] = [
     path: '/orders/:id/transition',
     summary: 'Moves an order: confirm, process, ship, deliver or cancel.',
     permission: 'orders.move',
+    answers: gives(ORDER_WITH_ITEMS_SHAPE, 'The order in its new state.'),
     body: TransitionOrderInput,
     handle: async (ctx, request) => {
       await transitionOrder(ctx, bodyWithId(request));
@@ -22,6 +24,7 @@ export const orderMovesRoutes: RestRoute[] = [
     path: '/orders/:orderId/returns',
     summary: 'Takes goods of a shipped order back, in whole or in part.',
     permission: 'orders.return',
+    answers: creates(ORDER_WITH_ITEMS_SHAPE, 'The order with its returns.'),
     body: ReturnOrderInput,
     handle: async (ctx, request) => {
       await returnOrder(ctx, bodyWithId(request, 'orderId', 'orderId'));

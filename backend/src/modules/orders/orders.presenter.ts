@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../kernel/context.js';
 import type { RestRow } from '../../kernel/rest.js';
+import { shape, type JsonSchema } from '../../kernel/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import { orderReads } from './orders.queries.js';
 
@@ -19,6 +20,17 @@ export const ORDER_WITH_ITEMS = fixedSelection(`{ ${FIELDS}
     returnedQuantity promotionId promotionTitle priceOverrideReason }
   returns { id reason createdAt actorName amount items { id orderItemId productName quantity restock amount } }
 }`);
+
+const ADDRESS: JsonSchema = {
+  type: ['object', 'null'],
+  required: ['address'],
+  properties: { address: { type: 'string', description: 'The address as text.' } },
+};
+const ADDRESSES = { shippingAddress: ADDRESS, billingAddress: ADDRESS };
+
+export const ORDER_SHAPE = shape('Order', 'Order', ORDER, ADDRESSES);
+
+export const ORDER_WITH_ITEMS_SHAPE = shape('OrderWithItems', 'Order', ORDER_WITH_ITEMS, ADDRESSES);
 
 /** Addresses are objects in the REST facade: `{ "address": "…" }` (spec §7). */
 export function presentOrder(row: RestRow): RestRow {

@@ -7,6 +7,7 @@ import {
   streamArray,
   type RestRoute,
 } from '../../kernel/rest.js';
+import { choiceParameter, creates, gives, lists, shape } from '../../kernel/rest-document.js';
 import { parseInput } from '../../kernel/validation.js';
 import { createOrder } from './create-order.operations.js';
 import { ImportOrdersInput } from './import-orders.inputs.js';
@@ -14,7 +15,7 @@ import { importOrders } from './import-orders.operations.js';
 import { RestOrderInput } from './orders.inputs.js';
 import { orderEditRoutes } from './order-edit.routes.js';
 import { orderMovesRoutes } from './order-moves.routes.js';
-import { ORDER, presentOrder, presentOrderOf } from './orders.presenter.js';
+import { ORDER, ORDER_SHAPE, ORDER_WITH_ITEMS_SHAPE, presentOrder, presentOrderOf } from './orders.presenter.js';
 import { orderReads } from './orders.queries.js';
 import { OrderStatus } from './orders.rules.js';
 
@@ -27,7 +28,8 @@ export const ordersRoutes: RestRoute[] = [
     path: '/orders',
     summary: 'All orders the caller may see, newest first.',
     permission: 'orders.read',
-    query: { ...LIST_QUERY, status: 'Only this state.' },
+    answers: lists(ORDER_SHAPE, 'Orders without their lines, newest first.'),
+    query: { ...LIST_QUERY, status: choiceParameter(OrderStatus, 'Only this state.') },
     handle: async (ctx, request) => {
       const filter = { status: queryEnum(request, 'status', OrderStatus) };
       return {
@@ -43,6 +45,7 @@ export const ordersRoutes: RestRoute[] = [
     path: '/orders/:id',
     summary: 'One order with its lines.',
     permission: 'orders.read',
+    answers: gives(ORDER_WITH_ITEMS_SHAPE, 'The order.'),
     handle: async (ctx, request) => ({ body: await presentOrderOf(ctx, pathId(request)) }),
   },
   {
@@ -50,6 +53,7 @@ export const ordersRoutes: RestRoute[] = [
     path: '/orders/with-items',
     summary: 'Makes an order and reserves its stock.',
     permission: 'orders.create',
+    answers: creates(ORDER_WITH_ITEMS_SHAPE, 'The order as it was made.'),
     body: RestOrderInput,
     handle: async (ctx, { body }) => {
       const { orderData, items, clientKey } = parseInput(RestOrderInput, body);
@@ -69,6 +73,7 @@ export const ordersRoutes: RestRoute[] = [
     path: '/orders/import',
     summary: 'Takes a CSV file of orders in with their own numbers and dates, or says what would happen (dryRun).',
     permission: 'orders.import',
+    answers: gives(shape('ImportResult', 'ImportResult'), 'What became of each line; with `dryRun`, what would.'),
     body: ImportOrdersInput,
     bodyLimit: IMAGE_BODY_LIMIT,
     handle: async (ctx, { body }) => ({ body: await importOrders(ctx, body) }),

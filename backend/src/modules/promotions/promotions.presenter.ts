@@ -1,5 +1,6 @@
 import { queryableOf, type RequestContext } from '../../kernel/context.js';
 import type { RestRow } from '../../kernel/rest.js';
+import { IMAGES, shape } from '../../kernel/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import { readImagesAsDataUrls } from '../media/index.js';
 import { promotionReads } from './promotions.queries.js';
@@ -9,6 +10,8 @@ export const PROMOTION = fixedSelection(`{
   id marketplaceProductId title description discountType discountValue minQuantity tiers { minQuantity discountValue }
   startDate endDate isActive status label images: imageUrls createdAt updatedAt version
 }`);
+
+export const PROMOTION_SHAPE = shape('Promotion', 'MarketplacePromotion', PROMOTION, { images: IMAGES });
 
 /** Puts data URLs where the rows name images, as the REST facade has them; one statement for all rows. */
 export async function presentPromotions(ctx: RequestContext, rows: RestRow[], light: boolean): Promise<RestRow[]> {

@@ -8,11 +8,12 @@ import {
   streamArray,
   type RestRoute,
 } from '../../kernel/rest.js';
+import { creates, empties, gives, LIGHT, lists } from '../../kernel/rest-document.js';
 import { dayOf } from '../../kernel/time-zone.js';
 import { dateTimeFault } from '../../kernel/values.js';
 import { CreatePromotionInput, UpdatePromotionInput } from './promotions.inputs.js';
 import { createPromotion, deletePromotion, updatePromotion } from './promotions.operations.js';
-import { PROMOTION, presentPromotionOf, presentPromotions } from './promotions.presenter.js';
+import { PROMOTION, PROMOTION_SHAPE, presentPromotionOf, presentPromotions } from './promotions.presenter.js';
 import { promotionReads } from './promotions.queries.js';
 
 /**
@@ -30,13 +31,20 @@ function withDays(body: unknown, zone: string): unknown {
   return Object.fromEntries(days);
 }
 
+const DAY = {
+  type: 'string',
+  anyOf: [{ format: 'date' }, { format: 'date-time' }],
+  description: 'Day, `YYYY-MM-DD`; a point in time stands for its day.',
+};
+
 export const promotionsRoutes: RestRoute[] = [
   {
     method: 'GET',
     path: '/marketplace/promotions',
     summary: 'Promotions the caller may see; ended ones are left out.',
     permission: 'marketplace.read',
-    query: { ...LIST_QUERY, light: '`true` gives image URLs instead of data URLs.' },
+    answers: lists(PROMOTION_SHAPE, 'Promotions, the last to start first.'),
+    query: { ...LIST_QUERY, light: LIGHT },
     handle: async (ctx, request) => {
       const light = queryBool(request, 'light');
       const filter = { isOver: false };
@@ -53,7 +61,9 @@ export const promotionsRoutes: RestRoute[] = [
     path: '/marketplace/promotions',
     summary: 'Adds a promotion.',
     permission: 'marketplace.write',
+    answers: creates(PROMOTION_SHAPE, 'The promotion as it was added.'),
     body: CreatePromotionInput,
+    bodyOwn: { startDate: DAY, endDate: DAY },
     bodyLimit: IMAGE_BODY_LIMIT,
     handle: async (ctx, { body }) => {
       const { id } = await createPromotion(ctx, withDays(body, ctx.settings.timezone));
@@ -65,7 +75,9 @@ export const promotionsRoutes: RestRoute[] = [
     path: '/marketplace/promotions/:id',
     summary: 'Changes a promotion.',
     permission: 'marketplace.write',
+    answers: gives(PROMOTION_SHAPE, 'The promotion as it is now.'),
     body: UpdatePromotionInput,
+    bodyOwn: { startDate: DAY, endDate: DAY },
     bodyLimit: IMAGE_BODY_LIMIT,
     handle: async (ctx, request) => {
       const { id } = await updatePromotion(ctx, withDays(bodyWithId(request), ctx.settings.timezone));
@@ -77,6 +89,7 @@ export const promotionsRoutes: RestRoute[] = [
     path: '/marketplace/promotions/:id',
     summary: 'Removes a promotion; one that orders were given is archived.',
     permission: 'marketplace.write',
+    answers: empties('Removed, or archived.'),
     handle: async (ctx, request) => {
       await deletePromotion(ctx, { id: pathId(request) });
       return { status: 204 };

@@ -14,6 +14,17 @@ import {
   type RestRoute,
 } from '../../kernel/rest.js';
 import { MAX_INT, textFault } from '../../kernel/values.js';
+import {
+  choiceParameter,
+  creates,
+  flagParameter,
+  gives,
+  idParameter,
+  lists,
+  sends,
+  shape,
+  textParameter,
+} from '../../kernel/rest-document.js';
 import { sendPurchaseOrder } from './mail-purchase-orders.js';
 import {
   CancelPurchaseOrderInput,
@@ -29,10 +40,10 @@ import { PurchaseOrderStatus } from './purchasing.rules.js';
 import { receivePurchaseOrder } from './receive-purchase-order.operations.js';
 
 const FILTER_QUERY = {
-  search: 'Words found in number or supplier.',
-  status: 'Only this state.',
-  supplierId: 'Only of this supplier.',
-  isOverdue: 'true for those of which goods are overdue, false for the others.',
+  search: textParameter('Words found in number or supplier.'),
+  status: choiceParameter(PurchaseOrderStatus, 'Only this state.'),
+  supplierId: idParameter('Only of this supplier.'),
+  isOverdue: flagParameter('`true` for those of which goods are overdue, `false` for the others.'),
 };
 
 function filterOf(request: RestRequest): PurchaseOrderFilter {
@@ -47,6 +58,8 @@ function filterOf(request: RestRequest): PurchaseOrderFilter {
   };
 }
 
+const PURCHASE_ORDER_SHAPE = shape('PurchaseOrder', 'PurchaseOrder', PURCHASE_ORDER);
+
 type Change = (...call: Parameters<RestRoute['handle']>) => Promise<{ id: number }>;
 
 /** A call that changes one purchase order and answers it. */
@@ -55,7 +68,9 @@ const move = (name: string, summary: string, body: RestRoute['body'], change: Ch
   path: `/purchase-orders/:id/${name}`,
   summary,
   permission: 'purchasing.write',
+  answers: gives(PURCHASE_ORDER_SHAPE, 'The purchase order as it is now.'),
   body,
+  bodyOptional: body === SendPurchaseOrderInput,
   handle: async (ctx, request) => {
     pathId(request);
     return { body: await purchaseOrderReads.getFixed(ctx, (await change(ctx, request)).id, PURCHASE_ORDER) };
@@ -68,6 +83,7 @@ export const purchasingRoutes: RestRoute[] = [
     path: '/purchase-orders',
     summary: 'All purchase orders, newest first.',
     permission: 'purchasing.read',
+    answers: lists(PURCHASE_ORDER_SHAPE, 'Purchase orders, newest first.'),
     query: { ...LIST_QUERY, ...FILTER_QUERY },
     handle: async (ctx, request) => {
       const filter = filterOf(request);
@@ -82,6 +98,7 @@ export const purchasingRoutes: RestRoute[] = [
     path: '/purchase-orders/export.csv',
     summary: 'Purchase orders with their lines, one row a line, as CSV that Excel opens. At most 10 exports an hour.',
     permission: 'purchasing.read',
+    answers: sends('text/csv', 'One line for each line of an order, UTF-8 with a byte order mark.'),
     query: FILTER_QUERY,
     limit: 'export',
     handle: async (ctx, request) => ({
@@ -97,6 +114,7 @@ export const purchasingRoutes: RestRoute[] = [
     path: '/purchase-orders/:id',
     summary: 'One purchase order with its lines and receipts.',
     permission: 'purchasing.read',
+    answers: gives(PURCHASE_ORDER_SHAPE, 'The purchase order.'),
     handle: async (ctx, request) => ({
       body: await purchaseOrderReads.getFixed(ctx, pathId(request), PURCHASE_ORDER),
     }),
@@ -106,6 +124,7 @@ export const purchasingRoutes: RestRoute[] = [
     path: '/purchase-orders',
     summary: 'Makes a purchase order as a draft.',
     permission: 'purchasing.write',
+    answers: creates(PURCHASE_ORDER_SHAPE, 'The draft.'),
     body: CreatePurchaseOrderInput,
     handle: async (ctx, { body }) => {
       const { id } = await createPurchaseOrder(ctx, body);

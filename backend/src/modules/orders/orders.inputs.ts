@@ -1,4 +1,4 @@
-import { InputType } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import { Type } from 'class-transformer';
 import { IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import {
@@ -123,6 +123,7 @@ export class RestOrderDataInput {
   @MoneyInput({ max: MAX_AMOUNT, optional: true, description: 'Sum of unit price × quantity.' })
   totalAmount?: string;
 
+  @Field(() => RestAddressInput, { nullable: true, description: 'Where the goods go.' })
   @ValidateIf((_, value) => value !== undefined && value !== null)
   @IsObject({ message: 'Must be an object with an address' })
   @ValidateNested()
@@ -141,6 +142,7 @@ export class RestOrderDataInput {
 /** Body of `POST /api/orders/with-items` (spec §7). */
 @InputType()
 export class RestOrderInput {
+  @Field(() => RestOrderDataInput, { description: 'Who buys, and where the goods go.' })
   @ValidateNested({ message: 'Required' })
   @IsObject({ message: 'Required' })
   @Type(() => RestOrderDataInput)

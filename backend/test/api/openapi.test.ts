@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadDemoData } from '../../src/app/demo-data/index.js';
 import { describedRoutes } from '../../src/app/rest/api-document.js';
 import { DEMO_ACCOUNTS } from '../../src/app/sign-in-info.js';
-import { breachOf } from '../support/api-contract.js';
+import { breachOf, readContract } from '../support/api-contract.js';
 import { testApp, type RestAnswer, type TestApp } from '../support/test-app.js';
 
 interface Described {
@@ -28,6 +28,7 @@ const tokens = new Map<string, string>();
 const tokenOf = (role: string): string => tokens.get(role) ?? '';
 
 beforeAll(async () => {
+  await readContract();
   app = await testApp();
   await loadDemoData(app.dataSource, app.config);
   document = (await app.rest<Document>('GET', '/api/openapi.json')).body;

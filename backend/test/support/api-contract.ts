@@ -9,7 +9,7 @@ interface Document {
   components: { responses: Record<string, Operation['responses'][string]>; schemas: unknown };
 }
 
-/** What our own JSON text is, as a schema that may be asked for under one name. */
+/** Name of the document's components among the schemas of the checking server. */
 const COMPONENTS = 'openapi';
 
 let contract: Promise<{ document: Document; checker: FastifyInstance }> | undefined;
@@ -49,6 +49,11 @@ async function start(): Promise<{ document: Document; checker: FastifyInstance }
   }
   await checker.ready();
   return { document, checker };
+}
+
+/** Reads the document, which takes a moment: before the first call, so that no open connection waits for it. */
+export async function readContract(): Promise<void> {
+  await (contract ??= start());
 }
 
 const routeOf = (method: string, path: string, status: string): string =>

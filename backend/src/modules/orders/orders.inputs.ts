@@ -1,6 +1,7 @@
 import { Field, InputType } from 'type-graphql';
 import { Type } from 'class-transformer';
 import { IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import { registerEnum } from '../../kernel/enums.js';
 import {
   ClientKeyInput,
   DateTimeInput,
@@ -108,16 +109,24 @@ export class RestAddressInput {
   address?: string | null;
 }
 
+/** What a new order may say of its status and its payment: nothing but how it begins (spec §4). */
+const NewOrderStatus = { pending: 'pending' } as const;
+registerEnum(NewOrderStatus, {
+  name: 'NewOrderStatus',
+  description: 'How an order begins.',
+  values: { pending: 'Neither confirmed nor paid.' },
+});
+
 /** `orderData` of the REST facade (spec §7). */
 @InputType()
 export class RestOrderDataInput {
   @IdInput({ description: 'Who buys.' })
   customerId!: number;
 
-  @EnumInput({ pending: 'pending' } as const, { optional: true, description: 'Only `pending`.' })
+  @EnumInput(NewOrderStatus, { optional: true, description: 'Only `pending`.' })
   status?: string;
 
-  @EnumInput({ pending: 'pending' } as const, { optional: true, description: 'Only `pending`.' })
+  @EnumInput(NewOrderStatus, { optional: true, description: 'Only `pending`.' })
   paymentStatus?: string;
 
   @MoneyInput({ max: MAX_AMOUNT, optional: true, description: 'Sum of unit price × quantity.' })

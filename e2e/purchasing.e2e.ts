@@ -88,7 +88,9 @@ it('raises stock by what came in, and by the rest', async () => {
   await page.goto(address);
   await receive();
   await drawer().getByText('500 of 500 received').waitFor();
-  expect(await drawer().getByRole('group', { name: 'Actions' }).count()).toBe(0);
+  // Nothing more can happen to it; another one like it can be made.
+  const actions = drawer().getByRole('group', { name: 'Actions' });
+  expect(await actions.getByRole('button').allTextContents()).toEqual(['Copy']);
   expect(await onHand()).toBe(before + 500);
 });
 
@@ -106,6 +108,49 @@ it('stands in the books, one purchase for each receipt', async () => {
     .first()
     .waitFor();
   expect(await page.getByText(new RegExp(`Goods received for ${number}`)).count()).toBe(2);
+});
+
+it('is on paper as on the screen, and copied into a new one', async () => {
+  await page.goto(`/inventory/purchase-orders?q=${number}`);
+  await page.getByRole('row', { name: new RegExp(number) }).click();
+  await drawer().getByRole('link', { name: 'Print' }).click();
+  await page.waitForURL(/\/inventory\/purchase-orders\/\d+\/print/);
+  await page.getByRole('table').getByText(product).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.getByText('Before noon').waitFor();
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  await screenshot(page, 'purchase-print');
+  await page.emulateMedia({ media: 'screen' });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Purchase order' }).click();
+  await drawer().getByRole('button', { name: 'Copy', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'New Purchase Order' });
+  await form.getByRole('spinbutton', { name: 'Unit cost' }).fill('0');
+  await form.getByText(/Free of charge/).waitFor();
+  await screenshot(page, 'purchase-free-1440');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Create Draft' }).click();
+  await form.waitFor({ state: 'detached' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByText(/1 line has no cost/)
+    .waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+});
+
+it('shows what is late, and gives it away as a file', async () => {
+  await page.goto('/inventory/purchase-orders');
+  await page.getByRole('combobox', { name: 'Delivery' }).click();
+  await page.getByRole('option', { name: 'Overdue' }).click();
+  await page.waitForURL(/delivery=overdue/);
+  const rows = page.getByRole('row', { name: /^PO-|PO-\d{4}/ });
+  await page.getByRole('row', { name: /Levant Botanics/ }).waitFor();
+  await page.getByText(/^\d+ purchase orders?$/).waitFor();
+  expect(await rows.count()).toBe(await page.getByRole('row', { name: /overdue/ }).count());
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('purchase-orders.csv');
 });
 
 it('leads from the dashboard, too, and is a card on a phone', async () => {

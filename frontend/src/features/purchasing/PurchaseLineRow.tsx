@@ -14,6 +14,7 @@ import { FreeOfCharge } from './FreeOfCharge';
 import {
   lineTotal,
   suggestedLine,
+  suggestedValues,
   type PurchaseLine,
   type PurchaseProduct,
   type PurchaseValues,
@@ -34,10 +35,10 @@ function ProductOption({ product }: { product: PurchaseProduct }) {
   );
 }
 
-/** Fills a line with what is best to order of the product that was picked. */
+/** Fills a line with what is best to order of the product that was picked, and by it who sells, while nobody is chosen. */
 function useSuggest(path: string, line: PurchaseLine): (product: PurchaseProduct | null) => Promise<void> {
   const client = useApolloClient();
-  const { setFieldValue } = useFormikContext<PurchaseValues>();
+  const { values, setFieldValue } = useFormikContext<PurchaseValues>();
   return async (product) => {
     if (!product) return;
     try {
@@ -47,7 +48,11 @@ function useSuggest(path: string, line: PurchaseLine): (product: PurchaseProduct
         fetchPolicy: 'network-only',
       });
       const [suggestion] = data?.reorderSuggestions ?? [];
-      if (suggestion) await setFieldValue(path, { ...suggestedLine(suggestion), key: line.key });
+      if (!suggestion) return;
+      await setFieldValue(path, { ...suggestedLine(suggestion), key: line.key });
+      const { supplier, expected } = suggestedValues([suggestion]);
+      if (values.supplier === null && supplier) await setFieldValue('supplier', supplier);
+      if (values.expected === '' && expected !== '') await setFieldValue('expected', expected);
     } catch (error) {
       notifyError(toApiError(error).message ?? 'No suggestion could be read; enter quantity and cost yourself');
     }

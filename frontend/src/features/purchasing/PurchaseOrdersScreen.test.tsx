@@ -254,3 +254,16 @@ it('tells whether the supplier got it by mail', async () => {
   );
   expect(await screen.findByText(/Not mailed to omar@mills.example yet/)).toBeTruthy();
 });
+
+it('takes the supplier of the first product that is picked, as long as none is chosen', async () => {
+  const found = { __typename: 'Product', id: '7', name: 'Argan soap', sku: 'SO-7' };
+  const { user } = await show(
+    { PurchaseProductSearch: () => ({ products: { __typename: 'ProductPage', nodes: [found] } }) },
+    `${PATH}?reorder=new`,
+  );
+  await user.type(await screen.findByRole('combobox', { name: 'Product' }), 'argan');
+  await user.click(await screen.findByRole('option', { name: /Argan soap/ }));
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Supplier' })).toHaveProperty('value', 'Orient Mills'),
+  );
+});

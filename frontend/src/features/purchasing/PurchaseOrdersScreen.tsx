@@ -125,7 +125,14 @@ export function PurchaseOrdersScreen() {
           >
             Export CSV
           </Button>
-          <Button component={Link} to={paths.inventory} variant="outlined" color="secondary">
+          <Button
+            component={Link}
+            to={paths.inventory}
+            variant="outlined"
+            color="secondary"
+            // A phone has room for two; the menu leads there, too.
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          >
             Inventory
           </Button>
         </>

@@ -102,5 +102,7 @@ export const sheetTable = {
     '& .narrow': { display: 'block' },
     '& th, & td': { pr: 1.25 },
   },
+  // Doubled, to count more than the padding of all cells.
+  '& th:last-child:last-child, & td:last-child:last-child': { pr: 0 },
   '& .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 } as const;

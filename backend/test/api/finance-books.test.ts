@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { customerBalance, recordCommission, recordPurchase } from '../../src/modules/finance/index.js';
 import { credit, inBooks, invoice, invoicedOrder, makeOrder } from '../support/books.js';
 import { testApp, type TestApp } from '../support/test-app.js';
+import { createUser } from '../support/test-users.js';
 import { issueInvoice } from '../../src/modules/finance/index.js';
 
 type Row = Record<string, unknown>;
@@ -182,4 +183,18 @@ describe('what is in the books stays', () => {
     await expect(query(`update ${table} set id = id`)).rejects.toThrow();
     await expect(query(`delete from ${table}`)).rejects.toThrow();
   });
+});
+
+it('sums up what is larger than any one amount may be', async () => {
+  const { id } = await createUser(app.dataSource, { role: 'customer', email: 'rich@test.example' });
+  const pay = (more: Row) =>
+    app.gql(
+      'mutation ($input: RecordPaymentInput!) { recordPayment(input: $input) { amount direction } }',
+      { input: { customerId: id, method: 'bank_transfer', ...more } },
+      admin,
+    );
+  for (let n = 0; n < 2; n++) expect((await pay({ amount: '9999999999.99' })).errors).toBeUndefined();
+  const { data } = await pay({ amount: '1.00', direction: 'refunded' });
+  expect(data?.recordPayment).toEqual({ amount: '1.00', direction: 'refunded' });
+  expect(await inBooks(app, (ctx) => customerBalance(ctx, Number(id)))).toBe('-19999999998.98');
 });

@@ -54,7 +54,7 @@ export function isCustomerSql(user: string): Sql {
 
 /** Invoices − payments received + refunds paid − credit notes, of the customer with that id expression. */
 export function customerBalanceSql(customerId: Sql): Sql {
-  return sql`(select coalesce(sum(case when b.type = 'payment' then -b.amount else b.amount end), 0)::numeric(14, 2)
+  return sql`(select coalesce(sum(case when b.type = 'payment' then -b.amount else b.amount end), 0.00)
     from transactions b where b.user_id = ${customerId} and b.type in ('sale', 'refund', 'payment'))`;
 }
 

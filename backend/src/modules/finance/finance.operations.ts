@@ -67,7 +67,7 @@ async function lockOrder(ctx: OperationContext, id: number): Promise<PaidOrder> 
 async function paidSoFar(ctx: OperationContext, customerId: number, orderId: number | null): Promise<Money> {
   const [row] = await run<{ paid: Money }>(
     ctx.connection,
-    sql`select coalesce(sum(amount), 0)::numeric(12, 2)::text as paid from counted_payments
+    sql`select coalesce(sum(amount), 0.00)::text as paid from counted_payments
         where customer_id = ${customerId} and order_id is not distinct from ${orderId}::int`,
   );
   return row?.paid ?? ZERO;

@@ -18,7 +18,7 @@ export async function creditOf(ctx: RequestContext, customerId: number): Promise
   const [customer] = await run<{ limit: Money | null; committed: Money }>(
     queryableOf(ctx),
     sql`select u.credit_limit::text as limit, (
-          select coalesce(sum(o.total_amount), 0)::numeric(14, 2)::text from orders o
+          select coalesce(sum(o.total_amount), 0.00)::text from orders o
           where o.customer_id = u.id and o.status = any(${COMMITTED}::text[])) as committed
         from users u where u.id = ${customerId}`,
   );

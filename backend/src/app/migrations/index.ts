@@ -11,6 +11,7 @@ import { Finance1764288000010 } from './0010-finance.js';
 import { Marketplace1764288000011 } from './0011-marketplace.js';
 import { Promotions1764288000012 } from './0012-promotions.js';
 import { Purchasing1764288000013 } from './0013-purchasing.js';
+import { OrderMovements1764288000014 } from './0014-order-movements.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   Marketplace1764288000011,
   Promotions1764288000012,
   Purchasing1764288000013,
+  OrderMovements1764288000014,
 ];

@@ -122,6 +122,7 @@ export class InventoryItem {
 @ObjectType({ description: 'One change of stock. Append-only.', simpleResolvers: true })
 @Entity('stock_movements')
 @Index('ix_stock_movements_product', ['productId', 'id'])
+@Index('ix_stock_movements_order_id', ['orderId'], { where: 'order_id is not null' })
 @Index('ix_stock_movements_purchase_order_id', ['purchaseOrderId'], { where: 'purchase_order_id is not null' })
 @Index('uq_stock_movements_order_product_kind', ['orderId', 'productId', 'kind'], {
   unique: true,

@@ -57,6 +57,11 @@ describe('documents that cost too much (C05, C06, C08)', () => {
       '{ orders(first: 1) { nodes { ...o } } } fragment o on Order { items { product { inventory { product { inventory { product { id } } } } } } }',
     ],
     ['pages of 100 with lines', `{ orders(first: 100) ${page} }`],
+    [
+      'a list that leads to itself',
+      '{ marketplaceProduct(id: 1) { priceHistory { marketplaceProduct { priceHistory { id } } } } }',
+    ],
+    ['a list inside itself', '{ promotions(first: 1) { nodes { overlaps { overlaps { id } } } } }'],
     ['two operations', 'query A { me { id } } query B { me { id } }'],
     ['a fragment in a circle', '{ me { ...f } } fragment f on Me { id ...f }'],
     ['an unknown directive', '{ me @export(as: "x") { id } }'],

@@ -14,6 +14,8 @@ import {
 
 /** What a list inside a row is taken to hold: the lines of an order. */
 const NESTED_LIST = 5;
+/** What it is taken to hold inside another list of the same kind: more than anybody may ask for. */
+const LIST_IN_ITSELF = 100_000;
 const DEFAULT_PAGE = 50;
 
 interface Count {
@@ -32,7 +34,8 @@ export interface Cost {
 
 /**
  * Counts what a validated document asks for (C08): a row costs 1 plus what hangs on it, a page its size times a row,
- * a list inside a row five rows, a scalar nothing. Variables are taken into account.
+ * a list inside a row five rows, a scalar nothing. A list that leads to a list of its own kind (the prices of an offer,
+ * and of each the prices of its offer) is refused: it multiplies with itself. Variables are taken into account.
  */
 export function costOf(
   schema: GraphQLSchema,
@@ -52,32 +55,37 @@ export function costOf(
     for (const { variable, defaultValue } of node.variableDefinitions ?? []) {
       if (defaultValue?.kind === Kind.INT) count.defaults.set(variable.name.value, Number(defaultValue.value));
     }
-    if (root) cost += selectionCost(count, root, node.selectionSet);
+    if (root) cost += selectionCost(count, root, node.selectionSet, NOTHING);
   }
   return { cost, pageVariables: [...count.pageVariables] };
 }
 
-function selectionCost(count: Count, type: GraphQLObjectType, set: SelectionSetNode): number {
+/** The kinds of rows that nested lists hold on the way to a field. */
+type Listed = ReadonlySet<string>;
+const NOTHING: Listed = new Set();
+
+function selectionCost(count: Count, type: GraphQLObjectType, set: SelectionSetNode, listed: Listed): number {
   let cost = 0;
   for (const node of set.selections) {
-    if (node.kind === Kind.FIELD) cost += fieldCost(count, type, node);
-    else if (node.kind === Kind.INLINE_FRAGMENT) cost += selectionCost(count, type, node.selectionSet);
+    if (node.kind === Kind.FIELD) cost += fieldCost(count, type, node, listed);
+    else if (node.kind === Kind.INLINE_FRAGMENT) cost += selectionCost(count, type, node.selectionSet, listed);
     else {
       const fragment = count.fragments.get(node.name.value);
-      if (fragment) cost += selectionCost(count, type, fragment.selectionSet);
+      if (fragment) cost += selectionCost(count, type, fragment.selectionSet, listed);
     }
   }
   return cost;
 }
 
-function fieldCost(count: Count, parent: GraphQLObjectType, node: FieldNode): number {
+function fieldCost(count: Count, parent: GraphQLObjectType, node: FieldNode, listed: Listed): number {
   const type = parent.getFields()[node.name.value]?.type;
   const named = type && getNamedType(type);
   if (!type || !isObjectType(named) || !node.selectionSet) return 0;
-  const inner = selectionCost(count, named, node.selectionSet);
+  const isList = isListType(isNonNullType(type) ? type.ofType : type) && !parent.name.endsWith('Page');
+  const inner = selectionCost(count, named, node.selectionSet, isList ? new Set([...listed, named.name]) : listed);
   if (named.name.endsWith('Page')) return pageSize(count, node) * inner;
-  const isList = isListType(isNonNullType(type) ? type.ofType : type);
-  return (1 + inner) * (isList && !parent.name.endsWith('Page') ? NESTED_LIST : 1);
+  if (!isList) return 1 + inner;
+  return (1 + inner) * (listed.has(named.name) ? LIST_IN_ITSELF : NESTED_LIST);
 }
 
 function pageSize(count: Count, node: FieldNode): number {

@@ -84,6 +84,7 @@ export const WRITES: Readonly<Record<string, WriteOnOthers>> = {
     ],
   },
   recordPayment: of('order', buyers, { amount: '1.00', method: 'cash' }, 'orderId'),
+  allocatePayment: { inputs: () => [{ id: '1' }] },
   reverseTransaction: { inputs: () => [{ id: '1', reason: 'Mine' }] },
   createPurchaseOrder: {
     inputs: (ids, id) => [

@@ -36,6 +36,19 @@ export const FINANCE_OPERATIONS: readonly WriteOperation[] = [
     valid: () => ({ amount: '5.00', category: 'rent', description: 'Shop, March' }),
   },
   {
+    mutation: 'allocatePayment',
+    selection: '{ id }',
+    rest: { method: 'POST', path: '/transactions/:id/allocate' },
+    pathField: 'id',
+    fields: {
+      id: { kind: 'reference', required: true },
+      orderId: { kind: 'reference', nullable: true },
+      amount: { ...price, nullable: true },
+      clientKey: KEY,
+    },
+    valid: () => ({ id: '2147483646', amount: '5.00' }),
+  },
+  {
     mutation: 'reverseTransaction',
     selection: '{ id }',
     rest: { method: 'POST', path: '/transactions/:id/reverse' },

@@ -10,6 +10,18 @@ export type AdjustInventoryInput = {
   reason: string;
 };
 
+/** Where money that was received belongs. */
+export type AllocatePaymentInput = {
+  /** How much of it; without, as much as the order still owes. The rest stays where it was. */
+  amount?: string | null | undefined;
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** The entry of a payment that was received. */
+  id: string;
+  /** The order that it pays; none puts it on account. */
+  orderId?: string | null | undefined;
+};
+
 /** Which entries of the audit trail a list holds. All conditions must hold. */
 export type AuditEventFilter = {
   /** Only this action, e.g. updateProduct. */

@@ -97,6 +97,27 @@ export class ReverseTransactionInput {
   clientKey?: string;
 }
 
+/** Where money that was received belongs. */
+@InputType({ description: 'Where money that was received belongs.' })
+export class AllocatePaymentInput {
+  @IdInput({ description: 'The entry of a payment that was received.' })
+  id!: number;
+
+  @IdInput({ optional: true, nullable: true, description: 'The order that it pays; none puts it on account.' })
+  orderId?: number | null;
+
+  @MoneyInput({
+    max: MAX_AMOUNT,
+    optional: true,
+    nullable: true,
+    description: 'How much of it; without, as much as the order still owes. The rest stays where it was.',
+  })
+  amount?: string | null;
+
+  @ClientKeyInput()
+  clientKey?: string;
+}
+
 /** Which entries of the books a list holds. */
 @InputType({ description: 'Which entries of the books a list holds. All conditions must hold.' })
 export class TransactionFilter {

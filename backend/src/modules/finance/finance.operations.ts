@@ -1,96 +1,35 @@
 import { requireActor, type OperationContext } from '../../kernel/context.js';
 import { describeConstraints } from '../../kernel/db-errors.js';
-import { AppError, badInput, notFound } from '../../kernel/errors.js';
+import { AppError, badInput } from '../../kernel/errors.js';
 import { compare, subtract, ZERO, type Money } from '../../kernel/money.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
-import { applyPayment, isCustomerSql } from './book-entries.js';
-import { RecordExpenseInput, RecordPaymentInput, ReverseTransactionInput } from './finance.inputs.js';
-import { PaymentDirection, reversalFault, type TransactionType } from './finance.rules.js';
+import {
+  AllocatePaymentInput,
+  RecordExpenseInput,
+  RecordPaymentInput,
+  ReverseTransactionInput,
+} from './finance.inputs.js';
+import { PaymentDirection } from './finance.rules.js';
+import {
+  checkAmount,
+  checkPayment,
+  checkReversal,
+  checkTime,
+  customerOf,
+  entryOf,
+  lockCustomer,
+  lockOrder,
+  negate,
+  writePayment,
+  writeReversal,
+  type PaidOrder,
+  type WrittenPayment,
+} from './payment-entries.js';
 
 describeConstraints({
   uq_transactions_reverses_id: { field: 'id', message: 'This entry was reversed already' },
 });
-
-const negate = (amount: Money): Money => subtract(ZERO, amount);
-
-/** Clocks of clients may be ahead by this much. */
-const CLOCK_SKEW = 5 * 60_000;
-
-function checkAmount(amount: Money): void {
-  if (compare(amount, ZERO) <= 0) throw badInput('amount', 'Must be more than 0');
-}
-
-function checkTime(field: string, time: Date | null | undefined): void {
-  if (time && time.getTime() > Date.now() + CLOCK_SKEW) throw badInput(field, 'Must not be in the future');
-}
-
-interface PaidOrder {
-  id: number;
-  order_number: string;
-  customer_id: number;
-  sales_person_id: number | null;
-  open: Money;
-}
-
-/** Who buys an order; `NOT_FOUND` when there is none. */
-async function customerOf(ctx: OperationContext, orderId: number): Promise<number> {
-  const [order] = await run<{ customer_id: number }>(
-    ctx.connection,
-    sql`select customer_id from orders where id = ${orderId}`,
-  );
-  if (!order) throw notFound('Order');
-  return order.customer_id;
-}
-
-/** Locks the customer before the order, as everybody does who needs both. */
-async function lockCustomer(ctx: OperationContext, id: number): Promise<void> {
-  const [customer] = await run<{ isCustomer: boolean }>(
-    ctx.connection,
-    sql`select ${isCustomerSql('u')} as "isCustomer" from users u where u.id = ${id} for no key update of u`,
-  );
-  if (!customer?.isCustomer) throw badInput('customerId', 'Unknown customer', { reason: 'UNKNOWN_REFERENCE' });
-}
-
-async function lockOrder(ctx: OperationContext, id: number): Promise<PaidOrder> {
-  const [order] = await run<PaidOrder>(
-    ctx.connection,
-    sql`select id, order_number, customer_id, sales_person_id,
-          ((case when status = 'cancelled' then 0 else total_amount end) - credited_amount - paid_amount)::text as open
-        from orders where id = ${id} for update`,
-  );
-  if (!order) throw notFound('Order');
-  return order;
-}
-
-/** Payments less what was paid back, of an order or of a customer's account; only what stands in the books. */
-async function paidSoFar(ctx: OperationContext, customerId: number, orderId: number | null): Promise<Money> {
-  const [row] = await run<{ paid: Money }>(
-    ctx.connection,
-    sql`select coalesce(sum(amount), 0.00)::text as paid from counted_payments
-        where customer_id = ${customerId} and order_id is not distinct from ${orderId}::int`,
-  );
-  return row?.paid ?? ZERO;
-}
-
-async function checkPayment(
-  ctx: OperationContext,
-  amount: Money,
-  direction: PaymentDirection,
-  customerId: number,
-  order: PaidOrder | null,
-): Promise<void> {
-  if (direction === PaymentDirection.refunded) {
-    const paid = await paidSoFar(ctx, customerId, order?.id ?? null);
-    if (compare(amount, paid) > 0) throw badInput('amount', `At most ${paid} can be paid back`);
-    return;
-  }
-  if (!order || compare(amount, order.open) <= 0) return;
-  throw badInput(
-    'amount',
-    compare(order.open, ZERO) <= 0 ? 'Nothing is open on this order' : `Only ${order.open} is open on this order`,
-  );
-}
 
 /**
  * Records money of a customer: for one order, whose paid amount and payment status follow, or on account. More than is
@@ -114,29 +53,16 @@ export const recordPayment = operation({
     await lockCustomer(ctx, customerId);
     const order = orderId ? await lockOrder(ctx, orderId) : null;
     await checkPayment(ctx, amount, direction, customerId, order);
-    const signed = direction === PaymentDirection.received ? amount : negate(amount);
-    const [payment] = await run<{ id: number }>(
-      ctx.connection,
-      sql`with payment as (
-            insert into payments (customer_id, order_id, amount, direction, method, reference_number, note, paid_at, actor_id)
-            values (${customerId}, ${orderId ?? null}, ${amount}, ${direction}, ${input.method},
-              ${input.referenceNumber ?? null}, ${input.note ?? null}, coalesce(${input.paidAt ?? null}::timestamptz, now()),
-              ${requireActor(ctx).id})
-            returning *),
-          booked as (
-            insert into transactions (type, amount, description, reference_number, order_id, order_number, user_id,
-              sales_person_id, payment_id, payment_method, occurred_at, actor_id)
-            select 'payment', ${signed}::numeric,
-              left(${direction === PaymentDirection.received ? 'Payment from ' : 'Paid back to '}
-                || coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email)
-                || coalesce(': ' || p.note, ''), 500),
-              p.reference_number, p.order_id, ${order?.order_number ?? null}, p.customer_id, ${order?.sales_person_id ?? null},
-              p.id, p.method, p.paid_at, p.actor_id
-            from payment p join users u on u.id = p.customer_id)
-          select id from payment`,
-    );
-    if (!payment) throw new Error('An inserted payment is always one row');
-    if (order) await applyPayment(ctx, order.id, { paid: signed });
+    const payment = await writePayment(ctx, {
+      customerId,
+      order,
+      amount,
+      direction,
+      method: input.method,
+      referenceNumber: input.referenceNumber ?? null,
+      note: input.note ?? null,
+      paidAt: input.paidAt ?? null,
+    });
     ctx.record({
       entity: 'Payment',
       entityId: payment.id,
@@ -174,39 +100,6 @@ export const recordExpense = operation({
   },
 });
 
-interface Entry {
-  id: number;
-  type: TransactionType;
-  amount: Money;
-  orderId: number | null;
-  userId: number | null;
-  paymentId: number | null;
-  reversesId: number | null;
-  reversedById: number | null;
-}
-
-async function entryOf(ctx: OperationContext, id: number): Promise<Entry> {
-  const [entry] = await run<Entry & Record<string, unknown>>(
-    ctx.connection,
-    sql`select t.id, t.type, t.amount::text, t.order_id as "orderId", t.user_id as "userId", t.payment_id as "paymentId",
-          t.reverses_id as "reversesId", (select r.id from transactions r where r.reverses_id = t.id) as "reversedById"
-        from transactions t where t.id = ${id} for update of t`,
-  );
-  if (!entry) throw notFound('Transaction');
-  return entry;
-}
-
-/** A payment is taken back only as far as the money is still there: what was paid back meanwhile keeps it. */
-async function checkReversal(ctx: OperationContext, entry: Entry): Promise<void> {
-  const fault = reversalFault(entry);
-  if (fault) throw new AppError('CONFLICT', fault, { reason: 'NOT_REVERSIBLE', fields: { id: fault } });
-  if (entry.paymentId === null || entry.userId === null || compare(entry.amount, ZERO) < 0) return;
-  const paid = await paidSoFar(ctx, entry.userId, entry.orderId);
-  if (compare(entry.amount, paid) <= 0) return;
-  const message = 'Part of this payment was paid back: reverse that first';
-  throw new AppError('CONFLICT', message, { reason: 'NOT_REVERSIBLE', fields: { id: message } });
-}
-
 /**
  * Takes an entry back by writing its opposite, once. Only payments and expenses, which people enter; the others follow
  * their documents. A payment taken back counts no more for its order.
@@ -222,19 +115,7 @@ export const reverseTransaction = operation({
     if (before.paymentId !== null && before.userId !== null) await lockCustomer(ctx, before.userId);
     if (before.paymentId !== null && before.orderId !== null) await lockOrder(ctx, before.orderId);
     await checkReversal(ctx, before);
-    const [entry] = await run<{ id: number }>(
-      ctx.connection,
-      sql`insert into transactions (type, amount, description, reference_number, order_id, order_number, user_id,
-            sales_person_id, payment_method, category, occurred_at, actor_id, reverses_id)
-          select t.type, -t.amount, left(${`Reversed (${reason}): `}::text || t.description, 500), t.reference_number,
-            t.order_id, t.order_number, t.user_id, t.sales_person_id, t.payment_method, t.category, now(),
-            ${requireActor(ctx).id}, t.id
-          from transactions t where t.id = ${id} returning id`,
-    );
-    if (!entry) throw new Error('An inserted entry is always one row');
-    if (before.paymentId !== null && before.orderId !== null) {
-      await applyPayment(ctx, before.orderId, { paid: negate(before.amount) });
-    }
+    const entry = await writeReversal(ctx, before, reason);
     ctx.record({
       entity: 'Transaction',
       entityId: entry.id,
@@ -244,3 +125,72 @@ export const reverseTransaction = operation({
     return { id: entry.id };
   },
 });
+
+/**
+ * Gives money that was received its place: on account → an order, an order → another or on account. The entry is taken back
+ * and booked anew, so that nothing is changed: what remains of it stays where it was. Without an amount it is as much as the
+ * order still owes.
+ */
+export const allocatePayment = operation({
+  name: 'allocatePayment',
+  permission: 'finance.write',
+  input: AllocatePaymentInput,
+  audit: 'Transaction',
+  idempotent: true,
+  run: async (ctx, { id, orderId = null, amount }) => {
+    const before = await entryOf(ctx, id);
+    const { paymentId, userId: customerId } = before;
+    if (paymentId === null || customerId === null || compare(before.amount, ZERO) <= 0) {
+      const message = 'Only money received from a customer can be applied to an order';
+      throw new AppError('CONFLICT', message, { reason: 'NOT_ALLOCATABLE', fields: { id: message } });
+    }
+    if (orderId === before.orderId) throw badInput('orderId', 'The payment is there already');
+    await lockCustomer(ctx, customerId);
+    const orders = new Map<number, PaidOrder>();
+    const ids = [before.orderId, orderId].filter((named) => named !== null);
+    for (const named of ids.sort((a, b) => a - b)) orders.set(named, await lockOrder(ctx, named));
+    await checkReversal(ctx, before);
+    const target = orderId === null ? null : (orders.get(orderId) ?? null);
+    const moved = amountMoved(before.amount, amount ?? null, target, customerId);
+    const original = await paymentOf(ctx, paymentId);
+
+    await writeReversal(ctx, before, target ? `applied to ${target.order_number}` : 'put on account');
+    const place = { ...original, customerId, direction: PaymentDirection.received, bookedNow: true };
+    const { entryId } = await writePayment(ctx, { ...place, order: target, amount: moved });
+    const rest = subtract(before.amount, moved);
+    if (compare(rest, ZERO) > 0) {
+      const source = before.orderId === null ? null : (orders.get(before.orderId) ?? null);
+      await writePayment(ctx, { ...place, order: source, amount: rest });
+    }
+    ctx.record({
+      entity: 'Transaction',
+      entityId: entryId,
+      before: { transactionId: id, orderId: before.orderId, amount: before.amount },
+      after: { orderId, amount: moved },
+    });
+    return { id: entryId };
+  },
+});
+
+/** How much of a payment finds its new place. */
+function amountMoved(received: Money, wanted: Money | null, target: PaidOrder | null, customerId: number): Money {
+  if (target && target.customer_id !== customerId) throw badInput('orderId', 'Is not an order of this customer');
+  if (target && compare(target.open, ZERO) <= 0) throw badInput('orderId', 'Nothing is open on this order');
+  if (wanted === null) return target && compare(target.open, received) < 0 ? target.open : received;
+  checkAmount(wanted);
+  if (compare(wanted, received) > 0) throw badInput('amount', `The payment is of ${received}`);
+  if (target && compare(wanted, target.open) > 0) throw badInput('amount', `Only ${target.open} is open on this order`);
+  return wanted;
+}
+
+type Original = Pick<WrittenPayment, 'method' | 'referenceNumber' | 'note' | 'paidAt'>;
+
+/** How and when a payment was made. */
+async function paymentOf(ctx: OperationContext, id: number): Promise<Original> {
+  const [payment] = await run<Original & Record<string, unknown>>(
+    ctx.connection,
+    sql`select method, reference_number as "referenceNumber", note, paid_at as "paidAt" from payments where id = ${id}`,
+  );
+  if (!payment) throw new Error('An entry refers to a payment that exists');
+  return payment;
+}

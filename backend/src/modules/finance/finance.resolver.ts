@@ -19,6 +19,7 @@ import { listArgs } from '../../kernel/page.js';
 import { User } from '../identity/index.js';
 import { commissions, CommissionSummary } from './commissions.queries.js';
 import {
+  AllocatePaymentInput,
   InvoiceFilter,
   InvoiceSort,
   RecordExpenseInput,
@@ -27,7 +28,7 @@ import {
   TransactionFilter,
   TransactionSort,
 } from './finance.inputs.js';
-import { recordExpense, recordPayment, reverseTransaction } from './finance.operations.js';
+import { allocatePayment, recordExpense, recordPayment, reverseTransaction } from './finance.operations.js';
 import { invoiceReads, paymentReads, transactionReads } from './finance.queries.js';
 import { Invoice, InvoicePage } from './invoices.entity.js';
 import { financeOverview, FinanceOverview } from './overview.queries.js';
@@ -63,7 +64,11 @@ export class FinanceResolver {
     nullable: true,
     description: 'One entry of the books. NOT_FOUND also when the caller may not see it.',
   })
-  transaction(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Info() info: GraphQLResolveInfo) {
+  transaction(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The entry.' }) id: string,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return transactionReads.get(ctx, id, info);
   }
 
@@ -148,6 +153,19 @@ export class FinanceResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return transactionReads.get(ctx, (await reverseTransaction(ctx, input)).id, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Mutation(() => Transaction, {
+    description:
+      'Applies a payment, or part of it, to an order of its customer, or puts it on account. The entry is taken back and booked anew; the new one is answered. BAD_USER_INPUT on orderId when nothing is open there; CONFLICT for what is no payment received, or was taken back. Admins only.',
+  })
+  async allocatePayment(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => AllocatePaymentInput) input: AllocatePaymentInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return transactionReads.get(ctx, (await allocatePayment(ctx, input)).id, info);
   }
 }
 

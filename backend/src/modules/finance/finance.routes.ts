@@ -24,12 +24,13 @@ import {
 } from '../../kernel/rest-document.js';
 import { dateTimeFault, textFault } from '../../kernel/values.js';
 import {
+  AllocatePaymentInput,
   RecordExpenseInput,
   RecordPaymentInput,
   ReverseTransactionInput,
   type TransactionFilter,
 } from './finance.inputs.js';
-import { recordExpense, recordPayment, reverseTransaction } from './finance.operations.js';
+import { allocatePayment, recordExpense, recordPayment, reverseTransaction } from './finance.operations.js';
 import {
   INVOICE,
   INVOICE_SHAPE,
@@ -129,6 +130,18 @@ export const financeRoutes: RestRoute[] = [
     handle: async (ctx, request) => ({
       status: 201,
       body: await transaction(ctx, (await reverseTransaction(ctx, bodyWithId(request))).id),
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/transactions/:id/allocate',
+    summary:
+      'Applies a payment, or part of it, to an order of its customer, or puts it on account; the new entry is answered.',
+    permission: 'finance.write',
+    body: AllocatePaymentInput,
+    handle: async (ctx, request) => ({
+      status: 201,
+      body: await transaction(ctx, (await allocatePayment(ctx, bodyWithId(request))).id),
     }),
   },
   {

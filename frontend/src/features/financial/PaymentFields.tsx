@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
-import { useCallback } from 'react';
 import { bySearch, useSearch } from '../../app/apollo/use-search';
 import { businessDay } from '../../lib/business-days';
 import { compareMoney, formatMoney } from '../../lib/money';
@@ -13,12 +12,11 @@ import { MoneyField, SelectField, TextField } from '../../ui/form/fields';
 import { ToggleField } from '../../ui/form/ToggleField';
 import {
   PaymentCustomerSearchDocument,
-  PaymentOrderSearchDocument,
   useCustomerBalanceQuery,
   type PaymentCustomerSearchQuery,
-  type PaymentOrderSearchQuery,
 } from './financial.generated';
 import type { PaymentCustomer, PaymentOrder, PaymentValues } from './payment.form';
+import { PaymentOrderField } from './PaymentOrderField';
 
 const SUGGESTIONS = 5;
 const directions = [
@@ -30,14 +28,12 @@ const methodOptions = keysOf(paymentMethods).map((value) => ({ value, label: pay
 const idOf = ({ id }: { id: string }) => id;
 const customerLabel = ({ displayName, companyName }: PaymentCustomer) =>
   companyName === null ? displayName : `${displayName} (${companyName})`;
-const orderLabel = ({ orderNumber }: PaymentOrder) => orderNumber;
 
 /** Staff buy nothing, so nothing is paid by them (spec §6). */
 const pays = ({ role }: PaymentCustomer): boolean => role !== 'admin' && role !== 'sales_team';
 
 const customerOptions = ({ users }: PaymentCustomerSearchQuery): PaymentCustomer[] =>
   users.nodes.filter(pays).slice(0, SUGGESTIONS);
-const orderOptions = ({ orders }: PaymentOrderSearchQuery): readonly PaymentOrder[] => orders.nodes;
 
 /** What the chosen customer owes in all, or the chosen order. */
 function Due({ customer, order }: Pick<PaymentValues, 'customer' | 'order'>) {
@@ -93,9 +89,6 @@ export function PaymentFields() {
   const { customer, order } = values;
 
   const searchCustomers = useSearch(PaymentCustomerSearchDocument, bySearch, customerOptions);
-  const customerId = customer?.id ?? null;
-  const ofCustomer = useCallback((search: string) => ({ search, customerId }), [customerId]);
-  const searchOrders = useSearch(PaymentOrderSearchDocument, ofCustomer, orderOptions);
 
   const onOrder = (picked: PaymentOrder | null) => {
     if (!picked) return;
@@ -141,28 +134,10 @@ export function PaymentFields() {
           </Box>
         )}
       />
-      <AsyncAutocompleteField<PaymentOrder>
-        name="order"
-        label="Order"
-        placeholder="Order number"
+      <PaymentOrderField
+        customerId={customer?.id ?? null}
         help="Leave empty to put it on the customer's account"
-        search={searchOrders}
-        getKey={idOf}
-        getLabel={orderLabel}
         onPick={onOrder}
-        renderOption={(option) => (
-          <Box sx={{ display: 'flex', gap: 2, width: '100%', justifyContent: 'space-between' }}>
-            <Box sx={{ minWidth: 0 }}>
-              {option.orderNumber}
-              {option.customer && (
-                <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
-                  <Bidi>{option.customer.displayName}</Bidi>
-                </Box>
-              )}
-            </Box>
-            <Box sx={{ fontSize: 13, whiteSpace: 'nowrap' }}>{formatMoney(option.balanceDue)} due</Box>
-          </Box>
-        )}
       />
       <Due customer={customer} order={order} />
       <FieldRow>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { orderDetail, purchaseOrderDetail } from '../../app/paths';
 import { isNotFound } from '../../lib/api-error';
+import { compareMoney } from '../../lib/money';
 import { paymentMethods, transactionStatuses } from '../../lib/statuses';
 import { Bidi } from '../../ui/display/Bidi';
 import { CopyableId } from '../../ui/display/CopyableId';
@@ -19,6 +20,7 @@ import { useFinanceAccess } from './access';
 import { financeTab } from './financial-urls';
 import { useInvoiceDocumentQuery, useTransactionQuery } from './financial.generated';
 import { openInvoice } from '../../app/session/open-invoice';
+import { AllocatePaymentDialog } from './AllocatePaymentDialog';
 import { ReverseEntryDialog } from './ReverseEntryDialog';
 import { SignedMoney } from './SignedMoney';
 import { expenseCategories, reversalWord, type TransactionRow } from './transaction-look';
@@ -109,7 +111,13 @@ function factsOf(row: TransactionRow, mayOpenStatement: boolean) {
 
 function Entry({ row, onClose }: { row: TransactionRow; onClose: () => void }) {
   const { seesBooks, keepsBooks } = useFinanceAccess();
-  const [reversing, setReversing] = useState(false);
+  const [doing, setDoing] = useState<'reverse' | 'allocate'>();
+  const stop = () => setDoing(undefined);
+  const done = () => {
+    stop();
+    onClose();
+  };
+  const received = row.type === 'payment' && compareMoney(row.amount, '0') > 0;
   return (
     <>
       <Box sx={{ fontSize: 28, lineHeight: 1.3 }}>
@@ -123,23 +131,28 @@ function Entry({ row, onClose }: { row: TransactionRow; onClose: () => void }) {
           <DocumentLink invoiceId={row.invoiceId} />
         </DetailSection>
       )}
+      {row.canReverse && keepsBooks && received && (
+        <DetailSection title="Allocation">
+          <Box sx={{ fontSize: 13, color: 'text.secondary', mb: 1.5 }}>
+            {row.orderId === null
+              ? 'On account: it settles what is due first, until it is applied to an order.'
+              : 'It pays this order. It can be moved to another one, or put on account.'}
+          </Box>
+          <Button variant="outlined" color="secondary" onClick={() => setDoing('allocate')}>
+            {row.orderId === null ? 'Apply to an order' : 'Move payment'}
+          </Button>
+          <AllocatePaymentDialog row={row} open={doing === 'allocate'} onClose={stop} onAllocated={done} />
+        </DetailSection>
+      )}
       {row.canReverse && keepsBooks && (
         <DetailSection title="Correction">
           <Box sx={{ fontSize: 13, color: 'text.secondary', mb: 1.5 }}>
             Entries are never changed. A wrong one is taken back by its opposite, with a reason.
           </Box>
-          <Button variant="outlined" color="error" onClick={() => setReversing(true)}>
+          <Button variant="outlined" color="error" onClick={() => setDoing('reverse')}>
             Reverse entry
           </Button>
-          <ReverseEntryDialog
-            row={row}
-            open={reversing}
-            onClose={() => setReversing(false)}
-            onReversed={() => {
-              setReversing(false);
-              onClose();
-            }}
-          />
+          <ReverseEntryDialog row={row} open={doing === 'reverse'} onClose={stop} onReversed={done} />
         </DetailSection>
       )}
     </>

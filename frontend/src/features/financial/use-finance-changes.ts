@@ -1,6 +1,12 @@
 import type { ApolloCache } from '@apollo/client';
-import type { RecordExpenseInput, RecordPaymentInput, ReverseTransactionInput } from '../../gql/schema.generated';
+import type {
+  AllocatePaymentInput,
+  RecordExpenseInput,
+  RecordPaymentInput,
+  ReverseTransactionInput,
+} from '../../gql/schema.generated';
 import {
+  useAllocatePaymentMutation,
   useRecordExpenseMutation,
   useRecordPaymentMutation,
   useReverseTransactionMutation,
@@ -43,5 +49,11 @@ export function useRecordExpense(): (input: RecordExpenseInput) => Promise<void>
 /** Takes an entry back by its opposite. */
 export function useReverseTransaction(): (input: ReverseTransactionInput) => Promise<void> {
   const [mutate] = useReverseTransactionMutation({ update: dropMoved });
+  return async (input) => void (await mutate({ variables: { input } }));
+}
+
+/** Gives a payment its place: an order, or the customer's account. */
+export function useAllocatePayment(): (input: AllocatePaymentInput) => Promise<void> {
+  const [mutate] = useAllocatePaymentMutation({ update: dropMoved });
   return async (input) => void (await mutate({ variables: { input } }));
 }

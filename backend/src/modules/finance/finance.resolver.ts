@@ -162,7 +162,8 @@ export class FinanceResolver {
   })
   async allocatePayment(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => AllocatePaymentInput) input: AllocatePaymentInput,
+    @Arg('input', () => AllocatePaymentInput, { description: 'The payment, and where it belongs.' })
+    input: AllocatePaymentInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return transactionReads.get(ctx, (await allocatePayment(ctx, input)).id, info);

@@ -138,6 +138,7 @@ export const financeRoutes: RestRoute[] = [
     summary:
       'Applies a payment, or part of it, to an order of its customer, or puts it on account; the new entry is answered.',
     permission: 'finance.write',
+    answers: creates(TRANSACTION_SHAPE, 'The entry in its new place.'),
     body: AllocatePaymentInput,
     handle: async (ctx, request) => ({
       status: 201,

@@ -38,6 +38,8 @@ function Availability({ stock, goods }: { stock: LineStock; goods: OrderGoods })
       }}
     >
       <StatusChip {...sourceLooks[goods.source]} />
+      {/* Long names differ at their end, which the field cuts off. */}
+      {goods.sku !== null && <span style={{ fontFamily: 'monospace' }}>{goods.sku}</span>}
       {exceeded && <WarningAmberIcon aria-hidden sx={{ fontSize: 16 }} />}
       <span>
         {goods.source === 'marketplace' ? (

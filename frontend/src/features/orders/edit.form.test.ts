@@ -155,6 +155,24 @@ describe('editing an order', () => {
     });
   });
 
+  it('shows of many items those that differ only', () => {
+    const [soap, shampoo] = before.items;
+    if (!soap || !shampoo) throw new Error('There are two lines');
+    const now = after({ items: [{ ...soap, quantity: '5' }, shampoo] });
+    const mine = after({ items: [soap] });
+    expect(theirOrderChanges(before, now, before)).toEqual([
+      { label: 'Items', before: '3 × Soap at $1.50', now: '5 × Soap at $1.50', mine: undefined },
+    ]);
+    expect(theirOrderChanges(before, now, mine)).toEqual([
+      {
+        label: 'Items',
+        before: '3 × Soap at $1.50, 1 × شامبو at $5.00',
+        now: '5 × Soap at $1.50, 1 × شامبو at $5.00',
+        mine: '3 × Soap at $1.50',
+      },
+    ]);
+  });
+
   it('starts blank', () => {
     expect(blankOrder(null).items).toHaveLength(1);
   });

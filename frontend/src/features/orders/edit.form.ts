@@ -32,11 +32,19 @@ const meaning = (values: OrderValues, part: Part): string =>
 const changed = (before: OrderValues, after: OrderValues): Part[] =>
   parts.filter((part) => meaning(before, part) !== meaning(after, part));
 
-function shown(values: OrderValues, part: Part): string {
-  if (part === 'items')
-    return values.items
-      .map((line) => `${quantityOf(line)} × ${line.product?.name ?? ''} at ${formatMoney(line.unitPrice)}`)
-      .join(', ');
+const lineTexts = (values: OrderValues): string[] =>
+  values.items.map((line) => `${quantityOf(line)} × ${line.product?.name ?? ''} at ${formatMoney(line.unitPrice)}`);
+
+/** A part in words; of the items those that are not the same in all of `others`. */
+function shown(values: OrderValues, part: Part, others: readonly OrderValues[]): string {
+  if (part === 'items') {
+    const same = others.map((other) => new Set(lineTexts(other)));
+    return (
+      lineTexts(values)
+        .filter((text) => !same.every((texts) => texts.has(text)))
+        .join(', ') || '–'
+    );
+  }
   const text = values[part].trim();
   return isPrice(text) && (part === 'shippingAmount' || part === 'discountAmount') ? formatMoney(text) : text || '–';
 }
@@ -59,12 +67,15 @@ export function toUpdateInput(
 /** What somebody else saved meanwhile, beside what was typed here. */
 export function theirOrderChanges(before: OrderValues, now: OrderValues, mine: OrderValues): TheirChange[] {
   const my = new Set(changed(before, mine));
-  return changed(before, now).map((part) => ({
-    label: labels[part],
-    before: shown(before, part),
-    now: shown(now, part),
-    mine: my.has(part) ? shown(mine, part) : undefined,
-  }));
+  return changed(before, now).map((part) => {
+    const all = my.has(part) ? [before, now, mine] : [before, now];
+    return {
+      label: labels[part],
+      before: shown(before, part, all),
+      now: shown(now, part, all),
+      mine: my.has(part) ? shown(mine, part, all) : undefined,
+    };
+  });
 }
 
 /** My changes put onto what somebody else saved meanwhile. */

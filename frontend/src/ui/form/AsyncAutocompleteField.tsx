@@ -172,6 +172,8 @@ export function AsyncAutocompleteField<T>({
               htmlInput: {
                 ...params.slotProps.htmlInput,
                 dir: 'auto',
+                // A long label is cut off in the field.
+                title: field.value === null ? undefined : getLabel(field.value),
                 'aria-required': required ?? false,
                 'aria-describedby': error !== undefined || help !== undefined ? helpId(id) : undefined,
               },

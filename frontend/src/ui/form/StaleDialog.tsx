@@ -37,6 +37,8 @@ const table = {
     overflowWrap: 'anywhere',
   },
   '& th': { fontWeight: 500, color: 'text.secondary' },
+  // A field's name is not broken within a word, however long the texts beside it are.
+  '& th[scope="row"]': { overflowWrap: 'normal', minWidth: 72 },
 } as const;
 
 /** Somebody else saved the thing meanwhile: what changed, and whose version goes on. */

@@ -11,9 +11,10 @@ interface Item {
   featuredPriority: number;
   featuredUntil: string | null;
   expired: boolean;
+  version: number;
 }
 
-const FIELDS = '{ kind id name nameAr sku price imageUrl featuredPriority featuredUntil expired supplierName }';
+const FIELDS = '{ kind id name nameAr sku price imageUrl featuredPriority featuredUntil expired supplierName version }';
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
@@ -69,6 +70,20 @@ describe('featuring', () => {
     );
     expect(audit.map(({ action }) => action)).toEqual(['feature', 'feature', 'unfeature']);
   });
+
+  it.each(['product', 'marketplace_product'])(
+    'of a %s that somebody else configured since is refused',
+    async (kind) => {
+      const made = kind === 'product' ? await makeProduct(app, admin) : await makeOffer(app, admin, vendor.userId);
+      const first = await set('feature', { kind, id: made.id, version: 1, featuredPriority: 2 });
+      expect(first.data?.item).toMatchObject({ featuredPriority: 2, version: 2 });
+      const late = await set('feature', { kind, id: made.id, version: 1, featuredPriority: 5 });
+      expect(late.errors?.[0]?.extensions.code).toBe('STALE_VERSION');
+      const again = await set('feature', { kind, id: made.id, version: 2, featuredPriority: 5 });
+      expect(again.data?.item).toMatchObject({ featuredPriority: 5, version: 3 });
+    await set('unfeature', { kind, id: made.id });
+    },
+  );
 
   it('orders both kinds by priority, then the newest, and leaves out what has ended only when asked to', async () => {
     const old = await makeProduct(app, admin);

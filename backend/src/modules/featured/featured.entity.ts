@@ -44,4 +44,7 @@ export class FeaturedItem {
 
   @Field(() => String, { nullable: true, description: 'Company of the supplier, else its name; marketplace only.' })
   supplierName!: string | null;
+
+  @Field(() => Int, { description: 'Version of the product: counts its changes.' })
+  version!: number;
 }

@@ -1,5 +1,5 @@
 import { InputType } from 'type-graphql';
-import { DateTimeInput, EnumInput, IdInput, IntInput } from '../../kernel/input-fields.js';
+import { DateTimeInput, EnumInput, IdInput, IntInput, VersionInput } from '../../kernel/input-fields.js';
 import { FEATURED_PRIORITY, FeaturedKind } from './featured.rules.js';
 
 /** How a product of a known kind is featured: the body of the REST calls. */
@@ -29,6 +29,9 @@ export class FeatureFields {
 export class FeatureInput extends FeatureFields {
   @EnumInput(FeaturedKind, { description: 'Of the catalog or of the marketplace.' })
   kind!: FeaturedKind;
+
+  @VersionInput()
+  version?: number;
 }
 
 /** A product of a known kind whose featuring ends: the body of the REST calls. */

@@ -11,13 +11,17 @@ type Featuring = Pick<Product, 'isFeatured' | 'featuredPriority' | 'featuredUnti
 const AUDITED = ['isFeatured', 'featuredPriority', 'featuredUntil'] as const;
 
 /** The two kinds keep the same columns, each in its own table. */
-async function setFeaturing(ctx: OperationContext, kind: FeaturedKind, id: number, to: Featuring): Promise<void> {
+async function setFeaturing(
+  ctx: OperationContext,
+  { kind, id, version }: { kind: FeaturedKind; id: number; version?: number },
+  to: Featuring,
+): Promise<void> {
   if (kind === FeaturedKind.product) {
     const product = await lockRow(ctx, Product, 'Product', id, (row) => row.archivedAt === null);
-    await editRow(ctx, Product, product, to, { name: 'Product', audited: AUDITED });
+    await editRow(ctx, Product, product, to, { name: 'Product', audited: AUDITED, version });
   } else {
     const offer = await lockRow(ctx, MarketplaceProduct, 'MarketplaceProduct', id, (row) => row.archivedAt === null);
-    await editRow(ctx, MarketplaceProduct, offer, to, { name: 'MarketplaceProduct', audited: AUDITED });
+    await editRow(ctx, MarketplaceProduct, offer, to, { name: 'MarketplaceProduct', audited: AUDITED, version });
   }
 }
 
@@ -27,12 +31,16 @@ export const feature = operation({
   permission: 'featured.write',
   input: FeatureInput,
   audit: 'Featured',
-  run: async (ctx, { kind, id, featuredPriority, featuredUntil }) => {
-    await setFeaturing(ctx, kind, id, {
-      isFeatured: true,
-      featuredPriority: featuredPriority ?? FEATURED_PRIORITY.lowest,
-      featuredUntil: featuredUntil ?? null,
-    });
+  run: async (ctx, { kind, id, version, featuredPriority, featuredUntil }) => {
+    await setFeaturing(
+      ctx,
+      { kind, id, version },
+      {
+        isFeatured: true,
+        featuredPriority: featuredPriority ?? FEATURED_PRIORITY.lowest,
+        featuredUntil: featuredUntil ?? null,
+      },
+    );
     return { id, kind };
   },
 });
@@ -44,7 +52,7 @@ export const unfeature = operation({
   input: UnfeatureInput,
   audit: 'Featured',
   run: async (ctx, { kind, id }) => {
-    await setFeaturing(ctx, kind, id, { isFeatured: false, featuredPriority: 0, featuredUntil: null });
+    await setFeaturing(ctx, { kind, id }, { isFeatured: false, featuredPriority: 0, featuredUntil: null });
     return { id, kind };
   },
 });

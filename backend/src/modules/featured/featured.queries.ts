@@ -16,7 +16,7 @@ function items(ctx: RequestContext, kind: FeaturedKind | null, which: Sql): Sql 
   const actor = requireActor(ctx);
   const columns = sql`t.featured_priority as "featuredPriority", t.featured_until as "featuredUntil",
     coalesce(t.is_featured and t.featured_until <= now(), false) as expired, '/media/' || t.image_ids[1] as "imageUrl",
-    t.created_at, t.id as n, t.id::text as id`;
+    t.version, t.created_at, t.id as n, t.id::text as id`;
   const offer = rowOf(ctx.dataSource, marketplaceProductModel, 't');
   // An API key may read the one and not the other.
   const hidden = (one: FeaturedKind, permission: Permission): Sql | false =>

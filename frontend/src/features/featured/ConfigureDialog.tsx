@@ -1,11 +1,20 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { Bidi } from '../../ui/display/Bidi';
 import { SelectField, TextField } from '../../ui/form/fields';
 import { FormDialog } from '../../ui/form/FormDialog';
+import { useConflict } from '../../ui/form/useConflict';
 import { useSubmit } from '../../ui/form/useSubmit';
-import { configureSchema, toFeaturing, toValues, type ConfigureValues } from './configure.form';
+import {
+  configureSchema,
+  mergeFeaturing,
+  theirFeaturing,
+  toFeaturing,
+  toValues,
+  type ConfigureValues,
+} from './configure.form';
 import { PRIORITIES, type Featurable } from './featurable';
-import { FAILED, UPDATED, useConfigure } from './use-featuring';
+import { FAILED, readFeaturable, UPDATED, useConfigure } from './use-featuring';
 
 interface ConfigureDialogProps {
   /** What is configured; null while nothing is. */
@@ -21,45 +30,69 @@ export function ConfigureDialog({ item, onClose }: ConfigureDialogProps) {
     if (item) setShown(item);
   }, [item]);
   return (
-    shown && <ConfigureForm key={`${shown.kind} ${shown.id}`} item={shown} open={item !== null} onClose={onClose} />
+    shown && (
+      <ConfigureForm
+        key={`${shown.kind} ${shown.id} ${shown.version}`}
+        item={shown}
+        open={item !== null}
+        onClose={onClose}
+      />
+    )
   );
 }
 
 function ConfigureForm({ item, open, onClose }: { item: Featurable; open: boolean; onClose: () => void }) {
+  const client = useApolloClient();
   const configure = useConfigure();
-  const onSubmit = useSubmit<ConfigureValues, void>({
-    run: (values) => configure(item, toFeaturing(values)),
+  const [initialValues] = useState(() => toValues(item));
+  const conflict = useConflict<Featurable, ConfigureValues>({
+    thing: 'featured product',
+    opened: item,
+    toValues,
+    read: () => readFeaturable(client, item),
+    changes: theirFeaturing,
+    merge: mergeFeaturing,
+  });
+  const submit = useSubmit<ConfigureValues, void>({
+    run: (values) => configure(conflict.latest(), toFeaturing(values)),
     success: UPDATED,
     failure: FAILED,
     mapField: (path) => (path.endsWith('featuredUntil') ? 'lastDay' : 'priority'),
     onSuccess: onClose,
+    onFailure: conflict.onFailure,
   });
   return (
-    <FormDialog<ConfigureValues>
-      open={open}
-      maxWidth="xs"
-      title="Configure Featured Product"
-      subtitle={<Bidi>{item.name}</Bidi>}
-      initialValues={toValues(item)}
-      validationSchema={configureSchema}
-      onSubmit={onSubmit}
-      submitLabel="Save Changes"
-      busyLabel="Saving…"
-      onClose={onClose}
-    >
-      <SelectField
-        name="priority"
-        label="Priority"
-        required
-        options={PRIORITIES}
-        help="Higher priorities come first, newer products among equals"
-      />
-      <TextField
-        name="lastDay"
-        label="Expires after"
-        type="date"
-        help="Optional: its last day. Empty means it does not expire"
-      />
-    </FormDialog>
+    <>
+      <FormDialog<ConfigureValues>
+        open={open}
+        maxWidth="xs"
+        title="Configure Featured Product"
+        subtitle={<Bidi>{item.name}</Bidi>}
+        initialValues={initialValues}
+        validationSchema={configureSchema}
+        onSubmit={(values, helpers) => {
+          conflict.hold(helpers);
+          return submit(values, helpers);
+        }}
+        submitLabel="Save Changes"
+        busyLabel="Saving…"
+        onClose={onClose}
+      >
+        <SelectField
+          name="priority"
+          label="Priority"
+          required
+          options={PRIORITIES}
+          help="Higher priorities come first, newer products among equals"
+        />
+        <TextField
+          name="lastDay"
+          label="Expires after"
+          type="date"
+          help="Optional: its last day. Empty means it does not expire"
+        />
+      </FormDialog>
+      {conflict.dialog}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import { businessDay, startOfDay } from '../../lib/business-days';
-import type { Featurable } from './featurable';
+import type { TheirChange } from '../../ui/form/StaleDialog';
+import { PRIORITIES, type Featurable } from './featurable';
 
 /** What the form holds. */
 export interface ConfigureValues {
@@ -26,4 +27,42 @@ export const toValues = ({ priority, until }: Pick<Featurable, 'priority' | 'unt
 export const toFeaturing = ({ priority, lastDay }: ConfigureValues): { priority: number; until: string | null } => ({
   priority: Number(priority),
   until: lastDay === '' ? null : (startOfDay(lastDay, 1) ?? null),
+});
+
+const priorityText = (priority: string): string =>
+  PRIORITIES.find(({ value }) => value === priority)?.label ?? priority;
+const dayText = (day: string): string => day || 'Never';
+
+/** What somebody else saved of a product's featuring meanwhile, beside what was chosen here. */
+export function theirFeaturing(before: Featurable, now: Featurable, mine: ConfigureValues): TheirChange[] {
+  const [was, is] = [toValues(before), toValues(now)];
+  const ended = before.isFeatured && !now.isFeatured;
+  const rows = [
+    { label: 'Featured', before: 'Yes', now: 'No', mine: 'Yes', changed: ended },
+    {
+      label: 'Priority',
+      before: priorityText(was.priority),
+      now: priorityText(is.priority),
+      mine: mine.priority === was.priority ? undefined : priorityText(mine.priority),
+      changed: !ended && was.priority !== is.priority,
+    },
+    {
+      label: 'Expires after',
+      before: dayText(was.lastDay),
+      now: dayText(is.lastDay),
+      mine: mine.lastDay === was.lastDay ? undefined : dayText(mine.lastDay),
+      changed: !ended && was.lastDay !== is.lastDay,
+    },
+  ];
+  return rows.filter(({ changed }) => changed).map(({ changed: _changed, ...row }) => row);
+}
+
+/** What was chosen here put onto what somebody else saved meanwhile. */
+export const mergeFeaturing = (
+  now: ConfigureValues,
+  before: ConfigureValues,
+  mine: ConfigureValues,
+): ConfigureValues => ({
+  priority: mine.priority === before.priority ? now.priority : mine.priority,
+  lastDay: mine.lastDay === before.lastDay ? now.lastDay : mine.lastDay,
 });

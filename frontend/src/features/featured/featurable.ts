@@ -14,6 +14,8 @@ export interface Featurable {
   isFeatured: boolean;
   priority: number;
   until: string | null;
+  /** Counts the changes of the product. */
+  version: number;
 }
 
 /** Spec §9: what the priorities are called. */
@@ -44,6 +46,7 @@ export const fromProduct = (product: Featurable_ProductFragment): Featurable => 
   isFeatured: product.isFeatured,
   priority: product.featuredPriority,
   until: product.featuredUntil ?? null,
+  version: product.version,
 });
 
 export const fromOffer = (offer: Featurable_OfferFragment): Featurable => ({
@@ -57,6 +60,7 @@ export const fromOffer = (offer: Featurable_OfferFragment): Featurable => ({
   isFeatured: offer.isFeatured,
   priority: offer.featuredPriority,
   until: offer.featuredUntil ?? null,
+  version: offer.version,
 });
 
 export const fromItem = (item: Featured_ItemFragment): Featurable => ({
@@ -70,4 +74,5 @@ export const fromItem = (item: Featured_ItemFragment): Featurable => ({
   isFeatured: true,
   priority: item.featuredPriority,
   until: item.featuredUntil ?? null,
+  version: item.version,
 });

@@ -1,9 +1,15 @@
-import type { ApolloCache } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { toApiError } from '../../lib/api-error';
 import { notify, notifyError } from '../../ui/feedback/notify';
-import type { Featurable } from './featurable';
-import { useFeatureMutation, useUnfeatureMutation } from './featured.generated';
+import { fromOffer, fromProduct, type Featurable } from './featurable';
+import {
+  FeaturableOfferDocument,
+  FeaturableProductDocument,
+  useFeatureMutation,
+  useUnfeatureMutation,
+} from './featured.generated';
 
 /** Spec §8. */
 export const UPDATED = 'Product featured status updated successfully';
@@ -14,7 +20,13 @@ const TYPES = { product: 'Product', marketplace_product: 'MarketplaceProduct' } 
 /** Puts into the product's own entry what was answered about its featuring: every list shows it at once. */
 function remember(
   cache: ApolloCache,
-  item: { kind: Featurable['kind']; id: string; featuredPriority: number; featuredUntil: string | null },
+  item: {
+    kind: Featurable['kind'];
+    id: string;
+    featuredPriority: number;
+    featuredUntil: string | null;
+    version: number;
+  },
 ): void {
   const id = cache.identify({ __typename: TYPES[item.kind], id: item.id });
   if (id === undefined) return;
@@ -24,25 +36,40 @@ function remember(
       isFeatured: () => item.featuredPriority > 0,
       featuredPriority: () => item.featuredPriority,
       featuredUntil: () => item.featuredUntil,
+      version: () => item.version,
     },
   });
 }
 
 export type Configure = (item: Featurable, to: { priority: number; until: string | null }) => Promise<void>;
 
-/** Features with a priority and an end; throws what the transport throws. */
+/** How a product is featured on the server now; nothing when it is gone. */
+export async function readFeaturable(client: ApolloClient, { kind, id }: Featurable): Promise<Featurable | null> {
+  const options = { variables: { id }, fetchPolicy: 'network-only' } as const;
+  if (kind === 'product') {
+    const { data } = await client.query({ query: FeaturableProductDocument, ...options });
+    return data?.product ? fromProduct(data.product) : null;
+  }
+  const { data } = await client.query({ query: FeaturableOfferDocument, ...options });
+  return data?.marketplaceProduct ? fromOffer(data.marketplaceProduct) : null;
+}
+
+/** Features with a priority and an end, unless somebody else changed the product since; throws what the transport throws. */
 export function useConfigure(): Configure {
   const [mutate] = useFeatureMutation({
     refetchQueries: 'active',
     update: (cache, { data }) =>
       data && remember(cache, { ...data.feature, featuredUntil: data.feature.featuredUntil ?? null }),
   });
-  return async ({ kind, id }, { priority, until }) =>
-    void (await mutate({ variables: { input: { kind, id, featuredPriority: priority, featuredUntil: until } } }));
+  return async ({ kind, id, version }, { priority, until }) =>
+    void (await mutate({
+      variables: { input: { kind, id, version, featuredPriority: priority, featuredUntil: until } },
+    }));
 }
 
 /** Features or unfeatures from a card, and says how it went. `busy` holds the card that is being changed. */
 export function useToggle(): { toggle: (item: Featurable) => Promise<void>; busy: string | null } {
+  const client = useApolloClient();
   const configure = useConfigure();
   const [unfeature] = useUnfeatureMutation({
     refetchQueries: 'active',
@@ -58,7 +85,10 @@ export function useToggle(): { toggle: (item: Featurable) => Promise<void>; busy
       else await configure(item, { priority: 1, until: null });
       notify({ text: UPDATED });
     } catch (error) {
-      notifyError(toApiError(error).message ?? FAILED);
+      const { message, code } = toApiError(error);
+      notifyError(message ?? FAILED);
+      // The card shows what it is not any more.
+      if (code === 'STALE_VERSION') await client.refetchQueries({ include: 'active' });
     } finally {
       setBusy(null);
     }

@@ -1,13 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
-import type { FormikHelpers } from 'formik';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { sendImage } from '../../../app/session/send-image';
-import { dismissNotice } from '../../../ui/feedback/notify';
 import { shownValue } from '../../../ui/form/changes';
 import { FormDialog } from '../../../ui/form/FormDialog';
-import { StaleDialog } from '../../../ui/form/StaleDialog';
+import type { TheirChange } from '../../../ui/form/StaleDialog';
+import { useConflict } from '../../../ui/form/useConflict';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { useUploads } from '../../../ui/images/use-uploads';
 import { useViewer } from '../use-viewer';
@@ -23,14 +22,30 @@ import {
   type OfferValues,
 } from './offer.form';
 import { OfferFields } from './OfferFields';
-import { OfferForEditDocument, type OfferForm_OfferFragment } from './offers.generated';
-import { useUpdateOffer } from './use-offers';
+import type { OfferForm_OfferFragment } from './offers.generated';
+import { readOffer, useUpdateOffer } from './use-offers';
 
 function shown(value: OfferValues[keyof OfferValues], name: keyof OfferValues): string {
   if (value === null) return '–';
   if (typeof value === 'object' && 'id' in value) return value.name;
   if (name === 'images' && Array.isArray(value)) return value.length === 1 ? '1 image' : `${value.length} images`;
   return shownValue(value);
+}
+
+/** What somebody else saved of an offer meanwhile, beside what was typed here. */
+function theirChanges(
+  opened: OfferForm_OfferFragment,
+  saved: OfferForm_OfferFragment,
+  mine: OfferValues,
+): TheirChange[] {
+  const [before, now] = [offerToValues(opened), offerToValues(saved)];
+  const my = new Set(changedFields(before, mine));
+  return changedFields(before, now).map((name) => ({
+    label: offerLabels[name],
+    before: shown(before[name], name),
+    now: shown(now[name], name),
+    mine: my.has(name) ? shown(mine[name], name) : undefined,
+  }));
 }
 
 interface EditOfferDialogProps {
@@ -45,57 +60,31 @@ export function EditOfferDialog({ open, offer, onClose }: EditOfferDialogProps) 
   const update = useUpdateOffer();
   const uploads = useUploads(sendImage);
   const { isSupplier, mayName } = useViewer();
-  /** What the next save is measured against: the offer as opened, or as reloaded after a conflict. */
-  const [base, setBase] = useState(offer);
-  const form = useRef<FormikHelpers<OfferValues>>(null);
   const [initialValues] = useState(() => offerToValues(offer));
-  const [conflict, setConflict] = useState<{ now: OfferForm_OfferFragment; mine: OfferValues }>();
   const [deleting, setDeleting] = useState(false);
-  const schema = useMemo(() => offerSchema(base.price), [base.price]);
-  const latestBase = useRef(base);
-
-  const rebase = (now: OfferForm_OfferFragment) => {
-    latestBase.current = now;
-    setBase(now);
-    setConflict(undefined);
-  };
+  const conflict = useConflict<OfferForm_OfferFragment, OfferValues>({
+    thing: 'marketplace product',
+    opened: offer,
+    toValues: offerToValues,
+    read: () => readOffer(client, offer.id),
+    changes: theirChanges,
+    merge: mergeOnto,
+  });
+  const { price } = conflict.base;
+  const schema = useMemo(() => offerSchema(price), [price]);
 
   const submit = useSubmit<OfferValues, void>({
     run: async (values) => {
       const after = { ...values, images: await uploads.resolve(values.images) };
-      const { current } = latestBase;
-      await update(toUpdateInput(current.id, current.version, offerToValues(current), after));
+      const base = conflict.latest();
+      await update(toUpdateInput(base.id, base.version, offerToValues(base), after));
     },
     success: 'Product updated successfully',
     failure: 'Failed to update product',
     mapField: offerFormPath,
     onSuccess: onClose,
-    onFailure: (error, mine) => {
-      if (error.code !== 'STALE_VERSION') return;
-      void client
-        .query({ query: OfferForEditDocument, variables: { id: offer.id }, fetchPolicy: 'network-only' })
-        .then(({ data }) => {
-          if (!data?.marketplaceProduct) return;
-          dismissNotice();
-          setConflict({ now: data.marketplaceProduct, mine });
-        })
-        .catch((reason: unknown) =>
-          console.warn('The newer version could not be read; the notification stands.', reason),
-        );
-    },
+    onFailure: conflict.onFailure,
   });
-
-  const theirChanges = ({ now, mine }: NonNullable<typeof conflict>) => {
-    const before = offerToValues(base);
-    const after = offerToValues(now);
-    const my = new Set(changedFields(before, mine));
-    return changedFields(before, after).map((name) => ({
-      label: offerLabels[name],
-      before: shown(before[name], name),
-      now: shown(after[name], name),
-      mine: my.has(name) ? shown(mine[name], name) : undefined,
-    }));
-  };
 
   return (
     <>
@@ -107,7 +96,7 @@ export function EditOfferDialog({ open, offer, onClose }: EditOfferDialogProps) 
         initialValues={initialValues}
         validationSchema={schema}
         onSubmit={(values, helpers) => {
-          form.current = helpers;
+          conflict.hold(helpers);
           return submit(values, helpers);
         }}
         submitLabel="Save Changes"
@@ -124,7 +113,7 @@ export function EditOfferDialog({ open, offer, onClose }: EditOfferDialogProps) 
           </Button>
         }
       >
-        <OfferFields uploads={uploads} mayChooseSupplier={!isSupplier} mayName={mayName} oldPrice={base.price} />
+        <OfferFields uploads={uploads} mayChooseSupplier={!isSupplier} mayName={mayName} oldPrice={price} />
       </FormDialog>
       <DeleteOfferDialog
         offer={deleting ? offer : null}
@@ -134,22 +123,7 @@ export function EditOfferDialog({ open, offer, onClose }: EditOfferDialogProps) 
           onClose();
         }}
       />
-      {conflict && (
-        <StaleDialog
-          thing="marketplace product"
-          changes={theirChanges(conflict)}
-          onReload={() => {
-            form.current?.resetForm({ values: offerToValues(conflict.now) });
-            rebase(conflict.now);
-          }}
-          onKeepMine={() => {
-            const { now, mine } = conflict;
-            const merged = mergeOnto(offerToValues(now), offerToValues(base), mine);
-            rebase(now);
-            void form.current?.setValues(merged).then(() => form.current?.submitForm());
-          }}
-        />
-      )}
+      {conflict.dialog}
     </>
   );
 }

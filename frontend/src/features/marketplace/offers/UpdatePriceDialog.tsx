@@ -1,14 +1,17 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { compareMoney, formatMoney } from '../../../lib/money';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { MoneyField } from '../../../ui/form/fields';
 import { SuggestField } from '../../../ui/form/SuggestField';
+import { useConflict } from '../../../ui/form/useConflict';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { PricePreview } from '../prices/PricePreview';
 import { REASON_MAX } from './offer.form';
 import { UNKNOWN_SUPPLIER } from './offer-words';
 import type { OfferForm_OfferFragment } from './offers.generated';
 import { PRICE_REASONS, priceSchema, type PriceValues } from './price.form';
-import { useUpdateOfferPrice } from './use-offers';
+import { readOffer, useUpdateOfferPrice } from './use-offers';
 
 const blank: PriceValues = { price: '', reason: '' };
 
@@ -20,49 +23,75 @@ interface UpdatePriceDialogProps {
 
 /** 'Update Price' (spec §2): old → new and the percentage before saving; a reason goes into the history. */
 export function UpdatePriceDialog({ open, offer, onClose }: UpdatePriceDialogProps) {
+  const client = useApolloClient();
   const update = useUpdateOfferPrice();
-  const schema = useMemo(() => priceSchema(offer.price), [offer.price]);
-  const onSubmit = useSubmit<PriceValues, void>({
+  const conflict = useConflict<OfferForm_OfferFragment, PriceValues>({
+    thing: 'price',
+    opened: offer,
+    toValues: () => blank,
+    read: () => readOffer(client, offer.id),
+    // Other fields of the offer are no matter of its price.
+    changes: (before, now, mine) =>
+      compareMoney(before.price, now.price) === 0
+        ? []
+        : [
+            {
+              label: 'Price',
+              before: formatMoney(before.price),
+              now: formatMoney(now.price),
+              mine: formatMoney(mine.price.trim()),
+            },
+          ],
+    merge: (_now, _before, mine) => mine,
+  });
+  const { price: oldPrice } = conflict.base;
+  const schema = useMemo(() => priceSchema(oldPrice), [oldPrice]);
+  const submit = useSubmit<PriceValues, void>({
     run: ({ price, reason }) =>
-      update({ id: offer.id, price: price.trim(), reason: reason.trim(), version: offer.version }),
+      update({ id: offer.id, price: price.trim(), reason: reason.trim(), version: conflict.latest().version }),
     success: 'Price updated successfully',
     failure: 'The price could not be updated',
     mapField: (path) => path.replace(/^input\./, ''),
     onSuccess: onClose,
-    // What was shown as the old price is not the price any more: the dialog opens anew with the one of now.
-    onFailure: ({ code }) => code === 'STALE_VERSION' && onClose(),
+    onFailure: conflict.onFailure,
   });
   return (
-    <FormDialog<PriceValues>
-      open={open}
-      maxWidth="xs"
-      title="Update Price"
-      subtitle={
-        <>
-          <bdi>{offer.nameEn}</bdi> · <bdi>{offer.supplierName ?? UNKNOWN_SUPPLIER}</bdi>
-        </>
-      }
-      initialValues={blank}
-      validationSchema={schema}
-      onSubmit={onSubmit}
-      submitLabel="Update Price"
-      busyLabel="Saving…"
-      onClose={onClose}
-    >
-      {({ values }) => (
-        <>
-          <MoneyField name="price" label="New price" required />
-          <PricePreview oldPrice={offer.price} typed={values.price} />
-          <SuggestField
-            name="reason"
-            label="Reason for price change"
-            required
-            options={PRICE_REASONS}
-            maxLength={REASON_MAX}
-            placeholder="Kept in the price history"
-          />
-        </>
-      )}
-    </FormDialog>
+    <>
+      <FormDialog<PriceValues>
+        open={open}
+        maxWidth="xs"
+        title="Update Price"
+        subtitle={
+          <>
+            <bdi>{offer.nameEn}</bdi> · <bdi>{offer.supplierName ?? UNKNOWN_SUPPLIER}</bdi>
+          </>
+        }
+        initialValues={blank}
+        validationSchema={schema}
+        onSubmit={(values, helpers) => {
+          conflict.hold(helpers);
+          return submit(values, helpers);
+        }}
+        submitLabel="Update Price"
+        busyLabel="Saving…"
+        onClose={onClose}
+      >
+        {({ values }) => (
+          <>
+            <MoneyField name="price" label="New price" required />
+            <PricePreview oldPrice={oldPrice} typed={values.price} />
+            <SuggestField
+              name="reason"
+              label="Reason for price change"
+              required
+              options={PRICE_REASONS}
+              maxLength={REASON_MAX}
+              placeholder="Kept in the price history"
+            />
+          </>
+        )}
+      </FormDialog>
+      {conflict.dialog}
+    </>
   );
 }

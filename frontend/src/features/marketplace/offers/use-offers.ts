@@ -1,14 +1,16 @@
-import type { ApolloCache } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 import type {
   CreateMarketplaceProductInput,
   UpdateMarketplacePriceInput,
   UpdateMarketplaceProductInput,
 } from '../../../gql/schema.generated';
 import {
+  OfferForEditDocument,
   useCreateOfferMutation,
   useDeleteOfferMutation,
   useUpdateOfferMutation,
   useUpdateOfferPriceMutation,
+  type OfferForm_OfferFragment,
 } from './offers.generated';
 
 /** Lists and figures that an offer's appearing, changing or going moves; dropping them makes whoever shows them ask again. */
@@ -28,6 +30,16 @@ const LISTS = [
 export const dropMarketplace = (cache: ApolloCache): void => {
   for (const fieldName of LISTS) cache.evict({ id: 'ROOT_QUERY', fieldName });
 };
+
+/** An offer as it is on the server now; nothing when it is gone. */
+export async function readOffer(client: ApolloClient, id: string): Promise<OfferForm_OfferFragment | null | undefined> {
+  const { data } = await client.query({
+    query: OfferForEditDocument,
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
+  return data?.marketplaceProduct;
+}
 
 /** Adds an offer. */
 export function useCreateOffer(): (input: CreateMarketplaceProductInput) => Promise<void> {

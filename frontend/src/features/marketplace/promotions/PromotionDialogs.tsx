@@ -1,11 +1,14 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useState } from 'react';
 import { sendImage } from '../../../app/session/send-image';
 import { businessDay } from '../../../lib/business-days';
 import { newClientKey } from '../../../lib/client-key';
 import { notifyError } from '../../../ui/feedback/notify';
 import { FormDialog } from '../../../ui/form/FormDialog';
+import { useConflict } from '../../../ui/form/useConflict';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { useUploads } from '../../../ui/images/use-uploads';
+import { mergePromotion, theirPromotionChanges } from './promotion.changes';
 import {
   blankPromotion,
   promotionFormPath,
@@ -21,7 +24,7 @@ import {
   usePromotionForEditQuery,
   type PromotionCard_PromotionFragment,
 } from './promotions.generated';
-import { useCreatePromotion, useUpdatePromotion } from './use-promotions';
+import { readPromotion, useCreatePromotion, useUpdatePromotion } from './use-promotions';
 
 interface CreatePromotionDialogProps {
   open: boolean;
@@ -74,34 +77,51 @@ interface EditPromotionDialogProps {
   onClose: () => void;
 }
 
-/** 'Edit Promotion': sends only what was changed. */
+/** 'Edit Promotion': sends only what was changed and shows what somebody else changed meanwhile. */
 function EditPromotionDialog({ open, promotion, onClose }: EditPromotionDialogProps) {
+  const client = useApolloClient();
   const update = useUpdatePromotion();
   const uploads = useUploads(sendImage);
-  const initialValues = useMemo(() => promotionToValues(promotion), [promotion]);
-  const onSubmit = useSubmit<PromotionValues, void>({
+  const [initialValues] = useState(() => promotionToValues(promotion));
+  const conflict = useConflict<PromotionCard_PromotionFragment, PromotionValues>({
+    thing: 'promotion',
+    opened: promotion,
+    toValues: promotionToValues,
+    read: () => readPromotion(client, promotion.id),
+    changes: (before, now, mine) => theirPromotionChanges(promotionToValues(before), promotionToValues(now), mine),
+    merge: mergePromotion,
+  });
+  const submit = useSubmit<PromotionValues, void>({
     run: async (values) => {
       const after = { ...values, images: await uploads.resolve(values.images) };
-      await update(toUpdateInput(promotion.id, promotion.version, initialValues, after));
+      const base = conflict.latest();
+      await update(toUpdateInput(base.id, base.version, promotionToValues(base), after));
     },
     success: 'Promotion updated successfully',
     failure: 'The promotion could not be updated',
     mapField: promotionFormPath,
     onSuccess: onClose,
+    onFailure: conflict.onFailure,
   });
   return (
-    <FormDialog<PromotionValues>
-      open={open}
-      title="Edit Promotion"
-      initialValues={initialValues}
-      validationSchema={promotionSchema}
-      onSubmit={onSubmit}
-      submitLabel="Save Changes"
-      busyLabel="Saving…"
-      onClose={onClose}
-    >
-      <PromotionFields uploads={uploads} mayChooseOffer={false} ownId={promotion.id} />
-    </FormDialog>
+    <>
+      <FormDialog<PromotionValues>
+        open={open}
+        title="Edit Promotion"
+        initialValues={initialValues}
+        validationSchema={promotionSchema}
+        onSubmit={(values, helpers) => {
+          conflict.hold(helpers);
+          return submit(values, helpers);
+        }}
+        submitLabel="Save Changes"
+        busyLabel="Saving…"
+        onClose={onClose}
+      >
+        <PromotionFields uploads={uploads} mayChooseOffer={false} ownId={promotion.id} />
+      </FormDialog>
+      {conflict.dialog}
+    </>
   );
 }
 

@@ -1,10 +1,26 @@
+import type { ApolloClient } from '@apollo/client';
 import type { CreatePromotionInput, UpdatePromotionInput } from '../../../gql/schema.generated';
 import { dropMarketplace } from '../offers/use-offers';
 import {
+  PromotionForEditDocument,
   useCreatePromotionMutation,
   useDeletePromotionMutation,
   useUpdatePromotionMutation,
+  type PromotionCard_PromotionFragment,
 } from './promotions.generated';
+
+/** A promotion as it is on the server now; nothing when it is gone. */
+export async function readPromotion(
+  client: ApolloClient,
+  id: string,
+): Promise<PromotionCard_PromotionFragment | null | undefined> {
+  const { data } = await client.query({
+    query: PromotionForEditDocument,
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
+  return data?.promotion;
+}
 
 /** Adds a promotion. */
 export function useCreatePromotion(): (input: CreatePromotionInput) => Promise<void> {

@@ -1,0 +1,87 @@
+import type { FormikHelpers } from 'formik';
+import { useRef, useState, type ReactNode } from 'react';
+import type { ApiError } from '../../lib/api-error';
+import { dismissNotice } from '../feedback/notify';
+import { StaleDialog, type TheirChange } from './StaleDialog';
+
+interface ConflictOptions<T, V> {
+  /** What is being edited, in words: 'promotion'. */
+  thing: string;
+  /** The thing as it was when the form opened. */
+  opened: T;
+  toValues: (thing: T) => V;
+  /** The thing as it is now, past every cache; nothing when it is gone. */
+  read: () => Promise<T | null | undefined>;
+  /** What they changed of what this form shows; nothing means that saving once more undoes nothing of theirs. */
+  changes: (before: T, now: T, mine: V) => TheirChange[];
+  /** My changes (from `before` to `mine`) put onto what somebody else saved meanwhile. */
+  merge: (now: V, before: V, mine: V) => V;
+}
+
+interface Conflict<T, V> {
+  /** What the next save is measured against: the thing as opened, or as somebody else saved it since. */
+  base: T;
+  /** The same for a save that runs before the next render. */
+  latest: () => T;
+  /** To be called with each submit's helpers: the dialog writes into that form. */
+  hold: (helpers: FormikHelpers<V>) => void;
+  /** Goes into `useSubmit`: turns a stale save into the dialog. */
+  onFailure: (error: ApiError, mine: V) => void;
+  dialog: ReactNode;
+}
+
+/** A form's way through 'somebody else saved it meanwhile': nothing typed is lost, nothing of theirs silently undone. */
+export function useConflict<T, V extends object>(options: ConflictOptions<T, V>): Conflict<T, V> {
+  const { thing, toValues, read, changes, merge } = options;
+  const [base, setBase] = useState(options.opened);
+  const latest = useRef(base);
+  const form = useRef<FormikHelpers<V>>(null);
+  const [conflict, setConflict] = useState<{ now: T; mine: V }>();
+
+  const rebase = (now: T) => {
+    latest.current = now;
+    setBase(now);
+    setConflict(undefined);
+  };
+
+  return {
+    base,
+    latest: () => latest.current,
+    hold: (helpers) => {
+      form.current = helpers;
+    },
+    onFailure: (error, mine) => {
+      if (error.code !== 'STALE_VERSION') return;
+      read()
+        .then((now) => {
+          if (!now) return;
+          dismissNotice();
+          if (changes(latest.current, now, mine).length > 0) {
+            setConflict({ now, mine });
+            return;
+          }
+          rebase(now);
+          return form.current?.submitForm();
+        })
+        .catch((reason: unknown) =>
+          console.warn('The newer version could not be read; the notification stands.', reason),
+        );
+    },
+    dialog: conflict && (
+      <StaleDialog
+        thing={thing}
+        changes={changes(base, conflict.now, conflict.mine)}
+        onReload={() => {
+          form.current?.resetForm({ values: toValues(conflict.now) });
+          rebase(conflict.now);
+        }}
+        onKeepMine={() => {
+          const { now, mine } = conflict;
+          const merged = merge(toValues(now), toValues(base), mine);
+          rebase(now);
+          void form.current?.setValues(merged).then(() => form.current?.submitForm());
+        }}
+      />
+    ),
+  };
+}

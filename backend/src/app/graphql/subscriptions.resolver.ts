@@ -4,11 +4,14 @@ import type { Permission } from '../../kernel/access.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { authorize } from '../../kernel/operation.js';
 import type { Reads } from '../../kernel/select/reads.js';
+import { Product, productReads } from '../../modules/catalog/index.js';
 import { StockAlert, stockAlertReads } from '../../modules/inventory/index.js';
+import { MarketplaceProduct, marketplaceProductReads } from '../../modules/marketplace/index.js';
 import { Notification, notificationReads } from '../../modules/notifications/index.js';
 import { Order, orderReads } from '../../modules/orders/index.js';
+import { MarketplacePromotion, promotionReads } from '../../modules/promotions/index.js';
 import { PurchaseOrder, purchaseOrderReads } from '../../modules/purchasing/index.js';
-import type { LiveHub, LiveSocket } from '../live/hub.js';
+import type { LiveHub, LiveSocket, SawRow } from '../live/hub.js';
 import type { LiveKind } from '../live/live-event.js';
 
 /** The context of a subscription: a request's, with the socket it came over. */
@@ -23,12 +26,16 @@ interface SubscribeCall {
 }
 
 /** Follows the rows of one kind through the compiled read that a query of the same selection would use. */
-function follow<F extends object>(kind: LiveKind, permission: Permission, reads: Reads<F>) {
-  return ({ context, info }: SubscribeCall): AsyncIterable<object> => {
+function follow<F extends object>(kind: LiveKind, permission: Permission, reads: Reads<F>, saw?: SawRow) {
+  return ({ context, info }: SubscribeCall): AsyncIterable<object | null> => {
     authorize(context, permission);
-    return context.hub.subscribe(context.socket, kind, context, (ctx, id) => reads.get(ctx, id, info));
+    return context.hub.subscribe(context.socket, kind, context, { read: (ctx, id) => reads.get(ctx, id, info), saw });
   };
 }
+
+/** Suppliers saw their own, staff everything, buyers what was public. */
+const sawOnMarketplace: SawRow = (actor, { owner, wasPublic }) =>
+  actor.id === owner || actor.access(wasPublic ? 'marketplace.read' : 'marketplace.analyze') === 'all';
 
 /** Live changes over `graphql-ws`. Each row is read with the subscriber's scope; a row out of it is never told of. */
 @Resolver()
@@ -58,6 +65,37 @@ export class SubscriptionsResolver {
   })
   purchaseOrderChanged(@Root() order: object): object {
     return order;
+  }
+
+  @Extensions({ compiled: true })
+  @Subscription(() => MarketplaceProduct, {
+    nullable: true,
+    subscribe: follow('offer', 'marketplace.read', marketplaceProductReads, sawOnMarketplace),
+    description:
+      'Every marketplace product the caller may see, each time it is made or changed, its price included; null when one is gone.',
+  })
+  marketplaceProductChanged(@Root() offer: object | null): object | null {
+    return offer;
+  }
+
+  @Extensions({ compiled: true })
+  @Subscription(() => MarketplacePromotion, {
+    nullable: true,
+    subscribe: follow('promotion', 'marketplace.read', promotionReads, sawOnMarketplace),
+    description:
+      'Every promotion the caller may see, each time it is made or changed; null when one is gone. What starts or ends by the calendar is not told.',
+  })
+  promotionChanged(@Root() promotion: object | null): object | null {
+    return promotion;
+  }
+
+  @Extensions({ compiled: true })
+  @Subscription(() => Product, {
+    subscribe: follow('featured', 'products.read', productReads),
+    description: 'Every product of the catalog, each time it is featured, unfeatured or featured otherwise.',
+  })
+  productFeatured(@Root() product: object): object {
+    return product;
   }
 
   @Extensions({ compiled: true })

@@ -6,7 +6,7 @@ import type { Actor } from '../../kernel/access.js';
 import type { RawJson } from '../../kernel/select/reads.js';
 import { actorsOfSessions } from '../../modules/identity/index.js';
 import { Feed } from './feed.js';
-import type { LiveEvent, LiveKind } from './live-event.js';
+import type { Departure, LiveEvent, LiveKind } from './live-event.js';
 
 /** Sockets of one session (security.md "Sessions": a person has a few tabs, not a hundred). */
 export const MAX_SOCKETS_PER_SESSION = 10;
@@ -34,13 +34,21 @@ export interface LiveSocket {
 /** Reads one row as its subscriber selected it and may see it; `NOT_FOUND` when they may not. */
 export type ReadRow = (ctx: RequestContext, id: number) => Promise<RawJson>;
 
-interface Subscription {
+/** Whether a subscriber saw a row that left: only then it is told, by `null`, that something is gone. */
+export type SawRow = (actor: Actor, departure: Departure) => boolean;
+
+/** What a kind of subscription does with an event. */
+export interface Following {
+  readonly read: ReadRow;
+  readonly saw?: SawRow;
+}
+
+interface Subscription extends Following {
   readonly kind: LiveKind;
   readonly socket: LiveSocket;
   readonly ctx: RequestContext;
-  readonly read: ReadRow;
-  readonly waiting: Set<number>;
-  readonly feed: Feed<object>;
+  readonly waiting: Map<number, Departure | undefined>;
+  readonly feed: Feed<object | null>;
 }
 
 /**
@@ -75,22 +83,27 @@ export class LiveHub {
     for (const subscription of this.subscriptions) if (subscription.socket === socket) subscription.feed.end();
   }
 
-  /** The changed rows of a kind, parsed as the subscriber's selection reads them. */
-  subscribe(socket: LiveSocket, kind: LiveKind, ctx: RequestContext, read: ReadRow): AsyncIterable<object> {
-    const feed = new Feed<object>(() => this.subscriptions.delete(subscription));
-    const subscription: Subscription = { kind, socket, ctx, read, waiting: new Set(), feed };
+  /** The changed rows of a kind, parsed as the subscriber's selection reads them; `null` for one that it saw and that is gone. */
+  subscribe(
+    socket: LiveSocket,
+    kind: LiveKind,
+    ctx: RequestContext,
+    following: Following,
+  ): AsyncIterable<object | null> {
+    const feed = new Feed<object | null>(() => this.subscriptions.delete(subscription));
+    const subscription: Subscription = { ...following, kind, socket, ctx, waiting: new Map(), feed };
     this.subscriptions.add(subscription);
     return feed;
   }
 
-  onEvent({ kind, id }: LiveEvent): void {
+  onEvent({ kind, id, departure }: LiveEvent): void {
     if (kind === 'session') {
       this.closeSession(id);
       return;
     }
     for (const subscription of this.subscriptions) {
       if (subscription.kind !== kind) continue;
-      subscription.waiting.add(id);
+      subscription.waiting.set(id, departure ?? subscription.waiting.get(id));
       if (subscription.waiting.size + subscription.feed.size > MAX_WAITING) {
         subscription.socket.close(CLOSE.readAgain, 'Too far behind: read again');
       }
@@ -133,9 +146,9 @@ export class LiveHub {
 
   private async deliver(due: readonly Subscription[]): Promise<void> {
     const work = due.map((subscription) => {
-      const ids = [...subscription.waiting];
+      const rows = [...subscription.waiting];
       subscription.waiting.clear();
-      return { subscription, ids };
+      return { subscription, rows };
     });
     const actors = await this.checkSessions(due.map(({ socket }) => socket.sessionId));
     if (!actors) {
@@ -144,10 +157,10 @@ export class LiveHub {
     }
     const queue = work.values();
     const reader = async (): Promise<void> => {
-      for (const { subscription, ids } of queue) {
+      for (const { subscription, rows } of queue) {
         const actor = actors.get(subscription.socket.sessionId);
         if (actor && this.subscriptions.has(subscription)) {
-          await this.readRows({ ...subscription.ctx, actor }, subscription, ids);
+          await this.readRows({ ...subscription.ctx, actor }, subscription, rows);
         }
       }
     };
@@ -156,15 +169,18 @@ export class LiveHub {
 
   private async readRows(
     ctx: RequestContext,
-    { read, feed, socket }: Subscription,
-    ids: readonly number[],
+    { read, saw, feed, socket }: Subscription,
+    rows: readonly (readonly [id: number, departure: Departure | undefined])[],
   ): Promise<void> {
-    for (const id of ids) {
+    for (const [id, departure] of rows) {
       try {
         feed.push((await read(ctx, id)).parse() as object);
       } catch (error) {
-        // Another party's row, or one that is gone: this subscriber must not even learn that something happened.
-        if (error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')) continue;
+        // Another party's row: this subscriber must not even learn that something happened. Or one of its own that is gone.
+        if (error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')) {
+          if (departure && saw?.(requireActor(ctx), departure)) feed.push(null);
+          continue;
+        }
         this.log.warn({ err: error, userId: requireActor(ctx).id }, 'live event not delivered');
         socket.close(CLOSE.tryLater, 'Temporarily unavailable');
         return;

@@ -12,6 +12,7 @@ import { Marketplace1764288000011 } from './0011-marketplace.js';
 import { Promotions1764288000012 } from './0012-promotions.js';
 import { Purchasing1764288000013 } from './0013-purchasing.js';
 import { OrderMovements1764288000014 } from './0014-order-movements.js';
+import { LiveMarketplace1764288000015 } from './0015-live-marketplace.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   Promotions1764288000012,
   Purchasing1764288000013,
   OrderMovements1764288000014,
+  LiveMarketplace1764288000015,
 ];

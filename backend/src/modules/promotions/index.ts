@@ -1,5 +1,5 @@
 export { MarketplacePromotion, PromotionTier } from './promotions.entity.js';
-export { ofOwnPromotion, promotionModel } from './promotions.queries.js';
+export { ofOwnPromotion, promotionModel, promotionReads } from './promotions.queries.js';
 export { PromotedProductResolver, PromotionsResolver } from './promotions.resolver.js';
 export { promotionsRoutes } from './promotions.routes.js';
 export {

@@ -1,5 +1,6 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client';
 import { jest } from '@jest/globals';
+import { setBusinessTimeZone } from '../../lib/dates';
 import type { ClientSession } from '../apollo/client';
 
 type Listener = (...args: unknown[]) => void;
@@ -95,6 +96,41 @@ describe('startLiveUpdates', () => {
     expect(followed()).toEqual([]);
     await jest.advanceTimersByTimeAsync(2000);
     expect(followed()).toEqual(ALL);
+    stop();
+  });
+
+  it('reads everything shown again when another day of the business begins', async () => {
+    setBusinessTimeZone('Asia/Riyadh');
+    jest.setSystemTime(new Date('2026-03-31T20:59:00Z'));
+    const { client } = socketClient();
+    const { query } = client;
+    const read = jest.fn(query.bind(client));
+    client.query = read as typeof query;
+    const shown = client.watchQuery({
+      query: gql`
+        query Shown {
+          promotions
+        }
+      `,
+      fetchPolicy: 'cache-first',
+    });
+    const watching = shown.subscribe({});
+    const stop = startLiveUpdates(client, sessionOf(never), []);
+    await jest.advanceTimersByTimeAsync(59_000);
+    expect(read).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(read).toHaveBeenCalledTimes(1);
+    stop();
+    await jest.advanceTimersByTimeAsync(86_400_000);
+    expect(read).toHaveBeenCalledTimes(1);
+    watching.unsubscribe();
+    setBusinessTimeZone(undefined);
+  });
+
+  it('follows offers and promotions where they are read, and featuring where it is done', () => {
+    const { client, followed } = socketClient();
+    const stop = startLiveUpdates(client, sessionOf(never), ['marketplace.read', 'featured.write']);
+    expect(followed()).toEqual(['LiveFeatured', 'LiveNotification', 'LiveOffer', 'LivePromotion']);
     stop();
   });
 });

@@ -1,13 +1,20 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
 import type { ClientSession } from '../apollo/client';
+import { businessDay, startOfDay } from '../../lib/business-days';
 import {
+  LiveFeaturedDocument,
   LiveNotificationDocument,
+  LiveOfferDocument,
   LiveOrderDocument,
+  LivePromotionDocument,
   LivePurchaseOrderDocument,
   LiveStockAlertDocument,
 } from './live.generated';
 import { liveSocket, SESSION_ENDED } from './live-socket';
 import { Refresher } from './refresher';
+
+/** Behind the server's own midnight rather than before it, in ms. */
+const AFTER_MIDNIGHT_MS = 3000;
 
 /** How long to leave a server alone that refused us for good, before asking once more. */
 const REFUSED_WAIT_MS = 30_000;
@@ -33,6 +40,16 @@ const BOOKS = [
   'commissions',
 ];
 
+/** Lists and figures of what suppliers offer. */
+const MARKETPLACE = [
+  'marketplaceProducts',
+  'marketplaceProduct',
+  'marketplaceStats',
+  'promotions',
+  'comparisonGroups',
+  'priceComparison',
+];
+
 const TOPICS: readonly Topic[] = [
   {
     document: LiveOrderDocument,
@@ -45,8 +62,42 @@ const TOPICS: readonly Topic[] = [
     permission: 'purchasing.read',
     moves: ['purchaseOrders', 'purchaseOrder', 'inventoryItem', 'inventoryItems', 'stockMovements'],
   },
+  {
+    document: LiveOfferDocument,
+    permission: 'marketplace.read',
+    moves: [...MARKETPLACE, 'suppliers', 'priceHistory', 'featured'],
+  },
+  { document: LivePromotionDocument, permission: 'marketplace.read', moves: [...MARKETPLACE, 'promotion'] },
+  // Only who features looks at it on a screen.
+  { document: LiveFeaturedDocument, permission: 'featured.write', moves: ['featured', 'products', 'product'] },
   { document: LiveNotificationDocument, moves: ['notifications'] },
 ];
+
+/**
+ * Calls back when another day of the business has begun: promotions start and end, today is yesterday, and no event
+ * tells of it. A device that slept notices when somebody looks at the page again.
+ * @returns the way to stop
+ */
+function onNewDay(begun: () => void): () => void {
+  let today = businessDay();
+  let timer: ReturnType<typeof setTimeout>;
+  const check = (): void => {
+    clearTimeout(timer);
+    const day = businessDay(new Date(Date.now() - AFTER_MIDNIGHT_MS));
+    if (day > today) {
+      today = day;
+      begun();
+    }
+    const next = Date.parse(startOfDay(businessDay(), 1) ?? '') + AFTER_MIDNIGHT_MS;
+    timer = setTimeout(check, Math.max(next - Date.now(), AFTER_MIDNIGHT_MS));
+  };
+  document.addEventListener('visibilitychange', check);
+  check();
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', check);
+  };
+}
 
 /**
  * Follows what happens in the business and keeps the screens true: changed rows go into the cache, lists and figures
@@ -113,6 +164,7 @@ export function startLiveUpdates(
     }),
   ];
   follow();
+  stopListening.push(onNewDay(() => refresher.markEverything()));
   return () => {
     stopped = true;
     unfollow();

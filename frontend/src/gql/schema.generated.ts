@@ -368,6 +368,8 @@ export type FeatureInput = {
   id: string;
   /** Of the catalog or of the marketplace. */
   kind: FeaturedKind;
+  /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
+  version?: number | null | undefined;
 };
 
 /** What can be featured: a product of the catalog, or an offer of the marketplace. */

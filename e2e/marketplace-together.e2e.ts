@@ -181,6 +181,49 @@ describe('saving what somebody else saved meanwhile', () => {
   });
 });
 
+describe('what somebody else does', () => {
+  const row = () => page.locator('.MuiDataGrid-row', { hasText: NAME }).first();
+
+  it('shows the new price of an offer, its history and its figures without a reload', async () => {
+    await at({ tab: 'analytics', q: NAME });
+    await page.locator('.MuiDataGrid-row').first().waitFor();
+    await save('UpdateMarketplacePrice', { id: offer.id, price: '39.00', reason: `Live ${RUN}` });
+    await page
+      .locator('.MuiDataGrid-row', { hasText: `Live ${RUN}` })
+      .getByText('+50.0%')
+      .waitFor();
+    await at({ q: NAME });
+    await row().getByText('$39.00').waitFor();
+    await save('UpdateMarketplacePrice', { id: offer.id, price: '41.00', reason: 'Live again' });
+    await row().getByText('$41.00').waitFor();
+  });
+
+  it('shows a promotion under its new title, and one that is gone no more', async () => {
+    await at({ tab: 'promotions', q: TITLE });
+    const card = page.getByRole('listitem').filter({ hasText: TITLE });
+    await card.getByText('Active', { exact: true }).waitFor();
+    await save('UpdatePromotion', { id: promotion.id, title: `${TITLE} renamed` });
+    await card.getByText(`${TITLE} renamed`).waitFor();
+    await elsewhere('mutation ($id: ID!) { deletePromotion(id: $id) { id } }', { id: promotion.id });
+    await card.waitFor({ state: 'detached' });
+  });
+
+  it('shows how a product is featured', async () => {
+    await page.goto(`/featured-products?${new URLSearchParams({ tab: 'marketplace', q: NAME }).toString()}`);
+    const card = page.getByRole('article', { name: NAME });
+    await card.getByText('Top Priority').waitFor();
+    await save('Feature', { kind: 'marketplace_product', id: offer.id, featuredPriority: 3 });
+    await card.getByText('Very High').waitFor();
+  });
+
+  it('takes a product that is gone off the list', async () => {
+    await at({ q: NAME });
+    await row().waitFor();
+    await elsewhere('mutation ($id: ID!) { deleteMarketplaceProduct(id: $id) { id } }', { id: offer.id });
+    await row().waitFor({ state: 'detached' });
+  });
+});
+
 it('leaves no error in the console', () => {
   expect(faults).toEqual([]);
 });

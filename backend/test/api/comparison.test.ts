@@ -222,11 +222,43 @@ describe('a supplier', () => {
       vendor.token,
     );
     expect(data).toEqual({
-      marketplaceProduct: { rank: { position: 2, offers: 2, lowest: '8.00', highest: '10.00' } },
+      // Of one other, a range would be its price.
+      marketplaceProduct: { rank: { position: 2, offers: 2, lowest: null, highest: null } },
     });
     expect((await groups(vendor.token)).nodes.map(({ key }) => key)).toEqual([`p${product.id}`, 'nrose water']);
     expect((await groups(third.token)).nodes.map(({ key }) => key)).toEqual([`p${product.id}`]);
     expect((await groups(vendor.token, { filter: { search: 'rival' } })).nodes).toEqual([]);
+  });
+
+  it('is told roughly between which prices the others lie, once there are two of them', async () => {
+    const name = `Rough serum ${product.id}`;
+    const mine = await makeOffer(app, admin, vendor.userId, { nameEn: name, price: '150.00' });
+    const range = async (token: string): Promise<unknown> => {
+      const { data } = await app.gql<{ marketplaceProduct: { rank: unknown } }>(
+        'query ($id: ID!) { marketplaceProduct(id: $id) { rank { position offers lowest highest } } }',
+        { id: mine.id },
+        token,
+      );
+      return data?.marketplaceProduct.rank;
+    };
+    const extra = [await app.signInAs('distributor'), await app.signInAs('wholesale')];
+    await makeOffer(app, admin, extra[0]?.userId ?? '', { nameEn: name, price: '123.45' });
+    // A second offer of the same supplier makes it no less alone.
+    await makeOffer(app, admin, extra[0]?.userId ?? '', { nameEn: name, price: '0.07' });
+    expect(await range(vendor.token)).toEqual({ position: 3, offers: 3, lowest: null, highest: null });
+    await makeOffer(app, admin, extra[1]?.userId ?? '', { nameEn: name, price: '1234.56' });
+    expect(await range(vendor.token)).toEqual({ position: 3, offers: 4, lowest: '0.00', highest: '1300.00' });
+    expect(await range(admin)).toEqual({ position: 3, offers: 4, lowest: '0.07', highest: '1234.56' });
+    const own = {
+      nodes: [{ lowestPrice: '150.00', highestPrice: '150.00', averagePrice: '150.00', supplierCount: 3 }],
+    };
+    expect(await groups(vendor.token, { filter: { search: name } })).toMatchObject(own);
+    const { body } = await app.rest<Row[]>('GET', '/api/marketplace/price-comparison', undefined, vendor.token);
+    expect(body.find(({ productName }) => productName === name)).toMatchObject({
+      avgPrice: '150.00',
+      supplierCount: 3,
+    });
+    await app.gql('mutation ($id: ID!) { deleteMarketplaceProduct(id: $id) { id } }', { id: mine.id }, admin);
   });
 
   it('learns no name and no price of another by any path', async () => {

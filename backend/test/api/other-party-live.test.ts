@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { getNamedType, isObjectType } from 'graphql';
 import { adjust } from '../factories/business.js';
+import { setPrice } from '../factories/offers.js';
 import { move, placeOrder, takeBack } from '../factories/orders.js';
 import { liveClient, type Heard, type LiveClient } from '../support/live-client.js';
 import { testApp, type TestApp } from '../support/test-app.js';
@@ -45,21 +46,42 @@ async function come(events: readonly unknown[], count: number): Promise<void> {
 async function listenAll(clients: LiveClient[]): Promise<Ear[]> {
   const ears: Ear[] = [];
   for (const who of PARTIES) {
-    const client = liveClient(app, tokenOf(who));
-    clients.push(client);
+    // One socket for each way of asking: a socket holds ten subscriptions.
+    const [client, asking] = [liveClient(app, tokenOf(who)), liveClient(app, tokenOf(who))];
+    clients.push(client, asking);
     for (const { name, type } of SUBSCRIPTIONS) {
       const inner = getNamedType(type);
       if (!isObjectType(inner)) throw new Error(`${name} tells of no object`);
       const answers: unknown[] = [];
-      client.client.subscribe(
+      asking.client.subscribe(
         { query: `subscription { ${name} { ${everything(inner, 2)} } }` },
         { next: (answer) => answers.push(answer), error: () => undefined, complete: () => undefined },
       );
-      // The later one is taken only after the first.
       ears.push({ who, name, answers, heard: await client.listen<Row>(`subscription { ${name} { id } }`) });
     }
+    // Answered in order: once this one stands, those before it do.
+    (await asking.listen('subscription { notificationAdded { id } }')).stop();
   }
   return ears;
+}
+
+/** Changes the price and the promotion of an offer of each supplier of the one or the other side. */
+async function offerAnew(n: '1' | '2'): Promise<void> {
+  for (const name of [`vendor${n}`, `distributor${n}`]) {
+    await setPrice(
+      app,
+      tokenOf('admin'),
+      world.ids[`offerOf${name}`] ?? '',
+      n === '1' ? '31.00' : '32.00',
+      `Why-${name}`,
+    );
+    const { errors } = await app.gql(
+      'mutation ($input: UpdatePromotionInput!) { updatePromotion(input: $input) { id } }',
+      { input: { id: world.ids[`promotionOf${name}`], discountValue: n === '1' ? '11' : '12' } },
+      tokenOf('admin'),
+    );
+    expect(errors).toBeUndefined();
+  }
 }
 
 /** Sells, cancels, takes back and adjusts for the one or the other customer. */
@@ -90,13 +112,20 @@ it('nobody hears of rows of others, whatever is asked for', async () => {
       return ear.heard;
     };
     await trade('2');
+    await offerAnew('2');
     await trade('1');
+    await offerAnew('1');
     // Events keep their order, and those of one row that come close together are one: made or cancelled, and returned.
     for (const who of ['customer1', 'sales1', 'vendor1', 'customer2', 'sales2', 'vendor2']) {
       await come(heardBy(who, 'orderChanged').values, 2);
     }
     for (const who of ['vendor1', 'vendor2']) await come(heardBy(who, 'stockAlertChanged').values, 2);
     for (const who of ['sales1', 'sales2']) await come(heardBy(who, 'stockAlertChanged').values, 4);
+
+    for (const who of ['vendor1', 'vendor2', 'distributor1', 'distributor2']) {
+      await come(heardBy(who, 'marketplaceProductChanged').values, 1);
+      await come(heardBy(who, 'promotionChanged').values, 1);
+    }
 
     const sight = await Sight.of(app);
     for (const { answers, heard } of ears) await come(answers, heard.values.length);
@@ -107,6 +136,10 @@ it('nobody hears of rows of others, whatever is asked for', async () => {
     expect(found).toEqual([]);
     for (const who of ['distributor1', 'distributor2', 'wholesale1', 'wholesale2']) {
       expect({ who, heard: heardBy(who, 'orderChanged').values }).toEqual({ who, heard: [] });
+    }
+    for (const who of ['wholesale1', 'wholesale2']) {
+      expect({ who, heard: heardBy(who, 'marketplaceProductChanged').values }).toEqual({ who, heard: [] });
+      expect({ who, heard: heardBy(who, 'promotionChanged').values }).toEqual({ who, heard: [] });
     }
     for (const who of PARTIES) expect(heardBy(who, 'purchaseOrderChanged').values).toEqual([]);
   } finally {

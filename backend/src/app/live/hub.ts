@@ -47,7 +47,8 @@ interface Subscription extends Following {
   readonly kind: LiveKind;
   readonly socket: LiveSocket;
   readonly ctx: RequestContext;
-  readonly waiting: Map<number, Departure | undefined>;
+  /** Rows to read, each with the sights it left since the last reading. */
+  readonly waiting: Map<number, readonly Departure[]>;
   readonly feed: Feed<object | null>;
 }
 
@@ -103,7 +104,8 @@ export class LiveHub {
     }
     for (const subscription of this.subscriptions) {
       if (subscription.kind !== kind) continue;
-      subscription.waiting.set(id, departure ?? subscription.waiting.get(id));
+      const before = subscription.waiting.get(id) ?? [];
+      subscription.waiting.set(id, departure ? [...before, departure] : before);
       if (subscription.waiting.size + subscription.feed.size > MAX_WAITING) {
         subscription.socket.close(CLOSE.readAgain, 'Too far behind: read again');
       }
@@ -170,15 +172,15 @@ export class LiveHub {
   private async readRows(
     ctx: RequestContext,
     { read, saw, feed, socket }: Subscription,
-    rows: readonly (readonly [id: number, departure: Departure | undefined])[],
+    rows: readonly (readonly [id: number, departures: readonly Departure[]])[],
   ): Promise<void> {
-    for (const [id, departure] of rows) {
+    for (const [id, departures] of rows) {
       try {
         feed.push((await read(ctx, id)).parse() as object);
       } catch (error) {
         // Another party's row: this subscriber must not even learn that something happened. Or one of its own that is gone.
         if (error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')) {
-          if (departure && saw?.(requireActor(ctx), departure)) feed.push(null);
+          if (departures.some((departure) => saw?.(requireActor(ctx), departure))) feed.push(null);
           continue;
         }
         this.log.warn({ err: error, userId: requireActor(ctx).id }, 'live event not delivered');

@@ -6,7 +6,7 @@ import { Role } from './comparison.rules.js';
 /** Offers of the same goods, as one row of the list. */
 @ObjectType({
   description:
-    'Offers of the same goods by several suppliers. The range of prices is that of the available offers, or of all when none is. Suppliers see groups that hold an offer of their own, and no other name.',
+    'Offers of the same goods by several suppliers. The range of prices is that of the available offers, or of all when none is. Suppliers see groups that hold an offer of their own, prices of their own offers, and no other name.',
   simpleResolvers: true,
 })
 export class ComparisonGroup {

@@ -51,13 +51,17 @@ function filterOf(ctx: RequestContext, filter: ComparisonFilter): Sql {
   ]);
 }
 
-/** One page of groups `g`, with the figures of all their offers; names come from what the actor may see. */
+/**
+ * One page of groups `g`. All their offers are counted; prices and names come from what the actor may be told of: next to
+ * its own price an average would tell a supplier those of the others.
+ */
 function groupsSql(ctx: RequestContext, filter: ComparisonFilter, first: number, offset: number): Sql {
+  const told = named(ctx, 'o');
   return sql`with grouped as (
       select o.group_key as key, count(distinct o.supplier_id)::int as suppliers, count(*)::int as offers,
-        coalesce(min(o.price) filter (where ${USABLE}), min(o.price)) as lowest,
-        coalesce(max(o.price) filter (where ${USABLE}), max(o.price)) as highest,
-        coalesce(avg(o.price) filter (where ${USABLE}), avg(o.price)) as average
+        coalesce(min(o.price) filter (where ${USABLE} and ${told}), min(o.price) filter (where ${told})) as lowest,
+        coalesce(max(o.price) filter (where ${USABLE} and ${told}), max(o.price) filter (where ${told})) as highest,
+        coalesce(avg(o.price) filter (where ${USABLE} and ${told}), avg(o.price) filter (where ${told})) as average
       from marketplace_products o join users u on u.id = o.supplier_id where ${filterOf(ctx, filter)}
       group by o.group_key having count(distinct o.supplier_id) >= ${filter.minSuppliers ?? LEAST_SUPPLIERS}::int),
     ordered as (

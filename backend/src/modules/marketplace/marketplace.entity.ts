@@ -30,11 +30,19 @@ export class OfferRank {
   @Field(() => Int, { description: 'How many available offers are compared.' })
   offers!: number;
 
-  @Field(() => Decimal, { description: 'Lowest list price of one unit among them.' })
-  lowest!: string;
+  @Field(() => Decimal, {
+    nullable: true,
+    description:
+      'Lowest list price of one unit among them. Suppliers see it rounded down to two leading digits, and null while fewer than two others offer it.',
+  })
+  lowest!: string | null;
 
-  @Field(() => Decimal, { description: 'Highest list price of one unit among them.' })
-  highest!: string;
+  @Field(() => Decimal, {
+    nullable: true,
+    description:
+      'Highest list price of one unit among them. Suppliers see it rounded up to two leading digits, and null while fewer than two others offer it.',
+  })
+  highest!: string | null;
 }
 
 /** What a supplier offers on the marketplace (spec §3 Marketplace product). */

@@ -46,6 +46,24 @@ const rivals = (row: Row, what: Sql, where: Sql = raw('true')): Sql =>
     where c.group_key = ${row('groupKey')} and c.archived_at is null and c.availability
       and ${supplierThere(raw('c.supplier_id'))} and ${where})`;
 
+/** So many others must offer it before a supplier is told between which prices they lie: of one it would be the price. */
+const UNNAMED = 2;
+
+/** A price without what would tell it: its two leading digits, ten cents at the least, rounded away from the middle. */
+const coarse = (price: Sql, towards: 'floor' | 'ceil'): Sql =>
+  sql`(select (${raw(towards)}(x.price / x.step) * x.step)::numeric(10, 2)::text from (
+    select p.price, greatest(0.1, power(10::numeric, floor(log(greatest(p.price, 0.01))) - 1)) as step
+    from (select ${price} as price) p) x)`;
+
+/** An end of the range of prices: exact for staff, for a supplier roughly, and only where it names nobody. */
+const rangeEnd = (end: 'min' | 'max') =>
+  expression((row, actor) => {
+    const price = rivals(row, raw(`${end}(c.price)`));
+    if (actor.access('marketplace.analyze') === 'all') return sql`${price}::text`;
+    const others = rivals(row, raw('count(distinct c.supplier_id)'), sql`c.supplier_id <> ${row('supplierId')}`);
+    return sql`(case when ${others} >= ${raw(String(UNNAMED))} then ${coarse(price, end === 'min' ? 'floor' : 'ceil')} end)`;
+  });
+
 /** Read from the offer's own row; the others are only counted, whoever they are. */
 const offerRankModel: ReadModel = {
   name: 'OfferRank',
@@ -56,8 +74,8 @@ const offerRankModel: ReadModel = {
     Object.entries({
       position: expression((row) => rivals(row, raw('count(*)::int + 1'), sql`c.price < ${row('price')}`)),
       offers: expression((row) => rivals(row, raw('count(*)::int'))),
-      lowest: expression((row) => rivals(row, raw('min(c.price)::text'))),
-      highest: expression((row) => rivals(row, raw('max(c.price)::text'))),
+      lowest: rangeEnd('min'),
+      highest: rangeEnd('max'),
     }),
   ),
 };

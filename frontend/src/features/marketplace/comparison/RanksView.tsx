@@ -2,7 +2,6 @@ import CompareIcon from '@mui/icons-material/CompareArrows';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
-import { compareMoney, formatMoney } from '../../../lib/money';
 import { Money } from '../../../ui/display/Money';
 import { StatusChip } from '../../../ui/display/StatusChip';
 import { useUrlId } from '../../../ui/display/useUrlId';
@@ -13,7 +12,7 @@ import { useListState } from '../../../ui/grid/useListState';
 import { Bidi } from '../../../ui/display/Bidi';
 import { availabilityLook } from '../offers/offer-words';
 import { OfferPicture } from '../offers/OfferPicture';
-import { rankGap, RankText } from '../prices/RankText';
+import { rankGap, rankRange, RankText } from '../prices/RankText';
 import { useRankedOffersQuery, type RankedOffer_OfferFragment } from './comparison.generated';
 
 type Ranked = RankedOffer_OfferFragment;
@@ -24,7 +23,7 @@ const listOptions = {
   defaultSort: { field: 'nameEn', direction: 'asc' },
 } as const;
 
-const isLowest = ({ rank, price }: Ranked): boolean => rank !== null && compareMoney(price, rank.lowest) <= 0;
+const isLowest = ({ rank }: Ranked): boolean => rank?.position === 1;
 
 /** `2 of 5`, the lowest in green; a dash while the offer is compared with none. */
 function Place({ offer }: { offer: Ranked }) {
@@ -72,13 +71,13 @@ const columns: readonly EntityColumn<Ranked>[] = [
   {
     field: 'range',
     headerName: 'Price range',
-    width: 180,
+    width: 210,
     ...figures,
     renderCell: ({ row }) =>
       row.rank && row.rank.offers > 1 ? (
-        <span>
-          {formatMoney(row.rank.lowest)} – {formatMoney(row.rank.highest)}
-        </span>
+        <Box component="span" sx={{ ...(row.rank.lowest === null && { color: 'text.secondary' }) }}>
+          {rankRange(row.rank, false)}
+        </Box>
       ) : (
         <span>–</span>
       ),
@@ -90,7 +89,7 @@ const columns: readonly EntityColumn<Ranked>[] = [
     minWidth: 170,
     ...figures,
     renderCell: ({ row }) =>
-      row.rank && row.rank.offers > 1 ? <span>{rankGap(row.rank, row.price)}</span> : <span>–</span>,
+      row.rank && row.rank.offers > 1 ? <span>{rankGap(row.rank, row.price, false)}</span> : <span>–</span>,
   },
   {
     field: 'availability',
@@ -114,7 +113,7 @@ function RankCard({ offer }: { offer: Ranked }) {
           <Bidi>{offer.nameEn}</Bidi>
         </Typography>
         <Box sx={{ fontSize: 13, mt: 0.5 }}>
-          {offer.rank ? <RankText rank={offer.rank} price={offer.price} /> : 'Not compared'}
+          {offer.rank ? <RankText rank={offer.rank} price={offer.price} exact={false} /> : 'Not compared'}
         </Box>
       </Box>
       <Money value={offer.price} strong />

@@ -38,9 +38,9 @@ export type RankedOffersQueryVariables = Exact<{
 }>;
 
 
-export type RankedOffersQuery = { marketplaceProducts: { __typename: 'MarketplaceProductPage', totalCount: number, nodes: Array<{ __typename: 'MarketplaceProduct', id: string, nameEn: string, nameAr: string | null, price: string, minOrderQuantity: number, leadTimeDays: number, availability: boolean, imageUrls: Array<string>, rank: { __typename: 'OfferRank', position: number, offers: number, lowest: string, highest: string } | null }> } };
+export type RankedOffersQuery = { marketplaceProducts: { __typename: 'MarketplaceProductPage', totalCount: number, nodes: Array<{ __typename: 'MarketplaceProduct', id: string, nameEn: string, nameAr: string | null, price: string, minOrderQuantity: number, leadTimeDays: number, availability: boolean, imageUrls: Array<string>, rank: { __typename: 'OfferRank', position: number, offers: number, lowest: string | null, highest: string | null } | null }> } };
 
-export type RankedOffer_OfferFragment = { __typename: 'MarketplaceProduct', id: string, nameEn: string, nameAr: string | null, price: string, minOrderQuantity: number, leadTimeDays: number, availability: boolean, imageUrls: Array<string>, rank: { __typename: 'OfferRank', position: number, offers: number, lowest: string, highest: string } | null };
+export type RankedOffer_OfferFragment = { __typename: 'MarketplaceProduct', id: string, nameEn: string, nameAr: string | null, price: string, minOrderQuantity: number, leadTimeDays: number, availability: boolean, imageUrls: Array<string>, rank: { __typename: 'OfferRank', position: number, offers: number, lowest: string | null, highest: string | null } | null };
 
 export type LinkOffersMutationVariables = Exact<{
   input: Types.LinkOffersInput;

@@ -21,6 +21,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { ADD_PROMOTION, marketplaceTab } from '../marketplace-url';
 import { PriceChange } from '../prices/PriceChange';
 import { PriceChart } from '../prices/PriceChart';
+import { useViewer } from '../use-viewer';
 import { RankText } from '../prices/RankText';
 import { availabilityLook, days, units, UNKNOWN_PRODUCT, UNKNOWN_SUPPLIER } from './offer-words';
 import { useOfferDetailQuery, type OfferDetail_OfferFragment } from './offers.generated';
@@ -115,6 +116,7 @@ function Promotion({ offer }: { offer: Offer }) {
 }
 
 function Facts({ offer }: { offer: Offer }) {
+  const { isStaff } = useViewer();
   const list = (entries: readonly string[]) => (entries.length > 0 ? <Bidi>{entries.join(', ')}</Bidi> : '–');
   return (
     <DetailFacts
@@ -123,7 +125,9 @@ function Facts({ offer }: { offer: Offer }) {
         { label: 'MOQ', value: units(offer.minOrderQuantity) },
         { label: 'Maximum', value: offer.maxOrderQuantity === null ? '–' : units(offer.maxOrderQuantity) },
         { label: 'Lead time', value: days(offer.leadTimeDays) },
-        ...(offer.rank ? [{ label: 'Among offers', value: <RankText rank={offer.rank} price={offer.price} /> }] : []),
+        ...(offer.rank
+          ? [{ label: 'Among offers', value: <RankText rank={offer.rank} price={offer.price} exact={isStaff} /> }]
+          : []),
         {
           label: 'Supplier',
           value: (

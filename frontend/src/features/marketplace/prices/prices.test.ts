@@ -1,6 +1,6 @@
 import { changeSize, changeText, priceDirection } from './price-change';
 import { plotSteps, priceSteps } from './price-steps';
-import { rankGap } from './RankText';
+import { rankGap, rankRange } from './RankText';
 
 describe('the change of a price', () => {
   it.each([
@@ -61,6 +61,14 @@ describe('the line of a price', () => {
 
 it('says what stands between a price and the lowest', () => {
   const rank = { position: 2, offers: 5, lowest: '9.00', highest: '14.00' };
-  expect(rankGap(rank, '10.00')).toBe('$1.00 above the lowest');
-  expect(rankGap(rank, '9.00')).toBe('Lowest price');
+  expect(rankGap(rank, '10.00', true)).toBe('$1.00 above the lowest');
+  expect(rankGap({ ...rank, position: 1 }, '9.00', true)).toBe('Lowest price');
+});
+
+it('tells a supplier how many are cheaper, and roughly between which prices they lie', () => {
+  const rank = { position: 2, offers: 5, lowest: '9.00', highest: '14.00' };
+  expect(rankGap(rank, '10.00', false)).toBe('1 offer is cheaper');
+  expect(rankGap({ ...rank, position: 4 }, '13.00', false)).toBe('3 offers are cheaper');
+  expect(rankRange(rank, false)).toBe('about $9.00 – $14.00');
+  expect(rankRange({ ...rank, lowest: null, highest: null }, false)).toBe('Shown from 3 suppliers on');
 });

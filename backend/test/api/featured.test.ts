@@ -81,7 +81,7 @@ describe('featuring', () => {
       expect(late.errors?.[0]?.extensions.code).toBe('STALE_VERSION');
       const again = await set('feature', { kind, id: made.id, version: 2, featuredPriority: 5 });
       expect(again.data?.item).toMatchObject({ featuredPriority: 5, version: 3 });
-    await set('unfeature', { kind, id: made.id });
+      await set('unfeature', { kind, id: made.id });
     },
   );
 

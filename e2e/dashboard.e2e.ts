@@ -2,7 +2,16 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { accessibilityFaults, DESKTOP, openBrowser, openPage, PHONE, screenshot, signIn } from './support/app.js';
+import {
+  accessibilityFaults,
+  DESKTOP,
+  openBrowser,
+  openPage,
+  PHONE,
+  screenshot,
+  settled,
+  signIn,
+} from './support/app.js';
 
 /* The dashboard: one round trip, real figures that change by themselves, actions that open the real thing. */
 
@@ -30,7 +39,7 @@ it('reads the whole page in one call', async () => {
     .getByText(/from last month/)
     .first()
     .waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   // One query for all of it, beside the shell's own; live updates may ask it once more when they connect.
   expect(new Set(asked.filter((name) => name.startsWith('Dashboard')))).toEqual(new Set(['Dashboard']));
   await screenshot(page, 'dashboard-page-1440', { fullPage: true });
@@ -38,7 +47,9 @@ it('reads the whole page in one call', async () => {
 
 it('shows the revenue as a table, too', async () => {
   await page.getByRole('button', { name: 'Show table' }).click();
-  expect(await page.getByRole('table', { name: 'Revenue by month' }).getByRole('row').count()).toBe(13);
+  const months = page.getByRole('table', { name: 'Revenue by month' }).getByRole('row');
+  await months.nth(12).waitFor();
+  expect(await months.count()).toBe(13);
   await page.getByRole('button', { name: 'Show chart' }).click();
 });
 
@@ -99,7 +110,7 @@ it('changes its figures by itself when an order comes in', async () => {
     return Number(/Active Orders\s+(\d+)/.exec(await card.innerText())?.[1]);
   };
   const before = await activeOrders();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
   const ask = async <T>(query: string): Promise<T> => {
     const answer = await page.request.post('/graphql', {
@@ -136,7 +147,7 @@ describe.each([
     const { page: view, context } = await openPage(browser, viewport);
     await signIn(view, account);
     await view.getByText('Recent Orders').waitFor();
-    await view.waitForLoadState('networkidle');
+    await settled(view);
     await screenshot(view, `dashboard-${account}-${width}`, { fullPage: true });
     expect(await accessibilityFaults(view)).toEqual([]);
     const overflow = await view.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,5 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { accessibilityFaults, DESKTOP, openBrowser, openPage, PHONE, screenshot, signIn } from './support/app.js';
+import {
+  accessibilityFaults,
+  DESKTOP,
+  openBrowser,
+  openPage,
+  PHONE,
+  screenshot,
+  settled,
+  signIn,
+} from './support/app.js';
 
 /* Featured products in a real browser: from an own product, so that no other journey sees its changes. */
 const RUN = Date.now();
@@ -129,7 +138,7 @@ it.each([
   for (const tab of ['regular', 'marketplace', 'overview']) {
     await view.goto(`/featured-products?tab=${tab}`);
     await view.getByRole('article').first().waitFor();
-    await view.waitForLoadState('networkidle');
+    await settled(view);
     await screenshot(view, `featured-${tab}-${width}`);
     expect(await accessibilityFaults(view)).toEqual([]);
     expect(await view.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

@@ -8,6 +8,7 @@ import {
   type OpenPage,
   PHONE,
   screenshot,
+  settled,
   signIn,
 } from './support/app.js';
 
@@ -243,7 +244,7 @@ it('fits a phone, and stays dark where the person wants it dark', async () => {
   for (const tab of ['transactions', 'invoices', 'receivables', 'profit-loss', 'commissions']) {
     await phone.goto(`/financial?tab=${tab}`);
     await phone.getByRole('tabpanel').waitFor();
-    await phone.waitForLoadState('networkidle');
+    await settled(phone);
     const wide = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
     expect(await accessibilityFaults(phone)).toEqual([]);
@@ -256,7 +257,7 @@ it.each(['sales', 'vendor'] as const)('shows a %s person no figure of the busine
   const { page: own, context, faults } = await openPage(browser, DESKTOP);
   await signIn(own, account, '/financial');
   await own.getByRole('region', { name: 'Quick Actions' }).waitFor();
-  await own.waitForLoadState('networkidle');
+  await settled(own);
   for (const name of ['Total Revenue', 'This Month', 'Payment Methods', 'Add Transaction', 'Receivables']) {
     expect(await own.getByText(name, { exact: true }).count()).toBe(0);
   }

@@ -8,12 +8,16 @@ import {
   openPage,
   PHONE,
   screenshot,
+  settled,
   signIn,
 } from './support/app.js';
 
 /*
  * An administrator watches; somebody else works. Nothing here reloads the page.
  */
+/** The socket is open a moment before the subscriptions stand, and nothing says when they do: ample on a slow machine. */
+const SUBSCRIBED = 2000;
+
 let browser: Browser;
 let page: Page;
 let faults: string[];
@@ -93,8 +97,7 @@ beforeAll(async () => {
   await signIn(page, 'admin', '/orders');
   await page.locator('.MuiDataGrid-row').first().waitFor();
   await page.waitForFunction(() => (window as unknown as { sockets: WebSocket[] }).sockets[0]?.readyState === 1);
-  // The socket is open a moment before the subscriptions stand.
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(SUBSCRIBED);
 });
 afterAll(() => browser.close());
 
@@ -136,8 +139,8 @@ it('changes the dashboard, and keeps what was read on another device', async () 
   const phone = await openPage(browser, PHONE);
   await signIn(phone.page);
   await phone.page.getByRole('button', { name: 'Notifications, 0 unread' }).waitFor();
-  await phone.page.waitForLoadState('networkidle');
-  await phone.page.waitForTimeout(500);
+  await settled(phone.page);
+  await phone.page.waitForTimeout(SUBSCRIBED);
   const number = await orderElsewhere();
   await phone.page.getByRole('main').getByText(number).first().waitFor();
   await phone.page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
@@ -149,13 +152,13 @@ it('asks for the password at once when the session was ended elsewhere, and foll
   const other = await openPage(browser, DESKTOP);
   await signIn(other.page, 'sales', '/orders');
   await other.page.locator('.MuiDataGrid-row').first().waitFor();
-  await other.page.waitForTimeout(500);
+  await other.page.waitForTimeout(SUBSCRIBED);
   await post('/graphql', { query: 'mutation { signOutEverywhere { id } }' }, sales);
   const dialog = other.page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(ACCOUNTS.sales.password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await other.page.waitForTimeout(500);
+  await other.page.waitForTimeout(SUBSCRIBED);
   const number = await orderElsewhere();
   await other.page.locator('.MuiDataGrid-row').first().getByText(number).waitFor();
   await other.context.close();

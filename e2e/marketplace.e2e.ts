@@ -1,5 +1,15 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { accessibilityFaults, DESKTOP, openBrowser, openPage, PHONE, screenshot, signIn } from './support/app.js';
+import {
+  accessibilityFaults,
+  DESKTOP,
+  holdAnswers,
+  openBrowser,
+  openPage,
+  PHONE,
+  screenshot,
+  settled,
+  signIn,
+} from './support/app.js';
 
 /* The marketplace in a real browser: every dialog, a supplier's own view, and from a comparison to purchase orders. */
 const RUN = Date.now();
@@ -176,9 +186,15 @@ it('compares offers of the same name once a person has confirmed them, and buys 
   const group = page.getByRole('list', { name: 'Price comparisons' }).getByRole('listitem').first();
   await group.getByText('Matched by name').waitFor();
   await group.getByText('$19.00').waitFor();
+  // What is chosen before the offers have come stays chosen when they come.
+  const release = await holdAnswers(page, /^PriceComparison$/);
   await group.getByRole('button', { name: `Confirm ${NAME}` }).click();
   const link = page.getByRole('dialog', { name: 'Confirm the same product' });
   await pick(link, 'Catalog product', 'sh', /./);
+  const chosen = await link.getByRole('combobox', { name: 'Catalog product' }).inputValue();
+  await release();
+  await link.getByRole('group', { name: 'Offers' }).waitFor();
+  expect(await link.getByRole('combobox', { name: 'Catalog product' }).inputValue()).toBe(chosen);
   await link.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Offers confirmed as one product').waitFor();
   await link.waitFor({ state: 'detached' });
@@ -193,6 +209,7 @@ it('compares offers of the same name once a person has confirmed them, and buys 
   await page.getByRole('list', { name: 'Plans' }).waitFor();
   await page.getByRole('spinbutton').first().fill('30');
   await page.waitForURL(/line=30/);
+  await settled(page);
   await page.getByRole('list', { name: 'Plans' }).getByText('Fastest').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'marketplace-answer-1440');
@@ -262,7 +279,7 @@ it.each([
   for (const tab of ['products', 'suppliers', 'promotions', 'comparison', 'analytics']) {
     await view.goto(`/marketplace?tab=${tab}`);
     await view.getByRole('tabpanel').waitFor();
-    await view.waitForLoadState('networkidle');
+    await settled(view);
     await screenshot(view, `marketplace-${tab}-${width}`);
     expect(await accessibilityFaults(view)).toEqual([]);
     expect(await view.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

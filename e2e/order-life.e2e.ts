@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { accessibilityFaults, openBrowser, openPage, screenshot, signIn } from './support/app.js';
+import { accessibilityFaults, openBrowser, openPage, screenshot, settled, signIn } from './support/app.js';
 
 /* One order from its form to its money: placed, confirmed, picked, shipped, delivered, paid, partly returned. */
 const SKU = `L${Date.now()}`;
@@ -64,6 +64,7 @@ it('places an order at the total that the server reckons', async () => {
   await summary.getByText('$6.44').waitFor();
   await screenshot(page, 'order-form-1440');
   expect(await accessibilityFaults(page)).toEqual([]);
+  await settled(page);
   const total = await form.getByLabel('Order total').innerText();
   await form.getByRole('button', { name: 'Create Order' }).click();
   await page.getByText('Order created successfully').waitFor();
@@ -113,6 +114,7 @@ it('confirms, picks and ships it', async () => {
 it('takes a payment and one item back, and tells all of it in one story', async () => {
   await next('Record Payment').click();
   const payment = dialog('Record Payment');
+  await settled(page);
   expect(Number(await payment.getByLabel('Amount').inputValue())).toBeGreaterThan(0);
   await payment.getByRole('combobox', { name: /Method/ }).click();
   await page.getByRole('option', { name: 'Bank Transfer' }).click();
@@ -174,8 +176,7 @@ it('stands in the books', async () => {
 it('confirms selected orders, each by itself', async () => {
   await page.goto('/orders?status=pending');
   await page.locator('.MuiDataGrid-row', { hasText: 'ORD-' }).first().waitFor();
-  // What the list reads again once it follows live changes must not come between the row and the click.
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.locator('.MuiDataGrid-row').first().getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Confirm selected' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm 1 order' }).click();
@@ -189,7 +190,7 @@ it('lets a vendor look at what was sold, and do no more', async () => {
   const own = await openPage(browser);
   await signIn(own.page, 'vendor', '/orders');
   await own.page.locator('.MuiDataGrid-row', { hasText: 'ORD-' }).first().waitFor();
-  await own.page.waitForLoadState('networkidle');
+  await settled(own.page);
   await own.page.locator('.MuiDataGrid-row').first().click();
   await own.page.getByRole('link', { name: 'Open order' }).click();
   await own.page.getByRole('list', { name: 'Order lines' }).waitFor();

@@ -1,5 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { accessibilityFaults, DESKTOP, openBrowser, openPage, PHONE, screenshot, signIn } from './support/app.js';
+import {
+  accessibilityFaults,
+  DESKTOP,
+  openBrowser,
+  openPage,
+  PHONE,
+  screenshot,
+  settled,
+  signIn,
+} from './support/app.js';
 
 /* From an alert to goods in stock: reorder, send, receive in two parts, and what the books say of it. */
 
@@ -24,6 +33,8 @@ async function onHand(): Promise<number> {
   await page.getByPlaceholder('Search inventory...').fill(product);
   await page.getByRole('row', { name: new RegExp(product) }).click();
   const stock = page.getByRole('dialog', { name: product });
+  await stock.getByRole('definition').first().waitFor();
+  await settled(page);
   const text = await stock.getByRole('definition').first().textContent();
   return Number(text?.replaceAll(',', ''));
 }
@@ -97,7 +108,7 @@ it('raises stock by what came in, and by the rest', async () => {
 it('has ended the alert', async () => {
   await page.goto('/inventory');
   await page.getByRole('heading', { name: 'Stock Alerts' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(await page.getByRole('link', { name: `Reorder Now ${product}` }).count()).toBe(0);
 });
 
@@ -105,8 +116,9 @@ it('stands in the books, one purchase for each receipt', async () => {
   await page.goto(`/financial?q=${number}`);
   await page
     .getByText(new RegExp(`Goods received for ${number}`))
-    .first()
+    .nth(1)
     .waitFor();
+  await settled(page);
   expect(await page.getByText(new RegExp(`Goods received for ${number}`)).count()).toBe(2);
 });
 

@@ -1,5 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { accessibilityFaults, DESKTOP, openBrowser, openPage, PHONE, screenshot, signIn } from './support/app.js';
+import {
+  accessibilityFaults,
+  DESKTOP,
+  openBrowser,
+  openPage,
+  PHONE,
+  screenshot,
+  settled,
+  signIn,
+} from './support/app.js';
 
 /* Settings as an administrator uses them; what is changed here is put back, because other journeys share the server. */
 
@@ -34,6 +43,8 @@ it('changes the business profile, with a live example of the number format', asy
   await format.fill(pattern);
   await saveField('Tax ID', '300000000000003');
   await page.reload();
+  await page.getByLabel('Tax ID').waitFor();
+  await settled(page);
   expect(await page.getByLabel('Tax ID').inputValue()).toBe('300000000000003');
   await screenshot(page, 'settings-business-1440');
   await saveField('Tax ID', before);
@@ -53,6 +64,7 @@ it('shows what somebody else saved meanwhile, and asks before changes are droppe
   await dialog.getByText('King Fahd Road, Riyadh').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Reload theirs' }).click();
+  await dialog.waitFor({ state: 'detached' });
   expect(await page.getByLabel('Address').inputValue()).toBe('King Fahd Road, Riyadh');
 
   await page.getByLabel('Address').fill(before);
@@ -82,6 +94,7 @@ it('makes an API key, shows it once, and revokes it', async () => {
     });
   expect((await ask()).status()).toBe(200);
   await shown.getByRole('button', { name: 'I have copied it' }).click();
+  await shown.waitFor({ state: 'detached' });
   expect(await page.getByText(key).count()).toBe(0);
 
   await page.getByRole('button', { name: `Revoke ${name}` }).click();
@@ -128,6 +141,7 @@ it('refuses a wrong current password on its field', async () => {
   await view.getByLabel(/^Repeat new password/).fill('vendor-next');
   await view.keyboard.press('Enter');
   await view.getByText('The current password is wrong').first().waitFor();
+  await view.getByRole('tab', { name: 'Security' }).waitFor();
   const offered = await view.getByRole('tab').allInnerTexts();
   expect(offered).toEqual(['Profile', 'Security']);
   await context.close();
@@ -147,7 +161,7 @@ describe.each([
     for (const tab of ['business', 'profile', 'security', 'api-keys', 'audit']) {
       await view.goto(`/settings?tab=${tab}`);
       await view.getByRole('tabpanel').waitFor();
-      await view.waitForLoadState('networkidle');
+      await settled(view);
       await screenshot(view, `settings-${tab}-${width}`, { fullPage: true });
       expect(await accessibilityFaults(view)).toEqual([]);
       const overflow = await view.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -11,6 +11,7 @@ import {
   type OpenPage,
   PHONE,
   screenshot,
+  settled,
   signIn,
 } from './support/app.js';
 
@@ -146,7 +147,7 @@ describe.each([
     async (path) => {
       await view.page.goto(path);
       await view.page.getByRole('main').waitFor();
-      await view.page.waitForLoadState('networkidle');
+      await settled(view.page);
       await screenshot(view.page, `${path === '/' ? 'dashboard' : path.slice(1)}-${width}`);
       expect(await accessibilityFaults(view.page)).toEqual([]);
       const overflow = await view.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,5 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { accessibilityFaults, DESKTOP, openBrowser, openPage, PHONE, screenshot, signIn } from './support/app.js';
+import {
+  accessibilityFaults,
+  DESKTOP,
+  openBrowser,
+  openPage,
+  PHONE,
+  screenshot,
+  settled,
+  signIn,
+} from './support/app.js';
 
 /* People and categories in a real browser: added, edited, deactivated, invited; by keyboard alone; on a phone. */
 const RUN = Date.now();
@@ -134,7 +143,7 @@ it.each([
   for (const path of ['/users', '/categories']) {
     await view.goto(path);
     await view.getByRole('main').waitFor();
-    await view.waitForLoadState('networkidle');
+    await settled(view);
     await screenshot(view, `${path.slice(1)}-${width}`);
     expect(await accessibilityFaults(view)).toEqual([]);
     expect(await view.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

@@ -92,6 +92,26 @@ export async function signIn(page: Page, account: Account = 'admin', path = '/')
   await page.getByLabel('Password', { exact: true }).waitFor({ state: 'detached' });
 }
 
+/**
+ * Keeps the answers to the page's questions of these names back, until the function that it returns is called.
+ * What is on the screen meanwhile is what a person on a slow line looks at.
+ */
+export async function holdAnswers(page: Page, operation: RegExp): Promise<() => Promise<void>> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName?: string };
+    if (operationName !== undefined && operation.test(operationName)) await held;
+    await route.fallback();
+  });
+  return async () => {
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
 /** Waits until nothing on the page says that it is loading: no placeholder, no bar or wheel, no busy region. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(

@@ -23,36 +23,41 @@ const productOptions = ({ products }: CatalogSearchQuery) => products.nodes;
 
 interface LinkValues {
   product: CatalogProduct | null;
-  /** Offers that are this product. */
-  offers: string[];
+  /** Offers that are not this product: those that are may come after the form was begun. */
+  others: string[];
 }
 
-const schema = object({
-  product: mixed().required('Choose a catalog product'),
-  offers: array().of(string().required()).min(1, 'Choose at least one offer'),
-});
+const NONE_CHOSEN = 'Choose at least one offer';
+
+const idOf = (offer: Offer): string => offer.marketplaceProductId;
+
+const schemaFor = (offers: readonly Offer[] | undefined) =>
+  object({
+    product: mixed().required('Choose a catalog product'),
+    others: array()
+      .of(string().required())
+      .test('some', NONE_CHOSEN, (others = []) => offers?.some((offer) => !others.includes(idOf(offer))) === true),
+  });
 
 const productKey = (product: CatalogProduct) => product.id;
 const productLabel = (product: CatalogProduct) => product.name;
 
 function OfferChecks({ offers }: { offers: readonly Offer[] }) {
-  const { values, setFieldValue, errors } = useFormikContext<LinkValues>();
+  const { values, setFieldValue } = useFormikContext<LinkValues>();
   return (
     <Box role="group" aria-label="Offers">
       <Typography variant="subtitle2">Offers that are this product</Typography>
       {offers.map((offer) => (
-        <Box key={offer.marketplaceProductId} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box key={idOf(offer)} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <FormControlLabel
             sx={{ flex: 1, minWidth: 0, mr: 0 }}
             control={
               <Checkbox
-                checked={values.offers.includes(offer.marketplaceProductId)}
+                checked={!values.others.includes(idOf(offer))}
                 onChange={(_event, checked) =>
                   void setFieldValue(
-                    'offers',
-                    checked
-                      ? [...values.offers, offer.marketplaceProductId]
-                      : values.offers.filter((id) => id !== offer.marketplaceProductId),
+                    'others',
+                    checked ? values.others.filter((id) => id !== idOf(offer)) : [...values.others, idOf(offer)],
                   )
                 }
               />
@@ -62,9 +67,9 @@ function OfferChecks({ offers }: { offers: readonly Offer[] }) {
           <Money value={offer.listPrice} />
         </Box>
       ))}
-      {typeof errors.offers === 'string' && (
+      {offers.every((offer) => values.others.includes(idOf(offer))) && (
         <Typography variant="caption" color="error" role="alert">
-          {errors.offers}
+          {NONE_CHOSEN}
         </Typography>
       )}
     </Box>
@@ -93,25 +98,28 @@ export function LinkDialog({ group, onClose }: LinkDialogProps) {
   const offers = data?.priceComparison.rows[0]?.offers;
   const search = useSearch(CatalogSearchDocument, bySearch, productOptions);
   const onSubmit = useSubmit<LinkValues, void>({
-    run: ({ product, offers: ids }) => link({ productId: product?.id ?? '', marketplaceProductIds: ids }),
+    run: ({ product, others }) =>
+      link({
+        productId: product?.id ?? '',
+        marketplaceProductIds: (offers ?? []).map(idOf).filter((id) => !others.includes(id)),
+      }),
     success: 'Offers confirmed as one product',
     failure: 'The offers could not be confirmed',
     mapField: (path) =>
       path
         .replace(/^input\./, '')
         .replace(/^productId$/, 'product')
-        .replace(/^marketplaceProductIds.*$/, 'offers'),
+        .replace(/^marketplaceProductIds.*$/, 'others'),
     onSuccess: onClose,
   });
   return (
     <FormDialog<LinkValues>
-      // The form starts from the offers, so it waits for them.
-      key={offers ? 'known' : 'waiting'}
+      key={shown?.key}
       open={group !== null}
       title="Confirm the same product"
       subtitle={<bdi>{shown?.productName}</bdi>}
-      initialValues={{ product: null, offers: (offers ?? []).map(({ marketplaceProductId }) => marketplaceProductId) }}
-      validationSchema={schema}
+      initialValues={{ product: null, others: [] }}
+      validationSchema={schemaFor(offers)}
       onSubmit={onSubmit}
       submitLabel="Confirm"
       busyLabel="Confirming…"

@@ -35,7 +35,11 @@ export function QuantityInput({ label, value, onChange }: QuantityInputProps) {
       type="number"
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => quantity === null && setTyped(String(value))}
+      onBlur={() => {
+        // At once: what is clicked next, such as buying, is meant for this quantity.
+        if (quantity === null) setTyped(String(value));
+        else if (quantity !== value) onChange(quantity);
+      }}
       error={quantity === null}
       sx={{
         width: 104,

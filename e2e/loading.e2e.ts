@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { accessibilityFaults, holdAnswers, openBrowser, openPage, PHONE, settled, signIn } from './support/app.js';
+
+/* While the server has not answered yet: what stands can be read and used, and what does not stand says that it comes. */
+
+let browser: Browser;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ page, faults } = await openPage(browser));
+  await signIn(page);
+});
+afterAll(() => browser.close());
+
+it('keeps compared prices readable while those for another quantity come, and sells none of the old ones', async () => {
+  await page.goto('/marketplace?tab=comparison');
+  const groups = page.getByRole('list', { name: 'Price comparisons' });
+  await groups.getByRole('checkbox').first().check();
+  await page.getByRole('toolbar', { name: 'Chosen products' }).getByRole('button', { name: 'Compare' }).click();
+  const plans = page.getByRole('list', { name: 'Plans' });
+  await plans.getByText('Fastest').waitFor();
+  await settled(page);
+
+  const release = await holdAnswers(page, /^PriceComparison$/);
+  await page.getByRole('spinbutton').first().fill('37');
+  await page.waitForURL(/line=37/);
+  await page.getByRole('progressbar', { name: 'Loading newer figures' }).waitFor();
+  expect(await plans.getByText('Fastest').isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Create Purchase Orders' }).isDisabled()).toBe(true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await release();
+  await settled(page);
+  expect(await page.getByRole('spinbutton').first().inputValue()).toBe('37');
+});
+
+it('keeps the rows of a list readable, and opens the one that is clicked, while newer ones come', async () => {
+  await page.goto('/orders');
+  const row = page.locator('.MuiDataGrid-row').first();
+  await row.waitFor();
+  await settled(page);
+
+  const release = await holdAnswers(page, /^OrderList$/);
+  await page.getByRole('columnheader', { name: 'Total' }).click();
+  await page.getByRole('progressbar', { name: 'Loading newer rows' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await row.click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('list', { name: 'Order lines' }).waitFor();
+  await release();
+  await page
+    .getByRole('progressbar', { name: 'Loading newer rows', includeHidden: true })
+    .waitFor({ state: 'detached' });
+  // The late rows have not closed what was opened over them.
+  expect(await drawer.isVisible()).toBe(true);
+});
+
+it('takes an order while its price is still reckoned', async () => {
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Create Order' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create Order' });
+  await form.getByRole('combobox', { name: 'Customer' }).fill('reem');
+  await page.getByRole('option').first().click();
+  await form.getByRole('combobox', { name: 'Product' }).fill('sh');
+  await page.getByRole('option').first().click();
+  await settled(page);
+  const release = await holdAnswers(page, /^OrderPreview$/);
+  const quantity = form.getByLabel('Quantity').first();
+  await quantity.fill(String(2 * Number(await quantity.inputValue())));
+  await form.locator('[aria-label="Order summary"][aria-busy=true]').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await release();
+  await form.locator('[aria-label="Order summary"][aria-busy=false]').waitFor();
+});
+
+it.each(['transactions', 'invoices', 'receivables', 'profit-loss', 'commissions'])(
+  'stands without an accessibility fault while the books’ %s come, and then shows them',
+  async (tab) => {
+    const { page: view, context, faults: said } = await openPage(browser, tab === 'transactions' ? undefined : PHONE);
+    await signIn(view, 'admin', '/settings');
+    const release = await holdAnswers(
+      view,
+      /^(FinanceOverview|TransactionList|InvoiceList|Receivables|ProfitAndLoss|Commissions)$/,
+    );
+    await view.goto(`/financial?tab=${tab}`);
+    await view.getByRole('tabpanel').waitFor();
+    expect(await accessibilityFaults(view)).toEqual([]);
+    await release();
+    await settled(view);
+    expect(await accessibilityFaults(view)).toEqual([]);
+    expect(said).toEqual([]);
+    await context.close();
+  },
+);
+
+it('leaves no error in the console', () => {
+  expect(faults).toEqual([]);
+});

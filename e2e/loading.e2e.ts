@@ -42,7 +42,7 @@ it('keeps the rows of a list readable, and opens the one that is clicked, while 
   await settled(page);
 
   const release = await holdAnswers(page, /^OrderList$/);
-  await page.getByRole('columnheader', { name: 'Total' }).click();
+  await page.getByRole('columnheader', { name: 'Amount' }).click();
   await page.getByRole('progressbar', { name: 'Loading newer rows' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await row.click();

@@ -56,7 +56,7 @@ export function OrderSummary({ preview, failed }: PreviewState) {
       <Box
         component="dl"
         aria-label="Order summary"
-        aria-busy={preview !== undefined && !preview.current}
+        aria-busy={preview !== undefined && !preview.current && !failed}
         sx={{
           m: 0,
           ml: 'auto',

@@ -135,7 +135,7 @@ it('takes a payment and one item back, and tells all of it in one story', async 
   const returns = page.getByRole('list', { name: 'Returns' });
   await returns.getByText('Broken cap').waitFor();
   // What the dialog showed is what the server credited.
-  expect(cents(await returns.locator('li').first().getByText(/^-\$/).innerText())).toBe(credited);
+  expect(cents(await returns.locator('li').first().getByText(/^−\$/).innerText())).toBe(credited);
 
   const story = page.getByRole('list', { name: 'Order timeline' });
   for (const part of [

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 const MAIN = path.resolve(import.meta.dirname, '../../dist/backend/src/main.js');
-const START_TIMEOUT = 60_000;
+// Demo data and migrations take a second or two; a crowded machine needs many times that, and it only bounds a failure.
+const START_TIMEOUT = 150_000;
 
 /**
  * Runs the built server as its own process and follows what it prints.

@@ -35,45 +35,6 @@ it('keeps compared prices readable while those for another quantity come, and se
   expect(await page.getByRole('spinbutton').first().inputValue()).toBe('37');
 });
 
-it('keeps the rows of a list readable, and opens the one that is clicked, while newer ones come', async () => {
-  await page.goto('/orders');
-  const row = page.locator('.MuiDataGrid-row').first();
-  await row.waitFor();
-  await settled(page);
-
-  const release = await holdAnswers(page, /^OrderList$/);
-  await page.getByRole('columnheader', { name: 'Amount' }).click();
-  await page.getByRole('progressbar', { name: 'Loading newer rows' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await row.click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByRole('list', { name: 'Order lines' }).waitFor();
-  await release();
-  await page
-    .getByRole('progressbar', { name: 'Loading newer rows', includeHidden: true })
-    .waitFor({ state: 'detached' });
-  // The late rows have not closed what was opened over them.
-  expect(await drawer.isVisible()).toBe(true);
-});
-
-it('takes an order while its price is still reckoned', async () => {
-  await page.goto('/orders');
-  await page.getByRole('button', { name: 'Create Order' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Create Order' });
-  await form.getByRole('combobox', { name: 'Customer' }).fill('reem');
-  await page.getByRole('option').first().click();
-  await form.getByRole('combobox', { name: 'Product' }).fill('sh');
-  await page.getByRole('option').first().click();
-  await settled(page);
-  const release = await holdAnswers(page, /^OrderPreview$/);
-  const quantity = form.getByLabel('Quantity').first();
-  await quantity.fill(String(2 * Number(await quantity.inputValue())));
-  await form.locator('[aria-label="Order summary"][aria-busy=true]').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await release();
-  await form.locator('[aria-label="Order summary"][aria-busy=false]').waitFor();
-});
-
 it.each(['transactions', 'invoices', 'receivables', 'profit-loss', 'commissions'])(
   'stands without an accessibility fault while the books’ %s come, and then shows them',
   async (tab) => {

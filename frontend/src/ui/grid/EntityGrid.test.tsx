@@ -117,7 +117,7 @@ describe('EntityGrid', () => {
     const onOpen = jest.fn();
     renderApp(<Grid rows={rows} rowCount={60} loading onOpen={onOpen} />);
     const soap = await screen.findByText('Soap');
-    expect(screen.getByRole('progressbar', { name: 'Loading newer rows' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Things' }).getAttribute('aria-busy')).toBe('true');
     // Nothing lies over them that pales them or takes their clicks.
     expect(document.querySelector('.MuiDataGrid-overlay')).toBeNull();
     await userEvent.click(soap);

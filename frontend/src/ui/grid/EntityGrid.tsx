@@ -230,6 +230,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
     <Box
       component="section"
       aria-label={label}
+      aria-busy={loading || first}
       sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}
     >
       {heading !== undefined && (

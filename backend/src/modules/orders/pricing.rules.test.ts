@@ -127,6 +127,12 @@ describe('a promotion', () => {
     expect(priceOrder([line(1, '10.00')], on(second, first)).lines[0]?.given?.promotion.id).toBe(first.id);
   });
 
+  it('gives no promotion to the line that got nothing of a shared cent', () => {
+    const { lines } = priceOrder([line(1, '0.01'), line(1, '0.01')], on(percent('50.00')));
+    expect(lines.map(({ discountAmount }) => discountAmount).sort()).toEqual(['0.00', '0.01']);
+    for (const { discountAmount, given } of lines) expect(given !== null).toBe(discountAmount === '0.01');
+  });
+
   it('gives the highest step that the quantity reaches', () => {
     const steps = promotion({
       minQuantity: 5,

@@ -164,7 +164,8 @@ function givePromotion(group: readonly PricedLine[], promotions: readonly PriceP
   const { given, shares, saving } = best;
   group.forEach((line, index) => {
     const share = shares[index] ?? ZERO;
-    line.given = given;
+    // Of a cent off many lines most get nothing: those carry no promotion either.
+    if (isSome(share)) line.given = given;
     line.discountAmount = share;
     line.totalPrice = subtract(line.grossAmount, share);
     line.explanation.push(

@@ -55,6 +55,26 @@ it.each(['transactions', 'invoices', 'receivables', 'profit-loss', 'commissions'
   },
 );
 
+it('keeps the rows of a list readable, and opens the one that is clicked, while newer ones come', async () => {
+  await page.goto('/orders');
+  const row = page.locator('.MuiDataGrid-row').first();
+  await row.waitFor();
+  await settled(page);
+
+  const release = await holdAnswers(page, /^OrderList$/);
+  await page.getByRole('columnheader', { name: 'Amount' }).click();
+  const busy = page.locator('[aria-busy=true]').filter({ has: page.getByRole('grid') });
+  await busy.first().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await row.click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('list', { name: 'Order lines' }).waitFor();
+  await release();
+  await busy.first().waitFor({ state: 'detached' });
+  // The late rows have not closed what was opened over them.
+  expect(await drawer.isVisible()).toBe(true);
+});
+
 it('leaves no error in the console', () => {
   expect(faults).toEqual([]);
 });

@@ -51,14 +51,8 @@ export async function editRow<E extends Versioned>(
   changes: Partial<E>,
   options: EditOptions<E>,
 ): Promise<boolean> {
-  const changed = (Object.keys(changes) as (keyof E & string)[]).filter(
-    (key) => changes[key] !== undefined && !same(row[key], changes[key]),
-  );
-  if (options.version !== undefined && options.version !== row.version) {
-    throw new AppError('STALE_VERSION', `${spoken(options.name)} was changed by someone else meanwhile`, {
-      details: { currentVersion: row.version, changed },
-    });
-  }
+  checkVersion(row, changes, options);
+  const changed = changedOf(row, changes);
   if (changed.length === 0) return false;
   const written = Object.fromEntries(changed.map((key) => [key, changes[key]]));
   await ctx.em
@@ -76,6 +70,27 @@ export async function editRow<E extends Versioned>(
     reason: options.reason,
   });
   return true;
+}
+
+/**
+ * Refuses an edit of a version that somebody else has changed since: `STALE_VERSION`. `editRow` does it; call it earlier where the
+ * sent columns are judged together with those of the row, which the editor has not seen.
+ */
+export function checkVersion<E extends Versioned>(
+  row: E,
+  changes: Partial<E>,
+  { name, version }: Pick<EditOptions<E>, 'name' | 'version'>,
+): void {
+  if (version === undefined || version === row.version) return;
+  throw new AppError('STALE_VERSION', `${spoken(name)} was changed by someone else meanwhile`, {
+    details: { currentVersion: row.version, changed: changedOf(row, changes) },
+  });
+}
+
+function changedOf<E extends Versioned>(row: E, changes: Partial<E>): (keyof E & string)[] {
+  return (Object.keys(changes) as (keyof E & string)[]).filter(
+    (key) => changes[key] !== undefined && !same(row[key], changes[key]),
+  );
 }
 
 /** The listed columns of a row, for the audit trail. */

@@ -77,6 +77,15 @@ describe('a fixed discount that the price has fallen below', () => {
   });
 });
 
+it('tells of what somebody else saved before it judges by it', async () => {
+  const { id: offer } = await makeOffer(app, admin.token, supplier.id);
+  const { id } = await makePromotion(app, supplier.token, offer);
+  await update({ id, version: 1, tiers: [{ minQuantity: 5, discountValue: '20' }] });
+  // Against the step, which this editor has not seen, 50 per cent would be refused.
+  const stale = await update({ id, version: 1, discountValue: '50' });
+  expect(stale.errors?.[0]?.extensions.code).toBe('STALE_VERSION');
+});
+
 it('steps are a part of what is edited: who saw the former ones does not undo those of another', async () => {
   const { id: offer } = await makeOffer(app, admin.token, supplier.id);
   const { id } = await makePromotion(app, supplier.token, offer);

@@ -1,5 +1,5 @@
 import { requireActor, type OperationContext } from '../../kernel/context.js';
-import { editRow, lockRow, pick } from '../../kernel/edit.js';
+import { checkVersion, editRow, lockRow, pick } from '../../kernel/edit.js';
 import { badInput, notFound } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
@@ -117,19 +117,17 @@ export const updatePromotion = operation({
     const { id, version, images: _images, tiers, ...columns } = input;
     const { promotion, price } = await lockPromotion(ctx, id);
     const before = await tiersOf(ctx, id);
-    const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-    const terms = { ...promotion, ...sent, tiers: tiers ?? before };
-    const faults = promotionFaults(terms, takesTheSame(terms, { ...promotion, tiers: before }) ? null : price);
-    if (Object.keys(faults).length > 0) throw invalid(faults);
     const changes: Partial<MarketplacePromotion> = {
       ...columns,
       ...(images && { imageIds: await saveImages(ctx, images) }),
     };
-    const changed = await editRow(ctx, MarketplacePromotion, promotion, changes, {
-      name: 'MarketplacePromotion',
-      audited: AUDITED,
-      version,
-    });
+    const edit = { name: 'MarketplacePromotion', audited: AUDITED, version };
+    checkVersion(promotion, changes, edit);
+    const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+    const terms = { ...promotion, ...sent, tiers: tiers ?? before };
+    const faults = promotionFaults(terms, takesTheSame(terms, { ...promotion, tiers: before }) ? null : price);
+    if (Object.keys(faults).length > 0) throw invalid(faults);
+    const changed = await editRow(ctx, MarketplacePromotion, promotion, changes, edit);
     if (tiers && JSON.stringify(stepsOf(tiers)) !== JSON.stringify(stepsOf(before))) {
       await writeTiers(ctx, id, tiers);
       if (!changed) await countUp(ctx, id);

@@ -1,15 +1,18 @@
-import { getNamedType, isLeafType, isObjectType, type GraphQLObjectType } from 'graphql';
+import { getNamedType, getNullableType, isLeafType, isListType, isObjectType, type GraphQLObjectType } from 'graphql';
 import type { TestApp } from '../support/test-app.js';
 import { named, SECRETS, SEEN } from './other-party.table.js';
 
 type Row = Record<string, unknown>;
 
-/** Everything of a type that a document may ask for, so many levels of rows deep. */
-export function everything(type: GraphQLObjectType, depth: number): string {
+/** Everything of a type that a document may ask for, so many levels of rows deep; a list inside its like is refused. */
+export function everything(type: GraphQLObjectType, depth: number, listed: readonly string[] = []): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     const inner = getNamedType(field.type);
     if (isLeafType(inner)) return [field.name];
-    return depth > 0 && isObjectType(inner) ? [`${field.name} { ${everything(inner, depth - 1)} }`] : [];
+    if (depth === 0 || !isObjectType(inner)) return [];
+    const isList = isListType(getNullableType(field.type));
+    if (isList && listed.includes(inner.name)) return [];
+    return [`${field.name} { ${everything(inner, depth - 1, isList ? [...listed, inner.name] : listed)} }`];
   });
   return ['__typename', ...fields].join(' ');
 }

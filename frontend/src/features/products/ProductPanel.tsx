@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { FormikHelpers } from 'formik';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { sendImage } from '../../app/session/send-image';
 import { useCan } from '../../app/session/use-session';
 import { newClientKey } from '../../lib/client-key';
-import { dismissNotice } from '../../ui/feedback/notify';
 import { FormPanel } from '../../ui/form/FormPanel';
+import { useConflict } from '../../ui/form/useConflict';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { useUploads } from '../../ui/images/use-uploads';
+import { theirProductChanges } from './product.changes';
 import {
   blankProduct,
   mergeOnto,
@@ -19,7 +19,6 @@ import {
 } from './product.form';
 import { ProductFields } from './ProductFields';
 import { ProductForEditDocument, type ProductForm_ProductFragment } from './products.generated';
-import { StaleDialog } from './StaleDialog';
 import { useProductChoices } from './use-product-choices';
 import { useCreateProduct, useUpdateProduct } from './use-products';
 
@@ -67,11 +66,6 @@ export function CreateProductPanel({ open, onClose }: PanelProps) {
   );
 }
 
-interface Conflict {
-  now: ProductForm_ProductFragment;
-  mine: ProductValues;
-}
-
 /** 'Edit Product': sends only what was changed; a save that comes too late shows what changed meanwhile. */
 export function EditProductPanel({ open, onClose, product }: PanelProps & { product: ProductForm_ProductFragment }) {
   const client = useApolloClient();
@@ -79,34 +73,34 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
   const uploads = useUploads(sendImage);
   const facets = useProductChoices();
   const showCost = useCan('products.cost');
-  /** What the next save is measured against: the product as opened, or as reloaded after a conflict. */
-  const base = useRef(product);
-  const form = useRef<FormikHelpers<ProductValues>>(null);
   const [initialValues] = useState(() => productToValues(product));
-  const [conflict, setConflict] = useState<Conflict>();
+  const conflict = useConflict<ProductForm_ProductFragment, ProductValues>({
+    thing: 'product',
+    opened: product,
+    toValues: productToValues,
+    read: async () =>
+      (
+        await client.query({
+          query: ProductForEditDocument,
+          variables: { id: product.id },
+          fetchPolicy: 'network-only',
+        })
+      ).data?.product,
+    changes: (before, now, mine) => theirProductChanges(productToValues(before), productToValues(now), mine),
+    merge: mergeOnto,
+  });
 
   const submit = useSubmit<ProductValues, void>({
     run: async (values) => {
       const after = { ...values, images: await uploads.resolve(values.images) };
-      await update(toUpdateInput(base.current.id, base.current.version, productToValues(base.current), after));
+      const base = conflict.latest();
+      await update(toUpdateInput(base.id, base.version, productToValues(base), after));
     },
     success: 'Product updated successfully',
     failure: 'Failed to update product',
     mapField: formField,
     onSuccess: onClose,
-    onFailure: (error, mine) => {
-      if (error.code !== 'STALE_VERSION') return;
-      void client
-        .query({ query: ProductForEditDocument, variables: { id: product.id }, fetchPolicy: 'network-only' })
-        .then(({ data }) => {
-          if (!data?.product) return;
-          dismissNotice();
-          setConflict({ now: data.product, mine });
-        })
-        .catch((reason: unknown) =>
-          console.warn('The newer version could not be read; the notification stands.', reason),
-        );
-    },
+    onFailure: conflict.onFailure,
   });
 
   return (
@@ -117,7 +111,7 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
         initialValues={initialValues}
         validationSchema={productSchema}
         onSubmit={(values, helpers) => {
-          form.current = helpers;
+          conflict.hold(helpers);
           return submit(values, helpers);
         }}
         submitLabel="Save Changes"
@@ -126,27 +120,7 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
       >
         <ProductFields uploads={uploads} facets={facets} showCost={showCost} />
       </FormPanel>
-      {conflict && (
-        <StaleDialog
-          before={productToValues(base.current)}
-          now={productToValues(conflict.now)}
-          mine={conflict.mine}
-          onReload={() => {
-            base.current = conflict.now;
-            setConflict(undefined);
-            form.current?.resetForm({ values: productToValues(conflict.now) });
-          }}
-          onKeepMine={() => {
-            const { now, mine } = conflict;
-            const before = productToValues(base.current);
-            base.current = now;
-            setConflict(undefined);
-            void form.current
-              ?.setValues(mergeOnto(productToValues(now), before, mine))
-              .then(() => form.current?.submitForm());
-          }}
-        />
-      )}
+      {conflict.dialog}
     </>
   );
 }

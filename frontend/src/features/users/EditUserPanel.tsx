@@ -1,16 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { FormikHelpers } from 'formik';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { sendImage } from '../../app/session/send-image';
 import { useCan } from '../../app/session/use-session';
 import { toApiError } from '../../lib/api-error';
 import { formatDateTime } from '../../lib/dates';
-import { dismissNotice, notifyError } from '../../ui/feedback/notify';
+import { notifyError } from '../../ui/feedback/notify';
 import { mergeChanges, shownValue } from '../../ui/form/changes';
 import { FormPanel } from '../../ui/form/FormPanel';
-import { StaleDialog } from '../../ui/form/StaleDialog';
+import type { TheirChange } from '../../ui/form/StaleDialog';
+import { useConflict } from '../../ui/form/useConflict';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { useUploads } from '../../ui/images/use-uploads';
 import { useBusinessTypes } from './use-business-types';
@@ -34,6 +34,17 @@ const shown = (name: keyof UserValues, values: UserValues): string => {
   if (name === 'pictures') return values.pictures.length > 0 ? 'A picture' : '–';
   return name === 'password' ? '••••••' : shownValue(values[name]);
 };
+
+/** What somebody else saved of a user while it was edited here, beside what is typed. */
+function theirChanges(before: UserValues, now: UserValues, mine: UserValues): TheirChange[] {
+  const my = new Set(changedFields(before, mine));
+  return changedFields(before, now).map((name) => ({
+    label: userLabels[name],
+    before: shown(name, before),
+    now: shown(name, now),
+    mine: my.has(name) ? shown(name, mine) : undefined,
+  }));
+}
 
 /** That an invitation waits, and a new link for whoever lost theirs. */
 function PendingInvitation({ user, onInvited }: Pick<EditUserPanelProps, 'user' | 'onInvited'>) {
@@ -72,46 +83,30 @@ export function EditUserPanel({ open, user, onInvited, onClose }: EditUserPanelP
   const isAdmin = useCan('users.financials');
   const mayInvite = useCan('users.create');
   const mayUpload = useCan('media.upload');
-  /** What the next save is measured against: the user as opened, or as reloaded after a conflict. */
-  const base = useRef(user);
-  const form = useRef<FormikHelpers<UserValues>>(null);
   const [initialValues] = useState(() => userToValues(user));
-  const [conflict, setConflict] = useState<{ now: UserForm_UserFragment; mine: UserValues; before: UserValues }>();
+  const conflict = useConflict<UserForm_UserFragment, UserValues>({
+    thing: 'user',
+    opened: user,
+    toValues: userToValues,
+    read: async () =>
+      (await client.query({ query: UserForEditDocument, variables: { id: user.id }, fetchPolicy: 'network-only' })).data
+        ?.user,
+    changes: (before, now, mine) => theirChanges(userToValues(before), userToValues(now), mine),
+    merge: (now, before, mine) => mergeChanges(userFieldNames, now, before, mine),
+  });
 
   const submit = useSubmit<UserValues, void>({
     run: async (values) => {
       const after = { ...values, pictures: await uploads.resolve(values.pictures) };
-      await update(toUpdateInput(base.current.id, base.current.version, userToValues(base.current), after));
+      const base = conflict.latest();
+      await update(toUpdateInput(base.id, base.version, userToValues(base), after));
     },
     success: 'User updated successfully',
     failure: 'Failed to update user',
     mapField: formField,
     onSuccess: onClose,
-    onFailure: (error, mine) => {
-      if (error.code !== 'STALE_VERSION') return;
-      void client
-        .query({ query: UserForEditDocument, variables: { id: user.id }, fetchPolicy: 'network-only' })
-        .then(({ data }) => {
-          if (!data?.user) return;
-          dismissNotice();
-          setConflict({ now: data.user, mine, before: userToValues(base.current) });
-        })
-        .catch((reason: unknown) =>
-          console.warn('The newer version could not be read; the notification stands.', reason),
-        );
-    },
+    onFailure: conflict.onFailure,
   });
-
-  const theirChanges = (found: NonNullable<typeof conflict>) => {
-    const my = new Set(changedFields(found.before, found.mine));
-    const now = userToValues(found.now);
-    return changedFields(found.before, now).map((name) => ({
-      label: userLabels[name],
-      before: shown(name, found.before),
-      now: shown(name, now),
-      mine: my.has(name) ? shown(name, found.mine) : undefined,
-    }));
-  };
 
   return (
     <>
@@ -122,7 +117,7 @@ export function EditUserPanel({ open, user, onInvited, onClose }: EditUserPanelP
         initialValues={initialValues}
         validationSchema={schema}
         onSubmit={(values, helpers) => {
-          form.current = helpers;
+          conflict.hold(helpers);
           return submit(values, helpers);
         }}
         submitLabel="Save Changes"
@@ -138,25 +133,7 @@ export function EditUserPanel({ open, user, onInvited, onClose }: EditUserPanelP
           businessTypes={businessTypes}
         />
       </FormPanel>
-      {conflict && (
-        <StaleDialog
-          thing="user"
-          changes={theirChanges(conflict)}
-          onReload={() => {
-            base.current = conflict.now;
-            setConflict(undefined);
-            form.current?.resetForm({ values: userToValues(conflict.now) });
-          }}
-          onKeepMine={() => {
-            const { now, mine, before } = conflict;
-            base.current = now;
-            setConflict(undefined);
-            void form.current
-              ?.setValues(mergeChanges(userFieldNames, userToValues(now), before, mine))
-              .then(() => form.current?.submitForm());
-          }}
-        />
-      )}
+      {conflict.dialog}
     </>
   );
 }

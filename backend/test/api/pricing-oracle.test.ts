@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc, { times } from '../support/properties.js';
 import { insertProducts } from '../factories/business.js';
 import { businessDay, insertOffer } from '../factories/promotions.js';
 import { admin, app, buyer, order, preview, supplier, usePricing, type Row } from '../support/pricing.js';
@@ -241,7 +241,7 @@ it('preview, create, edit and copy come to the same cents, and to those of a slo
       if (lines.some(({ byHand }) => byHand)) reached.byHand++;
       if (new Set(lines.map(({ product }) => product)).size < lines.length) reached.shared++;
     }),
-    { numRuns: Number(process.env['ORACLE_RUNS'] ?? 25) },
+    { numRuns: times(25) },
   );
   for (const count of Object.values(reached)) expect(count).toBeGreaterThan(0);
-}, 120_000);
+}, times(120_000));

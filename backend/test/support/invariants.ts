@@ -93,7 +93,8 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     where not (o.status = 'delivered' and o.shipped_at is null) and (o.paid_amount <> coalesce(p.paid, 0)
       or o.payment_status <> case
         when o.paid_amount > 0 then case when o.paid_amount >= w.owed then 'paid' else 'partial' end
-        when w.owed <= 0 and (o.credited_amount > 0 or p.refunded) then 'refunded' else 'pending' end)`,
+        when w.owed <= 0 and (o.credited_amount > 0 or p.refunded) then 'refunded'
+        when o.total_amount = 0 then 'paid' else 'pending' end)`,
   'a key leads to one order, and an order has one key': `
     select k.key from idempotency_keys k left join orders o on o.id = (k.result ->> 'id')::int
       where k.operation = 'createOrder' and o.id is null

@@ -13,6 +13,7 @@ import { Promotions1764288000012 } from './0012-promotions.js';
 import { Purchasing1764288000013 } from './0013-purchasing.js';
 import { OrderMovements1764288000014 } from './0014-order-movements.js';
 import { LiveMarketplace1764288000015 } from './0015-live-marketplace.js';
+import { PaymentStates1764288000016 } from './0016-payment-states.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   Purchasing1764288000013,
   OrderMovements1764288000014,
   LiveMarketplace1764288000015,
+  PaymentStates1764288000016,
 ];

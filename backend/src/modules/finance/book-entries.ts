@@ -1,6 +1,7 @@
 import { queryableOf, type OperationContext, type RequestContext } from '../../kernel/context.js';
 import type { Money } from '../../kernel/money.js';
 import { raw, run, sql, type Sql } from '../../kernel/sql.js';
+import { paymentStatusSql } from './payment-status.js';
 
 /**
  * Books the commission of an order so that all its entries together are `rate` per cent of `netAmount` (its lines after
@@ -67,18 +68,6 @@ export async function customerBalance(ctx: RequestContext, customerId: number): 
   return row?.balance ?? '0.00';
 }
 
-/** `paymentStatusOf()` of the orders' rules as SQL over a row of `orders`; refunds paid out are read from the payments. */
-function paymentStatusSql(order: string): Sql {
-  const owed = raw(
-    `(case when ${order}.status = 'cancelled' then 0 else ${order}.total_amount end - ${order}.credited_amount)`,
-  );
-  const refunded = raw(`exists (select from counted_payments r where r.order_id = ${order}.id and r.amount < 0)`);
-  return sql`case
-    when ${raw(order)}.paid_amount <= 0 then
-      case when ${owed} <= 0 and (${raw(order)}.credited_amount > 0 or ${refunded}) then 'refunded' else 'pending' end
-    when ${raw(order)}.paid_amount >= ${owed} then 'paid' else 'partial' end`;
-}
-
 /**
  * Brings an order's paid and credited amounts up to date and works out its payment status anew; without changes it only
  * does the latter (after an edit or a cancellation). The payment or credit note itself is already written; the order's
@@ -89,10 +78,17 @@ export async function applyPayment(
   orderId: number,
   changes: { paid?: Money; credited?: Money } = {},
 ): Promise<void> {
+  const status = paymentStatusSql({
+    status: raw('n.status'),
+    total: raw('n.total_amount'),
+    credited: raw('n.credited_amount'),
+    paid: raw('n.paid_amount'),
+    refunded: raw('exists (select from counted_payments r where r.order_id = n.id and r.amount < 0)'),
+  });
   await run(
     ctx.connection,
     sql`update orders o set paid_amount = n.paid_amount, credited_amount = n.credited_amount,
-          payment_status = ${paymentStatusSql('n')}, updated_at = now()
+          payment_status = ${status}, updated_at = now()
         from (select s.id, s.status, s.total_amount, s.paid_amount + ${changes.paid ?? '0.00'}::numeric as paid_amount,
             s.credited_amount + ${changes.credited ?? '0.00'}::numeric as credited_amount
           from orders s where s.id = ${orderId}) n

@@ -20,7 +20,6 @@ export interface LockedOrder {
   shippingAmount: Money;
   totalAmount: Money;
   creditedAmount: Money;
-  paidAmount: Money;
   commissionRate: string | null;
   shippingAddress: string | null;
   billingAddress: string | null;
@@ -52,7 +51,7 @@ export async function lockOrder(ctx: OperationContext, id: number, withCustomer:
           p.sales_person_id as "salesPersonId", p.subtotal_amount::text as "subtotalAmount",
           p.discount_amount::text as "discountAmount", p.tax_amount::text as "taxAmount",
           p.shipping_amount::text as "shippingAmount", p.total_amount::text as "totalAmount",
-          p.credited_amount::text as "creditedAmount", p.paid_amount::text as "paidAmount",
+          p.credited_amount::text as "creditedAmount",
           p.commission_rate::text as "commissionRate", p.shipping_address as "shippingAddress",
           p.billing_address as "billingAddress", p.shipped_at as "shippedAt", p.version, ${isParty(row)} as "isParty"
         from orders p where ${seen} for no key update of p`,

@@ -1,4 +1,3 @@
-import { compare, subtract, ZERO, type Money } from '../../kernel/money.js';
 import { Role } from '../identity/index.js';
 
 /** Where an order stands (spec §4). "Completed" on screens is the label of `delivered`. */
@@ -81,30 +80,4 @@ export function allowedTransitions(status: OrderStatus, role: string, isOwner: b
     if (!move.from.includes(status)) return false;
     return move.roles.some((allowed) => allowed === role) || (isOwner && move.ownerIn?.includes(status) === true);
   });
-}
-
-/** The money of an order. */
-export interface OrderMoney {
-  /** What it costs; nothing when it is cancelled. */
-  total: Money;
-  /** Sum of its credit notes. */
-  credited: Money;
-  /** Payments received. */
-  received: Money;
-  /** Of those, paid out again. */
-  refunded: Money;
-}
-
-/**
- * How far an order is paid. Money that was taken and wholly given back leaves it refunded once nothing is owed any more;
- * an order whose goods all came back unpaid is refunded, too: there is nothing left to collect.
- */
-export function paymentStatusOf({ total, credited, received, refunded }: OrderMoney): PaymentStatus {
-  const owed = subtract(total, credited);
-  const paid = subtract(received, refunded);
-  if (compare(paid, ZERO) <= 0) {
-    const settled = compare(owed, ZERO) <= 0 && (compare(refunded, ZERO) > 0 || compare(credited, ZERO) > 0);
-    return settled ? PaymentStatus.refunded : PaymentStatus.pending;
-  }
-  return compare(paid, owed) >= 0 ? PaymentStatus.paid : PaymentStatus.partial;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../../test/support/properties.js';
 import { fromCents, multiply, percentOf, sum, toCents } from '../../kernel/money.js';
 import { DiscountType } from '../promotions/index.js';
 import { priceOrder, type OrderExtras, type PriceLine, type PricePromotion } from './pricing.rules.js';

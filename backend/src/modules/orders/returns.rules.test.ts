@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../../test/support/properties.js';
 import { fromCents, sum, toCents, ZERO } from '../../kernel/money.js';
 import { creditFor, netOfLines, type SoldLine, type SoldOrder } from './returns.rules.js';
 

@@ -1,6 +1,5 @@
 import { queryableOf, requireActor, type OperationContext, type RequestContext } from '../../kernel/context.js';
 import { AppError, toPublicError } from '../../kernel/errors.js';
-import { compare, ZERO } from '../../kernel/money.js';
 import { authorize, operation } from '../../kernel/operation.js';
 import { rowOf } from '../../kernel/select/model.js';
 import { and, raw, run, sql, type Sql } from '../../kernel/sql.js';
@@ -53,8 +52,8 @@ const EFFECTS: Readonly<Record<OrderTransition, Effect>> = {
   async cancel(ctx, order, input) {
     await lockStockOf(ctx, [order.id]);
     await move(ctx, order, input, [raw('reservation_expires_at = null')], StockMovementKind.released);
-    // What was paid for it is the customer's now.
-    if (compare(order.paidAmount, ZERO) !== 0) await applyPayment(ctx, order.id);
+    // What was paid for it is the customer's now, and what was given back before leaves it refunded.
+    await applyPayment(ctx, order.id);
   },
 };
 

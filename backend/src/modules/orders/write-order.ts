@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { requireActor, type OperationContext } from '../../kernel/context.js';
+import { compare, ZERO } from '../../kernel/money.js';
 import { raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { Role } from '../identity/index.js';
 import type { OrderTerms } from '../settings/index.js';
@@ -51,6 +52,8 @@ export async function writeOrder(
   const hash = createHash('sha256').update(content).digest('hex');
   const status = imported?.status ?? OrderStatus.pending;
   const reserves = status === OrderStatus.pending;
+  // What costs nothing is paid from the start.
+  const isSettled = !reserves || compare(amounts.totalAmount, ZERO) === 0;
   const madeAt = imported ? sql`${imported.orderedAt}::timestamptz` : sql`now()`;
   const number = imported ? sql`${imported.orderNumber}` : nextNumber(terms.orderNumberFormat, ctx.settings.timezone);
   const [order] = await run<{ id: number; order_number: string }>(
@@ -72,7 +75,7 @@ export async function writeOrder(
             ${input.shippingAddress ?? null}, ${input.billingAddress ?? null}, ${input.notes ?? null},
             case when ${reserves}::boolean then now() + make_interval(hours => ${terms.reservationHours}::int) end, ${hash},
             case when ${keyed}::boolean then null else ${duplicateOf(actor.id, hash)} end,
-            ${input.discountReason ?? null}, ${status}, ${reserves ? PaymentStatus.pending : PaymentStatus.paid}, ${reserves ? '0.00' : amounts.totalAmount}, ${madeAt}, ${reserves ? null : (imported?.orderedAt ?? null)}::timestamptz)
+            ${input.discountReason ?? null}, ${status}, ${isSettled ? PaymentStatus.paid : PaymentStatus.pending}, ${reserves ? '0.00' : amounts.totalAmount}, ${madeAt}, ${reserves ? null : (imported?.orderedAt ?? null)}::timestamptz)
           returning id, order_number),
         items as (${insertLines(raw('o.id'), raw('new_order o, lines l'))}),
         movements as (

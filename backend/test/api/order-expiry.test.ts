@@ -90,3 +90,16 @@ it('goes through more than one batch, beside people who confirm and cancel the s
   expect(statuses.slice(10)).toEqual(Array(50).fill('cancelled'));
   for (const status of statuses.slice(0, 10)) expect(['confirmed', 'cancelled']).toContain(status);
 });
+
+it('leaves refunded what was paid and given back before its reservation expired', async () => {
+  const { id: productId } = await makeProduct(app, admin.token, {}, 10);
+  const { id } = await placeOrder(app, admin.token, buyer.id, [{ productId, quantity: 1 }]);
+  for (const direction of ['received', 'refunded']) {
+    const body = { amount: '4.00', method: 'cash', direction };
+    expect(await app.rest('POST', `/api/orders/${id}/payments`, body, admin.token)).toMatchObject({ status: 201 });
+  }
+  await letTimePass([id]);
+  await expire();
+  const { body } = await app.rest<Row>('GET', `/api/orders/${id}`, undefined, admin.token);
+  expect(body).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+});

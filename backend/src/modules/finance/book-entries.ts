@@ -1,5 +1,5 @@
 import { queryableOf, type OperationContext, type RequestContext } from '../../kernel/context.js';
-import type { Money } from '../../kernel/money.js';
+import { ZERO, type Money } from '../../kernel/money.js';
 import { raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { paymentStatusSql } from './payment-status.js';
 
@@ -69,14 +69,29 @@ export async function customerBalance(ctx: RequestContext, customerId: number): 
 }
 
 /**
- * Brings an order's paid and credited amounts up to date and works out its payment status anew; without changes it only
- * does the latter (after an edit or a cancellation). The payment or credit note itself is already written; the order's
- * row is locked by the caller. The order's version stays: nobody edits these columns.
+ * Adds to an order's paid and credited amounts and works out its payment status anew. The payment or credit note itself is
+ * already written; the order's row is locked by the caller. The order's version stays: nobody edits these columns.
  */
 export async function applyPayment(
   ctx: OperationContext,
   orderId: number,
-  changes: { paid?: Money; credited?: Money } = {},
+  changes: { paid?: Money; credited?: Money },
+): Promise<void> {
+  await settle(ctx, [orderId], changes);
+}
+
+/**
+ * Works out the payment status of locked orders anew, after what they cost has changed: with an edit, or because nothing
+ * is owed for what was cancelled.
+ */
+export async function renewPaymentStatus(ctx: OperationContext, orderIds: readonly number[]): Promise<void> {
+  await settle(ctx, orderIds, {});
+}
+
+async function settle(
+  ctx: OperationContext,
+  orderIds: readonly number[],
+  { paid = ZERO, credited = ZERO }: { paid?: Money; credited?: Money },
 ): Promise<void> {
   const status = paymentStatusSql({
     status: raw('n.status'),
@@ -89,9 +104,9 @@ export async function applyPayment(
     ctx.connection,
     sql`update orders o set paid_amount = n.paid_amount, credited_amount = n.credited_amount,
           payment_status = ${status}, updated_at = now()
-        from (select s.id, s.status, s.total_amount, s.paid_amount + ${changes.paid ?? '0.00'}::numeric as paid_amount,
-            s.credited_amount + ${changes.credited ?? '0.00'}::numeric as credited_amount
-          from orders s where s.id = ${orderId}) n
+        from (select s.id, s.status, s.total_amount, s.paid_amount + ${paid}::numeric as paid_amount,
+            s.credited_amount + ${credited}::numeric as credited_amount
+          from orders s where s.id = any(${orderIds}::int[])) n
         where o.id = n.id`,
   );
 }

@@ -1,4 +1,11 @@
-export { applyPayment, customerBalance, customerBalanceSql, recordCommission, recordPurchase } from './book-entries.js';
+export {
+  applyPayment,
+  customerBalance,
+  customerBalanceSql,
+  recordCommission,
+  recordPurchase,
+  renewPaymentStatus,
+} from './book-entries.js';
 export { invoiceModel, paymentModel } from './finance.queries.js';
 export { FinanceResolver, InvoicesResolver, PaymentsResolver } from './finance.resolver.js';
 export { financeRoutes } from './finance.routes.js';

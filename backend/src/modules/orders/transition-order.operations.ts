@@ -4,7 +4,7 @@ import { authorize, operation } from '../../kernel/operation.js';
 import { rowOf } from '../../kernel/select/model.js';
 import { and, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { parseInput } from '../../kernel/validation.js';
-import { applyPayment, issueInvoice } from '../finance/index.js';
+import { issueInvoice, renewPaymentStatus } from '../finance/index.js';
 import { StockMovementKind } from '../inventory/index.js';
 import { earnCommission } from './commission.js';
 import { creditOf } from './credit.queries.js';
@@ -53,7 +53,7 @@ const EFFECTS: Readonly<Record<OrderTransition, Effect>> = {
     await lockStockOf(ctx, [order.id]);
     await move(ctx, order, input, [raw('reservation_expires_at = null')], StockMovementKind.released);
     // What was paid for it is the customer's now, and what was given back before leaves it refunded.
-    await applyPayment(ctx, order.id);
+    await renewPaymentStatus(ctx, [order.id]);
   },
 };
 

@@ -2,7 +2,7 @@ import { requireActor, type OperationContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
-import { applyPayment } from '../finance/index.js';
+import { renewPaymentStatus } from '../finance/index.js';
 import { Role } from '../identity/index.js';
 import { assessOrder, discountProblems, totalProblems } from './assess-order.js';
 import { checkStaffFields } from './create-order.operations.js';
@@ -159,7 +159,7 @@ export const updateOrder = operation({
     const changed = changedColumns(before, columns);
     if (changed.length === 0 && !lines) return { id: order.id };
     await rewriteOrder(ctx, order.id, columns, { before: current, after: lines }, told(changed, lines !== null));
-    if (columns.totalAmount !== before.totalAmount) await applyPayment(ctx, order.id);
+    if (columns.totalAmount !== before.totalAmount) await renewPaymentStatus(ctx, [order.id]);
     ctx.record({
       entity: 'Order',
       entityId: order.id,

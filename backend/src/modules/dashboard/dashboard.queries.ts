@@ -47,7 +47,7 @@ export async function dashboardStats(ctx: RequestContext): Promise<DashboardStat
              and ${and([visible(actor, inventoryModel, item)])}) as "lowStockCount",
           0 as "whatsappMessages"
         from (
-          select coalesce(sum(${orderWorthSql(actor, order)}) filter (where p.status <> 'cancelled'), 0)::numeric(14, 2)::text as "totalRevenue",
+          select coalesce(sum(${orderWorthSql(actor, order)}) filter (where p.status <> 'cancelled'), 0)::numeric(20, 2)::text as "totalRevenue",
             count(*) filter (where p.status = any(${ACTIVE_STATUSES}::text[]))::int as "activeOrders",
             count(*) filter (where p.created_at >= date_trunc('day', now() at time zone ${zone}) at time zone ${zone})::int as "todayOrders"
           from orders p where ${and([visible(actor, orderModel, order)])}) o`,

@@ -42,8 +42,8 @@ export async function commissions(ctx: RequestContext, from: unknown, to: unknow
   return run<CommissionSummary & Record<string, unknown>>(
     queryableOf(ctx),
     sql`select f.person::text as "salesPersonId", ${userNameSql(raw('f.person'))} as "salesPersonName",
-          sum(f.sales)::numeric(14, 2)::text as sales, sum(f.returns)::numeric(14, 2)::text as returns,
-          sum(f.commission)::numeric(14, 2)::text as commission, sum(f.orders)::int as orders
+          sum(f.sales)::numeric(20, 2)::text as sales, sum(f.returns)::numeric(20, 2)::text as returns,
+          sum(f.commission)::numeric(20, 2)::text as commission, sum(f.orders)::int as orders
         from (
           select i.sales_person_id as person, case i.kind when 'invoice' then i.net_amount else 0 end as sales,
             case i.kind when 'credit_note' then i.net_amount else 0 end as returns, 0 as commission,

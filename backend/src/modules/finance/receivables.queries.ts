@@ -76,7 +76,7 @@ export class Receivables {
 const BUCKETS = ['notDue', 'days1to30', 'days31to60', 'days61to90', 'over90', 'total'] as const;
 
 /** A sum as money in text; nothing is 0.00. */
-const amount = (value: Sql): Sql => sql`coalesce(${value}, 0)::numeric(14, 2)::text`;
+const amount = (value: Sql): Sql => sql`coalesce(${value}, 0)::numeric(20, 2)::text`;
 
 /**
  * One statement, whatever the number of customers and invoices. Admins only.

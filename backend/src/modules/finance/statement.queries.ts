@@ -102,16 +102,16 @@ export async function customerStatement(
           select e.*, sum(e.change) over (order by e.occurred_at, e.id) as balance from entries e)
         select u.id::text as "customerId", coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as "customerName",
           u.company_name as "companyName",
-          (select coalesce(sum(change) filter (where not shown), 0)::numeric(14, 2)::text from entries) as opening,
-          (select coalesce(sum(change), 0)::numeric(14, 2)::text from entries) as closing,
+          (select coalesce(sum(change) filter (where not shown), 0)::numeric(20, 2)::text from entries) as opening,
+          (select coalesce(sum(change), 0)::numeric(20, 2)::text from entries) as closing,
           (select coalesce(json_agg(json_build_object('date', ${isoTime(raw('r.occurred_at'))}, 'transactionId', r.id::text,
               'kind', case r.type when 'sale' then 'invoice' when 'refund' then 'credit_note'
                 else (case when (r.amount > 0) = (r.reverses_id is null) then 'payment' else 'refund' end)
                   || case when r.reverses_id is null then '' else '_reversed' end end,
               'reference', coalesce(r.reference_number, r.order_number, '#' || r.id),
               'orderId', r.order_id::text, 'invoiceId', r.invoice_id::text,
-              'debit', greatest(r.change, 0)::numeric(14, 2)::text, 'credit', greatest(-r.change, 0)::numeric(14, 2)::text,
-              'balance', r.balance::numeric(14, 2)::text) order by r.occurred_at, r.id), '[]'::json)
+              'debit', greatest(r.change, 0)::numeric(20, 2)::text, 'credit', greatest(-r.change, 0)::numeric(20, 2)::text,
+              'balance', r.balance::numeric(20, 2)::text) order by r.occurred_at, r.id), '[]'::json)
             from running r where r.shown) as lines
         from users u where u.id = ${Number(customerId)} and ${isCustomerSql('u')}`,
   );

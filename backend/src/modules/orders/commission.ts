@@ -8,7 +8,7 @@ import type { LockedOrder } from './order-locks.js';
 async function netSold(ctx: OperationContext, order: LockedOrder): Promise<Money> {
   const [back] = await run<{ net: Money }>(
     ctx.connection,
-    sql`select coalesce(sum(net_amount), 0)::numeric(14, 2)::text as net from order_returns where order_id = ${order.id}`,
+    sql`select coalesce(sum(net_amount), 0)::numeric(20, 2)::text as net from order_returns where order_id = ${order.id}`,
   );
   return subtract(subtract(order.subtotalAmount, order.discountAmount), back?.net ?? '0.00');
 }

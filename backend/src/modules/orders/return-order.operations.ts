@@ -4,10 +4,11 @@ import { compare, multiply, subtract, ZERO, type Money } from '../../kernel/mone
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
 import { invalid } from '../../kernel/validation.js';
+import { MAX_INT } from '../../kernel/values.js';
 import { applyPayment, issueCreditNote } from '../finance/index.js';
 import { StockMovementKind } from '../inventory/index.js';
 import { earnCommission } from './commission.js';
-import { lockOrder, lockStockOf, type LockedOrder } from './order-locks.js';
+import { lockOrder, lockStockOf, type LockedOrder, type LockedStock } from './order-locks.js';
 import { ReturnOrderInput } from './order-moves.inputs.js';
 import { OrderStatus } from './orders.rules.js';
 import { creditFor, type Credits, type SoldLine } from './returns.rules.js';
@@ -48,6 +49,19 @@ function checkItems(input: ReturnOrderInput, lines: ReadonlyMap<number, Returnab
     const out = line.quantity - line.returned;
     if (units > out) faults[`items.${index}.quantity`] = `Only ${out} of ${line.quantity} are still with the customer`;
     back.set(orderItemId, units);
+  });
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}
+
+/** Refuses goods that would take the stock of a product over what can be counted. The stock rows are locked. */
+function checkRoom(entries: readonly Entry[], stock: readonly LockedStock[]): void {
+  const onHand = new Map(stock.map((row) => [row.productId, row.onHand]));
+  const faults: FieldMessages = {};
+  entries.forEach(({ line, quantity, restock }, index) => {
+    if (!restock || line.productId === null) return;
+    const after = (onHand.get(line.productId) ?? 0) + quantity;
+    if (after > MAX_INT) faults[`items.${index}.quantity`] = 'Is more than stock can hold';
+    onHand.set(line.productId, after);
   });
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
@@ -145,7 +159,7 @@ export const returnOrder = operation({
       const line = lines.get(orderItemId);
       return line ? [{ line, quantity, restock, amount: credits.amounts[index] ?? ZERO }] : [];
     });
-    await lockStockOf(ctx, [order.id]);
+    checkRoom(entries, await lockStockOf(ctx, [order.id]));
     const creditNoteId = await creditNoteOf(ctx, order, entries, credits, input.reason);
     const returnId = await writeReturn(ctx, order, entries, credits, input.reason, creditNoteId);
     await applyPayment(ctx, order.id, { credited: credits.totalAmount });

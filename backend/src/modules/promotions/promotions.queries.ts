@@ -97,7 +97,7 @@ export const promotionModel = readModel('MarketplacePromotion', MarketplacePromo
     ordersCount: outcome('count(distinct o.id) filter (where u.quantity > u.returned_quantity)::int', '0'),
     unitsSold: outcome('least(coalesce(sum(u.quantity - u.returned_quantity), 0), 2147483647)::int', '0'),
     discountGiven: outcome(
-      `coalesce(sum(u.discount_amount - round(u.discount_amount * u.returned_quantity / u.quantity, 2)), 0)::numeric(14, 2)::text`,
+      `coalesce(sum(u.discount_amount - round(u.discount_amount * u.returned_quantity / u.quantity, 2)), 0)::numeric(20, 2)::text`,
       `'0.00'`,
     ),
     canEdit: expression((row, actor) => {

@@ -7,6 +7,9 @@ import fc from 'fast-check';
  */
 export const times = (runs: number): number => runs * Number(process.env['PROPERTY_RUNS'] ?? 1);
 
-fc.configureGlobal({ seed: Number(process.env['PROPERTY_SEED'] ?? 20261128), numRuns: times(100) });
+/** Where every random value comes from, for tests that draw their own. */
+export const seed = Number(process.env['PROPERTY_SEED'] ?? 20261128);
+
+fc.configureGlobal({ seed, numRuns: times(100) });
 
 export default fc;

@@ -56,6 +56,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** What a rule answers must not depend on how busy the machine is: a server would answer 503 where tests wait. */
+const PATIENT = { connection: 60_000, lock: 60_000, statement: 60_000 };
+
 /**
  * The whole server over real HTTP, on a free port and a database of its own. Close it in `afterAll`.
  * Limits are off, so that tests do not throttle each other; a test of the limits turns them on with `env`.
@@ -79,6 +82,7 @@ export async function testApp(env: Record<string, string> = {}, shared?: TestDat
     entities,
     migrations,
     logger,
+    timeouts: PATIENT,
   });
   await dataSource.initialize();
   const { app, close } = await buildApp({ config, dataSource, logger });

@@ -15,17 +15,24 @@ export interface DataSourceSettings {
   readonly entities: ClassList;
   readonly migrations: ClassList;
   readonly logger?: Logger;
-  /** Milliseconds after which a statement is cut; 0: never (migrations). Default 5000 (security.md, "Stock and orders"). */
-  readonly statementTimeout?: number;
+  /** Other ones than those of security.md, "Stock and orders". */
+  readonly timeouts?: Partial<Timeouts>;
   /** What counts in SQL while the business has set nothing else: the zone of its days, the symbol of its currency. */
   readonly defaults?: { readonly timezone: string; readonly currency: string };
 }
 
-/** How long a statement waits for a row another transaction holds, in milliseconds (hard-cases R08). */
-const LOCK_TIMEOUT = 3000;
+/** After how long something is given up, in milliseconds; 0: never. */
+export interface Timeouts {
+  /** Waiting for a connection of the pool. */
+  readonly connection: number;
+  /** Waiting for a row that another transaction holds (hard-cases R08). */
+  readonly lock: number;
+  /** A statement. */
+  readonly statement: number;
+}
+
+const TIMEOUTS: Timeouts = { connection: 2000, lock: 3000, statement: 5000 };
 const IDLE_IN_TRANSACTION_TIMEOUT = 10_000;
-const CONNECTION_TIMEOUT = 2000;
-const STATEMENT_TIMEOUT = 5000;
 const SLOW_QUERY = 1000;
 
 /**
@@ -48,10 +55,11 @@ function guardedClient(logger: Logger | undefined): typeof pg.Client {
  */
 export function createDataSource(settings: DataSourceSettings): DataSource {
   const { url, logger, replicaUrls = [] } = settings;
+  const timeouts = { ...TIMEOUTS, ...settings.timeouts };
   const session = {
     timezone: 'UTC',
-    lock_timeout: LOCK_TIMEOUT,
-    statement_timeout: settings.statementTimeout ?? STATEMENT_TIMEOUT,
+    lock_timeout: timeouts.lock,
+    statement_timeout: timeouts.statement,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
     search_path: 'public',
     'wholesale_desk.time_zone': settings.defaults?.timezone ?? 'UTC',
@@ -78,7 +86,7 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
     installExtensions: false,
     namingStrategy: new SnakeNamingStrategy(),
     applicationName: 'wholesale-desk',
-    connectTimeoutMS: CONNECTION_TIMEOUT,
+    connectTimeoutMS: timeouts.connection,
     maxQueryExecutionTime: SLOW_QUERY,
     poolErrorHandler: (error: Error) => logger?.warn({ reason: error.message }, 'idle database connection lost'),
     ...(logger
@@ -87,7 +95,7 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
     extra: {
       Client: guardedClient(logger),
       keepAlive: true,
-      connectionTimeoutMillis: CONNECTION_TIMEOUT,
+      connectionTimeoutMillis: timeouts.connection,
       options: Object.entries(session)
         .map(([name, value]) => `-c ${name}=${String(value).replace(/[\\\s]/g, '\\$&')}`)
         .join(' '),

@@ -21,7 +21,14 @@ export async function migrate({ url, migrations, logger }: MigrateOptions): Prom
   await gate.connect();
   try {
     await gate.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const dataSource = createDataSource({ url, poolSize: 1, entities: [], migrations, logger, statementTimeout: 0 });
+    const dataSource = createDataSource({
+      url,
+      poolSize: 1,
+      entities: [],
+      migrations,
+      logger,
+      timeouts: { statement: 0 },
+    });
     await dataSource.initialize();
     try {
       const applied = await dataSource.runMigrations();

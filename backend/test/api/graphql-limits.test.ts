@@ -61,6 +61,10 @@ describe('documents that cost too much (C05, C06, C08)', () => {
       'a list that leads to itself',
       '{ marketplaceProduct(id: 1) { priceHistory { marketplaceProduct { priceHistory { id } } } } }',
     ],
+    [
+      'long histories of many offers',
+      '{ marketplaceProducts(first: 50) { nodes { priceHistory(first: 50) { id } } } }',
+    ],
     ['a list inside itself', '{ promotions(first: 1) { nodes { overlaps { overlaps { id } } } } }'],
     ['two operations', 'query A { me { id } } query B { me { id } }'],
     ['a fragment in a circle', '{ me { ...f } } fragment f on Me { id ...f }'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { restOrder } from '../factories/business.js';
 import { makeOffer, setPrice } from '../factories/offers.js';
 import { person, type Person } from '../factories/orders.js';
@@ -73,4 +73,55 @@ it('dialogs, forms of both transports and orders at the same moment leave one ch
     [id],
   );
   expect(split).toEqual([]);
+});
+
+describe('a history that is long', () => {
+  interface Offer {
+    priceChangeCount: number;
+    some: { newPrice: string }[];
+    few: { newPrice: string }[];
+  }
+  const QUERY = `query ($id: ID!, $first: Int) { marketplaceProduct(id: $id) {
+    priceChangeCount some: priceHistory(first: $first) { newPrice } few: priceHistory(first: 2) { newPrice } } }`;
+  let id: string;
+
+  beforeAll(async () => {
+    ({ id } = await makeOffer(app, admin.token, vendor.id, { price: '130.00' }));
+    await app.dataSource.query(
+      `insert into price_history (marketplace_product_id, old_price, new_price, created_at)
+       select $1, n, n + 1, timestamptz '2026-01-01' + n * interval '1 hour' from generate_series(0, 129) n`,
+      [id],
+    );
+  });
+
+  const read = (first: number | null | undefined, token: string) =>
+    app.gql<{ marketplaceProduct: Offer }>(QUERY, { id, ...(first !== undefined && { first }) }, token);
+
+  it.each([
+    [undefined, 50],
+    [null, 50],
+    [1, 1],
+    [100, 100],
+  ])('is read in pages, the newest first: first %p', async (first, expected) => {
+    for (const { token } of [admin, vendor]) {
+      const { data, errors } = await read(first, token);
+      expect(errors).toBeUndefined();
+      const newest = Array.from({ length: 130 }, (_, n) => ({ newPrice: `${130 - n}.00` }));
+      expect(data?.marketplaceProduct).toEqual({
+        priceChangeCount: 130,
+        some: newest.slice(0, expected),
+        few: newest.slice(0, 2),
+      });
+    }
+  });
+
+  it.each([0, -1, 101, 400])('is not read whole by accident: first %d', async (first) => {
+    const { data, errors } = await read(first, vendor.token);
+    expect(data?.marketplaceProduct ?? null).toBeNull();
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { first: expect.any(String) } });
+  });
+
+  it('is nothing to customers', async () => {
+    expect((await read(10, buyer.token)).data?.marketplaceProduct).toEqual({ priceChangeCount: 0, some: [], few: [] });
+  });
 });

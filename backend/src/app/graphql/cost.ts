@@ -34,7 +34,7 @@ export interface Cost {
 
 /**
  * Counts what a validated document asks for (C08): a row costs 1 plus what hangs on it, a page its size times a row,
- * a list inside a row five rows, a scalar nothing. A list that leads to a list of its own kind (the prices of an offer,
+ * a list inside a row five rows or the `first` it is asked for, a scalar nothing. A list that leads to a list of its own kind (the prices of an offer,
  * and of each the prices of its offer) is refused: it multiplies with itself. Variables are taken into account.
  */
 export function costOf(
@@ -83,16 +83,16 @@ function fieldCost(count: Count, parent: GraphQLObjectType, node: FieldNode, lis
   if (!type || !isObjectType(named) || !node.selectionSet) return 0;
   const isList = isListType(isNonNullType(type) ? type.ofType : type) && !parent.name.endsWith('Page');
   const inner = selectionCost(count, named, node.selectionSet, isList ? new Set([...listed, named.name]) : listed);
-  if (named.name.endsWith('Page')) return pageSize(count, node) * inner;
+  if (named.name.endsWith('Page')) return pageSize(count, node, DEFAULT_PAGE) * inner;
   if (!isList) return 1 + inner;
-  return (1 + inner) * (listed.has(named.name) ? LIST_IN_ITSELF : NESTED_LIST);
+  return (1 + inner) * (listed.has(named.name) ? LIST_IN_ITSELF : pageSize(count, node, NESTED_LIST));
 }
 
-function pageSize(count: Count, node: FieldNode): number {
+function pageSize(count: Count, node: FieldNode, otherwise: number): number {
   const value = node.arguments?.find((argument) => argument.name.value === 'first')?.value;
   if (value?.kind === Kind.INT) return Math.max(Number(value.value), 1);
-  if (value?.kind !== Kind.VARIABLE) return DEFAULT_PAGE;
+  if (value?.kind !== Kind.VARIABLE) return otherwise;
   count.pageVariables.add(value.name.value);
   const given = count.variables[value.name.value] ?? count.defaults.get(value.name.value);
-  return typeof given === 'number' ? Math.max(given, 1) : DEFAULT_PAGE;
+  return typeof given === 'number' ? Math.max(given, 1) : otherwise;
 }

@@ -55,6 +55,12 @@ extendModel(roomModel, {
     (room, shelf) => sql`${shelf('roomId')} = ${room('id')}`,
     (shelf) => shelf('id'),
   ),
+  moves: many(
+    () => shelfModel,
+    (room, shelf) => sql`${shelf('roomId')} = ${room('id')}`,
+    (shelf) => shelf('madeAt'),
+    { paged: true },
+  ),
 });
 
 let dataSource: DataSource;
@@ -96,6 +102,25 @@ describe('a selection', () => {
       `(select coalesce(json_agg(j), '[]'::json) from (select r2."id"::text as "id" from "shelves" r2`,
     );
     expect(text).toContain('order by r2."id"');
+  });
+
+  it.each([
+    ['moves { id }', 50],
+    ['moves(first: 3) { id }', 3],
+    ['moves(first: null) { id }', 50],
+    ['shelves { id }', null],
+  ])('gives of a list that grows no more than a page: %s', (field, limit) => {
+    expect(/r2."made_at" limit (\d+)\) j|r2."id"\) j/.exec(compile(`{ room { ${field} } }`).text)?.[1] ?? null).toBe(
+      limit === null ? null : String(limit),
+    );
+  });
+
+  it.each([0, -1, 101, 1001])('refuses a page of %d rows inside a row, and 101 to people only', (first) => {
+    const text = `{ room { moves(first: ${first}) { id } } }`;
+    expect(() => compile(text)).toThrow(expect.objectContaining({ fields: { first: expect.any(String) } }));
+    const asKey = () => compile(text, { ...actor('all'), apiKeyId: 1 });
+    if (first === 101) expect(asKey().text).toContain('limit 101) j');
+    else expect(asKey).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }));
   });
 
   it('finds no related rows for who has no permission', () => {

@@ -1,10 +1,11 @@
 import type { DataSource } from 'typeorm';
-import type { SelectionSetNode } from 'graphql';
+import type { FieldNode, SelectionSetNode } from 'graphql';
 import type { Actor } from '../access.js';
 import { AppError } from '../errors.js';
 import { and, ident, join, literal, raw, sql, type Sql } from '../sql.js';
 import { isoTime, rowOf, tableOf, type FieldModel, type Guard, type ReadModel, type Row } from './model.js';
-import { collectFields, subSelections, type SelectionContext } from './selection.js';
+import { pageSize } from './page-size.js';
+import { argumentOf, collectFields, subSelections, type SelectionContext } from './selection.js';
 
 /** PostgreSQL cuts identifiers at 63 bytes; a longer key would come back under another name. */
 const MAX_KEY_BYTES = 63;
@@ -48,19 +49,13 @@ function selectList(c: Compilation, model: ReadModel, row: Row, sets: readonly S
   for (const [key, nodes] of collectFields(sets, c.context)) {
     if (Buffer.byteLength(key) > MAX_KEY_BYTES) throw new AppError('BAD_USER_INPUT', 'An alias is too long');
     const name = nodes[0]?.name.value ?? '';
-    const value = fieldValue(c, model, row, name, subSelections(nodes));
+    const value = fieldValue(c, model, row, name, nodes);
     if (value) columns.push(sql`${value} as ${ident(key)}`);
   }
   return columns.length > 0 ? join(columns) : raw('null as "_"');
 }
 
-function fieldValue(
-  c: Compilation,
-  model: ReadModel,
-  row: Row,
-  name: string,
-  sets: readonly SelectionSetNode[],
-): Sql | null {
+function fieldValue(c: Compilation, model: ReadModel, row: Row, name: string, nodes: readonly FieldNode[]): Sql | null {
   if (name === '__typename') return literal(model.name);
   const field = model.fields.get(name);
   if (!field) throw new Error(`The read model of ${model.name} has no field ${name}`);
@@ -71,7 +66,7 @@ function fieldValue(
       return guardedValue(c, model, name, row, field.guard, field.sql(row, c.actor));
     case 'one':
     case 'many':
-      return relationValue(c, field, row, sets);
+      return relationValue(c, field, row, nodes);
   }
 }
 
@@ -107,15 +102,15 @@ function relationValue(
   c: Compilation,
   field: Extract<FieldModel, { kind: 'one' | 'many' }>,
   row: Row,
-  sets: readonly SelectionSetNode[],
+  nodes: readonly FieldNode[],
 ): Sql {
   const target = field.target();
   const to = rowOf(c.dataSource, target, `r${++c.aliases}`);
-  const rows = sql`select ${selectList(c, target, to, sets)} from ${tableOf(c.dataSource, target)} ${raw(to.alias)}
+  const rows = sql`select ${selectList(c, target, to, subSelections(nodes))} from ${tableOf(c.dataSource, target)} ${raw(to.alias)}
     where ${and([field.on(row, to), visible(c.actor, target, to)])}`;
-  return field.kind === 'one'
-    ? sql`(select row_to_json(j) from (${rows} limit 1) j)`
-    : sql`(select coalesce(json_agg(j), '[]'::json) from (${rows} order by ${field.orderBy(to)}) j)`;
+  if (field.kind === 'one') return sql`(select row_to_json(j) from (${rows} limit 1) j)`;
+  const limit = field.paged ? raw(` limit ${pageSize(argumentOf(nodes, 'first', c.context), c.actor)}`) : raw('');
+  return sql`(select coalesce(json_agg(j), '[]'::json) from (${rows} order by ${field.orderBy(to)}${limit}) j)`;
 }
 
 /** The rows of a model that the actor may see: none without the permission, else the model's scope. */

@@ -60,7 +60,9 @@ export function cachedSelection(
   if (!first || nodes.length > 1) return compile();
   let byKey = selections.get(first);
   if (!byKey) selections.set(first, (byKey = new Map()));
-  const key = `${request.dialect}|${request.actor.accessKey}|${shapeKey(first, context)}`;
+  // An API key may ask for larger pages than a person with the same rights.
+  const kind = request.actor.apiKeyId === undefined ? request.dialect : `${request.dialect}+key`;
+  const key = `${kind}|${request.actor.accessKey}|${shapeKey(first, context)}`;
   let compiled = byKey.get(key);
   if (!compiled) byKey.set(key, (compiled = compile()));
   return compiled;

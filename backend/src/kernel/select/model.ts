@@ -18,7 +18,14 @@ export type FieldModel =
   | { kind: 'column'; property: string; guard?: Guard }
   | { kind: 'expression'; sql: (row: Row, actor: Actor) => Sql; guard?: Guard }
   | { kind: 'one'; target: () => ReadModel; on: (from: Row, to: Row) => Sql }
-  | { kind: 'many'; target: () => ReadModel; on: (from: Row, to: Row) => Sql; orderBy: (to: Row) => Sql };
+  | {
+      kind: 'many';
+      target: () => ReadModel;
+      on: (from: Row, to: Row) => Sql;
+      orderBy: (to: Row) => Sql;
+      /** Takes `first` and gives no more rows than a page: for lists that grow for as long as their row is there. */
+      paged?: boolean;
+    };
 
 /** A field that only some may see: the permission, and for an `own` access which rows are one's own. */
 export interface Guard {
@@ -95,7 +102,8 @@ export const many = (
   target: () => ReadModel,
   on: (from: Row, to: Row) => Sql,
   orderBy: (to: Row) => Sql,
-): FieldModel => ({ kind: 'many', target, on, orderBy });
+  { paged = false } = {},
+): FieldModel => ({ kind: 'many', target, on, orderBy, paged });
 
 /** The table of a model under an alias. */
 export function rowOf(dataSource: DataSource, model: ReadModel, alias: string): Row {

@@ -1,5 +1,4 @@
 import { Kind, type FieldNode, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
-import type { Actor } from '../access.js';
 import type { RequestContext } from '../context.js';
 import { queryableOf, requireActor } from '../context.js';
 import { AppError, badInput, notFound } from '../errors.js';
@@ -10,6 +9,7 @@ import { visible } from './compile.js';
 import { parseCursor } from './cursor.js';
 import { cachedSelection, listStatement, type ListRequest, type PageFields, type SortModel } from './list.js';
 import { rowOf, tableOf, type ReadModel, type Row } from './model.js';
+import { pageSize } from './page-size.js';
 import type { SelectionContext } from './selection.js';
 
 /** JSON text that PostgreSQL made: it goes to the client as it is, without being parsed and written again. */
@@ -66,9 +66,6 @@ export interface BatchOptions<F extends object> {
   offset?: number;
 }
 
-const MAX_PAGE = 100;
-/** Reporting tools read everything, in fewer calls. */
-const MAX_API_KEY_PAGE = 1000;
 /** Offsets serve the grids' page jumps; whoever reads everything uses `after`. */
 const MAX_OFFSET = 1_000_000;
 const BATCH = 100;
@@ -196,13 +193,6 @@ function filtersOf<F extends object>(
     if (condition) conditions.push(condition);
   }
   return conditions;
-}
-
-function pageSize(first: number | null | undefined, actor: Actor): number {
-  if (first === undefined || first === null) return 50;
-  const fault = intFault(first, 1, actor.apiKeyId === undefined ? MAX_PAGE : MAX_API_KEY_PAGE);
-  if (fault) throw badInput('first', fault);
-  return first;
 }
 
 function whole(value: number, field: string, max: number): number {

@@ -54,8 +54,8 @@ describe('shapeKey', () => {
     return shapeKey(operation.selectionSet.selections[0] as FieldNode, context);
   };
 
-  it('is empty without directives, whatever the variables', () => {
-    expect(key('{ list(first: $n) { a b { c } } }', { n: 5 })).toBe('');
+  it('is empty where nothing inside depends on a variable', () => {
+    expect(key('{ list(first: $n) { a b(first: 2) { c } } }', { n: 5 })).toBe('');
   });
 
   it.each([
@@ -64,7 +64,8 @@ describe('shapeKey', () => {
     '{ list { ...F } } fragment F on T { a ...G } fragment G on T { b @include(if: $v) ...F }',
     '{ list { ... on T @include(if: $v) { b } } }',
     '{ list { ...F @skip(if: $v) } } fragment F on T { a }',
-  ])('differs when a variable of a directive differs: %s', (text) => {
+    '{ list { a { b(first: $v) { c } } } }',
+  ])('differs when a variable of a directive or of a nested field differs: %s', (text) => {
     const shapes = [true, false, undefined].map((v) => key(text, { v }));
     expect(new Set(shapes).size).toBe(3);
   });

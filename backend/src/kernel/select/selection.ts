@@ -8,6 +8,7 @@ import {
   type FragmentDefinitionNode,
   type SelectionSetNode,
   parse,
+  valueFromASTUntyped,
 } from 'graphql';
 
 /** What is needed to read a selection: the fragments and variables of its operation. */
@@ -57,11 +58,17 @@ export function subSelections(nodes: readonly FieldNode[]): SelectionSetNode[] {
   return nodes.flatMap((node) => (node.selectionSet ? [node.selectionSet] : []));
 }
 
+/** What an argument of a field is; the nodes of one key have the same ones. */
+export function argumentOf(nodes: readonly FieldNode[], name: string, context: SelectionContext): unknown {
+  const value = nodes[0]?.arguments?.find((argument) => argument.name.value === name)?.value;
+  return value && valueFromASTUntyped(value, { ...context.variables });
+}
+
 const shapeVariables = new WeakMap<FieldNode, string[]>();
 
 /**
- * The variables that change the shape of a selection: those in directives. Their values are part of the
- * key under which a compiled selection is kept. (Nested fields take no arguments.)
+ * The variables that change the shape of a selection: those in directives and in arguments of nested fields. Their values
+ * are part of the key under which a compiled selection is kept.
  */
 export function shapeKey(node: FieldNode, context: SelectionContext): string {
   let names = shapeVariables.get(node);
@@ -75,7 +82,9 @@ export function shapeKey(node: FieldNode, context: SelectionContext): string {
 
 function findVariables(set: SelectionSetNode, context: SelectionContext, into: string[], visited: Set<string>): void {
   for (const node of set.selections) {
-    for (const { value } of node.directives?.flatMap((directive) => directive.arguments ?? []) ?? []) {
+    const own = node.kind === Kind.FIELD ? (node.arguments ?? []) : [];
+    const directives = node.directives?.flatMap((directive) => directive.arguments ?? []) ?? [];
+    for (const { value } of [...own, ...directives]) {
       if (value.kind === Kind.VARIABLE) into.push(value.name.value);
     }
     if (node.kind === Kind.FRAGMENT_SPREAD) {

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { Check, Column, Entity, ForeignKey, Index, type Relation } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import {
   BoolColumn,
   CreatedAtColumn,
@@ -15,7 +15,6 @@ import {
 } from '../../kernel/columns.js';
 import { pageOf } from '../../kernel/page.js';
 import { Decimal } from '../../kernel/scalars.js';
-import { PriceHistoryEntry } from './price-history.entity.js';
 
 /** Where an offer stands among those it is compared with. */
 @ObjectType({
@@ -142,8 +141,8 @@ export class MarketplaceProduct {
   })
   rank!: OfferRank | null;
 
-  @Field(() => [PriceHistoryEntry], { description: 'Changes of its price, newest first. Empty for customers.' })
-  priceHistory!: Relation<PriceHistoryEntry>[];
+  @Field(() => Int, { description: 'How often its price has changed. 0 for customers.' })
+  priceChangeCount!: number;
 
   @Field(() => Boolean, { description: 'Whether the caller may change it.' })
   canEdit!: boolean;

@@ -110,6 +110,12 @@ export const marketplaceProductModel = readModel('MarketplaceProduct', Marketpla
       () => priceHistoryModel,
       (offer, entry) => sql`${entry('marketplaceProductId')} = ${offer('id')}`,
       (entry) => sql`${entry('createdAt')} desc, ${entry('id')} desc`,
+      { paged: true },
+    ),
+    priceChangeCount: expression((row, actor) =>
+      actor.access('marketplace.analyze') === 'none'
+        ? raw('0')
+        : sql`(select count(*)::int from price_history h where h.marketplace_product_id = ${row('id')})`,
     ),
     canEdit: expression((row, actor) => {
       const access = actor.access('marketplace.write');

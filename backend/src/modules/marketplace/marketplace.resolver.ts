@@ -82,6 +82,24 @@ export class MarketplaceResolver {
     return edge(offer, info);
   }
 
+  @FieldResolver(() => [PriceHistoryEntry], {
+    name: 'priceHistory',
+    description:
+      'The newest changes of its price, newest first; `priceHistory` of Query goes on from there. Empty for customers.',
+  })
+  priceChanges(
+    @Root() offer: MarketplaceProduct,
+    @Arg('first', () => Int, {
+      nullable: true,
+      defaultValue: 50,
+      description: 'Most changes, 1 to 100.',
+    })
+    _first: number,
+    @Info() info: GraphQLResolveInfo,
+  ): PriceHistoryEntry[] {
+    return edge(offer, info);
+  }
+
   @Extensions({ compiled: true })
   @Query(() => MarketplaceProductPage, {
     description: 'Marketplace products: all for staff, their own for suppliers, the available ones for customers.',

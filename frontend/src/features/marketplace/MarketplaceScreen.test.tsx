@@ -61,6 +61,7 @@ const detail = {
   featuredUntil: null,
   featuredPriority: 0,
   rank: { __typename: 'OfferRank', position: 2, offers: 5, lowest: '9.00', highest: '14.00' },
+  priceChangeCount: 0,
   priceHistory: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',

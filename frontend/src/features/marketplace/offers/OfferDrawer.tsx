@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { productDetail } from '../../../app/paths';
 import { formatDay } from '../../../lib/dates';
 import { mediaUrl } from '../../../lib/media';
+import { formatCount } from '../../../lib/numbers';
 import { roleLabel } from '../../../lib/roles';
 import { Bidi } from '../../../ui/display/Bidi';
 import { CopyableId } from '../../../ui/display/CopyableId';
@@ -88,9 +89,9 @@ function History({ offer }: { offer: Offer }) {
           ))}
         </Box>
       )}
-      {offer.priceHistory.length > RECENT && (
+      {offer.priceChangeCount > RECENT && (
         <Link component={RouterLink} to={marketplaceTab('analytics', { product: offer.id })} variant="body2">
-          All {offer.priceHistory.length} changes
+          All {formatCount(offer.priceChangeCount)} changes
         </Link>
       )}
     </DetailSection>

@@ -1,9 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useCan } from '../../app/session/use-session';
-import { dismissNotice, notifyError } from '../../ui/feedback/notify';
-import { StaleDialog } from '../../ui/form/StaleDialog';
+import { notifyError } from '../../ui/feedback/notify';
+import { useConflict } from '../../ui/form/useConflict';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { theirOrderChanges, toUpdateInput, withMine } from './edit.form';
 import { formPath, type OrderValues } from './order.form';
@@ -16,6 +15,8 @@ const PRICES_CHANGED =
   'Prices have changed since this order was saved. Other items or quantities take the prices of now, for all lines; ' +
   'while the items stay as they are, the order keeps its own.';
 
+const toValues = (order: OrderDraft_OrderFragment): OrderValues => orderToValues(order, 'edit');
+
 interface LoadedProps {
   open: boolean;
   order: OrderDraft_OrderFragment;
@@ -27,31 +28,28 @@ function Loaded({ open, order, onClose }: LoadedProps) {
   const { update } = useOrderChanges();
   const mayOverridePrice = useCan('orders.overridePrice');
   const pricedRef = useRef<PricedAs>(null);
-  /** What the next save is measured against: the order as opened, or as reloaded after a conflict. */
-  const base = useRef(order);
-  const form = useRef<FormikHelpers<OrderValues>>(null);
-  const [initialValues] = useState(() => orderToValues(order, 'edit'));
-  const [conflict, setConflict] = useState<{ now: OrderDraft_OrderFragment; mine: OrderValues; before: OrderValues }>();
+  const [initialValues] = useState(() => toValues(order));
+  const conflict = useConflict<OrderDraft_OrderFragment, OrderValues>({
+    thing: 'order',
+    opened: order,
+    toValues,
+    read: async () =>
+      (await client.query({ query: OrderDraftDocument, variables: { id: order.id }, fetchPolicy: 'network-only' })).data
+        ?.order,
+    changes: (before, now, mine) => theirOrderChanges(toValues(before), toValues(now), mine),
+    merge: withMine,
+  });
 
   const submit = useSubmit<OrderValues, void>({
-    run: (values) => update(toUpdateInput(base.current, orderToValues(base.current, 'edit'), values)),
+    run: (values) => {
+      const base = conflict.latest();
+      return update(toUpdateInput(base, toValues(base), values));
+    },
     success: 'Order updated successfully',
     failure: 'Failed to update order',
     mapField: formPath,
     onSuccess: onClose,
-    onFailure: (error, mine) => {
-      if (error.code !== 'STALE_VERSION') return;
-      void client
-        .query({ query: OrderDraftDocument, variables: { id: order.id }, fetchPolicy: 'network-only' })
-        .then(({ data }) => {
-          if (!data?.order) return;
-          dismissNotice();
-          setConflict({ now: data.order, mine, before: orderToValues(base.current, 'edit') });
-        })
-        .catch((reason: unknown) =>
-          console.warn('The newer version could not be read; the notification stands.', reason),
-        );
-    },
+    onFailure: conflict.onFailure,
   });
 
   return (
@@ -62,7 +60,7 @@ function Loaded({ open, order, onClose }: LoadedProps) {
         subtitle={order.orderNumber}
         initialValues={initialValues}
         onSubmit={(values, helpers) => {
-          form.current = helpers;
+          conflict.hold(helpers);
           return submit(values, helpers);
         }}
         submitLabel="Save Changes"
@@ -74,25 +72,7 @@ function Loaded({ open, order, onClose }: LoadedProps) {
         mayOverridePrice={mayOverridePrice}
         onClose={onClose}
       />
-      {conflict && (
-        <StaleDialog
-          thing="order"
-          changes={theirOrderChanges(conflict.before, orderToValues(conflict.now, 'edit'), conflict.mine)}
-          onReload={() => {
-            base.current = conflict.now;
-            setConflict(undefined);
-            form.current?.resetForm({ values: orderToValues(conflict.now, 'edit') });
-          }}
-          onKeepMine={() => {
-            const { now, mine, before } = conflict;
-            base.current = now;
-            setConflict(undefined);
-            void form.current
-              ?.setValues(withMine(orderToValues(now, 'edit'), before, mine))
-              .then(() => form.current?.submitForm());
-          }}
-        />
-      )}
+      {conflict.dialog}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { UpdateOrderInput } from '../../gql/schema.generated';
 import { formatMoney, isPrice } from '../../lib/money';
+import { theirChanges } from '../../ui/form/changes';
 import type { TheirChange } from '../../ui/form/StaleDialog';
 import { quantityOf, toItemInput, type OrderValues } from './order.form';
 
@@ -65,18 +66,8 @@ export function toUpdateInput(
 }
 
 /** What somebody else saved meanwhile, beside what was typed here. */
-export function theirOrderChanges(before: OrderValues, now: OrderValues, mine: OrderValues): TheirChange[] {
-  const my = new Set(changed(before, mine));
-  return changed(before, now).map((part) => {
-    const all = my.has(part) ? [before, now, mine] : [before, now];
-    return {
-      label: labels[part],
-      before: shown(before, part, all),
-      now: shown(now, part, all),
-      mine: my.has(part) ? shown(mine, part, all) : undefined,
-    };
-  });
-}
+export const theirOrderChanges = (before: OrderValues, now: OrderValues, mine: OrderValues): TheirChange[] =>
+  theirChanges({ labels, changed, shown }, before, now, mine);
 
 /** My changes put onto what somebody else saved meanwhile. */
 export function withMine(now: OrderValues, before: OrderValues, mine: OrderValues): OrderValues {

@@ -3,14 +3,16 @@ import { useMemo, useState } from 'react';
 import { sendImage } from '../../app/session/send-image';
 import { useCan } from '../../app/session/use-session';
 import { newClientKey } from '../../lib/client-key';
+import { imagesText, shownValue, theirChanges } from '../../ui/form/changes';
 import { FormPanel } from '../../ui/form/FormPanel';
 import { useConflict } from '../../ui/form/useConflict';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { useUploads } from '../../ui/images/use-uploads';
-import { theirProductChanges } from './product.changes';
 import {
   blankProduct,
+  changedFields,
   mergeOnto,
+  productLabels,
   productSchema,
   productToValues,
   toCreateInput,
@@ -24,6 +26,13 @@ import { useCreateProduct, useUpdateProduct } from './use-products';
 
 /** The server names one image (`images.1`); the form shows all of them as one field. */
 const formField = (path: string): string => path.replace(/^input\./, '').replace(/^images\.\d+$/, 'images');
+
+const parts = {
+  labels: productLabels,
+  changed: changedFields,
+  shown: (values: ProductValues, name: keyof ProductValues) =>
+    name === 'images' ? imagesText(values.images) : shownValue(values[name]),
+};
 
 interface PanelProps {
   open: boolean;
@@ -86,7 +95,7 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
           fetchPolicy: 'network-only',
         })
       ).data?.product,
-    changes: (before, now, mine) => theirProductChanges(productToValues(before), productToValues(now), mine),
+    changes: (before, now, mine) => theirChanges(parts, productToValues(before), productToValues(now), mine),
     merge: mergeOnto,
   });
 

@@ -1,6 +1,7 @@
 import { boolean, object, string, type ObjectSchema } from 'yup';
 import type { CreateProductInput, UpdateProductInput } from '../../gql/schema.generated';
 import { isPrice } from '../../lib/money';
+import { changedNames, mergeChanges } from '../../ui/form/changes';
 import type { ProductForm_ProductFragment } from './products.generated';
 
 /** What the form holds: everything as it was typed. */
@@ -141,14 +142,9 @@ export function toCreateInput(values: ProductValues, clientKey: string): CreateP
   return { name, sku, basePrice, ...given, clientKey };
 }
 
-const same = (a: ProductValues[keyof ProductValues], b: ProductValues[keyof ProductValues]): boolean =>
-  Array.isArray(a) && Array.isArray(b)
-    ? a.length === b.length && a.every((entry, index) => entry === b[index])
-    : a === b;
-
 /** Fields in which two states of the form differ, in the form's order. */
 export const changedFields = (before: ProductValues, after: ProductValues): (keyof ProductValues)[] =>
-  fieldNames.filter((name) => !same(before[name], after[name]));
+  changedNames(fieldNames, before, after);
 
 /** Only what was changed, so that a save never undoes what somebody else changed in other fields. */
 export function toUpdateInput(
@@ -162,6 +158,5 @@ export function toUpdateInput(
 }
 
 /** My changes (from `before` to `mine`) put onto what somebody else saved meanwhile. */
-export function mergeOnto(now: ProductValues, before: ProductValues, mine: ProductValues): ProductValues {
-  return { ...now, ...Object.fromEntries(changedFields(before, mine).map((name) => [name, mine[name]])) };
-}
+export const mergeOnto = (now: ProductValues, before: ProductValues, mine: ProductValues): ProductValues =>
+  mergeChanges(fieldNames, now, before, mine);

@@ -2,17 +2,29 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { Formik, useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
+import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import type { AnySchema } from 'yup';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
-import { dismissNotice } from '../../ui/feedback/notify';
+import { changedNames, imagesText, mergeChanges, shownValue, theirChanges } from '../../ui/form/changes';
+import { useConflict } from '../../ui/form/useConflict';
 import { useSubmit } from '../../ui/form/useSubmit';
-import { ConflictDialog } from './ConflictDialog';
-import { changesOf, type Versioned } from './versioned';
 
-export interface SettingsFormProps<V extends FormikValues> {
+/** A stored row as its form shows it, with the version that a save must name. */
+interface Versioned<V> {
+  version: number;
+  values: V;
+}
+
+type SettingsValues<V> = Record<keyof V, string | readonly string[]>;
+
+function shown<V extends SettingsValues<V>>(values: V, name: keyof V): string {
+  const value = values[name];
+  return typeof value === 'string' ? shownValue(value) : imagesText(value);
+}
+
+export interface SettingsFormProps<V extends SettingsValues<V>> {
   /** As it is stored; later changes of it are taken over after a save only. */
   stored: Versioned<V>;
   labels: Record<keyof V, string>;
@@ -120,34 +132,35 @@ function FocusFirstFault({ form }: { form: React.RefObject<HTMLFormElement | nul
 }
 
 /** A form of the page itself: saves only what was changed, and shows what somebody else saved meanwhile. */
-export function SettingsForm<V extends FormikValues>(props: SettingsFormProps<V>) {
+export function SettingsForm<V extends SettingsValues<V>>(props: SettingsFormProps<V>) {
   const { stored, labels, schema, save, reload, success, failure, mapField, children } = props;
-  /** What the next save is measured against. */
-  const base = useRef(stored);
   const form = useRef<HTMLFormElement>(null);
   const helpers = useRef<FormikHelpers<V>>(null);
   const [initialValues] = useState(stored.values);
-  const [conflict, setConflict] = useState<{ before: V; now: Versioned<V>; mine: V }>();
+  const names = Object.keys(labels) as (keyof V)[];
+  const changed = (before: V, after: V) => changedNames(names, before, after);
+  const conflict = useConflict<Versioned<V>, V>({
+    opened: stored,
+    toValues: ({ values }) => values,
+    read: reload,
+    changes: (before, now, mine) => theirChanges({ labels, changed, shown }, before.values, now.values, mine),
+    merge: (now, before, mine) => mergeChanges(names, now, before, mine),
+  });
 
   const submit = useSubmit<V, Versioned<V>>({
-    run: (values) => save(changesOf<V>(base.current.values, values), base.current.version),
+    run: (values) => {
+      const base = conflict.latest();
+      const changes = Object.fromEntries(changed(base.values, values).map((name) => [name, values[name]]));
+      return save(changes as Partial<V>, base.version);
+    },
     success,
     failure,
     mapField: (path) => (mapField ?? ((name: string) => name))(path.replace(/^input\./, '')),
     onSuccess: (saved) => {
-      base.current = saved;
+      conflict.rebase(saved);
       helpers.current?.resetForm({ values: saved.values });
     },
-    onFailure: (error, mine) => {
-      if (error.code !== 'STALE_VERSION') return;
-      reload().then(
-        (now) => {
-          dismissNotice();
-          setConflict({ before: base.current.values, now, mine });
-        },
-        (reason: unknown) => console.warn('The newer version could not be read; the notification stands.', reason),
-      );
-    },
+    onFailure: conflict.onFailure,
   });
 
   return (
@@ -156,6 +169,7 @@ export function SettingsForm<V extends FormikValues>(props: SettingsFormProps<V>
       validationSchema={schema}
       onSubmit={(values, formHelpers) => {
         helpers.current = formHelpers;
+        conflict.hold(formHelpers);
         return submit(values, formHelpers);
       }}
     >
@@ -171,25 +185,7 @@ export function SettingsForm<V extends FormikValues>(props: SettingsFormProps<V>
           <SaveBar />
           <LeaveGuard />
           <FocusFirstFault form={form} />
-          {conflict && (
-            <ConflictDialog<V>
-              labels={labels}
-              before={conflict.before}
-              now={conflict.now.values}
-              mine={conflict.mine}
-              onReload={() => {
-                base.current = conflict.now;
-                setConflict(undefined);
-                helpers.current?.resetForm({ values: conflict.now.values });
-              }}
-              onKeepMine={() => {
-                base.current = conflict.now;
-                setConflict(undefined);
-                const merged = { ...conflict.now.values, ...changesOf<V>(conflict.before, conflict.mine) };
-                void helpers.current?.setValues(merged).then(() => helpers.current?.submitForm());
-              }}
-            />
-          )}
+          {conflict.dialog}
         </Box>
       )}
     </Formik>

@@ -7,9 +7,8 @@ import { useCan } from '../../app/session/use-session';
 import { toApiError } from '../../lib/api-error';
 import { formatDateTime } from '../../lib/dates';
 import { notifyError } from '../../ui/feedback/notify';
-import { mergeChanges, shownValue } from '../../ui/form/changes';
+import { mergeChanges, shownValue, theirChanges } from '../../ui/form/changes';
 import { FormPanel } from '../../ui/form/FormPanel';
-import type { TheirChange } from '../../ui/form/StaleDialog';
 import { useConflict } from '../../ui/form/useConflict';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { useUploads } from '../../ui/images/use-uploads';
@@ -30,21 +29,12 @@ interface EditUserPanelProps {
 
 const schema = userSchema(false);
 
-const shown = (name: keyof UserValues, values: UserValues): string => {
+const shown = (values: UserValues, name: keyof UserValues): string => {
   if (name === 'pictures') return values.pictures.length > 0 ? 'A picture' : '–';
   return name === 'password' ? '••••••' : shownValue(values[name]);
 };
 
-/** What somebody else saved of a user while it was edited here, beside what is typed. */
-function theirChanges(before: UserValues, now: UserValues, mine: UserValues): TheirChange[] {
-  const my = new Set(changedFields(before, mine));
-  return changedFields(before, now).map((name) => ({
-    label: userLabels[name],
-    before: shown(name, before),
-    now: shown(name, now),
-    mine: my.has(name) ? shown(name, mine) : undefined,
-  }));
-}
+const parts = { labels: userLabels, changed: changedFields, shown };
 
 /** That an invitation waits, and a new link for whoever lost theirs. */
 function PendingInvitation({ user, onInvited }: Pick<EditUserPanelProps, 'user' | 'onInvited'>) {
@@ -91,7 +81,7 @@ export function EditUserPanel({ open, user, onInvited, onClose }: EditUserPanelP
     read: async () =>
       (await client.query({ query: UserForEditDocument, variables: { id: user.id }, fetchPolicy: 'network-only' })).data
         ?.user,
-    changes: (before, now, mine) => theirChanges(userToValues(before), userToValues(now), mine),
+    changes: (before, now, mine) => theirChanges(parts, userToValues(before), userToValues(now), mine),
     merge: (now, before, mine) => mergeChanges(userFieldNames, now, before, mine),
   });
 

@@ -16,8 +16,9 @@ export interface TheirChange {
 }
 
 interface StaleDialogProps {
-  /** What was being edited: 'product'. */
-  thing: string;
+  /** What was being edited: 'product'; nothing where the page says it. */
+  thing: string | undefined;
+  /** At least one. */
   changes: readonly TheirChange[];
   onReload: () => void;
   onKeepMine: () => void;
@@ -46,35 +47,31 @@ export function StaleDialog({ thing, changes, onReload, onKeepMine }: StaleDialo
   const overlap = changes.filter(({ mine }) => mine !== undefined);
   return (
     <Dialog open role="alertdialog" maxWidth="sm" fullWidth aria-labelledby="stale-title">
-      <DialogTitle id="stale-title">Somebody else changed this {thing}</DialogTitle>
+      <DialogTitle id="stale-title">Somebody else changed this {thing ?? 'meanwhile'}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography color="textSecondary">
-          {changes.length === 0
-            ? 'It was saved since you opened it, with the same values in every field shown here.'
-            : `While you were editing, ${changes.length === 1 ? 'one field was' : `${changes.length} fields were`} saved:`}
+          While you were editing, {changes.length === 1 ? 'one field was' : `${changes.length} fields were`} saved:
         </Typography>
-        {changes.length > 0 && (
-          <Box component="table" sx={table}>
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                <th scope="col">Was</th>
-                <th scope="col">Now</th>
-                <th scope="col">Yours</th>
+        <Box component="table" sx={table}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Was</th>
+              <th scope="col">Now</th>
+              <th scope="col">Yours</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ label, before, now, mine }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td dir="auto">{before}</td>
+                <td dir="auto">{now}</td>
+                <td dir="auto">{mine ?? 'unchanged'}</td>
               </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ label, before, now, mine }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td dir="auto">{before}</td>
-                  <td dir="auto">{now}</td>
-                  <td dir="auto">{mine ?? 'unchanged'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Box>
-        )}
+            ))}
+          </tbody>
+        </Box>
         <Typography variant="body2" color="textSecondary">
           {overlap.length === 0
             ? 'Keeping yours saves only the fields you changed; theirs stay as they are now.'

@@ -1,4 +1,6 @@
-type FormValue = string | boolean | readonly string[];
+import type { TheirChange } from './StaleDialog';
+
+export type FormValue = string | boolean | readonly string[];
 
 const same = (a: FormValue, b: FormValue): boolean =>
   Array.isArray(a) && Array.isArray(b)
@@ -24,4 +26,35 @@ export const mergeChanges = <V extends Record<keyof V, FormValue>>(
 export function shownValue(value: FormValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return (typeof value === 'string' ? value.trim() : value.join(', ')) || '–';
+}
+
+/** Pictures in words; which ones they are is seen in the form. */
+export const imagesText = (images: readonly string[]): string =>
+  images.length === 1 ? '1 image' : `${images.length} images`;
+
+interface FormParts<V, N extends PropertyKey> {
+  labels: Readonly<Record<N, string>>;
+  /** The parts in which two states of the form differ, in the form's order. */
+  changed: (before: V, after: V) => readonly N[];
+  /** A part in words; `told` are the states that are shown beside one another. */
+  shown: (values: V, name: N, told: readonly V[]) => string;
+}
+
+/** What somebody else saved (from `before` to `now`) while it was edited here, beside what was typed. */
+export function theirChanges<V, N extends PropertyKey>(
+  { labels, changed, shown }: FormParts<V, N>,
+  before: V,
+  now: V,
+  mine: V,
+): TheirChange[] {
+  const my = new Set(changed(before, mine));
+  return changed(before, now).map((name) => {
+    const told = my.has(name) ? [before, now, mine] : [before, now];
+    return {
+      label: labels[name],
+      before: shown(before, name, told),
+      now: shown(now, name, told),
+      mine: my.has(name) ? shown(mine, name, told) : undefined,
+    };
+  });
 }

@@ -5,8 +5,8 @@ import { dismissNotice } from '../feedback/notify';
 import { StaleDialog, type TheirChange } from './StaleDialog';
 
 interface ConflictOptions<T, V> {
-  /** What is being edited, in words: 'promotion'. */
-  thing: string;
+  /** What is being edited, in words: 'promotion'; left out where the page says it. */
+  thing?: string;
   /** The thing as it was when the form opened. */
   opened: T;
   toValues: (thing: T) => V;
@@ -23,6 +23,8 @@ interface Conflict<T, V> {
   base: T;
   /** The same for a save that runs before the next render. */
   latest: () => T;
+  /** After a save that leaves the form open: the next one is measured against what was stored. */
+  rebase: (now: T) => void;
   /** To be called with each submit's helpers: the dialog writes into that form. */
   hold: (helpers: FormikHelpers<V>) => void;
   /** Goes into `useSubmit`: turns a stale save into the dialog. */
@@ -47,6 +49,7 @@ export function useConflict<T, V extends object>(options: ConflictOptions<T, V>)
   return {
     base,
     latest: () => latest.current,
+    rebase,
     hold: (helpers) => {
       form.current = helpers;
     },

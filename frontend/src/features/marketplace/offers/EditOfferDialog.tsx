@@ -3,9 +3,8 @@ import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { sendImage } from '../../../app/session/send-image';
-import { shownValue } from '../../../ui/form/changes';
+import { imagesText, shownValue, theirChanges } from '../../../ui/form/changes';
 import { FormDialog } from '../../../ui/form/FormDialog';
-import type { TheirChange } from '../../../ui/form/StaleDialog';
 import { useConflict } from '../../../ui/form/useConflict';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { useUploads } from '../../../ui/images/use-uploads';
@@ -25,28 +24,14 @@ import { OfferFields } from './OfferFields';
 import type { OfferForm_OfferFragment } from './offers.generated';
 import { readOffer, useUpdateOffer } from './use-offers';
 
-function shown(value: OfferValues[keyof OfferValues], name: keyof OfferValues): string {
+function shown(values: OfferValues, name: keyof OfferValues): string {
+  const value = values[name];
   if (value === null) return '–';
   if (typeof value === 'object' && 'id' in value) return value.name;
-  if (name === 'images' && Array.isArray(value)) return value.length === 1 ? '1 image' : `${value.length} images`;
-  return shownValue(value);
+  return name === 'images' ? imagesText(values.images) : shownValue(value);
 }
 
-/** What somebody else saved of an offer meanwhile, beside what was typed here. */
-function theirChanges(
-  opened: OfferForm_OfferFragment,
-  saved: OfferForm_OfferFragment,
-  mine: OfferValues,
-): TheirChange[] {
-  const [before, now] = [offerToValues(opened), offerToValues(saved)];
-  const my = new Set(changedFields(before, mine));
-  return changedFields(before, now).map((name) => ({
-    label: offerLabels[name],
-    before: shown(before[name], name),
-    now: shown(now[name], name),
-    mine: my.has(name) ? shown(mine[name], name) : undefined,
-  }));
-}
+const parts = { labels: offerLabels, changed: changedFields, shown };
 
 interface EditOfferDialogProps {
   open: boolean;
@@ -67,7 +52,7 @@ export function EditOfferDialog({ open, offer, onClose }: EditOfferDialogProps) 
     opened: offer,
     toValues: offerToValues,
     read: () => readOffer(client, offer.id),
-    changes: theirChanges,
+    changes: (before, now, mine) => theirChanges(parts, offerToValues(before), offerToValues(now), mine),
     merge: mergeOnto,
   });
   const { price } = conflict.base;

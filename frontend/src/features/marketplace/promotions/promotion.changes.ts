@@ -1,4 +1,4 @@
-import { shownValue } from '../../../ui/form/changes';
+import { imagesText, shownValue } from '../../../ui/form/changes';
 import type { TheirChange } from '../../../ui/form/StaleDialog';
 import { discountLabel } from './discount';
 import type { PromotionValues } from './promotion.form';
@@ -8,8 +8,6 @@ const discount = ({ discountType, discountValue, minQuantity, tiers }: Promotion
   [{ discountValue, minQuantity }, ...tiers]
     .map((step) => `${discountLabel(discountType, step.discountValue)} from ${step.minQuantity.trim()}`)
     .join(', ');
-
-const count = (images: readonly string[]): string => (images.length === 1 ? '1 image' : `${images.length} images`);
 
 interface Part {
   label: string;
@@ -25,7 +23,7 @@ const PARTS: readonly Part[] = [
   { label: 'Start date', fields: ['startDate'], shown: ({ startDate }) => startDate },
   { label: 'End date', fields: ['endDate'], shown: ({ endDate }) => endDate },
   { label: 'Switched on', fields: ['isActive'], shown: ({ isActive }) => shownValue(isActive) },
-  { label: 'Images', fields: ['images'], shown: ({ images }) => count(images) },
+  { label: 'Images', fields: ['images'], shown: ({ images }) => imagesText(images) },
 ];
 
 /** A field as it is compared: the keys of steps identify rows on screen only. */

@@ -9,7 +9,13 @@ let dataSource: DataSource;
 
 beforeEach(async () => {
   database = await createTestDatabase({ empty: true });
-  dataSource = createDataSource({ url: database.url, poolSize: 1, entities: [], migrations, statementTimeout: 0 });
+  dataSource = createDataSource({
+    url: database.url,
+    poolSize: 1,
+    entities: [],
+    migrations,
+    timeouts: { statement: 0 },
+  });
   await dataSource.initialize();
   await dataSource.runMigrations();
 });

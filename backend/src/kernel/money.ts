@@ -95,6 +95,12 @@ export function divide(amount: Money, quantity: number): Money {
   return fromCents(divideHalfUp(toCents(amount), BigInt(quantity)));
 }
 
+/** Rise (positive) or drop (negative) in per cent of the old amount, two decimals, half-up; null from an amount of 0. */
+export function percentChange(before: Money, after: Money): string | null {
+  const base = toCents(before);
+  return base === 0n ? null : fromCents(divideHalfUp((toCents(after) - base) * 10_000n, base));
+}
+
 /** -1, 0 or 1 as `a` is below, equal to or above `b`. */
 export function compare(a: Money, b: Money): -1 | 0 | 1 {
   const difference = toCents(a) - toCents(b);

@@ -22,6 +22,15 @@ const ofUsers = (more: Row, field = 'id'): WriteOnOthers => ({
   inputs: (_ids, id) => [...buyers, 'sales2'].map((name) => ({ [field]: id(name), ...more })),
 });
 
+/** A file that would change a price, were its supplier the caller. */
+const PRICE_LIST = {
+  fileBase64: Buffer.from('name,price\nMine,0.01\n').toString('base64'),
+  columns: [
+    { field: 'nameEn', column: 'name' },
+    { field: 'price', column: 'price' },
+  ],
+};
+
 /** Every mutation that names a row, naming one of another party. */
 export const WRITES: Readonly<Record<string, WriteOnOthers>> = {
   adjustInventory: of('product', ['vendor2', 'house'], { quantityChange: 1, reason: 'Mine' }, 'productId'),
@@ -42,6 +51,9 @@ export const WRITES: Readonly<Record<string, WriteOnOthers>> = {
   resendInvitation: { ...ofUsers({}, 'userId'), code: 'CONFLICT' },
   createMarketplaceProduct: {
     inputs: (_ids, id) => sellers.map((name) => ({ nameEn: 'Mine', price: '1.00', supplierId: id(name) })),
+  },
+  importPriceList: {
+    inputs: (_ids, id) => sellers.map((name) => ({ ...PRICE_LIST, supplierId: id(name) })),
   },
   updateMarketplaceProduct: of('offer', sellers, { nameEn: 'Mine' }),
   updateMarketplacePrice: of('offer', sellers, { price: '0.01', reason: 'Mine' }),

@@ -56,4 +56,19 @@ export const IMPORT_OPERATIONS: readonly WriteOperation[] = [
       }),
     }),
   },
+  {
+    mutation: 'importPriceList',
+    selection: '{ created }',
+    rest: { method: 'POST', path: '/marketplace/products/import' },
+    fields: {
+      ...imports,
+      supplierId: { kind: 'reference' },
+      reason: { kind: 'text', max: 100, nullable: true },
+    },
+    valid: (world) => ({
+      fileBase64: Buffer.from('sku,name,price\nLISTED-1,Listed,1.00\n').toString('base64'),
+      columns: columns({ supplierSku: 'sku', nameEn: 'name', price: 'price' }),
+      supplierId: world.vendorId,
+    }),
+  },
 ];

@@ -55,7 +55,7 @@ export function lockOffer(ctx: OperationContext, id: number): Promise<Marketplac
 }
 
 /** A supplier names no one but itself; staff name a user who is one. */
-async function requireSupplier(ctx: OperationContext, supplierId: number): Promise<void> {
+export async function requireSupplier(ctx: OperationContext, supplierId: number): Promise<void> {
   const actor = requireActor(ctx);
   if (actor.access('marketplace.write') !== 'all' && supplierId !== actor.id) {
     throw new AppError('FORBIDDEN', 'You may only manage your own marketplace products');

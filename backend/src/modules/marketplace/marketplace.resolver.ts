@@ -20,6 +20,7 @@ import { edge } from '../../kernel/edge.js';
 import { DeletePayload, listArgs, type Page } from '../../kernel/page.js';
 import { Product, productReads } from '../catalog/index.js';
 import { User } from '../identity/index.js';
+import { importPriceList } from './import-price-list.operations.js';
 import { linkOffers, unlinkOffer } from './link-offers.operations.js';
 import {
   MarketplaceNameSuggestion,
@@ -48,6 +49,7 @@ import {
 } from './marketplace.operations.js';
 import { marketplaceProductReads, priceHistoryReads } from './marketplace.queries.js';
 import { PriceHistoryEntry, PriceHistoryEntryPage } from './price-history.entity.js';
+import { ImportPriceListInput, PriceListResult } from './price-list.inputs.js';
 
 @ArgsType()
 class MarketplaceProductListArgs extends listArgs(MarketplaceProductFilter, MarketplaceProductSort) {}
@@ -202,6 +204,18 @@ export class MarketplaceResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return marketplaceProductReads.get(ctx, (await updateMarketplacePrice(ctx, input)).id, info);
+  }
+
+  @Mutation(() => PriceListResult, {
+    description:
+      'Takes a price list of one supplier in, or says what would happen (dryRun). Offers are found by SKU, else by folded name; new prices go into the price history. FORBIDDEN for a supplier who names another.',
+  })
+  importPriceList(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ImportPriceListInput, { description: 'The file, what its columns mean, and whose it is.' })
+    input: ImportPriceListInput,
+  ): Promise<PriceListResult> {
+    return importPriceList(ctx, input);
   }
 
   @Extensions({ compiled: true })

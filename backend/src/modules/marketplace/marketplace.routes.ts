@@ -12,9 +12,10 @@ import {
   type RestRoute,
   type RestRow,
 } from '../../kernel/rest.js';
-import { creates, empties, gives, LIGHT, lists, textParameter } from '../../kernel/rest-document.js';
+import { creates, empties, gives, LIGHT, lists, shape, textParameter } from '../../kernel/rest-document.js';
 import { parseInput } from '../../kernel/validation.js';
 import { withImages } from '../catalog/index.js';
+import { importPriceList } from './import-price-list.operations.js';
 import {
   CreateMarketplaceProductInput,
   MarketplaceProductFilter,
@@ -34,6 +35,7 @@ import {
   PRICE_CHANGE_SHAPE,
 } from './marketplace.presenter.js';
 import { marketplaceProductReads, priceHistoryReads } from './marketplace.queries.js';
+import { ImportPriceListInput } from './price-list.inputs.js';
 
 async function present(ctx: RequestContext, id: number): Promise<unknown> {
   const row = await marketplaceProductReads.getFixed(ctx, id, MARKETPLACE_PRODUCT);
@@ -106,6 +108,16 @@ export const marketplaceRoutes: RestRoute[] = [
       const { id } = await createMarketplaceProduct(ctx, body);
       return { status: 201, body: await present(ctx, id) };
     },
+  },
+  {
+    method: 'POST',
+    path: '/marketplace/products/import',
+    summary: "Takes a CSV file with a supplier's prices in, or says what would happen (dryRun).",
+    permission: 'marketplace.write',
+    answers: gives(shape('PriceListResult', 'PriceListResult'), 'What became of each line; with `dryRun`, what would.'),
+    body: ImportPriceListInput,
+    bodyLimit: IMAGE_BODY_LIMIT,
+    handle: async (ctx, { body }) => ({ body: await importPriceList(ctx, body) }),
   },
   {
     method: 'PUT',

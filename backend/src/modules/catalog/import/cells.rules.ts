@@ -80,9 +80,16 @@ export function readText(cell: string, name: string, max: number): string {
   return cell;
 }
 
+/** Arabic and Persian digits as plain ones: spreadsheets in Arabic write \u0661\u0662\u066b\u0665\u0660 for 12.50. */
+function plainDigits(cell: string): string {
+  return cell.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
+}
+
 /** An amount of money in the file's notation; grouping counts only beside decimals, since `1.234` could mean either. */
-export function readMoney(cell: string, name: string, decimal: DecimalMark, max?: Money): Money {
+export function readMoney(written: string, name: string, decimal: DecimalMark, max?: Money): Money {
   const [mark, group] = decimal === 'comma' ? [',', '.'] : ['.', ','];
+  // The Arabic marks mean one thing only, whatever the file uses otherwise.
+  const cell = plainDigits(written).replaceAll('\u066b', mark).replaceAll('\u066c', group);
   const grouped = new RegExp(`^\\d{1,3}(\\${group}\\d{3})+\\${mark}\\d+$`);
   const ungrouped = grouped.test(cell) ? cell.replaceAll(group, '') : cell;
   if (ungrouped.includes(group)) {
@@ -98,8 +105,9 @@ export function readMoney(cell: string, name: string, decimal: DecimalMark, max?
   }
 }
 
-/** A whole number between `min` and `max`, in plain digits. */
-export function readInteger(cell: string, name: string, min: number, max: number): number {
+/** A whole number between `min` and `max`, in digits alone. */
+export function readInteger(written: string, name: string, min: number, max: number): number {
+  const cell = plainDigits(written);
   const value = /^-?\d{1,9}$/.test(cell) ? Number(cell) : Number.NaN;
   if (!(value >= min && value <= max)) throw new CellError(`${name} must be a whole number from ${min} to ${max}`);
   return value;

@@ -1,5 +1,5 @@
 export { ImportFileError } from './import-file-error.js';
-export type { DecimalMark, LineOutcome, OutcomeCounts } from './cells.rules.js';
+export { codeKey, type DecimalMark, type LineOutcome, type OutcomeCounts } from './cells.rules.js';
 export { readCsv, type CsvDelimiter, type CsvOptions, type CsvTable } from './csv.rules.js';
 export type { DateOrder } from './dates.rules.js';
 export type { TextEncoding } from './encoding.rules.js';
@@ -11,6 +11,16 @@ export {
   type OrderImportPlan,
   type OrderMapping,
 } from './order-import.rules.js';
+export {
+  planPriceList,
+  readPriceList,
+  type KnownOffer,
+  type ListedLine,
+  type ListedOffer,
+  type PriceListField,
+  type PriceListMapping,
+  type PriceListOutcome,
+} from './price-list.rules.js';
 export {
   CARRIAGE_CODES,
   planProductImport,

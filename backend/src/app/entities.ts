@@ -16,7 +16,13 @@ import { MarketplaceProduct, PriceHistoryEntry } from '../modules/marketplace/in
 import { MediaBlob, MediaObject } from '../modules/media/index.js';
 import { Notification, NotificationMark, NotificationRead } from '../modules/notifications/index.js';
 import { Order, OrderEvent, OrderItem, OrderReturn, OrderReturnItem } from '../modules/orders/index.js';
-import { PurchaseOrder, PurchaseOrderItem, PurchaseReceipt, PurchaseReceiptItem } from '../modules/purchasing/index.js';
+import {
+  PurchaseOrder,
+  PurchaseOrderItem,
+  PurchaseOrderLetter,
+  PurchaseReceipt,
+  PurchaseReceiptItem,
+} from '../modules/purchasing/index.js';
 import { MarketplacePromotion, PromotionTier } from '../modules/promotions/index.js';
 import { ApiKey, BusinessSettings } from '../modules/settings/index.js';
 
@@ -51,6 +57,7 @@ export const entities = [
   PromotionTier,
   PurchaseOrder,
   PurchaseOrderItem,
+  PurchaseOrderLetter,
   PurchaseReceipt,
   PurchaseReceiptItem,
   Session,

@@ -122,6 +122,7 @@ export const SEEN: Readonly<Record<string, SeenRows>> = {
   },
   PurchaseOrder: { rows: all('purchase_orders'), seen: NOBODY, byId: 'purchaseOrder(id)', list: 'purchaseOrders' },
   PurchaseOrderItem: { rows: all('purchase_order_items'), seen: NOBODY },
+  PurchaseOrderLetter: { rows: all('purchase_order_letters'), seen: NOBODY },
   PurchaseReceipt: { rows: all('purchase_receipts'), seen: NOBODY },
   PurchaseReceiptItem: { rows: all('purchase_receipt_items'), seen: NOBODY },
   MarketplaceProduct: {

@@ -141,11 +141,21 @@ export async function makeOtherPartyWorld(app: TestApp): Promise<OtherPartyWorld
   for (const name of ['vendor1', 'vendor2']) {
     const productId = ids[`productOf${name}`];
     const unitCost = name === 'vendor1' ? '3141.59' : '2718.28';
-    const input = { supplierId: who(name).id, notes: 'Purchase-secret', items: [{ productId, quantity: 2, unitCost }] };
+    const input = {
+      supplierId: who(name).id,
+      notes: 'Purchase-secret',
+      supplierReference: 'Purchase-secret',
+      items: [{ productId, quantity: 2, unitCost }],
+    };
     const made = await ask('createPurchaseOrder', 'CreatePurchaseOrderInput', input, '{ id items { id } }');
     await ask('sendPurchaseOrder', 'SendPurchaseOrderInput', { id: made.id });
     const line = (made.items as Row[])[0]?.id;
-    const came = { id: made.id, items: [{ purchaseOrderItemId: line, quantity: 1 }], note: 'Purchase-secret' };
+    const came = {
+      id: made.id,
+      items: [{ purchaseOrderItemId: line, quantity: 1 }],
+      note: 'Purchase-secret',
+      deliveryNote: 'Purchase-secret',
+    };
     await ask('receivePurchaseOrder', 'ReceivePurchaseOrderInput', came);
     ids[`purchaseOf${name}`] = String(made.id);
     ids[`purchaseLineOf${name}`] = String(line);

@@ -114,6 +114,7 @@ export const WRITES: Readonly<Record<string, WriteOnOthers>> = {
   },
   updatePurchaseOrder: of('purchase', ['vendor2', 'vendor1'], { version: 1, notes: 'Mine' }),
   sendPurchaseOrder: of('purchase', ['vendor2', 'vendor1']),
+  resendPurchaseOrder: of('purchase', ['vendor2', 'vendor1']),
   cancelPurchaseOrder: of('purchase', ['vendor2', 'vendor1'], { reason: 'Mine' }),
   receivePurchaseOrder: {
     inputs: (ids) => [

@@ -75,14 +75,14 @@ describe('the export', () => {
 
   it('has one row a line, of what the filters leave, and runs no formula', async () => {
     await app.dataSource.query(`update products set name = '=1+1, شامبو' where id = $1`, [product.id]);
-    const late = await sent({ expectedAt: '2026-01-02T21:30:00.000Z' });
+    const late = await sent({ expectedAt: '2026-01-02T21:30:00.000Z', supplierReference: '=2+2' });
     const { body } = await csv(`?status=sent&isOverdue=true&supplierId=${vendorId}&search=${late.number}`);
     const [header, line, ...rest] = String(body).replace('\uFEFF', '').trim().split('\r\n');
     expect(header).toBe(
-      'Purchase order,Supplier,Status,Created,Sent,Expected,Product,SKU,Ordered,Received,Unit cost,Total',
+      'Purchase order,Supplier,Supplier reference,Status,Created,Sent,Expected,Product,SKU,Ordered,Received,Unit cost,Total',
     );
     expect(line?.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'TIME')).toBe(
-      `${late.number},Test vendor,sent,TIME,TIME,2026-01-03,"'=1+1, شامبو",${product.sku},10,0,12.00,120.00`,
+      `${late.number},Test vendor,"'=2+2",sent,TIME,TIME,2026-01-03,"'=1+1, شامبو",${product.sku},10,0,12.00,120.00`,
     );
     expect(rest).toEqual([]);
   });

@@ -1,18 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { jobEnvironment } from '../../src/app/jobs.js';
-import { createLogger } from '../../src/app/process/logger.js';
-import { systemContext } from '../../src/modules/jobs/index.js';
-import { mailPurchaseOrders } from '../../src/modules/purchasing/index.js';
 import { makeProduct, stockOf } from '../factories/business.js';
-import { makeOffer } from '../factories/offers.js';
 import { liveClient } from '../support/live-client.js';
 import {
   app,
   done,
   draft,
-  mail,
   mutate,
   product,
   receive,
@@ -23,7 +15,6 @@ import {
   type PurchaseOrder,
   type Row,
 } from '../support/purchasing.js';
-import { createUser } from '../support/test-users.js';
 
 usePurchasing();
 
@@ -117,6 +108,91 @@ describe('a draft', () => {
   });
 });
 
+describe("the supplier's reference", () => {
+  it('is noted with a draft, changed until the order is cancelled or closed, and found', async () => {
+    const made = await draft({ supplierReference: '  عرض 7٧ ' });
+    expect(made).toMatchObject({ supplierReference: 'عرض 7٧', canEditReference: true });
+    await done('sendPurchaseOrder', { id: made.id });
+    const order = await done('updatePurchaseOrder', {
+      id: made.id,
+      version: made.version + 1,
+      supplierReference: `SO-${made.id}`,
+    });
+    expect(order).toMatchObject({
+      supplierReference: `SO-${made.id}`,
+      notes: null,
+      canEdit: false,
+      totalAmount: '120.00',
+    });
+    const stale = await mutate('updatePurchaseOrder', { id: made.id, version: made.version, supplierReference: null });
+    expect(stale.error).toMatchObject({ code: 'STALE_VERSION', details: { changed: ['supplierReference'] } });
+    const { made: received } = await receive(order, 10, { deliveryNote: `LS-${made.id}` });
+    expect(received).toMatchObject({
+      status: 'received',
+      canEditReference: true,
+      receipts: [{ deliveryNote: `LS-${made.id}` }],
+    });
+    for (const search of [`so-${made.id}`, `ls-${made.id}`, `${made.number} ls-${made.id}`]) {
+      const { data } = await app.gql<{ purchaseOrders: { nodes: Row[] } }>(
+        'query ($search: String) { purchaseOrders(filter: { search: $search }) { nodes { id } } }',
+        { search },
+        token,
+      );
+      expect(data?.purchaseOrders.nodes).toEqual([{ id: made.id }]);
+    }
+    const cleared = await app.rest<PurchaseOrder>(
+      'PATCH',
+      `/api/purchase-orders/${made.id}`,
+      { version: received?.version, supplierReference: ' ' },
+      token,
+    );
+    expect([cleared.status, cleared.body.supplierReference]).toEqual([200, null]);
+    const [trail] = await app.dataSource.query<Row[]>(
+      `select before ->> 'supplierReference' as before, after from audit_events
+       where entity = 'PurchaseOrder' and entity_id = $1 and action = 'updatePurchaseOrder' order by id desc limit 1`,
+      [made.id],
+    );
+    expect(trail).toEqual({ before: `SO-${made.id}`, after: { supplierReference: null } });
+  });
+
+  it('stays when nothing is said of it, and nothing else changes with it once it is sent', async () => {
+    const made = await draft({ supplierReference: 'Q 12' });
+    const noted = await done('updatePurchaseOrder', { id: made.id, version: made.version, notes: 'Ring the bell' });
+    expect(noted.supplierReference).toBe('Q 12');
+    await done('sendPurchaseOrder', { id: made.id });
+    const { error } = await mutate('updatePurchaseOrder', {
+      id: made.id,
+      version: noted.version + 1,
+      supplierReference: 'Q 13',
+      notes: null,
+    });
+    expect(error).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('Only a draft can be changed') });
+  });
+
+  it('is refused once it is cancelled or closed, and when it is too long', async () => {
+    const cancelled = await done('cancelPurchaseOrder', { id: (await sent()).id, reason: 'Too dear' });
+    const order = await sent();
+    await receive(order, 1);
+    const closed = await done('cancelPurchaseOrder', { id: order.id, reason: 'Enough' });
+    for (const [{ id, version, canEditReference }, state] of [
+      [cancelled, 'cancelled'],
+      [closed, 'closed'],
+    ] as const) {
+      expect(canEditReference).toBe(false);
+      const { error } = await mutate('updatePurchaseOrder', { id, version, supplierReference: 'SO 1' });
+      expect(error).toMatchObject({
+        code: 'CONFLICT',
+        message: `This purchase order is ${state} and cannot be changed`,
+      });
+    }
+    const { error } = await mutate('createPurchaseOrder', {
+      items: [{ productId: product.id, quantity: 1, unitCost: '1.00' }],
+      supplierReference: 'x'.repeat(101),
+    });
+    expect(error).toMatchObject({ code: 'BAD_USER_INPUT', fields: { supplierReference: expect.any(String) } });
+  });
+});
+
 describe('several at once', () => {
   const MANY = `mutation ($input: CreatePurchaseOrdersInput!) {
     made: createPurchaseOrders(input: $input) { all: purchaseOrders { key: id number supplierName items { quantity } } } }`;
@@ -141,82 +217,6 @@ describe('several at once', () => {
     const { errors } = await app.gql(MANY, { input: { orders: [order(1), order(2, '2147483646')] } }, token);
     expect(errors?.[0]?.extensions.fields).toHaveProperty(['orders.1.supplierId']);
     expect(await app.dataSource.query('select count(*) from purchase_orders')).toEqual([before]);
-  });
-});
-
-describe('sending', () => {
-  it('mails the list of lines to the supplier', async () => {
-    const order = await sent({ notes: 'Ring the bell' });
-    expect(order).toMatchObject({
-      status: 'sent',
-      sentAt: expect.any(String),
-      mailedAt: expect.any(String),
-      allowedTransitions: ['receive', 'cancel'],
-      canEdit: false,
-    });
-    const files = await readdir(join(mail, 'mail'));
-    const letters = await Promise.all(files.map((file) => readFile(join(mail, 'mail', file), 'utf8')));
-    // Long lines are folded in a mail: "=" at their end.
-    const letter = letters.find((text) => text.includes(order.number))?.replaceAll(/=\r?\n/g, '');
-    expect(letter).toContain('vendor@test.example');
-    expect(letter).toContain('Ring the bell');
-    expect(letter).toMatch(/10 .* at 12\.00 =3D 120\.00/);
-  });
-
-  it('is mailed by a job when the first mail did not get through, once', async () => {
-    const [order, stale] = [await sent(), await sent()];
-    await app.dataSource.query(
-      `update purchase_orders set mailed_at = null, sent_at = now() - a::interval
-       from (values ($1::int, '2 minutes'), ($2::int, '25 hours')) as v(k, a) where id = k`,
-      [order.id, stale.id],
-    );
-    const environment = jobEnvironment({ ...app, logger: createLogger('silent') });
-    const letters = async (): Promise<number> => (await readdir(join(mail, 'mail'))).length;
-    const before = await letters();
-    for (const name of ['first', 'second']) await mailPurchaseOrders.run(await systemContext(environment, name));
-    expect(await letters()).toBe(before + 1);
-    expect(
-      await app.dataSource.query(
-        'select id::text from purchase_orders where mailed_at is null and sent_at is not null',
-      ),
-    ).toEqual([{ id: stale.id }]);
-  });
-
-  it('needs a supplier, and a draft', async () => {
-    const nobodys = await draft({ supplierId: null });
-    expect(nobodys.supplierName).toBe('No supplier yet');
-    const { error } = await mutate('sendPurchaseOrder', { id: nobodys.id });
-    expect(error).toMatchObject({ code: 'CONFLICT', reason: 'NO_SUPPLIER' });
-    const twice = await mutate('sendPurchaseOrder', { id: (await sent()).id });
-    expect(twice.error).toMatchObject({
-      code: 'ILLEGAL_TRANSITION',
-      details: { status: 'sent', allowedTransitions: ['receive', 'cancel'] },
-    });
-  });
-});
-
-describe('a supplier who is gone', () => {
-  it.each([
-    ['deactivated', (id: string) => app.rest('PATCH', `/api/users/${id}`, { isActive: false }, token)],
-    ['no supplier any more', (id: string) => app.rest('PATCH', `/api/users/${id}`, { role: 'customer' }, token)],
-    [
-      'removed',
-      async (id: string) => {
-        await makeOffer(app, token, id);
-        return app.rest('DELETE', `/api/users/${id}`, undefined, token);
-      },
-    ],
-  ])('is sent nothing (%s)', async (_how, leave) => {
-    const { id } = await createUser(app.dataSource, { role: 'wholesale', email: `gone-${product.id}@test.example` });
-    const order = await draft({ supplierId: id });
-    expect((await leave(id)).status).toBeLessThan(300);
-    const letters = async (): Promise<number> => (await readdir(join(mail, 'mail'))).length;
-    const before = await letters();
-    const { error } = await mutate('sendPurchaseOrder', { id: order.id });
-    expect(error).toMatchObject({ code: 'CONFLICT', reason: 'SUPPLIER_GONE' });
-    expect(await letters()).toBe(before);
-    const other = await done('updatePurchaseOrder', { id: order.id, version: order.version, supplierId: vendorId });
-    expect((await done('sendPurchaseOrder', { id: other.id })).status).toBe('sent');
   });
 });
 

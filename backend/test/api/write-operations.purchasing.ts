@@ -15,6 +15,7 @@ const lineFields = (path: string): Record<string, FieldRule> => ({
 
 const headFields = (prefix = ''): Record<string, FieldRule> => ({
   [`${prefix}supplierId`]: { kind: 'reference', nullable: true },
+  [`${prefix}supplierReference`]: optionalText(100),
   [`${prefix}notes`]: optionalText(2000),
   [`${prefix}expectedAt`]: { kind: 'date', nullable: true },
 });
@@ -45,7 +46,8 @@ export const PURCHASING_OPERATIONS: readonly WriteOperation[] = [
   {
     mutation: 'updatePurchaseOrder',
     selection: '{ id }',
-    rest: null,
+    rest: { method: 'PATCH', path: '/purchase-orders/:id' },
+    pathField: 'id',
     fields: {
       id: OWN,
       version: { kind: 'version', required: true },
@@ -64,6 +66,14 @@ export const PURCHASING_OPERATIONS: readonly WriteOperation[] = [
     valid: () => ({ id: NOBODYS }),
   },
   {
+    mutation: 'resendPurchaseOrder',
+    selection: '{ id }',
+    rest: { method: 'POST', path: '/purchase-orders/:id/resend' },
+    pathField: 'id',
+    fields: { id: OWN, clientKey: KEY },
+    valid: () => ({ id: NOBODYS }),
+  },
+  {
     mutation: 'receivePurchaseOrder',
     selection: '{ id }',
     rest: { method: 'POST', path: '/purchase-orders/:id/receive' },
@@ -73,6 +83,7 @@ export const PURCHASING_OPERATIONS: readonly WriteOperation[] = [
       items: { kind: 'lines', required: true },
       'items.0.purchaseOrderItemId': { kind: 'reference', required: true },
       'items.0.quantity': { kind: 'quantity', required: true },
+      deliveryNote: optionalText(100),
       note: optionalText(500),
       clientKey: KEY,
     },

@@ -24,10 +24,11 @@ export interface PurchaseOrder extends Row {
   readonly items: readonly Line[];
 }
 
-export const SELECTION = `{ id number supplierId supplierName status notes expectedAt sentAt mailedAt closedAt closeReason totalAmount
-  receivedAmount itemCount allowedTransitions canEdit version createdByName supplier { id }
+export const SELECTION = `{ id number supplierId supplierName supplierReference status notes expectedAt sentAt mailedAt closedAt closeReason totalAmount
+  receivedAmount itemCount allowedTransitions canEdit canEditReference version createdByName supplier { id }
   items { id productId productName sku quantity receivedQuantity unitCost totalCost product { id } }
-  receipts { id receivedAt actorName note items { purchaseOrderItemId quantity } } }`;
+  receipts { id receivedAt actorName deliveryNote note items { purchaseOrderItemId quantity } }
+  letters { id askedAt actorName mailedAt email } }`;
 
 export let app: TestApp;
 export let token: string;

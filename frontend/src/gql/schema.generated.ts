@@ -247,6 +247,8 @@ export type CreatePurchaseOrderInput = {
   notes?: string | null | undefined;
   /** Who sells: a vendor, distributor or wholesaler. */
   supplierId?: string | null | undefined;
+  /** What the supplier calls this order. */
+  supplierReference?: string | null | undefined;
 };
 
 /** Several purchase orders, one for each supplier: all of them are made, or none. */
@@ -907,6 +909,8 @@ export type PurchaseOrderDraftInput = {
   notes?: string | null | undefined;
   /** Who sells: a vendor, distributor or wholesaler. */
   supplierId?: string | null | undefined;
+  /** What the supplier calls this order. */
+  supplierReference?: string | null | undefined;
 };
 
 /** Which purchase orders a list holds. All conditions must hold. */
@@ -917,7 +921,7 @@ export type PurchaseOrderFilter = {
   isOverdue?: boolean | null | undefined;
   /** Only those that order this product. */
   productId?: string | null | undefined;
-  /** Words found in number or supplier. */
+  /** Words found in number, supplier, the supplier's reference or a delivery note. */
   search?: string | null | undefined;
   /** Only this state. */
   status?: PurchaseOrderStatus | null | undefined;
@@ -981,6 +985,8 @@ export const PurchaseOrderTransition = {
   Cancel: 'cancel',
   /** Takes goods in, all or a part of them. */
   Receive: 'receive',
+  /** Mailed to the supplier once more, as long as goods are still to come. */
+  Resend: 'resend',
   /** Draft to sent: mailed to the supplier when it has an address. */
   Send: 'send'
 } as const;
@@ -998,11 +1004,13 @@ export type ReceiveItemInput = {
 export type ReceivePurchaseOrderInput = {
   /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
   clientKey?: string | null | undefined;
+  /** Number of the supplier's delivery note. */
+  deliveryNote?: string | null | undefined;
   /** The purchase order. */
   id: string;
   /** What came in, 1 to 100 lines. */
   items: Array<ReceiveItemInput>;
-  /** Note, e.g. the number of the delivery note. */
+  /** Note, e.g. that a carton was damaged. */
   note?: string | null | undefined;
 };
 
@@ -1044,6 +1052,14 @@ export type RecordPaymentInput = {
   paidAt?: string | null | undefined;
   /** Number of the transfer, cheque or card receipt. */
   referenceNumber?: string | null | undefined;
+};
+
+/** A sent purchase order to mail to its supplier once more. */
+export type ResendPurchaseOrderInput = {
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** The purchase order. */
+  id: string;
 };
 
 /** Units of one order line that come back. */
@@ -1460,7 +1476,7 @@ export type UpdatePromotionInput = {
   version?: number | null | undefined;
 };
 
-/** Changes to a draft; what is left out stays as it is. */
+/** Changes to a draft, or to the supplier's reference of one that was sent; what is left out stays as it is. */
 export type UpdatePurchaseOrderInput = {
   /** When the goods are expected. */
   expectedAt?: string | null | undefined;
@@ -1472,6 +1488,8 @@ export type UpdatePurchaseOrderInput = {
   notes?: string | null | undefined;
   /** Who sells: a vendor, distributor or wholesaler. */
   supplierId?: string | null | undefined;
+  /** What the supplier calls this order. */
+  supplierReference?: string | null | undefined;
   /** Version that was edited; a stale one is refused with STALE_VERSION. */
   version: number;
 };

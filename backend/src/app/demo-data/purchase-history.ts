@@ -17,7 +17,7 @@ export interface HistoryPurchaseLine {
 
 export interface HistoryReceipt {
   readonly at: Date;
-  readonly note: string;
+  readonly deliveryNote: string;
   readonly items: { readonly product: DemoProduct; readonly quantity: number }[];
 }
 
@@ -110,7 +110,7 @@ function deliveredPurchases(
     }
     const last = purchase.receipts.at(-1);
     const joins = last && at.getTime() - last.at.getTime() <= DELIVERED_TOGETHER;
-    const receipt = joins ? last : { at, note: `DN ${random.integer(10_400, 98_900)}`, items: [] };
+    const receipt = joins ? last : { at, deliveryNote: `DN ${random.integer(10_400, 98_900)}`, items: [] };
     if (!joins) purchase.receipts.push(receipt);
     receipt.items.push({ product, quantity });
     const known = purchase.lines.find((line) => line.product === product);

@@ -20,6 +20,9 @@ function statusOf({ lines, closed, receipts, sentAt }: HistoryPurchase): Purchas
   return sentAt ? PurchaseOrderStatus.sent : PurchaseOrderStatus.draft;
 }
 
+/** What the supplier calls an order of that moment. */
+const referenceOf = (sentAt: Date): string => `SO-${10_000 + (Math.floor(sentAt.getTime() / 60_000) % 90_000)}`;
+
 /** The head of a purchase order. */
 export function purchaseRow(
   purchase: HistoryPurchase,
@@ -33,6 +36,7 @@ export function purchaseRow(
     number,
     supplierId: idOf(users, supplier),
     supplierName: company,
+    supplierReference: sentAt && receipts.length > 0 ? referenceOf(sentAt) : null,
     status: statusOf(purchase),
     notes,
     expectedAt,
@@ -72,7 +76,8 @@ export function receiptRows(
   users: Ids,
   keeper: string,
 ): Partial<PurchaseReceipt>[] {
-  return receipts.map(({ at, note }) => ({ purchaseOrderId, receivedAt: at, actorId: idOf(users, keeper), note }));
+  const actorId = idOf(users, keeper);
+  return receipts.map(({ at, deliveryNote }) => ({ purchaseOrderId, receivedAt: at, actorId, deliveryNote }));
 }
 
 /** Units of one receipt; a product that came twice in it counts once. `itemIdOf` leads to the line of a product. */
@@ -102,11 +107,14 @@ export async function purchaseNumbers(
   return rows.map(({ number }) => number);
 }
 
-/** What was ordered from whom is ordered by the offer of it; what came in stands in the books. */
+/** What was ordered from whom is ordered by the offer of it, and was mailed; what came in stands in the books. */
 const STATEMENTS = [
   sql`update purchase_order_items i set marketplace_product_id = m.id, sku = m.supplier_sku
       from purchase_orders o, marketplace_products m
       where o.id = i.purchase_order_id and m.product_id = i.product_id and m.supplier_id = o.supplier_id`,
+  sql`insert into purchase_order_letters (purchase_order_id, asked_at, actor_id, tried_at, mailed_at, email)
+      select o.id, o.sent_at, o.created_by_id, o.sent_at, o.mailed_at, u.email
+      from purchase_orders o join users u on u.id = o.supplier_id where o.sent_at is not null order by o.sent_at, o.id`,
   sql`insert into transactions (type, amount, description, reference_number, user_id, purchase_order_id, occurred_at, created_at, actor_id)
       select 'purchase', -sum(a.quantity * i.unit_cost), 'Goods received for ' || o.number, o.number, o.supplier_id, o.id,
         r.received_at, r.received_at, r.actor_id

@@ -14,6 +14,7 @@ import { Purchasing1764288000013 } from './0013-purchasing.js';
 import { OrderMovements1764288000014 } from './0014-order-movements.js';
 import { LiveMarketplace1764288000015 } from './0015-live-marketplace.js';
 import { PaymentStates1764288000016 } from './0016-payment-states.js';
+import { PurchaseLetters1764288000017 } from './0017-purchase-letters.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   OrderMovements1764288000014,
   LiveMarketplace1764288000015,
   PaymentStates1764288000016,
+  PurchaseLetters1764288000017,
 ];

@@ -1,3 +1,4 @@
+export { PurchaseOrderLetter } from './letters.entity.js';
 export { mailPurchaseOrders, sendPurchaseOrder } from './mail-purchase-orders.js';
 export { PurchaseOrder, PurchaseOrderItem } from './purchasing.entity.js';
 export { cancelPurchaseOrder, createPurchaseOrder, createPurchaseOrders } from './purchasing.operations.js';

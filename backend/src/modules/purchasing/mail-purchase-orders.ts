@@ -1,57 +1,76 @@
 import { poolOf, type RequestContext } from '../../kernel/context.js';
-import { run, sql } from '../../kernel/sql.js';
+import { join, literal, run, sql } from '../../kernel/sql.js';
 import { defineJob } from '../jobs/index.js';
-import { markPurchaseOrderSent } from './purchasing.operations.js';
+import { OPEN_STATUSES } from './purchasing.rules.js';
+import { askToSendAgain, markPurchaseOrderSent } from './send-purchase-order.operations.js';
 
 interface Letter {
-  number: string;
   email: string;
-  business: string;
+  subject: string;
   text: string;
 }
 
-/** Purchase orders that nobody could be mailed are left after a day. */
-const PENDING = sql`sent_at is not null and mailed_at is null and sent_at > now() - interval '1 day'`;
+/** A letter `l` that was not mailed, and that nobody is at: whoever began it a minute ago will not end it. */
+const WAITING = sql`l.mailed_at is null and (l.tried_at is null or l.tried_at < now() - interval '1 minute')`;
 
-/** The letter to the supplier: a list of the lines, as text. Null when it was mailed meanwhile or has no address. */
-async function letterOf(ctx: RequestContext, id: number): Promise<Letter | null> {
+/**
+ * Takes the mailing of a letter upon itself and answers its text: a list of the lines. Null when somebody else is at it, when
+ * it was mailed, when there is a later one, when no goods are to come any more, or when the supplier has no address.
+ */
+async function takeLetter(ctx: RequestContext, id: number): Promise<Letter | null> {
   const [letter] = await run<Letter>(
     poolOf(ctx.dataSource),
-    sql`select o.number, u.email, s.name as business, concat_ws(E'\n\n',
+    sql`with taken as (
+          update purchase_order_letters l set tried_at = now()
+          from purchase_orders o, users u
+          where l.id = ${id} and ${WAITING} and o.id = l.purchase_order_id and u.id = o.supplier_id
+            and o.status in (${join(OPEN_STATUSES.map(literal), ', ')})
+            and u.is_active and u.archived_at is null and u.email not like '%.invalid'
+            and not exists (select 1 from purchase_order_letters n where n.purchase_order_id = o.id and n.id > l.id)
+          returning o.*, u.email,
+            (select f.mailed_at from purchase_order_letters f
+             where f.purchase_order_id = o.id and f.mailed_at is not null order by f.id limit 1) as first_mailed_at)
+        select o.email, 'Purchase order ' || o.number || ' of ' || s.name
+            || case when o.first_mailed_at is null then '' else ' (sent again)' end as subject,
+          concat_ws(E'\n\n',
             'Purchase order ' || o.number || ' of ' || s.name,
+            'This is the purchase order that we mailed on '
+              || to_char(o.first_mailed_at at time zone ${ctx.settings.timezone}, 'DD Mon YYYY')
+              || ', once more: it is not a new one.',
+            'Your reference: ' || o.supplier_reference,
             'Expected by ' || to_char(o.expected_at at time zone ${ctx.settings.timezone}, 'DD Mon YYYY'),
-            (select string_agg(format('%s × %s%s at %s = %s', i.quantity, i.product_name,
-               coalesce(' (' || i.sku || ')', ''), i.unit_cost, i.total_cost), E'\n' order by i.id)
+            (select string_agg(format('%s × %s%s at %s = %s%s', i.quantity, i.product_name,
+               coalesce(' (' || i.sku || ')', ''), i.unit_cost, i.total_cost,
+               case when i.received_quantity > 0 then format(' (%s received)', i.received_quantity) end), E'\n' order by i.id)
              from purchase_order_items i where i.purchase_order_id = o.id),
             'Total: ' || o.total_amount || ' ' || coalesce(s.currency, ${ctx.settings.defaults.currency}),
             o.notes) as text
-        from purchase_orders o join users u on u.id = o.supplier_id, business_settings s
-        where o.id = ${id} and o.sent_at is not null and o.mailed_at is null and u.is_active and u.archived_at is null
-          and u.email not like '%.invalid'`,
+        from taken o, business_settings s`,
   );
   return letter ?? null;
 }
 
-/** Mails one purchase order to its supplier and notes that it did. */
+/** Mails one letter to the supplier's address of now and notes that it did. */
 async function mail(ctx: RequestContext, id: number): Promise<void> {
-  const letter = await letterOf(ctx, id);
+  const letter = await takeLetter(ctx, id);
   if (!letter) return;
-  await ctx.mailer.send({
-    to: letter.email,
-    subject: `Purchase order ${letter.number} of ${letter.business}`,
-    text: letter.text,
-  });
-  await run(poolOf(ctx.dataSource), sql`update purchase_orders set mailed_at = now() where id = ${id}`);
+  const { email, subject, text } = letter;
+  await ctx.mailer.send({ to: email, subject, text });
+  await run(
+    poolOf(ctx.dataSource),
+    sql`with mailed as (
+          update purchase_order_letters set mailed_at = now(), email = ${email} where id = ${id} returning purchase_order_id)
+        update purchase_orders o set mailed_at = now() from mailed m where o.id = m.purchase_order_id`,
+  );
 }
 
-/**
- * Sends a draft: the state changes first, then the supplier gets a mail. One that cannot be delivered undoes nothing;
- * the job tries again for a day.
- */
-export async function sendPurchaseOrder(ctx: RequestContext, input: unknown): Promise<{ id: number }> {
-  const { id } = await markPurchaseOrderSent(ctx, input);
+/** Mails what was just asked for. What cannot be delivered undoes nothing; the job tries again for a day. */
+async function mailNow(
+  ctx: RequestContext,
+  { id, letterId }: { id: number; letterId: number },
+): Promise<{ id: number }> {
   try {
-    await mail(ctx, id);
+    await mail(ctx, letterId);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     ctx.log.warn({ reason, purchaseOrderId: id, requestId: ctx.requestId }, 'purchase order not mailed');
@@ -59,14 +78,24 @@ export async function sendPurchaseOrder(ctx: RequestContext, input: unknown): Pr
   return { id };
 }
 
-/** Mails the purchase orders whose first mail did not get through. The pause leaves those alone that are just being sent. */
+/** Sends a draft: the state changes first, then the supplier gets a mail. */
+export const sendPurchaseOrder = async (ctx: RequestContext, input: unknown): Promise<{ id: number }> =>
+  mailNow(ctx, await markPurchaseOrderSent(ctx, input));
+
+/** Mails a purchase order once more. Asked for twice by one key it is mailed once: who comes second finds it taken. */
+export const resendPurchaseOrder = async (ctx: RequestContext, input: unknown): Promise<{ id: number }> =>
+  mailNow(ctx, await askToSendAgain(ctx, input));
+
+/** Mails the letters that did not get through at first; those that nobody could be mailed are left after a day. */
 export const mailPurchaseOrders = defineJob({
   name: 'mail-purchase-orders',
   cron: '*/5 * * * *',
   run: async (ctx) => {
     const waiting = await run<{ id: number }>(
       poolOf(ctx.dataSource),
-      sql`select id from purchase_orders where ${PENDING} and sent_at < now() - interval '1 minute' order by id limit 50`,
+      sql`select l.id from purchase_order_letters l
+          where ${WAITING} and l.asked_at between now() - interval '1 day' and now() - interval '1 minute'
+          order by l.id limit 50`,
     );
     for (const { id } of waiting) await mail(ctx, id);
   },

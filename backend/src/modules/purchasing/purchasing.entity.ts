@@ -16,6 +16,7 @@ import {
 import { registerEnum } from '../../kernel/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { Decimal } from '../../kernel/scalars.js';
+import { PurchaseOrderLetter } from './letters.entity.js';
 import { PurchaseOrderStatus, PurchaseOrderTransition } from './purchasing.rules.js';
 import { PurchaseReceipt } from './receipts.entity.js';
 
@@ -36,6 +37,7 @@ registerEnum(PurchaseOrderTransition, {
   values: {
     send: 'Draft to sent: mailed to the supplier when it has an address.',
     receive: 'Takes goods in, all or a part of them.',
+    resend: 'Mailed to the supplier once more, as long as goods are still to come.',
     cancel: 'Gives up what has not come in, with a reason.',
   },
 });
@@ -93,7 +95,6 @@ export class PurchaseOrderItem {
 @Index('uq_purchase_orders_number', ['number'], { unique: true })
 @Index('ix_purchase_orders_created_at', ['createdAt', 'id'])
 @Index('ix_purchase_orders_supplier_id', ['supplierId'])
-@Index('ix_purchase_orders_to_mail', ['sentAt'], { where: 'sent_at is not null and mailed_at is null' })
 @EnumCheck('purchase_orders', 'status', PurchaseOrderStatus)
 @Check('ck_purchase_orders_total_amount', 'total_amount between 0 and 9999999999.99')
 @Check('ck_purchase_orders_sent', "sent_at is not null or status in ('draft', 'cancelled')")
@@ -111,6 +112,9 @@ export class PurchaseOrder {
   @TextColumn(255, { description: 'Name of the supplier when it was chosen.' })
   supplierName!: string;
 
+  @TextColumn(100, { nullable: true, description: 'What the supplier calls this order.' })
+  supplierReference!: string | null;
+
   @EnumColumn(PurchaseOrderStatus, { description: 'State.' })
   status!: PurchaseOrderStatus;
 
@@ -123,7 +127,7 @@ export class PurchaseOrder {
   @TimeColumn({ nullable: true, description: 'When it was sent.' })
   sentAt!: Date | null;
 
-  @TimeColumn({ nullable: true, description: 'When it was mailed to the supplier; null while it was not.' })
+  @TimeColumn({ nullable: true, description: 'When it was mailed to the supplier last; null while it was not.' })
   mailedAt!: Date | null;
 
   @TimeColumn({ nullable: true, description: 'When it was cancelled, or closed with goods outstanding.' })
@@ -147,6 +151,9 @@ export class PurchaseOrder {
   @Field(() => [PurchaseReceipt], { description: 'What came in when, oldest first.' })
   receipts!: Relation<PurchaseReceipt>[];
 
+  @Field(() => [PurchaseOrderLetter], { description: 'Its mails to the supplier, oldest first.' })
+  letters!: Relation<PurchaseOrderLetter>[];
+
   @Field(() => [PurchaseOrderTransition], { description: 'What may happen next.' })
   allowedTransitions!: PurchaseOrderTransition[];
 
@@ -157,6 +164,11 @@ export class PurchaseOrder {
 
   @Field(() => Boolean, { description: 'Whether its lines may still change: as long as it is a draft.' })
   canEdit!: boolean;
+
+  @Field(() => Boolean, {
+    description: "Whether the supplier's reference may change: until it is cancelled or closed.",
+  })
+  canEditReference!: boolean;
 
   @ForeignKey('User', { onDelete: 'RESTRICT' })
   @Column({ type: 'int', nullable: true })

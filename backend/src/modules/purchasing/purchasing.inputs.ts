@@ -46,6 +46,9 @@ export class PurchaseOrderDraftInput {
   })
   items!: PurchaseOrderItemInput[];
 
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'What the supplier calls this order.' })
+  supplierReference?: string | null;
+
   @TextInput({ max: 2000, optional: true, nullable: true, description: 'Notes for the supplier.' })
   notes?: string | null;
 
@@ -74,8 +77,11 @@ export class CreatePurchaseOrdersInput {
   clientKey?: string;
 }
 
-/** Changes to a draft. */
-@InputType({ description: 'Changes to a draft; what is left out stays as it is.' })
+/** Changes to a draft; later only the supplier's reference. */
+@InputType({
+  description:
+    "Changes to a draft, or to the supplier's reference of one that was sent; what is left out stays as it is.",
+})
 export class UpdatePurchaseOrderInput {
   @IdInput({ description: 'The purchase order.' })
   id!: number;
@@ -94,6 +100,9 @@ export class UpdatePurchaseOrderInput {
   })
   items?: PurchaseOrderItemInput[];
 
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'What the supplier calls this order.' })
+  supplierReference?: string | null;
+
   @TextInput({ max: 2000, optional: true, nullable: true, description: 'Notes for the supplier.' })
   notes?: string | null;
 
@@ -106,6 +115,16 @@ export class UpdatePurchaseOrderInput {
 export class SendPurchaseOrderInput {
   @IdInput({ description: 'The purchase order.' })
   id!: number;
+}
+
+/** A purchase order to mail to its supplier once more. */
+@InputType({ description: 'A sent purchase order to mail to its supplier once more.' })
+export class ResendPurchaseOrderInput {
+  @IdInput({ description: 'The purchase order.' })
+  id!: number;
+
+  @ClientKeyInput()
+  clientKey?: string;
 }
 
 /** Units of one line that came in. */
@@ -131,7 +150,10 @@ export class ReceivePurchaseOrderInput {
   })
   items!: ReceiveItemInput[];
 
-  @TextInput({ max: 500, optional: true, nullable: true, description: 'Note, e.g. the number of the delivery note.' })
+  @TextInput({ max: 100, optional: true, nullable: true, description: "Number of the supplier's delivery note." })
+  deliveryNote?: string | null;
+
+  @TextInput({ max: 500, optional: true, nullable: true, description: 'Note, e.g. that a carton was damaged.' })
   note?: string | null;
 
   @ClientKeyInput()
@@ -154,7 +176,12 @@ export class PurchaseOrderFilter {
   @IdListInput({ optional: true, nullable: true, description: 'Only these.' })
   ids?: number[] | null;
 
-  @TextInput({ max: 200, optional: true, nullable: true, description: 'Words found in number or supplier.' })
+  @TextInput({
+    max: 200,
+    optional: true,
+    nullable: true,
+    description: "Words found in number, supplier, the supplier's reference or a delivery note.",
+  })
   search?: string | null;
 
   @EnumInput(PurchaseOrderStatus, { optional: true, nullable: true, description: 'Only this state.' })

@@ -1,5 +1,5 @@
 import { actorIdOf, type OperationContext } from '../../kernel/context.js';
-import { lockRow, pick } from '../../kernel/edit.js';
+import { checkVersion, lockRow, pick } from '../../kernel/edit.js';
 import { AppError, badInput } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
@@ -9,11 +9,10 @@ import {
   CreatePurchaseOrderInput,
   CreatePurchaseOrdersInput,
   type PurchaseOrderDraftInput,
-  SendPurchaseOrderInput,
   UpdatePurchaseOrderInput,
 } from './purchasing.inputs.js';
 import { PurchaseOrderStatus, PurchaseOrderTransition, requireTransition } from './purchasing.rules.js';
-import { isSeller, supplierName, writeLines } from './purchase-lines.js';
+import { supplierName, writeLines } from './purchase-lines.js';
 
 const NAME = 'PurchaseOrder';
 
@@ -22,11 +21,12 @@ async function writeDraft(ctx: OperationContext, input: PurchaseOrderDraftInput,
   const name = await supplierName(ctx, input.supplierId, path);
   const [made] = await run<{ id: number; number: string }>(
     ctx.connection,
-    sql`insert into purchase_orders (number, supplier_id, supplier_name, status, notes, expected_at, total_amount, created_by_id)
+    sql`insert into purchase_orders (number, supplier_id, supplier_name, supplier_reference, status, notes, expected_at,
+          total_amount, created_by_id)
         select document_number('PO-{year}-{seq:4}', nextval('purchase_order_numbers'),
             extract(year from now() at time zone ${ctx.settings.timezone})::int),
-          ${input.supplierId ?? null}, ${name}, ${PurchaseOrderStatus.draft}, ${input.notes ?? null},
-          ${input.expectedAt ?? null}::timestamptz, 0, ${actorIdOf(ctx)}::int
+          ${input.supplierId ?? null}, ${name}, ${input.supplierReference ?? null}, ${PurchaseOrderStatus.draft},
+          ${input.notes ?? null}, ${input.expectedAt ?? null}::timestamptz, 0, ${actorIdOf(ctx)}::int
         returning id, number`,
   );
   if (!made) throw new Error('No purchase order was made');
@@ -34,7 +34,13 @@ async function writeDraft(ctx: OperationContext, input: PurchaseOrderDraftInput,
   ctx.record({
     entity: NAME,
     entityId: made.id,
-    after: { number: made.number, supplierId: input.supplierId ?? null, lines: input.items.length, totalAmount },
+    after: {
+      number: made.number,
+      supplierId: input.supplierId ?? null,
+      supplierReference: input.supplierReference ?? null,
+      lines: input.items.length,
+      totalAmount,
+    },
   });
   return made.id;
 }
@@ -63,9 +69,12 @@ export const createPurchaseOrders = operation({
   },
 });
 
-const AUDITED = ['supplierId', 'supplierName', 'notes', 'expectedAt', 'totalAmount'] as const;
+const AUDITED = ['supplierId', 'supplierName', 'supplierReference', 'notes', 'expectedAt', 'totalAmount'] as const;
 
-/** Changes a draft. STALE_VERSION when somebody else changed it meanwhile; CONFLICT once it was sent. */
+/**
+ * Changes a draft; of one that was sent only what the supplier calls it, until it is cancelled or closed: CONFLICT.
+ * STALE_VERSION when somebody else changed it meanwhile.
+ */
 export const updatePurchaseOrder = operation({
   name: 'updatePurchaseOrder',
   permission: 'purchasing.write',
@@ -73,28 +82,38 @@ export const updatePurchaseOrder = operation({
   audit: NAME,
   run: async (ctx, { id, version, items, ...changes }) => {
     const order = await lockRow(ctx, PurchaseOrder, 'Purchase order', id);
-    if (order.status !== PurchaseOrderStatus.draft) {
-      throw new AppError('CONFLICT', 'Only a draft can be changed', { details: { status: order.status } });
-    }
-    if (order.version !== version) {
-      throw new AppError('STALE_VERSION', 'This purchase order was changed by someone else meanwhile', {
-        details: { currentVersion: order.version, changed: Object.keys(changes) },
-      });
-    }
-    const after: Partial<PurchaseOrder> = { ...changes };
+    requireEditable(order, { items, ...changes });
+    checkVersion(order, changes, { name: NAME, version });
+    const after: Partial<PurchaseOrder> = defined({ ...changes });
     if (changes.supplierId !== undefined) after.supplierName = await supplierName(ctx, changes.supplierId);
-    const { supplierId, supplierName: name, notes, expectedAt } = { ...order, ...defined(after) };
+    const { supplierId, supplierName: name, supplierReference, notes, expectedAt } = { ...order, ...after };
     if (items) after.totalAmount = await writeLines(ctx, id, items, supplierId);
     else if (changes.supplierId !== undefined) await requireOwnOffers(ctx, id, supplierId);
     await run(
       ctx.connection,
-      sql`update purchase_orders set supplier_id = ${supplierId}, supplier_name = ${name}, notes = ${notes},
-            expected_at = ${expectedAt}, version = version + 1, updated_at = now() where id = ${id}`,
+      sql`update purchase_orders set supplier_id = ${supplierId}, supplier_name = ${name},
+            supplier_reference = ${supplierReference}, notes = ${notes}, expected_at = ${expectedAt},
+            version = version + 1, updated_at = now() where id = ${id}`,
     );
     ctx.record({ entity: NAME, entityId: id, before: pick(order, AUDITED), after: pick(after, AUDITED) });
     return { id };
   },
 });
+
+/** What the supplier has been told stands; what it answers by is noted as long as the purchase order is alive. */
+function requireEditable(
+  { status, closedAt }: PurchaseOrder,
+  { supplierReference: _reference, ...rest }: Omit<UpdatePurchaseOrderInput, 'id' | 'version'>,
+): void {
+  if (status === PurchaseOrderStatus.draft) return;
+  if (closedAt !== null) {
+    const state = status === PurchaseOrderStatus.cancelled ? 'cancelled' : 'closed';
+    throw new AppError('CONFLICT', `This purchase order is ${state} and cannot be changed`, { details: { status } });
+  }
+  if (Object.values(rest).every((value) => value === undefined)) return;
+  const message = "Only a draft can be changed; later on only the supplier's reference can";
+  throw new AppError('CONFLICT', message, { details: { status } });
+}
 
 /** Another supplier cannot deliver by the offers of the first one. */
 async function requireOwnOffers(ctx: OperationContext, id: number, supplierId: number | null): Promise<void> {
@@ -110,37 +129,6 @@ async function requireOwnOffers(ctx: OperationContext, id: number, supplierId: n
 function defined<T extends object>(values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }
-
-/** Marks a draft as sent; from then on goods can come in. */
-export const markPurchaseOrderSent = operation({
-  name: 'sendPurchaseOrder',
-  permission: 'purchasing.write',
-  input: SendPurchaseOrderInput,
-  audit: NAME,
-  run: async (ctx, { id }) => {
-    const order = await lockRow(ctx, PurchaseOrder, 'Purchase order', id);
-    requireTransition(order.status, PurchaseOrderTransition.send);
-    if (order.supplierId === null) {
-      throw new AppError('CONFLICT', 'Choose a supplier before sending', { reason: 'NO_SUPPLIER' });
-    }
-    if (!(await isSeller(ctx, order.supplierId))) {
-      const message = `${order.supplierName} no longer sells: choose another supplier before sending`;
-      throw new AppError('CONFLICT', message, { reason: 'SUPPLIER_GONE' });
-    }
-    await run(
-      ctx.connection,
-      sql`update purchase_orders set status = ${PurchaseOrderStatus.sent}, sent_at = now(), version = version + 1,
-            updated_at = now() where id = ${id}`,
-    );
-    ctx.record({
-      entity: NAME,
-      entityId: id,
-      before: { status: order.status },
-      after: { status: PurchaseOrderStatus.sent },
-    });
-    return { id };
-  },
-});
 
 /** Cancels a purchase order of which nothing came in; one that came in in part is closed as received. */
 export const cancelPurchaseOrder = operation({

@@ -6,15 +6,16 @@ import { localTime } from '../../kernel/time-zone.js';
 
 /** A purchase order on the REST facade. */
 export const PURCHASE_ORDER = fixedSelection(`{
-  id number supplierId supplierName status notes expectedAt isOverdue sentAt mailedAt closedAt closeReason totalAmount
+  id number supplierId supplierName supplierReference status notes expectedAt isOverdue sentAt mailedAt closedAt closeReason totalAmount
   receivedAmount allowedTransitions createdAt updatedAt version createdByName
   items { id productId marketplaceProductId productName sku quantity receivedQuantity unitCost totalCost }
-  receipts { id receivedAt actorName note items { id purchaseOrderItemId quantity } }
+  receipts { id receivedAt actorName deliveryNote note items { id purchaseOrderItemId quantity } }
+  letters { id askedAt actorName mailedAt email }
 }`);
 
 /** What an export reads of a purchase order. */
 export const EXPORTED = fixedSelection(`{
-  number supplierName status createdAt sentAt expectedAt
+  number supplierName supplierReference status createdAt sentAt expectedAt
   items { productName sku quantity receivedQuantity unitCost totalCost }
 }`);
 
@@ -34,6 +35,7 @@ export function purchaseColumns(zone: string): CsvColumn[] {
   return [
     { header: 'Purchase order', value: (row) => row.number },
     { header: 'Supplier', value: (row) => row.supplierName },
+    { header: 'Supplier reference', value: (row) => row.supplierReference },
     { header: 'Status', value: (row) => row.status },
     { header: 'Created', value: (row) => at(row.createdAt) },
     { header: 'Sent', value: (row) => at(row.sentAt) },

@@ -4,6 +4,7 @@ import { reads } from '../../kernel/select/reads.js';
 import { join, literal, raw, sql, type Sql } from '../../kernel/sql.js';
 import { productModel } from '../catalog/index.js';
 import { userModel, userNameSql } from '../identity/index.js';
+import { PurchaseOrderLetter } from './letters.entity.js';
 import { PurchaseOrder, PurchaseOrderItem } from './purchasing.entity.js';
 import type { PurchaseOrderFilter } from './purchasing.inputs.js';
 import { ALLOWED, OPEN_STATUSES, PurchaseOrderStatus } from './purchasing.rules.js';
@@ -22,6 +23,11 @@ export const purchaseOrderItemModel = readModel('PurchaseOrderItem', PurchaseOrd
 });
 
 export const purchaseReceiptItemModel = readModel('PurchaseReceiptItem', PurchaseReceiptItem, READ);
+
+export const purchaseOrderLetterModel = readModel('PurchaseOrderLetter', PurchaseOrderLetter, {
+  ...READ,
+  fields: { actorName: expression((row) => userNameSql(row('actorId'))) },
+});
 
 export const purchaseReceiptModel = readModel('PurchaseReceipt', PurchaseReceipt, {
   ...READ,
@@ -71,6 +77,11 @@ export const purchaseOrderModel = readModel('PurchaseOrder', PurchaseOrder, {
       (order, receipt) => sql`${receipt('purchaseOrderId')} = ${order('id')}`,
       (receipt) => receipt('id'),
     ),
+    letters: many(
+      () => purchaseOrderLetterModel,
+      (order, letter) => sql`${letter('purchaseOrderId')} = ${order('id')}`,
+      (letter) => letter('id'),
+    ),
     itemCount: expression(
       (row) => sql`(select count(*)::int from purchase_order_items c where c.purchase_order_id = ${row('id')})`,
     ),
@@ -84,6 +95,9 @@ export const purchaseOrderModel = readModel('PurchaseOrder', PurchaseOrder, {
         ? sql`(${row('status')} = ${literal(PurchaseOrderStatus.draft)})`
         : raw('false'),
     ),
+    canEditReference: expression((row, actor) =>
+      actor.access('purchasing.write') === 'all' ? sql`(${row('closedAt')} is null)` : raw('false'),
+    ),
     createdByName: expression((row) => userNameSql(row('createdById'))),
     sentByName: expression((row) => actedBy(row, 'sendPurchaseOrder')),
     closedByName: expression((row) => actedBy(row, 'cancelPurchaseOrder')),
@@ -91,10 +105,15 @@ export const purchaseOrderModel = readModel('PurchaseOrder', PurchaseOrder, {
   },
 });
 
+/** What a search looks into: the names that either side has for the order and for what came of it. */
+const searchedSql = (row: Row): Sql => sql`fold_text(concat_ws(' ', ${row('number')}, ${row('supplierName')},
+  ${row('supplierReference')}, (select string_agg(c.delivery_note, ' ') from purchase_receipts c
+    where c.purchase_order_id = ${row('id')})))`;
+
 export const purchaseOrderReads = reads<PurchaseOrderFilter>(purchaseOrderModel, {
   filters: {
     ids: (row, ids) => sql`${row('id')} = any(${ids}::int[])`,
-    search: (row, text) => matchesSearch(sql`fold_text(${row('number')} || ' ' || ${row('supplierName')})`, text),
+    search: (row, text) => matchesSearch(searchedSql(row), text),
     status: (row, status) => sql`${row('status')} = ${status}`,
     supplierId: (row, id) => sql`${row('supplierId')} = ${id}`,
     productId: (row, id) =>

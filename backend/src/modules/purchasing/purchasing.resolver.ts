@@ -18,7 +18,7 @@ import { edge } from '../../kernel/edge.js';
 import { listArgs } from '../../kernel/page.js';
 import { Product } from '../catalog/index.js';
 import { User } from '../identity/index.js';
-import { sendPurchaseOrder } from './mail-purchase-orders.js';
+import { resendPurchaseOrder, sendPurchaseOrder } from './mail-purchase-orders.js';
 import { ordersInPayload } from './orders-in-payload.js';
 import {
   CreatePurchaseOrdersPayload,
@@ -34,6 +34,7 @@ import {
   PurchaseOrderFilter,
   PurchaseOrderSort,
   ReceivePurchaseOrderInput,
+  ResendPurchaseOrderInput,
   SendPurchaseOrderInput,
   UpdatePurchaseOrderInput,
 } from './purchasing.inputs.js';
@@ -118,7 +119,10 @@ export class PurchasingResolver {
   }
 
   @Extensions({ compiled: true })
-  @Mutation(() => PurchaseOrder, { description: 'Changes a draft. CONFLICT once it was sent; STALE_VERSION.' })
+  @Mutation(() => PurchaseOrder, {
+    description:
+      "Changes a draft; of one that was sent only the supplier's reference, until it is cancelled or closed: CONFLICT. STALE_VERSION.",
+  })
   async updatePurchaseOrder(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => UpdatePurchaseOrderInput, {
@@ -141,6 +145,20 @@ export class PurchasingResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return purchaseOrderReads.get(ctx, (await sendPurchaseOrder(ctx, input)).id, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Mutation(() => PurchaseOrder, {
+    description:
+      'Mails a purchase order to its supplier once more, to the address of now. ILLEGAL_TRANSITION unless goods are still to come; CONFLICT when the supplier is gone.',
+  })
+  async resendPurchaseOrder(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ResendPurchaseOrderInput, { description: 'The purchase order to mail again.' })
+    input: ResendPurchaseOrderInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return purchaseOrderReads.get(ctx, (await resendPurchaseOrder(ctx, input)).id, info);
   }
 
   @Extensions({ compiled: true })

@@ -25,22 +25,24 @@ import {
   shape,
   textParameter,
 } from '../../kernel/rest-document.js';
-import { sendPurchaseOrder } from './mail-purchase-orders.js';
+import { resendPurchaseOrder, sendPurchaseOrder } from './mail-purchase-orders.js';
 import {
   CancelPurchaseOrderInput,
   CreatePurchaseOrderInput,
   type PurchaseOrderFilter,
   ReceivePurchaseOrderInput,
+  ResendPurchaseOrderInput,
   SendPurchaseOrderInput,
+  UpdatePurchaseOrderInput,
 } from './purchasing.inputs.js';
-import { cancelPurchaseOrder, createPurchaseOrder } from './purchasing.operations.js';
+import { cancelPurchaseOrder, createPurchaseOrder, updatePurchaseOrder } from './purchasing.operations.js';
 import { EXPORTED, exportedLines, PURCHASE_ORDER, purchaseColumns } from './purchasing.presenter.js';
 import { purchaseOrderReads } from './purchasing.queries.js';
 import { PurchaseOrderStatus } from './purchasing.rules.js';
 import { receivePurchaseOrder } from './receive-purchase-order.operations.js';
 
 const FILTER_QUERY = {
-  search: textParameter('Words found in number or supplier.'),
+  search: textParameter("Words found in number, supplier, the supplier's reference or a delivery note."),
   status: choiceParameter(PurchaseOrderStatus, 'Only this state.'),
   supplierId: idParameter('Only of this supplier.'),
   isOverdue: flagParameter('`true` for those of which goods are overdue, `false` for the others.'),
@@ -70,7 +72,7 @@ const move = (name: string, summary: string, body: RestRoute['body'], change: Ch
   permission: 'purchasing.write',
   answers: gives(PURCHASE_ORDER_SHAPE, 'The purchase order as it is now.'),
   body,
-  bodyOptional: body === SendPurchaseOrderInput,
+  bodyOptional: body === SendPurchaseOrderInput || body === ResendPurchaseOrderInput,
   handle: async (ctx, request) => {
     pathId(request);
     return { body: await purchaseOrderReads.getFixed(ctx, (await change(ctx, request)).id, PURCHASE_ORDER) };
@@ -133,6 +135,21 @@ export const purchasingRoutes: RestRoute[] = [
   },
   move('send', 'Sends a draft to its supplier.', SendPurchaseOrderInput, (ctx, request) =>
     sendPurchaseOrder(ctx, bodyWithId({ ...request, body: request.body ?? {} })),
+  ),
+  {
+    method: 'PATCH',
+    path: '/purchase-orders/:id',
+    summary: "Changes a draft, or the supplier's reference of one that was sent; what is left out stays.",
+    permission: 'purchasing.write',
+    answers: gives(PURCHASE_ORDER_SHAPE, 'The purchase order as it is now.'),
+    body: UpdatePurchaseOrderInput,
+    handle: async (ctx, request) => {
+      const { id } = await updatePurchaseOrder(ctx, bodyWithId(request));
+      return { body: await purchaseOrderReads.getFixed(ctx, id, PURCHASE_ORDER) };
+    },
+  },
+  move('resend', 'Mails a purchase order to its supplier once more.', ResendPurchaseOrderInput, (ctx, request) =>
+    resendPurchaseOrder(ctx, bodyWithId({ ...request, body: request.body ?? {} })),
   ),
   move('receive', 'Takes goods in, all or a part.', ReceivePurchaseOrderInput, (ctx, request) =>
     receivePurchaseOrder(ctx, bodyWithId(request)),

@@ -13,16 +13,25 @@ export enum PurchaseOrderStatus {
 export enum PurchaseOrderTransition {
   send = 'send',
   receive = 'receive',
+  resend = 'resend',
   cancel = 'cancel',
 }
 
 /** What may happen to a purchase order in each state; who may at all is the permission's affair. */
 export const ALLOWED: Readonly<Record<PurchaseOrderStatus, readonly PurchaseOrderTransition[]>> = {
   draft: [PurchaseOrderTransition.send, PurchaseOrderTransition.cancel],
-  sent: [PurchaseOrderTransition.receive, PurchaseOrderTransition.cancel],
-  partially_received: [PurchaseOrderTransition.receive, PurchaseOrderTransition.cancel],
+  sent: [PurchaseOrderTransition.receive, PurchaseOrderTransition.resend, PurchaseOrderTransition.cancel],
+  partially_received: [PurchaseOrderTransition.receive, PurchaseOrderTransition.resend, PurchaseOrderTransition.cancel],
   received: [],
   cancelled: [],
+};
+
+/** What has been done to a purchase order by each, in words. */
+const DONE: Readonly<Record<PurchaseOrderTransition, string>> = {
+  send: 'sent',
+  receive: 'received',
+  resend: 'sent again',
+  cancel: 'cancelled',
 };
 
 /** States in which goods are still to come. */
@@ -35,12 +44,18 @@ export const OPEN_STATUSES: readonly PurchaseOrderStatus[] = [
 export function requireTransition(status: PurchaseOrderStatus, transition: PurchaseOrderTransition): void {
   const allowed = ALLOWED[status];
   if (allowed.includes(transition)) return;
-  const state = status.replace('_', ' ');
-  const rest = allowed.length === 0 ? 'nothing more can happen to it' : `it can ${allowed.join(' or ')}`;
-  const verb = { send: 'sent', receive: 'received', cancel: 'cancelled' }[transition];
-  throw new AppError('ILLEGAL_TRANSITION', `This purchase order is ${state} and cannot be ${verb}; ${rest}`, {
-    details: { status, allowedTransitions: allowed },
-  });
+  const state = status === PurchaseOrderStatus.draft ? 'a draft' : status.replace('_', ' ');
+  const rest =
+    allowed.length === 0
+      ? 'nothing more can happen to it'
+      : `it can be ${allowed.map((move) => DONE[move]).join(' or ')}`;
+  throw new AppError(
+    'ILLEGAL_TRANSITION',
+    `This purchase order is ${state} and cannot be ${DONE[transition]}; ${rest}`,
+    {
+      details: { status, allowedTransitions: allowed },
+    },
+  );
 }
 
 /**

@@ -46,7 +46,10 @@ export class PurchaseReceipt {
   @Field(() => String, { nullable: true, description: 'Name of who took it in.' })
   actorName!: string | null;
 
-  @TextColumn(500, { nullable: true, description: 'Note, for instance the number of the delivery note.' })
+  @TextColumn(100, { nullable: true, description: "Number of the supplier's delivery note." })
+  deliveryNote!: string | null;
+
+  @TextColumn(500, { nullable: true, description: 'Note, for instance that a carton was damaged.' })
   note!: string | null;
 
   @Field(() => [PurchaseReceiptItem], { description: 'What came in.' })

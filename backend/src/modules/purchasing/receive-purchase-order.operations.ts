@@ -9,6 +9,7 @@ import { recordPurchase } from '../finance/index.js';
 import { StockMovementKind } from '../inventory/index.js';
 import { PurchaseOrder } from './purchasing.entity.js';
 import { type ReceiveItemInput, ReceivePurchaseOrderInput } from './purchasing.inputs.js';
+import type { PurchaseReceipt } from './receipts.entity.js';
 import { averageCost, PurchaseOrderStatus, PurchaseOrderTransition, requireTransition } from './purchasing.rules.js';
 
 interface Line {
@@ -38,7 +39,7 @@ export const receivePurchaseOrder = operation({
   input: ReceivePurchaseOrderInput,
   audit: 'PurchaseOrder',
   idempotent: true,
-  run: async (ctx, { id, items, note }) => {
+  run: async (ctx, { id, items, deliveryNote, note }) => {
     const order = await lockRow(ctx, PurchaseOrder, 'Purchase order', id);
     requireTransition(order.status, PurchaseOrderTransition.receive);
     const lines = await run<Line>(
@@ -48,7 +49,7 @@ export const receivePurchaseOrder = operation({
     );
     const arrivals = arrivalsOf(lines, items);
     await raiseStock(ctx, id, arrivals);
-    const receiptId = await writeReceipt(ctx, id, arrivals, note ?? null);
+    const receiptId = await writeReceipt(ctx, id, arrivals, { deliveryNote: deliveryNote ?? null, note: note ?? null });
     const received = arrivals.reduce((units, { quantity }) => units + quantity, 0);
     const outstanding = lines.reduce((units, line) => units + line.outstanding, 0) - received;
     const status = outstanding === 0 ? PurchaseOrderStatus.received : PurchaseOrderStatus.partially_received;
@@ -63,7 +64,7 @@ export const receivePurchaseOrder = operation({
       entity: 'PurchaseOrder',
       entityId: id,
       before: { status: order.status },
-      after: { status, receiptId, units: received, amount },
+      after: { status, receiptId, deliveryNote: deliveryNote ?? null, units: received, amount },
     });
     return { id, receiptId };
   },
@@ -135,14 +136,14 @@ async function writeReceipt(
   ctx: OperationContext,
   purchaseOrderId: number,
   arrivals: readonly Arrival[],
-  note: string | null,
+  { deliveryNote, note }: Pick<PurchaseReceipt, 'deliveryNote' | 'note'>,
 ): Promise<number> {
   const rows = arrivals.map(({ itemId, quantity }) => ({ item: itemId, units: quantity }));
   const [receipt] = await run<{ id: number }>(
     ctx.connection,
     sql`with receipt as (
-          insert into purchase_receipts (purchase_order_id, actor_id, note)
-          values (${purchaseOrderId}, ${actorIdOf(ctx)}, ${note}) returning id),
+          insert into purchase_receipts (purchase_order_id, actor_id, delivery_note, note)
+          values (${purchaseOrderId}, ${actorIdOf(ctx)}, ${deliveryNote}, ${note}) returning id),
         arrived as (
           select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a(item int, units int)),
         lines as (

@@ -10,9 +10,10 @@ const CancelPurchaseDialog = lazyPanel(() =>
   import('./CancelPurchaseDialog').then((module) => module.CancelPurchaseDialog),
 );
 const SendDialog = lazyPanel(() => import('./SendDialog').then((module) => module.SendDialog));
+const ResendDialog = lazyPanel(() => import('./ResendDialog').then((module) => module.ResendDialog));
 const ReceiveDialog = lazyPanel(() => import('./ReceiveDialog').then((module) => module.ReceiveDialog));
 
-type Asking = 'send' | 'receive' | 'cancel';
+type Asking = 'send' | 'resend' | 'receive' | 'cancel';
 
 export interface PurchaseActionsProps {
   order: PurchaseOrderFull;
@@ -49,6 +50,11 @@ export function PurchaseActions({ order, onEdit, onCopy }: PurchaseActionsProps)
           Edit
         </Button>
       )}
+      {allowed.includes('resend') && (
+        <Button variant="outlined" color="secondary" onClick={() => setAsking('resend')}>
+          Send Again
+        </Button>
+      )}
       <Button component={Link} to={purchaseOrderPrint(order.id)} variant="outlined" color="secondary">
         Print
       </Button>
@@ -63,6 +69,7 @@ export function PurchaseActions({ order, onEdit, onCopy }: PurchaseActionsProps)
         </Button>
       )}
       {asking === 'send' && <SendDialog asked panel={{ order, onClose: close }} />}
+      {asking === 'resend' && <ResendDialog asked panel={{ order, onClose: close }} />}
       {asking === 'receive' && <ReceiveDialog asked panel={{ order, onClose: close }} />}
       {asking === 'cancel' && <CancelPurchaseDialog asked panel={{ order, onClose: close }} />}
     </Box>

@@ -9,7 +9,7 @@ import { Bidi } from '../../ui/display/Bidi';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
 import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
 import { TextField } from '../../ui/form/fields';
-import { blankLine, type PurchaseValues, type Supplier } from './purchase.form';
+import { blankLine, REFERENCE_MAX, type PurchaseValues, type Supplier } from './purchase.form';
 import { PurchaseLineRow } from './PurchaseLineRow';
 import {
   PurchaseProductSearchDocument,
@@ -40,7 +40,7 @@ function SupplierOption({ supplier }: { supplier: Supplier }) {
   );
 }
 
-/** Supplier, day, lines and notes of a purchase order. */
+/** Supplier, day, lines, the supplier's reference and notes of a purchase order. */
 export function PurchaseFields() {
   const { values } = useFormikContext<PurchaseValues>();
 
@@ -89,6 +89,12 @@ export function PurchaseFields() {
           </Box>
         )}
       </FieldArray>
+      <TextField
+        name="supplierReference"
+        label="Supplier reference"
+        help="What the supplier calls this order, if it has said so"
+        maxLength={REFERENCE_MAX}
+      />
       <TextField name="notes" label="Notes for the supplier" help="Optional" multiline rows={2} maxLength={2000} />
     </>
   );

@@ -19,6 +19,11 @@ export function PurchaseOrderCard({ order }: { order: PurchaseOrderRow_OrderFrag
       </Box>
       <Box sx={{ fontWeight: 500, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Bidi>{order.supplierName}</Bidi>
+        {order.supplierReference !== null && (
+          <Typography variant="caption" component="div" color="textSecondary">
+            <Bidi>{order.supplierReference}</Bidi>
+          </Typography>
+        )}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="caption" color="textSecondary">

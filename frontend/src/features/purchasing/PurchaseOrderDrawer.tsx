@@ -15,6 +15,7 @@ import { MailNotice } from './MailNotice';
 import { PurchaseActions } from './PurchaseActions';
 import { PurchaseLines, PurchaseTotals } from './PurchaseLines';
 import { PurchaseTimeline } from './PurchaseTimeline';
+import { SupplierReference } from './SupplierReference';
 import { usePurchaseOrderDetailQuery } from './purchasing.generated';
 import type { PurchaseOrderFull } from './use-purchasing';
 
@@ -36,6 +37,10 @@ function Facts({ order }: { order: PurchaseOrderFull }) {
         },
         ...(supplier
           ? [{ label: 'E-mail', value: <Link href={`mailto:${supplier.email}`}>{supplier.email}</Link> }]
+          : []),
+        // A draft is edited as a whole.
+        ...(order.supplierReference !== null || (order.canEditReference && !order.canEdit)
+          ? [{ label: 'Supplier reference', value: <SupplierReference order={order} /> }]
           : []),
         ...(expectedAt !== null ? [{ label: 'Expected', value: <ExpectedText order={order} /> }] : []),
         ...(notes !== null ? [{ label: 'Notes', value: <Bidi>{notes}</Bidi> }] : []),

@@ -70,7 +70,7 @@ function Lines({ order }: { order: Printed }) {
 }
 
 function Sheet({ order, sender }: { order: Printed; sender: PurchaseOrderToPrintQuery['businessSettings'] }) {
-  const { supplier, supplierName, expectedAt, notes } = order;
+  const { supplier, supplierName, supplierReference, expectedAt, notes } = order;
   const place = [supplier?.address, supplier?.city, supplier?.country].filter(Boolean).join(', ');
   const standing = STANDING[order.status];
   return (
@@ -84,6 +84,11 @@ function Sheet({ order, sender }: { order: Printed; sender: PurchaseOrderToPrint
           <Typography variant="body2" component="div">
             {order.sentAt === null ? `Made ${formatDate(order.createdAt)}` : `Ordered ${formatDate(order.sentAt)}`}
           </Typography>
+          {supplierReference !== null && (
+            <Typography variant="body2" component="div">
+              Your reference: <Bidi>{supplierReference}</Bidi>
+            </Typography>
+          )}
           {expectedAt !== null && (
             <Typography variant="body2" component="div">
               Expected by {formatDate(expectedAt)}

@@ -18,9 +18,53 @@ function Meta({ at, by }: { at: string; by?: string | null }): ReactNode {
   );
 }
 
+interface Happened extends TimelineEntry {
+  at: string;
+}
+
+/** The mails to the supplier: the first is the order, the others are the same once more. */
+const letterEntries = ({ letters }: PurchaseOrderFull): Happened[] =>
+  letters.map(({ id, askedAt, actorName, mailedAt, email }, index) => ({
+    id: `letter-${id}`,
+    at: askedAt,
+    tone: 'blue',
+    title: `${index === 0 ? 'Sent' : 'Sent again'} ${mailedAt === null ? '(not mailed)' : 'by mail'}`,
+    meta: <Meta at={askedAt} by={actorName} />,
+    ...(email !== null && { detail: email }),
+  }));
+
+function receiptEntries({ items: lines, receipts }: PurchaseOrderFull): Happened[] {
+  const names = new Map(lines.map((line) => [line.id, line.productName]));
+  return receipts.map(({ id, receivedAt, actorName, deliveryNote, note, items }) => {
+    const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+    return {
+      id: `receipt-${id}`,
+      at: receivedAt,
+      tone: 'green',
+      title: units === 1 ? '1 unit received' : `${units.toLocaleString('en-US')} units received`,
+      meta: <Meta at={receivedAt} by={actorName} />,
+      detail: (
+        <>
+          {items.map((item) => (
+            <div key={item.id}>
+              {item.quantity.toLocaleString('en-US')} × <Bidi>{names.get(item.purchaseOrderItemId) ?? ''}</Bidi>
+            </div>
+          ))}
+          {deliveryNote !== null && (
+            <div>
+              Delivery note <Bidi>{deliveryNote}</Bidi>
+            </div>
+          )}
+          {note !== null && <Bidi>{note}</Bidi>}
+        </>
+      ),
+    };
+  });
+}
+
 /** What happened to a purchase order, oldest first. */
 export function purchaseEntries(order: PurchaseOrderFull): TimelineEntry[] {
-  const names = new Map(order.items.map((line) => [line.id, line.productName]));
+  const between = [...letterEntries(order), ...receiptEntries(order)];
   return [
     {
       id: 'created',
@@ -28,35 +72,7 @@ export function purchaseEntries(order: PurchaseOrderFull): TimelineEntry[] {
       title: 'Draft created',
       meta: <Meta at={order.createdAt} by={order.createdByName} />,
     },
-    ...(order.sentAt === null
-      ? []
-      : [
-          {
-            id: 'sent',
-            tone: 'blue' as const,
-            title: order.mailedAt === null ? 'Sent (not mailed)' : 'Sent by mail',
-            meta: <Meta at={order.sentAt} by={order.sentByName} />,
-          },
-        ]),
-    ...order.receipts.map(({ id, receivedAt, actorName, note, items }) => {
-      const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
-      return {
-        id: `receipt-${id}`,
-        tone: 'green' as const,
-        title: units === 1 ? '1 unit received' : `${units.toLocaleString('en-US')} units received`,
-        meta: <Meta at={receivedAt} by={actorName} />,
-        detail: (
-          <>
-            {items.map((item) => (
-              <div key={item.id}>
-                {item.quantity.toLocaleString('en-US')} × <Bidi>{names.get(item.purchaseOrderItemId) ?? ''}</Bidi>
-              </div>
-            ))}
-            {note !== null && <Bidi>{note}</Bidi>}
-          </>
-        ),
-      };
-    }),
+    ...between.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
     ...(order.closedAt === null
       ? []
       : [

@@ -15,13 +15,23 @@ export function ReceiveDialog({ order, onClose }: { order: PurchaseOrderFull; on
   const receive = useReceivePurchaseOrder();
   // One key per opened form: a double click or a retry takes the goods in once.
   const [clientKey] = useState(newClientKey);
-  const [initialValues] = useState((): ReceiveValues => ({ items: outstandingLines(order), note: '' }));
+  const [initialValues] = useState((): ReceiveValues => ({
+    items: outstandingLines(order),
+    deliveryNote: '',
+    note: '',
+  }));
   /** Where each line that was sent stands in the form: those of which nothing came are left out. */
   const places = useRef<readonly number[]>([]);
   const onSubmit = useSubmit<ReceiveValues, PurchaseOrderFull>({
     run: (values) => {
       places.current = values.items.flatMap((line, index) => (unitsOf(line) > 0 ? [index] : []));
-      return receive({ id: order.id, items: arrivals(values), note: values.note.trim() || null, clientKey });
+      return receive({
+        id: order.id,
+        items: arrivals(values),
+        deliveryNote: values.deliveryNote.trim() || null,
+        note: values.note.trim() || null,
+        clientKey,
+      });
     },
     success: ({ number, status }) =>
       status === 'received' ? `${number} is received in full` : `Goods of ${number} received`,
@@ -83,7 +93,13 @@ export function ReceiveDialog({ order, onClose }: { order: PurchaseOrderFull; on
             Enter 0 for what did not come. More or other goods than were ordered are not part of it: send them back, or
             order them with a purchase order of their own.
           </Typography>
-          <TextField name="note" label="Note" help="For instance the number of the delivery note" maxLength={500} />
+          <TextField
+            name="deliveryNote"
+            label="Delivery note"
+            help="The number on the supplier's paper"
+            maxLength={100}
+          />
+          <TextField name="note" label="Note" help="For instance that a carton was damaged" maxLength={500} />
         </>
       )}
     </FormDialog>

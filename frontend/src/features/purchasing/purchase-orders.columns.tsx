@@ -1,6 +1,6 @@
 import { purchaseStatuses } from '../../lib/statuses';
 import { Bidi } from '../../ui/display/Bidi';
-import { DateCell, MoneyCell, StatusCell } from '../../ui/grid/cells';
+import { DateCell, MoneyCell, NameCell, StatusCell } from '../../ui/grid/cells';
 import type { EntityColumn } from '../../ui/grid/EntityGrid';
 import { ExpectedText } from './ExpectedText';
 import type { PurchaseOrderRow_OrderFragment } from './purchasing.generated';
@@ -12,7 +12,12 @@ export const purchaseOrderColumns: readonly EntityColumn<PurchaseOrderRow_OrderF
     width: 160,
     sortable: true,
     hideable: false,
-    renderCell: ({ row }) => <span style={{ fontWeight: 500 }}>{row.number}</span>,
+    renderCell: ({ row }) => (
+      <NameCell
+        name={row.number}
+        {...(row.supplierReference !== null && { second: <Bidi>{row.supplierReference}</Bidi> })}
+      />
+    ),
   },
   {
     field: 'supplierName',

@@ -56,11 +56,17 @@ describe('a form filled with suggestions', () => {
 
 describe('what is sent', () => {
   it('names an offer only while its own supplier is chosen, and midnight of the business', () => {
-    const values = { ...suggestedValues([suggestion]), expected: '2026-12-24', notes: ' ' };
+    const values = {
+      ...suggestedValues([suggestion]),
+      expected: '2026-12-24',
+      supplierReference: ' SO 1 ',
+      notes: ' ',
+    };
     expect(toInput(values)).toEqual({
       supplierId: '3',
       items: [{ productId: '7', marketplaceProductId: '70', quantity: 16, unitCost: '1.05' }],
       expectedAt: '2026-12-23T21:00:00.000Z',
+      supplierReference: 'SO 1',
       notes: null,
     });
     const other = toInput({ ...values, supplier: { id: '4', displayName: 'Other', companyName: null } });
@@ -81,7 +87,10 @@ describe('the rules of a purchase order', () => {
   const line = { ...blankLine('a'), product: { id: '7', name: 'Soap', sku: 'S' }, unitCost: '1.00' };
   const faults = async (values: Partial<PurchaseValues>): Promise<string[]> =>
     purchaseSchema
-      .validate({ supplier: null, items: [line], expected: '', notes: '', ...values }, { abortEarly: false })
+      .validate(
+        { supplier: null, items: [line], expected: '', supplierReference: '', notes: '', ...values },
+        { abortEarly: false },
+      )
       .then(
         () => [],
         (error: { inner: { path: string; message: string }[] }) =>
@@ -121,14 +130,14 @@ describe('receiving', () => {
     ['0', 'Enter what came in'],
     ['1.5', 'Whole number'],
   ])('refuses %s', async (quantity, message) => {
-    const values = { items: [{ ...items[0], quantity }], note: '' };
+    const values = { items: [{ ...items[0], quantity }], deliveryNote: '', note: '' };
     await expect(receiveSchema.validate(values)).rejects.toThrow(message);
   });
 
   it('sends the lines of which something came', () => {
     const [first] = items;
     if (!first) throw new Error('There is no line');
-    expect(arrivals({ items: [first, { ...first, id: '9', quantity: '' }], note: '' })).toEqual([
+    expect(arrivals({ items: [first, { ...first, id: '9', quantity: '' }], deliveryNote: '', note: '' })).toEqual([
       { purchaseOrderItemId: '101', quantity: 6 },
     ]);
   });

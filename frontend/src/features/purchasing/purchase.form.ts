@@ -36,8 +36,12 @@ export interface PurchaseValues {
   items: PurchaseLine[];
   /** YYYY-MM-DD, or empty. */
   expected: string;
+  /** What the supplier calls this order. */
+  supplierReference: string;
   notes: string;
 }
+
+export const REFERENCE_MAX = 100;
 
 export const FILL_LINES = 'Please fill in all required fields';
 
@@ -75,6 +79,7 @@ export const purchaseSchema = object({
       return index < 0 || this.createError({ path: `items.${index}.product`, message: 'Stands in another line' });
     }),
   expected: string().matches(/^$|^\d{4}-\d{2}-\d{2}$/, 'Not a date'),
+  supplierReference: string().max(REFERENCE_MAX, `At most ${REFERENCE_MAX} characters`),
   notes: string().max(2000, 'At most 2000 characters'),
 });
 
@@ -113,6 +118,7 @@ export function suggestedValues(suggestions: readonly Suggestion[], now = new Da
         : null,
     items: suggestions.length > 0 ? suggestions.map(suggestedLine) : [blankLine('first')],
     expected: days.length > 0 ? businessDay(new Date(now.getTime() + Math.max(...days) * DAY)) : '',
+    supplierReference: '',
     notes: '',
   };
 }
@@ -135,18 +141,27 @@ export function draftValues(order: PurchaseOrderFull): PurchaseValues {
       reason: '',
     })),
     expected: order.expectedAt === null ? '' : businessDay(new Date(order.expectedAt)),
+    supplierReference: order.supplierReference ?? '',
     notes: order.notes ?? '',
   };
 }
 
-/** Another purchase order of the same goods from the same supplier, at the same costs; the day is chosen anew. */
-export const copiedValues = (order: PurchaseOrderFull): PurchaseValues => ({ ...draftValues(order), expected: '' });
+/**
+ * Another purchase order of the same goods from the same supplier, at the same costs; the day is chosen anew, and the supplier
+ * will call it something else.
+ */
+export const copiedValues = (order: PurchaseOrderFull): PurchaseValues => ({
+  ...draftValues(order),
+  expected: '',
+  supplierReference: '',
+});
 
 /** What the API takes of it. An offer goes along only while its own supplier is the chosen one. */
 export function toInput({
   supplier,
   items,
   expected,
+  supplierReference,
   notes,
 }: PurchaseValues): Omit<CreatePurchaseOrderInput, 'clientKey'> {
   return {
@@ -158,6 +173,7 @@ export function toInput({
       unitCost: line.unitCost.trim(),
     })),
     expectedAt: expected === '' ? null : (startOfDay(expected) ?? null),
+    supplierReference: supplierReference.trim() || null,
     notes: notes.trim() || null,
   };
 }

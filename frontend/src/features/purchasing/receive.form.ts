@@ -15,6 +15,7 @@ export interface ReceiveLine {
 
 export interface ReceiveValues {
   items: ReceiveLine[];
+  deliveryNote: string;
   note: string;
 }
 
@@ -55,6 +56,7 @@ export const receiveSchema = object({
       const none = (items ?? []).every((line) => (line.quantity ?? 0) === 0);
       return !none || this.createError({ path: 'items.0.quantity', message: 'Enter what came in' });
     }),
+  deliveryNote: string().max(100, 'At most 100 characters'),
   note: string().max(500, 'At most 500 characters'),
 });
 

@@ -6,6 +6,7 @@ export const draftOrder: PurchaseOrderFull = {
   id: '1',
   number: 'PO-2026-0001',
   supplierName: 'Orient Mills',
+  supplierReference: null,
   status: 'draft',
   totalAmount: '16.50',
   receivedAmount: '10.20',
@@ -28,10 +29,10 @@ export const draftOrder: PurchaseOrderFull = {
   closedAt: null,
   closeReason: null,
   createdByName: 'Aisha Admin',
-  sentByName: null,
   closedByName: null,
   allowedTransitions: ['send', 'cancel'],
   canEdit: true,
+  canEditReference: true,
   version: 3,
   items: [
     {
@@ -62,4 +63,5 @@ export const draftOrder: PurchaseOrderFull = {
     },
   ],
   receipts: [],
+  letters: [],
 };

@@ -1,14 +1,17 @@
-import type { ApolloCache } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 import type {
   CancelPurchaseOrderInput,
   CreatePurchaseOrderInput,
   ReceivePurchaseOrderInput,
+  ResendPurchaseOrderInput,
   UpdatePurchaseOrderInput,
 } from '../../gql/schema.generated';
 import {
+  PurchaseOrderDetailDocument,
   useCancelPurchaseOrderMutation,
   useCreatePurchaseOrderMutation,
   useReceivePurchaseOrderMutation,
+  useResendPurchaseOrderMutation,
   useSendPurchaseOrderMutation,
   useUpdatePurchaseOrderMutation,
   type PurchaseOrderFull_OrderFragment,
@@ -60,6 +63,22 @@ export function useUpdatePurchaseOrder(): (input: UpdatePurchaseOrderInput) => P
 export function useSendPurchaseOrder(): (id: string) => Promise<PurchaseOrderFull> {
   const [mutate] = useSendPurchaseOrderMutation({ update: dropLists });
   return async (id) => answered((await mutate({ variables: { input: { id } } })).data?.sendPurchaseOrder);
+}
+
+/** Mails a sent one to its supplier once more. */
+export function useResendPurchaseOrder(): (input: ResendPurchaseOrderInput) => Promise<PurchaseOrderFull> {
+  const [mutate] = useResendPurchaseOrderMutation();
+  return async (input) => answered((await mutate({ variables: { input } })).data?.resendPurchaseOrder);
+}
+
+/** A purchase order as it is on the server now, beside the cache; null when it is gone. */
+export async function readPurchaseOrder(client: ApolloClient, id: string): Promise<PurchaseOrderFull | null> {
+  const { data } = await client.query({
+    query: PurchaseOrderDetailDocument,
+    variables: { id },
+    fetchPolicy: 'no-cache',
+  });
+  return data?.purchaseOrder ?? null;
 }
 
 /** Takes goods in. */

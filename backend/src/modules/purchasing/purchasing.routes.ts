@@ -64,6 +64,10 @@ const PURCHASE_ORDER_SHAPE = shape('PurchaseOrder', 'PurchaseOrder', PURCHASE_OR
 
 type Change = (...call: Parameters<RestRoute['handle']>) => Promise<{ id: number }>;
 
+/** What may be left out altogether: no body is an empty one, `null` is none. */
+const bodyOrNone = (request: RestRequest): RestRequest =>
+  request.body === undefined ? { ...request, body: {} } : request;
+
 /** A call that changes one purchase order and answers it. */
 const move = (name: string, summary: string, body: RestRoute['body'], change: Change): RestRoute => ({
   method: 'POST',
@@ -134,7 +138,7 @@ export const purchasingRoutes: RestRoute[] = [
     },
   },
   move('send', 'Sends a draft to its supplier.', SendPurchaseOrderInput, (ctx, request) =>
-    sendPurchaseOrder(ctx, bodyWithId({ ...request, body: request.body ?? {} })),
+    sendPurchaseOrder(ctx, bodyWithId(bodyOrNone(request))),
   ),
   {
     method: 'PATCH',
@@ -149,7 +153,7 @@ export const purchasingRoutes: RestRoute[] = [
     },
   },
   move('resend', 'Mails a purchase order to its supplier once more.', ResendPurchaseOrderInput, (ctx, request) =>
-    resendPurchaseOrder(ctx, bodyWithId({ ...request, body: request.body ?? {} })),
+    resendPurchaseOrder(ctx, bodyWithId(bodyOrNone(request))),
   ),
   move('receive', 'Takes goods in, all or a part.', ReceivePurchaseOrderInput, (ctx, request) =>
     receivePurchaseOrder(ctx, bodyWithId(request)),

@@ -77,11 +77,23 @@ it('is edited while it is a draft, and sent', async () => {
   expect(await drawer().getByRole('button', { name: 'Edit' }).count()).toBe(0);
 });
 
+it('is sent again, and takes the reference that the supplier answers with', async () => {
+  await drawer().getByRole('button', { name: 'Send Again' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send Again' }).click();
+  await drawer().getByText('Sent again by mail').waitFor();
+  await drawer().getByRole('button', { name: 'Add supplier reference' }).click();
+  const form = page.getByRole('dialog', { name: `Reference of ${number}` });
+  await form.getByRole('textbox', { name: 'Supplier reference' }).fill('SO-881 / أ');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await drawer().getByRole('button', { name: 'Change supplier reference' }).waitFor();
+});
+
 /** Takes in so many units of the one line; all that is outstanding without a number. */
 async function receive(units?: number): Promise<void> {
   await drawer().getByRole('button', { name: 'Receive' }).click();
   const form = page.getByRole('dialog', { name: `Receive ${number}` });
   if (units !== undefined) await form.getByRole('spinbutton').fill(String(units));
+  await form.getByRole('textbox', { name: 'Delivery note' }).fill(`LS ${units ?? 'rest'}`);
   if (units !== undefined) await screenshot(page, 'purchase-receive-1440');
   await form.getByRole('button', { name: 'Receive', exact: true }).click();
   await form.waitFor({ state: 'detached' });
@@ -93,6 +105,7 @@ it('raises stock by what came in, and by the rest', async () => {
   await page.goto(address);
   await receive(2);
   await drawer().getByText('2 of 500 received').waitFor();
+  await drawer().getByText('Delivery note LS 2').waitFor();
   await screenshot(page, 'purchase-drawer-1440');
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await onHand()).toBe(before + 2);
@@ -130,6 +143,7 @@ it('is on paper as on the screen, and copied into a new one', async () => {
   await page.getByRole('table').getByText(product).waitFor();
   await page.emulateMedia({ media: 'print' });
   await page.getByText('Before noon').waitFor();
+  await page.getByText('Your reference: SO-881 / أ').waitFor();
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
   await screenshot(page, 'purchase-print');
   await page.emulateMedia({ media: 'screen' });

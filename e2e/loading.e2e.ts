@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { ask, makeProduct } from './support/api.js';
 import { accessibilityFaults, holdAnswers, openBrowser, openPage, PHONE, settled, signIn } from './support/app.js';
 
 /* While the server has not answered yet: what stands can be read and used, and what does not stand says that it comes. */
@@ -73,6 +74,43 @@ it('keeps the rows of a list readable, and opens the one that is clicked, while 
   await busy.first().waitFor({ state: 'detached' });
   // The late rows have not closed what was opened over them.
   expect(await drawer.isVisible()).toBe(true);
+});
+
+it('says that the total of an order is about to change while it is reckoned, and places it without the former one', async () => {
+  const sku = `W${Date.now()}`;
+  await makeProduct(page, { sku, name: `Walnut soap ${sku}`, basePrice: '10.00' });
+  await page.goto('/orders?create=new');
+  const form = page.getByRole('dialog', { name: 'Create Order' });
+  await form.getByRole('combobox', { name: 'Customer' }).fill('reem');
+  await page.getByRole('option').first().click();
+  await form.getByRole('combobox', { name: 'Product' }).fill(sku);
+  await page.getByRole('option').first().click();
+  await form.getByLabel('Shipping', { exact: true }).fill('5.00');
+  const total = (busy: boolean) => form.locator(`[aria-label="Order total"][aria-busy=${busy}]`);
+  await total(false).filter({ hasText: '$15.00' }).waitFor();
+
+  const release = await holdAnswers(page, /^OrderPreview$/);
+  await form.getByLabel('Quantity').fill('3');
+  await form.getByText('Updating the total…').waitFor();
+  expect(await total(true).innerText()).toBe('$15.00');
+  await form.locator('[aria-label="Order summary"][aria-busy=true]').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => /"operationName":"CreateOrder"/.test(sent.postData() ?? '')),
+    form.getByRole('button', { name: 'Create Order' }).click(),
+  ]);
+  expect((request.postDataJSON() as { variables: { input: object } }).variables.input).not.toHaveProperty(
+    'totalAmount',
+  );
+  await page.getByText('Order created successfully').waitFor();
+  await form.waitFor({ state: 'detached' });
+  await release();
+  const { orders } = await ask<{ orders: { nodes: { totalAmount: string }[] } }>(
+    page,
+    'query ($search: String!) { orders(filter: { search: $search }) { nodes { totalAmount } } }',
+    { search: sku },
+  );
+  expect(orders.nodes).toEqual([{ totalAmount: '35.00' }]);
 });
 
 it('leaves no error in the console', () => {

@@ -8,7 +8,7 @@ export interface ApiCall {
   variables: Record<string, unknown>;
 }
 
-/** Answers by operation name: data, or a failure made by `apiFailure`. */
+/** Answers by operation name: data, a failure made by `apiFailure`, or a promise of one that the test keeps back. */
 export type Answers = Record<string, (variables: Record<string, never>) => unknown>;
 
 class Failure {
@@ -26,13 +26,17 @@ export function fakeApi(answers: Answers) {
     const name = operation.operationName ?? '';
     calls.push({ operation: name, variables: operation.variables });
     return new Observable((observer) => {
+      const give = (answer: unknown): void => {
+        if (answer === undefined) observer.error(new Error(`The test gave no answer for ${name}.`));
+        else if (answer instanceof Failure) observer.error(new CombinedGraphQLErrors({ errors: answer.errors }));
+        else {
+          observer.next({ data: answer as Record<string, unknown> });
+          observer.complete();
+        }
+      };
       const answer = answers[name]?.(operation.variables as Record<string, never>);
-      if (answer === undefined) observer.error(new Error(`The test gave no answer for ${name}.`));
-      else if (answer instanceof Failure) observer.error(new CombinedGraphQLErrors({ errors: answer.errors }));
-      else {
-        observer.next({ data: answer as Record<string, unknown> });
-        observer.complete();
-      }
+      if (answer instanceof Promise) void answer.then(give);
+      else give(answer);
     });
   });
   const client = new ApolloClient({ link, cache: new InMemoryCache() });

@@ -48,7 +48,43 @@ const created = {
   },
 };
 
-function open(create: Answers[string], self: Parameters<typeof CreateOrderDialog>[0]['self'] = null) {
+/** What the server makes of so many soaps. */
+const reckoned = (quantity: number, totalAmount: string) => ({
+  orderPreview: {
+    __typename: 'OrderPreview',
+    subtotalAmount: totalAmount,
+    discountAmount: '0.00',
+    taxRate: '0.00',
+    taxAmount: '0.00',
+    shippingAmount: '0.00',
+    totalAmount,
+    savings: '0.00',
+    explanation: [],
+    lines: [
+      {
+        __typename: 'OrderPreviewLine',
+        index: 0,
+        quantity,
+        listPrice: '19.99',
+        unitPrice: '19.99',
+        floorPrice: null,
+        discountAmount: '0.00',
+        totalPrice: totalAmount,
+        available: 4,
+        explanation: [],
+        promotion: null,
+      },
+    ],
+    problems: [],
+    credit: null,
+  },
+});
+
+function open(
+  create: Answers[string],
+  self: Parameters<typeof CreateOrderDialog>[0]['self'] = null,
+  answers: Answers = {},
+) {
   const api = fakeApi({
     OrderCustomerSearch: () => ({ users: { __typename: 'UserPage', nodes: people } }),
     OrderGoodsSearch: ({ search }) => ({
@@ -61,6 +97,7 @@ function open(create: Answers[string], self: Parameters<typeof CreateOrderDialog
       },
     }),
     CreateOrder: create,
+    ...answers,
   });
   const onClose = jest.fn();
   renderApp(api.wrap(<CreateOrderDialog open self={self} mayOverridePrice={self === null} onClose={onClose} />));
@@ -111,6 +148,47 @@ describe('CreateOrderDialog', () => {
         clientKey: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
     });
+  });
+
+  it('says that the total is about to change while the server reckons, and sends none but the one that stands', async () => {
+    const answers: ((data: unknown) => void)[] = [];
+    const { calls } = open(() => apiFailure('Not now', 'CONFLICT'), null, {
+      OrderPreview: () => new Promise((answer) => answers.push(answer)),
+    });
+    const inputs = <T,>(name: string) =>
+      calls.filter(({ operation }) => operation === name).map(({ variables }) => variables.input as T);
+    const busy = () =>
+      ['Order total', 'Order summary'].map((name) => screen.getByLabelText(name).getAttribute('aria-busy'));
+    const sent = () => inputs<{ totalAmount?: string }>('CreateOrder').map(({ totalAmount }) => totalAmount);
+    const create = async () => {
+      const before = sent().length;
+      await userEvent.click(screen.getByRole('button', { name: 'Create Order' }));
+      await waitFor(() => expect(sent()).toHaveLength(before + 1));
+      await screen.findByRole('button', { name: 'Create Order' });
+    };
+    const questions = (count: number) => waitFor(() => expect(answers).toHaveLength(count));
+    expect(busy()).toEqual(['false', 'false']);
+    await pick(screen.getByRole('combobox', { name: 'Customer' }), 'lay', /Layla/);
+    await pick(screen.getByRole('combobox', { name: 'Product' }), 'soap', /Argan soap/);
+    // Nothing has been reckoned yet: what stands there is the sum of the lines, and says so.
+    expect([total(), busy()]).toEqual(['$19.99', ['true', 'true']]);
+    expect(screen.getByText('Updating the total…')).toBeTruthy();
+    await questions(1);
+    await create();
+    answers[0]?.(reckoned(1, '21.50'));
+    await waitFor(() => expect([total(), busy()]).toEqual(['$21.50', ['false', 'false']]));
+    expect(screen.queryByText('Updating the total…')).toBeNull();
+    await create();
+
+    await userEvent.type(screen.getByRole('spinbutton', { name: 'Quantity' }), '{Backspace}3');
+    expect([total(), busy()]).toEqual(['$21.50', ['true', 'true']]);
+    await create();
+    await questions(2);
+    expect(inputs<{ items: object[] }>('OrderPreview')[1]?.items).toMatchObject([{ quantity: 3 }]);
+    answers[1]?.(reckoned(3, '64.50'));
+    await waitFor(() => expect([total(), busy()]).toEqual(['$64.50', ['false', 'false']]));
+    await create();
+    expect(sent()).toEqual([undefined, '21.50', undefined, '64.50']);
   });
 
   it('stops with the spec text when something required is missing, and sends nothing', async () => {

@@ -2,13 +2,21 @@ import Box from '@mui/material/Box';
 import { formatMoney } from '../../lib/money';
 import { overLimit, type Standing } from './page/move.form';
 
+interface CreditLineProps {
+  standing: Standing;
+  total: string;
+  /** A newer total is being reckoned: this one is of what stood there before. */
+  busy?: boolean;
+}
+
 /** What the customer owes, may owe, and has left, in one line. */
-export function CreditLine({ standing, total }: { standing: Standing; total: string }) {
+export function CreditLine({ standing, total, busy = false }: CreditLineProps) {
   const over = overLimit(standing, total);
   return (
     <Box
       role="status"
       aria-label="Credit"
+      aria-busy={busy}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -18,7 +26,7 @@ export function CreditLine({ standing, total }: { standing: Standing; total: str
         py: 1,
         borderRadius: '8px',
         bgcolor: 'action.hover',
-        color: over ? 'warning.main' : 'text.primary',
+        color: busy ? 'text.secondary' : over ? 'warning.main' : 'text.primary',
         fontSize: 13,
         fontVariantNumeric: 'tabular-nums',
       }}

@@ -6,8 +6,14 @@ import Tooltip from '@mui/material/Tooltip';
 import { formatMoney } from '../../lib/money';
 import type { PreviewLine } from './use-order-preview';
 
+interface LineOfferProps {
+  line: PreviewLine;
+  /** It is of the quantity that stood there before. */
+  former: boolean;
+}
+
 /** The promotion of a line and what it saves; how the price came about on hover, focus or tap. */
-export function LineOffer({ line }: { line: PreviewLine }) {
+export function LineOffer({ line, former }: LineOfferProps) {
   const { promotion } = line;
   return (
     <Tooltip
@@ -31,7 +37,7 @@ export function LineOffer({ line }: { line: PreviewLine }) {
           borderRadius: '4px',
           minHeight: 24,
           px: 0.5,
-          color: promotion ? 'success.main' : 'text.secondary',
+          color: promotion && !former ? 'success.main' : 'text.secondary',
         }}
       >
         {promotion ? (

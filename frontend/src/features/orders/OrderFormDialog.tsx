@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, type RefObject } from 'react';
@@ -52,10 +53,15 @@ function Content({ pricedRef, orderId, notice, mayChooseCustomer, mayOverridePri
   );
 }
 
-/** What the server will charge; of the lines alone until it has answered. */
+const appear = keyframes({ to: { opacity: 1 } });
+
+/**
+ * What the server will charge; of the lines alone until it has answered. While it reckons what was changed, the former
+ * total stays where it is, and says that it is about to change once that takes longer than a glance.
+ */
 function Total({ state }: { state: PreviewState }) {
   const { values } = useFormikContext<OrderValues>();
-  const { preview, failed } = state;
+  const { preview, pending, failed } = state;
   const shown = preview && !failed ? preview.answer.totalAmount : orderTotal(values.items);
   return (
     <Box
@@ -74,17 +80,27 @@ function Total({ state }: { state: PreviewState }) {
         zIndex: 1,
       }}
     >
+      {pending && (
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ mr: 'auto', opacity: 0, animation: `${appear} 1ms 600ms forwards` }}
+        >
+          Updating the total…
+        </Typography>
+      )}
       <Typography variant="body2" color="textSecondary">
         Order total
       </Typography>
       <Box
         component="output"
         aria-label="Order total"
+        aria-busy={pending}
         sx={{
           fontSize: 18,
           fontWeight: 600,
           fontVariantNumeric: 'tabular-nums',
-          color: preview && !preview.current ? 'text.secondary' : 'text.primary',
+          color: pending ? 'text.secondary' : 'text.primary',
         }}
       >
         {formatMoney(shown)}

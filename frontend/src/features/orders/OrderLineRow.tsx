@@ -149,7 +149,7 @@ export function OrderLineRow({
       {stock && line.product && (
         <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 24 }}>
           <Availability stock={stock} goods={line.product} />
-          {priced && <LineOffer line={priced} />}
+          {priced && <LineOffer line={priced} former={priced.quantity !== quantityOf(line)} />}
         </Box>
       )}
       {note !== undefined && <Box sx={{ fontSize: 12, color: 'info.main' }}>{note}</Box>}

@@ -45,18 +45,18 @@ function Problems({ problems }: { problems: Preview['problems'] }) {
 }
 
 /** What the server makes of the order: always the same rows, so that nothing jumps while figures come. */
-export function OrderSummary({ preview, failed }: PreviewState) {
+export function OrderSummary({ preview, pending, failed }: PreviewState) {
   const answer = preview?.answer;
   const negative = (amount: string | undefined) => amount && (/^[0.]+$/.test(amount) ? amount : `-${amount}`);
   const credit = answer?.credit;
   return (
     <>
       {preview?.current && <Problems problems={preview.problems} />}
-      {credit && <CreditLine standing={credit} total={answer.totalAmount} />}
+      {credit && <CreditLine standing={credit} total={answer.totalAmount} busy={pending} />}
       <Box
         component="dl"
         aria-label="Order summary"
-        aria-busy={preview !== undefined && !preview.current && !failed}
+        aria-busy={pending}
         sx={{
           m: 0,
           ml: 'auto',
@@ -67,7 +67,7 @@ export function OrderSummary({ preview, failed }: PreviewState) {
           gap: 0.5,
           fontSize: 13,
           fontVariantNumeric: 'tabular-nums',
-          color: preview && !preview.current ? 'text.secondary' : 'text.primary',
+          color: pending ? 'text.secondary' : 'text.primary',
         }}
       >
         <Row label="Saved by promotions" value={answer?.savings} />

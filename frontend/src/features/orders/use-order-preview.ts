@@ -69,6 +69,8 @@ export function onRows(
 export interface PreviewState {
   /** The newest answer, kept while the next is on its way so that nothing jumps. */
   preview: Preview | undefined;
+  /** What stands in the form has been asked about, or is about to be, and is not answered yet. */
+  pending: boolean;
   /** The last question could not be answered. */
   failed: boolean;
 }
@@ -119,7 +121,9 @@ export function useOrderPreview(values: OrderValues, orderId?: string): PreviewS
     };
   }, [client, question]);
 
+  const asked = question !== '';
   const fresh = state.question === question;
-  if (question === '' || !state.found) return { preview: undefined, failed: fresh && state.failed };
-  return { preview: { ...state.found, current: fresh && !state.failed }, failed: fresh && state.failed };
+  const failed = asked && fresh && state.failed;
+  const preview = asked && state.found ? { ...state.found, current: fresh && !failed } : undefined;
+  return { preview, failed, pending: asked && !fresh };
 }

@@ -11,8 +11,8 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 
 const CLIENTS = 10;
 const KILLS = 3;
-/** Time under load before each kill, in milliseconds; the moment itself is random. */
-const LOAD = 800;
+/** Orders that are answered before each kill, which comes within the next ones. */
+const BETWEEN_KILLS = 10;
 
 let database: TestDatabase;
 /** Only to prepare and to look: the load goes to the killed server. */
@@ -63,7 +63,8 @@ it('loses no acknowledged order and makes none twice, killed in the middle of lo
   let url = '';
   let stopping = false;
   let sent = 0;
-  const deadline = Date.now() + 50_000;
+  // Only bounds a failure: a crowded machine starts a server slowly.
+  const deadline = Date.now() + 150_000;
 
   /** One order with its own key, sent again and again until there is an answer, as our browser does. */
   async function order(): Promise<void> {
@@ -77,6 +78,11 @@ it('loses no acknowledged order and makes none twice, killed in the middle of lo
           body: JSON.stringify(restOrder(userId, items)),
         });
         const body = (await response.json()) as { id: number };
+        // Too much for this machine just now, it says: a client comes again, with the same key.
+        if (response.status === 503 && Date.now() < deadline) {
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          continue;
+        }
         if (response.status === 201) outcome.acknowledged.set(key, body.id);
         else if (response.status !== 409) outcome.strange.push(response.status);
         if (response.headers.get('idempotency-replayed') === 'true') outcome.repeated++;
@@ -98,7 +104,10 @@ it('loses no acknowledged order and makes none twice, killed in the middle of lo
   const load = Promise.allSettled(clients);
   try {
     for (let kill = 0; kill < KILLS; kill++) {
-      await new Promise((resolve) => setTimeout(resolve, LOAD + random() * 300));
+      const enough = outcome.acknowledged.size + BETWEEN_KILLS;
+      while (outcome.acknowledged.size < enough && Date.now() < deadline)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise((resolve) => setTimeout(resolve, random() * 300));
       server.kill('SIGKILL');
       await server.exited;
       server = start();
@@ -123,4 +132,4 @@ it('loses no acknowledged order and makes none twice, killed in the middle of lo
   // Every order that exists was acknowledged in the end, and the other way round.
   expect(orders.map(({ id }) => id)).toEqual(ids);
   await assertInvariants(app.dataSource);
-}, 60_000);
+}, 180_000);

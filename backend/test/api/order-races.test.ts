@@ -44,7 +44,7 @@ const LOCK_STOCK = 'select 1 from inventory_items where product_id = $1 for upda
 
 /** Resolves once as many sessions as that wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
-  for (let left = 100; left > 0; left--) {
+  for (let left = 1000; left > 0; left--) {
     const [row] = await app.dataSource.query<{ waiting: number }[]>(
       `select count(*)::int as waiting from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,

@@ -2,6 +2,9 @@ import { createClient, type Client } from 'graphql-ws';
 import WebSocket from 'ws';
 import type { TestApp } from './test-app.js';
 
+/** How long a test waits for what does not come; a good one is as fast as its machine, which may be a slow one. */
+const PATIENCE_MS = 60_000;
+
 /** How a socket ended. */
 export interface Farewell {
   readonly code: number;
@@ -12,7 +15,7 @@ export interface Farewell {
 export interface Heard<T> {
   readonly values: T[];
   readonly errors: { readonly message: string; readonly extensions?: Record<string, unknown> }[];
-  /** Resolves with the first `count` values, or rejects after 5 seconds. */
+  /** Resolves with the first `count` values, or rejects when they do not come. */
   atLeast(count: number): Promise<T[]>;
   stop(): void;
 }
@@ -27,11 +30,11 @@ export interface LiveClient {
   dispose(): void;
 }
 
-/** Waits until `done`, or fails after 5 seconds. */
+/** Waits until `done`, or fails after a minute. */
 export async function until(done: () => boolean, what: string): Promise<void> {
-  const deadline = Date.now() + 5000;
+  const deadline = Date.now() + PATIENCE_MS;
   while (!done()) {
-    if (Date.now() > deadline) throw new Error(`Waited 5 s for ${what}`);
+    if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

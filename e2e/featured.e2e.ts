@@ -4,6 +4,7 @@ import {
   DESKTOP,
   openBrowser,
   openPage,
+  optionsOf,
   PHONE,
   screenshot,
   settled,
@@ -26,8 +27,9 @@ beforeAll(async () => {
   await signIn(page, 'admin', '/marketplace?add=product');
   const dialog = page.getByRole('dialog', { name: 'Add Marketplace Product' });
   await dialog.getByLabel('English name').fill(NAME);
-  await dialog.getByRole('combobox', { name: 'Supplier' }).click();
-  await page.getByRole('option').first().click();
+  const supplier = dialog.getByRole('combobox', { name: 'Supplier' });
+  await supplier.click();
+  await (await optionsOf(supplier)).first().click();
   await dialog.getByLabel('Price', { exact: false }).first().fill('12.00');
   await dialog.getByRole('button', { name: 'Add Product' }).click();
   await page.getByText('Marketplace product added successfully').waitFor();

@@ -10,6 +10,7 @@ import {
   screenshot,
   settled,
   signIn,
+  signInByForm,
 } from './support/app.js';
 
 /*
@@ -273,10 +274,7 @@ it.each(['sales', 'vendor'] as const)('shows a %s person no figure of the busine
 
 it('shows the customer the own account, and no other', async () => {
   const { page: own, context, faults } = await openPage(browser, PHONE);
-  await own.goto('/financial');
-  await own.getByLabel('Email', { exact: true }).fill(CUSTOMER.email);
-  await own.getByLabel('Password', { exact: true }).fill(CUSTOMER.password);
-  await own.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInByForm(own, CUSTOMER, '/financial');
   const list = own.getByRole('list', { name: 'Recent Transactions' });
   await list.getByText('−$120.00').waitFor();
   expect(await list.getByRole('listitem').count()).toBe(2);

@@ -5,6 +5,7 @@ import {
   holdAnswers,
   openBrowser,
   openPage,
+  optionsOf,
   PHONE,
   screenshot,
   settled,
@@ -37,12 +38,11 @@ async function pick(within: Locator, label: string, text: string, option: string
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** Opens the suppliers and picks one by its place: other fields may show options of their own. */
+/** Opens the suppliers and picks one by its place. */
 async function pickSupplier(within: Locator, place: number): Promise<void> {
   const field = within.getByRole('combobox', { name: 'Supplier' });
   await field.click();
-  const id = await field.getAttribute('id');
-  await page.locator(`[id="${id}-listbox"]`).getByRole('option').nth(place).click();
+  await (await optionsOf(field)).nth(place).click();
 }
 
 async function addOffer(name: string, supplier: number, price: string): Promise<void> {

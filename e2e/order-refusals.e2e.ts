@@ -182,8 +182,8 @@ it('keeps each dialog in the address: Back closes it, a link opens it', async ()
   await page.goBack();
   await adjust.waitFor({ state: 'detached' });
   await page.goto(`/inventory?adjust=${product}`);
-  expect(await adjust.getByRole('combobox', { name: 'Product' }).inputValue()).toBe(`Argan oil ${RUN}`);
   await adjust.getByRole('group', { name: 'Stock before and after' }).waitFor();
+  expect(await adjust.getByRole('combobox', { name: 'Product' }).inputValue()).toBe(`Argan oil ${RUN}`);
   await screenshot(page, 'inventory-adjust-1440');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.goto('/inventory?adjust=999999999');

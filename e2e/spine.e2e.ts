@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { flatPng, phonePhoto } from '../backend/test/factories/images.js';
 import {
   accessibilityFaults,
+  ACCOUNTS,
   DESKTOP,
   openBrowser,
   openPage,
@@ -13,6 +14,7 @@ import {
   screenshot,
   settled,
   signIn,
+  signInByForm,
 } from './support/app.js';
 
 /*
@@ -42,7 +44,7 @@ async function photos(): Promise<string[]> {
 }
 
 it('signs in and shows the dashboard', async () => {
-  await signIn(page);
+  await signInByForm(page, ACCOUNTS.admin);
   await page.getByRole('heading', { name: 'Dashboard Overview' }).first().waitFor();
 });
 
@@ -142,13 +144,14 @@ describe.each([
   });
   afterAll(() => view.context.close());
 
-  it.each(['/', '/products', '/inventory', '/orders', '/users', '/categories', '/settings', '/reports', '/nowhere'])(
+  // The other screens are looked at in the same way by the journeys that are about them.
+  it.each(['/products', '/inventory', '/orders', '/reports', '/nowhere'])(
     '%s shows without a fault, an accessibility violation or a sideways scroll',
     async (path) => {
       await view.page.goto(path);
       await view.page.getByRole('main').waitFor();
       await settled(view.page);
-      await screenshot(view.page, `${path === '/' ? 'dashboard' : path.slice(1)}-${width}`);
+      await screenshot(view.page, `${path.slice(1)}-${width}`);
       expect(await accessibilityFaults(view.page)).toEqual([]);
       const overflow = await view.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);

@@ -72,7 +72,8 @@ it('deactivates instead of deleting, by keyboard alone', async () => {
 
 it('invites somebody, who chooses a password and is signed in', async () => {
   await page.goto('/users');
-  await page.getByRole('main').waitFor();
+  // The screen that hears the key stands when its button does.
+  await page.getByRole('button', { name: 'Add User' }).first().waitFor();
   await page.keyboard.press('c');
   const panel = page.getByRole('dialog', { name: 'Add New User' });
   await panel.getByLabel('First name').fill('Omar');

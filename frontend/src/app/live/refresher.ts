@@ -1,4 +1,4 @@
-import type { ApolloClient, DocumentNode } from '@apollo/client';
+import type { ApolloClient, DocumentNode, ObservableQuery } from '@apollo/client';
 
 /** Changes that come together are read together. */
 const GATHER_MS = 300;
@@ -53,6 +53,18 @@ export class Refresher {
     this.#timer = setTimeout(() => void this.#read(), GATHER_MS);
   };
 
+  /**
+   * An answer that is on its way may be of before the change, and a second question joins it: its own turn comes after
+   * that, so that no older answer comes over a newer one either.
+   */
+  async #readAgain(shown: ObservableQuery): Promise<void> {
+    const { query, variables } = shown;
+    const ask = () => this.client.query({ query, variables, fetchPolicy: 'network-only' });
+    // What becomes of the earlier question is shown where it was asked.
+    if (shown.getCurrentResult().loading) await ask().catch(() => undefined);
+    await ask();
+  }
+
   async #read(): Promise<void> {
     this.#timer = undefined;
     this.#reading = true;
@@ -63,10 +75,7 @@ export class Refresher {
       ({ query, options }) =>
         options.fetchPolicy !== 'no-cache' && (everything || rootFields(query).some((field) => stale.has(field))),
     );
-    const reads = shown.map(({ query, variables }) =>
-      this.client.query({ query, variables, fetchPolicy: 'network-only' }),
-    );
-    for (const result of await Promise.allSettled(reads)) {
+    for (const result of await Promise.allSettled(shown.map((query) => this.#readAgain(query)))) {
       // The screen keeps what it last knew; the next change or reconnection reads it again.
       if (result.status === 'rejected') console.warn('A screen could not be brought up to date.', result.reason);
     }

@@ -52,12 +52,15 @@ const expected = {
   shippingAddress: null,
   notes: null,
   customer: null,
+  customerName: null,
+  customerRole: null,
+  customerCompanyName: null,
 };
 
 it('shows a vendor its own lines and their sum, over GraphQL', async () => {
   const { data } = await app.gql<{ order: object }>(
     `query ($id: ID!) { order(id: $id) {
-      itemCount subtotalAmount totalAmount shippingAddress notes customer { id } items { productName totalPrice } } }`,
+      itemCount subtotalAmount totalAmount shippingAddress notes customer { id } customerName customerRole customerCompanyName items { productName totalPrice } } }`,
     { id: orderId },
     vendor.token,
   );

@@ -69,7 +69,7 @@ export function assessOrder(
     currency: basis.terms.currency ?? ctx.settings.defaults.currency,
   });
   const problems = [
-    ...customerProblems(ctx, request, basis),
+    ...customerProblems(ctx, request, basis, held !== undefined),
     ...goodsProblems(items, basis, imported?.isHistory ?? false),
     ...priceProblems,
     ...amountProblems(request, amounts),
@@ -80,11 +80,19 @@ export function assessOrder(
 
 const listPriceOf = (basis: OrderBasis, item: OrderedItem): Money => goodsOf(basis, item)?.price ?? '0.00';
 
-/** Who may buy for whom: staff for customers, everybody else for themselves. A stranger is as good as not there. */
-function customerProblems(ctx: RequestContext, { customerId }: OrderRequest, { customer }: OrderBasis): OrderProblem[] {
+/**
+ * Who may buy for whom: staff for customers, everybody else for themselves. A stranger is as good as not there. Who
+ * edits an order may do so whoever buys: a sales person is assigned orders of distributors, too.
+ */
+function customerProblems(
+  ctx: RequestContext,
+  { customerId }: OrderRequest,
+  { customer }: OrderBasis,
+  edited: boolean,
+): OrderProblem[] {
   const actor = requireActor(ctx);
   if (customerId === null) return [];
-  if (actor.access('orders.create') === 'own') {
+  if (!edited && actor.access('orders.create') === 'own') {
     const mine = actor.role === Role.sales_team ? customer?.role === Role.customer : customerId === actor.id;
     if (!mine) throw notFound('Customer');
   }

@@ -180,6 +180,19 @@ export class Order {
   @Column({ type: 'varchar', length: 64, nullable: true })
   contentHash!: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Display name of who buys, also of one who is archived or whom the caller may not look up. Null for a vendor that merely sold lines of it.',
+  })
+  customerName!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Company of who buys; null as `customerName` is, or without one.',
+  })
+  customerCompanyName!: string | null;
+
   @Field(() => Int, { description: 'Number of lines.' })
   itemCount!: number;
 

@@ -70,6 +70,17 @@ function ofParties(property: keyof Order & string, forOthers: (row: Row) => Sql 
   });
 }
 
+/** Of the buyer, for whoever knows them: not for a vendor that merely sold lines. */
+const ofBuyer = (property: 'role' | 'companyName' | 'displayName'): FieldModel =>
+  expression((row, actor) => {
+    const id = row('customerId');
+    const value =
+      property === 'displayName'
+        ? userNameSql(id)
+        : sql`(select b.${raw(property === 'role' ? 'role' : 'company_name')} from users b where b.id = ${id})`;
+    return actor.role === Role.vendor ? sql`case when ${isParty(row)} then ${value} end` : value;
+  });
+
 const AMOUNTS: ReadonlySet<string> = new Set<keyof Order>([
   'subtotalAmount',
   'discountAmount',
@@ -161,6 +172,9 @@ export const orderModel = readModel('Order', Order, {
       () => userModel,
       (order, user) => sql`${user('id')} = ${order('customerId')}`,
     ),
+    customerName: ofBuyer('displayName'),
+    customerRole: ofBuyer('role'),
+    customerCompanyName: ofBuyer('companyName'),
     salesPerson: one(
       () => userModel,
       (order, user) => sql`${user('id')} = ${order('salesPersonId')}`,

@@ -18,7 +18,7 @@ import { edge } from '../../kernel/edge.js';
 import { listArgs } from '../../kernel/page.js';
 import { ImportResult, Product } from '../catalog/index.js';
 import { Invoice, Payment } from '../finance/index.js';
-import { User } from '../identity/index.js';
+import { Role, User } from '../identity/index.js';
 import { StockMovement } from '../inventory/index.js';
 import { MarketplaceProduct } from '../marketplace/index.js';
 import { copyOrder } from './copy-order.operations.js';
@@ -45,6 +45,11 @@ class OrderListArgs extends listArgs(OrderFilter, OrderSort) {}
 export class OrdersResolver {
   @FieldResolver(() => User, { nullable: true, description: 'Who buys, if the caller may see that user.' })
   customer(@Root() order: Order, @Info() info: GraphQLResolveInfo): User | null {
+    return edge(order, info);
+  }
+
+  @FieldResolver(() => Role, { nullable: true, description: 'Role of who buys; null as `customerName` is.' })
+  customerRole(@Root() order: Order, @Info() info: GraphQLResolveInfo): Role | null {
     return edge(order, info);
   }
 

@@ -22,7 +22,7 @@ const columns = {
 };
 
 function OrderRow({ order }: { order: RecentOrders_OrderFragment }) {
-  const customer = order.customer?.displayName ?? 'Unknown Customer';
+  const customer = order.customerName ?? 'Unknown Customer';
   return (
     <Box
       component="li"
@@ -72,7 +72,7 @@ function OrderRow({ order }: { order: RecentOrders_OrderFragment }) {
             <Bidi>{customer}</Bidi>
           </Typography>
           <Typography variant="caption" color="textSecondary" component="div">
-            {roleLabel(order.customer?.role)}
+            {roleLabel(order.customerRole)}
           </Typography>
         </Box>
       </Box>

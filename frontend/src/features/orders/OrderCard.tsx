@@ -21,7 +21,7 @@ export function OrderCard({ order }: { order: OrderRow_OrderFragment }) {
           <DateText value={order.createdAt} />
         </Typography>
       </Box>
-      <PersonCell name={customerName(order.customer)} second={roleLabel(order.customer?.role)} />
+      <PersonCell name={customerName(order)} second={roleLabel(order.customerRole)} />
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mr: -5 }}>
         <StatusChip {...orderStatuses[order.status]} />
         <Money value={order.totalAmount} strong />

@@ -20,14 +20,14 @@ export function OrderCustomer({ order }: { order: OrderFull }) {
   return (
     <>
       <PersonCell
-        name={customerName(customer)}
+        name={customerName(order)}
         second={
           <>
-            {roleLabel(customer?.role)}
-            {customer?.companyName && (
+            {roleLabel(order.customerRole)}
+            {order.customerCompanyName && (
               <>
                 {' '}
-                · <Bidi>{customer.companyName}</Bidi>
+                · <Bidi>{order.customerCompanyName}</Bidi>
               </>
             )}
           </>

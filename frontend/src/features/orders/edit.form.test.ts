@@ -15,7 +15,11 @@ const draft: OrderDraft_OrderFragment = {
   shippingAmount: '6.44',
   discountAmount: '0.00',
   discountReason: null,
-  customer: { __typename: 'User', id: '3', displayName: 'Layla', role: 'wholesale', companyName: null },
+  customerId: '3',
+  customerName: 'Layla',
+  customerRole: 'wholesale',
+  customerCompanyName: null,
+  customer: { __typename: 'User', id: '3' },
   items: [
     {
       __typename: 'OrderItem',

@@ -5,6 +5,14 @@ import type { OrderDraft_OrderFragment } from './orders.generated';
 
 const isNothing = (amount: string): boolean => compareMoney(amount, '0') === 0;
 
+/** Who buys, as the form knows them. */
+function buyerOf(order: OrderDraft_OrderFragment, use: 'edit' | 'copy'): OrderValues['customer'] {
+  const { customerId: id, customerName, customerRole, customerCompanyName: companyName } = order;
+  // Nobody makes a new order for a customer who is gone, or whom only this order names to them.
+  if (customerName === null || customerRole === null || (use === 'copy' && order.customer === null)) return null;
+  return { id, displayName: customerName, role: customerRole, companyName };
+}
+
 /**
  * An order as its form. To edit, it keeps the prices that were set by hand, and what it holds of stock counts as
  * available to it; as a copy it takes the prices of now. What cannot be ordered any more stays as a line, for somebody
@@ -16,7 +24,7 @@ export function orderToValues(order: OrderDraft_OrderFragment, use: 'edit' | 'co
   for (const { productId, quantity } of order.items)
     if (productId !== null) held.set(productId, (held.get(productId) ?? 0) + quantity);
   return {
-    customer: order.customer,
+    customer: buyerOf(order, use),
     items: order.items.map((item): OrderLine => {
       const known = goodsOfLine(item);
       const product =

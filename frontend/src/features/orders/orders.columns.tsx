@@ -20,7 +20,7 @@ export const orderColumns: readonly EntityColumn<OrderRow_OrderFragment>[] = [
     headerName: 'Customer',
     flex: 1,
     minWidth: 220,
-    renderCell: ({ row }) => <PersonCell name={customerName(row.customer)} second={roleLabel(row.customer?.role)} />,
+    renderCell: ({ row }) => <PersonCell name={customerName(row)} second={roleLabel(row.customerRole)} />,
   },
   {
     field: 'totalAmount',

@@ -118,7 +118,7 @@ export function OrderHeader({
             <StatusChip {...paymentStatuses[order.paymentStatus]} />
           </Box>
           <Typography variant="body2" component="div" color="textSecondary">
-            <Bidi>{customerName(order.customer)}</Bidi> · <DateText value={order.createdAt} /> ·{' '}
+            <Bidi>{customerName(order)}</Bidi> · <DateText value={order.createdAt} /> ·{' '}
             <Money value={order.totalAmount} strong />
           </Typography>
         </Box>

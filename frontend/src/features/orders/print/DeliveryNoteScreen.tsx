@@ -31,8 +31,8 @@ export function DeliveryNoteScreen() {
             <SheetAddress
               title="Deliver to"
               lines={[
-                customerName(order.customer),
-                order.customer?.companyName === order.customer?.displayName ? null : order.customer?.companyName,
+                customerName(order),
+                order.customerCompanyName === order.customerName ? null : order.customerCompanyName,
                 order.shippingAddress,
                 order.customer?.phone,
               ]}

@@ -22,7 +22,7 @@ export function PickListScreen() {
                   Pick list
                 </Typography>
                 <Typography variant="body2" component="div">
-                  <Bidi>{customerName(order.customer)}</Bidi>
+                  <Bidi>{customerName(order)}</Bidi>
                 </Typography>
               </Box>
               <Box sx={{ textAlign: 'right', flex: 'none' }}>

@@ -196,6 +196,8 @@ it('lets a vendor look at what was sold, and do no more', async () => {
   await own.page.getByRole('list', { name: 'Order lines' }).waitFor();
   expect(await own.page.getByRole('button', { name: 'Record Payment' }).count()).toBe(0);
   expect(await own.page.getByRole('button', { name: 'Ship Order' }).count()).toBe(0);
+  // Whether its buyer has paid is not the vendor's to know: nor is it told that nothing was.
+  expect(await own.page.getByRole('heading', { name: 'Payments' }).count()).toBe(0);
   expect(own.faults).toEqual([]);
 });
 

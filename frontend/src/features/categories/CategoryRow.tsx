@@ -9,6 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { DragEvent, ReactNode } from 'react';
 import { Bidi } from '../../ui/display/Bidi';
+import { CutText } from '../../ui/display/CutText';
 import { StatusChip } from '../../ui/display/StatusChip';
 import type { CategoryRow_CategoryFragment } from './categories.generated';
 import { usesText } from './category.form';
@@ -109,8 +110,8 @@ export function CategoryRow(props: CategoryRowProps) {
         }}
       />
       <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
-        <Typography variant="subtitle2" component="p" noWrap title={name}>
-          <Bidi>{name}</Bidi>
+        <Typography variant="subtitle2" component="div">
+          <CutText>{name}</CutText>
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary" noWrap title={category.description ?? ''}>
           {category.name !== name && (

@@ -43,7 +43,8 @@ const dashboard = {
       status: 'pending',
       totalAmount: '99.90',
       createdAt: '2026-03-01T10:00:00.000Z',
-      customer: null,
+      customerName: null,
+      customerRole: null,
     },
   ],
   recentActivity: [

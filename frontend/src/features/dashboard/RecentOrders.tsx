@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { orderDetail, orderTimeline, paths } from '../../app/paths';
 import { roleLabel } from '../../lib/roles';
 import { orderStatuses } from '../../lib/statuses';
-import { Bidi } from '../../ui/display/Bidi';
+import { CutText } from '../../ui/display/CutText';
 import { DateText } from '../../ui/display/DateText';
 import { Money } from '../../ui/display/Money';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
@@ -68,8 +68,8 @@ function OrderRow({ order }: { order: RecentOrders_OrderFragment }) {
       >
         <PersonAvatar name={customer} />
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="body2" noWrap sx={{ fontWeight: 500 }}>
-            <Bidi>{customer}</Bidi>
+          <Typography variant="body2" component="div" sx={{ fontWeight: 500 }}>
+            <CutText>{customer}</CutText>
           </Typography>
           <Typography variant="caption" color="textSecondary" component="div">
             {roleLabel(order.customerRole)}

@@ -16,7 +16,7 @@ export const transactionColumns: readonly EntityColumn<TransactionRow>[] = [
     hideable: false,
     renderCell: ({ row }) => {
       const second = [reversalWord(row), belongsTo(row)].filter(Boolean).join(' · ');
-      return <NameCell name={row.description} {...(second && { second: <Bidi>{second}</Bidi> })} />;
+      return <NameCell name={row.description} {...(second && { second })} />;
     },
   },
   {

@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { reorder } from '../../app/paths';
-import { Bidi } from '../../ui/display/Bidi';
+import { CutText } from '../../ui/display/CutText';
 import { StatusChip } from '../../ui/display/StatusChip';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { stockStatuses } from '../../lib/statuses';
@@ -49,8 +49,8 @@ function AlertCard({
       >
         <ProductThumb images={alert.product?.images ?? []} size={40} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
-          <Typography variant="subtitle1" component="p" noWrap title={name}>
-            <Bidi>{name}</Bidi>
+          <Typography variant="subtitle1" component="div">
+            <CutText>{name}</CutText>
           </Typography>
           <Typography variant="body2" component="p" color="textSecondary">
             {alert.message}

@@ -1,4 +1,3 @@
-import { Bidi } from '../../ui/display/Bidi';
 import { NameCell, StatusCell } from '../../ui/grid/cells';
 import type { EntityColumn } from '../../ui/grid/EntityGrid';
 import { stockStatuses } from '../../lib/statuses';
@@ -26,13 +25,7 @@ export const inventoryColumns: readonly EntityColumn<InventoryRow_ItemFragment>[
     hideable: false,
     renderCell: ({ row }) => {
       const { images, name, category } = productOf(row);
-      return (
-        <NameCell
-          media={<ProductThumb images={images} />}
-          name={name}
-          second={<Bidi>{category ?? 'Uncategorized'}</Bidi>}
-        />
-      );
+      return <NameCell media={<ProductThumb images={images} />} name={name} second={category ?? 'Uncategorized'} />;
     },
   },
   { field: 'sku', headerName: 'SKU', width: 120, sortable: true, valueGetter: (_value, row) => productOf(row).sku },

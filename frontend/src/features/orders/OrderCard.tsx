@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { roleLabel } from '../../lib/roles';
-import { orderStatuses } from '../../lib/statuses';
+import { orderStatuses, paymentStatuses } from '../../lib/statuses';
 import { DateText } from '../../ui/display/DateText';
 import { Money } from '../../ui/display/Money';
 import { StatusChip } from '../../ui/display/StatusChip';
@@ -22,8 +22,11 @@ export function OrderCard({ order }: { order: OrderRow_OrderFragment }) {
         </Typography>
       </Box>
       <PersonCell name={customerName(order)} second={roleLabel(order.customerRole)} />
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mr: -5 }}>
-        <StatusChip {...orderStatuses[order.status]} />
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mr: -5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          <StatusChip {...orderStatuses[order.status]} />
+          <StatusChip {...paymentStatuses[order.paymentStatus]} />
+        </Box>
         <Money value={order.totalAmount} strong />
       </Box>
     </Box>

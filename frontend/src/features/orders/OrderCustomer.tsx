@@ -20,6 +20,7 @@ export function OrderCustomer({ order }: { order: OrderFull }) {
   return (
     <>
       <PersonCell
+        whole
         name={customerName(order)}
         second={
           <>

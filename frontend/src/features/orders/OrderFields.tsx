@@ -108,6 +108,7 @@ export function OrderFields({ mayChooseCustomer, mayOverridePrice, previewState 
                     product: problem(`items.${index}.product`),
                     quantity: problem(`items.${index}.quantity`),
                     unitPrice: problem(`items.${index}.unitPrice`),
+                    priceReason: problem(`items.${index}.priceReason`),
                   }}
                   search={searchGoods}
                   mayOverridePrice={mayOverridePrice}

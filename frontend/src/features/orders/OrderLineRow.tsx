@@ -68,8 +68,8 @@ export interface OrderLineRowProps {
   stock: LineStock | null;
   /** What the server makes of it; undefined until it has answered. */
   priced: PreviewLine | undefined;
-  /** Why it cannot be ordered like this: the goods, their quantity or the price. */
-  problems: { product: string | undefined; quantity: string | undefined; unitPrice: string | undefined };
+  /** Why it cannot be ordered like this: the goods, their quantity, the price or why it is another one. */
+  problems: Record<'product' | 'quantity' | 'unitPrice' | 'priceReason', string | undefined>;
   search: Search<OrderGoods>;
   mayOverridePrice: boolean;
   /** The row was just added. */
@@ -129,7 +129,7 @@ export function OrderLineRow({
         <MoneyField name={`${path}.unitPrice`} label="Unit price" required disabled={!mayOverridePrice} step="0.01" />
       }
       total={formatMoney(priced?.quantity === quantityOf(line) ? priced.totalPrice : lineTotal(line))}
-      warning={stock?.exceeded === true || fault !== undefined}
+      warning={stock?.exceeded === true || fault !== undefined || problems.priceReason !== undefined}
       onRemove={onRemove}
     >
       {repriced && (

@@ -61,7 +61,7 @@ export function OrderSummary({ preview, pending, failed }: PreviewState) {
           m: 0,
           ml: 'auto',
           width: '100%',
-          maxWidth: 320,
+          maxWidth: { sm: 320 },
           display: 'flex',
           flexDirection: 'column',
           gap: 0.5,

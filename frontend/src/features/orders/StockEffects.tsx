@@ -1,16 +1,86 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { inventoryDetail } from '../../app/paths';
 import { signed } from '../../lib/numbers';
 import { movementKinds } from '../../lib/statuses';
-import { Bidi } from '../../ui/display/Bidi';
+import { CutText } from '../../ui/display/CutText';
 import { DateText } from '../../ui/display/DateText';
 import { StatusChip } from '../../ui/display/StatusChip';
 import type { OrderFull } from './order.types';
+import { stockEffects, sumOf, type StockEffect } from './stock-effects';
 
-/** What this order did to stock, movement by movement. */
+/** Products of one step that are shown without being asked for. */
+const SHOWN = 6;
+
+const list = { listStyle: 'none', m: 0, p: 0 } as const;
+
+function Change({ onHand, reserved }: { onHand: number; reserved: number }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        columnGap: 1.5,
+        flex: 'none',
+        maxWidth: '60%',
+        fontSize: 13,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {onHand !== 0 && <span>{signed(onHand)} on hand</span>}
+      {reserved !== 0 && <span>{signed(reserved)} reserved</span>}
+    </Box>
+  );
+}
+
+function Effect({ effect: { kind, at, movements } }: { effect: StockEffect }) {
+  const [all, setAll] = useState(false);
+  const products = movements.length === 1 ? '1 product' : `${movements.length.toLocaleString('en-US')} products`;
+  const shown = all || movements.length <= SHOWN ? movements : movements.slice(0, SHOWN);
+  return (
+    <Box component="li" sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.25, rowGap: 0.25 }}>
+        <StatusChip {...movementKinds[kind]} />
+        <Typography variant="caption" component="div" color="textSecondary" sx={{ mr: 'auto' }}>
+          <DateText value={at} /> · {products}
+        </Typography>
+        {movements.length > 1 && (
+          <Box sx={{ fontWeight: 500 }}>
+            <Change onHand={sumOf(movements, 'quantityChange')} reserved={sumOf(movements, 'reservedChange')} />
+          </Box>
+        )}
+      </Box>
+      <Box component="ul" sx={list}>
+        {shown.map((movement) => (
+          <Box component="li" key={movement.id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pt: 0.75 }}>
+            <Link
+              component={RouterLink}
+              to={inventoryDetail(movement.productId)}
+              color="inherit"
+              underline="hover"
+              sx={{ flex: 1, minWidth: 0, fontSize: 13 }}
+            >
+              <CutText>{movement.product?.name ?? 'A product no longer listed'}</CutText>
+            </Link>
+            <Change onHand={movement.quantityChange} reserved={movement.reservedChange} />
+          </Box>
+        ))}
+      </Box>
+      {shown.length < movements.length && (
+        <Button size="small" onClick={() => setAll(true)} sx={{ mt: 0.5, ml: -0.75 }}>
+          Show all {products}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** What this order did to stock, step by step. */
 export function StockEffects({ order }: { order: OrderFull }) {
   if (order.stockMovements.length === 0)
     return (
@@ -19,37 +89,9 @@ export function StockEffects({ order }: { order: OrderFull }) {
       </Typography>
     );
   return (
-    <Box component="ul" aria-label="Stock effects" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {order.stockMovements.map((movement) => (
-        <Box component="li" key={movement.id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 0.75 }}>
-          <StatusChip {...movementKinds[movement.kind]} />
-          <Box
-            sx={{
-              flex: 1,
-              minWidth: 0,
-              fontSize: 13,
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              whiteSpace: 'nowrap',
-            }}
-          >
-            <Link component={RouterLink} to={inventoryDetail(movement.productId)} color="inherit">
-              <Bidi>{movement.product?.name ?? 'A product no longer listed'}</Bidi>
-            </Link>
-          </Box>
-          <Box sx={{ textAlign: 'right', flex: 'none', fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
-            {movement.quantityChange !== 0 && <div>{signed(movement.quantityChange)} on hand</div>}
-            {movement.reservedChange !== 0 && <div>{signed(movement.reservedChange)} reserved</div>}
-          </Box>
-          <Typography
-            variant="caption"
-            component="div"
-            color="textSecondary"
-            sx={{ display: { xs: 'none', sm: 'block' } }}
-          >
-            <DateText value={movement.createdAt} />
-          </Typography>
-        </Box>
+    <Box component="ul" aria-label="Stock effects" sx={list}>
+      {stockEffects(order.stockMovements).map((effect) => (
+        <Effect key={effect.id} effect={effect} />
       ))}
     </Box>
   );

@@ -133,7 +133,7 @@ export function AuditTab() {
         onOpen={onOpen}
         renderCard={(row) => (
           <Box sx={{ display: 'grid', gap: 0.5, width: '100%' }}>
-            <NameCell name={`${actionLabel(row.action)} · ${thing(row)}`} second={<Bidi>{who(row)}</Bidi>} />
+            <NameCell name={`${actionLabel(row.action)} · ${thing(row)}`} second={who(row)} />
             <Box sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
               <Bidi>{summary(row)}</Bidi>
             </Box>

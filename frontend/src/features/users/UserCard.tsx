@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { roleLabel } from '../../lib/roles';
-import { Bidi } from '../../ui/display/Bidi';
+import { CutText } from '../../ui/display/CutText';
 import { StatusChip } from '../../ui/display/StatusChip';
 import { PersonCell } from '../../ui/grid/cells';
 import { activityLook, roleTones } from './user-look';
@@ -14,8 +14,8 @@ export function UserCard({ user }: { user: UserRow_UserFragment }) {
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.25, width: '100%' }}>
       <PersonCell name={user.displayName} second={user.email} src={user.profileImageUrl} />
       {about.map((value) => (
-        <Typography key={value} variant="body2" color="textSecondary" noWrap>
-          <Bidi>{value}</Bidi>
+        <Typography key={value} variant="body2" color="textSecondary" component="div">
+          <CutText>{value}</CutText>
         </Typography>
       ))}
       <Box sx={{ display: 'flex', gap: 1 }}>

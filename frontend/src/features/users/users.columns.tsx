@@ -1,5 +1,5 @@
 import { roleLabel } from '../../lib/roles';
-import { Bidi } from '../../ui/display/Bidi';
+import { CutText } from '../../ui/display/CutText';
 import { StatusChip } from '../../ui/display/StatusChip';
 import { DateCell, PersonCell, StatusCell } from '../../ui/grid/cells';
 import type { EntityColumn } from '../../ui/grid/EntityGrid';
@@ -9,14 +9,7 @@ import type { UserRow_UserFragment } from './users.generated';
 const Dash = () => <span>–</span>;
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-const Text = ({ value }: { value: string | null }) =>
-  value ? (
-    <span style={ellipsis} title={value}>
-      <Bidi>{value}</Bidi>
-    </span>
-  ) : (
-    <Dash />
-  );
+const Text = ({ value }: { value: string | null }) => (value ? <CutText>{value}</CutText> : <Dash />);
 
 /** Spec §2 "Table 'Users (count)'"; the labels of business types come from Categories Settings. */
 export const userColumns = (labelOf: (name: string) => string): readonly EntityColumn<UserRow_UserFragment>[] => [

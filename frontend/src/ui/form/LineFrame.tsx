@@ -47,7 +47,7 @@ export function LineFrame({ name, product, quantity, price, total, warning, onRe
         <Box
           sx={{
             textAlign: 'right',
-            gridColumn: { xs: '1 / 3', sm: 'auto' },
+            gridColumn: { xs: '1 / -1', sm: 'auto' },
             order: { xs: 1, sm: 0 },
             display: { xs: 'flex', sm: 'block' },
             justifyContent: 'space-between',

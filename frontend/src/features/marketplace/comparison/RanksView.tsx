@@ -48,7 +48,7 @@ const columns: readonly EntityColumn<Ranked>[] = [
       <NameCell
         media={<OfferPicture urls={row.imageUrls} />}
         name={row.nameEn}
-        {...(row.nameAr && { second: <Bidi>{row.nameAr}</Bidi> })}
+        {...(row.nameAr && { second: row.nameAr })}
       />
     ),
   },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Bidi } from '../../../ui/display/Bidi';
+import { CutText } from '../../../ui/display/CutText';
 import { StatusChip } from '../../../ui/display/StatusChip';
 import { availabilityLook, days, units, UNKNOWN_PRODUCT, UNKNOWN_SUPPLIER } from './offer-words';
 import { OfferPicture } from './OfferPicture';
@@ -23,8 +24,8 @@ export function OfferCard({ offer, withSupplier }: { offer: OfferRow_OfferFragme
             </Typography>
           )}
           {withSupplier && (
-            <Typography variant="caption" component="p" color="textSecondary" noWrap>
-              <Bidi>{offer.supplierName ?? UNKNOWN_SUPPLIER}</Bidi>
+            <Typography variant="caption" component="div" color="textSecondary">
+              <CutText>{offer.supplierName ?? UNKNOWN_SUPPLIER}</CutText>
             </Typography>
           )}
         </Box>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Bidi } from '../../../ui/display/Bidi';
+import { CutText } from '../../../ui/display/CutText';
 import { MoneyCell, NameCell, StatusCell } from '../../../ui/grid/cells';
 import type { EntityColumn } from '../../../ui/grid/EntityGrid';
 import { Tinted } from '../Tinted';
@@ -25,7 +25,7 @@ export function OfferPrice({ offer }: { offer: Offer }) {
 
 /** The name in English, the Arabic one under it. */
 export const OfferName = ({ offer }: { offer: Pick<Offer, 'nameEn' | 'nameAr'> }) => (
-  <NameCell name={offer.nameEn || UNKNOWN_PRODUCT} {...(offer.nameAr && { second: <Bidi>{offer.nameAr}</Bidi> })} />
+  <NameCell name={offer.nameEn || UNKNOWN_PRODUCT} {...(offer.nameAr && { second: offer.nameAr })} />
 );
 
 const supplierColumn: EntityColumn<Offer> = {
@@ -35,16 +35,7 @@ const supplierColumn: EntityColumn<Offer> = {
   minWidth: 150,
   renderCell: ({ row }) => {
     const name = row.supplierName ?? UNKNOWN_SUPPLIER;
-    return (
-      // The whole span has the text's direction: the dots of a long Arabic name stand at its end, not its beginning.
-      <span
-        title={name}
-        dir="auto"
-        style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'left' }}
-      >
-        {name}
-      </span>
-    );
+    return <CutText>{name}</CutText>;
   },
 };
 

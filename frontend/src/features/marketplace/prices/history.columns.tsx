@@ -1,4 +1,4 @@
-import { Bidi } from '../../../ui/display/Bidi';
+import { CutText } from '../../../ui/display/CutText';
 import { DateCell, MoneyCell, NameCell } from '../../../ui/grid/cells';
 import type { EntityColumn } from '../../../ui/grid/EntityGrid';
 import { UNKNOWN_PRODUCT } from '../offers/offer-words';
@@ -15,7 +15,6 @@ export const NO_REASON = 'No reason provided';
 export const entryName = (entry: Entry): string =>
   entry.marketplaceProduct?.nameEn || entry.productName || UNKNOWN_PRODUCT;
 
-const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const figures = { align: 'right', headerAlign: 'right' } as const;
 
 /** The Price History table of spec §2 "Analytics". */
@@ -30,7 +29,7 @@ export const historyColumns: readonly EntityColumn<Entry>[] = [
       <NameCell
         media={<OfferPicture urls={row.marketplaceProduct?.imageUrls ?? []} />}
         name={entryName(row)}
-        {...(row.marketplaceProduct?.nameAr && { second: <Bidi>{row.marketplaceProduct.nameAr}</Bidi> })}
+        {...(row.marketplaceProduct?.nameAr && { second: row.marketplaceProduct.nameAr })}
       />
     ),
   },
@@ -63,11 +62,7 @@ export const historyColumns: readonly EntityColumn<Entry>[] = [
     cellClassName: 'after-figures',
     flex: 1,
     minWidth: 170,
-    renderCell: ({ row }) => (
-      <span title={row.changeReason ?? NO_REASON} style={ellipsis}>
-        <Bidi>{row.changeReason ?? NO_REASON}</Bidi>
-      </span>
-    ),
+    renderCell: ({ row }) => <CutText>{row.changeReason ?? NO_REASON}</CutText>,
   },
   {
     field: 'createdAt',
@@ -80,10 +75,6 @@ export const historyColumns: readonly EntityColumn<Entry>[] = [
     field: 'updatedByName',
     headerName: 'Changed By',
     width: 150,
-    renderCell: ({ row }) => (
-      <span title={row.updatedByName ?? undefined} style={ellipsis}>
-        {row.updatedByName === null ? '–' : <Bidi>{row.updatedByName}</Bidi>}
-      </span>
-    ),
+    renderCell: ({ row }) => (row.updatedByName === null ? '–' : <CutText>{row.updatedByName}</CutText>),
   },
 ];

@@ -50,7 +50,8 @@ const list = { listStyle: 'none', m: 0, p: 0 } as const;
 
 /** What was paid for the order, and paid back. */
 export function Payments({ order }: { order: OrderFull }) {
-  if (order.payments.length === 0) return <None>Nothing has been paid yet.</None>;
+  if (order.payments.length === 0)
+    return <None>{order.status === 'cancelled' ? 'Nothing was paid.' : 'Nothing has been paid yet.'}</None>;
   return (
     <Box component="ul" aria-label="Payments" sx={list}>
       {order.payments.map((payment) => (
@@ -86,9 +87,17 @@ export function Payments({ order }: { order: OrderFull }) {
   );
 }
 
+/** Why there is no invoice: an order that was imported as history has none of ours. */
+function withoutInvoice({ status }: OrderFull): string {
+  if (status === 'cancelled') return 'A cancelled order has no invoice.';
+  return status === 'shipped' || status === 'delivered'
+    ? 'No invoice was issued here.'
+    : 'The invoice is issued when the order ships.';
+}
+
 /** The invoice and the credit notes; each opens as a PDF in a tab of its own. */
 export function Documents({ order }: { order: OrderFull }) {
-  if (order.invoices.length === 0) return <None>The invoice is issued when the order ships.</None>;
+  if (order.invoices.length === 0) return <None>{withoutInvoice(order)}</None>;
   return (
     <Box component="ul" aria-label="Invoices and credit notes" sx={list}>
       {order.invoices.map((invoice) => (

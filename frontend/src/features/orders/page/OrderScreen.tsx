@@ -39,12 +39,17 @@ function Body({ order, seesStock, atTimeline }: { order: OrderFull; seesStock: b
   }, [atTimeline, order.id]);
 
   const padded = { px: 2, pb: 2 } as const;
+  // A vendor that merely sold lines of it learns nothing of the money: not even that there is none.
+  const knowsBuyer = order.customerName !== null;
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        // Who buys and what is paid stand beside the items and what happened; on a phone, between them.
+        gridTemplateRows: { lg: 'auto 1fr' },
+        '& > div:nth-of-type(2)': { gridColumn: { lg: 2 }, gridRow: { lg: '1 / 3' } },
         alignItems: 'start',
         '& > div': { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 },
         // A section is as tall as what stands in it.
@@ -67,6 +72,29 @@ function Body({ order, seesStock, atTimeline }: { order: OrderFull; seesStock: b
             </Box>
           </Section>
         )}
+      </div>
+      <div>
+        <Section title="Customer">
+          <Box sx={padded}>
+            <OrderCustomer order={order} />
+          </Box>
+        </Section>
+        {knowsBuyer && (
+          <>
+            <Section title="Payments">
+              <Box sx={padded}>
+                <Payments order={order} />
+              </Box>
+            </Section>
+            <Section title="Invoices">
+              <Box sx={padded}>
+                <Documents order={order} />
+              </Box>
+            </Section>
+          </>
+        )}
+      </div>
+      <div>
         <Box ref={timeline} tabIndex={-1} sx={{ scrollMarginTop: 72, '&:focus': { outline: 'none' } }}>
           <Section title="Timeline">
             <Box sx={padded}>
@@ -81,23 +109,6 @@ function Body({ order, seesStock, atTimeline }: { order: OrderFull; seesStock: b
             </Box>
           </Section>
         )}
-      </div>
-      <div>
-        <Section title="Customer">
-          <Box sx={padded}>
-            <OrderCustomer order={order} />
-          </Box>
-        </Section>
-        <Section title="Payments">
-          <Box sx={padded}>
-            <Payments order={order} />
-          </Box>
-        </Section>
-        <Section title="Invoices">
-          <Box sx={padded}>
-            <Documents order={order} />
-          </Box>
-        </Section>
       </div>
     </Box>
   );

@@ -72,14 +72,16 @@ export function consequences(order: OrderFull, move: Move): string {
   switch (move) {
     case 'confirm':
       return order.reservationExpiresAt !== null
-        ? `The order is accepted and keeps its stock for good: ${goodsText(order.items)}.`
+        ? `The order is accepted. Its stock stays reserved: ${goodsText(order.items)}.`
         : 'The order is accepted.';
     case 'process':
       return `The warehouse picks ${goodsText(order.items)}. The customer can no longer change the order.`;
     case 'ship':
-      return `${stocked.length > 0 ? `Takes ${goods} off stock and issues` : 'Issues'} the invoice over ${formatMoney(order.totalAmount)}.`;
+      return `${stocked.length > 0 ? `Takes ${goods} off stock and issues` : 'Issues'} the invoice for ${formatMoney(order.totalAmount)}.`;
     case 'deliver':
-      return 'The customer has the goods. The sales person earns the commission.';
+      return order.salesPerson
+        ? 'The customer has the goods. The sales person earns the commission.'
+        : 'The customer has the goods.';
     case 'cancel':
       return [
         stocked.length > 0 ? `Releases ${goods}.` : '',

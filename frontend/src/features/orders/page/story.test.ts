@@ -79,7 +79,7 @@ describe('the story of an order', () => {
       ['Created, pending', 'Layla', null],
       ['Changed', 'Layla', 'Edited: notes'],
       ['Processing → Shipped', null, null],
-      ['Invoice INV-1 over $106.40', null, null],
+      ['Invoice INV-1 for $106.40', null, null],
       ['$106.40 received, bank transfer', 'Layla', 'TR-1'],
       ['1 unit returned, $24.99 credited', 'Layla', 'Broken cap'],
     ]);

@@ -43,7 +43,7 @@ export function storyOf(order: Pick<OrderFull, 'events' | 'payments' | 'invoices
     id: `invoice-${invoice.id}`,
     at: invoice.issuedAt,
     tone: invoice.kind === 'invoice' ? 'blue' : 'purple',
-    title: `${invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice.number} over ${formatMoney(invoice.totalAmount)}`,
+    title: `${invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice.number} for ${formatMoney(invoice.totalAmount)}`,
     who: null,
     detail: null,
   }));

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+
+/**
+ * Text that people typed, on one line: what does not fit is cut off at its own end, so that an Arabic name keeps its
+ * beginning as an English one does. The whole of it on hover.
+ */
+export function CutText({ children, sx }: { children: string; sx?: SxProps<Theme> }) {
+  return (
+    <Box
+      dir="auto"
+      title={children}
+      sx={
+        [
+          { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'left' },
+          ...(Array.isArray(sx) ? (sx as SxProps<Theme>[]) : [sx]),
+        ] as SxProps<Theme>
+      }
+    >
+      {children}
+    </Box>
+  );
+}

@@ -184,6 +184,9 @@ it('confirms selected orders, each by itself', async () => {
   await outcome.getByRole('link').first().waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Done' }).click();
+  await outcome.waitFor({ state: 'detached' });
+  // The keyboard goes on at the list, not at the top of the page.
+  await page.locator('main:focus').waitFor();
 });
 
 it('lets a vendor look at what was sold, and do no more', async () => {

@@ -1,4 +1,12 @@
-import { formatDate, formatDateTime, formatDay, formatFull, formatRelative, setBusinessTimeZone } from './dates';
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatFull,
+  formatRelative,
+  formatShortDay,
+  setBusinessTimeZone,
+} from './dates';
 
 const now = new Date('2026-12-10T12:00:00Z');
 
@@ -38,6 +46,9 @@ describe('dates', () => {
 
   it('names a calendar day as it is, in no zone', () => {
     expect(formatDay('2026-01-31')).toBe('31 Jan 2026');
+    expect(formatShortDay('2026-01-31', now)).toBe('31 Jan');
+    expect(formatShortDay('2027-01-31', now)).toBe('31 Jan 2027');
+    expect(formatShortDay(null, now)).toBe('–');
   });
 
   it('refuses an unknown zone', () => {

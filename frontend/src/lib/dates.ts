@@ -77,6 +77,12 @@ export function formatDay(day: string | null | undefined): string {
   return `${date} ${MONTHS[month - 1] ?? ''} ${year}`;
 }
 
+/** A calendar day beside moments: "2 Dec", or "2 Dec 2027" when the year is not the present one. A dash when missing. */
+export function formatShortDay(day: string | null | undefined, now: Date = new Date()): string {
+  const { year } = partsOf(now);
+  return formatDay(day).replace(new RegExp(` ${year}$`), '');
+}
+
 /** The whole date for a tooltip: "Wednesday, 2 December 2026 at 14:05 GMT+3". Empty when missing. */
 export function formatFull(iso: string | null | undefined): string {
   const date = parse(iso);

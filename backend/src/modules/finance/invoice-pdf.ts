@@ -74,7 +74,7 @@ const style = StyleSheet.create({
     paddingVertical: 5,
   },
   headText: { fontSize: 8, fontWeight: 700 },
-  line: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: RULE, paddingVertical: 5 },
+  line: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: RULE, paddingVertical: 3 },
   position: { width: 24 },
   name: { flex: 1, paddingRight: 10 },
   quantity: { width: 52, textAlign: 'right' },

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatDay } from '../../lib/dates';
+import { formatShortDay } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
 import { invoiceStatuses } from '../../lib/statuses';
 import { Bidi } from '../../ui/display/Bidi';
@@ -30,7 +30,7 @@ export function InvoiceCard({ row }: { row: InvoiceRow }) {
       </Box>
       {row.kind === 'invoice' && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mr: -5, textAlign: 'right' }}>
-          {formatMoney(row.openAmount)} open · due {formatDay(row.dueDate)}
+          {formatMoney(row.openAmount)} open · due {formatShortDay(row.dueDate)}
         </Typography>
       )}
     </Box>

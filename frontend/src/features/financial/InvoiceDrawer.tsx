@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
 import { orderDetail } from '../../app/paths';
-import { formatDay } from '../../lib/dates';
+import { formatShortDay } from '../../lib/dates';
 import { isNotFound } from '../../lib/api-error';
 import { compareMoney, formatMoney } from '../../lib/money';
 import { formatCount, MINUS } from '../../lib/numbers';
@@ -51,7 +51,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
               },
             ]
           : []),
-        ...(invoice.dueDate !== null ? [{ label: 'Due', value: formatDay(invoice.dueDate) }] : []),
+        ...(invoice.dueDate !== null ? [{ label: 'Due', value: formatShortDay(invoice.dueDate) }] : []),
         { label: 'Open', value: <Money value={invoice.openAmount} strong /> },
       ]}
     />

@@ -45,7 +45,7 @@ export function MonthSummary({ month }: { month: FinanceOverviewQuery['financeOv
         </Box>
       </Box>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ px: 2, pb: 2, mt: -0.5 }}>
-        Expenses count the cost of goods and tax, too
+        Orders when they are placed, with tax; expenses count the cost of goods and tax, too
       </Typography>
     </Section>
   );

@@ -118,7 +118,8 @@ function Sheet({ data }: { data: ProfitAndLossQuery }) {
         </tbody>
       </Box>
       <Box sx={{ mt: 2, fontSize: 13, color: 'text.secondary' }}>
-        Amounts without tax. Tax collected in this period: {formatMoney(pl.taxCollected)}, owed to the authority.
+        By the invoices and credit notes of this period, without tax; the cards and This Month count orders when they
+        are placed, with tax. Tax collected in this period: {formatMoney(pl.taxCollected)}, owed to the authority.
       </Box>
     </Printable>
   );

@@ -1,4 +1,4 @@
-import { formatDay } from '../../lib/dates';
+import { formatShortDay } from '../../lib/dates';
 import { invoiceStatuses } from '../../lib/statuses';
 import { DateCell, MoneyCell, NameCell, StatusCell } from '../../ui/grid/cells';
 import type { EntityColumn } from '../../ui/grid/EntityGrid';
@@ -32,7 +32,7 @@ export const invoiceColumns: readonly EntityColumn<InvoiceRow>[] = [
     headerName: 'Due',
     width: 120,
     sortable: true,
-    renderCell: ({ row }) => <span style={{ whiteSpace: 'nowrap' }}>{formatDay(row.dueDate)}</span>,
+    renderCell: ({ row }) => <span style={{ whiteSpace: 'nowrap' }}>{formatShortDay(row.dueDate)}</span>,
   },
   {
     field: 'totalAmount',

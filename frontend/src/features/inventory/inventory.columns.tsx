@@ -7,7 +7,7 @@ import type { InventoryRow_ItemFragment } from './inventory.generated';
 import { ProductThumb } from './ProductThumb';
 
 const count = {
-  width: 126,
+  width: 120,
   sortable: true,
   align: 'right',
   headerAlign: 'right',
@@ -28,17 +28,17 @@ export const inventoryColumns: readonly EntityColumn<InventoryRow_ItemFragment>[
       return <NameCell media={<ProductThumb images={images} />} name={name} second={category ?? 'Uncategorized'} />;
     },
   },
-  { field: 'sku', headerName: 'SKU', width: 120, sortable: true, valueGetter: (_value, row) => productOf(row).sku },
+  { field: 'sku', headerName: 'SKU', width: 110, sortable: true, valueGetter: (_value, row) => productOf(row).sku },
   { field: 'quantity', headerName: 'Current Stock', ...count },
-  { field: 'reservedQuantity', headerName: 'Reserved', ...count, width: 96 },
-  { field: 'available', headerName: 'Available', ...count, width: 96 },
+  { field: 'reservedQuantity', headerName: 'Reserved', ...count, width: 92 },
+  { field: 'available', headerName: 'Available', ...count, width: 92 },
   { field: 'reorderPoint', headerName: 'Reorder Point', ...count },
   {
     field: 'status',
     headerName: 'Status',
     headerClassName: 'after-figures',
     cellClassName: 'after-figures',
-    width: 140,
+    width: 132,
     renderCell: ({ row }) => <StatusCell {...stockStatuses[row.status]} />,
   },
 ];

@@ -20,11 +20,24 @@ export type ConfirmResult = TransitionOrdersMutation['transitionOrders'];
 const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 
 /** What became of each order, the refused ones first, each with the way to it. */
-export function ConfirmOutcomes({ result, onClose }: { result: ConfirmResult; onClose: () => void }) {
+export function ConfirmOutcomes({ result: now, onClose }: { result: ConfirmResult | null; onClose: () => void }) {
   const titleId = useId();
+  // The dialog that closes keeps its words while it leaves.
+  const [result, setResult] = useState(now);
+  if (now !== null && now !== result) setResult(now);
+  if (result === null) return null;
   const sorted = [...result.outcomes].sort((a, b) => Number(a.ok) - Number(b.ok));
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+    <Dialog
+      open={now !== null}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+      // What was focused before is gone with the selection; the keyboard goes on at the list's screen.
+      disableRestoreFocus
+      slotProps={{ transition: { onExited: () => document.getElementById('main')?.focus() } }}
+    >
       <DialogTitle id={titleId}>
         {result.failed === 0
           ? `${orders(result.succeeded)} confirmed`
@@ -36,7 +49,13 @@ export function ConfirmOutcomes({ result, onClose }: { result: ConfirmResult; on
             <Box
               component="li"
               key={outcome.id}
-              sx={{ display: 'flex', gap: 1.25, py: 1, borderBottom: 1, borderColor: 'divider', fontSize: 13 }}
+              sx={{
+                display: 'flex',
+                gap: 1.25,
+                py: 1,
+                fontSize: 13,
+                '& + &': { borderTop: 1, borderColor: 'divider' },
+              }}
             >
               <Box aria-hidden sx={{ color: outcome.ok ? 'success.main' : 'error.main', '& svg': { fontSize: 18 } }}>
                 {outcome.ok ? <CheckCircleIcon /> : <ErrorOutlineIcon />}

@@ -169,7 +169,7 @@ export function OrdersScreen() {
           setConfirmed(result);
         }}
       />
-      {confirmed && <ConfirmOutcomes result={confirmed} onClose={() => setConfirmed(null)} />}
+      <ConfirmOutcomes result={confirmed} onClose={() => setConfirmed(null)} />
       <OrderDrawer id={detail.id} seesStock={seesStock} onClose={detail.close} />
       <CreateOrderPanel
         asked={creating.id !== null && canCreate}

@@ -18,17 +18,19 @@ const SHOWN = 6;
 
 const list = { listStyle: 'none', m: 0, p: 0 } as const;
 
-function Change({ onHand, reserved }: { onHand: number; reserved: number }) {
+function Change({ onHand, reserved, sum = false }: { onHand: number; reserved: number; sum?: boolean }) {
   return (
     <Box
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
-        justifyContent: 'flex-end',
+        // On a phone one under the other: the name needs the room.
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: 'flex-end',
         columnGap: 1.5,
         flex: 'none',
-        maxWidth: '60%',
+        ml: 'auto',
         fontSize: 13,
+        fontWeight: sum ? 500 : 400,
         fontVariantNumeric: 'tabular-nums',
       }}
     >
@@ -46,13 +48,11 @@ function Effect({ effect: { kind, at, movements } }: { effect: StockEffect }) {
     <Box component="li" sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.25, rowGap: 0.25 }}>
         <StatusChip {...movementKinds[kind]} />
-        <Typography variant="caption" component="div" color="textSecondary" sx={{ mr: 'auto' }}>
+        <Typography variant="caption" component="div" color="textSecondary">
           <DateText value={at} /> · {products}
         </Typography>
         {movements.length > 1 && (
-          <Box sx={{ fontWeight: 500 }}>
-            <Change onHand={sumOf(movements, 'quantityChange')} reserved={sumOf(movements, 'reservedChange')} />
-          </Box>
+          <Change sum onHand={sumOf(movements, 'quantityChange')} reserved={sumOf(movements, 'reservedChange')} />
         )}
       </Box>
       <Box component="ul" sx={list}>

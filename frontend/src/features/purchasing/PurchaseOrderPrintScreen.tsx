@@ -137,6 +137,7 @@ export function PurchaseOrderPrintScreen() {
   const order = data?.purchaseOrder;
   return (
     <PrintPage
+      name={order?.number ?? ''}
       back={{ to: purchaseOrderDetail(id), label: 'Purchase order' }}
       waiting={
         error && !data ? (

@@ -10,10 +10,20 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Bidi } from './Bidi';
 import { Printable } from './Printable';
 
-/** A4 with room to write at its edges. */
-const paper = { '@page': { size: 'A4', margin: '14mm' } } as const;
+/** A4 with room to write at its edges; a sheet that was dropped finds its place again by what stands at its foot. */
+const paper = (name: string) =>
+  ({
+    '@page': {
+      size: 'A4',
+      margin: '14mm',
+      '@bottom-left': { content: JSON.stringify(name), font: '8pt sans-serif' },
+      '@bottom-right': { content: '"Page " counter(page) " of " counter(pages)', font: '8pt sans-serif' },
+    },
+  }) as const;
 
 export interface PrintPageProps {
+  /** What stands at the foot of every page: the number of the document. */
+  name: string;
   /** The way back to what is printed. */
   back: { to: string; label: string };
   /** Stands in the sheet's place while there is none: a skeleton, an error, that nothing was found. */
@@ -23,10 +33,10 @@ export interface PrintPageProps {
 }
 
 /** A document: a sheet on the screen, the same on paper. */
-export function PrintPage({ back, waiting, children }: PrintPageProps) {
+export function PrintPage({ name, back, waiting, children }: PrintPageProps) {
   return (
     <Box sx={{ maxWidth: 860, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 } }}>
-      <GlobalStyles styles={paper} />
+      <GlobalStyles styles={paper(name)} />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 2 }}>
         <Link
           component={RouterLink}
@@ -95,6 +105,8 @@ export const sheetTable = {
     overflowWrap: 'anywhere',
   },
   '& th': { fontWeight: 600, whiteSpace: 'nowrap' },
+  // Many lines on few pages.
+  '@media print': { '& th, & td': { py: 0.5 } },
   // On a phone's screen one column less: what stands in it moves under the name.
   '& .narrow': { display: 'none' },
   '@media screen and (max-width: 599.95px)': {

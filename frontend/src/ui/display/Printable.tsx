@@ -31,6 +31,8 @@ const paper = {
     // Only on paper: who and what, which on the screen stands elsewhere.
     '[data-printable] [data-paper]': { display: 'block !important' },
     '[data-printable] tr': { breakInside: 'avoid' },
+    // Sums stand once, after the last row: on every page they would look like the page's own.
+    '[data-printable] tfoot': { display: 'table-row-group' },
   },
   '[data-paper]': { display: 'none' },
 } as const;

@@ -99,7 +99,7 @@ export function MoveDialog({ order, move, open, onClose }: MoveDialogProps) {
           {move === 'confirm' && over && (
             <>
               <Alert severity="warning">
-                {refused ?? 'This order takes the customer over the credit limit.'}
+                {(standing === null && refused) || 'This order takes the customer over the credit limit.'}
                 {!mayOverride && ' Only an administrator can confirm it nevertheless.'}
               </Alert>
               {mayOverride && (

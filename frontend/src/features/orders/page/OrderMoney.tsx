@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../../lib/dates';
+import { formatShortDay } from '../../../lib/dates';
 import { invoiceStatuses, paymentMethods } from '../../../lib/statuses';
 import { Bidi } from '../../../ui/display/Bidi';
 import { DateText } from '../../../ui/display/DateText';
@@ -117,7 +117,7 @@ export function Documents({ order }: { order: OrderFull }) {
           second={
             <>
               <DateText value={invoice.issuedAt} format="date" />
-              {invoice.dueDate !== null && ` · due ${formatDay(invoice.dueDate)}`}
+              {invoice.dueDate !== null && ` · due ${formatShortDay(invoice.dueDate)}`}
             </>
           }
           aside={

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Remove';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -100,6 +101,24 @@ function Credit({ order }: { order: OrderFull }) {
   );
 }
 
+/** A delivery that was refused comes back as a whole: one click, however many lines. */
+function ReturnAll({ order }: { order: OrderFull }) {
+  const { values, setFieldValue } = useFormikContext<ReturnValues>();
+  const all = () =>
+    void setFieldValue(
+      'lines',
+      values.lines.map((entry) => {
+        const line = order.items.find(({ id }) => id === entry.id);
+        return line ? { ...entry, quantity: String(returnable(line)) } : entry;
+      }),
+    );
+  return (
+    <Button size="small" onClick={all} sx={{ alignSelf: 'flex-start' }}>
+      Return everything
+    </Button>
+  );
+}
+
 /** That nothing comes back yet, once that stopped the form. */
 function NothingChosen() {
   const { errors, submitCount } = useFormikContext<ReturnValues>();
@@ -149,6 +168,7 @@ export function ReturnDialog({ order, open, onClose }: { order: OrderFull; open:
     >
       {({ values }) => (
         <>
+          {values.lines.length > 1 && <ReturnAll order={order} />}
           <Box component="ul" aria-label="Items to return" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {values.lines.map(({ id }, index) => {
               const line = order.items.find((item) => item.id === id);

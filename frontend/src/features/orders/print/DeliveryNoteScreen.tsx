@@ -66,19 +66,31 @@ export function DeliveryNoteScreen() {
                 </tr>
               ))}
             </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={3}>
+                  Total
+                </th>
+                <td className="figure" style={{ fontWeight: 600 }}>
+                  {order.items.reduce((sum, { quantity }) => sum + quantity, 0).toLocaleString('en-US')}
+                </td>
+              </tr>
+            </tfoot>
           </Box>
           {order.notes !== null && (
             <Typography variant="body2" component="p" sx={{ mt: 2 }}>
               Notes: <Bidi>{order.notes}</Bidi>
             </Typography>
           )}
-          <Box sx={{ mt: 3, fontSize: 13 }}>Received complete and undamaged:</Box>
-          <Box sx={{ display: 'flex', gap: 4, mt: 6, fontSize: 13, breakInside: 'avoid' }}>
-            {['Date', 'Name', 'Signature'].map((label) => (
-              <Box key={label} sx={{ flex: 1, borderTop: '1px solid', pt: 0.5 }}>
-                {label}
-              </Box>
-            ))}
+          <Box sx={{ mt: 3, fontSize: 13, breakInside: 'avoid' }}>
+            Received complete and undamaged:
+            <Box sx={{ display: 'flex', gap: 4, mt: 6 }}>
+              {['Date', 'Name', 'Signature'].map((label) => (
+                <Box key={label} sx={{ flex: 1, borderTop: '1px solid', pt: 0.5 }}>
+                  {label}
+                </Box>
+              ))}
+            </Box>
           </Box>
         </>
       )}

@@ -93,7 +93,7 @@ export function PickListScreen() {
                 Notes: <Bidi>{order.notes}</Bidi>
               </Typography>
             )}
-            <Box sx={{ display: 'flex', gap: 4, mt: 5, fontSize: 13 }}>
+            <Box sx={{ display: 'flex', gap: 4, mt: 5, fontSize: 13, breakInside: 'avoid' }}>
               <Box sx={{ flex: 1, borderTop: '1px solid', pt: 0.5 }}>Picked by</Box>
               <Box sx={{ flex: 1, borderTop: '1px solid', pt: 0.5 }}>Checked by</Box>
             </Box>

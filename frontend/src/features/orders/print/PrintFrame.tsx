@@ -16,6 +16,7 @@ export function PrintFrame({ children }: { children: (order: OrderToPrint) => Re
   const order = data?.order;
   return (
     <PrintPage
+      name={order?.orderNumber ?? ''}
       back={{ to: orderDetail(id), label: 'Order' }}
       waiting={
         error && !data ? (

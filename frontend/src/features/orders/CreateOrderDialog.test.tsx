@@ -32,8 +32,30 @@ const offer = {
 };
 const pageInfo = { __typename: 'PageInfo', hasNextPage: false };
 const people = [
-  { __typename: 'User', id: '3', displayName: 'Layla Hassan', role: 'wholesale', companyName: 'Glow' },
-  { __typename: 'User', id: '1', displayName: 'Lay Admin', role: 'admin', companyName: null },
+  {
+    __typename: 'User',
+    id: '3',
+    displayName: 'Layla Hassan',
+    role: 'wholesale',
+    companyName: 'Glow',
+    address: 'King Fahd Road 1',
+    zipCode: '11564',
+    city: 'Riyadh',
+    state: null,
+    country: 'Saudi Arabia',
+  },
+  {
+    __typename: 'User',
+    id: '1',
+    displayName: 'Lay Admin',
+    role: 'admin',
+    companyName: null,
+    address: null,
+    zipCode: null,
+    city: null,
+    state: null,
+    country: null,
+  },
 ];
 const created = {
   createOrder: {
@@ -44,7 +66,8 @@ const created = {
     totalAmount: '59.97',
     itemCount: 1,
     createdAt: '2026-11-28T10:00:00Z',
-    customer: people[0],
+    customerName: 'Layla Hassan',
+    customerRole: 'wholesale',
   },
 };
 
@@ -124,6 +147,8 @@ describe('CreateOrderDialog', () => {
     expect(options).toHaveLength(1);
     await userEvent.click(options[0] as HTMLElement);
     expect(customer).toHaveProperty('value', 'Layla Hassan (Wholesale)');
+    const deliverTo = screen.getByRole('textbox', { name: 'Shipping address' });
+    expect(deliverTo).toHaveProperty('value', 'King Fahd Road 1, 11564 Riyadh, Saudi Arabia');
     expect(
       calls.filter(({ operation }) => operation === 'OrderCustomerSearch').map(({ variables }) => variables),
     ).toEqual([{ search: 'Lay' }]);
@@ -144,7 +169,7 @@ describe('CreateOrderDialog', () => {
       input: {
         customerId: '3',
         items: [{ productId: '7', quantity: 3, unitPrice: '19.99' }],
-        shippingAddress: null,
+        shippingAddress: 'King Fahd Road 1, 11564 Riyadh, Saudi Arabia',
         clientKey: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
     });

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { FieldArray, useFormikContext } from 'formik';
+import { useRef } from 'react';
 import { bySearch, useSearch } from '../../app/apollo/use-search';
 import { newClientKey } from '../../lib/client-key';
 import { roleLabel } from '../../lib/roles';
@@ -13,7 +14,7 @@ import { FieldRow } from '../../ui/form/FieldRow';
 import { MoneyField, TextField } from '../../ui/form/fields';
 import { blankLine, stockOfLines, type OrderValues } from './order.form';
 import { foundGoods } from './order-goods';
-import { isBuyer, type OrderCustomer } from './order-customer';
+import { addressOf, isBuyer, type OrderCustomer } from './order-customer';
 import { OrderLineRow } from './OrderLineRow';
 import {
   OrderCustomerSearchDocument,
@@ -30,7 +31,10 @@ const customerKey = (customer: OrderCustomer) => customer.id;
 const customerName = (customer: OrderCustomer) => `${customer.displayName} (${roleLabel(customer.role)})`;
 
 const customerOptions = ({ users }: OrderCustomerSearchQuery): OrderCustomer[] =>
-  users.nodes.filter(isBuyer).slice(0, SUGGESTIONS);
+  users.nodes
+    .filter(isBuyer)
+    .slice(0, SUGGESTIONS)
+    .map((user) => ({ ...user, deliveryAddress: addressOf(user) }));
 /** An SKU has at most 100 characters. */
 const goodsSearch = (search: string) => ({ search, sku: search.slice(0, 100) });
 
@@ -65,7 +69,15 @@ export interface OrderFieldsProps {
 
 /** Customer, item rows, addresses and amounts of an order. */
 export function OrderFields({ mayChooseCustomer, mayOverridePrice, previewState }: OrderFieldsProps) {
-  const { values } = useFormikContext<OrderValues>();
+  const { values, setFieldValue } = useFormikContext<OrderValues>();
+  // Where the goods go is filled in with the customer, and follows another choice; what somebody typed stays.
+  const filledIn = useRef('');
+  const deliverTo = (customer: OrderCustomer | null) => {
+    const typed = values.shippingAddress.trim();
+    if (typed !== '' && typed !== filledIn.current) return;
+    filledIn.current = customer?.deliveryAddress ?? '';
+    void setFieldValue('shippingAddress', filledIn.current);
+  };
   const stock = stockOfLines(values.items);
   const { preview } = previewState;
   const problem = (field: string) => (preview?.current ? preview.problems[field] : undefined);
@@ -86,6 +98,7 @@ export function OrderFields({ mayChooseCustomer, mayOverridePrice, previewState 
         getKey={customerKey}
         getLabel={customerName}
         renderOption={(customer) => <CustomerOption customer={customer} />}
+        onPick={deliverTo}
       />
       <FieldArray name="items">
         {({ push, remove }) => (

@@ -202,14 +202,24 @@ it('agrees with itself to the cent, from every side', async () => {
   // What customers owe: the ageing, the open amounts of the invoices, the statements, the entries, the customer's own view.
   const { receivables, invoices } = await ask<{
     receivables: { totals: { total: string }; customers: Receivable[] };
-    invoices: { nodes: { customerId: string; openAmount: string }[] };
+    invoices: { nodes: { id: string; customerId: string; openAmount: string; status: string }[] };
   }>(
     `{ receivables { totals { total } customers { customerId unallocated buckets { total } } }
-       invoices(first: 100) { nodes { customerId openAmount } } }`,
+       invoices(first: 100) { nodes { id customerId openAmount status } } }`,
   );
   expect(sum(receivables.customers.map(({ buckets }) => buckets.total))).toBe(cents(receivables.totals.total));
   expect(sum(invoices.nodes.map(({ openAmount }) => openAmount))).toBe(cents(receivables.totals.total));
+  // REST tells all of them what one page is told row by row, and a customer what the office is told of it.
+  type Told = { id: number; customerId: number; openAmount: string; status: string }[];
+  const told = async (token: string): Promise<string[]> =>
+    (await app.rest<Told>('GET', '/api/invoices', undefined, token)).body.map((one) =>
+      [one.id, one.customerId, one.openAmount, one.status].join(' '),
+    );
+  const shown = invoices.nodes.map((one) => [one.id, one.customerId, one.openAmount, one.status].join(' '));
+  expect(await told(admin.token)).toEqual(shown);
+  expect(new Set(invoices.nodes.map(({ status }) => status)).size).toBeGreaterThan(2);
   for (const { id, token } of buyers) {
+    expect(await told(token)).toEqual(shown.filter((line) => line.split(' ')[1] === id));
     const row = receivables.customers.find(({ customerId }) => customerId === id);
     const balance = row ? cents(row.buckets.total) - cents(row.unallocated) : 0n;
     const statement = await ask<{

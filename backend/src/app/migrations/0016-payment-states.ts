@@ -40,6 +40,9 @@ const ADDED_UP = `
     SELECT coalesce(sum(m.amount), 0) AS paid FROM counted_payments m WHERE m.order_id = i.order_id) p
   WHERE i.kind = 'invoice'`;
 
+/** The view as this migration makes it: one that changes it puts it back on its way down. */
+export const BALANCES_FROM_ORDERS = INVOICE_BALANCES(FROM_ORDERS);
+
 /** Orders that were paid, paid back and then cancelled stayed pending, and so did those that cost nothing. */
 const SETTLED = `
 UPDATE orders o SET payment_status = s.status
@@ -56,7 +59,7 @@ export class PaymentStates1764288000016 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(SETTLED);
     await runner.query('DROP VIEW invoice_balances');
-    await runner.query(INVOICE_BALANCES(FROM_ORDERS));
+    await runner.query(BALANCES_FROM_ORDERS);
   }
 
   /** The states stay: they were wrong before. */

@@ -15,6 +15,7 @@ import { OrderMovements1764288000014 } from './0014-order-movements.js';
 import { LiveMarketplace1764288000015 } from './0015-live-marketplace.js';
 import { PaymentStates1764288000016 } from './0016-payment-states.js';
 import { PurchaseLetters1764288000017 } from './0017-purchase-letters.js';
+import { OpenInvoices1764288000019 } from './0019-open-invoices.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   LiveMarketplace1764288000015,
   PaymentStates1764288000016,
   PurchaseLetters1764288000017,
+  OpenInvoices1764288000019,
 ];

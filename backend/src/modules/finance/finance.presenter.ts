@@ -9,11 +9,15 @@ export const TRANSACTION =
   fixedSelection(`{ id type status amount description referenceNumber orderId orderNumber userId userName
   purchaseOrderId invoiceId paymentMethod category occurredAt createdAt reversesId reversedById }`);
 
-const INVOICE_FIELDS = `id kind number orderId orderNumber customerId customerName creditsInvoiceId issuedAt dueDate netAmount
-  discountAmount taxRate taxAmount shippingAmount totalAmount openAmount status pdfPath`;
+const FROZEN_FIELDS = `id kind number orderId orderNumber customerId customerName creditsInvoiceId issuedAt dueDate netAmount
+  discountAmount taxRate taxAmount shippingAmount totalAmount pdfPath`;
+const INVOICE_FIELDS = `${FROZEN_FIELDS} openAmount status`;
 
 /** An invoice of a REST list. */
 export const INVOICE = fixedSelection(`{ ${INVOICE_FIELDS} }`);
+
+/** The part of it that never changes. */
+export const FROZEN_INVOICE = fixedSelection(`{ ${FROZEN_FIELDS} }`);
 
 /** One invoice with its lines. */
 export const INVOICE_WITH_LINES = fixedSelection(`{ ${INVOICE_FIELDS}

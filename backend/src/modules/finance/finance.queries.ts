@@ -2,10 +2,11 @@ import type { Actor } from '../../kernel/access.js';
 import { matchesSearch } from '../../kernel/search.js';
 import { expression, many, one, readModel, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
-import { ACTOR_ID, join, literal, raw, sql, type Sql } from '../../kernel/sql.js';
+import { ACTOR_ID, and, join, literal, raw, sql, type Sql } from '../../kernel/sql.js';
 import { Role, userModel, userNameSql } from '../identity/index.js';
 import type { InvoiceFilter, TransactionFilter } from './finance.inputs.js';
 import { InvoiceKind, MADE_BY_HAND, TransactionType } from './finance.rules.js';
+import { ownBalances } from './invoice-balances.queries.js';
 import { Invoice, InvoiceLine } from './invoices.entity.js';
 import { Payment } from './payments.entity.js';
 import { Transaction } from './transactions.entity.js';
@@ -149,9 +150,10 @@ export const invoiceReads = reads<InvoiceFilter>(invoiceModel, {
   filters: {
     search: (row, text) => matchesSearch(row('search'), text),
     kind: (row, kind) => sql`${row('kind')} = ${kind}`,
-    status: (row, status) => {
+    status: (row, status, ctx) => {
       const notes = status === 'credited' ? sql`${row('kind')} = ${literal(InvoiceKind.credit_note)} or ` : raw('');
-      return sql`(${notes}${row('id')} in (select b.id from invoice_balances b where b.status = ${status}))`;
+      const stands = and([sql`b.status = ${status}`, ownBalances(ctx)]);
+      return sql`(${notes}${row('id')} in (select b.id from invoice_balances b where ${stands}))`;
     },
     customerId: (row, id) => sql`${row('customerId')} = ${id}`,
     orderId: (row, id) => sql`${row('orderId')} = ${id}`,

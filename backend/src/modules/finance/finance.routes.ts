@@ -32,7 +32,7 @@ import {
 } from './finance.inputs.js';
 import { allocatePayment, recordExpense, recordPayment, reverseTransaction } from './finance.operations.js';
 import {
-  INVOICE,
+  FROZEN_INVOICE,
   INVOICE_SHAPE,
   INVOICE_WITH_LINES,
   INVOICE_WITH_LINES_SHAPE,
@@ -44,6 +44,7 @@ import {
   transactionColumns,
 } from './finance.presenter.js';
 import { invoiceReads, paymentReads, transactionReads } from './finance.queries.js';
+import { invoiceBalances, type InvoiceBalances } from './invoice-balances.queries.js';
 import { invoiceDocument } from './invoice-documents.js';
 import {
   ExpenseCategory,
@@ -203,9 +204,17 @@ export const financeRoutes: RestRoute[] = [
         kind: queryEnum(request, 'kind', InvoiceKind),
         status: queryEnum(request, 'status', InvoiceStatus),
       };
+      let balances: InvoiceBalances | undefined;
       return {
         headers: { 'x-total-count': String(await invoiceReads.count(ctx, filter)) },
-        body: await streamArray(invoiceReads.batches(ctx, INVOICE, { ...listWindow(request), filter })),
+        body: await streamArray(
+          invoiceReads.batches(ctx, FROZEN_INVOICE, { ...listWindow(request), filter }),
+          async (rows) => {
+            // After the first rows, which are the newest: what was issued in between must not pass for paid.
+            const known = (balances ??= await invoiceBalances(ctx));
+            return rows.map((row) => ({ ...row, ...known(row.id as number, row.kind as InvoiceKind) }));
+          },
+        ),
       };
     },
   },

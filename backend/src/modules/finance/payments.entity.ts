@@ -28,6 +28,7 @@ registerEnum(PaymentDirection, {
 @Index('ix_payments_customer_id', ['customerId', 'paidAt'])
 @Index('ix_payments_order_id', ['orderId'])
 @Index('ix_payments_paid_at', ['paidAt'])
+@Index('ix_payments_on_account', ['customerId'], { where: 'order_id IS NULL' })
 @EnumCheck('payments', 'direction', PaymentDirection)
 @EnumCheck('payments', 'method', PaymentMethod)
 @Check('ck_payments_amount', 'amount > 0 and amount <= 9999999999.99')

@@ -65,6 +65,10 @@ registerEnum(OrderTransition, {
 @Index('ix_orders_sales_person_id', ['salesPersonId', 'createdAt'])
 @Index('ix_orders_created_by_id', ['createdById', 'contentHash'])
 @Index('ix_orders_reservation_expires_at', ['reservationExpiresAt'], { where: "status = 'pending'" })
+@Index('ix_orders_unsettled', ['customerId'], {
+  where: "status <> 'cancelled' AND credited_amount + paid_amount <> total_amount",
+})
+@Index('ix_orders_cancelled_paid', ['customerId'], { where: "status = 'cancelled' AND paid_amount <> 0" })
 @EnumCheck('orders', 'status', OrderStatus)
 @EnumCheck('orders', 'payment_status', PaymentStatus)
 @Check(

@@ -391,6 +391,26 @@ export type ImportColumnInput = {
   field: string;
 };
 
+/** A price list of one supplier. Fields: price (required), supplierSku or nameEn (one of them at least), nameAr, minOrderQuantity, maxOrderQuantity, leadTimeDays, availability, categories, description. What a line does not say stays as it is. */
+export type ImportPriceListInput = {
+  /** Takes a price of 0 for a price; otherwise it is an error. */
+  allowZeroPrice?: boolean | null | undefined;
+  /** Idempotency key. */
+  clientKey?: string | null | undefined;
+  /** What the columns mean. */
+  columns: Array<ImportColumnInput>;
+  /** How amounts are written; with a point unless said otherwise. */
+  decimal?: DecimalStyle | null | undefined;
+  /** Only says what would happen; nothing is written. */
+  dryRun?: boolean | null | undefined;
+  /** The bytes of the CSV file as base64. UTF-8 or Windows-1256; the delimiter is found out. */
+  fileBase64: string;
+  /** Why prices change, for the price history; `Price list` unless said otherwise. */
+  reason?: string | null | undefined;
+  /** Whose offers they are. Admins choose it; a supplier imports its own, and may leave it out. */
+  supplierId?: string | null | undefined;
+};
+
 /** A file of products. Fields: sku, name, basePrice (required), costPrice, description, category, brand, minOrderQuantity, maxOrderQuantity, orderMultiple, isActive. */
 export type ImportProductsInput = {
   /** Takes a price of 0 for a price; otherwise it is an error. */
@@ -804,6 +824,21 @@ export const PriceHistorySortField = {
 } as const;
 
 export type PriceHistorySortField = typeof PriceHistorySortField[keyof typeof PriceHistorySortField];
+/** What a line of a price list does. */
+export const PriceListEffect = {
+  /** It changes other details of an offer than its price. */
+  Details: 'details',
+  /** It adds an offer. */
+  New: 'new',
+  /** It changes the price of an offer, and perhaps other details of it. */
+  Price: 'price',
+  /** Nothing is taken from it; `message` says why. */
+  Refused: 'refused',
+  /** The offer is so already. */
+  Unchanged: 'unchanged'
+} as const;
+
+export type PriceListEffect = typeof PriceListEffect[keyof typeof PriceListEffect];
 /** Which products a list holds. All conditions must hold. */
 export type ProductFilter = {
   /** Only this brand. */

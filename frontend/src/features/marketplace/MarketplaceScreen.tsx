@@ -8,7 +8,7 @@ import { Page } from '../../ui/display/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { HeaderActions } from './HeaderActions';
-import { ADD_PRODUCT, ADD_PROMOTION, marketplaceTab, type MarketplaceTab } from './marketplace-url';
+import { ADD_PRICE_LIST, ADD_PRODUCT, ADD_PROMOTION, marketplaceTab, type MarketplaceTab } from './marketplace-url';
 import { MarketplaceStats } from './MarketplaceStats';
 import { useViewer, type Viewer } from './use-viewer';
 
@@ -33,6 +33,7 @@ const AnalyticsTab = lazy(() => import('./prices/AnalyticsTab').then((module) =>
 
 const OfferDialogs = lazyPanel(() => import('./offers/OfferDialogs').then((module) => module.OfferDialogs));
 const OfferDrawer = lazyPanel(() => import('./offers/OfferDrawer').then((module) => module.OfferDrawer));
+const PriceListDialog = lazyPanel(() => import('./offers/PriceListDialog').then((module) => module.PriceListDialog));
 const PromotionDialogs = lazyPanel(() =>
   import('./promotions/PromotionDialogs').then((module) => module.PromotionDialogs),
 );
@@ -86,6 +87,9 @@ export function MarketplaceScreen() {
         actions: (
           <HeaderActions onAddProduct={() => add.open(ADD_PRODUCT)} onAddPromotion={() => add.open(ADD_PROMOTION)} />
         ),
+        ...(value === 'products' && {
+          menu: [{ label: 'Import price list', onClick: () => add.open(ADD_PRICE_LIST) }],
+        }),
       })}
     >
       {/* Who compares for a quantity needs the room for the answer. */}
@@ -135,6 +139,7 @@ export function MarketplaceScreen() {
               onClosePrice: price.close,
             }}
           />
+          {add.id === ADD_PRICE_LIST && <PriceListDialog asked panel={{ onClose: add.close }} />}
           <PromotionDialogs
             asked={add.id === ADD_PROMOTION || promotion.id !== null}
             likely={false}

@@ -11,3 +11,4 @@ export function marketplaceTab(tab: MarketplaceTab, params: Record<string, strin
 /** What the `add` parameter may open. */
 export const ADD_PRODUCT = 'product';
 export const ADD_PROMOTION = 'promotion';
+export const ADD_PRICE_LIST = 'price-list';

@@ -1,13 +1,9 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { formatCount } from '../../../lib/numbers';
-import { StatusChip, type StatusChipProps } from '../../../ui/display/StatusChip';
+import type { StatusChipProps } from '../../../ui/display/StatusChip';
+import { ImportLines } from '../../../ui/import/ImportLines';
 import type { ImportProductsMutation } from '../dashboard.generated';
 
 export type Outcome = ImportProductsMutation['importProducts'];
-
-/** More lines than this help nobody; the counts tell the rest. */
-const SHOWN = 200;
 
 const LOOKS: Readonly<Record<string, StatusChipProps>> = {
   valid: { tone: 'green', label: 'OK' },
@@ -26,48 +22,13 @@ export function outcomeText({ created, updated, skipped, errors, dryRun }: Outco
   ].join(', ');
 }
 
-/** What becomes of each line of the file; faults first. */
+/** What becomes of each line of the file. */
 export function ImportOutcome({ outcome }: { outcome: Outcome }) {
-  const lines = [...outcome.lines].sort((a, b) => (RANK[a.status] ?? 3) - (RANK[b.status] ?? 3) || a.line - b.line);
-  return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <Typography role="status" sx={{ fontWeight: 500 }}>
-        {outcomeText(outcome)}
-      </Typography>
-      <Box
-        sx={{ maxHeight: 320, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
-        tabIndex={0}
-        role="region"
-        aria-label="Lines of the file"
-      >
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.8125rem' }}>
-          {lines.slice(0, SHOWN).map(({ line, status, message }) => (
-            <Box
-              component="li"
-              key={line}
-              sx={{
-                display: 'flex',
-                gap: 1.5,
-                alignItems: 'center',
-                px: 1.5,
-                py: 0.75,
-                '& + &': { borderTop: 1, borderColor: 'divider' },
-              }}
-            >
-              <Box sx={{ width: 64, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>Line {line}</Box>
-              <StatusChip {...(LOOKS[status] ?? { tone: 'grey', label: status })} />
-              <Box dir="auto" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                {message}
-              </Box>
-            </Box>
-          ))}
-        </Box>
-      </Box>
-      {lines.length > SHOWN && (
-        <Typography variant="caption" color="textSecondary">
-          The first {SHOWN} of {formatCount(lines.length)} lines, faults first.
-        </Typography>
-      )}
-    </Box>
-  );
+  const lines = outcome.lines.map(({ line, status, message }) => ({
+    line,
+    look: LOOKS[status] ?? { tone: 'grey' as const, label: status },
+    rank: RANK[status] ?? 3,
+    content: message,
+  }));
+  return <ImportLines summary={outcomeText(outcome)} lines={lines} />;
 }

@@ -58,7 +58,7 @@ function Pictures({ offer }: { offer: Offer }) {
 function History({ offer }: { offer: Offer }) {
   return (
     <DetailSection title="Price history">
-      <PriceChart entries={offer.priceHistory} since={offer.createdAt} />
+      <PriceChart entries={offer.priceHistory} total={offer.priceChangeCount} since={offer.createdAt} />
       {offer.priceHistory.length > 0 && (
         <Box component="ol" aria-label="Last price changes" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0 }}>
           {offer.priceHistory.slice(0, RECENT).map((entry) => (

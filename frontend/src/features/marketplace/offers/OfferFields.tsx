@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { bySearch, useSearch } from '../../../app/apollo/use-search';
-import { roleLabel } from '../../../lib/roles';
-import { Bidi } from '../../../ui/display/Bidi';
 import { AsyncAutocompleteField } from '../../../ui/form/AsyncAutocompleteField';
 import { FieldRow } from '../../../ui/form/FieldRow';
 import { MoneyField, NumberField, SwitchField, TextField } from '../../../ui/form/fields';
@@ -12,44 +9,14 @@ import { TagsField } from '../../../ui/form/TagsField';
 import { ImagesField } from '../../../ui/images/ImagesField';
 import type { UploadQueue } from '../../../ui/images/upload-queue';
 import { PricePreview } from '../prices/PricePreview';
-import { offerLabels as labels, priceMoves, REASON_MAX, type OfferValues, type Picked } from './offer.form';
+import { offerLabels as labels, priceMoves, REASON_MAX, type OfferValues } from './offer.form';
 import { OfferNameField } from './OfferNameField';
-import {
-  CatalogSearchDocument,
-  SuppliersDocument,
-  useOfferChoicesQuery,
-  type CatalogSearchQuery,
-  type SuppliersQuery,
-} from './offers.generated';
+import { CatalogSearchDocument, useOfferChoicesQuery, type CatalogSearchQuery } from './offers.generated';
 import { PRICE_REASONS } from './price.form';
+import { NotedOption, optionKey, optionLabel, SupplierField, type Noted } from './SupplierField';
 
-type SupplierOption = Picked & { note?: string };
-
-const key = (option: Picked) => option.id;
-const label = (option: Picked) => option.name;
-
-const supplierSearch = (search: string) => ({ search: search || null, first: 10, offset: 0 });
-const supplierOptions = ({ suppliers }: SuppliersQuery): SupplierOption[] =>
-  suppliers.nodes.map(({ id, name, role, companyName }) => ({
-    id,
-    name,
-    note: [roleLabel(role), companyName].filter(Boolean).join(' · '),
-  }));
-const catalogOptions = ({ products }: CatalogSearchQuery): SupplierOption[] =>
+const catalogOptions = ({ products }: CatalogSearchQuery): Noted[] =>
   products.nodes.map(({ id, name, sku }) => ({ id, name, note: sku }));
-
-function Option({ option }: { option: SupplierOption }) {
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <Bidi>{option.name}</Bidi>
-      {option.note && (
-        <Typography variant="caption" component="div" color="textSecondary">
-          <Bidi>{option.note}</Bidi>
-        </Typography>
-      )}
-    </Box>
-  );
-}
 
 interface OfferFieldsProps {
   uploads: UploadQueue;
@@ -66,7 +33,6 @@ export function OfferFields({ uploads, mayChooseSupplier, mayName, oldPrice }: O
   const { values } = useFormikContext<OfferValues>();
   const choices = useOfferChoicesQuery().data?.categoryChoices;
 
-  const searchSuppliers = useSearch(SuppliersDocument, supplierSearch, supplierOptions);
   const searchCatalog = useSearch(CatalogSearchDocument, bySearch, catalogOptions);
 
   return (
@@ -76,31 +42,19 @@ export function OfferFields({ uploads, mayChooseSupplier, mayName, oldPrice }: O
         <TextField name="nameAr" label={labels.nameAr} maxLength={255} />
       </FieldRow>
       <FieldRow>
-        {mayChooseSupplier && (
-          <AsyncAutocompleteField<SupplierOption>
-            name="supplier"
-            label={labels.supplier}
-            required
-            minChars={0}
-            placeholder="Select a supplier"
-            search={searchSuppliers}
-            getKey={key}
-            getLabel={label}
-            renderOption={(option) => <Option option={option} />}
-          />
-        )}
+        {mayChooseSupplier && <SupplierField />}
         <TextField name="supplierSku" label={labels.supplierSku} maxLength={100} />
       </FieldRow>
       {mayName && (
-        <AsyncAutocompleteField<SupplierOption>
+        <AsyncAutocompleteField<Noted>
           name="product"
           label={labels.product}
           placeholder="Name or SKU"
           help="Offers of the same catalog product are compared with each other."
           search={searchCatalog}
-          getKey={key}
-          getLabel={label}
-          renderOption={(option) => <Option option={option} />}
+          getKey={optionKey}
+          getLabel={optionLabel}
+          renderOption={(option) => <NotedOption option={option} />}
         />
       )}
       <FieldRow>

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { startOfDay } from '../../../lib/business-days';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
@@ -40,7 +40,13 @@ function PickedProduct({ id, onClose }: { id: string; onClose: () => void }) {
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
-  const offer = (data ?? previousData)?.marketplaceProduct;
+  const known = data ?? previousData;
+  const offer = known?.marketplaceProduct;
+  const entries = useMemo(
+    () =>
+      known ? [known.page1, known.page2, known.page3, known.page4, known.page5].flatMap(({ nodes }) => nodes) : [],
+    [known],
+  );
   if (error && !offer) {
     return (
       <Card>
@@ -67,7 +73,7 @@ function PickedProduct({ id, onClose }: { id: string; onClose: () => void }) {
         </IconButton>
       </Box>
       {offer ? (
-        <PriceChart entries={offer.priceHistory} since={offer.createdAt} height={180} />
+        <PriceChart entries={entries} total={offer.priceChangeCount} since={offer.createdAt} height={180} />
       ) : (
         <Skeleton variant="rounded" height={200} />
       )}

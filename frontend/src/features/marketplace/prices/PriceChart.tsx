@@ -1,23 +1,32 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { formatDate, formatDateTime } from '../../../lib/dates';
+import { formatDate } from '../../../lib/dates';
+import { formatCount } from '../../../lib/numbers';
 import { formatMoney } from '../../../lib/money';
 import { plotSteps, priceSteps, type PriceChangeEntry } from './price-steps';
+import { Dot, StepReader } from './StepReader';
+
+/** More dots than this hide the line; the pointer and the keys still find each step. */
+const DOTS = 40;
 
 interface PriceChartProps {
   /** Newest first, as the API gives them. */
   entries: readonly PriceChangeEntry[];
+  /** How many changes there are in all, the ones that are not shown included. */
+  total: number;
   /** When the offer was made. */
   since: string;
   height?: number;
 }
 
 /** The price of one offer over time: a price holds until the next change, so the line goes in steps. */
-export function PriceChart({ entries, since, height = 160 }: PriceChartProps) {
+export function PriceChart({ entries, total, since, height = 160 }: PriceChartProps) {
   const [now] = useState(() => Date.now());
-  const steps = useMemo(() => priceSteps(entries, since), [entries, since]);
+  // What came before the changes that are shown is not known: the line starts with the first of them.
+  const whole = entries.length >= total;
+  const start = whole ? since : (entries.at(-1)?.createdAt ?? since);
+  const steps = useMemo(() => priceSteps(entries, start), [entries, start]);
   const plot = useMemo(() => plotSteps(steps, now), [now, steps]);
   const first = steps[0];
   if (!first) {
@@ -44,6 +53,7 @@ export function PriceChart({ entries, since, height = 160 }: PriceChartProps) {
           }}
         >
           <span>{formatMoney(plot.highest)}</span>
+          {!flat && <span>{formatMoney(plot.middle)}</span>}
           {!flat && <span>{formatMoney(plot.lowest)}</span>}
         </Box>
         <Box sx={{ position: 'relative', height, borderInlineStart: 1, borderBottom: 1, borderColor: 'divider' }}>
@@ -70,51 +80,22 @@ export function PriceChart({ entries, since, height = 160 }: PriceChartProps) {
               sx={(theme) => ({ fill: 'none', stroke: (theme.vars ?? theme).palette.primary.main, strokeWidth: 2 })}
             />
           </Box>
-          {plot.marks.map(({ x, y, step }) => (
-            <Tooltip
-              key={`${step.from}:${step.price}`}
-              enterDelay={0}
-              placement="top"
-              title={
-                <>
-                  {formatMoney(step.price)}
-                  <br />
-                  {step.at === null ? 'before the first change' : `since ${formatDateTime(step.at)}`}
-                </>
-              }
-            >
-              <Box
-                aria-hidden
-                sx={{
-                  position: 'absolute',
-                  left: `${x}%`,
-                  top: `${y}%`,
-                  // The dot is small, what the pointer hits is not.
-                  width: 20,
-                  height: 20,
-                  transform: 'translate(-50%, -50%)',
-                  display: 'grid',
-                  placeItems: 'center',
-                  '&::after': {
-                    content: '""',
-                    width: 7,
-                    height: 7,
-                    borderRadius: '50%',
-                    bgcolor: 'primary.main',
-                    border: '1.5px solid',
-                    borderColor: 'background.paper',
-                  },
-                }}
-              />
-            </Tooltip>
-          ))}
+          {plot.marks.length <= DOTS &&
+            plot.marks.map((mark) => <Dot key={mark.step.change?.createdAt ?? ''} {...mark} />)}
+          <StepReader marks={plot.marks} />
         </Box>
         <span />
         <Box aria-hidden sx={{ display: 'flex', justifyContent: 'space-between', pt: 0.5 }}>
           <span>{formatDate(new Date(first.from).toISOString())}</span>
+          <span>{formatDate(new Date((first.from + now) / 2).toISOString())}</span>
           <span>Today</span>
         </Box>
       </Box>
+      {!whole && (
+        <Box sx={{ mt: 0.5 }}>
+          The newest {formatCount(entries.length)} of {formatCount(total)} changes.
+        </Box>
+      )}
     </Box>
   );
 }

@@ -5,6 +5,8 @@ export interface PriceChangeEntry {
   oldPrice: string;
   newPrice: string;
   createdAt: string;
+  changeReason?: string | null;
+  updatedByName?: string | null;
 }
 
 /** A price that held from a moment on. */
@@ -14,6 +16,8 @@ export interface PriceStep {
   /** ISO; null for the price before the first change that is known. */
   at: string | null;
   price: string;
+  /** The change that made it; null for the price before the first one. */
+  change: PriceChangeEntry | null;
 }
 
 /** The prices of an offer in the order they held, the one before the first change included; entries come newest first. */
@@ -24,8 +28,13 @@ export function priceSteps(entries: readonly PriceChangeEntry[], since: string):
   // History may be older than the row (imported): the first price then held from the first change on.
   const start = Math.min(Date.parse(since), Date.parse(first.createdAt));
   return [
-    { from: start, at: null, price: first.oldPrice },
-    ...changes.map(({ createdAt, newPrice }) => ({ from: Date.parse(createdAt), at: createdAt, price: newPrice })),
+    { from: start, at: null, price: first.oldPrice, change: null },
+    ...changes.map((change) => ({
+      from: Date.parse(change.createdAt),
+      at: change.createdAt,
+      price: change.newPrice,
+      change,
+    })),
   ];
 }
 
@@ -35,6 +44,8 @@ export interface StepPlot {
   /** Where each step begins, in per cent of the box. */
   marks: readonly { x: number; y: number; step: PriceStep }[];
   lowest: string;
+  /** Half-way between the two, for the axis. */
+  middle: string;
   highest: string;
 }
 
@@ -57,5 +68,17 @@ export function plotSteps(steps: readonly PriceStep[], now: number): StepPlot {
     const until = marks[index + 1]?.x ?? 100;
     return [`${mark.x.toFixed(2)},${mark.y.toFixed(2)}`, `${until.toFixed(2)},${mark.y.toFixed(2)}`];
   });
-  return { points: points.join(' '), marks, lowest, highest };
+  const middle = ((dollars(lowest) + dollars(highest)) / 2).toFixed(2);
+  return { points: points.join(' '), marks, lowest, middle, highest };
+}
+
+/** Which step holds at a place of the box, in per cent from the left. */
+export function stepAt(marks: StepPlot['marks'], x: number): number {
+  let [low, high] = [0, marks.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((marks[middle]?.x ?? 0) <= x) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

@@ -1,6 +1,7 @@
 import { changeSize, changeText, priceDirection } from './price-change';
-import { plotSteps, priceSteps } from './price-steps';
+import { plotSteps, priceSteps, stepAt } from './price-steps';
 import { rankGap, rankRange } from './RankText';
+import { stepText } from './StepReader';
 
 describe('the change of a price', () => {
   it.each([
@@ -50,6 +51,21 @@ describe('the line of a price', () => {
     // A step goes up or down at one moment: where one ends the next begins.
     expect(points[1]?.[0]).toBe(points[2]?.[0]);
     expect(points[2]?.[1]).toBeLessThan(points[4]?.[1] ?? 0);
+  });
+
+  it('finds the step that holds at a place, among hundreds as among two', () => {
+    const { marks } = plotSteps(priceSteps(entries, '2026-01-01T00:00:00Z'), Date.parse('2026-04-01T00:00:00Z'));
+    expect([-1, 0, 34, 35, 66, 100].map((x) => stepAt(marks, x))).toEqual([0, 0, 0, 1, 2, 2]);
+    const many = Array.from({ length: 401 }, (_, n) => ({ x: n / 4, y: 0, step: marks[0]!.step }));
+    expect([0, 0.3, 50, 99.9, 100].map((x) => stepAt(many, x))).toEqual([0, 1, 200, 399, 400]);
+  });
+
+  it('tells a step in words: price, when, how far, why, who', () => {
+    const told = [{ ...entries[0]!, changeReason: 'Raw materials', updatedByName: 'Omar' }, entries[1]!];
+    const [before, rise, drop] = priceSteps(told, '2026-01-01T00:00:00Z');
+    expect(stepText(before!)).toBe('$10.00, before the first change');
+    expect(stepText(rise!)).toMatch(/^\$12\.00 since .+, Rise \+20\.0%, No reason provided$/);
+    expect(stepText(drop!)).toMatch(/^\$9\.00 since .+, Drop −25\.0%, Raw materials, Omar$/);
   });
 
   it('lies flat in the middle when the price came back to itself at once', () => {

@@ -1,5 +1,12 @@
-import { guessMapping, missingFields } from './product-columns';
+import { guessMapping, missingFields, type ImportColumn } from './import-columns';
 import { readHeader, toBase64 } from './read-header';
+
+const columns: readonly ImportColumn[] = [
+  { field: 'sku', label: 'SKU', required: true, known: ['code', 'itemcode', 'barcode'] },
+  { field: 'name', label: 'Name', required: true, known: ['productname', 'الاسم'] },
+  { field: 'price', label: 'Price', required: true, known: ['unitprice'] },
+  { field: 'days', label: 'Lead time (days)', known: [] },
+];
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -17,19 +24,19 @@ describe('readHeader', () => {
 });
 
 describe('guessMapping', () => {
-  it('knows usual names in any writing', () => {
-    expect(guessMapping(['Item Code', 'PRODUCT NAME', 'Unit_Price', 'Colour', 'Brand'])).toEqual({
+  it('knows usual names in any writing, and the labels themselves', () => {
+    expect(guessMapping(columns, ['Item Code', 'الاسم', 'Unit_Price', 'Colour', 'LEAD TIME (Days)'])).toEqual({
       sku: 'Item Code',
-      name: 'PRODUCT NAME',
-      basePrice: 'Unit_Price',
-      brand: 'Brand',
+      name: 'الاسم',
+      price: 'Unit_Price',
+      days: 'LEAD TIME (Days)',
     });
   });
 
   it('takes a column once and says what is missing', () => {
-    const mapping = guessMapping(['SKU', 'Barcode']);
+    const mapping = guessMapping(columns, ['SKU', 'Barcode']);
     expect(mapping).toEqual({ sku: 'SKU' });
-    expect(missingFields(mapping)).toEqual(['Name', 'Price']);
+    expect(missingFields(columns, mapping)).toEqual(['Name', 'Price']);
   });
 });
 

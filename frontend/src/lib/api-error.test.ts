@@ -1,4 +1,4 @@
-import { toApiError } from './api-error';
+import { isNotFound, toApiError } from './api-error';
 import { RestError } from './rest';
 
 describe('toApiError', () => {
@@ -51,4 +51,28 @@ describe('toApiError', () => {
       expect(toApiError(thrown)).toMatchObject({ message: null, code: null, fields: {} });
     },
   );
+});
+
+describe('isNotFound', () => {
+  const failure = (code: string, fields: Record<string, string> = {}) => ({
+    errors: [{ message: 'No', extensions: { code, fields } }],
+  });
+
+  it.each([
+    ['what is gone or somebody else’s', failure('NOT_FOUND'), true],
+    ['an id that is none', failure('BAD_USER_INPUT', { id: 'Must be an id' }), true],
+    ['a product’s id that is none', failure('BAD_USER_INPUT', { productId: 'Must be an id' }), true],
+    [
+      'a bad period of a customer',
+      failure('BAD_USER_INPUT', { customerId: 'Must be an id', from: 'Must be a day' }),
+      false,
+    ],
+    ['another bad field', failure('BAD_USER_INPUT', { from: 'Must be a day' }), false],
+    ['bad input that names no field', failure('BAD_USER_INPUT'), false],
+    ['a server that is away', failure('UNAVAILABLE'), false],
+    ['no answer at all', new TypeError('Failed to fetch'), false],
+    ['no error', undefined, false],
+  ])('%s', (_what, error, expected) => {
+    expect(isNotFound(error)).toBe(expected);
+  });
 });

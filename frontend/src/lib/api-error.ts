@@ -65,5 +65,16 @@ export function toApiError(error: unknown): ApiError {
   return { message: null, code: null, fields: {}, requestId: text(error.requestId) };
 }
 
-/** Whether what was asked for is not there, or not this person's to see: trying again would change nothing. */
-export const isNotFound = (error: unknown): boolean => toApiError(error).code === 'NOT_FOUND';
+/** The API's names for the id of the one thing that is read. */
+const ID_FIELDS = new Set(['id', 'productId', 'customerId']);
+
+/**
+ * Whether the one thing that was asked for is not there, or not this person's to see: trying again would change nothing.
+ * So it is with an id that can be nobody's, such as a mistyped address has.
+ */
+export function isNotFound(error: unknown): boolean {
+  const { code, fields } = toApiError(error);
+  if (code === 'NOT_FOUND') return true;
+  const named = Object.keys(fields);
+  return code === 'BAD_USER_INPUT' && named.length > 0 && named.every((name) => ID_FIELDS.has(name));
+}

@@ -1,5 +1,4 @@
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -17,7 +16,7 @@ import { DateText } from '../../ui/display/DateText';
 import { DetailDrawer, DetailFacts, DetailSection } from '../../ui/display/DetailDrawer';
 import { Money } from '../../ui/display/Money';
 import { StatusChip } from '../../ui/display/StatusChip';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { LoadFailure } from '../../ui/feedback/LoadFailure';
 import { percentText } from './change';
 import { financeTab } from './financial-urls';
 import { useInvoiceDocumentQuery, type InvoiceDocumentQuery } from './financial.generated';
@@ -142,8 +141,8 @@ export function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
     skip: id === null,
     fetchPolicy: 'cache-and-network',
   });
-  const invoice = data?.invoice;
   const missing = isNotFound(error);
+  const invoice = missing ? undefined : data?.invoice;
   return (
     <DetailDrawer
       open={id !== null}
@@ -165,10 +164,14 @@ export function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
         )
       }
     >
-      {missing ? (
-        <Alert severity="info">There is no such invoice, or it is not yours to see.</Alert>
-      ) : error && !data ? (
-        <ErrorState title="The invoice could not be loaded" error={error} onRetry={() => void refetch()} />
+      {error && !invoice ? (
+        <LoadFailure
+          thing="invoice"
+          missing={missing}
+          error={error}
+          onRetry={() => void refetch()}
+          back={{ label: 'Back to the invoices', onClick: onClose }}
+        />
       ) : !invoice ? (
         [72, 160, 96].map((height) => <Skeleton key={height} variant="rounded" height={height} />)
       ) : (

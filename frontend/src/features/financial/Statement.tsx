@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -12,7 +11,7 @@ import { Bidi } from '../../ui/display/Bidi';
 import { DateText } from '../../ui/display/DateText';
 import { Money } from '../../ui/display/Money';
 import { Printable } from '../../ui/display/Printable';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { LoadFailure, type LoadFailureProps } from '../../ui/feedback/LoadFailure';
 import { financeTab } from './financial-urls';
 import type { CustomerStatementQuery, StatementLines_LineFragment } from './financial.generated';
 import { PeriodPicker } from './PeriodPicker';
@@ -128,9 +127,27 @@ function Sheet({ data }: { data: CustomerStatementQuery }) {
   );
 }
 
+export interface StatementProps {
+  statement: StatementState;
+  action?: ReactNode;
+  /** The way to all accounts, for who may see them. */
+  back?: LoadFailureProps['back'];
+}
+
 /** A customer's account over a period: opening, each document and payment with the balance after it, closing. */
-export function Statement({ statement, action }: { statement: StatementState; action?: ReactNode }) {
+export function Statement({ statement, action, back }: StatementProps) {
   const { choice, data, error, refetch } = statement;
+  const missing = isNotFound(error);
+  const failure = (
+    <LoadFailure
+      thing="customer account"
+      missing={missing}
+      error={error}
+      onRetry={() => void refetch()}
+      {...(back && { back })}
+    />
+  );
+  if (missing) return failure;
   const account = data?.customerStatement;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -140,18 +157,16 @@ export function Statement({ statement, action }: { statement: StatementState; ac
             {account ? `Balance on ${formatDay(account.to)}` : 'Balance'}
           </Box>
           <Box sx={{ fontSize: 22, fontWeight: 600, lineHeight: 1.3 }}>
-            {account ? <Money value={account.closing} /> : isNotFound(error) ? '–' : <Skeleton width={120} />}
+            {account ? <Money value={account.closing} /> : <Skeleton width={120} />}
           </Box>
         </Box>
         {action}
       </Box>
       <PeriodPicker choice={choice} />
-      {isNotFound(error) ? (
-        <Alert severity="info">There is no such customer, or the account is not yours to see.</Alert>
-      ) : error && !data ? (
-        <ErrorState title="The statement could not be loaded" error={error} onRetry={() => void refetch()} />
-      ) : data ? (
+      {data ? (
         <Sheet data={data} />
+      ) : error ? (
+        failure
       ) : (
         [0, 1, 2, 3, 4].map((row) => <Skeleton key={row} variant="rounded" height={36} />)
       )}

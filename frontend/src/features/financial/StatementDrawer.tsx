@@ -39,9 +39,9 @@ export function StatementDrawer({ customerId, onRecordPayment, onClose }: Statem
     >
       <Statement
         statement={statement}
+        back={{ label: 'Back to the receivables', onClick: onClose }}
         action={
           keepsBooks &&
-          !missing &&
           customerId !== null && (
             <Button variant="contained" onClick={() => onRecordPayment(customerId)}>
               Record Payment

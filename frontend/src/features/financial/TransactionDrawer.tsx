@@ -1,5 +1,4 @@
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -15,7 +14,7 @@ import { CopyableId } from '../../ui/display/CopyableId';
 import { DateText } from '../../ui/display/DateText';
 import { DetailDrawer, DetailFacts, DetailSection } from '../../ui/display/DetailDrawer';
 import { StatusChip } from '../../ui/display/StatusChip';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { LoadFailure } from '../../ui/feedback/LoadFailure';
 import { useFinanceAccess } from './access';
 import { financeTab } from './financial-urls';
 import { useInvoiceDocumentQuery, useTransactionQuery } from './financial.generated';
@@ -197,10 +196,14 @@ export function TransactionDrawer({ id, row, onClose }: TransactionDrawerProps) 
     >
       {shown ? (
         <Entry key={shown.id} row={shown} onClose={onClose} />
-      ) : missing ? (
-        <Alert severity="info">There is no such transaction, or it is not yours to see.</Alert>
       ) : error ? (
-        <ErrorState title="The transaction could not be loaded" error={error} onRetry={() => void refetch()} />
+        <LoadFailure
+          thing="transaction"
+          missing={missing}
+          error={error}
+          onRetry={() => void refetch()}
+          back={{ label: 'Back to the transactions', onClick: onClose }}
+        />
       ) : (
         [48, 160].map((height) => <Skeleton key={height} variant="rounded" height={height} />)
       )}

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -6,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { orderDetail, purchaseOrderDetail, reorder } from '../../app/paths';
+import { isNotFound } from '../../lib/api-error';
 import { formatDate } from '../../lib/dates';
 import { formatCount, signed } from '../../lib/numbers';
 import { movementKinds, stockStatuses } from '../../lib/statuses';
@@ -16,6 +16,7 @@ import { DetailDrawer, DetailFacts, DetailSection } from '../../ui/display/Detai
 import { StatusChip } from '../../ui/display/StatusChip';
 import { Timeline } from '../../ui/display/Timeline';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { LoadFailure } from '../../ui/feedback/LoadFailure';
 import {
   useInventoryItemDetailQuery,
   useInventoryMovementsQuery,
@@ -133,13 +134,14 @@ export function InventoryDrawer({ productId, canReorder, onClose, onAdjust }: In
     skip: productId === null,
     fetchPolicy: 'cache-and-network',
   });
-  const item = data?.inventoryItem;
+  const missing = isNotFound(error);
+  const item = missing ? undefined : data?.inventoryItem;
   const product = item && productOf(item);
   return (
     <DetailDrawer
       open={productId !== null}
       onClose={onClose}
-      title={product ? <Bidi>{product.name}</Bidi> : data ? 'Not found' : <Skeleton width={180} />}
+      title={product ? <Bidi>{product.name}</Bidi> : missing ? 'Product not found' : <Skeleton width={180} />}
       status={item && <StatusChip {...stockStatuses[item.status]} />}
       subtitle={product && <CopyableId value={product.sku} />}
       actions={
@@ -159,9 +161,14 @@ export function InventoryDrawer({ productId, canReorder, onClose, onAdjust }: In
         )
       }
     >
-      {error && !data && <ErrorState title="Stock could not be loaded" error={error} onRetry={() => void refetch()} />}
-      {data && !item && (
-        <Alert severity="info">There is no stock record for this product, or it is not yours to see.</Alert>
+      {error && !item && (
+        <LoadFailure
+          thing="product"
+          missing={missing}
+          error={error}
+          onRetry={() => void refetch()}
+          back={{ label: 'Back to the inventory', onClick: onClose }}
+        />
       )}
       {item && (
         <DetailSection title="Stock">
@@ -181,7 +188,7 @@ export function InventoryDrawer({ productId, canReorder, onClose, onAdjust }: In
           />
         </DetailSection>
       )}
-      {productId !== null && item !== null && (
+      {productId !== null && !missing && (
         <DetailSection title="Stock movements">
           <Movements productId={productId} canReorder={canReorder} />
         </DetailSection>

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCan } from '../../app/session/use-session';
-import { notifyError } from '../../ui/feedback/notify';
 import { useConflict } from '../../ui/form/useConflict';
+import { useOpened } from '../../ui/form/useOpened';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { theirOrderChanges, toUpdateInput, withMine } from './edit.form';
 import { formPath, type OrderValues } from './order.form';
@@ -82,11 +82,6 @@ export function EditOrderDialog({ id, open, onClose }: { id: string; open: boole
   // Read anew each time it opens, beside the cache: what others save meanwhile is told when this is saved, and does
   // not come over what is typed.
   const { data, error } = useOrderDraftQuery({ variables: { id }, skip: !open, fetchPolicy: 'no-cache' });
-  const failed = open && error !== undefined;
-  useEffect(() => {
-    if (!failed) return;
-    notifyError('The order could not be read. Try again.');
-    onClose();
-  }, [failed, onClose]);
-  return data?.order ? <Loaded key={data.order.version} open={open} order={data.order} onClose={onClose} /> : null;
+  const form = useOpened({ id: open ? id : null, thing: 'order', found: data?.order, error, onClose });
+  return form && <Loaded key={form.opened.version} open={form.open} order={form.opened} onClose={onClose} />;
 }

@@ -1,14 +1,14 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
 import { orderDetail } from '../../app/paths';
+import { isNotFound } from '../../lib/api-error';
 import { orderStatuses, paymentStatuses } from '../../lib/statuses';
 import { CopyableId } from '../../ui/display/CopyableId';
 import { DateText } from '../../ui/display/DateText';
 import { DetailDrawer, DetailSection } from '../../ui/display/DetailDrawer';
 import { StatusChip } from '../../ui/display/StatusChip';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { LoadFailure } from '../../ui/feedback/LoadFailure';
 import { OrderCustomer } from './OrderCustomer';
 import { OrderLines, OrderTotals } from './OrderLines';
 import { OrderNotices } from './OrderNotices';
@@ -41,12 +41,13 @@ export function OrderDrawer({ id, seesStock, onClose }: OrderDrawerProps) {
     skip: id === null,
     fetchPolicy: 'cache-and-network',
   });
-  const order = data?.order;
+  const missing = isNotFound(error);
+  const order = missing ? undefined : data?.order;
   return (
     <DetailDrawer
       open={id !== null}
       onClose={onClose}
-      title={order ? <CopyableId value={order.orderNumber} /> : data ? 'Order not found' : <Skeleton width={160} />}
+      title={order ? <CopyableId value={order.orderNumber} /> : missing ? 'Order not found' : <Skeleton width={160} />}
       status={
         order && (
           <>
@@ -70,10 +71,14 @@ export function OrderDrawer({ id, seesStock, onClose }: OrderDrawerProps) {
         )
       }
     >
-      {error && !data ? (
-        <ErrorState title="The order could not be loaded" error={error} onRetry={() => void refetch()} />
-      ) : data && !order ? (
-        <Alert severity="info">There is no such order, or it is not yours to see.</Alert>
+      {error && !order ? (
+        <LoadFailure
+          thing="order"
+          missing={missing}
+          error={error}
+          onRetry={() => void refetch()}
+          back={{ label: 'Back to the orders', onClick: onClose }}
+        />
       ) : !order ? (
         <Loading />
       ) : (

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
-import { notifyError } from '../../ui/feedback/notify';
+import { useOpened } from '../../ui/form/useOpened';
 import { EditProductPanel } from './ProductPanel';
-import { useProductForEditQuery, type ProductForm_ProductFragment } from './products.generated';
+import { useProductForEditQuery } from './products.generated';
 
 interface LoadedEditPanelProps {
   /** Which product's panel the URL asks for, or null. */
@@ -16,31 +15,8 @@ export function LoadedEditPanel({ id, onClose }: LoadedEditPanelProps) {
     skip: id === null,
     fetchPolicy: 'cache-and-network',
   });
-  // The form starts from the first answer; what others save meanwhile is told on save, not typed over.
-  const [opened, setOpened] = useState<ProductForm_ProductFragment | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
-  if (asked !== id) {
-    setAsked(id);
-    // On closing the panel stays while it slides away; every opening starts anew.
-    if (id !== null) setOpened(null);
-  }
-  const product = id === null ? null : data?.product;
-  if (asked === id && opened === null && product && product.id === id) setOpened(product);
-
-  const missing = id !== null && (error !== undefined || (data !== undefined && !data.product));
-  useEffect(() => {
-    if (!missing) return;
-    notifyError(error ? 'The product could not be loaded' : 'This product does not exist any more');
-    onClose();
-  }, [missing, error, onClose]);
-
-  if (!opened) return null;
-  return (
-    <EditProductPanel
-      key={`${opened.id}:${opened.version}`}
-      product={opened}
-      open={id === opened.id}
-      onClose={onClose}
-    />
-  );
+  const form = useOpened({ id, thing: 'product', found: data?.product, error, onClose });
+  if (!form) return null;
+  const { opened, open } = form;
+  return <EditProductPanel key={`${opened.id}:${opened.version}`} product={opened} open={open} onClose={onClose} />;
 }

@@ -1,15 +1,15 @@
-import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
 import { purchaseOrdersOf } from '../../app/paths';
+import { isNotFound } from '../../lib/api-error';
 import { purchaseStatuses } from '../../lib/statuses';
 import { Bidi } from '../../ui/display/Bidi';
 import { CopyableId } from '../../ui/display/CopyableId';
 import { DateText } from '../../ui/display/DateText';
 import { DetailDrawer, DetailFacts, DetailSection } from '../../ui/display/DetailDrawer';
 import { StatusChip } from '../../ui/display/StatusChip';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { LoadFailure } from '../../ui/feedback/LoadFailure';
 import { ExpectedText } from './ExpectedText';
 import { MailNotice } from './MailNotice';
 import { PurchaseActions } from './PurchaseActions';
@@ -65,12 +65,15 @@ export function PurchaseOrderDrawer({ id, onClose, onEdit, onCopy }: PurchaseOrd
     skip: id === null,
     fetchPolicy: 'cache-and-network',
   });
-  const order = data?.purchaseOrder;
+  const missing = isNotFound(error);
+  const order = missing ? undefined : data?.purchaseOrder;
   return (
     <DetailDrawer
       open={id !== null}
       onClose={onClose}
-      title={order ? <CopyableId value={order.number} /> : data ? 'Purchase order not found' : <Skeleton width={160} />}
+      title={
+        order ? <CopyableId value={order.number} /> : missing ? 'Purchase order not found' : <Skeleton width={160} />
+      }
       status={order && <StatusChip {...purchaseStatuses[order.status]} />}
       subtitle={
         order && (
@@ -80,10 +83,14 @@ export function PurchaseOrderDrawer({ id, onClose, onEdit, onCopy }: PurchaseOrd
         )
       }
     >
-      {error && !data ? (
-        <ErrorState title="The purchase order could not be loaded" error={error} onRetry={() => void refetch()} />
-      ) : data && !order ? (
-        <Alert severity="info">There is no such purchase order.</Alert>
+      {error && !order ? (
+        <LoadFailure
+          thing="purchase order"
+          missing={missing}
+          error={error}
+          onRetry={() => void refetch()}
+          back={{ label: 'Back to the purchase orders', onClick: onClose }}
+        />
       ) : !order ? (
         [72, 160, 96].map((height, index) => <Skeleton key={index} variant="rounded" height={height} />)
       ) : (

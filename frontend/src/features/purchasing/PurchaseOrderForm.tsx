@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { newClientKey } from '../../lib/client-key';
+import { isNotFound } from '../../lib/api-error';
 import { formatMoney } from '../../lib/money';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { LoadFailure } from '../../ui/feedback/LoadFailure';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { useSubmit } from '../../ui/form/useSubmit';
 import {
@@ -85,20 +87,30 @@ function OpenForm({ onClose, onMade, ...filled }: OpenFormProps) {
 /** In the form's place while what fills it is fetched, or when it cannot be. */
 function Waiting({
   title,
+  thing,
   error,
   onRetry,
   onClose,
 }: {
   title: string;
+  /** What fills the form, in words. */
+  thing: string;
   error?: unknown;
   onRetry: () => void;
   onClose: () => void;
 }) {
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-label={title}>
-      <Box sx={{ p: 3, display: 'flex', flexDirection: 'column', gap: 2 }} aria-busy={error === undefined}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="md">
+      <DialogTitle>{title}</DialogTitle>
+      <Box sx={{ px: 3, pb: 3, display: 'flex', flexDirection: 'column', gap: 2 }} aria-busy={error === undefined}>
         {error !== undefined ? (
-          <ErrorState title="The form could not be filled" error={error} onRetry={onRetry} />
+          <LoadFailure
+            thing={thing}
+            missing={isNotFound(error)}
+            error={error}
+            onRetry={onRetry}
+            back={{ label: 'Back to the purchase orders', onClick: onClose }}
+          />
         ) : (
           [40, 120, 40].map((height, index) => <Skeleton key={index} variant="rounded" height={height} />)
         )}
@@ -118,7 +130,15 @@ function NewForm({ productIds, ...form }: FormProps & { productIds: readonly str
   });
   const suggestions = productIds.length === 0 ? [] : (data ?? previousData)?.reorderSuggestions;
   if (!suggestions)
-    return <Waiting title="New Purchase Order" error={error} onRetry={() => void refetch()} onClose={form.onClose} />;
+    return (
+      <Waiting
+        title="New Purchase Order"
+        thing="suggestion"
+        error={error}
+        onRetry={() => void refetch()}
+        onClose={form.onClose}
+      />
+    );
   return <OpenForm {...form} initialValues={suggestedValues(suggestions)} draft={null} />;
 }
 
@@ -130,7 +150,15 @@ function EditForm({ id, ...form }: FormProps & { id: string }) {
   });
   const draft = (data ?? previousData)?.purchaseOrder;
   if (!draft)
-    return <Waiting title="Edit purchase order" error={error} onRetry={() => void refetch()} onClose={form.onClose} />;
+    return (
+      <Waiting
+        title="Edit purchase order"
+        thing="purchase order"
+        error={error}
+        onRetry={() => void refetch()}
+        onClose={form.onClose}
+      />
+    );
   return <OpenForm {...form} initialValues={draftValues(draft)} draft={draft} />;
 }
 
@@ -142,7 +170,15 @@ function CopyForm({ id, ...form }: FormProps & { id: string }) {
   });
   const copied = (data ?? previousData)?.purchaseOrder;
   if (!copied)
-    return <Waiting title="New Purchase Order" error={error} onRetry={() => void refetch()} onClose={form.onClose} />;
+    return (
+      <Waiting
+        title="New Purchase Order"
+        thing="purchase order"
+        error={error}
+        onRetry={() => void refetch()}
+        onClose={form.onClose}
+      />
+    );
   return <OpenForm {...form} initialValues={copiedValues(copied)} draft={null} />;
 }
 

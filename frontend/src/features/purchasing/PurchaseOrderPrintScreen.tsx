@@ -1,14 +1,14 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useParams } from 'react-router-dom';
-import { purchaseOrderDetail } from '../../app/paths';
+import { useNavigate, useParams } from 'react-router-dom';
+import { paths, purchaseOrderDetail } from '../../app/paths';
+import { isNotFound } from '../../lib/api-error';
 import { formatDate } from '../../lib/dates';
 import { Bidi } from '../../ui/display/Bidi';
 import { Money } from '../../ui/display/Money';
 import { PrintPage, SheetAddress, sheetTable } from '../../ui/display/PrintPage';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { LoadFailure } from '../../ui/feedback/LoadFailure';
 import { usePurchaseOrderToPrintQuery, type PurchaseOrderToPrintQuery } from './purchasing.generated';
 
 type Printed = NonNullable<PurchaseOrderToPrintQuery['purchaseOrder']>;
@@ -134,16 +134,26 @@ export function PurchaseOrderPrintScreen() {
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
-  const order = data?.purchaseOrder;
+  const navigate = useNavigate();
+  const missing = isNotFound(error);
+  const order = missing ? undefined : data?.purchaseOrder;
   return (
     <PrintPage
       name={order?.number ?? ''}
-      back={{ to: purchaseOrderDetail(id), label: 'Purchase order' }}
+      back={
+        missing
+          ? { to: paths.purchaseOrders, label: 'Purchase orders' }
+          : { to: purchaseOrderDetail(id), label: 'Purchase order' }
+      }
       waiting={
-        error && !data ? (
-          <ErrorState title="The purchase order could not be loaded" error={error} onRetry={() => void refetch()} />
-        ) : data ? (
-          <Alert severity="info">There is no such purchase order.</Alert>
+        error ? (
+          <LoadFailure
+            thing="purchase order"
+            missing={missing}
+            error={error}
+            onRetry={() => void refetch()}
+            back={{ label: 'Back to the purchase orders', onClick: () => void navigate(paths.purchaseOrders) }}
+          />
         ) : (
           <Skeleton variant="rounded" height={480} />
         )

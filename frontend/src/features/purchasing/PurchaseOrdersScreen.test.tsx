@@ -6,12 +6,18 @@ import { inputs, PATH, show } from './test-screen';
 // The form stands in a chunk of its own: loaded here, so that no test waits for its compilation.
 beforeAll(() => import('./PurchaseOrderForm'), 60_000);
 
+/** The form of a new one, once what fills it has come. */
+async function filledForm() {
+  await screen.findByRole('button', { name: 'Create Draft' });
+  return screen.getByRole('dialog', { name: 'New Purchase Order' });
+}
+
 it('fills a new one from the product it was asked for, and shows what it made', async () => {
   const { calls, user, place } = await show(
     { CreatePurchaseOrder: () => ({ createPurchaseOrder: draftOrder }) },
     `${PATH}?reorder=7`,
   );
-  const form = await screen.findByRole('dialog', { name: 'New Purchase Order' });
+  const form = await filledForm();
   expect(await within(form).findByText(/16 missing to twice/)).toBeTruthy();
   expect(within(form).getByRole('combobox', { name: 'Supplier' })).toHaveProperty('value', 'Orient Mills');
   expect(within(form).getByLabelText('Purchase order total').textContent).toBe('$16.80');
@@ -41,7 +47,7 @@ it('keeps what was typed when it is refused, beside the field', async () => {
     },
     `${PATH}?reorder=7`,
   );
-  const form = await screen.findByRole('dialog', { name: 'New Purchase Order' });
+  const form = await filledForm();
   await user.type(await within(form).findByLabelText(/Notes for the supplier/), 'Ring the bell');
   await user.click(within(form).getByRole('button', { name: 'Create Draft' }));
   expect(await within(form).findByText('Is archived')).toBeTruthy();
@@ -75,7 +81,7 @@ it('fills a new one from an earlier one, without its day, and makes it anew', as
     `${PATH}?purchase=1`,
   );
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
-  const form = await screen.findByRole('dialog', { name: 'New Purchase Order' });
+  const form = await filledForm();
   await user.click(within(form).getByRole('button', { name: 'Create Draft' }));
   await waitFor(() => expect(place()).toBe(`${PATH}?purchase=9`));
   expect(inputs(calls, 'CreatePurchaseOrder')).toMatchObject([

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
-import { notifyError } from '../../ui/feedback/notify';
+import { useOpened } from '../../ui/form/useOpened';
 import { EditUserPanel } from './EditUserPanel';
 import type { Invitation } from './use-users';
-import { useUserForEditQuery, type UserForm_UserFragment } from './users.generated';
+import { useUserForEditQuery } from './users.generated';
 
 interface LoadedEditPanelProps {
   /** Which user's panel the URL asks for, or null. */
@@ -19,30 +18,14 @@ export function LoadedEditPanel({ id, onInvited, onClose }: LoadedEditPanelProps
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
-  // The form starts from the first answer; what others save meanwhile is told on save, not typed over.
-  const [opened, setOpened] = useState<UserForm_UserFragment | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
-  if (asked !== id) {
-    setAsked(id);
-    // On closing the panel stays while it slides away; every opening starts anew.
-    if (id !== null) setOpened(null);
-  }
-  const user = id === null ? null : data?.user;
-  if (asked === id && opened === null && user && user.id === id) setOpened(user);
-
-  const missing = id !== null && (error !== undefined || (data !== undefined && !data.user));
-  useEffect(() => {
-    if (!missing) return;
-    notifyError(error ? 'The user could not be loaded' : 'This user does not exist any more');
-    onClose();
-  }, [missing, error, onClose]);
-
-  if (!opened) return null;
+  const form = useOpened({ id, thing: 'user', found: data?.user, error, onClose });
+  if (!form) return null;
+  const { opened, open } = form;
   return (
     <EditUserPanel
       key={`${opened.id}:${opened.version}`}
       user={opened}
-      open={id === opened.id}
+      open={open}
       onInvited={onInvited}
       onClose={onClose}
     />

@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { notifyError } from '../../../ui/feedback/notify';
+import type { ReactNode } from 'react';
+import { useOpened } from '../../../ui/form/useOpened';
 import { useOfferForEditQuery, type OfferForm_OfferFragment } from './offers.generated';
 
 interface LoadedOfferProps {
@@ -17,25 +17,6 @@ export function LoadedOffer({ id, onClose, children }: LoadedOfferProps) {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
-  // The form starts from the first answer; what others save meanwhile is told on save, not typed over.
-  const [opened, setOpened] = useState<OfferForm_OfferFragment | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
-  if (asked !== id) {
-    setAsked(id);
-    // On closing the dialog stays while it fades; every opening starts anew.
-    if (id !== null) setOpened(null);
-  }
-  const offer = id === null ? null : data?.marketplaceProduct;
-  if (asked === id && opened === null && offer && offer.id === id) setOpened(offer);
-
-  const missing = id !== null && opened === null && (error !== undefined || (data !== undefined && !offer));
-  useEffect(() => {
-    if (!missing) return;
-    notifyError(
-      error ? 'The marketplace product could not be loaded' : 'This marketplace product does not exist any more',
-    );
-    onClose();
-  }, [missing, error, onClose]);
-
-  return opened && children(opened, id === opened.id);
+  const form = useOpened({ id, thing: 'marketplace product', found: data?.marketplaceProduct, error, onClose });
+  return form && children(form.opened, form.open);
 }

@@ -1,5 +1,4 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -7,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { productDetail } from '../../../app/paths';
+import { isNotFound } from '../../../lib/api-error';
 import { formatDay } from '../../../lib/dates';
 import { mediaUrl } from '../../../lib/media';
 import { formatCount } from '../../../lib/numbers';
@@ -18,7 +18,7 @@ import { DetailDrawer, DetailFacts, DetailSection } from '../../../ui/display/De
 import { Money } from '../../../ui/display/Money';
 import { Picture } from '../../../ui/display/Picture';
 import { StatusChip } from '../../../ui/display/StatusChip';
-import { ErrorState } from '../../../ui/feedback/ErrorState';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure';
 import { ADD_PROMOTION, marketplaceTab } from '../marketplace-url';
 import { PriceChange } from '../prices/PriceChange';
 import { PriceChart } from '../prices/PriceChart';
@@ -201,13 +201,20 @@ export function OfferDrawer({ id, onClose, onEdit, onPrice, onPromote }: OfferDr
     skip: id === null,
     fetchPolicy: 'cache-and-network',
   });
-  const offer = data?.marketplaceProduct;
+  const missing = isNotFound(error);
+  const offer = missing ? undefined : data?.marketplaceProduct;
   return (
     <DetailDrawer
       open={id !== null}
       onClose={onClose}
       title={
-        offer ? <Bidi>{offer.nameEn || UNKNOWN_PRODUCT}</Bidi> : data ? 'Product not found' : <Skeleton width={200} />
+        offer ? (
+          <Bidi>{offer.nameEn || UNKNOWN_PRODUCT}</Bidi>
+        ) : missing ? (
+          'Product not found'
+        ) : (
+          <Skeleton width={200} />
+        )
       }
       status={offer && <StatusChip {...availabilityLook(offer.availability)} />}
       subtitle={offer?.nameAr ? <Bidi>{offer.nameAr}</Bidi> : undefined}
@@ -219,10 +226,14 @@ export function OfferDrawer({ id, onClose, onEdit, onPrice, onPromote }: OfferDr
         )
       }
     >
-      {error && !data ? (
-        <ErrorState title="The product could not be loaded" error={error} onRetry={() => void refetch()} />
-      ) : data && !offer ? (
-        <Alert severity="info">There is no such product, or it is not yours to see.</Alert>
+      {error && !offer ? (
+        <LoadFailure
+          thing="product"
+          missing={missing}
+          error={error}
+          onRetry={() => void refetch()}
+          back={{ label: 'Back to the marketplace', onClick: onClose }}
+        />
       ) : !offer ? (
         [120, 220, 160, 96].map((height) => <Skeleton key={height} variant="rounded" height={height} />)
       ) : (

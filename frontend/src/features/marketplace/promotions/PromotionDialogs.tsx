@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { sendImage } from '../../../app/session/send-image';
 import { businessDay } from '../../../lib/business-days';
 import { newClientKey } from '../../../lib/client-key';
-import { notifyError } from '../../../ui/feedback/notify';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { useConflict } from '../../../ui/form/useConflict';
+import { useOpened } from '../../../ui/form/useOpened';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { useUploads } from '../../../ui/images/use-uploads';
 import { mergePromotion, theirPromotionChanges } from './promotion.changes';
@@ -139,32 +139,11 @@ export function LoadedEditPromotion({ id, onClose }: LoadedEditPromotionProps) {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
-  const [opened, setOpened] = useState<PromotionCard_PromotionFragment | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
-  if (asked !== id) {
-    setAsked(id);
-    // On closing the dialog stays while it fades; every opening starts anew.
-    if (id !== null) setOpened(null);
-  }
-  const promotion = id === null ? null : data?.promotion;
-  if (asked === id && opened === null && promotion && promotion.id === id) setOpened(promotion);
-
-  const missing = id !== null && opened === null && (error !== undefined || (data !== undefined && !promotion));
-  useEffect(() => {
-    if (!missing) return;
-    notifyError(error ? 'The promotion could not be loaded' : 'This promotion does not exist any more');
-    onClose();
-  }, [missing, error, onClose]);
-
+  const form = useOpened({ id, thing: 'promotion', found: data?.promotion, error, onClose });
+  if (!form) return null;
+  const { opened, open } = form;
   return (
-    opened && (
-      <EditPromotionDialog
-        key={`${opened.id}:${opened.version}`}
-        promotion={opened}
-        open={id === opened.id}
-        onClose={onClose}
-      />
-    )
+    <EditPromotionDialog key={`${opened.id}:${opened.version}`} promotion={opened} open={open} onClose={onClose} />
   );
 }
 

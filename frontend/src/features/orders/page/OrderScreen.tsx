@@ -3,11 +3,13 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { copyOfOrder, orderDeliveryNote, orderPickList } from '../../../app/paths';
+import { copyOfOrder, orderDeliveryNote, orderPickList, paths } from '../../../app/paths';
 import { useCan, useCurrentUser } from '../../../app/session/use-session';
+import { isNotFound } from '../../../lib/api-error';
+import { Page } from '../../../ui/display/Page';
 import { Section } from '../../../ui/display/Section';
 import { useUrlId } from '../../../ui/display/useUrlId';
-import { ErrorState } from '../../../ui/feedback/ErrorState';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure';
 import { lazyPanel } from '../../../ui/lazy-panel';
 import { isBuyer } from '../order-customer';
 import { OrderCustomer } from '../OrderCustomer';
@@ -138,7 +140,8 @@ export function OrderScreen() {
   const create = useCan('orders.create');
   const staff = !isBuyer(useCurrentUser());
   const { data, error, refetch } = useOrderDetailQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
-  const order = data?.order;
+  const missing = isNotFound(error);
+  const order = missing ? undefined : data?.order;
   const steps = order && nextSteps(order, { create, staff });
 
   const asked = stepOf(doing.id);
@@ -159,6 +162,16 @@ export function OrderScreen() {
     else doing.open(wanted);
   };
   const close = doing.close;
+  const failure = (
+    <LoadFailure
+      thing="order"
+      missing={missing}
+      error={error}
+      onRetry={() => void refetch()}
+      back={{ label: 'Back to the orders', onClick: () => void navigate(paths.orders) }}
+    />
+  );
+  if (missing) return <Page title="Order not found">{failure}</Page>;
 
   return (
     <Box
@@ -172,10 +185,8 @@ export function OrderScreen() {
         gap: 2,
       }}
     >
-      {error && !data ? (
-        <ErrorState title="The order could not be loaded" error={error} onRetry={() => void refetch()} />
-      ) : data && !order ? (
-        <Alert severity="info">There is no such order, or it is not yours to see.</Alert>
+      {error && !order ? (
+        failure
       ) : !order || !steps ? (
         <Loading />
       ) : (

@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
-import { orderDetail } from '../../../app/paths';
+import { useNavigate, useParams } from 'react-router-dom';
+import { orderDetail, paths } from '../../../app/paths';
+import { isNotFound } from '../../../lib/api-error';
 import { PrintPage } from '../../../ui/display/PrintPage';
-import { ErrorState } from '../../../ui/feedback/ErrorState';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure';
 import { useOrderToPrintQuery, type OrderToPrintQuery } from '../orders.generated';
 
 export type OrderToPrint = NonNullable<OrderToPrintQuery['order']>;
@@ -13,16 +13,22 @@ export type OrderToPrint = NonNullable<OrderToPrintQuery['order']>;
 export function PrintFrame({ children }: { children: (order: OrderToPrint) => ReactNode }) {
   const { id = '' } = useParams();
   const { data, error, refetch } = useOrderToPrintQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
-  const order = data?.order;
+  const navigate = useNavigate();
+  const missing = isNotFound(error);
+  const order = missing ? undefined : data?.order;
   return (
     <PrintPage
       name={order?.orderNumber ?? ''}
-      back={{ to: orderDetail(id), label: 'Order' }}
+      back={missing ? { to: paths.orders, label: 'Orders' } : { to: orderDetail(id), label: 'Order' }}
       waiting={
-        error && !data ? (
-          <ErrorState title="The order could not be loaded" error={error} onRetry={() => void refetch()} />
-        ) : data ? (
-          <Alert severity="info">There is no such order, or it is not yours to see.</Alert>
+        error ? (
+          <LoadFailure
+            thing="order"
+            missing={missing}
+            error={error}
+            onRetry={() => void refetch()}
+            back={{ label: 'Back to the orders', onClick: () => void navigate(paths.orders) }}
+          />
         ) : (
           <Skeleton variant="rounded" height={480} />
         )

@@ -211,12 +211,14 @@ it('agrees with itself to the cent, from every side', async () => {
   expect(sum(invoices.nodes.map(({ openAmount }) => openAmount))).toBe(cents(receivables.totals.total));
   // REST tells all of them what one page is told row by row, and a customer what the office is told of it.
   type Told = { id: number; customerId: number; openAmount: string; status: string }[];
-  const told = async (token: string): Promise<string[]> =>
-    (await app.rest<Told>('GET', '/api/invoices', undefined, token)).body.map((one) =>
+  const told = async (token: string, query = ''): Promise<string[]> =>
+    (await app.rest<Told>('GET', `/api/invoices${query}`, undefined, token)).body.map((one) =>
       [one.id, one.customerId, one.openAmount, one.status].join(' '),
     );
   const shown = invoices.nodes.map((one) => [one.id, one.customerId, one.openAmount, one.status].join(' '));
   expect(await told(admin.token)).toEqual(shown);
+  expect(await told(admin.token, '?limit=100')).toEqual(shown);
+  expect(await told(admin.token, '?limit=101')).toEqual(shown);
   expect(new Set(invoices.nodes.map(({ status }) => status)).size).toBeGreaterThan(2);
   for (const { id, token } of buyers) {
     expect(await told(token)).toEqual(shown.filter((line) => line.split(' ')[1] === id));

@@ -33,6 +33,7 @@ import {
 import { allocatePayment, recordExpense, recordPayment, reverseTransaction } from './finance.operations.js';
 import {
   FROZEN_INVOICE,
+  INVOICE,
   INVOICE_SHAPE,
   INVOICE_WITH_LINES,
   INVOICE_WITH_LINES_SHAPE,
@@ -92,6 +93,19 @@ const transactionFilter = (request: RestRequest): TransactionFilter => ({
 
 async function transaction(ctx: RequestContext, id: number): Promise<RestRow> {
   return presentTransaction((await transactionReads.getFixed(ctx, id, TRANSACTION)).parse() as RestRow);
+}
+
+/** Up to so many invoices are looked at one by one; how more of them stand is asked once, of all that are open. */
+const FEW = 100;
+
+/** Adds to the rows of a list what is open of each, and how it stands. */
+function withBalances(ctx: RequestContext): (rows: RestRow[]) => Promise<RestRow[]> {
+  let balances: InvoiceBalances | undefined;
+  return async (rows) => {
+    // After the first rows, which are the newest: what was issued in between must not pass for paid.
+    const known = (balances ??= await invoiceBalances(ctx));
+    return rows.map((row) => ({ ...row, ...known(row.id as number, row.kind as InvoiceKind) }));
+  };
 }
 
 export const financeRoutes: RestRoute[] = [
@@ -204,17 +218,12 @@ export const financeRoutes: RestRoute[] = [
         kind: queryEnum(request, 'kind', InvoiceKind),
         status: queryEnum(request, 'status', InvoiceStatus),
       };
-      let balances: InvoiceBalances | undefined;
+      const window = { ...listWindow(request), filter };
       return {
         headers: { 'x-total-count': String(await invoiceReads.count(ctx, filter)) },
-        body: await streamArray(
-          invoiceReads.batches(ctx, FROZEN_INVOICE, { ...listWindow(request), filter }),
-          async (rows) => {
-            // After the first rows, which are the newest: what was issued in between must not pass for paid.
-            const known = (balances ??= await invoiceBalances(ctx));
-            return rows.map((row) => ({ ...row, ...known(row.id as number, row.kind as InvoiceKind) }));
-          },
-        ),
+        body: await (window.limit !== undefined && window.limit <= FEW
+          ? streamArray(invoiceReads.batches(ctx, INVOICE, window))
+          : streamArray(invoiceReads.batches(ctx, FROZEN_INVOICE, window), withBalances(ctx))),
       };
     },
   },

@@ -41,6 +41,7 @@ const MODULE_GRAPH = {
     'promotions',
     'finance',
     'orders',
+    'comparison',
     'jobs',
     'settings',
   ],

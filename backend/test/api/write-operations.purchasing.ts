@@ -11,6 +11,7 @@ const lineFields = (path: string): Record<string, FieldRule> => ({
   [`${path}.0.marketplaceProductId`]: { kind: 'reference', nullable: true },
   [`${path}.0.quantity`]: { kind: 'quantity', required: true },
   [`${path}.0.unitCost`]: { kind: 'money', required: true },
+  [`${path}.0.atOfferPrice`]: { kind: 'bool' },
 });
 
 const headFields = (prefix = ''): Record<string, FieldRule> => ({

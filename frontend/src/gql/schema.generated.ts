@@ -966,6 +966,8 @@ export type PurchaseOrderFilter = {
 
 /** One line of a purchase order. Each product stands in one line. */
 export type PurchaseOrderItemInput = {
+  /** Whether `unitCost` is what the offer was shown at: CONFLICT (PRICE_CHANGED) when it costs something else now. Otherwise any price that was agreed stands. */
+  atOfferPrice?: boolean | null | undefined;
   /** The offer of the supplier it is ordered by. */
   marketplaceProductId?: string | null | undefined;
   /** The product whose stock it raises. */

@@ -11,6 +11,7 @@ import { supplierNameSql } from '../marketplace/index.js';
 import type { Comparison, ComparisonGroup } from './comparison.entity.js';
 import { ComparisonFilter, ComparisonInput } from './comparison.inputs.js';
 import { bestSingleSupplier, cheapestPerItem, fastest, rankOffers, type OfferFacts } from './comparison.rules.js';
+import { PROMOTIONS, USABLE } from './offer-prices.queries.js';
 
 const PERMISSION = 'marketplace.analyze';
 const MAX_PAGE = 100;
@@ -22,9 +23,6 @@ const ALL = { minSuppliers: 1 };
 
 /** The id in the key of a group `g` that is linked to a product; null for any other key, whatever it is. */
 const PRODUCT_ID = raw(`(case when g.key ~ '^p[0-9]{1,9}$' then substr(g.key, 2)::int end)`);
-
-/** Whether an offer `o` of the supplier `u` can be ordered now: for one who is gone nobody delivers. */
-const USABLE = raw('(o.availability and u.is_active and u.archived_at is null)');
 
 /** Limits a condition to what the actor may be told of by name: a supplier its own offers, staff all. */
 function named(ctx: RequestContext, alias: string): Sql {
@@ -141,15 +139,8 @@ function offersSql(ctx: RequestContext, keys: readonly string[]): Sql {
           ${supplierNameSql(raw('o.supplier_id'))} as "supplierName", u.role as "supplierRole",
           ${USABLE} as availability,
           o.price::text as "listPrice", o.min_order_quantity as "minOrderQuantity",
-          o.max_order_quantity as "maxOrderQuantity", o.lead_time_days as "leadTimeDays", (
-            select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'discountType', m.discount_type,
-              'discountValue', m.discount_value::text, 'minQuantity', m.min_quantity, 'tiers', (
-                select coalesce(json_agg(json_build_object('minQuantity', t.min_quantity,
-                  'discountValue', t.discount_value::text) order by t.min_quantity), '[]'::json)
-                from promotion_tiers t where t.promotion_id = m.id))), '[]'::json)
-            from marketplace_promotions m
-            where m.marketplace_product_id = o.id and m.is_active and m.archived_at is null
-              and (select business_today()) between m.start_date and m.end_date) as promotions
+          o.max_order_quantity as "maxOrderQuantity", o.lead_time_days as "leadTimeDays",
+          ${PROMOTIONS} as promotions
         from marketplace_products o join users u on u.id = o.supplier_id
         where o.group_key = g.key and o.archived_at is null) x) as offers
     from unnest(${keys}::text[]) g(key) ${exampleSql(ctx)}

@@ -4,28 +4,36 @@ import { priceOrder, type PricePromotion } from '../orders/index.js';
 
 export { Role };
 
+/** What the price of an offer comes from. */
+export interface OfferTerms {
+  listPrice: Money;
+  promotions: PricePromotion[];
+}
+
+/** What units of an offer cost. */
+export interface Quote {
+  unitPrice: Money;
+  promotionLabel: string | null;
+  total: Money;
+}
+
 /** An offer as it is read for a comparison. */
-export interface OfferFacts {
+export interface OfferFacts extends OfferTerms {
   key: string;
   marketplaceProductId: string;
   supplierId: string;
   supplierName: string;
   supplierRole: Role;
   availability: boolean;
-  listPrice: Money;
   minOrderQuantity: number;
   maxOrderQuantity: number | null;
   leadTimeDays: number;
-  promotions: PricePromotion[];
 }
 
 /** An offer priced for the wanted quantity. */
-export interface PricedOffer extends OfferFacts {
-  unitPrice: Money;
-  promotionLabel: string | null;
+export interface PricedOffer extends OfferFacts, Quote {
   shortfall: number;
   orderQuantity: number;
-  total: Money;
   rank: number;
 }
 
@@ -67,20 +75,22 @@ const SOONEST = firstBy(byLeadTime, byTotal, byId);
 const isUsable = ({ availability, maxOrderQuantity, orderQuantity }: PricedOffer): boolean =>
   availability && (maxOrderQuantity === null || orderQuantity <= maxOrderQuantity);
 
+/** What units of an offer cost in all and one by one, priced as an order prices them, and by which promotion. */
+export function quoteOf({ listPrice, promotions }: OfferTerms, quantity: number, currency: string): Quote {
+  const line = { product: 'offer', quantity, listPrice, unitPrice: listPrice };
+  const [priced] = priceOrder([line], { promotions: new Map([['offer', promotions]]), currency }).lines;
+  const total = priced?.totalPrice ?? ZERO;
+  return { total, unitPrice: divide(total, quantity), promotionLabel: priced?.given?.label ?? null };
+}
+
 /** What the wanted units of an offer cost: those, or the fewest it is sold in, priced as an order prices them. */
 function priceOffer(offer: OfferFacts, quantity: number, currency: string): PricedOffer {
   const orderQuantity = Math.max(quantity, offer.minOrderQuantity);
-  const line = { product: offer.key, quantity: orderQuantity, listPrice: offer.listPrice, unitPrice: offer.listPrice };
-  const promotions = new Map([[offer.key, offer.promotions]]);
-  const [priced] = priceOrder([line], { promotions, currency }).lines;
-  const total = priced?.totalPrice ?? ZERO;
   return {
     ...offer,
-    unitPrice: divide(total, orderQuantity),
-    promotionLabel: priced?.given?.label ?? null,
+    ...quoteOf(offer, orderQuantity, currency),
     shortfall: orderQuantity - quantity,
     orderQuantity,
-    total,
     rank: 0,
   };
 }

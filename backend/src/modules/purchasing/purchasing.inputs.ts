@@ -31,6 +31,13 @@ export class PurchaseOrderItemInput {
 
   @MoneyInput({ description: 'Price of one unit.' })
   unitCost!: string;
+
+  @BoolInput({
+    optional: true,
+    description:
+      'Whether `unitCost` is what the offer was shown at: CONFLICT (PRICE_CHANGED) when it costs something else now. Otherwise any price that was agreed stands.',
+  })
+  atOfferPrice?: boolean;
 }
 
 /** What a purchase order holds, as one of several. */

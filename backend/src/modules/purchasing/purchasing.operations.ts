@@ -12,6 +12,7 @@ import {
   UpdatePurchaseOrderInput,
 } from './purchasing.inputs.js';
 import { PurchaseOrderStatus, PurchaseOrderTransition, requireTransition } from './purchasing.rules.js';
+import { requireShownPrices } from './shown-prices.js';
 import { supplierName, writeLines } from './purchase-lines.js';
 
 const NAME = 'PurchaseOrder';
@@ -52,10 +53,16 @@ export const createPurchaseOrder = operation({
   input: CreatePurchaseOrderInput,
   audit: NAME,
   idempotent: true,
-  run: async (ctx, input) => ({ id: await writeDraft(ctx, input) }),
+  run: async (ctx, input) => {
+    await requireShownPrices(ctx, [{ draft: input, path: '' }]);
+    return { id: await writeDraft(ctx, input) };
+  },
 });
 
-/** Makes several purchase orders, all or none: what a price comparison chose, one for each supplier. */
+/**
+ * Makes several purchase orders, all or none: what a price comparison chose, one for each supplier. PRICE_CHANGED when a price
+ * is not what was shown any more.
+ */
 export const createPurchaseOrders = operation({
   name: 'createPurchaseOrders',
   permission: 'purchasing.write',
@@ -63,8 +70,10 @@ export const createPurchaseOrders = operation({
   audit: NAME,
   idempotent: true,
   run: async (ctx, { orders }) => {
+    const drafts = orders.map((draft, index) => ({ draft, path: `orders.${index}.` }));
+    await requireShownPrices(ctx, drafts);
     const ids: number[] = [];
-    for (const [index, order] of orders.entries()) ids.push(await writeDraft(ctx, order, `orders.${index}.`));
+    for (const { draft, path } of drafts) ids.push(await writeDraft(ctx, draft, path));
     return { ids };
   },
 });
@@ -84,6 +93,7 @@ export const updatePurchaseOrder = operation({
     const order = await lockRow(ctx, PurchaseOrder, 'Purchase order', id);
     requireEditable(order, { items, ...changes });
     checkVersion(order, changes, { name: NAME, version });
+    if (items) await requireShownPrices(ctx, [{ draft: { items }, path: '' }]);
     const after: Partial<PurchaseOrder> = defined({ ...changes });
     if (changes.supplierId !== undefined) after.supplierName = await supplierName(ctx, changes.supplierId);
     const { supplierId, supplierName: name, supplierReference, notes, expectedAt } = { ...order, ...after };

@@ -93,7 +93,9 @@ export class PurchasingResolver {
   }
 
   @Extensions({ compiled: true })
-  @Mutation(() => PurchaseOrder, { description: 'Makes a purchase order as a draft.' })
+  @Mutation(() => PurchaseOrder, {
+    description: 'Makes a purchase order as a draft. CONFLICT (PRICE_CHANGED) as `createPurchaseOrders`.',
+  })
   async createPurchaseOrder(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => CreatePurchaseOrderInput, { description: 'The supplier and the lines of the draft.' })
@@ -105,7 +107,8 @@ export class PurchasingResolver {
 
   @Extensions({ compiled: true })
   @Mutation(() => CreatePurchaseOrdersPayload, {
-    description: 'Makes several purchase orders as drafts: all of them, or none.',
+    description:
+      'Makes several purchase orders as drafts: all of them, or none. CONFLICT (PRICE_CHANGED) when lines that ask for it are not at the price of their offers: `details` has each with both prices, and both totals.',
   })
   async createPurchaseOrders(
     @Ctx() ctx: RequestContext,

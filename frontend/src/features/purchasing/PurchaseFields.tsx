@@ -92,7 +92,7 @@ export function PurchaseFields() {
       <TextField
         name="supplierReference"
         label="Supplier reference"
-        help="What the supplier calls this order, if it has said so"
+        help="What the supplier calls this order, if they have said so"
         maxLength={REFERENCE_MAX}
       />
       <TextField name="notes" label="Notes for the supplier" help="Optional" multiline rows={2} maxLength={2000} />

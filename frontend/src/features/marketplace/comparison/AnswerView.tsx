@@ -21,8 +21,19 @@ import { useViewer } from '../use-viewer';
 import { AnswerCards } from './AnswerCards';
 import { usePriceComparisonQuery } from './comparison.generated';
 import { Matrix } from './Matrix';
-import { blockedRows, chosenOf, picksOf, purchaseOrdersOf, summaryOf, type Chosen, type Row } from './picks';
+import {
+  blockedRows,
+  chosenOf,
+  picksOf,
+  priceChangesOf,
+  purchaseOrdersOf,
+  summaryOf,
+  type Chosen,
+  type PriceChanges,
+  type Row,
+} from './picks';
 import { PlanCards } from './PlanCards';
+import { PriceChangesNotice } from './PriceChangesNotice';
 import { PurchaseOrdersDialog } from './PurchaseOrdersDialog';
 import { useOrderFromComparison, type CreatedPurchaseOrder } from './use-comparison';
 import { useWantedLines } from './wanted-lines';
@@ -42,6 +53,7 @@ export function AnswerView({ onBack }: { onBack: () => void }) {
   const wanted = useWantedLines();
   const phone = useMediaQuery('(max-width: 699.95px)', { noSsr: true });
   const [chosen, setChosen] = useState<Chosen>({});
+  const [changed, setChanged] = useState<PriceChanges>();
   const [created, setCreated] = useState<readonly CreatedPurchaseOrder[]>([]);
   const [clientKey, setClientKey] = useState(newClientKey);
   const [busy, setBusy] = useState(false);
@@ -61,13 +73,29 @@ export function AnswerView({ onBack }: { onBack: () => void }) {
   const summary = summaryOf(picks);
   const problem = obstacle(blockedRows(rows, picks));
 
+  /** A refusal for prices is answered by the prices of now, beside those that were shown. */
+  const readChanges = async (failure: unknown): Promise<PriceChanges | undefined> => {
+    const { code, fields } = toApiError(failure);
+    if (code !== 'CONFLICT' || !Object.keys(fields).some((path) => path.endsWith('.unitCost'))) return undefined;
+    try {
+      const { data: now } = await refetch();
+      return now && priceChangesOf(picks, now.priceComparison.rows);
+    } catch {
+      // The server's sentence names the prices, too; the list says itself that it is from before.
+      return undefined;
+    }
+  };
+
   const buy = async () => {
     setBusy(true);
+    setChanged(undefined);
     try {
       setCreated(await order({ orders: purchaseOrdersOf(rows, picks), clientKey }));
       setClientKey(newClientKey());
     } catch (failure) {
-      notifyError(toApiError(failure).message ?? 'The purchase orders could not be created');
+      const told = await readChanges(failure);
+      if (told) setChanged(told);
+      else notifyError(toApiError(failure).message ?? 'The purchase orders could not be created');
     } finally {
       setBusy(false);
     }
@@ -121,6 +149,7 @@ export function AnswerView({ onBack }: { onBack: () => void }) {
               </Card>
             )}
           </Refreshing>
+          {changed && <PriceChangesNotice changes={changed} onClose={() => setChanged(undefined)} />}
           <Card
             component="section"
             aria-label="Your choice"

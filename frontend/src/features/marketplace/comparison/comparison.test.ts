@@ -4,6 +4,7 @@ import {
   chosenOf,
   isPlan,
   picksOf,
+  priceChangesOf,
   purchaseOrdersOf,
   summaryOf,
   supplierColumns,
@@ -95,11 +96,40 @@ describe('the answer for a quantity', () => {
 
   it('raises one order per supplier, with what has to be bought at the price shown', () => {
     expect(purchaseOrdersOf(rows, picksOf(rows, {}, cheapest))).toEqual([
-      { supplierId: '1', items: [{ productId: '1', marketplaceProductId: 'a', quantity: 10, unitCost: '1.00' }] },
-      { supplierId: '2', items: [{ productId: '2', marketplaceProductId: 'c', quantity: 24, unitCost: '0.84' }] },
+      {
+        supplierId: '1',
+        items: [{ productId: '1', marketplaceProductId: 'a', quantity: 10, unitCost: '1.00', atOfferPrice: true }],
+      },
+      {
+        supplierId: '2',
+        items: [{ productId: '2', marketplaceProductId: 'c', quantity: 24, unitCost: '0.84', atOfferPrice: true }],
+      },
     ]);
     const together = purchaseOrdersOf(rows, picksOf(rows, { 'p:1': 'b' }, cheapest));
     expect(together.map(({ supplierId, items }) => [supplierId, items.length])).toEqual([['2', 2]]);
+  });
+
+  it('tells what has become of the chosen offers: only those that changed, and both totals', () => {
+    const picks = picksOf(rows, {}, cheapest);
+    expect(priceChangesOf(picks, rows)).toBeUndefined();
+    const at = (unitPrice: string, total: string, availability = true) =>
+      rows.map((found) => ({
+        ...found,
+        offers: found.offers.map((one) =>
+          one.marketplaceProductId === 'a' ? { ...one, unitPrice, total, availability } : one,
+        ),
+      }));
+    const line = { key: 'p:1', productName: rows[0]?.productName, supplierName: 'Supplier 1', before: '1.00' };
+    expect(priceChangesOf(picks, at('1.20', '12.00'))).toEqual({
+      lines: [{ ...line, now: '1.20' }],
+      before: '30.10',
+      now: '32.10',
+    });
+    expect(priceChangesOf(picks, at('1.00', '10.00', false))).toEqual({
+      lines: [{ ...line, now: null }],
+      before: '30.10',
+      now: null,
+    });
   });
 
   it('does not buy what nobody confirmed or nobody offers', () => {

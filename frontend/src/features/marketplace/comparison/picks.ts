@@ -86,6 +86,50 @@ export function summaryOf(picks: ReadonlyMap<string, Offer>): ChoiceSummary {
 export const blockedRows = (rows: readonly Row[], picks: ReadonlyMap<string, Offer>): Row[] =>
   rows.filter((row) => row.productId === null || !picks.has(row.key));
 
+/** An offer that was chosen, at the price that was shown and as it is now. */
+export interface PriceChange {
+  key: string;
+  productName: string;
+  supplierName: string;
+  before: string;
+  /** Null when it cannot be had any more. */
+  now: string | null;
+}
+
+export interface PriceChanges {
+  lines: PriceChange[];
+  /** What all that was chosen was to cost. */
+  before: string;
+  /** What the same offers cost now; null when one of them cannot be had. */
+  now: string | null;
+}
+
+/** What has become of the chosen offers, by the answer of now; undefined when they are as they were. */
+export function priceChangesOf(picks: ReadonlyMap<string, Offer>, rows: readonly Row[]): PriceChanges | undefined {
+  const current = [...picks].map(([key, before]) => {
+    const row = rows.find((candidate) => candidate.key === key);
+    const found = row?.offers.find((offer) => offer.marketplaceProductId === before.marketplaceProductId);
+    const now = found?.availability ? found : undefined;
+    return { key, productName: row?.productName ?? '', before, now };
+  });
+  const lines = current
+    .filter(({ before, now }) => now?.unitPrice !== before.unitPrice)
+    .map(({ key, productName, before, now }) => ({
+      key,
+      productName,
+      supplierName: before.supplierName,
+      before: before.unitPrice,
+      now: now?.unitPrice ?? null,
+    }));
+  if (lines.length === 0) return undefined;
+  const totals = current.flatMap(({ now }) => (now ? [now.total] : []));
+  return {
+    lines,
+    before: summaryOf(picks).total,
+    now: totals.length === current.length ? addMoney(...totals) : null,
+  };
+}
+
 /** One purchase order per supplier, with the quantities that have to be bought at the prices shown. */
 export function purchaseOrdersOf(rows: readonly Row[], picks: ReadonlyMap<string, Offer>): CreatePurchaseOrderInput[] {
   const orders = new Map<string, CreatePurchaseOrderInput>();
@@ -103,6 +147,7 @@ export function purchaseOrdersOf(rows: readonly Row[], picks: ReadonlyMap<string
           marketplaceProductId: offer.marketplaceProductId,
           quantity: offer.orderQuantity,
           unitCost: offer.unitPrice,
+          atOfferPrice: true,
         },
       ],
     });

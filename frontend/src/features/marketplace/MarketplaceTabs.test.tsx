@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, type Answers } from '../../../test/fake-api';
+import { apiFailure, fakeApi, type Answers } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render';
 import { signInAs } from '../../../test/sign-in-as';
 import { AnalyticsTab } from './prices/AnalyticsTab';
@@ -206,6 +206,33 @@ describe('the answer for a quantity', () => {
         ],
       },
     });
+  });
+
+  it('buys nothing at a price that has changed meanwhile, and tells both prices and both totals', async () => {
+    const dearer = row('p1', '1', [offer('a', '1', '25.00', 2, { unitPrice: '2.50' }), offer('b', '2', '22.00', 1)]);
+    const answers = [comparison(rows), comparison([dearer, rows[1]])];
+    const { user } = await show(
+      ComparisonTab,
+      {
+        PriceComparison: () => answers.shift()?.PriceComparison(),
+        OrderFromComparison: () =>
+          apiFailure('Prices have changed since they were shown', 'CONFLICT', {
+            'orders.0.items.0.unitCost': 'Product p1 costs 2.50 now, not 2.00',
+          }),
+      },
+      ANSWER,
+    );
+    await screen.findByLabelText('Total of your choice');
+    await user.click(screen.getByRole('button', { name: 'Create Purchase Orders' }));
+    const told = await screen.findByRole('list', { name: 'Changed prices' });
+    expect(within(told).getAllByRole('listitem')).toHaveLength(1);
+    expect(told.textContent).toContain('Product p1 from Supplier 1: $2.00 → $2.50');
+    const notice = screen.getByRole('alert');
+    expect(notice.textContent).toContain('A price has changed since you looked: nothing was ordered');
+    expect(notice.textContent).toContain('The same offers cost $55.00 now instead of $50.00.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(within(notice).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('list', { name: 'Changed prices' })).toBeNull();
   });
 
   it('does not buy what nobody has said to be a product of the catalog', async () => {

@@ -263,6 +263,15 @@ it('speaks of money in the currency of the business, or of the server', async ()
       (await abroad.gql<Row>('query ($id: ID!) { promotion(id: $id) { label } }', { id: made.id }, token)).data
         ?.promotion;
     expect(await label()).toEqual({ label: 'SR €2.00 off' });
+    const [{ key = '' } = {}] = await abroad.dataSource.query<{ key?: string }[]>(
+      'select group_key as key from marketplace_products',
+    );
+    const compared = await abroad.gql<Row>(
+      `query ($lines: [ComparisonLineInput!]!) { priceComparison(lines: $lines) { rows { offers { promotionLabel } } } }`,
+      { lines: [{ key, quantity: 100 }] },
+      token,
+    );
+    expect(compared.data?.priceComparison).toEqual({ rows: [{ offers: [{ promotionLabel: 'SR €2.00 off' }] }] });
     await abroad.dataSource.query(`update business_settings set currency = '£'`);
     expect(await label()).toEqual({ label: '£2.00 off' });
   } finally {

@@ -72,7 +72,7 @@ describe('suggestions', () => {
       unitCost: '8.50',
       quantity: 12,
       minOrderQuantity: 12,
-      reason: expect.stringContaining('Test vendor is the cheapest of 2 offers, sold from 12 on'),
+      reason: expect.stringContaining('Test vendor is the cheapest of 2 offers, with 15% off, sold from 12 on'),
     });
     const items = [{ productId: product.id, marketplaceProductId: promoted, quantity: 12, unitCost: '8.50' }];
     const order = await draft({ items });

@@ -11,7 +11,7 @@ import { supplierNameSql } from '../marketplace/index.js';
 import type { Comparison, ComparisonGroup } from './comparison.entity.js';
 import { ComparisonFilter, ComparisonInput } from './comparison.inputs.js';
 import { bestSingleSupplier, cheapestPerItem, fastest, rankOffers, type OfferFacts } from './comparison.rules.js';
-import { PROMOTIONS, USABLE } from './offer-prices.queries.js';
+import { OFFER_PROMOTIONS, USABLE } from './offer-prices.queries.js';
 
 const PERMISSION = 'marketplace.analyze';
 const MAX_PAGE = 100;
@@ -133,14 +133,14 @@ interface CompareRow extends Record<string, unknown> {
 /** Everything that is offered under the keys, with the promotions that count today. */
 function offersSql(ctx: RequestContext, keys: readonly string[]): Sql {
   return sql`select g.key, p.id::text as "productId", coalesce(p.name, e.name_en) as "productName",
-      coalesce((select currency from business_settings), '$') as currency,
+      coalesce((select currency from business_settings), ${ctx.settings.defaults.currency}) as currency,
       (select coalesce(json_agg(x), '[]'::json) from (
         select o.group_key as key, o.id::text as "marketplaceProductId", o.supplier_id::text as "supplierId",
           ${supplierNameSql(raw('o.supplier_id'))} as "supplierName", u.role as "supplierRole",
           ${USABLE} as availability,
           o.price::text as "listPrice", o.min_order_quantity as "minOrderQuantity",
           o.max_order_quantity as "maxOrderQuantity", o.lead_time_days as "leadTimeDays",
-          ${PROMOTIONS} as promotions
+          ${OFFER_PROMOTIONS} as promotions
         from marketplace_products o join users u on u.id = o.supplier_id
         where o.group_key = g.key and o.archived_at is null) x) as offers
     from unnest(${keys}::text[]) g(key) ${exampleSql(ctx)}

@@ -7,7 +7,7 @@ import { quoteOf, type OfferTerms } from './comparison.rules.js';
 export const USABLE = raw('(o.availability and u.is_active and u.archived_at is null)');
 
 /** The promotions of an offer `o` that count today, as the rules take them. */
-export const PROMOTIONS: Sql = sql`(
+export const OFFER_PROMOTIONS: Sql = sql`(
   select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'discountType', m.discount_type,
     'discountValue', m.discount_value::text, 'minQuantity', m.min_quantity, 'tiers', (
       select coalesce(json_agg(json_build_object('minQuantity', t.min_quantity,
@@ -46,7 +46,7 @@ export async function offersNow(
   const rows = await run<OfferRow>(
     ctx.connection,
     sql`select o.id, coalesce(p.name, o.name_en) as "productName", ${USABLE} as usable, o.price::text as "listPrice",
-          ${PROMOTIONS} as promotions, coalesce((select currency from business_settings), '$') as currency
+          ${OFFER_PROMOTIONS} as promotions, coalesce((select currency from business_settings), ${ctx.settings.defaults.currency}) as currency
         from marketplace_products o join users u on u.id = o.supplier_id left join products p on p.id = o.product_id
         where o.id = any(${ids}::int[]) and o.archived_at is null`,
   );

@@ -8,7 +8,6 @@ export {
   percentText,
   PromotionStatus,
   reachedStep,
-  unitSaving,
   type PromotionStep,
   type PromotionTerms,
 } from './promotions.rules.js';

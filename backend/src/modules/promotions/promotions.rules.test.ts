@@ -1,12 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  DiscountType,
-  discountLabel,
-  percentText,
-  promotionFaults,
-  reachedStep,
-  unitSaving,
-} from './promotions.rules.js';
+import { DiscountType, discountLabel, percentText, promotionFaults, reachedStep } from './promotions.rules.js';
 
 const terms = {
   discountType: DiscountType.percentage,
@@ -43,11 +36,6 @@ describe('promotions', () => {
     [1_000_000, '15.00'],
   ])('of %s units reach the step of %s', (quantity, value) => {
     expect(reachedStep(terms, quantity)?.discountValue ?? null).toBe(value);
-  });
-
-  it('take no more off a unit than it costs, in cents rounded half-up', () => {
-    expect(unitSaving(DiscountType.percentage, '10.00', '8.35')).toBe('0.84');
-    expect(unitSaving(DiscountType.fixed_amount, '2.00', '1.50')).toBe('1.50');
   });
 
   it('are faultless, or say everything that is wrong at once', () => {

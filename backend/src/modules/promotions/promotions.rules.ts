@@ -1,4 +1,4 @@
-import { compare, percentOf, ZERO, type Money } from '../../kernel/money.js';
+import { compare, ZERO, type Money } from '../../kernel/money.js';
 import type { FieldMessages } from '../../kernel/errors.js';
 
 /** What a promotion takes off (spec §4). */
@@ -88,10 +88,4 @@ export const percentText = (value: string): string => `${value.replace(/(\.\d*?)
 /** A step in words: "15% off", "$2.00 off". */
 export function discountLabel(type: DiscountType, value: string, currency: string): string {
   return type === DiscountType.percentage ? `${percentText(value)} off` : `${currency}${value} off`;
-}
-
-/** What a step takes off one unit, in cents rounded half-up: for comparing offers, never for an order's amounts. */
-export function unitSaving(type: DiscountType, value: string, price: Money): Money {
-  if (type === DiscountType.percentage) return percentOf(price, value);
-  return compare(value, price) > 0 ? price : value;
 }

@@ -5,7 +5,7 @@ const offer = (id: number, price: string, more: Partial<Offer> = {}): Offer => (
   id,
   supplierId: id,
   supplierName: `Supplier ${id}`,
-  price,
+  listPrice: price,
   minOrderQuantity: 1,
   maxOrderQuantity: null,
   leadTimeDays: 5,
@@ -17,6 +17,8 @@ const percent = (
   minQuantity = 1,
   tiers: { minQuantity: number; discountValue: string }[] = [],
 ) => ({
+  id: Number(discountValue),
+  title: 'Winter',
   discountType: DiscountType.percentage,
   discountValue,
   minQuantity,
@@ -55,6 +57,12 @@ describe('the best offer', () => {
       10,
       [1, 10, '0.00'],
     ],
+    [
+      'at the price a comparison shows: what the saving of all units leaves of each',
+      [offer(1, '8.35', { promotions: [percent('10.00')] })],
+      10,
+      [1, 10, '7.52'],
+    ],
     ['no fewer than it sells', [offer(1, '1.00', { minOrderQuantity: 24 })], 10, [1, 24, '1.00']],
     ['no more than it sells', [offer(1, '1.00', { maxOrderQuantity: 6 })], 10, [1, 6, '1.00']],
     [
@@ -65,7 +73,7 @@ describe('the best offer', () => {
     ],
     ['then the sooner', [offer(1, '1.00'), offer(2, '1.00', { leadTimeDays: 2 })], 10, [2, 10, '1.00']],
   ])('%s', (_case, offers, wanted, expected) => {
-    const best = bestQuote(offers, (minimum) => Math.max(wanted, minimum));
-    expect(best && [best.offer.id, best.quantity, best.unitCost]).toEqual(expected);
+    const best = bestQuote(offers, (minimum) => Math.max(wanted, minimum), '$');
+    expect(best && [best.offer.id, best.quantity, best.unitPrice]).toEqual(expected);
   });
 });

@@ -3,7 +3,8 @@ import { badInput } from '../../kernel/errors.js';
 import { ZERO, type Money } from '../../kernel/money.js';
 import { raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { idFault } from '../../kernel/values.js';
-import { bestQuote, type Offer, type Quote } from './best-offer.rules.js';
+import { OFFER_PROMOTIONS } from '../comparison/index.js';
+import { bestQuote, type Offer, type OfferQuote } from './best-offer.rules.js';
 import type { ReorderSuggestion } from './purchasing.entity.js';
 import { missingUnits, OPEN_STATUSES, reorderQuantity } from './purchasing.rules.js';
 
@@ -12,14 +13,6 @@ const NAME = (user: string): Sql =>
   raw(
     `coalesce(nullif(btrim(${user}.company_name), ''), nullif(btrim(concat_ws(' ', ${user}.first_name, ${user}.last_name)), ''), ${user}.email)`,
   );
-
-/** The promotions of an offer `m` that count today, as the rules take them. */
-const PROMOTIONS = sql`(select coalesce(json_agg(json_build_object('discountType', r.discount_type,
-    'discountValue', r.discount_value::text, 'minQuantity', r.min_quantity, 'tiers', (
-      select coalesce(json_agg(json_build_object('minQuantity', t.min_quantity,
-        'discountValue', t.discount_value::text)), '[]'::json) from promotion_tiers t where t.promotion_id = r.id))), '[]'::json)
-  from marketplace_promotions r where r.marketplace_product_id = m.id and r.is_active and r.archived_at is null
-    and (select business_today()) between r.start_date and r.end_date)`;
 
 interface Candidate {
   id: number;
@@ -33,6 +26,7 @@ interface Candidate {
   maxStock: number | null;
   onOrder: number;
   offers: Offer[];
+  currency: string;
 }
 
 /** The products with their stock, what is on order, who sells them by the catalog, and what the marketplace offers. */
@@ -45,13 +39,14 @@ async function candidates(ctx: RequestContext, ids: readonly number[]): Promise<
           coalesce((select sum(l.quantity - l.received_quantity)::int from purchase_order_items l
             join purchase_orders o on o.id = l.purchase_order_id
             where l.product_id = p.id and o.status = any(${OPEN_STATUSES}::text[])), 0) as "onOrder",
-          (select coalesce(json_agg(m), '[]'::json) from (
-            select m.id, m.supplier_id as "supplierId", ${NAME('s')} as "supplierName", m.price::text as price,
-              m.min_order_quantity as "minOrderQuantity", m.max_order_quantity as "maxOrderQuantity",
-              m.lead_time_days as "leadTimeDays", ${PROMOTIONS} as promotions
-            from marketplace_products m join users s on s.id = m.supplier_id and s.is_active and s.archived_at is null
-            where m.product_id = p.id and m.availability and m.archived_at is null
-            order by m.price, m.id limit 100) m) as offers
+          coalesce((select currency from business_settings), ${ctx.settings.defaults.currency}) as currency,
+          (select coalesce(json_agg(x), '[]'::json) from (
+            select o.id, o.supplier_id as "supplierId", ${NAME('s')} as "supplierName", o.price::text as "listPrice",
+              o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
+              o.lead_time_days as "leadTimeDays", ${OFFER_PROMOTIONS} as promotions
+            from marketplace_products o join users s on s.id = o.supplier_id and s.is_active and s.archived_at is null
+            where o.product_id = p.id and o.availability and o.archived_at is null
+            order by o.price, o.id limit 100) x) as offers
         from products p join inventory_items i on i.product_id = p.id
         left join users u on u.id = p.vendor_id and u.is_active and u.archived_at is null
         where p.id = any(${ids}::int[]) and p.archived_at is null`,
@@ -78,7 +73,7 @@ export async function reorderSuggestions(
 
 function suggest(product: Candidate): ReorderSuggestion {
   const { id, name, sku, cost, vendorId, vendorName, available, onOrder } = product;
-  const best = bestQuote(product.offers, (minimum) => reorderQuantity(product, minimum));
+  const best = bestQuote(product.offers, (minimum) => reorderQuantity(product, minimum), product.currency);
   const supplierId = best?.offer.supplierId ?? vendorId;
   return {
     productId: String(id),
@@ -88,7 +83,7 @@ function suggest(product: Candidate): ReorderSuggestion {
     supplierName: best?.offer.supplierName ?? vendorName,
     marketplaceProductId: best ? String(best.offer.id) : null,
     quantity: best?.quantity ?? reorderQuantity(product, 1),
-    unitCost: best?.unitCost ?? cost ?? ZERO,
+    unitCost: best?.unitPrice ?? cost ?? ZERO,
     minOrderQuantity: best?.offer.minOrderQuantity ?? 1,
     leadTimeDays: best?.offer.leadTimeDays ?? null,
     onOrder,
@@ -107,9 +102,10 @@ function needOf(product: Candidate): string {
     : `${available} available${coming}: ${missing} missing to ${target}`;
 }
 
-function sourceOf({ offers, cost }: Candidate, best: Quote | undefined): string {
+function sourceOf({ offers, cost }: Candidate, best: OfferQuote | undefined): string {
   if (!best) return cost === null ? 'No supplier offers it' : 'No supplier offers it: last known cost';
-  const { offer, quantity } = best;
+  const { offer, quantity, promotionLabel } = best;
+  const promotion = promotionLabel === null ? '' : `, with ${promotionLabel}`;
   const least = quantity === offer.minOrderQuantity && quantity > 1 ? `, sold from ${quantity} on` : '';
-  return `${offer.supplierName} is the cheapest of ${offers.length} ${offers.length === 1 ? 'offer' : 'offers'}${least}`;
+  return `${offer.supplierName} is the cheapest of ${offers.length} ${offers.length === 1 ? 'offer' : 'offers'}${promotion}${least}`;
 }

@@ -9,7 +9,7 @@ import { Bidi } from '../../ui/display/Bidi';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
 import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
 import { TextField } from '../../ui/form/fields';
-import { blankLine, REFERENCE_MAX, type PurchaseValues, type Supplier } from './purchase.form';
+import { blankLine, REFERENCE_MAX, supplierName, type PurchaseValues, type Supplier } from './purchase.form';
 import { PurchaseLineRow } from './PurchaseLineRow';
 import {
   PurchaseProductSearchDocument,
@@ -19,7 +19,6 @@ import {
 } from './purchasing.generated';
 
 const supplierKey = (supplier: Supplier) => supplier.id;
-const supplierName = ({ companyName, displayName }: Supplier) => companyName ?? displayName;
 
 const supplierOptions = ({ users }: PurchaseSupplierSearchQuery) => users.nodes;
 const productOptions = ({ products }: PurchaseProductSearchQuery) => products.nodes;

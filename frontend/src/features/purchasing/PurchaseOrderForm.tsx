@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -8,7 +9,8 @@ import { newClientKey } from '../../lib/client-key';
 import { isNotFound } from '../../lib/api-error';
 import { formatMoney } from '../../lib/money';
 import { LoadFailure } from '../../ui/feedback/LoadFailure';
-import { FormDialog } from '../../ui/form/FormDialog';
+import { FormDialog, type FormDialogProps } from '../../ui/form/FormDialog';
+import { useConflict } from '../../ui/form/useConflict';
 import { useSubmit } from '../../ui/form/useSubmit';
 import {
   copiedValues,
@@ -21,49 +23,35 @@ import {
   toInput,
   type PurchaseValues,
 } from './purchase.form';
+import { theirDraftChanges, withMine } from './purchase.changes';
 import { PurchaseFields } from './PurchaseFields';
 import { usePurchaseOrderDetailQuery, useReorderSuggestionsQuery } from './purchasing.generated';
-import { useCreatePurchaseOrder, useUpdatePurchaseOrder, type PurchaseOrderFull } from './use-purchasing';
+import {
+  readPurchaseOrder,
+  useCreatePurchaseOrder,
+  useUpdatePurchaseOrder,
+  type PurchaseOrderFull,
+} from './use-purchasing';
 
-interface OpenFormProps {
-  initialValues: PurchaseValues;
-  /** The draft that is edited; null makes a new one. */
-  draft: PurchaseOrderFull | null;
+interface OpenForm {
   onClose: () => void;
   onMade: (id: string) => void;
 }
 
-function OpenForm({ onClose, onMade, ...filled }: OpenFormProps) {
-  // As it was opened: what somebody else changes meanwhile is for the version to find.
-  const [{ initialValues, draft }] = useState(filled);
-  const create = useCreatePurchaseOrder();
-  const update = useUpdatePurchaseOrder();
-  // One key per opened form: a double click or a retry makes one purchase order.
-  const [clientKey] = useState(newClientKey);
-  const onSubmit = useSubmit<PurchaseValues, PurchaseOrderFull>({
-    run: (values) =>
-      draft
-        ? update({ id: draft.id, version: draft.version, ...toInput(values) })
-        : create({ ...toInput(values), clientKey }),
-    success: ({ number }) => (draft ? `Purchase order ${number} saved` : `Purchase order ${number} created`),
-    failure: draft ? 'Failed to save the purchase order' : 'Failed to create the purchase order',
-    mapField: formPath,
-    onSuccess: ({ id }) => onMade(id),
-  });
+type ShellProps = Pick<
+  FormDialogProps<PurchaseValues>,
+  'title' | 'subtitle' | 'initialValues' | 'onSubmit' | 'submitLabel' | 'onClose'
+>;
 
+/** The form itself, with the total of its lines. */
+function Shell(props: ShellProps) {
   return (
     <FormDialog<PurchaseValues>
       open
       maxWidth="md"
-      title={draft ? `Edit ${draft.number}` : 'New Purchase Order'}
-      subtitle={draft ? undefined : 'It is a draft until you send it.'}
-      initialValues={initialValues}
       validationSchema={purchaseSchema}
-      onSubmit={onSubmit}
-      submitLabel={draft ? 'Save Draft' : 'Create Draft'}
       busyLabel="Saving…"
       invalidText={FILL_LINES}
-      onClose={onClose}
       footer={({ values }) => (
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
           <Typography variant="body2" color="textSecondary">
@@ -78,9 +66,73 @@ function OpenForm({ onClose, onMade, ...filled }: OpenFormProps) {
           </Box>
         </Box>
       )}
+      {...props}
     >
       <PurchaseFields />
     </FormDialog>
+  );
+}
+
+/** A new one, filled as it was opened: what fills it may be read anew meanwhile. */
+function Create({ filled, onClose, onMade }: OpenForm & { filled: PurchaseValues }) {
+  const [initialValues] = useState(filled);
+  const create = useCreatePurchaseOrder();
+  // One key per opened form: a double click or a retry makes one purchase order.
+  const [clientKey] = useState(newClientKey);
+  const submit = useSubmit<PurchaseValues, PurchaseOrderFull>({
+    run: (values) => create({ ...toInput(values), clientKey }),
+    success: ({ number }) => `Purchase order ${number} created`,
+    failure: 'Failed to create the purchase order',
+    mapField: formPath,
+    onSuccess: ({ id }) => onMade(id),
+  });
+  return (
+    <Shell
+      title="New Purchase Order"
+      subtitle="It is a draft until you send it."
+      initialValues={initialValues}
+      onSubmit={submit}
+      submitLabel="Create Draft"
+      onClose={onClose}
+    />
+  );
+}
+
+/** A draft as it was opened: what somebody else changes meanwhile is told when it is saved. */
+function Edit({ draft, onClose, onMade }: OpenForm & { draft: PurchaseOrderFull }) {
+  const client = useApolloClient();
+  const update = useUpdatePurchaseOrder();
+  const [initialValues] = useState(() => draftValues(draft));
+  const conflict = useConflict<PurchaseOrderFull, PurchaseValues>({
+    thing: 'purchase order',
+    opened: draft,
+    toValues: draftValues,
+    read: () => readPurchaseOrder(client, draft.id),
+    changes: (before, now, mine) => theirDraftChanges(draftValues(before), draftValues(now), mine),
+    merge: withMine,
+  });
+  const submit = useSubmit<PurchaseValues, PurchaseOrderFull>({
+    run: (values) => update({ id: draft.id, version: conflict.latest().version, ...toInput(values) }),
+    success: ({ number }) => `Purchase order ${number} saved`,
+    failure: 'Failed to save the purchase order',
+    mapField: formPath,
+    onSuccess: ({ id }) => onMade(id),
+    onFailure: conflict.onFailure,
+  });
+  return (
+    <>
+      <Shell
+        title={`Edit ${draft.number}`}
+        initialValues={initialValues}
+        onSubmit={(values, helpers) => {
+          conflict.hold(helpers);
+          return submit(values, helpers);
+        }}
+        submitLabel="Save Draft"
+        onClose={onClose}
+      />
+      {conflict.dialog}
+    </>
   );
 }
 
@@ -119,10 +171,8 @@ function Waiting({
   );
 }
 
-type FormProps = Pick<OpenFormProps, 'onClose' | 'onMade'>;
-
 /** A new purchase order, filled with what is best to order of the products. */
-function NewForm({ productIds, ...form }: FormProps & { productIds: readonly string[] }) {
+function NewForm({ productIds, ...form }: OpenForm & { productIds: readonly string[] }) {
   const { data, previousData, error, refetch } = useReorderSuggestionsQuery({
     variables: { productIds: [...productIds] },
     skip: productIds.length === 0,
@@ -139,11 +189,11 @@ function NewForm({ productIds, ...form }: FormProps & { productIds: readonly str
         onClose={form.onClose}
       />
     );
-  return <OpenForm {...form} initialValues={suggestedValues(suggestions)} draft={null} />;
+  return <Create {...form} filled={suggestedValues(suggestions)} />;
 }
 
 /** A draft to change. */
-function EditForm({ id, ...form }: FormProps & { id: string }) {
+function EditForm({ id, ...form }: OpenForm & { id: string }) {
   const { data, previousData, error, refetch } = usePurchaseOrderDetailQuery({
     variables: { id },
     fetchPolicy: 'network-only',
@@ -159,11 +209,11 @@ function EditForm({ id, ...form }: FormProps & { id: string }) {
         onClose={form.onClose}
       />
     );
-  return <OpenForm {...form} initialValues={draftValues(draft)} draft={draft} />;
+  return <Edit {...form} draft={draft} />;
 }
 
 /** A new purchase order, filled from an earlier one. */
-function CopyForm({ id, ...form }: FormProps & { id: string }) {
+function CopyForm({ id, ...form }: OpenForm & { id: string }) {
   const { data, previousData, error, refetch } = usePurchaseOrderDetailQuery({
     variables: { id },
     fetchPolicy: 'network-only',
@@ -179,10 +229,10 @@ function CopyForm({ id, ...form }: FormProps & { id: string }) {
         onClose={form.onClose}
       />
     );
-  return <OpenForm {...form} initialValues={copiedValues(copied)} draft={null} />;
+  return <Create {...form} filled={copiedValues(copied)} />;
 }
 
-export interface PurchaseOrderFormProps extends FormProps {
+export interface PurchaseOrderFormProps extends OpenForm {
   /** Ids of the products to reorder, joined by commas; `new` starts empty; null while closed. */
   reorder: string | null;
   /** The draft to edit; null while closed. */

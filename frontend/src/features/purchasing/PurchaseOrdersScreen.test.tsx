@@ -66,6 +66,42 @@ it('saves a draft by the version that was opened', async () => {
   expect(inputs(calls, 'UpdatePurchaseOrder')[0]).toMatchObject({ id: '1', version: 3, items: [{ productId: '7' }] });
 });
 
+it('tells what somebody else saved of a draft meanwhile, and saves mine beside it', async () => {
+  const theirs = { ...draftOrder, version: 4, notes: 'Gate 2', supplierReference: 'SO-4711' };
+  let saves = 0;
+  const { calls, user } = await show(
+    {
+      PurchaseOrderDetail: () => ({ purchaseOrder: saves === 0 ? draftOrder : theirs }),
+      UpdatePurchaseOrder: () =>
+        ++saves === 1
+          ? apiFailure('Purchase order was changed by someone else meanwhile', 'STALE_VERSION')
+          : { updatePurchaseOrder: { ...theirs, version: 5 } },
+    },
+    `${PATH}?purchase=1&edit=1`,
+  );
+  const form = await screen.findByRole('dialog', { name: 'Edit PO-2026-0001' });
+  await user.click(within(form).getByRole('button', { name: 'Remove line 2' }));
+  await user.type(within(form).getByLabelText(/Notes for the supplier/), 'Ring the bell');
+  await user.click(within(form).getByRole('button', { name: 'Save Draft' }));
+  const told = await screen.findByRole('alertdialog', { name: 'Somebody else changed this purchase order' });
+  const rows = within(told)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => Array.from(row.children, (cell) => cell.textContent));
+  expect(rows).toEqual([
+    ['Supplier reference', '–', 'SO-4711', expect.anything()],
+    ['Notes for the supplier', '–', 'Gate 2', 'Ring the bell'],
+  ]);
+  await user.click(within(told).getByRole('button', { name: /mine/i }));
+  await waitFor(() => expect(inputs(calls, 'UpdatePurchaseOrder')).toHaveLength(2));
+  expect(inputs(calls, 'UpdatePurchaseOrder')[1]).toMatchObject({
+    version: 4,
+    supplierReference: 'SO-4711',
+    notes: 'Ring the bell',
+    items: [{ productId: '7' }],
+  });
+});
+
 it('warns in the form while a cost is nothing', async () => {
   const { user } = await show({}, `${PATH}?reorder=7`);
   const cost = await screen.findByRole('spinbutton', { name: /Unit cost/ });

@@ -11,6 +11,9 @@ export type Supplier = Pick<
   'id' | 'displayName' | 'companyName'
 >;
 
+/** What a supplier is called: the business before the person. */
+export const supplierName = ({ companyName, displayName }: Supplier): string => companyName ?? displayName;
+
 export interface PurchaseProduct {
   id: string;
   name: string;

@@ -25,7 +25,7 @@ export function SupplierReference({ order }: { order: PurchaseOrderFull }) {
           variant="text"
           aria-label={`${verb} supplier reference`}
           onClick={() => setAsking(true)}
-          sx={{ minWidth: 0, px: 0.75, py: 0, my: -0.75, ml: supplierReference === null ? -0.75 : 0, flex: 'none' }}
+          sx={{ minWidth: 0, px: 0.75, py: 0, my: -0.25, ml: supplierReference === null ? -0.75 : 0, flex: 'none' }}
         >
           {verb}
         </Button>

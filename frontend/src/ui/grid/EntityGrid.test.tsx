@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
+import { useMemo, useState } from 'react';
 import { renderApp } from '../../../test/render';
 import { EntityGrid, type EntityColumn, type EntityGridProps } from './EntityGrid';
 import { useListState } from './useListState';
@@ -69,6 +70,24 @@ describe('EntityGrid', () => {
     expect(onOpen).toHaveBeenLastCalledWith(rows[0]);
     await userEvent.keyboard('{Enter}');
     expect(onOpen).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays sorted and on its page when its columns change, also by what has no column', async () => {
+    const only = (name: string): EntityColumn<Row>[] => [{ field: 'id', headerName: name, width: 90 }];
+    function Changing() {
+      const [name, setName] = useState('Id');
+      return (
+        <>
+          <button onClick={() => setName('Number')}>Change</button>
+          <Grid rows={rows} rowCount={60} columns={useMemo(() => only(name), [name])} />
+        </>
+      );
+    }
+    const { place } = renderApp(<Changing />, '/?sort=-name&page=2');
+    await screen.findByRole('columnheader', { name: 'Id' });
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    await screen.findByRole('columnheader', { name: 'Number' });
+    expect(place()).toBe('/?sort=-name&page=2');
   });
 
   it('runs a row action without opening the row', async () => {

@@ -118,7 +118,13 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
     () => Object.fromEntries(prefs.hidden.map((field) => [field, false])),
     [prefs.hidden],
   );
-  const sortModel = useMemo((): GridSortModel => [{ field: list.sort.field, sort: list.sort.direction }], [list.sort]);
+  // A list may be sorted by what it shows no column of: the grid would take such a sort back whenever its columns change,
+  // and go to the first page, as it does for each new model, equal or not.
+  const sortedColumn = columns.some(({ field }) => field === list.sort.field);
+  const sortModel = useMemo(
+    (): GridSortModel => (sortedColumn ? [{ field: list.sort.field, sort: list.sort.direction }] : []),
+    [list.sort, sortedColumn],
+  );
   const paginationModel = useMemo(() => ({ page: list.page, pageSize: list.pageSize }), [list.page, list.pageSize]);
   const selectedIds = useMemo(() => [...selection.ids].map(String), [selection]);
   const clearSelection = () => setSelection(NO_SELECTION);

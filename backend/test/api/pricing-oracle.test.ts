@@ -178,70 +178,74 @@ const amountsOf = ({ subtotal, discount, tax, total }: Expected, ship: bigint): 
 const EDITED = `subtotalAmount discountAmount taxAmount shippingAmount totalAmount
   items { unitPrice discountAmount totalPrice }`;
 
-it('preview, create, edit and copy come to the same cents, and to those of a slow count', async () => {
-  const reached = { promoted: 0, byHand: 0, shared: 0 };
-  await fc.assert(
-    fc.asyncProperty(cases, async ({ deals, items: drawn, taxRate, shipping, discount }) => {
-      const products = await insertProducts(
-        app,
-        PRICES.length,
-        1_000_000,
-        `ORACLE-${Math.random().toString(36).slice(2)}`,
-      );
-      const offers: string[] = [];
-      for (const [n, productId] of products.entries()) {
-        await app.dataSource.query('update products set base_price = $2 where id = $1', [
-          productId,
-          money(PRICES[n] as bigint),
+it(
+  'preview, create, edit and copy come to the same cents, and to those of a slow count',
+  async () => {
+    const reached = { promoted: 0, byHand: 0, shared: 0 };
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ deals, items: drawn, taxRate, shipping, discount }) => {
+        const products = await insertProducts(
+          app,
+          PRICES.length,
+          1_000_000,
+          `ORACLE-${Math.random().toString(36).slice(2)}`,
+        );
+        const offers: string[] = [];
+        for (const [n, productId] of products.entries()) {
+          await app.dataSource.query('update products set base_price = $2 where id = $1', [
+            productId,
+            money(PRICES[n] as bigint),
+          ]);
+          offers.push(await insertOffer(app, supplier.id, { productId, price: money(PRICES[n] as bigint) }));
+        }
+        for (const one of deals) await insertDeal(offers, one);
+        await app.dataSource.query('update business_settings set tax_rate = $1, price_floor_percent = 50', [
+          money(taxRate),
         ]);
-        offers.push(await insertOffer(app, supplier.id, { productId, price: money(PRICES[n] as bigint) }));
-      }
-      for (const one of deals) await insertDeal(offers, one);
-      await app.dataSource.query('update business_settings set tax_rate = $1, price_floor_percent = 50', [
-        money(taxRate),
-      ]);
-      const lines = linesOf(drawn);
-      const due = expected(lines, deals, taxRate, shipping, discount);
-      const items = lines.map(({ product, quantity, unit, byHand }) => ({
-        productId: String(products[product]),
-        quantity,
-        ...(byHand && { unitPrice: money(unit), priceReason: 'Agreed' }),
-      }));
-      const asked = { items, shippingAmount: money(shipping), discountAmount: money(due.discount) };
-      const amounts = amountsOf(due, shipping);
+        const lines = linesOf(drawn);
+        const due = expected(lines, deals, taxRate, shipping, discount);
+        const items = lines.map(({ product, quantity, unit, byHand }) => ({
+          productId: String(products[product]),
+          quantity,
+          ...(byHand && { unitPrice: money(unit), priceReason: 'Agreed' }),
+        }));
+        const asked = { items, shippingAmount: money(shipping), discountAmount: money(due.discount) };
+        const amounts = amountsOf(due, shipping);
 
-      const shown = await preview({ customerId: buyer.id, ...asked }, admin.token);
-      expect(shown).toMatchObject({ ...amounts, savings: money(due.gross - due.subtotal), problems: [] });
-      expectLines(shown.lines, lines, due);
+        const shown = await preview({ customerId: buyer.id, ...asked }, admin.token);
+        expect(shown).toMatchObject({ ...amounts, savings: money(due.gross - due.subtotal), problems: [] });
+        expectLines(shown.lines, lines, due);
 
-      const made = await order({ ...asked, totalAmount: money(due.total) }, admin.token);
-      expect(made.data?.createOrder).toMatchObject(amounts);
-      expectLines(made.data?.createOrder.items ?? [], lines, due);
+        const made = await order({ ...asked, totalAmount: money(due.total) }, admin.token);
+        expect(made.data?.createOrder).toMatchObject(amounts);
+        expectLines(made.data?.createOrder.items ?? [], lines, due);
 
-      const plain = await order({ items: [{ productId: String(products[0]), quantity: 1 }] }, admin.token);
-      const edited = await app.gql<{ updateOrder: Row & { items: Row[] } }>(
-        `mutation ($input: UpdateOrderInput!) { updateOrder(input: $input) { ${EDITED} } }`,
-        { input: { id: plain.data?.createOrder.id, version: 1, ...asked } },
-        admin.token,
-      );
-      expect(edited.data?.updateOrder).toMatchObject(amounts);
-      expectLines(edited.data?.updateOrder.items ?? [], lines, due);
+        const plain = await order({ items: [{ productId: String(products[0]), quantity: 1 }] }, admin.token);
+        const edited = await app.gql<{ updateOrder: Row & { items: Row[] } }>(
+          `mutation ($input: UpdateOrderInput!) { updateOrder(input: $input) { ${EDITED} } }`,
+          { input: { id: plain.data?.createOrder.id, version: 1, ...asked } },
+          admin.token,
+        );
+        expect(edited.data?.updateOrder).toMatchObject(amounts);
+        expectLines(edited.data?.updateOrder.items ?? [], lines, due);
 
-      // A copy takes today's list prices and neither discount nor carriage.
-      const listed = lines.map((line) => ({ ...line, unit: PRICES[line.product] as bigint, byHand: false }));
-      const again = expected(listed, deals, taxRate, 0n, 0n);
-      const copied = await app.gql<{ copyOrder: Row & { items: Row[] } }>(
-        `mutation ($input: CopyOrderInput!) { copyOrder(input: $input) { ${EDITED} } }`,
-        { input: { id: made.data?.createOrder.id } },
-        admin.token,
-      );
-      expect(copied.data?.copyOrder).toMatchObject(amountsOf(again, 0n));
-      expectLines(copied.data?.copyOrder.items ?? [], listed, again);
-      if (due.gross !== due.subtotal) reached.promoted++;
-      if (lines.some(({ byHand }) => byHand)) reached.byHand++;
-      if (new Set(lines.map(({ product }) => product)).size < lines.length) reached.shared++;
-    }),
-    { numRuns: times(25) },
-  );
-  for (const count of Object.values(reached)) expect(count).toBeGreaterThan(0);
-}, times(120_000));
+        // A copy takes today's list prices and neither discount nor carriage.
+        const listed = lines.map((line) => ({ ...line, unit: PRICES[line.product] as bigint, byHand: false }));
+        const again = expected(listed, deals, taxRate, 0n, 0n);
+        const copied = await app.gql<{ copyOrder: Row & { items: Row[] } }>(
+          `mutation ($input: CopyOrderInput!) { copyOrder(input: $input) { ${EDITED} } }`,
+          { input: { id: made.data?.createOrder.id } },
+          admin.token,
+        );
+        expect(copied.data?.copyOrder).toMatchObject(amountsOf(again, 0n));
+        expectLines(copied.data?.copyOrder.items ?? [], listed, again);
+        if (due.gross !== due.subtotal) reached.promoted++;
+        if (lines.some(({ byHand }) => byHand)) reached.byHand++;
+        if (new Set(lines.map(({ product }) => product)).size < lines.length) reached.shared++;
+      }),
+      { numRuns: times(25) },
+    );
+    for (const count of Object.values(reached)) expect(count).toBeGreaterThan(0);
+  },
+  times(120_000),
+);

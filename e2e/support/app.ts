@@ -86,6 +86,9 @@ export async function openPage(browser: Browser, viewport = DESKTOP): Promise<Op
   return { page, context, faults };
 }
 
+/** Waits until the shell stands: also behind a dialog that the address opens, which hides it from assistive technology. */
+const shell = (page: Page): Promise<void> => page.getByRole('main', { includeHidden: true }).waitFor();
+
 /** Signs in over the API and opens a page: for journeys that are about what comes after it. */
 export async function signIn(page: Page, account: Account = 'admin', path = '/'): Promise<void> {
   // Asked by the page's own context, which keeps the cookie that opens images.
@@ -95,7 +98,7 @@ export async function signIn(page: Page, account: Account = 'admin', path = '/')
   await page.goto('/health');
   await page.evaluate((kept) => localStorage.setItem('auth_token', kept), token);
   await page.goto(path);
-  await page.getByRole('main').waitFor();
+  await shell(page);
 }
 
 /** Signs in through the form, and waits until the shell stands. */
@@ -104,7 +107,7 @@ export async function signInByForm(page: Page, { email, password }: Credentials,
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('main').waitFor();
+  await shell(page);
   await page.getByLabel('Password', { exact: true }).waitFor({ state: 'detached' });
 }
 

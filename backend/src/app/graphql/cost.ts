@@ -34,8 +34,9 @@ export interface Cost {
 
 /**
  * Counts what a validated document asks for (C08): a row costs 1 plus what hangs on it, a page its size times a row,
- * a list inside a row five rows or the `first` it is asked for, a scalar nothing. A list that leads to a list of its own kind (the prices of an offer,
- * and of each the prices of its offer) is refused: it multiplies with itself. Variables are taken into account.
+ * a list inside a row five rows or the `first` it is asked for, a scalar nothing. A list that leads to a list of its own
+ * kind (the prices of an offer, and of each the prices of its offer) is refused: it multiplies with itself. Variables are
+ * taken into account.
  */
 export function costOf(
   schema: GraphQLSchema,

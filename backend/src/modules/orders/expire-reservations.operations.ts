@@ -1,6 +1,5 @@
 import { operation } from '../../kernel/operation.js';
 import { raw, run, sql } from '../../kernel/sql.js';
-import { renewPaymentStatus } from '../finance/index.js';
 import { StockMovementKind } from '../inventory/index.js';
 import { defineJob } from '../jobs/index.js';
 import { lockStockOf } from './order-locks.js';
@@ -39,8 +38,6 @@ export const expireReservations = operation({
       columns: [raw('reservation_expires_at = null')],
       stock: StockMovementKind.released,
     });
-    // What was paid for one of them, and given back, leaves it refunded.
-    await renewPaymentStatus(ctx, ids);
     for (const entityId of ids) {
       ctx.record({
         entity: 'Order',

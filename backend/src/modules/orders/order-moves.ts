@@ -1,7 +1,8 @@
 import { actorIdOf, type OperationContext } from '../../kernel/context.js';
 import { join, raw, run, sql, type Sql } from '../../kernel/sql.js';
+import { renewPaymentStatus } from '../finance/index.js';
 import { StockMovementKind } from '../inventory/index.js';
-import type { OrderStatus } from './orders.rules.js';
+import { OrderStatus } from './orders.rules.js';
 
 /** What a move writes. */
 export interface MoveEffect {
@@ -15,7 +16,8 @@ export interface MoveEffect {
 
 /**
  * Moves locked orders to a state: order, event, stock and movements in one statement. Their stock rows must be locked,
- * too, when stock moves.
+ * too, when stock moves. Nothing is owed any more for what is cancelled, whoever cancels it: what was paid is the customer's,
+ * and what was given back before leaves it refunded.
  * @returns how many products' stock moved
  */
 export async function writeMove(ctx: OperationContext, ids: readonly number[], effect: MoveEffect): Promise<number> {
@@ -52,5 +54,6 @@ export async function writeMove(ctx: OperationContext, ids: readonly number[], e
         moved as (update orders set ${columns} where id = any(${ids}::int[]))
         select count(*)::int as products from stock`,
   );
+  if (effect.to === OrderStatus.cancelled) await renewPaymentStatus(ctx, ids);
   return moved?.products ?? 0;
 }

@@ -4,7 +4,7 @@ import { authorize, operation } from '../../kernel/operation.js';
 import { rowOf } from '../../kernel/select/model.js';
 import { and, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { parseInput } from '../../kernel/validation.js';
-import { issueInvoice, renewPaymentStatus } from '../finance/index.js';
+import { issueInvoice } from '../finance/index.js';
 import { StockMovementKind } from '../inventory/index.js';
 import { earnCommission } from './commission.js';
 import { creditOf } from './credit.queries.js';
@@ -52,8 +52,6 @@ const EFFECTS: Readonly<Record<OrderTransition, Effect>> = {
   async cancel(ctx, order, input) {
     await lockStockOf(ctx, [order.id]);
     await move(ctx, order, input, [raw('reservation_expires_at = null')], StockMovementKind.released);
-    // What was paid for it is the customer's now, and what was given back before leaves it refunded.
-    await renewPaymentStatus(ctx, [order.id]);
   },
 };
 

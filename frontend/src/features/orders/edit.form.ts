@@ -1,6 +1,6 @@
 import type { UpdateOrderInput } from '../../gql/schema.generated';
 import { formatMoney, isPrice } from '../../lib/money';
-import { theirChanges } from '../../ui/form/changes';
+import { mergeParts, otherLines, theirChanges } from '../../ui/form/changes';
 import type { TheirChange } from '../../ui/form/StaleDialog';
 import { quantityOf, toItemInput, type OrderValues } from './order.form';
 
@@ -38,14 +38,7 @@ const lineTexts = (values: OrderValues): string[] =>
 
 /** A part in words; of the items those that are not the same in all of `others`. */
 function shown(values: OrderValues, part: Part, others: readonly OrderValues[]): string {
-  if (part === 'items') {
-    const same = others.map((other) => new Set(lineTexts(other)));
-    return (
-      lineTexts(values)
-        .filter((text) => !same.every((texts) => texts.has(text)))
-        .join(', ') || '–'
-    );
-  }
+  if (part === 'items') return otherLines(lineTexts(values), others.map(lineTexts));
   const text = values[part].trim();
   return isPrice(text) && (part === 'shippingAmount' || part === 'discountAmount') ? formatMoney(text) : text || '–';
 }
@@ -70,6 +63,5 @@ export const theirOrderChanges = (before: OrderValues, now: OrderValues, mine: O
   theirChanges({ labels, changed, shown }, before, now, mine);
 
 /** My changes put onto what somebody else saved meanwhile. */
-export function withMine(now: OrderValues, before: OrderValues, mine: OrderValues): OrderValues {
-  return { ...now, ...Object.fromEntries(changed(before, mine).map((part) => [part, mine[part]])) };
-}
+export const withMine = (now: OrderValues, before: OrderValues, mine: OrderValues): OrderValues =>
+  mergeParts(changed, now, before, mine);

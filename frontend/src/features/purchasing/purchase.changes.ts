@@ -1,6 +1,6 @@
 import { formatDay } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
-import { theirChanges } from '../../ui/form/changes';
+import { mergeParts, otherLines, theirChanges } from '../../ui/form/changes';
 import type { TheirChange } from '../../ui/form/StaleDialog';
 import { quantityOf, supplierName, toInput, type PurchaseValues } from './purchase.form';
 
@@ -36,11 +36,8 @@ const lineTexts = ({ items }: PurchaseValues): string[] =>
 /** A part in words; of the items those that are not the same in all of `told`. */
 function shown(values: PurchaseValues, part: Part, told: readonly PurchaseValues[]): string {
   switch (part) {
-    case 'items': {
-      const others = told.map((other) => new Set(lineTexts(other)));
-      const own = lineTexts(values).filter((text) => !others.every((texts) => texts.has(text)));
-      return own.join(', ') || '–';
-    }
+    case 'items':
+      return otherLines(lineTexts(values), told.map(lineTexts));
     case 'supplier':
       return values.supplier ? supplierName(values.supplier) : '–';
     case 'expected':
@@ -55,7 +52,5 @@ export const theirDraftChanges = (before: PurchaseValues, now: PurchaseValues, m
   theirChanges({ labels, changed, shown }, before, now, mine);
 
 /** My changes put onto what somebody else saved meanwhile. */
-export const withMine = (now: PurchaseValues, before: PurchaseValues, mine: PurchaseValues): PurchaseValues => ({
-  ...now,
-  ...Object.fromEntries(changed(before, mine).map((part) => [part, mine[part]])),
-});
+export const withMine = (now: PurchaseValues, before: PurchaseValues, mine: PurchaseValues): PurchaseValues =>
+  mergeParts(changed, now, before, mine);

@@ -14,19 +14,31 @@ export const changedNames = <V extends Record<keyof V, FormValue>>(
   after: V,
 ): (keyof V)[] => names.filter((name) => !same(before[name], after[name]));
 
-/** My changes (from `before` to `mine`) put onto what somebody else saved meanwhile. */
+/** My changes (from `before` to `mine`, as `changed` tells them) put onto what somebody else saved meanwhile. */
+export const mergeParts = <V extends object>(
+  changed: (before: V, after: V) => readonly (keyof V)[],
+  now: V,
+  before: V,
+  mine: V,
+): V => ({ ...now, ...Object.fromEntries(changed(before, mine).map((name) => [name, mine[name]])) });
+
+/** The same of a form of plain values. */
 export const mergeChanges = <V extends Record<keyof V, FormValue>>(
   names: readonly (keyof V)[],
   now: V,
   before: V,
   mine: V,
-): V => ({ ...now, ...Object.fromEntries(changedNames(names, before, mine).map((name) => [name, mine[name]])) });
+): V => mergeParts((was, is) => changedNames(names, was, is), now, before, mine);
 
 /** A form's value as one short text: a dash for nothing, Yes and No for switches. */
 export function shownValue(value: FormValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return (typeof value === 'string' ? value.trim() : value.join(', ')) || '–';
 }
+
+/** Of the lines of a list, each in words, those that are not the same in all of `told`. */
+export const otherLines = (own: readonly string[], told: readonly (readonly string[])[]): string =>
+  own.filter((line) => !told.every((lines) => lines.includes(line))).join(', ') || '–';
 
 /** Pictures in words; which ones they are is seen in the form. */
 export const imagesText = (images: readonly string[]): string =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeProduct } from '../factories/business.js';
 import { makeOffer } from '../factories/offers.js';
 import { statementsOf } from '../support/statements.js';
-import { testApp, type TestApp } from '../support/test-app.js';
+import { inProcessApp, type InProcessApp } from '../support/in-process-app.js';
 
 type Row = Record<string, unknown>;
 
@@ -26,7 +26,7 @@ const COMPARE = `query ($lines: [ComparisonLineInput!]!) { priceComparison(lines
 const GROUPS = `query ($filter: ComparisonFilter, $first: Int, $offset: Int) { comparisonGroups(filter: $filter, first: $first, offset: $offset) {
   totalCount pageInfo { hasNextPage } nodes { key productId productName nameAr imageUrl confirmed supplierCount offerCount lowestPrice highestPrice averagePrice } } }`;
 
-let app: TestApp;
+let app: InProcessApp;
 let admin: string;
 let sales: string;
 let vendor: { token: string; userId: string };
@@ -37,7 +37,7 @@ let product: { id: string };
 let ids: { own: string; rival: string; third: string };
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await inProcessApp();
   admin = (await app.signInAs('admin')).token;
   sales = (await app.signInAs('sales_team')).token;
   customer = (await app.signInAs('customer')).token;

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../src/kernel/context.js';
 import { dashboard } from '../../src/modules/dashboard/index.js';
 import { actorFor, Role } from '../../src/modules/identity/index.js';
 import { adjust, makeProduct } from '../factories/business.js';
-import { testApp, type TestApp } from '../support/test-app.js';
+import { inProcessApp, type InProcessApp } from '../support/in-process-app.js';
 import { createUser } from '../support/test-users.js';
 
 type Row = Record<string, unknown>;
@@ -31,12 +31,12 @@ interface Page {
   whatsapp: Row;
 }
 
-let app: TestApp;
+let app: InProcessApp;
 let customerId: number;
 let numbers = 0;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await inProcessApp();
   customerId = Number((await app.signInAs('customer')).userId);
 });
 afterAll(() => app.close());

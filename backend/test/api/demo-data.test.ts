@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoAccounts, loadDemoData } from '../../src/app/demo-data/index.js';
 import { INVARIANTS as EVERYWHERE } from '../support/invariants.js';
-import { testApp, type TestApp } from '../support/test-app.js';
+import { inProcessApp, type InProcessApp } from '../support/in-process-app.js';
 
 /** Each must return no rows (hard-cases 4.2). */
 const INVARIANTS: Readonly<Record<string, string>> = {
@@ -42,10 +42,10 @@ const BOOKS = [
 ];
 
 describe('demo data', () => {
-  let app: TestApp;
+  let app: InProcessApp;
 
   beforeAll(async () => {
-    app = await testApp();
+    app = await inProcessApp();
     // Two servers that start at the same moment: one fills, the other finds it done.
     await Promise.all([loadDemoData(app.dataSource, app.config), loadDemoData(app.dataSource, app.config)]);
   }, 60_000);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { bringTo } from '../factories/orders.js';
-import { makeOrder } from '../support/books.js';
+import { makeOrder } from '../factories/priced-order.js';
 import { assertInvariants } from '../support/invariants.js';
 import { testApp, type TestApp } from '../support/test-app.js';
 

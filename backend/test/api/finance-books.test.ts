@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { customerBalance, recordCommission, recordPurchase } from '../../src/modules/finance/index.js';
-import { credit, inBooks, invoice, invoicedOrder, makeOrder } from '../support/books.js';
-import { testApp, type TestApp } from '../support/test-app.js';
+import { makeOrder } from '../factories/priced-order.js';
+import { credit, inBooks, invoice, invoicedOrder } from '../support/books.js';
+import { inProcessApp, type InProcessApp } from '../support/in-process-app.js';
 import { createUser } from '../support/test-users.js';
 import { issueInvoice } from '../../src/modules/finance/index.js';
 
 type Row = Record<string, unknown>;
 
-let app: TestApp;
+let app: InProcessApp;
 let admin: string;
 let customer: { token: string; userId: string };
 let sales: { token: string; userId: string };
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await inProcessApp();
   admin = (await app.signInAs('admin')).token;
   customer = await app.signInAs('customer');
   sales = await app.signInAs('sales_team');

@@ -3,8 +3,9 @@ import { actorFor, Role } from '../../src/modules/identity/index.js';
 import { financeOverview } from '../../src/modules/finance/overview.queries.js';
 import { receivables } from '../../src/modules/finance/receivables.queries.js';
 import type { RequestContext } from '../../src/kernel/context.js';
-import { invoice, makeOrder } from '../support/books.js';
-import { testApp, type TestApp } from '../support/test-app.js';
+import { makeOrder } from '../factories/priced-order.js';
+import { invoice } from '../support/books.js';
+import { inProcessApp, type InProcessApp } from '../support/in-process-app.js';
 
 type Row = Record<string, unknown>;
 
@@ -35,7 +36,7 @@ const amountOf = (index: number): string => `${2 ** index}.00`;
 const sumOn = (matches: (day: string) => boolean): string =>
   `${MOMENTS.reduce((sum, [, day], index) => sum + (matches(day) ? 2 ** index : 0), 0)}.00`;
 
-let app: TestApp;
+let app: InProcessApp;
 let admin: string;
 let customer: { token: string; userId: string };
 let ctx: RequestContext;
@@ -47,7 +48,7 @@ const gql = async <T>(query: string, variables: Row): Promise<T> => {
 };
 
 beforeAll(async () => {
-  app = await testApp({ BUSINESS_TIMEZONE: ZONE });
+  app = await inProcessApp({ BUSINESS_TIMEZONE: ZONE });
   admin = (await app.signInAs('admin')).token;
   customer = await app.signInAs('customer');
   ctx = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeOrder } from '../support/books.js';
+import { makeOrder } from '../factories/priced-order.js';
 import { testApp, type TestApp } from '../support/test-app.js';
 
 type Row = Record<string, unknown> & { id: number };

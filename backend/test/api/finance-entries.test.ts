@@ -1,19 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { recordCommission } from '../../src/modules/finance/index.js';
-import { credit, inBooks, invoice, makeOrder, type MadeOrder } from '../support/books.js';
-import { testApp, type GraphQLAnswer, type TestApp } from '../support/test-app.js';
+import { makeOrder, type MadeOrder } from '../factories/priced-order.js';
+import { credit, inBooks, invoice } from '../support/books.js';
+import { inProcessApp, type InProcessApp } from '../support/in-process-app.js';
+import type { GraphQLAnswer } from '../support/test-app.js';
 
 type Row = Record<string, unknown>;
 type Signed = { token: string; userId: string };
 
-let app: TestApp;
+let app: InProcessApp;
 let admin: string;
 let customer: Signed;
 let sales: Signed;
 let wholesale: Signed;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await inProcessApp();
   admin = (await app.signInAs('admin')).token;
   customer = await app.signInAs('customer');
   sales = await app.signInAs('sales_team');

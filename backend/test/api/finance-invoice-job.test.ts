@@ -6,19 +6,19 @@ import { drawInvoiceJob, issueInvoice } from '../../src/modules/finance/index.js
 import { makeProduct } from '../factories/business.js';
 import { bringTo, person, placeOrder, takeBack, type Person } from '../factories/orders.js';
 import { inBooks, invoicedOrder } from '../support/books.js';
-import { testApp, type TestApp } from '../support/test-app.js';
+import { inProcessApp, type InProcessApp } from '../support/in-process-app.js';
 
 const TEMPO = { polling: 0.5, queuePolling: 0.5, maintenance: 1, retryDelay: 1 };
 const logger = createLogger('silent');
 
-let app: TestApp;
+let app: InProcessApp;
 let admin: Person;
 let buyer: Person;
 let productId: string;
 let runner: JobRunner | undefined;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await inProcessApp();
   admin = await person(app, 'admin');
   buyer = await person(app, 'customer');
   productId = (await makeProduct(app, admin.token, { basePrice: '10.00' }, 1000)).id;

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { makeProduct, restOrder } from '../factories/business.js';
 import { flatPng } from '../factories/images.js';
 import { credit, invoice } from '../support/books.js';
-import { testApp, type TestApp } from '../support/test-app.js';
+import { inProcessApp, type InProcessApp } from '../support/in-process-app.js';
 import { createUser, testPassword } from '../support/test-users.js';
 
-let app: TestApp;
+let app: InProcessApp;
 let admin: string;
 let customer: { token: string; userId: string };
 let orderId: number;
@@ -25,7 +25,7 @@ async function pdf(invoiceId: number, token: string): Promise<{ status: number; 
 }
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await inProcessApp();
   admin = (await app.signInAs('admin')).token;
   customer = await app.signInAs('customer');
   const names = [ARABIC, 'Hydra-Cream 50 ml', 'كريم ترطيب Hydra-Cream 50ml للبشرة'];

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { recordCommission } from '../../src/modules/finance/index.js';
-import { credit, inBooks, invoice, makeOrder } from '../support/books.js';
+import { makeOrder } from '../factories/priced-order.js';
+import { credit, inBooks, invoice } from '../support/books.js';
 import { statementsOf } from '../support/statements.js';
-import { testApp, type TestApp } from '../support/test-app.js';
+import { inProcessApp, type InProcessApp } from '../support/in-process-app.js';
 
 type Row = Record<string, unknown>;
 type Signed = { token: string; userId: string };
 
 const ZONE = 'Asia/Riyadh';
-let app: TestApp;
+let app: InProcessApp;
 let admin: string;
 let customer: Signed;
 let wholesale: Signed;
@@ -40,7 +41,7 @@ async function pay(input: Row): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await inProcessApp();
   admin = (await app.signInAs('admin')).token;
   customer = await app.signInAs('customer');
   wholesale = await app.signInAs('wholesale');

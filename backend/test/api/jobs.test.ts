@@ -5,18 +5,18 @@ import type { RequestContext } from '../../src/kernel/context.js';
 import { type Job, type JobRunner, systemContext } from '../../src/modules/jobs/index.js';
 import { declaredImageUses } from '../../src/modules/media/index.js';
 import { until } from '../support/live-client.js';
-import { testApp, type TestApp } from '../support/test-app.js';
+import { inProcessApp, type InProcessApp } from '../support/in-process-app.js';
 
 /** Everything as soon as the queue can: it looks twice a second and mends every second. */
 const TEMPO = { polling: 0.5, queuePolling: 0.5, maintenance: 1, retryDelay: 1 };
 /** Jobs of these tests run when they are told to. */
 const NEVER = '0 0 29 2 *';
 
-let app: TestApp;
+let app: InProcessApp;
 const logger = createLogger('silent');
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await inProcessApp();
 });
 
 const running: JobRunner[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { insertProducts, makeProduct, restOrder } from '../factories/business.js';
 import { statementsOf } from '../support/statements.js';
-import { testApp, type TestApp } from '../support/test-app.js';
+import { inProcessApp, type InProcessApp } from '../support/in-process-app.js';
 import { createUser } from '../support/test-users.js';
 
 type Row = Record<string, unknown>;
@@ -11,11 +11,11 @@ interface Page {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
-let app: TestApp;
+let app: InProcessApp;
 let token: string;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await inProcessApp();
   ({ token } = await app.signInAs('admin'));
 });
 afterAll(() => app.close());

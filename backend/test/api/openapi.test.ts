@@ -3,7 +3,8 @@ import { loadDemoData } from '../../src/app/demo-data/index.js';
 import { describedRoutes } from '../../src/app/rest/api-document.js';
 import { DEMO_ACCOUNTS } from '../../src/app/sign-in-info.js';
 import { breachOf, readContract } from '../support/api-contract.js';
-import { testApp, type RestAnswer, type TestApp } from '../support/test-app.js';
+import { inProcessApp, type InProcessApp } from '../support/in-process-app.js';
+import type { RestAnswer } from '../support/test-app.js';
 
 interface Described {
   description?: string;
@@ -21,7 +22,7 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-let app: TestApp;
+let app: InProcessApp;
 let document: Document;
 let operations: [name: string, operation: Operation][];
 const tokens = new Map<string, string>();
@@ -29,7 +30,7 @@ const tokenOf = (role: string): string => tokens.get(role) ?? '';
 
 beforeAll(async () => {
   await readContract();
-  app = await testApp();
+  app = await inProcessApp();
   await loadDemoData(app.dataSource, app.config);
   document = (await app.rest<Document>('GET', '/api/openapi.json')).body;
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -5,16 +5,16 @@ import { systemContext } from '../../src/modules/jobs/index.js';
 import { makeProduct, stockOf } from '../factories/business.js';
 import { bringTo, move, person, placeOrder, type Person } from '../factories/orders.js';
 import { assertInvariants } from '../support/invariants.js';
-import { testApp, type TestApp } from '../support/test-app.js';
+import { inProcessApp, type InProcessApp } from '../support/in-process-app.js';
 
 type Row = Record<string, unknown>;
 
-let app: TestApp;
+let app: InProcessApp;
 let admin: Person;
 let buyer: Person;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await inProcessApp();
   admin = await person(app, 'admin');
   buyer = await person(app, 'customer');
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { insertProducts } from '../factories/business.js';
 import { person, placeOrder, type Person } from '../factories/orders.js';
 import { assertInvariants } from '../support/invariants.js';
@@ -29,13 +30,14 @@ const order = (...productIds: unknown[]): Promise<RestAnswer<Row>> =>
 
 /** Another transaction with a connection of its own, which the test moves step by step. */
 async function another(): Promise<{ run(text: string, values: unknown[]): Promise<unknown>; end(): Promise<void> }> {
-  const runner = app.dataSource.createQueryRunner();
-  await runner.startTransaction();
+  const client = new pg.Client(app.config.databaseUrl);
+  await client.connect();
+  await client.query('begin');
   return {
-    run: (text, values) => runner.query(text, values),
+    run: (text, values) => client.query(text, values),
     end: async () => {
-      await runner.commitTransaction();
-      await runner.release();
+      await client.query('commit');
+      await client.end();
     },
   };
 }

@@ -6,6 +6,7 @@ import { insertProducts } from '../factories/business.js';
 import { person, type Person } from '../factories/orders.js';
 import { between, sample, seeded } from '../factories/random.js';
 import { assertInvariants } from '../support/invariants.js';
+import { inProcessApp, type InProcessApp } from '../support/in-process-app.js';
 import { testApp, type RestAnswer, type TestApp } from '../support/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
@@ -17,7 +18,7 @@ const CLIENTS = 40;
 
 let database: TestDatabase;
 /** Two servers on one database: nothing that decides may live in the memory of one. */
-let servers: readonly [TestApp, TestApp];
+let servers: readonly [InProcessApp, TestApp];
 let admin: Person;
 let sales: Person;
 let buyers: Person[];
@@ -25,7 +26,7 @@ let products: number[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  servers = [await testApp({}, database), await testApp({}, database)];
+  servers = [await inProcessApp({}, database), await testApp({}, database)];
   const [app] = servers;
   admin = await person(app, 'admin');
   sales = await person(app, 'sales_team', { commissionRate: '3.33' });
@@ -170,7 +171,7 @@ class Client {
 
   /** The reservation of a pending order ends, and the job comes by. */
   private async expire(id: number): Promise<RestAnswer<Row>> {
-    const { config, dataSource } = this.app;
+    const { config, dataSource } = servers[0];
     await dataSource.query(`update orders set reservation_expires_at = now() where id = $1 and status = 'pending'`, [
       id,
     ]);

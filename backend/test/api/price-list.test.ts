@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeOffer } from '../factories/offers.js';
 import { person, type Person } from '../factories/orders.js';
 import { statementsOf } from '../support/statements.js';
-import { testApp, type TestApp } from '../support/test-app.js';
+import { inProcessApp, type InProcessApp } from '../support/in-process-app.js';
 
 type Row = Record<string, unknown>;
 interface Line {
@@ -34,13 +34,13 @@ const COLUMNS = [
   { field: 'price', column: 'Price' },
 ];
 
-let app: TestApp;
+let app: InProcessApp;
 let admin: Person;
 let vendor: Person;
 let rival: Person;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await inProcessApp();
   admin = await person(app, 'admin');
   vendor = await person(app, 'vendor');
   rival = await person(app, 'distributor');

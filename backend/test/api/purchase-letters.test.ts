@@ -21,9 +21,11 @@ import {
   type PurchaseOrder,
   type Row,
 } from '../support/purchasing.js';
+import { inProcessApp, type InProcessApp } from '../support/in-process-app.js';
 import { createUser } from '../support/test-users.js';
 
-usePurchasing();
+let server: InProcessApp;
+usePurchasing(async (env) => (server = await inProcessApp(env)));
 
 const letterFiles = (): Promise<string[]> => readdir(join(mail, 'mail'));
 const letterCount = async (): Promise<number> => (await letterFiles()).length;
@@ -36,7 +38,7 @@ async function lettersOf({ number }: PurchaseOrder): Promise<string[]> {
 }
 
 const environment = (): Parameters<typeof systemContext>[0] =>
-  jobEnvironment({ ...app, logger: createLogger('silent') });
+  jobEnvironment({ ...server, logger: createLogger('silent') });
 const runMailJob = async (): Promise<void> => mailPurchaseOrders.run(await systemContext(environment(), 'test'));
 
 describe('sending', () => {

@@ -7,11 +7,10 @@ import {
   type InvoicedOrder,
   type IssuedDocument,
 } from '../../src/modules/finance/index.js';
-import { makeProduct, restOrder } from '../factories/business.js';
-import type { TestApp } from './test-app.js';
+import type { InProcessApp } from './in-process-app.js';
 
 /** Runs work in one transaction as the system does, without a request. */
-export function inBooks<T>(app: TestApp, work: (ctx: OperationContext) => Promise<T>): Promise<T> {
+export function inBooks<T>(app: InProcessApp, work: (ctx: OperationContext) => Promise<T>): Promise<T> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const ctx: RequestContext = {
     dataSource: app.dataSource,
@@ -32,36 +31,9 @@ export function inBooks<T>(app: TestApp, work: (ctx: OperationContext) => Promis
   return inTransaction(ctx, work);
 }
 
-export interface MadeOrder {
-  readonly id: number;
-  readonly orderNumber: string;
-  readonly totalAmount: string;
-  readonly subtotalAmount: string;
-  readonly customerId: number;
-}
-
-/** An order of one new product, with its own price, by the customer. */
-export async function makeOrder(
-  app: TestApp,
-  admin: string,
-  customerId: string,
-  basePrice: string,
-  quantity = 1,
-): Promise<MadeOrder> {
-  const product = await makeProduct(app, admin, { basePrice }, 1000);
-  const answer = await app.rest<MadeOrder>(
-    'POST',
-    '/api/orders/with-items',
-    restOrder(customerId, [{ productId: product.id, quantity }]),
-    admin,
-  );
-  if (answer.status !== 201) throw new Error(`No order was made: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
-
 /** What shipping tells the books of an order, with a cost of half the price. */
 export async function invoicedOrder(
-  app: TestApp,
+  app: InProcessApp,
   id: number,
   salesPersonId: number | null = null,
 ): Promise<InvoicedOrder> {
@@ -82,7 +54,7 @@ export async function invoicedOrder(
 
 /** Issues the invoice of an order; `at` moves it, and its due date, to another day. */
 export async function invoice(
-  app: TestApp,
+  app: InProcessApp,
   orderId: number,
   at?: string,
   salesPersonId: number | null = null,
@@ -94,7 +66,12 @@ export async function invoice(
 }
 
 /** Credits units of an order's first line. */
-export async function credit(app: TestApp, orderId: number, quantity: number, restock = true): Promise<IssuedDocument> {
+export async function credit(
+  app: InProcessApp,
+  orderId: number,
+  quantity: number,
+  restock = true,
+): Promise<IssuedDocument> {
   const order = await invoicedOrder(app, orderId);
   const [line] = order.lines;
   if (!line) throw new Error('The order has no line');
@@ -115,7 +92,7 @@ export async function credit(app: TestApp, orderId: number, quantity: number, re
 }
 
 /** Turns an invoice's clock back: what is frozen for everybody is not for a test. */
-async function moveTo(app: TestApp, invoiceId: number, at: string): Promise<void> {
+async function moveTo(app: InProcessApp, invoiceId: number, at: string): Promise<void> {
   await app.dataSource.transaction(async (em) => {
     await em.query('set local session_replication_role = replica');
     await em.query(

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { buildBackend, isCurrent } from '../../../scripts/lib/build.mjs';
 import { built, startScratchDatabase } from '../../../scripts/lib/scratch-database.mjs';
@@ -44,7 +47,11 @@ export default async function globalSetup() {
   // Read by test-database.ts in the workers, which inherit the environment.
   process.env['TEST_SERVER_URL'] = server.url;
   process.env['TEST_TEMPLATE'] = TEMPLATE;
+  // Where the workers' servers (app-host.mjs) leave their addresses.
+  const hosts = await mkdtemp(path.join(tmpdir(), 'wholesale-desk-hosts-'));
+  process.env['TEST_HOSTS'] = hosts;
   globalThis.stopTestServer = async () => {
+    await rm(hosts, { recursive: true, force: true });
     await administer(server.url, `DROP DATABASE IF EXISTS ${TEMPLATE}`);
     await server.stop();
   };

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { DataSource } from 'typeorm';
+import type { Sql } from './test-sql.js';
 
 /** What must hold whatever happened (hard-cases 4.2): each statement finds the rows that break it. */
 export const INVARIANTS: Readonly<Record<string, string>> = {
@@ -151,7 +151,7 @@ interface NumericColumn {
 }
 
 /** Fails with the rows that break an invariant. Call it after everything that ran at the same time. */
-export async function assertInvariants(dataSource: DataSource): Promise<void> {
+export async function assertInvariants(dataSource: Sql): Promise<void> {
   const broken: Record<string, unknown> = {};
   for (const [name, statement] of Object.entries(INVARIANTS)) {
     const rows = await dataSource.query<unknown[]>(statement);
@@ -168,7 +168,7 @@ export async function assertInvariants(dataSource: DataSource): Promise<void> {
 }
 
 /** Rows and content of every table, in one text: equal before and after what must change nothing. */
-export async function fingerprint(dataSource: DataSource): Promise<string> {
+export async function fingerprint(dataSource: Sql): Promise<string> {
   const tables = await dataSource.query<{ name: string }[]>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'rate_limits')

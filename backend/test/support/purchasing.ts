@@ -36,11 +36,14 @@ export let vendorId: string;
 export let mail: string;
 export let product: MadeProduct;
 
-/** A server with an admin, a supplier and, for each test, a product of which 10 are on hand. */
-export function usePurchasing(): void {
+/**
+ * A server with an admin, a supplier and, for each test, a product of which 10 are on hand.
+ * @param open how the server is opened
+ */
+export function usePurchasing(open: (env: Record<string, string>) => Promise<TestApp> = testApp): void {
   beforeAll(async () => {
     mail = await mkdtemp(join(tmpdir(), 'purchasing '));
-    app = await testApp({ DATA_DIR: mail });
+    app = await open({ DATA_DIR: mail });
     ({ token } = await app.signInAs('admin'));
     ({ userId: vendorId } = await app.signInAs('vendor'));
   });

@@ -1,13 +1,8 @@
-import type { AddressInfo } from 'node:net';
-import type { DataSource } from 'typeorm';
-import { buildApp } from '../../src/app/build-app.js';
-import { createDataSource } from '../../src/app/database/data-source.js';
-import { limitHttpServer } from '../../src/app/process/http-server.js';
-import { createLogger } from '../../src/app/process/logger.js';
-import { entities } from '../../src/app/entities.js';
-import { migrations } from '../../src/app/migrations/index.js';
 import { type Config, loadConfig } from '../../src/config.js';
+import { openHostedApp } from './hosted-app.js';
+import { TEST_ENV } from './serve-app.mjs';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
+import { openTestSql, type TestSql } from './test-sql.js';
 import { ensureUser, type TestRole, testPassword } from './test-users.js';
 
 export interface GraphQLAnswer<T> {
@@ -35,7 +30,8 @@ export interface RestAnswer<T> {
 export interface TestApp {
   readonly url: string;
   readonly config: Config;
-  readonly dataSource: DataSource;
+  /** The server's database, asked directly. */
+  readonly dataSource: TestSql;
   /** POST /graphql; `token` is a session token from {@link TestApp.signInAs}. */
   gql<T = Record<string, unknown>>(
     query: string,
@@ -56,40 +52,31 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** What a rule answers must not depend on how busy the machine is: a server would answer 503 where tests wait. */
-const PATIENT = { connection: 60_000, lock: 60_000, statement: 60_000 };
-
 /**
  * The whole server over real HTTP, on a free port and a database of its own. Close it in `afterAll`.
  * Limits are off, so that tests do not throttle each other; a test of the limits turns them on with `env`.
+ * It runs in a process beside the test: who calls the server's code itself takes `inProcessApp` instead.
  * @param shared a database that another server serves, too; whoever made it drops it
  */
 export async function testApp(env: Record<string, string> = {}, shared?: TestDatabase): Promise<TestApp> {
   const database = shared ?? (await createTestDatabase());
-  const config = loadConfig({
-    NODE_ENV: 'test',
-    PORT: '0',
-    RATE_LIMITS: 'off',
-    DATABASE_POOL_SIZE: '8',
-    DATABASE_URL: database.url,
-    ...env,
-  });
-  const logger = createLogger((process.env['TEST_LOG_LEVEL'] as Config['logLevel'] | undefined) ?? 'silent');
-  const dataSource = createDataSource({
-    url: database.url,
-    poolSize: config.poolSize,
-    defaults: { timezone: config.businessTimezone, currency: config.currency },
-    entities,
-    migrations,
-    logger,
-    timeouts: PATIENT,
-  });
-  await dataSource.initialize();
-  const { app, close } = await buildApp({ config, dataSource, logger });
-  limitHttpServer(app.server);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const server = await openHostedApp(env, database.url);
+  const sql = openTestSql(database.url, server.sessionOptions);
+  return {
+    ...callsOf(server.url, sql),
+    url: server.url,
+    config: loadConfig({ ...TEST_ENV, DATABASE_URL: database.url, ...env }),
+    dataSource: sql,
+    async close() {
+      await sql.close();
+      await server.close();
+      if (!shared) await database.drop();
+    },
+  };
+}
 
+/** How tests call a server. */
+export function callsOf(url: string, dataSource: TestSql): Pick<TestApp, 'gql' | 'rest' | 'signInAs'> {
   async function rest<T>(
     method: string,
     path: string,
@@ -139,17 +126,5 @@ export async function testApp(env: Record<string, string> = {}, shared?: TestDat
     return { token: answer.data.login.token, userId: answer.data.login.user.id };
   }
 
-  return {
-    url,
-    config,
-    dataSource,
-    gql,
-    rest,
-    signInAs,
-    async close() {
-      await close();
-      if (dataSource.isInitialized) await dataSource.destroy();
-      if (!shared) await database.drop();
-    },
-  };
+  return { gql, rest, signInAs };
 }

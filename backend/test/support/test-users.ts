@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type { DataSource, DeepPartial } from 'typeorm';
+import type { Sql } from './test-sql.js';
 
 export type TestRole = 'admin' | 'vendor' | 'distributor' | 'wholesale' | 'customer' | 'sales_team';
 
@@ -10,26 +10,24 @@ export const testPassword = 'test-password';
 let passwordHash: Promise<string> | undefined;
 
 /** The test user of a role (`admin@test.example`), created on first use in this database. */
-export async function ensureUser(dataSource: DataSource, role: TestRole): Promise<{ id: string; email: string }> {
+export async function ensureUser(dataSource: Sql, role: TestRole): Promise<{ id: string; email: string }> {
   return createUser(dataSource, { role, email: `${role.replace('_', '-')}@test.example` });
-}
-
-interface TestUserRow {
-  readonly id: number;
-  readonly email: string;
 }
 
 /** Inserts a user straight into the database, or answers the one with this e-mail. For actors of tests, not to test users. */
 export async function createUser(
-  dataSource: DataSource,
+  dataSource: Sql,
   user: { readonly role: TestRole; readonly email: string } & Readonly<Record<string, unknown>>,
 ): Promise<{ id: string; email: string }> {
-  const users = dataSource.getRepository<TestUserRow>('User');
-  const found = await users.findOneBy({ email: user.email });
-  if (found) return { id: String(found.id), email: found.email };
+  const [found] = await dataSource.query<{ id: number }[]>('select id from users where email = $1', [user.email]);
+  if (found) return { id: String(found.id), email: user.email };
   passwordHash ??= hash(testPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
-  const names = { firstName: 'Test', lastName: user.role };
-  const row = { ...names, isActive: true, passwordHash: await passwordHash, ...user } as DeepPartial<TestUserRow>;
-  const saved = await users.save(users.create(row));
-  return { id: String(saved.id), email: saved.email };
+  const row = { firstName: 'Test', lastName: user.role, isActive: true, passwordHash: await passwordHash, ...user };
+  const columns = Object.keys(row).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  const [made] = await dataSource.query<{ id: number }[]>(
+    `insert into users (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
+    Object.values(row),
+  );
+  if (!made) throw new Error(`${user.email} was not stored`);
+  return { id: String(made.id), email: user.email };
 }

@@ -158,7 +158,5 @@ function sendError(options: GraphQLHandlerOptions, response: ServerResponse, req
   response.statusCode = ERROR_STATUS[code];
   response.setHeader('content-type', 'application/json; charset=utf-8');
   if (rest.retryAfter !== undefined) response.setHeader('retry-after', String(rest.retryAfter));
-  // The rest of a body that was too large is not read: the connection goes with the answer.
-  if (code === 'PAYLOAD_TOO_LARGE') response.setHeader('connection', 'close');
   response.end(JSON.stringify({ errors: [{ message, extensions: { code, requestId, ...rest } }] }));
 }

@@ -67,6 +67,8 @@ export interface OperationContext extends RequestContext {
   readonly connection: Queryable;
   /** Adds the before and after of a changed row to the audit entry that the operation writes. */
   record(change: AuditChange): void;
+  /** Says that what was sent is what is stored already: an operation that records nothing else leaves no audit row. */
+  unchanged(): void;
 }
 
 /** One changed row as the audit trail keeps it: allow-listed columns only, never a password, token or image. */

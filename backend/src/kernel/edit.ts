@@ -41,7 +41,7 @@ export async function lockRow<E extends Versioned>(
 /**
  * Writes the changed columns of a locked row, and only those, counts its version up and records before and after.
  * Without a version (old clients) nothing but the sent columns is touched, so two editors of different fields never
- * undo each other.
+ * undo each other. What is sent as it is stored writes nothing at all: no version, no audit row, no event.
  * @returns whether anything changed
  */
 export async function editRow<E extends Versioned>(
@@ -53,7 +53,10 @@ export async function editRow<E extends Versioned>(
 ): Promise<boolean> {
   checkVersion(row, changes, options);
   const changed = changedOf(row, changes);
-  if (changed.length === 0) return false;
+  if (changed.length === 0) {
+    ctx.unchanged();
+    return false;
+  }
   const written = Object.fromEntries(changed.map((key) => [key, changes[key]]));
   await ctx.em
     .createQueryBuilder()
@@ -98,7 +101,8 @@ export function pick<E extends object>(row: E, keys: readonly (keyof E & string)
   return Object.fromEntries(keys.filter((key) => row[key] !== undefined).map((key) => [key, row[key]]));
 }
 
-function same(a: unknown, b: unknown): boolean {
+/** Whether two values of a column are one: times by their moment, lists by their entries. */
+export function same(a: unknown, b: unknown): boolean {
   if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

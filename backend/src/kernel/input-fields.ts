@@ -1,6 +1,7 @@
 import { Transform, Type, type ClassConstructor } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 import { Field, ID, Int } from 'type-graphql';
+import { parseDecimal, type DecimalForm } from './decimal.js';
 import { MAX_PRICE, parseMoney, type Money } from './money.js';
 import { DateTimeISO, Decimal } from './scalars.js';
 import * as values from './values.js';
@@ -85,6 +86,16 @@ export function MoneyInput(options: Common & { max?: Money }) {
     options,
     (value) => values.moneyFault(value, max),
     (value) => parseMoney(value, max),
+  );
+}
+
+/** Exact decimal that is no money, with its own number of decimals; becomes the canonical string. */
+export function DecimalInput(options: Common & DecimalForm) {
+  return inputField(
+    () => Decimal,
+    options,
+    (value) => values.decimalFault(value, options),
+    (value) => parseDecimal(value, options),
   );
 }
 

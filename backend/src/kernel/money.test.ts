@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from '../../test/support/properties.js';
+import { InvalidDecimalError, parseDecimal } from './decimal.js';
 import {
-  InvalidMoneyError,
   MAX_AMOUNT,
   add,
   apportion,
@@ -28,6 +28,7 @@ describe('parseMoney', () => {
     ['19.9', '19.90'],
     [' 5 ', '5.00'],
     ['007.5', '7.50'],
+    ['12.5000', '12.50'],
     ['99999999.99', '99999999.99'],
     [99999999.99, '99999999.99'],
   ])('takes %p as %s', (input, expected) => {
@@ -41,7 +42,7 @@ describe('parseMoney', () => {
     '.5', '5.', '+5', '- 1', '1 000', '5 $', '1.5.5', '9'.repeat(300), 1n, Symbol('x'), () => '5', new Date(0), { toString: () => '5' },
   ]; // prettier-ignore
   it.each(refused.map((value) => [value]))('refuses %p with a message', (input) => {
-    expect(() => parseMoney(input)).toThrow(InvalidMoneyError);
+    expect(() => parseMoney(input)).toThrow(InvalidDecimalError);
     expect(isMoney(input)).toBe(false);
   });
 
@@ -53,9 +54,18 @@ describe('parseMoney', () => {
     expect(() => parseMoney('hunter2')).toThrow(/^must be a decimal amount such as 19\.90$/);
   });
 
+  it('keeps as many decimals as the column has', () => {
+    const weight = { scale: 3, max: '9999999.999', noun: 'a weight', example: '0.250' };
+    expect(parseDecimal('0.335', weight)).toBe('0.335');
+    expect(parseDecimal(2, weight)).toBe('2.000');
+    expect(parseDecimal('9999999.9990', weight)).toBe('9999999.999');
+    expect(() => parseDecimal('0.0001', weight)).toThrow('must have at most 3 decimals');
+    expect(() => parseDecimal('heavy', weight)).toThrow(/^must be a decimal weight such as 0\.250$/);
+  });
+
   it('has the wider bound of totals', () => {
     expect(parseMoney('9999999999.99', MAX_AMOUNT)).toBe('9999999999.99');
-    expect(() => parseMoney('10000000000', MAX_AMOUNT)).toThrow(InvalidMoneyError);
+    expect(() => parseMoney('10000000000', MAX_AMOUNT)).toThrow(InvalidDecimalError);
   });
 
   it('reads every cent given as a number', () => {

@@ -1,3 +1,5 @@
+import { InvalidDecimalError, parseDecimal } from './decimal.js';
+
 /**
  * Exact decimal money. An amount is a canonical decimal string with two decimals ("19.90"), the form PostgreSQL's
  * `numeric(…, 2)` gives back; arithmetic runs on whole cents in BigInt, and rounding happens only in `divideHalfUp`.
@@ -10,12 +12,6 @@ export const MAX_PRICE: Money = '99999999.99';
 export const MAX_AMOUNT: Money = '9999999999.99';
 export const ZERO: Money = '0.00';
 
-/** What was given is not an amount of money; the message is meant for people and never repeats the input. */
-export class InvalidMoneyError extends Error {
-  override readonly name = 'InvalidMoneyError';
-}
-
-const UNSIGNED = /^\d{1,20}(?:\.(\d+))?$/;
 const SIGNED_CENTS = /^(-?)(\d{1,20})(?:\.(\d{1,2}))?$/;
 const PERCENT = /^(\d{1,9})(?:\.(\d{1,6}))?$/;
 /** Percentages carry up to six decimals, and a percent is a hundredth. */
@@ -23,25 +19,12 @@ const PERCENT_SCALE = 1_000_000n;
 const PERCENT_DIVISOR = 100n * PERCENT_SCALE;
 
 /**
- * Reads an amount that came from outside: a decimal string (blanks around it are dropped) or a JSON number with at most
- * two decimals. Not negative, not above `max`; no exponent, sign, grouping, hexadecimal or non-ASCII digit.
+ * Reads an amount that came from outside, see `parseDecimal`: at most two decimals, not negative, not above `max`.
  * @returns the canonical string: "19.9" → "19.90"
- * @throws InvalidMoneyError
+ * @throws InvalidDecimalError
  */
 export function parseMoney(input: unknown, max: Money = MAX_PRICE): Money {
-  // String(19.99) is the shortest text that reads back as the same number, so a number with two decimals shows just these.
-  const text = typeof input === 'number' ? String(input) : input;
-  if (typeof text !== 'string' || text.length > 64)
-    throw new InvalidMoneyError('must be a decimal amount such as 19.90');
-  const trimmed = text.trim();
-  if (trimmed === '') throw new InvalidMoneyError('an amount is required');
-  if (/^-\d/.test(trimmed) && UNSIGNED.test(trimmed.slice(1))) throw new InvalidMoneyError('must not be negative');
-  const match = UNSIGNED.exec(trimmed);
-  if (!match) throw new InvalidMoneyError('must be a decimal amount such as 19.90');
-  if ((match[1] ?? '').length > 2) throw new InvalidMoneyError('must have at most 2 decimals');
-  const cents = toCents(trimmed);
-  if (cents > toCents(max)) throw new InvalidMoneyError(`must be at most ${max}`);
-  return fromCents(cents);
+  return parseDecimal(input, { scale: 2, max, noun: 'an amount', example: '19.90' });
 }
 
 /** Whether `parseMoney` would accept the input. */
@@ -50,7 +33,7 @@ export function isMoney(input: unknown, max: Money = MAX_PRICE): boolean {
     parseMoney(input, max);
     return true;
   } catch (error) {
-    if (error instanceof InvalidMoneyError) return false;
+    if (error instanceof InvalidDecimalError) return false;
     throw error;
   }
 }

@@ -103,7 +103,13 @@ async function attemptTransaction<T>(ctx: RequestContext, work: (tx: OperationCo
     const connection = (await runner.connect()) as Queryable;
     await runner.startTransaction();
     try {
-      const result = await work({ ...ctx, em: runner.manager, connection, record: () => undefined });
+      const result = await work({
+        ...ctx,
+        em: runner.manager,
+        connection,
+        record: () => undefined,
+        unchanged: () => undefined,
+      });
       await runner.commitTransaction();
       return result;
     } catch (error) {
@@ -184,8 +190,16 @@ async function runWithAudit<I extends object, R extends OperationResult, P>(
   prepared: P,
 ): Promise<R> {
   const changes: AuditChange[] = [];
-  const result = await definition.run({ ...tx, record: (change) => changes.push(change) }, input, prepared);
-  if (changes.length === 0 && definition.audit !== false) {
+  let nothingChanged = false;
+  const ctx: OperationContext = {
+    ...tx,
+    record: (change) => changes.push(change),
+    unchanged: () => {
+      nothingChanged = true;
+    },
+  };
+  const result = await definition.run(ctx, input, prepared);
+  if (changes.length === 0 && !nothingChanged && definition.audit !== false) {
     changes.push({ entity: definition.audit, entityId: idOf(result) });
   }
   if (changes.length > 0) await writeAudit(tx, definition.name, changes);

@@ -1,4 +1,5 @@
-import { InvalidMoneyError, MAX_PRICE, parseMoney, type Money } from './money.js';
+import { InvalidDecimalError, parseDecimal, type DecimalForm } from './decimal.js';
+import { MAX_PRICE, parseMoney, type Money } from './money.js';
 import { isStorableText } from './text.js';
 
 /** Largest `int` of PostgreSQL: the limit of ids and whole numbers. */
@@ -24,11 +25,19 @@ function codePoints(text: string, enough: number): number {
 }
 
 export function moneyFault(value: unknown, max: Money = MAX_PRICE): Fault {
+  return numberFault(() => parseMoney(value, max));
+}
+
+export function decimalFault(value: unknown, form: DecimalForm): Fault {
+  return numberFault(() => parseDecimal(value, form));
+}
+
+function numberFault(parse: () => unknown): Fault {
   try {
-    parseMoney(value, max);
+    parse();
     return null;
   } catch (error) {
-    if (error instanceof InvalidMoneyError) return error.message.charAt(0).toUpperCase() + error.message.slice(1);
+    if (error instanceof InvalidDecimalError) return error.message.charAt(0).toUpperCase() + error.message.slice(1);
     throw error;
   }
 }

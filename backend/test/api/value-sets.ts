@@ -52,6 +52,8 @@ export interface FieldRule {
   readonly nullable?: boolean;
   /** Characters of a text, largest whole number. */
   readonly max?: number;
+  /** Decimals of a number; 2 unless said otherwise. */
+  readonly decimals?: number;
   /** Path in the REST body when it is another than in the GraphQL input; `null` when REST has no such field. */
   readonly rest?: string | null;
 }
@@ -97,7 +99,6 @@ const MONEY = bad(
   '1e5',
   -1,
   '-0.01',
-  '0.001',
   '99999999999.00',
   '0x10',
   '1_000',
@@ -167,7 +168,10 @@ export async function badValues(rule: FieldRule): Promise<BadValue[]> {
   const max = rule.max ?? 255;
   const blank = rule.nullable ? [] : bad('', '   ');
   const byKind: Record<Kind, () => BadValue[] | Promise<BadValue[]>> = {
-    money: () => (rule.nullable ? MONEY.filter(({ value }) => value !== '') : MONEY),
+    money: () => [
+      ...MONEY.filter(({ value }) => !(rule.nullable && value === '')),
+      ...bad(`0.${'0'.repeat(rule.decimals ?? 2)}1`),
+    ],
     quantity: () => [...WHOLE, ...bad(0, -1, 1_000_001)],
     int0: () => [...WHOLE, ...bad(-1), ...(rule.max ? bad(rule.max + 1) : [])],
     change: () => [...WHOLE, ...bad(0, new RawNumber('-2147483649'))],

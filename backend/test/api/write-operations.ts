@@ -31,7 +31,7 @@ const productFields: Record<string, FieldRule> = {
   category: optionalText(100),
   brand: optionalText(100),
   costPrice: { ...price, nullable: true },
-  weight: { ...price, nullable: true },
+  weight: { ...price, decimals: 3, nullable: true },
   dimensions: optionalText(100),
   images: { kind: 'images' },
   isActive: { kind: 'bool' },

@@ -180,5 +180,5 @@ export async function fingerprint(dataSource: Sql): Promise<string> {
         `select '${name}' as name, count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from "${name}" t`,
     )
     .join(' union all ');
-  return JSON.stringify(await dataSource.query(statement), null, 1);
+  return JSON.stringify(await dataSource.query(`${statement} order by name`), null, 1);
 }

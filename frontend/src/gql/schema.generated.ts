@@ -203,7 +203,7 @@ export type CreateProductInput = {
   sku: string;
   /** The vendor that owns it; a vendor can only name itself. */
   vendorId?: string | null | undefined;
-  /** Weight of one unit in kilograms, at most 2 decimals. */
+  /** Weight of one unit in kilograms, at most 3 decimals. */
   weight?: string | null | undefined;
 };
 
@@ -1379,7 +1379,7 @@ export type UpdateCategoryInput = {
 export type UpdateMarketplacePriceInput = {
   /** The marketplace product. */
   id: string;
-  /** List price of one unit from now on; another than now. */
+  /** List price of one unit from now on. */
   price: string;
   /** Why it changes; kept in the price history. */
   reason: string;
@@ -1481,7 +1481,7 @@ export type UpdateProductInput = {
   vendorId?: string | null | undefined;
   /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
   version?: number | null | undefined;
-  /** Weight of one unit in kilograms, at most 2 decimals. */
+  /** Weight of one unit in kilograms, at most 3 decimals. */
   weight?: string | null | undefined;
 };
 

@@ -2,6 +2,7 @@ import { InputType } from 'type-graphql';
 import {
   BoolInput,
   ClientKeyInput,
+  DecimalInput,
   IdInput,
   IdListInput,
   IntInput,
@@ -34,11 +35,14 @@ abstract class ProductFields {
   })
   costPrice?: string | null;
 
-  @MoneyInput({
-    max: '9999999.99',
+  @DecimalInput({
+    scale: 3,
+    max: '9999999.999',
+    noun: 'a weight',
+    example: '0.250',
     optional: true,
     nullable: true,
-    description: 'Weight of one unit in kilograms, at most 2 decimals.',
+    description: 'Weight of one unit in kilograms, at most 3 decimals.',
   })
   weight?: string | null;
 

@@ -94,7 +94,7 @@ export const updateProduct = operation({
     const { id, version, images: _images, ...columns } = input;
     const product = await lockRow(ctx, Product, 'Product', id, (row) => row.archivedAt === null);
     if (!mayChange(actor, product)) throw new AppError('FORBIDDEN', 'You may only manage your own products');
-    if (columns.vendorId !== undefined) {
+    if (columns.vendorId !== undefined && columns.vendorId !== product.vendorId) {
       ownerOf(actor, columns.vendorId);
       await requireVendor(ctx, columns.vendorId);
     }

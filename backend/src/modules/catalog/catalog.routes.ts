@@ -1,6 +1,5 @@
 import type { RequestContext } from '../../kernel/context.js';
 import {
-  bodyWithId,
   IMAGE_BODY_LIMIT,
   LIST_QUERY,
   listWindow,
@@ -12,6 +11,7 @@ import {
   type RestRoute,
   type RestRow,
 } from '../../kernel/rest.js';
+import { bodyOfEdit } from '../../kernel/rest-edit.js';
 import { creates, empties, gives, LIGHT, lists, shape, textParameter } from '../../kernel/rest-document.js';
 import { parseInput } from '../../kernel/validation.js';
 import { CreateProductInput, ProductFilter, UpdateProductInput } from './catalog.inputs.js';
@@ -94,7 +94,9 @@ export const catalogRoutes: RestRoute[] = [
     body: UpdateProductInput,
     bodyLimit: IMAGE_BODY_LIMIT,
     handle: async (ctx, request) => {
-      const { id } = await updateProduct(ctx, bodyWithId(request));
+      const current = async (): Promise<RestRow> =>
+        (await productReads.getFixed(ctx, pathId(request), PRODUCT)).parse() as RestRow;
+      const { id } = await updateProduct(ctx, await bodyOfEdit(request, { input: UpdateProductInput, current }));
       return { body: await present(ctx, id) };
     },
   },

@@ -1,12 +1,13 @@
 import {
-  bodyWithId,
   LIST_QUERY,
   listWindow,
   pathId,
   queryText,
   streamArray,
   type RestRoute,
+  type RestRow,
 } from '../../kernel/rest.js';
+import { bodyOfEdit } from '../../kernel/rest-edit.js';
 import { creates, empties, gives, idParameter, lists, objectOf, shape } from '../../kernel/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import { CreateCategoryInput, UpdateCategoryInput } from './categories.inputs.js';
@@ -67,7 +68,9 @@ export const categoriesRoutes: RestRoute[] = [
     answers: gives(CATEGORY_SHAPE, 'The category as it is now.'),
     body: UpdateCategoryInput,
     handle: async (ctx, request) => {
-      const { id } = await updateCategory(ctx, bodyWithId(request));
+      const current = async (): Promise<RestRow> =>
+        (await categoryReads.getFixed(ctx, pathId(request), CATEGORY)).parse() as RestRow;
+      const { id } = await updateCategory(ctx, await bodyOfEdit(request, { input: UpdateCategoryInput, current }));
       return { body: await categoryReads.getFixed(ctx, id, CATEGORY) };
     },
   },

@@ -120,11 +120,11 @@ export class UpdateUserInput extends UserFields {
   })
   password?: string;
 
-  @TextInput({ max: 255, optional: true, description: 'First name, in any script.' })
-  firstName?: string;
+  @TextInput({ max: 255, optional: true, nullable: true, description: 'First name, in any script.' })
+  firstName?: string | null;
 
-  @TextInput({ max: 255, optional: true, description: 'Last name, in any script.' })
-  lastName?: string;
+  @TextInput({ max: 255, optional: true, nullable: true, description: 'Last name, in any script.' })
+  lastName?: string | null;
 }
 
 /** One row by id. */

@@ -4,7 +4,7 @@ import { poolOf, requireActor, type OperationContext, type RequestContext } from
 import { describeConstraints } from '../../kernel/db-errors.js';
 import { NoInput } from '../../kernel/input-fields.js';
 import { editRow, lockRow, pick } from '../../kernel/edit.js';
-import { AppError, notFound } from '../../kernel/errors.js';
+import { AppError, badInput, notFound } from '../../kernel/errors.js';
 import { run, sql } from '../../kernel/sql.js';
 import { writeSecurityEvent } from '../audit/index.js';
 import { User } from './identity.entity.js';
@@ -41,7 +41,7 @@ const AUDITED = [
 ] as const satisfies readonly (keyof User)[];
 
 /** What only an admin sets on a user. */
-const ADMIN_ONLY = ['role', 'isActive', 'creditLimit', 'commissionRate', 'taxId', 'password', 'email'] as const;
+const ADMIN_ONLY = ['role', 'isActive', 'creditLimit', 'commissionRate', 'taxId', 'email'] as const;
 
 interface Credentials {
   id: number;
@@ -177,12 +177,12 @@ export const updateUser = operation({
     const { id, version, password: _password, ...columns } = input;
     if (actor.access('users.update') === 'own') {
       if (id !== actor.id) throw notFound('User');
-      if (ADMIN_ONLY.some((name) => input[name] !== undefined && input[name] !== '')) {
-        throw new AppError('FORBIDDEN', 'Only an admin may change this');
-      }
+      if (input.password) throw new AppError('FORBIDDEN', 'Only an admin may change this');
     }
     await lockAdmins(ctx, input.role !== undefined || input.isActive !== undefined);
     const user = await lockRow(ctx, User, 'User', id, (row) => row.archivedAt === null);
+    if (actor.access('users.update') === 'own') requireOwnFields(columns, user);
+    requireNames(columns, user);
     const changes: Partial<User> = { ...columns, ...(passwordHash !== undefined && { passwordHash }) };
     await editRow(ctx, User, user, changes, { name: 'User', audited: AUDITED, version });
     if (input.role !== undefined || input.isActive !== undefined) await requireAnAdmin(ctx);
@@ -196,6 +196,20 @@ export const updateUser = operation({
     return { id };
   },
 });
+
+/** A person has a name. Customers that came from a file may have none yet, and may be saved so. */
+function requireNames(sent: Pick<UpdateUserInput, 'firstName' | 'lastName'>, user: User): void {
+  if (sent.firstName === null && user.firstName !== null) throw badInput('firstName', 'First name is required');
+  if (sent.lastName === null && user.lastName !== null) throw badInput('lastName', 'Last name is required');
+}
+
+/** What an admin decides may be sent by its owner as it is, never otherwise. */
+function requireOwnFields(sent: Partial<User>, user: User): void {
+  const changed = ADMIN_ONLY.filter((name) => sent[name] !== undefined && sent[name] !== user[name]);
+  if (changed.length === 0) return;
+  const message = 'Only an admin may change this';
+  throw new AppError('FORBIDDEN', message, { fields: Object.fromEntries(changed.map((name) => [name, message])) });
+}
 
 /** Removes a user, or archives one that orders still name (F17). Its sessions end in the same transaction. */
 export const deleteUser = operation({

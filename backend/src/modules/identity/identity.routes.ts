@@ -1,13 +1,14 @@
 import { requireActor, type RequestContext } from '../../kernel/context.js';
 import {
-  bodyWithId,
   LIST_QUERY,
   listWindow,
   pathId,
   queryEnum,
   streamArray,
   type RestRoute,
+  type RestRow,
 } from '../../kernel/rest.js';
+import { bodyOfEdit } from '../../kernel/rest-edit.js';
 import { choiceParameter, creates, empties, gives, lists } from '../../kernel/rest-document.js';
 import { CreateUserInput, LoginInput, UpdateUserInput } from './identity.inputs.js';
 import { createUser, deleteUser, login, logout, updateUser, type SignedIn } from './identity.operations.js';
@@ -100,7 +101,9 @@ export const identityRoutes: RestRoute[] = [
     answers: gives(USER_SHAPE, 'The user as it is now.'),
     body: UpdateUserInput,
     handle: async (ctx, request) => {
-      const { id } = await updateUser(ctx, bodyWithId(request));
+      const current = async (): Promise<RestRow> =>
+        (await userReads.getFixed(ctx, pathId(request), USER)).parse() as RestRow;
+      const { id } = await updateUser(ctx, await bodyOfEdit(request, { input: UpdateUserInput, current }));
       return { body: await userReads.getFixed(ctx, id, USER) };
     },
   },

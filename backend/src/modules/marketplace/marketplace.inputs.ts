@@ -112,7 +112,7 @@ export class UpdateMarketplacePriceInput {
   @IdInput({ description: 'The marketplace product.' })
   id!: number;
 
-  @MoneyInput({ description: 'List price of one unit from now on; another than now.' })
+  @MoneyInput({ description: 'List price of one unit from now on.' })
   price!: string;
 
   @TextInput({ max: 100, description: 'Why it changes; kept in the price history.' })

@@ -159,7 +159,7 @@ export const updateMarketplaceProduct = operation({
   },
 });
 
-/** Sets a new price, with its reason. */
+/** Sets a new price, with its reason. The price that it has already changes nothing. */
 export const updateMarketplacePrice = operation({
   name: 'updateMarketplacePrice',
   permission: 'marketplace.write',
@@ -167,15 +167,14 @@ export const updateMarketplacePrice = operation({
   audit: 'MarketplaceProduct',
   run: async (ctx, { id, price, reason, version }) => {
     const offer = await lockOffer(ctx, id);
-    if (price === offer.price) throw badInput('price', 'Is the price already');
-    await editRow(
+    const changed = await editRow(
       ctx,
       MarketplaceProduct,
       offer,
       { price },
       { name: 'MarketplaceProduct', audited: AUDITED, version, reason },
     );
-    await recordPrice(ctx, offer, price, reason);
+    if (changed) await recordPrice(ctx, offer, price, reason);
     return { id };
   },
 });

@@ -195,7 +195,7 @@ export class MarketplaceResolver {
   @Extensions({ compiled: true })
   @Mutation(() => MarketplaceProduct, {
     description:
-      'Sets a new price with its reason, and its row of history. BAD_USER_INPUT when it is the price already.',
+      'Sets a new price with its reason, and its row of history. The price that it has already changes nothing.',
   })
   async updateMarketplacePrice(
     @Ctx() ctx: RequestContext,

@@ -12,8 +12,10 @@ import {
   type RestRoute,
   type RestRow,
 } from '../../kernel/rest.js';
+import { withoutUnchanged } from '../../kernel/rest-edit.js';
 import { creates, empties, gives, LIGHT, lists, shape, textParameter } from '../../kernel/rest-document.js';
 import { parseInput } from '../../kernel/validation.js';
+import { idFault } from '../../kernel/values.js';
 import { withImages } from '../catalog/index.js';
 import { importPriceList } from './import-price-list.operations.js';
 import {
@@ -50,8 +52,17 @@ function withoutUpdatedBy(body: unknown): unknown {
 }
 
 /** Whether a post comes from the edit dialog of the spec's client, which names the row it changes. */
-function namesRow(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && (body as Record<string, unknown>).id !== undefined;
+function namesRow(body: unknown): body is RestRow {
+  return typeof body === 'object' && body !== null && (body as RestRow).id !== undefined;
+}
+
+/** Changes the offer that the body names; answers its id. */
+async function changed(ctx: RequestContext, body: unknown, id: unknown): Promise<number> {
+  const current = async (): Promise<RestRow> =>
+    (await marketplaceProductReads.getFixed(ctx, Number(id), MARKETPLACE_PRODUCT)).parse() as RestRow;
+  const edit = { input: UpdateMarketplaceProductInput, current };
+  const input = idFault(id) === null ? await withoutUnchanged(body, edit) : body;
+  return (await updateMarketplaceProduct(ctx, input)).id;
 }
 
 function filterOf(request: RestRequest): MarketplaceProductFilter {
@@ -104,7 +115,7 @@ export const marketplaceRoutes: RestRoute[] = [
     bodyOwn: { id: { type: 'integer', minimum: 1, description: 'The offer to change; none is added then.' } },
     bodyLimit: IMAGE_BODY_LIMIT,
     handle: async (ctx, { body }) => {
-      if (namesRow(body)) return { body: await present(ctx, (await updateMarketplaceProduct(ctx, body)).id) };
+      if (namesRow(body)) return { body: await present(ctx, await changed(ctx, body, body.id)) };
       const { id } = await createMarketplaceProduct(ctx, body);
       return { status: 201, body: await present(ctx, id) };
     },
@@ -128,8 +139,7 @@ export const marketplaceRoutes: RestRoute[] = [
     body: UpdateMarketplaceProductInput,
     bodyLimit: IMAGE_BODY_LIMIT,
     handle: async (ctx, request) => {
-      const { id } = await updateMarketplaceProduct(ctx, bodyWithId(request));
-      return { body: await present(ctx, id) };
+      return { body: await present(ctx, await changed(ctx, bodyWithId(request), pathId(request))) };
     },
   },
   {

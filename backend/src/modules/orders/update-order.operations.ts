@@ -12,6 +12,7 @@ import { UpdateOrderInput } from './order-edit.inputs.js';
 import { auditedLines, linesOf, type OrderLine } from './order-lines.js';
 import { lockOrder, type LockedOrder } from './order-locks.js';
 import { refuse } from './ordered-goods.rules.js';
+import type { OrderItemInput } from './orders.inputs.js';
 import { OrderStatus } from './orders.rules.js';
 import { totalsOf, type OrderTotals } from './pricing.rules.js';
 import { rewriteOrder } from './rewrite-order.js';
@@ -89,6 +90,22 @@ async function editOf(
   };
 }
 
+/** Whether lines are sent as they were given out, prices included: then nobody asks for them to be priced anew. */
+function asTheyStand(items: readonly OrderItemInput[], current: readonly OrderLine[]): boolean {
+  if (items.length !== current.length) return false;
+  return items.every((item, index) => {
+    const line = current[index];
+    return (
+      line !== undefined &&
+      (item.productId ?? null) === line.productId &&
+      (item.marketplaceProductId ?? null) === line.marketplaceProductId &&
+      item.quantity === line.quantity &&
+      item.unitPrice === line.unitPrice &&
+      (item.priceReason ?? line.priceOverrideReason) === line.priceOverrideReason
+    );
+  });
+}
+
 /** What they cost us may have moved meanwhile: that alone makes no other lines. */
 function sameLines(a: readonly OrderLine[], b: readonly OrderLine[]): boolean {
   const shown = (lines: readonly OrderLine[]): string =>
@@ -155,9 +172,13 @@ export const updateOrder = operation({
         details: { currentVersion: order.version, changed: [...sent, ...(input.items ? ['items'] : [])] },
       });
     }
-    const { columns, lines } = await editOf(ctx, order, before, current, input);
+    const items = input.items && asTheyStand(input.items, current) ? undefined : input.items;
+    const { columns, lines } = await editOf(ctx, order, before, current, { ...input, items });
     const changed = changedColumns(before, columns);
-    if (changed.length === 0 && !lines) return { id: order.id };
+    if (changed.length === 0 && !lines) {
+      ctx.unchanged();
+      return { id: order.id };
+    }
     await rewriteOrder(ctx, order.id, columns, { before: current, after: lines }, told(changed, lines !== null));
     if (columns.totalAmount !== before.totalAmount) await renewPaymentStatus(ctx, [order.id]);
     ctx.record({

@@ -1,5 +1,4 @@
 import {
-  bodyWithId,
   IMAGE_BODY_LIMIT,
   LIST_QUERY,
   listWindow,
@@ -7,7 +6,9 @@ import {
   queryBool,
   streamArray,
   type RestRoute,
+  type RestRow,
 } from '../../kernel/rest.js';
+import { bodyOfEdit } from '../../kernel/rest-edit.js';
 import { creates, empties, gives, LIGHT, lists } from '../../kernel/rest-document.js';
 import { dayOf } from '../../kernel/time-zone.js';
 import { dateTimeFault } from '../../kernel/values.js';
@@ -80,7 +81,10 @@ export const promotionsRoutes: RestRoute[] = [
     bodyOwn: { startDate: DAY, endDate: DAY },
     bodyLimit: IMAGE_BODY_LIMIT,
     handle: async (ctx, request) => {
-      const { id } = await updatePromotion(ctx, withDays(bodyWithId(request), ctx.settings.timezone));
+      const current = async (): Promise<RestRow> =>
+        (await promotionReads.getFixed(ctx, pathId(request), PROMOTION)).parse() as RestRow;
+      const body = await bodyOfEdit(request, { input: UpdatePromotionInput, current });
+      const { id } = await updatePromotion(ctx, withDays(body, ctx.settings.timezone));
       return { body: await presentPromotionOf(ctx, id) };
     },
   },

@@ -117,6 +117,32 @@ async function priceLines(
   return { lines, total };
 }
 
+/** Whether a purchase order has just these lines: then its snapshot of names and numbers stays, too. */
+export async function areLines(
+  ctx: OperationContext,
+  purchaseOrderId: number,
+  items: readonly PurchaseOrderItemInput[],
+): Promise<boolean> {
+  const lines = await run<Pick<PurchaseOrderItemInput, 'productId' | 'marketplaceProductId' | 'quantity' | 'unitCost'>>(
+    ctx.connection,
+    sql`select product_id as "productId", marketplace_product_id as "marketplaceProductId", quantity,
+          unit_cost::text as "unitCost"
+        from purchase_order_items where purchase_order_id = ${purchaseOrderId} order by id`,
+  );
+  return (
+    lines.length === items.length &&
+    items.every((item, index) => {
+      const line = lines[index];
+      return (
+        item.productId === line?.productId &&
+        (item.marketplaceProductId ?? null) === line.marketplaceProductId &&
+        item.quantity === line.quantity &&
+        item.unitCost === line.unitCost
+      );
+    })
+  );
+}
+
 /** Writes all lines of a purchase order anew and answers what they cost together. */
 export async function writeLines(
   ctx: OperationContext,

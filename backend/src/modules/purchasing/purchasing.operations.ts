@@ -1,5 +1,5 @@
 import { actorIdOf, type OperationContext } from '../../kernel/context.js';
-import { checkVersion, lockRow, pick } from '../../kernel/edit.js';
+import { checkVersion, lockRow, pick, same } from '../../kernel/edit.js';
 import { AppError, badInput } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
@@ -13,7 +13,7 @@ import {
 } from './purchasing.inputs.js';
 import { PurchaseOrderStatus, PurchaseOrderTransition, requireTransition } from './purchasing.rules.js';
 import { requireShownPrices } from './shown-prices.js';
-import { supplierName, writeLines } from './purchase-lines.js';
+import { areLines, supplierName, writeLines } from './purchase-lines.js';
 
 const NAME = 'PurchaseOrder';
 
@@ -94,11 +94,17 @@ export const updatePurchaseOrder = operation({
     requireEditable(order, { items, ...changes });
     checkVersion(order, changes, { name: NAME, version });
     if (items) await requireShownPrices(ctx, [{ draft: { items }, path: '' }]);
-    const after: Partial<PurchaseOrder> = defined({ ...changes });
-    if (changes.supplierId !== undefined) after.supplierName = await supplierName(ctx, changes.supplierId);
+    const after: Partial<PurchaseOrder> = changedColumns(order, changes);
+    const moves = 'supplierId' in after;
+    const lines = items && (moves || !(await areLines(ctx, id, items))) ? items : undefined;
+    if (Object.keys(after).length === 0 && !lines) {
+      ctx.unchanged();
+      return { id };
+    }
+    if (moves) after.supplierName = await supplierName(ctx, changes.supplierId);
     const { supplierId, supplierName: name, supplierReference, notes, expectedAt } = { ...order, ...after };
-    if (items) after.totalAmount = await writeLines(ctx, id, items, supplierId);
-    else if (changes.supplierId !== undefined) await requireOwnOffers(ctx, id, supplierId);
+    if (lines) after.totalAmount = await writeLines(ctx, id, lines, supplierId);
+    else if (moves) await requireOwnOffers(ctx, id, supplierId);
     await run(
       ctx.connection,
       sql`update purchase_orders set supplier_id = ${supplierId}, supplier_name = ${name},
@@ -136,8 +142,12 @@ async function requireOwnOffers(ctx: OperationContext, id: number, supplierId: n
   if (foreign) throw badInput('supplierId', 'Lines are ordered by offers of another supplier; send all lines anew');
 }
 
-function defined<T extends object>(values: T): T {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+/** What is sent and is not stored already. */
+function changedColumns(order: PurchaseOrder, sent: Partial<PurchaseOrder>): Partial<PurchaseOrder> {
+  const stored = order as unknown as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => value !== undefined && !same(stored[name], value)),
+  );
 }
 
 /** Cancels a purchase order of which nothing came in; one that came in in part is closed as received. */

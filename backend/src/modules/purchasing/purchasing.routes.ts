@@ -12,7 +12,9 @@ import {
   streamArray,
   type RestRequest,
   type RestRoute,
+  type RestRow,
 } from '../../kernel/rest.js';
+import { bodyOfEdit } from '../../kernel/rest-edit.js';
 import { MAX_INT, textFault } from '../../kernel/values.js';
 import {
   choiceParameter,
@@ -33,6 +35,7 @@ import {
   ReceivePurchaseOrderInput,
   ResendPurchaseOrderInput,
   SendPurchaseOrderInput,
+  PurchaseOrderItemInput,
   UpdatePurchaseOrderInput,
 } from './purchasing.inputs.js';
 import { cancelPurchaseOrder, createPurchaseOrder, updatePurchaseOrder } from './purchasing.operations.js';
@@ -148,7 +151,10 @@ export const purchasingRoutes: RestRoute[] = [
     answers: gives(PURCHASE_ORDER_SHAPE, 'The purchase order as it is now.'),
     body: UpdatePurchaseOrderInput,
     handle: async (ctx, request) => {
-      const { id } = await updatePurchaseOrder(ctx, bodyWithId(request));
+      const current = async (): Promise<RestRow> =>
+        (await purchaseOrderReads.getFixed(ctx, pathId(request), PURCHASE_ORDER)).parse() as RestRow;
+      const edit = { input: UpdatePurchaseOrderInput, lists: { items: PurchaseOrderItemInput }, current };
+      const { id } = await updatePurchaseOrder(ctx, await bodyOfEdit(request, edit));
       return { body: await purchaseOrderReads.getFixed(ctx, id, PURCHASE_ORDER) };
     },
   },

@@ -51,6 +51,20 @@ async function requireLogo(ctx: RequestContext, url: string): Promise<void> {
   if (!image) throw badInput('logoUrl', 'Must be the URL of an uploaded image', { reason: 'UNKNOWN_REFERENCE' });
 }
 
+/** What the environment stands in for is given out as its value: sent back, it is no choice of the business. */
+function withoutDefaults(
+  ctx: RequestContext,
+  sent: Partial<BusinessSettings>,
+  row: BusinessSettings,
+): Partial<BusinessSettings> {
+  const { currency, timezone } = ctx.settings.defaults;
+  return {
+    ...sent,
+    ...(row.currency === null && sent.currency === currency && { currency: null }),
+    ...(row.timeZone === null && sent.timeZone === timezone && { timeZone: null }),
+  };
+}
+
 /** Changes the settings. They count from the next request on, on every copy of the server: nothing keeps them. */
 export const updateBusinessSettings = operation({
   name: 'updateBusinessSettings',
@@ -66,13 +80,8 @@ export const updateBusinessSettings = operation({
   },
   run: async (ctx, { version, ...changes }, timeZone) => {
     const row = await lockRow(ctx, BusinessSettings, 'BusinessSettings', 1);
-    await editRow(
-      ctx,
-      BusinessSettings,
-      row,
-      { ...changes, timeZone },
-      { name: 'BusinessSettings', audited: AUDITED, version },
-    );
+    const sent = withoutDefaults(ctx, { ...changes, timeZone }, row);
+    await editRow(ctx, BusinessSettings, row, sent, { name: 'BusinessSettings', audited: AUDITED, version });
     return { id: 1 };
   },
 });

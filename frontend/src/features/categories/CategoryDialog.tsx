@@ -101,9 +101,10 @@ export function EditCategoryDialog({
 }: DialogProps & { category: CategoryRow_CategoryFragment }) {
   const client = useApolloClient();
   const update = useUpdateCategory();
-  const onSubmit = useSubmit<CategoryValues, void>({
+  const onSubmit = useSubmit<CategoryValues, { version: number }>({
     run: (values) => update(toUpdateInput(category, values)),
     success: 'Category updated successfully',
+    edited: () => category,
     failure: 'Failed to update category',
     normalise: failed('update'),
     onSuccess: onClose,

@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import type { CreateCategoryInput, UpdateCategoryInput } from '../../gql/schema.generated';
+import { answered } from '../../lib/answered';
 import {
   useCreateCategoryMutation,
   useDeleteCategoryMutation,
@@ -22,9 +23,9 @@ export function useCreateCategory(): (input: CreateCategoryInput) => Promise<voi
 }
 
 /** Saves changed fields. */
-export function useUpdateCategory(): (input: UpdateCategoryInput) => Promise<void> {
+export function useUpdateCategory(): (input: UpdateCategoryInput) => Promise<{ version: number }> {
   const [mutate] = useUpdateCategoryMutation({ update: dropLists });
-  return async (input) => void (await mutate({ variables: { input } }));
+  return async (input) => answered((await mutate({ variables: { input } })).data).updateCategory;
 }
 
 /** Deletes a category; what uses it moves to another one, if one is named. */

@@ -53,9 +53,10 @@ function ConfigureForm({ item, open, onClose }: { item: Featurable; open: boolea
     changes: theirFeaturing,
     merge: mergeFeaturing,
   });
-  const submit = useSubmit<ConfigureValues, void>({
-    run: (values) => configure(conflict.latest(), toFeaturing(values)),
+  const submit = useSubmit<ConfigureValues, { version: number }>({
+    run: (values) => configure(conflict.latest(), toFeaturing(values, conflict.latest())),
     success: UPDATED,
+    edited: conflict.latest,
     failure: FAILED,
     mapField: (path) => (path.endsWith('featuredUntil') ? 'lastDay' : 'priority'),
     onSuccess: onClose,

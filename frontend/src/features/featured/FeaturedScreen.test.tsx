@@ -159,9 +159,12 @@ it('names the priorities of the specification, and takes the last day for the en
   expect([1, 2, 3, 4, 5].map(priorityWord)).toEqual(['Normal', 'High', 'Very High', 'Critical', 'Top Priority']);
   const until = '2026-12-31T21:00:00.000Z';
   const values = toValues({ priority: 2, until });
-  expect(toFeaturing(values)).toEqual({ priority: 2, until: toFeaturing({ ...values }).until });
-  expect(toFeaturing({ priority: '1', lastDay: '' })).toEqual({ priority: 1, until: null });
-  expect(toValues({ priority: 2, until: toFeaturing(values).until })).toEqual(values);
+  const before = { priority: 2, until: null };
+  expect(toFeaturing({ priority: '1', lastDay: '' }, before)).toEqual({ priority: 1, until: null });
+  expect(toValues({ priority: 2, until: toFeaturing(values, before).until })).toEqual(values);
+  // A last day that was left alone keeps its end to the moment.
+  const noon = { priority: 2, until: '2026-12-31T09:30:15.123Z' };
+  expect(toFeaturing({ ...toValues(noon), priority: '3' }, noon)).toEqual({ priority: 3, until: noon.until });
   expect(hasEnded({ until }, new Date('2026-12-31T21:00:00Z'))).toBe(true);
   expect(hasEnded({ until: null })).toBe(false);
 });

@@ -23,11 +23,14 @@ export const toValues = ({ priority, until }: Pick<Featurable, 'priority' | 'unt
   lastDay: until === null ? '' : businessDay(new Date(Date.parse(until) - 1)),
 });
 
-/** The form's values as the API takes them. */
-export const toFeaturing = ({ priority, lastDay }: ConfigureValues): { priority: number; until: string | null } => ({
-  priority: Number(priority),
-  until: lastDay === '' ? null : (startOfDay(lastDay, 1) ?? null),
-});
+/** The form's values as the API takes them. A last day that was left alone keeps its end to the moment. */
+export function toFeaturing(
+  { priority, lastDay }: ConfigureValues,
+  before: Pick<Featurable, 'priority' | 'until'>,
+): { priority: number; until: string | null } {
+  const end = lastDay === '' ? null : (startOfDay(lastDay, 1) ?? null);
+  return { priority: Number(priority), until: lastDay === toValues(before).lastDay ? before.until : end };
+}
 
 const priorityText = (priority: string): string =>
   PRIORITIES.find(({ value }) => value === priority)?.label ?? priority;

@@ -2,6 +2,7 @@ import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { toApiError } from '../../lib/api-error';
+import { answered } from '../../lib/answered';
 import { notify, notifyError } from '../../ui/feedback/notify';
 import { fromOffer, fromProduct, type Featurable } from './featurable';
 import {
@@ -41,7 +42,10 @@ function remember(
   });
 }
 
-export type Configure = (item: Featurable, to: { priority: number; until: string | null }) => Promise<void>;
+export type Configure = (
+  item: Featurable,
+  to: { priority: number; until: string | null },
+) => Promise<{ version: number }>;
 
 /** How a product is featured on the server now; nothing when it is gone. */
 export async function readFeaturable(client: ApolloClient, { kind, id }: Featurable): Promise<Featurable | null> {
@@ -62,9 +66,13 @@ export function useConfigure(): Configure {
       data && remember(cache, { ...data.feature, featuredUntil: data.feature.featuredUntil ?? null }),
   });
   return async ({ kind, id, version }, { priority, until }) =>
-    void (await mutate({
-      variables: { input: { kind, id, version, featuredPriority: priority, featuredUntil: until } },
-    }));
+    answered(
+      (
+        await mutate({
+          variables: { input: { kind, id, version, featuredPriority: priority, featuredUntil: until } },
+        })
+      ).data,
+    ).feature;
 }
 
 /** Features or unfeatures from a card, and says how it went. `busy` holds the card that is being changed. */

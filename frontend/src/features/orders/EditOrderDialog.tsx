@@ -40,12 +40,13 @@ function Loaded({ open, order, onClose }: LoadedProps) {
     merge: withMine,
   });
 
-  const submit = useSubmit<OrderValues, void>({
+  const submit = useSubmit<OrderValues, { version: number }>({
     run: (values) => {
       const base = conflict.latest();
       return update(toUpdateInput(base, toValues(base), values));
     },
     success: 'Order updated successfully',
+    edited: conflict.latest,
     failure: 'Failed to update order',
     mapField: formPath,
     onSuccess: onClose,

@@ -6,6 +6,7 @@ import type {
   TransitionOrdersInput,
   UpdateOrderInput,
 } from '../../gql/schema.generated';
+import { answered } from '../../lib/answered';
 import {
   OrderDetailDocument,
   useRecordOrderPaymentMutation,
@@ -50,11 +51,9 @@ export function useOrderChanges() {
   return {
     move: async (input: TransitionOrderInput) => void (await transition({ variables: { input } })),
     moveAll: async (input: TransitionOrdersInput): Promise<TransitionOrdersMutation['transitionOrders']> => {
-      const { data } = await transitionAll({ variables: { input } });
-      if (!data) throw new Error('The server answered without data.');
-      return data.transitionOrders;
+      return answered((await transitionAll({ variables: { input } })).data).transitionOrders;
     },
-    update: async (input: UpdateOrderInput) => void (await update({ variables: { input } })),
+    update: async (input: UpdateOrderInput) => answered((await update({ variables: { input } })).data).updateOrder,
     returnGoods: async (input: ReturnOrderInput) => void (await giveBack({ variables: { input } })),
     // A payment answers with itself: the order that it changes is read again.
     recordPayment: async (input: RecordPaymentInput) =>

@@ -99,13 +99,14 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
     merge: mergeOnto,
   });
 
-  const submit = useSubmit<ProductValues, void>({
+  const submit = useSubmit<ProductValues, { version: number }>({
     run: async (values) => {
       const after = { ...values, images: await uploads.resolve(values.images) };
       const base = conflict.latest();
-      await update(toUpdateInput(base.id, base.version, productToValues(base), after));
+      return update(toUpdateInput(base.id, base.version, productToValues(base), after));
     },
     success: 'Product updated successfully',
+    edited: conflict.latest,
     failure: 'Failed to update product',
     mapField: formField,
     onSuccess: onClose,

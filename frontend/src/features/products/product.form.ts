@@ -79,7 +79,7 @@ export const productSchema: ObjectSchema<Omit<ProductValues, 'images'>> = object
   description: string().ensure().max(5000, 'At most 5000 characters'),
   weight: string()
     .ensure()
-    .test('weight', 'Enter a weight in kilograms like 0.25', (text) => /^(\d{1,7}(\.\d{1,2})?)?$/.test(text.trim())),
+    .test('weight', 'Enter a weight in kilograms like 0.25', (text) => /^(\d{1,7}(\.\d{1,3}0*)?)?$/.test(text.trim())),
   dimensions: string().ensure().max(100, 'At most 100 characters'),
   minOrderQuantity: count,
   maxOrderQuantity: string()

@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { useCreateProductMutation, useDeleteProductMutation, useUpdateProductMutation } from './products.generated';
 import type { CreateProductInput, UpdateProductInput } from '../../gql/schema.generated';
+import { answered } from '../../lib/answered';
 
 /** Lists that a product's appearing or going changes; dropping them makes the screens that show them ask again. */
 const LISTS = ['products', 'productFacets', 'inventoryItems', 'stockAlerts', 'dashboardStats'] as const;
@@ -16,9 +17,9 @@ export function useCreateProduct(): (input: CreateProductInput) => Promise<void>
 }
 
 /** Saves changed fields; the changed product reaches every screen through the cache, filtered lists ask again. */
-export function useUpdateProduct(): (input: UpdateProductInput) => Promise<void> {
+export function useUpdateProduct(): (input: UpdateProductInput) => Promise<{ version: number }> {
   const [mutate] = useUpdateProductMutation({ update: dropLists });
-  return async (input) => void (await mutate({ variables: { input } }));
+  return async (input) => answered((await mutate({ variables: { input } })).data).updateProduct;
 }
 
 /** Deletes a product, or archives it when orders still name it; either way it leaves the lists. */

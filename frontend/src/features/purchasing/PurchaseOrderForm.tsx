@@ -112,9 +112,13 @@ function Edit({ draft, onClose, onMade }: OpenForm & { draft: PurchaseOrderFull 
     merge: withMine,
   });
   const submit = useSubmit<PurchaseValues, PurchaseOrderFull>({
-    run: (values) => update({ id: draft.id, version: conflict.latest().version, ...toInput(values) }),
+    run: (values) => {
+      const base = conflict.latest();
+      return update({ id: base.id, version: base.version, ...toInput(values, base) });
+    },
     success: ({ number }) => `Purchase order ${number} saved`,
     failure: 'Failed to save the purchase order',
+    edited: conflict.latest,
     mapField: formPath,
     onSuccess: ({ id }) => onMade(id),
     onFailure: conflict.onFailure,

@@ -44,6 +44,7 @@ export function ReferenceDialog({ order, onClose }: { order: PurchaseOrderFull; 
       update({ id: order.id, version: conflict.latest().version, supplierReference: supplierReference.trim() || null }),
     success: ({ number }) => `Supplier reference of ${number} saved`,
     failure: 'Failed to save the supplier reference',
+    edited: conflict.latest,
     onSuccess: onClose,
     onFailure: conflict.onFailure,
   });

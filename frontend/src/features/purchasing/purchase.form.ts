@@ -126,6 +126,8 @@ export function suggestedValues(suggestions: readonly Suggestion[], now = new Da
   };
 }
 
+const dayText = (moment: string | null): string => (moment === null ? '' : businessDay(new Date(moment)));
+
 /** A draft as the form shows it. */
 export function draftValues(order: PurchaseOrderFull): PurchaseValues {
   const { supplier, supplierId } = order;
@@ -143,7 +145,7 @@ export function draftValues(order: PurchaseOrderFull): PurchaseValues {
           : null,
       reason: '',
     })),
-    expected: order.expectedAt === null ? '' : businessDay(new Date(order.expectedAt)),
+    expected: dayText(order.expectedAt),
     supplierReference: order.supplierReference ?? '',
     notes: order.notes ?? '',
   };
@@ -159,14 +161,15 @@ export const copiedValues = (order: PurchaseOrderFull): PurchaseValues => ({
   supplierReference: '',
 });
 
-/** What the API takes of it. An offer goes along only while its own supplier is the chosen one. */
-export function toInput({
-  supplier,
-  items,
-  expected,
-  supplierReference,
-  notes,
-}: PurchaseValues): Omit<CreatePurchaseOrderInput, 'clientKey'> {
+/**
+ * What the API takes of it. An offer goes along only while its own supplier is the chosen one; a day that was left alone
+ * keeps the moment that was agreed.
+ */
+export function toInput(
+  { supplier, items, expected, supplierReference, notes }: PurchaseValues,
+  before?: Pick<PurchaseOrderFull, 'expectedAt'>,
+): Omit<CreatePurchaseOrderInput, 'clientKey'> {
+  const agreed = before?.expectedAt ?? null;
   return {
     supplierId: supplier?.id ?? null,
     items: items.map((line) => ({
@@ -175,7 +178,7 @@ export function toInput({
       quantity: quantityOf(line),
       unitCost: line.unitCost.trim(),
     })),
-    expectedAt: expected === '' ? null : (startOfDay(expected) ?? null),
+    expectedAt: expected === dayText(agreed) ? agreed : (startOfDay(expected) ?? null),
     supplierReference: supplierReference.trim() || null,
     notes: notes.trim() || null,
   };

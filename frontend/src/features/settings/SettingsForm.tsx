@@ -155,6 +155,7 @@ export function SettingsForm<V extends SettingsValues<V>>(props: SettingsFormPro
     },
     success,
     failure,
+    edited: conflict.latest,
     mapField: (path) => (mapField ?? ((name: string) => name))(path.replace(/^input\./, '')),
     onSuccess: (saved) => {
       conflict.rebase(saved);

@@ -27,8 +27,6 @@ interface EditUserPanelProps {
   onClose: () => void;
 }
 
-const schema = userSchema(false);
-
 const shown = (values: UserValues, name: keyof UserValues): string => {
   if (name === 'pictures') return values.pictures.length > 0 ? 'A picture' : '–';
   return name === 'password' ? '••••••' : shownValue(values[name]);
@@ -74,6 +72,7 @@ export function EditUserPanel({ open, user, onInvited, onClose }: EditUserPanelP
   const mayInvite = useCan('users.create');
   const mayUpload = useCan('media.upload');
   const [initialValues] = useState(() => userToValues(user));
+  const [schema] = useState(() => userSchema(false, initialValues));
   const conflict = useConflict<UserForm_UserFragment, UserValues>({
     thing: 'user',
     opened: user,
@@ -85,13 +84,14 @@ export function EditUserPanel({ open, user, onInvited, onClose }: EditUserPanelP
     merge: (now, before, mine) => mergeChanges(userFieldNames, now, before, mine),
   });
 
-  const submit = useSubmit<UserValues, void>({
+  const submit = useSubmit<UserValues, { version: number }>({
     run: async (values) => {
       const after = { ...values, pictures: await uploads.resolve(values.pictures) };
       const base = conflict.latest();
-      await update(toUpdateInput(base.id, base.version, userToValues(base), after));
+      return update(toUpdateInput(base.id, base.version, userToValues(base), after));
     },
     success: 'User updated successfully',
+    edited: conflict.latest,
     failure: 'Failed to update user',
     mapField: formField,
     onSuccess: onClose,

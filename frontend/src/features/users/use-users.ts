@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import type { CreateUserInput, InviteUserInput, UpdateUserInput } from '../../gql/schema.generated';
+import { answered } from '../../lib/answered';
 import {
   useCreateUserMutation,
   useDeleteUserMutation,
@@ -54,9 +55,9 @@ export function useResendInvitation(): (userId: string) => Promise<Invitation> {
 }
 
 /** Saves changed fields. */
-export function useUpdateUser(): (input: UpdateUserInput) => Promise<void> {
+export function useUpdateUser(): (input: UpdateUserInput) => Promise<{ version: number }> {
   const [mutate] = useUpdateUserMutation({ update: dropLists });
-  return async (input) => void (await mutate({ variables: { input } }));
+  return async (input) => answered((await mutate({ variables: { input } })).data).updateUser;
 }
 
 /** Deletes a user; answers what history still needs the row for: `3 orders`. Empty when it is gone for good. */

@@ -85,11 +85,19 @@ const PASSWORD_TEXT = 'Password is required and must be at least 6 characters';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const text = (max: number) => string().ensure().max(max, `At most ${max} characters`);
 
-/** Spec §5 "User form"; `creating` decides whether a password is needed. */
-export function userSchema(creating: boolean): AnySchema {
+/**
+ * Spec §5 "User form"; `creating` decides whether a password is needed. A customer that came from a file without a name
+ * can be saved without one.
+ */
+export function userSchema(
+  creating: boolean,
+  opened: Pick<UserValues, 'firstName' | 'lastName'> = blankUser,
+): AnySchema {
+  const named = (stored: string, message: string) =>
+    !creating && stored === '' ? text(255).trim() : text(255).trim().required(message);
   return object({
-    firstName: text(255).trim().required('First name is required'),
-    lastName: text(255).trim().required('Last name is required'),
+    firstName: named(opened.firstName, 'First name is required'),
+    lastName: named(opened.lastName, 'Last name is required'),
     email: text(254)
       .trim()
       .test('email', 'Invalid email address', (value) => EMAIL.test(value)),

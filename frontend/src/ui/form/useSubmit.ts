@@ -10,6 +10,8 @@ export interface SubmitOptions<V, R> {
   success?: string | Notice | ((result: R) => string | Notice);
   /** The spec's text when the server gave no message: 'Failed to create order'. */
   failure: string;
+  /** What is edited, as it was before this save: an answer of the same version says that nothing was written. */
+  edited?: R extends { version: number } ? () => { version: number } : never;
   onSuccess?: (result: R, values: V) => void;
   /** After the fields were marked and the message shown. */
   onFailure?: (error: ApiError, values: V) => void;
@@ -18,6 +20,12 @@ export interface SubmitOptions<V, R> {
   /** Other error normaliser than lib/api-error's. */
   normalise?: (error: unknown) => ApiError;
 }
+
+/** Said instead of 'updated' where a save found everything as it was sent. */
+export const NOTHING_CHANGED: Notice = { title: 'Nothing changed', text: 'Everything was saved like this already' };
+
+const versionOf = (row: unknown): unknown =>
+  typeof row === 'object' && row !== null && 'version' in row ? row.version : undefined;
 
 type Helpers = Pick<FormikHelpers<never>, 'setStatus'>;
 
@@ -36,12 +44,14 @@ export function useSubmit<V, R>(options: SubmitOptions<V, R>): (values: V, helpe
       run,
       success,
       failure,
+      edited,
       onSuccess,
       onFailure,
       mapField = (path) => path,
       normalise = toApiError,
     } = latest.current;
     helpers.setStatus(undefined);
+    const before = edited?.().version;
     let result: R;
     try {
       result = await run(values);
@@ -55,7 +65,8 @@ export function useSubmit<V, R>(options: SubmitOptions<V, R>): (values: V, helpe
       onFailure?.(error, values);
       return;
     }
-    const shown = typeof success === 'function' ? success(result) : success;
+    const same = before !== undefined && versionOf(result) === before;
+    const shown = same ? NOTHING_CHANGED : typeof success === 'function' ? success(result) : success;
     if (shown !== undefined) notify(typeof shown === 'string' ? { text: shown } : shown);
     onSuccess?.(result, values);
   }, []);

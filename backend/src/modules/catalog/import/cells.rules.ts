@@ -1,4 +1,5 @@
-import { InvalidMoneyError, parseMoney, type Money } from '../../../kernel/money.js';
+import { InvalidDecimalError } from '../../../kernel/decimal.js';
+import { parseMoney, type Money } from '../../../kernel/money.js';
 import { isStorableText } from '../../../kernel/text.js';
 import type { CsvRow, CsvTable } from './csv.rules.js';
 import { ImportFileError } from './import-file-error.js';
@@ -100,7 +101,7 @@ export function readMoney(written: string, name: string, decimal: DecimalMark, m
   try {
     return parseMoney(ungrouped.replace(mark, '.'), max);
   } catch (error) {
-    if (error instanceof InvalidMoneyError) throw new CellError(`${name} ${error.message}`, { cause: error });
+    if (error instanceof InvalidDecimalError) throw new CellError(`${name} ${error.message}`, { cause: error });
     throw error;
   }
 }

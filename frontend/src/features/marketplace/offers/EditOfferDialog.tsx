@@ -58,13 +58,14 @@ export function EditOfferDialog({ open, offer, onClose }: EditOfferDialogProps) 
   const { price } = conflict.base;
   const schema = useMemo(() => offerSchema(price), [price]);
 
-  const submit = useSubmit<OfferValues, void>({
+  const submit = useSubmit<OfferValues, { version: number }>({
     run: async (values) => {
       const after = { ...values, images: await uploads.resolve(values.images) };
       const base = conflict.latest();
-      await update(toUpdateInput(base.id, base.version, offerToValues(base), after));
+      return update(toUpdateInput(base.id, base.version, offerToValues(base), after));
     },
     success: 'Product updated successfully',
+    edited: conflict.latest,
     failure: 'Failed to update product',
     mapField: offerFormPath,
     onSuccess: onClose,

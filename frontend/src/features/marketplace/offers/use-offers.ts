@@ -4,6 +4,7 @@ import type {
   UpdateMarketplacePriceInput,
   UpdateMarketplaceProductInput,
 } from '../../../gql/schema.generated';
+import { answered } from '../../../lib/answered';
 import {
   OfferForEditDocument,
   useCreateOfferMutation,
@@ -48,9 +49,9 @@ export function useCreateOffer(): (input: CreateMarketplaceProductInput) => Prom
 }
 
 /** Saves changed fields of an offer. */
-export function useUpdateOffer(): (input: UpdateMarketplaceProductInput) => Promise<void> {
+export function useUpdateOffer(): (input: UpdateMarketplaceProductInput) => Promise<{ version: number }> {
   const [mutate] = useUpdateOfferMutation({ update: dropMarketplace });
-  return async (input) => void (await mutate({ variables: { input } }));
+  return async (input) => answered((await mutate({ variables: { input } })).data).updateMarketplaceProduct;
 }
 
 /** Changes an offer's price; the history keeps the old one with the reason. */

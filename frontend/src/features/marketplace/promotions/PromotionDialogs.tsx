@@ -26,6 +26,8 @@ import {
 } from './promotions.generated';
 import { readPromotion, useCreatePromotion, useUpdatePromotion } from './use-promotions';
 
+const newSchema = promotionSchema();
+
 interface CreatePromotionDialogProps {
   open: boolean;
   /** The offer it is for, when the way here named one. */
@@ -60,7 +62,7 @@ export function CreatePromotionDialog({ open, offerId, onClose }: CreatePromotio
       open={open && !waiting}
       title="Create Promotion"
       initialValues={initialValues}
-      validationSchema={promotionSchema}
+      validationSchema={newSchema}
       onSubmit={onSubmit}
       submitLabel="Create Promotion"
       busyLabel="Creating…"
@@ -83,6 +85,7 @@ function EditPromotionDialog({ open, promotion, onClose }: EditPromotionDialogPr
   const update = useUpdatePromotion();
   const uploads = useUploads(sendImage);
   const [initialValues] = useState(() => promotionToValues(promotion));
+  const [schema] = useState(() => promotionSchema(initialValues));
   const conflict = useConflict<PromotionCard_PromotionFragment, PromotionValues>({
     thing: 'promotion',
     opened: promotion,
@@ -91,13 +94,14 @@ function EditPromotionDialog({ open, promotion, onClose }: EditPromotionDialogPr
     changes: (before, now, mine) => theirPromotionChanges(promotionToValues(before), promotionToValues(now), mine),
     merge: mergePromotion,
   });
-  const submit = useSubmit<PromotionValues, void>({
+  const submit = useSubmit<PromotionValues, { version: number }>({
     run: async (values) => {
       const after = { ...values, images: await uploads.resolve(values.images) };
       const base = conflict.latest();
-      await update(toUpdateInput(base.id, base.version, promotionToValues(base), after));
+      return update(toUpdateInput(base.id, base.version, promotionToValues(base), after));
     },
     success: 'Promotion updated successfully',
+    edited: conflict.latest,
     failure: 'The promotion could not be updated',
     mapField: promotionFormPath,
     onSuccess: onClose,
@@ -109,7 +113,7 @@ function EditPromotionDialog({ open, promotion, onClose }: EditPromotionDialogPr
         open={open}
         title="Edit Promotion"
         initialValues={initialValues}
-        validationSchema={promotionSchema}
+        validationSchema={schema}
         onSubmit={(values, helpers) => {
           conflict.hold(helpers);
           return submit(values, helpers);

@@ -27,7 +27,7 @@ const tier = (minQuantity: string, discountValue: string) => ({ key: minQuantity
 
 async function errorsOf(values: PromotionValues): Promise<Record<string, string>> {
   try {
-    await promotionSchema.validate(values, { abortEarly: false });
+    await promotionSchema().validate(values, { abortEarly: false });
     return {};
   } catch (error) {
     const { inner } = error as { inner: { path: string; message: string }[] };

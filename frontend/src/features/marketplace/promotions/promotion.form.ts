@@ -54,44 +54,53 @@ const day = (missing: string) =>
     .matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date', excludeEmptyString: true });
 const text = (max: number) => string().ensure().max(max, `At most ${max} characters`);
 
-/** A discount value, judged by the form's type and the chosen product's price. */
-const discount = string()
-  .ensure()
-  .test('discount', function judge(value) {
-    const { discountType, offer } = formOf(this);
-    const message = discountProblem(discountType, value, offer?.price);
-    return message === undefined || this.createError({ message });
-  });
+/** A discount value, judged by the form's type and the chosen product's price; one that stands is not held against it. */
+const discountField = (opened: PromotionValues | undefined) =>
+  string()
+    .ensure()
+    .test('discount', function judge(value) {
+      const { discountType, offer } = formOf(this);
+      const standing = opened ? [opened.discountValue, ...opened.tiers.map((tier) => tier.discountValue)] : [];
+      const stands = opened?.discountType === discountType && standing.includes(value);
+      const message = discountProblem(discountType, value, stands ? undefined : offer?.price);
+      return message === undefined || this.createError({ message });
+    });
 
-/** Spec §5 "Promotion", and what the server refuses besides: over 100 %, over the price, an end before the start. */
-export const promotionSchema: AnySchema = object({
-  offer: mixed().required('Please select a marketplace product'),
-  title: text(200).trim().required('Title is required'),
-  description: text(5000),
-  discountType: string().required(),
-  discountValue: discount,
-  minQuantity: string().ensure().test('count', MIN_TEXT, isCount),
-  tiers: array().of(
-    object({
-      minQuantity: string()
-        .ensure()
-        .test('count', MIN_TEXT, isCount)
-        .test('rising', 'Must be more than the step before', function rising(value) {
-          const { minQuantity, tiers } = formOf(this);
-          const index = Number(/\[(\d+)\]/.exec(this.path)?.[1] ?? 0);
-          const before = index === 0 ? minQuantity : (tiers[index - 1]?.minQuantity ?? '');
-          return !isCount(value) || !isCount(before) || Number(value) > Number(before);
-        }),
-      discountValue: discount,
+/**
+ * Spec §5 "Promotion", and what the server refuses besides: over 100 %, over the price, an end before the start.
+ * @param opened the promotion that is edited, as it was when its form opened
+ */
+export function promotionSchema(opened?: PromotionValues): AnySchema {
+  const discount = discountField(opened);
+  return object({
+    offer: mixed().required('Please select a marketplace product'),
+    title: text(200).trim().required('Title is required'),
+    description: text(5000),
+    discountType: string().required(),
+    discountValue: discount,
+    minQuantity: string().ensure().test('count', MIN_TEXT, isCount),
+    tiers: array().of(
+      object({
+        minQuantity: string()
+          .ensure()
+          .test('count', MIN_TEXT, isCount)
+          .test('rising', 'Must be more than the step before', function rising(value) {
+            const { minQuantity, tiers } = formOf(this);
+            const index = Number(/\[(\d+)\]/.exec(this.path)?.[1] ?? 0);
+            const before = index === 0 ? minQuantity : (tiers[index - 1]?.minQuantity ?? '');
+            return !isCount(value) || !isCount(before) || Number(value) > Number(before);
+          }),
+        discountValue: discount,
+      }),
+    ),
+    startDate: day('Start date is required'),
+    endDate: day('End date is required').test('order', 'Must not be before the start date', function order(end) {
+      const { startDate } = formOf(this);
+      return !startDate || end === '' || end >= startDate;
     }),
-  ),
-  startDate: day('Start date is required'),
-  endDate: day('End date is required').test('order', 'Must not be before the start date', function order(end) {
-    const { startDate } = formOf(this);
-    return !startDate || end === '' || end >= startDate;
-  }),
-  isActive: boolean().required(),
-});
+    isActive: boolean().required(),
+  });
+}
 
 /** A stored promotion as the form shows it. */
 export function promotionToValues(promotion: PromotionCard_PromotionFragment): PromotionValues {

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { CreatePromotionInput, UpdatePromotionInput } from '../../../gql/schema.generated';
+import { answered } from '../../../lib/answered';
 import { dropMarketplace } from '../offers/use-offers';
 import {
   PromotionForEditDocument,
@@ -29,9 +30,9 @@ export function useCreatePromotion(): (input: CreatePromotionInput) => Promise<v
 }
 
 /** Saves changed fields of a promotion. */
-export function useUpdatePromotion(): (input: UpdatePromotionInput) => Promise<void> {
+export function useUpdatePromotion(): (input: UpdatePromotionInput) => Promise<{ version: number }> {
   const [mutate] = useUpdatePromotionMutation({ update: dropMarketplace });
-  return async (input) => void (await mutate({ variables: { input } }));
+  return async (input) => answered((await mutate({ variables: { input } })).data).updatePromotion;
 }
 
 /** Deletes a promotion, or archives it when orders took it; answers what did: `3 orders`. */

@@ -37,6 +37,8 @@ export interface Config {
   /** A given PostgreSQL server; absent: the server starts its own in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly databaseReplicaUrls: readonly string[];
+  /** Seconds that a replica may be behind the primary before nobody reads there. */
+  readonly databaseReplicaMaxLag: number;
   /** Connections of one process to the primary, and to each replica. */
   readonly poolSize: number;
   readonly dataDir: string;
@@ -198,6 +200,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port,
     databaseUrl,
     databaseReplicaUrls: Object.freeze(databaseReplicaUrls),
+    databaseReplicaMaxLag: reader.integer('DATABASE_REPLICA_MAX_LAG', 10, 1, 3600),
     poolSize: reader.integer('DATABASE_POOL_SIZE', Math.max(4, 2 * availableParallelism()), 2, 200),
     dataDir: reader.text('DATA_DIR') ?? '.data',
     demoData: readDemoData(reader),

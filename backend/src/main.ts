@@ -15,34 +15,59 @@ const POOL_LIMIT = 2000;
 /** Time that running jobs have to finish before they are left for another copy, in milliseconds. */
 const JOBS_LIMIT = 10_000;
 
-/** config → database → migrations → demo data → app → listen. What was opened is closed in the reverse order. */
+/** config → database → migrations → queues → demo data → app → listen. What was opened is closed in the reverse order. */
 async function start(config: Config, logger: Logger, shutdown: Shutdown): Promise<void> {
   // The application's modules load while the database starts: together they are most of a cold start.
-  const [database, { migrate }, { createDataSource }, { entities }, { migrations }, { buildApp }] = await Promise.all([
+  const [
+    database,
+    { applyMigrations },
+    { oneAtATime },
+    { createDataSource },
+    { entities },
+    { migrations },
+    { buildApp },
+  ] = await Promise.all([
     openDatabase(config, logger),
     import('./app/database/migrate.js'),
+    import('./app/database/one-at-a-time.js'),
     import('./app/database/data-source.js'),
     import('./app/entities.js'),
     import('./app/migrations/index.js'),
     import('./app/build-app.js'),
   ]);
   shutdown.add({ name: 'database', run: () => database.close() });
-  await migrate({ url: database.url, migrations, logger });
-
-  const dataSource = createDataSource({
-    url: database.url,
-    replicaUrls: config.databaseReplicaUrls,
+  const { url } = database;
+  const settings = {
+    url,
     poolSize: config.poolSize,
     defaults: { timezone: config.businessTimezone, currency: config.currency },
     entities,
     migrations,
     logger,
-  });
+  };
+  const dataSource = createDataSource(settings);
+  // Demo data are one transaction of several seconds.
+  const unhurried = createDataSource({ ...settings, poolSize: 1, timeouts: { lock: 0, statement: 0 } });
   await dataSource.initialize();
   shutdown.add({ name: 'connections', limit: POOL_LIMIT, run: () => dataSource.destroy() });
-  const demo = await prepareDemoData(dataSource, config, database.embedded, logger);
 
-  const { app, close } = await buildApp({ config, dataSource, logger });
+  const jobs = config.jobs
+    ? (await import('./app/jobs.js')).createJobRunner({ config, dataSource, logger })
+    : undefined;
+  if (jobs) shutdown.add({ name: 'jobs', run: () => jobs.stop(JOBS_LIMIT) });
+  const demo = await oneAtATime(url, logger, async () => {
+    await applyMigrations({ url, migrations, logger });
+    await jobs?.prepare();
+    return prepareDemoData(unhurried, config, database.embedded, logger);
+  });
+
+  const replicas =
+    config.databaseReplicaUrls.length > 0
+      ? await (await import('./app/replicas/open-replicas.js')).openReplicas(config, dataSource, logger)
+      : undefined;
+  if (replicas) shutdown.add({ name: 'replicas', limit: POOL_LIMIT, run: () => replicas.stop() });
+
+  const { app, close } = await buildApp({ config, dataSource, ...(replicas && { replicas }), logger });
   limitHttpServer(app.server);
   shutdown.add({ name: 'requests', limit: DRAIN_LIMIT, run: () => drainHttpServer(app.server, close) });
   try {
@@ -54,13 +79,8 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
     });
   }
   const accounts = demo ? (await import('./app/demo-data/index.js')).demoAccounts : [];
-  // Nobody waits for the jobs: they begin while the first requests are answered.
-  const jobs = config.jobs
-    ? import('./app/jobs.js').then((module) => module.startJobs({ config, dataSource, logger }))
-    : undefined;
-  shutdown.add({ name: 'jobs', run: async () => (await jobs)?.stop(JOBS_LIMIT) });
   announce(config, (app.server.address() as AddressInfo).port, accounts);
-  await jobs;
+  jobs?.start();
 }
 
 /** Loads demo data into an empty database when the configuration asks for them; answers whether demo accounts exist. */
@@ -70,15 +90,20 @@ async function prepareDemoData(
   embedded: boolean,
   logger: Logger,
 ): Promise<boolean> {
-  const users = dataSource.getRepository('User');
-  const wanted = config.demoData === 'auto' ? embedded : config.demoData;
-  if (wanted && !(await users.exists())) {
-    const { loadDemoData } = await import('./app/demo-data/index.js');
-    const begin = performance.now();
-    await loadDemoData(dataSource, config);
-    logger.info({ milliseconds: Math.round(performance.now() - begin) }, 'demo data loaded');
+  await dataSource.initialize();
+  try {
+    const users = dataSource.getRepository('User');
+    const wanted = config.demoData === 'auto' ? embedded : config.demoData;
+    if (wanted && !(await users.exists())) {
+      const { loadDemoData } = await import('./app/demo-data/index.js');
+      const begin = performance.now();
+      await loadDemoData(dataSource, config);
+      logger.info({ milliseconds: Math.round(performance.now() - begin) }, 'demo data loaded');
+    }
+    return await users.existsBy({ email: 'admin@demo.example' });
+  } finally {
+    await dataSource.destroy();
   }
-  return users.existsBy({ email: 'admin@demo.example' });
 }
 
 function announce(config: Config, port: number, accounts: readonly { email: string; password: string }[]): void {

@@ -17,6 +17,7 @@ import { Metrics } from './metrics.js';
 import { registerPages } from './pages.js';
 import { httpServerOptions } from './process/http-server.js';
 import { SessionLimits } from './rate-limit.js';
+import type { Replicas } from './replicas/replicas.js';
 import { createContext, requestIdOf, type ContextSource } from './request-context.js';
 import { errorHandler } from './rest/error-handler.js';
 import { registerApiDocument } from './rest/api-document.js';
@@ -28,6 +29,8 @@ import { registerSignInInfo } from './sign-in-info.js';
 export interface AppOptions {
   config: Config;
   dataSource: DataSource;
+  /** Read replicas, if there are any; whoever opened them stops them. */
+  replicas?: Replicas;
   logger: Logger;
 }
 
@@ -36,13 +39,13 @@ const MEDIA_COOKIE = 'wd_media';
 const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
 
 /** The whole server: GraphQL on plain `node:http`, everything else on Fastify, one port. */
-export async function buildApp({ config, dataSource, logger }: AppOptions): Promise<{
+export async function buildApp({ config, dataSource, replicas, logger }: AppOptions): Promise<{
   app: FastifyInstance;
   close(): Promise<void>;
 }> {
   const { smtpUrl, mailFrom: from, dataDir } = config;
   const mailer = createMailer({ smtpUrl, from, directory: join(dataDir, 'mail') });
-  const source: ContextSource = { config, dataSource, logger, mailer };
+  const source: ContextSource = { config, dataSource, ...(replicas && { replicas }), logger, mailer };
   const limits = new SessionLimits(config.rateLimits);
   const { server: graphql, schema, executor, known } = createGraphQLServer(logger);
   await graphql.start();
@@ -67,7 +70,7 @@ export async function buildApp({ config, dataSource, logger }: AppOptions): Prom
     },
   });
 
-  const metrics = new Metrics(dataSource);
+  const metrics = new Metrics(dataSource, replicas);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -5,8 +5,9 @@ import { run, sql } from '../kernel/sql.js';
 import { isDraining } from './process/drain-state.js';
 
 /**
- * `GET /health`: the process is up. `GET /ready`: it takes requests, the database answers within a second and all
- * migrations are applied. Neither tells any detail.
+ * `GET /health`: the process is up. `GET /ready`: it takes requests, the database answers within a second, takes writes
+ * (a failover may leave it read-only) and has all migrations of this program. It may have newer ones: during a rolling
+ * update older copies go on. Neither tells any detail.
  */
 export function registerHealth(app: FastifyInstance, dataSource: DataSource, state: { draining: boolean }): void {
   app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
@@ -24,13 +25,19 @@ async function databaseReady(
   dataSource: DataSource,
   log: { warn(fields: object, message: string): void },
 ): Promise<boolean> {
-  const answer = run<{ applied: number }>(poolOf(dataSource), sql`select count(*)::int as applied from migrations`);
+  const names = dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name);
+  const answer = run<{ ready: boolean }>(
+    poolOf(dataSource),
+    sql`select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off'
+          and (select count(*) from migrations where name = any(${names}::text[])) = ${names.length} as ready`,
+  );
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('no answer within a second')), 1000).unref();
   });
   try {
     const [row] = await Promise.race([answer, late]);
-    return row?.applied === dataSource.migrations.length;
+    if (row?.ready !== true) log.warn({}, 'database not ready: it is read-only, or lacks a migration');
+    return row?.ready === true;
   } catch (error) {
     log.warn({ err: error }, 'database not ready');
     return false;

@@ -17,7 +17,8 @@ import { sweepImages } from '../modules/media/index.js';
 import { sweepNotifications } from '../modules/notifications/index.js';
 import { expireReservationsJob } from '../modules/orders/index.js';
 import { mailPurchaseOrders } from '../modules/purchasing/index.js';
-import { primaryUrlOf } from './database/data-source.js';
+import { primaryUrlOf, TIMEOUTS } from './database/data-source.js';
+import { openPool } from './database/pool.js';
 
 /** All jobs of the server that run at set times. */
 export const jobs: readonly Job[] = [
@@ -52,20 +53,24 @@ export function jobEnvironment({ config, dataSource, logger }: JobSources): JobE
   };
 }
 
-/** Starts the workers of this process. Whoever starts them stops them before the database goes. */
-export async function startJobs(
+/** The queue's own statements (clearing away what is done) may take longer than those of requests, in milliseconds. */
+const QUEUE_TIMEOUTS = { ...TIMEOUTS, connection: 5000, statement: 30_000 };
+
+/** What runs the jobs of this process. Whoever starts it stops it before the database goes. */
+export function createJobRunner(
   sources: JobSources,
   wanted: readonly Job[] = jobs,
   tempo?: JobTempo,
   queued: readonly QueuedJob[] = queuedJobs,
-): Promise<JobRunner> {
-  const runner = new JobRunner({
+  timeouts = QUEUE_TIMEOUTS,
+): JobRunner {
+  const { dataSource, logger: log } = sources;
+  const url = primaryUrlOf(dataSource);
+  return new JobRunner({
     environment: jobEnvironment(sources),
-    url: primaryUrlOf(sources.dataSource),
+    openPool: (max) => openPool({ url, max, name: 'wholesale-desk-jobs', timeouts, log }),
     jobs: wanted,
     queued,
     ...(tempo && { tempo }),
   });
-  await runner.start();
-  return runner;
 }

@@ -6,6 +6,7 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
 import { poolOf } from '../kernel/context.js';
 import { AppError } from '../kernel/errors.js';
+import type { Replicas, ReplicaState } from './replicas/replicas.js';
 
 export type Transport = 'graphql' | 'http';
 
@@ -14,7 +15,7 @@ export class Metrics {
   private readonly registry = new Registry();
   private readonly requests: Histogram<'transport' | 'status'>;
 
-  constructor(dataSource: DataSource) {
+  constructor(dataSource: DataSource, replicas?: Replicas) {
     collectDefaultMetrics({ register: this.registry });
     this.requests = new Histogram({
       name: 'http_request_duration_seconds',
@@ -35,6 +36,29 @@ export class Metrics {
         this.set({ state: 'waiting' }, pool.waitingCount);
       },
     });
+    if (replicas) this.watchReplicas(replicas);
+  }
+
+  private watchReplicas(replicas: Replicas): void {
+    const gauge = (name: string, help: string, read: (replica: ReplicaState) => number): Gauge<'replica'> =>
+      new Gauge({
+        name,
+        help,
+        labelNames: ['replica'],
+        registers: [this.registry],
+        collect() {
+          for (const replica of replicas.states()) this.set({ replica: replica.name }, read(replica));
+        },
+      });
+    gauge('database_replica_in_use', '1 while API keys read on this replica, 0 while it is left out.', ({ fault }) =>
+      fault === undefined ? 1 : 0,
+    );
+    gauge('database_replica_lag_seconds', 'At most so far behind the primary, when last asked.', ({ lag }) => lag);
+    gauge(
+      'database_replica_failed_reads',
+      'Reads that this replica could not answer since the start, and that another server did.',
+      ({ failedReads }) => failedReads,
+    );
   }
 
   /** Times an answer until it is sent or the client is gone. */

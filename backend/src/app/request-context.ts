@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import type { RequestContext } from '../kernel/context.js';
 import type { Mailer } from '../kernel/mail.js';
+import type { Queryable } from '../kernel/sql.js';
 import { callerOf } from '../modules/identity/index.js';
 import { apiKeyCaller, isApiKey } from '../modules/settings/index.js';
 
@@ -15,6 +16,8 @@ export interface IncomingRequest {
 
 export interface ContextSource {
   dataSource: DataSource;
+  /** Where reads of API keys go, where there are replicas. */
+  replicas?: Queryable;
   config: Config;
   logger: Logger;
   mailer: Mailer;
@@ -51,6 +54,7 @@ export async function createContext(
   );
   return {
     dataSource: source.dataSource,
+    ...(source.replicas && { replicas: source.replicas }),
     requestId: requestIdOf(headers),
     actor,
     ip: request.ip,

@@ -38,6 +38,8 @@ export interface RequestSettings {
 /** What one request knows, whatever transport brought it. */
 export interface RequestContext {
   readonly dataSource: DataSource;
+  /** Answers reads that may be a moment old; absent where there are no replicas. */
+  readonly replicas?: Queryable;
   readonly requestId: string;
   readonly actor: Actor | null;
   readonly ip: string;
@@ -85,20 +87,14 @@ export function poolOf(dataSource: DataSource): Pool {
   return (dataSource.driver as unknown as { master: Pool }).master;
 }
 
-/** The pools of the read replicas, if any are configured. */
-function replicasOf(dataSource: DataSource): readonly Pool[] {
-  return (dataSource.driver as unknown as { slaves?: Pool[] }).slaves ?? [];
-}
-
 /**
- * Where a read runs: on the transaction's connection inside an operation, else on the pool. Reporting tools (API keys),
- * which only read and do not mind a moment's delay, go to the replicas in turn; people read what they have just written.
+ * Where a read runs: on the transaction's connection inside an operation, else on the primary. Reporting tools (API keys),
+ * which only read and do not mind a moment's delay, go to the replicas; people read what they have just written.
  */
-export function queryableOf(ctx: Pick<RequestContext, 'connection' | 'dataSource' | 'actor' | 'requestId'>): Queryable {
+export function queryableOf(ctx: Pick<RequestContext, 'connection' | 'dataSource' | 'actor' | 'replicas'>): Queryable {
   if (ctx.connection) return ctx.connection;
-  if (ctx.actor?.apiKeyId === undefined) return poolOf(ctx.dataSource);
-  const replicas = replicasOf(ctx.dataSource);
-  return replicas[ctx.requestId.charCodeAt(0) % replicas.length] ?? poolOf(ctx.dataSource);
+  const replicas = ctx.actor?.apiKeyId === undefined ? undefined : ctx.replicas;
+  return replicas ?? poolOf(ctx.dataSource);
 }
 
 /** The id under which the server itself acts (jobs). No user has it: what names it as one fails. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { QueryFailedError } from 'typeorm';
-import { describeConstraints, isRetryable, translateDatabaseError } from './db-errors.js';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { describeConstraints, isDatabaseTrouble, isRetryable, translateDatabaseError } from './db-errors.js';
 import { AppError, toPublicError } from './errors.js';
 
 const SECRET = 'Key (email)=(someone@example.com) in table users';
@@ -22,8 +22,10 @@ const TABLE: readonly (readonly [codes: string, expected: string, reason?: strin
   ['23514', 'BAD_USER_INPUT'],
   ['23505', 'CONFLICT', 'DUPLICATE'],
   ['23503', 'BAD_USER_INPUT', 'UNKNOWN_REFERENCE'],
-  ['40001 40P01 55P03 57014 57P01 57P02 57P03 53100 53200 53300', 'UNAVAILABLE'],
-  ['08000 08003 08006 08P01 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT', 'UNAVAILABLE'],
+  ['40001 40P01 55P03 57014 57P01 57P02 57P03 57P04 57P05 53000 53100 53200 53300 53400', 'UNAVAILABLE'],
+  ['25006 25P03 25P04 26000 42P05 58000 58030', 'UNAVAILABLE'],
+  ['08000 08001 08003 08004 08006 08P01 28000 28P01 3D000', 'UNAVAILABLE'],
+  ['ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH EAI_AGAIN ENOTFOUND', 'UNAVAILABLE'],
   ['42P01 42601 42703 XX000 P0001 0A000', 'INTERNAL'],
 ];
 
@@ -68,10 +70,39 @@ it('retries deadlocks and serialization failures, nothing else', () => {
   expect(['40P01', '55P03', '23505'].filter(within)).toEqual(['40P01']);
 });
 
-it('knows a broken or exhausted pool by its message', () => {
-  for (const message of ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect']) {
-    expect(toPublicError(translateDatabaseError(new Error(message))).code).toBe('UNAVAILABLE');
-  }
+describe('what the driver and TypeORM say without a code', () => {
+  it.each([
+    'Connection terminated',
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Query read timeout',
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
+    'Cannot use a pool after calling end on the pool',
+    'Received unexpected dataRow message from backend.',
+    'Driver not Connected',
+    'cached plan must not change result type',
+  ])('%s: not now', (message) => {
+    const driver = new Error(message);
+    for (const error of [driver, new QueryFailedError('select secret', [], driver)]) {
+      expect(isDatabaseTrouble(error)).toBe(true);
+      const shown = toPublicError(translateDatabaseError(error));
+      expect(shown).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 });
+      // As a job sees it that runs an operation.
+      expect(isDatabaseTrouble(translateDatabaseError(error))).toBe(true);
+    }
+  });
+
+  it('a query runner that lost its connection: not now', () => {
+    expect(isDatabaseTrouble(new QueryRunnerAlreadyReleasedError())).toBe(true);
+  });
+
+  it('a mail server that does not answer is no trouble of the database', () => {
+    const error = Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT', command: 'CONN' });
+    expect(isDatabaseTrouble(error)).toBe(false);
+  });
 });
 
 it('leaves our own errors and strangers as they are', () => {

@@ -27,8 +27,83 @@ export function describeConstraints(messages: Record<string, ConstraintMessage>)
 const RETRYABLE = new Set(['40001', '40P01']);
 
 const INVALID_VALUE = new Set(['22001', '22003', '22007', '22008', '22009', '22021', '22P02', '22P05', '23502']);
-const OVERLOADED = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '53100', '53200', '53300', ...RETRYABLE]);
-const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+/**
+ * SQLSTATEs that say "not now": the connection is gone or refused (08, and 28 and 3D, which only a new connection can
+ * meet), out of resources (53), stopped or starting (57), trouble of the system beneath (58).
+ */
+const NOT_NOW_CLASSES = new Set(['08', '28', '3D', '53', '57', '58']);
+const NOT_NOW = new Set([
+  ...RETRYABLE,
+  // Read-only: what a failover leaves of the former primary.
+  '25006',
+  // Ended by one of the server's limits: idle in a transaction, the transaction as a whole, waiting for a lock.
+  '25P03',
+  '25P04',
+  '55P03',
+  // A prepared statement that the server behind a pooler does not have, or has already.
+  '26000',
+  '42P05',
+]);
+/** What Node says of a connection that cannot be made or was lost. */
+const NETWORK = new Set([
+  'EADDRNOTAVAIL',
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ETIMEDOUT',
+]);
+/** What the driver and TypeORM say without a code, of a connection, pool or query runner that is gone. */
+const NOT_NOW_MESSAGES = [
+  /^Connection terminated/,
+  /^timeout expired$/,
+  /^timeout exceeded when trying to connect$/,
+  /^Query read timeout$/,
+  /^Client (?:was closed|has encountered a connection error) and is not queryable$/,
+  /^Received unexpected \w+ message from backend/,
+  /^Cannot use a pool after calling end on the pool$/,
+  /^There was an error establishing an SSL connection$/,
+  /^Driver not Connected$/,
+];
+/** A newer copy of the server has changed a table; on another connection the statement is planned anew. */
+const STALE_PLAN = /^cached plan must not change result type$/;
+const NOT_NOW_NAMES = new Set([
+  'QueryRunnerAlreadyReleasedError',
+  'ConnectionIsNotSetError',
+  'CannotExecuteNotConnectedError',
+]);
+
+/** The error that the driver threw, whatever TypeORM or a translation has wrapped around it. */
+function innermost(error: unknown): unknown {
+  if (error instanceof QueryFailedError) return error.driverError;
+  if (error instanceof AppError && error.cause !== undefined) return innermost(error.cause);
+  return error;
+}
+
+/**
+ * Whether the database, the way to it or the driver says "not now": nothing is wrong with what was asked, and the same
+ * may succeed once the database is back. The one such judgement for requests of both transports, sign-in, jobs and sockets.
+ */
+export function isDatabaseTrouble(error: unknown): boolean {
+  const cause = innermost(error);
+  if (!(cause instanceof Error)) return false;
+  const { code, command } = cause as DriverError & { command?: unknown };
+  // The mail library names network faults like Node does, and says in which command of SMTP.
+  if (code !== undefined && NETWORK.has(code)) return command === undefined;
+  if (code !== undefined && (NOT_NOW.has(code) || (code.length === 5 && NOT_NOW_CLASSES.has(code.slice(0, 2))))) {
+    return true;
+  }
+  return NOT_NOW_NAMES.has(cause.name) || [...NOT_NOW_MESSAGES, STALE_PLAN].some((known) => known.test(cause.message));
+}
 
 export function driverErrorOf(error: unknown): DriverError | undefined {
   if (error instanceof QueryFailedError) return error.driverError as DriverError;
@@ -36,11 +111,16 @@ export function driverErrorOf(error: unknown): DriverError | undefined {
   return undefined;
 }
 
-/** Whether a new transaction may succeed. An operation inside another one has translated the error already. */
+/** Whether the connection holds a prepared statement that works no more: the connection is of no use, the request is. */
+export function isStale(error: unknown): error is Error {
+  const cause = innermost(error);
+  return cause instanceof Error && STALE_PLAN.test(cause.message);
+}
+
+/** Whether a new transaction may succeed at once. An operation inside another one has translated the error already. */
 export function isRetryable(error: unknown): boolean {
-  if (error instanceof AppError) return error.cause !== undefined && isRetryable(error.cause);
-  const code = driverErrorOf(error)?.code;
-  return code !== undefined && RETRYABLE.has(code);
+  const code = driverErrorOf(innermost(error))?.code;
+  return (code !== undefined && RETRYABLE.has(code)) || isStale(error);
 }
 
 function violation(error: DriverError): AppError {
@@ -74,12 +154,8 @@ export function translateDatabaseError(error: unknown): unknown {
     if (INVALID_VALUE.has(code)) {
       return new AppError('BAD_USER_INPUT', 'A value has the wrong form or is out of range', { cause: error });
     }
-    if (OVERLOADED.has(code) || CONNECTION_LOST.has(code) || code.startsWith('08')) {
-      return new AppError('UNAVAILABLE', 'Temporarily unavailable, please try again', { retryAfter: 1, cause: error });
-    }
   }
-  // pg reports a broken or exhausted pool by message only.
-  if (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message)) {
+  if (isDatabaseTrouble(error)) {
     return new AppError('UNAVAILABLE', 'Temporarily unavailable, please try again', { retryAfter: 1, cause: error });
   }
   return error;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ClassConstructor } from 'class-transformer';
+import type { QueryRunner } from 'typeorm';
 import { dependsOnRole, type Permission } from './access.js';
 import { actorIdOf, requireActor, type AuditChange, type OperationContext, type RequestContext } from './context.js';
-import { isRetryable, translateDatabaseError } from './db-errors.js';
+import { isRetryable, isStale, translateDatabaseError } from './db-errors.js';
 import { AppError } from './errors.js';
 import { run as runSql, sql, type Queryable } from './sql.js';
 import { parseInput } from './validation.js';
@@ -98,7 +99,8 @@ export async function inTransaction<T>(ctx: RequestContext, work: (tx: Operation
 }
 
 async function attemptTransaction<T>(ctx: RequestContext, work: (tx: OperationContext) => Promise<T>): Promise<T> {
-  const runner = ctx.dataSource.createQueryRunner();
+  const runner = ctx.dataSource.createQueryRunner() as PostgresRunner;
+  let broken: Error | undefined;
   try {
     const connection = (await runner.connect()) as Queryable;
     await runner.startTransaction();
@@ -113,18 +115,23 @@ async function attemptTransaction<T>(ctx: RequestContext, work: (tx: OperationCo
       await runner.commitTransaction();
       return result;
     } catch (error) {
+      if (isStale(error)) broken = error;
       // A connection that died cannot roll back; the first error is the one to report.
-      if (runner.isTransactionActive) await runner.rollbackTransaction().catch((e) => logRollback(ctx, e));
+      if (runner.isTransactionActive) {
+        await runner.rollbackTransaction().catch((e: unknown) => {
+          broken = e instanceof Error ? e : new Error(String(e));
+          ctx.log.warn({ err: e, requestId: ctx.requestId }, 'rollback failed');
+        });
+      }
       throw error;
     }
   } finally {
-    await runner.release();
+    await runner.releasePostgresConnection(broken);
   }
 }
 
-function logRollback(ctx: RequestContext, error: unknown): void {
-  ctx.log.warn({ err: error, requestId: ctx.requestId }, 'rollback failed');
-}
+/** TypeORM's runner for PostgreSQL: only it can give a connection back as broken, so that nobody gets it next. */
+type PostgresRunner = QueryRunner & { releasePostgresConnection(error?: Error): Promise<void> };
 
 /** Applies the idempotency key, if there is one and the operation takes one, around the run. */
 async function once<I extends object, R extends OperationResult, P>(

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { jobEnvironment, queuedJobs, startJobs } from '../../src/app/jobs.js';
+import { createJobRunner, jobEnvironment, queuedJobs } from '../../src/app/jobs.js';
 import { createLogger } from '../../src/app/process/logger.js';
 import { type JobRunner, systemContext } from '../../src/modules/jobs/index.js';
 import { drawInvoiceJob, issueInvoice } from '../../src/modules/finance/index.js';
@@ -30,7 +30,9 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 const startWorkers = async (): Promise<void> => {
-  runner = await startJobs({ config: app.config, dataSource: app.dataSource, logger }, [], TEMPO, queuedJobs);
+  runner = createJobRunner({ config: app.config, dataSource: app.dataSource, logger }, [], TEMPO, queuedJobs);
+  await runner.prepare();
+  runner.start();
 };
 
 const rows = <T>(statement: string, ...values: unknown[]): Promise<T[]> => app.dataSource.query<T[]>(statement, values);

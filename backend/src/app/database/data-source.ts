@@ -1,16 +1,14 @@
 import 'reflect-metadata';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { SnakeNamingStrategy } from './naming.js';
+import { guardedClient, KEEP_ALIVE, sessionOptions, type SessionSettings } from './pool.js';
 import { QueryLogger } from './query-logger.js';
 
 type ClassList = readonly (abstract new (...args: never[]) => unknown)[];
 
 export interface DataSourceSettings {
   readonly url: string;
-  /** Servers that answer reads marked as such; absent or empty: all go to `url`. */
-  readonly replicaUrls?: readonly string[];
   readonly poolSize: number;
   readonly entities: ClassList;
   readonly migrations: ClassList;
@@ -29,23 +27,24 @@ export interface Timeouts {
   readonly lock: number;
   /** A statement. */
   readonly statement: number;
+  /** Waiting for an answer beyond the time of a statement: then the connection is dead. */
+  readonly silence: number;
 }
 
-const TIMEOUTS: Timeouts = { connection: 2000, lock: 3000, statement: 5000 };
+export const TIMEOUTS: Timeouts = { connection: 2000, lock: 3000, statement: 5000, silence: 2000 };
 const IDLE_IN_TRANSACTION_TIMEOUT = 10_000;
 const SLOW_QUERY = 1000;
 
-/**
- * A client that is in use when the server goes away emits `error`, and without a listener Node ends the process.
- * The pool listens only to idle clients, so each client brings its own listener (hard-cases, trap 9).
- * The statement that was running fails on its own, so nothing is hidden by this.
- */
-function guardedClient(logger: Logger | undefined): typeof pg.Client {
-  return class GuardedClient extends pg.Client {
-    constructor(config?: string | pg.ClientConfig) {
-      super(config);
-      this.on('error', (error) => logger?.warn({ reason: error.message }, 'database connection lost'));
-    }
+/** The session settings of connections that run the application's statements. */
+export function sessionOf(timeouts: Timeouts, defaults: DataSourceSettings['defaults']): SessionSettings {
+  return {
+    timezone: 'UTC',
+    lock_timeout: timeouts.lock,
+    statement_timeout: timeouts.statement,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
+    search_path: 'public',
+    'wholesale_desk.time_zone': defaults?.timezone ?? 'UTC',
+    'wholesale_desk.currency': defaults?.currency ?? '',
   };
 }
 
@@ -54,28 +53,12 @@ function guardedClient(logger: Logger | undefined): typeof pg.Client {
  * migrations, checks and tests. The caller initializes and destroys it.
  */
 export function createDataSource(settings: DataSourceSettings): DataSource {
-  const { url, logger, replicaUrls = [] } = settings;
+  const { url, logger } = settings;
   const timeouts = { ...TIMEOUTS, ...settings.timeouts };
-  const session = {
-    timezone: 'UTC',
-    lock_timeout: timeouts.lock,
-    statement_timeout: timeouts.statement,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
-    search_path: 'public',
-    'wholesale_desk.time_zone': settings.defaults?.timezone ?? 'UTC',
-    'wholesale_desk.currency': settings.defaults?.currency ?? '',
-  };
+  const session = sessionOf(timeouts, settings.defaults);
   const options: DataSourceOptions = {
     type: 'postgres',
-    ...(replicaUrls.length > 0
-      ? {
-          replication: {
-            master: { url },
-            slaves: replicaUrls.map((replica) => ({ url: replica })),
-            defaultMode: 'master',
-          },
-        }
-      : { url }),
+    url,
     poolSize: settings.poolSize,
     entities: [...settings.entities] as NonNullable<DataSourceOptions['entities']>,
     migrations: [...settings.migrations] as NonNullable<DataSourceOptions['migrations']>,
@@ -93,12 +76,10 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
       ? { logger: new QueryLogger(logger), logging: logger.isLevelEnabled('trace') ? 'all' : ['error', 'warn'] }
       : {}),
     extra: {
-      Client: guardedClient(logger),
-      keepAlive: true,
+      ...KEEP_ALIVE,
+      Client: guardedClient(logger, timeouts.statement === 0 ? 0 : timeouts.statement + timeouts.silence),
       connectionTimeoutMillis: timeouts.connection,
-      options: Object.entries(session)
-        .map(([name, value]) => `-c ${name}=${String(value).replace(/[\\\s]/g, '\\$&')}`)
-        .join(' '),
+      options: sessionOptions(session),
     },
   };
   return new DataSource(options);
@@ -106,8 +87,7 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
 
 /** Where the primary answers: for a connection of one's own beside the pool. */
 export function primaryUrlOf(dataSource: DataSource): string {
-  const options = dataSource.options as { url?: string; replication?: { master: { url?: string } } };
-  const url = options.replication?.master.url ?? options.url;
+  const { url } = dataSource.options as { url?: string };
   if (url === undefined) throw new Error('The data source was not opened by a URL');
   return url;
 }

@@ -1,9 +1,6 @@
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { createDataSource, type DataSourceSettings } from './data-source.js';
-
-/** Key of the advisory lock that lets one copy of the server migrate at a time; any constant no other lock uses. */
-const MIGRATION_LOCK = 4_000_771;
+import { oneAtATime } from './one-at-a-time.js';
 
 export interface MigrateOptions {
   readonly url: string;
@@ -11,33 +8,30 @@ export interface MigrateOptions {
   readonly logger: Logger;
 }
 
+/** `applyMigrations`, while no other copy of the server sets the database up. */
+export async function migrate(options: MigrateOptions): Promise<readonly string[]> {
+  return oneAtATime(options.url, options.logger, () => applyMigrations(options));
+}
+
 /**
- * Applies the pending migrations, each in its own transaction, and answers their names.
- * Copies of the server that start together wait for each other. Statements have no time limit here.
+ * Applies the pending migrations, each in its own transaction, and answers their names. Whoever calls it keeps other copies
+ * out. Statements have no time limit here.
  */
-export async function migrate({ url, migrations, logger }: MigrateOptions): Promise<readonly string[]> {
-  const gate = new pg.Client({ connectionString: url, keepAlive: true });
-  gate.on('error', (error) => logger.warn({ reason: error.message }, 'database connection lost'));
-  await gate.connect();
+export async function applyMigrations({ url, migrations, logger }: MigrateOptions): Promise<readonly string[]> {
+  const dataSource = createDataSource({
+    url,
+    poolSize: 1,
+    entities: [],
+    migrations,
+    logger,
+    timeouts: { statement: 0 },
+  });
+  await dataSource.initialize();
   try {
-    await gate.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const dataSource = createDataSource({
-      url,
-      poolSize: 1,
-      entities: [],
-      migrations,
-      logger,
-      timeouts: { statement: 0 },
-    });
-    await dataSource.initialize();
-    try {
-      const applied = await dataSource.runMigrations();
-      for (const { name } of applied) logger.info({ migration: name }, 'migration applied');
-      return applied.map(({ name }) => name);
-    } finally {
-      await dataSource.destroy();
-    }
+    const applied = await dataSource.runMigrations();
+    for (const { name } of applied) logger.info({ migration: name }, 'migration applied');
+    return applied.map(({ name }) => name);
   } finally {
-    await gate.end();
+    await dataSource.destroy();
   }
 }

@@ -35,7 +35,7 @@ export async function assertUsableServer(url: string, logger: Logger): Promise<v
 
 async function connect(url: string, logger: Logger): Promise<pg.Client> {
   for (let attempt = 1; ; attempt += 1) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
     client.on('error', (error) => logger.warn({ reason: error.message }, 'database connection lost'));
     try {
       await client.connect();

@@ -1,9 +1,11 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { DocumentNode, GraphQLError, GraphQLFormattedError } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
+import { AppError } from '../../kernel/errors.js';
 import type { Executor } from './executor.js';
 import type { CostLimit } from './plugins.js';
 import { stringifyResult } from './stringify-result.js';
+import { retryAfterOf } from './unavailable.js';
 
 const REMEMBERED = 500;
 const LONGEST = 10_000;
@@ -50,7 +52,12 @@ export class KnownDocuments {
     if (costs.fault(known.document, inputs, ctx) !== null) return null;
     const { data, errors } = await executor.run(known.document, inputs, ctx);
     if (data === undefined) return null;
-    return stringifyResult(errors ? { data, errors: formatErrors(errors) } : { data });
+    if (!errors) return stringifyResult({ data });
+    const formatted = formatErrors(errors);
+    const retryAfter = retryAfterOf(data, formatted);
+    if (retryAfter !== undefined)
+      throw new AppError('UNAVAILABLE', 'Temporarily unavailable, please try again', { retryAfter });
+    return stringifyResult({ data, errors: formatted });
   }
 }
 

@@ -19,6 +19,7 @@ import { withoutValues } from './messages.js';
 import { CostLimit, introspectionForAdmins, knownOperation, writeLimit } from './plugins.js';
 import { buildGraphQLSchema } from './schema.js';
 import { stringifyResult } from './stringify-result.js';
+import { unavailableStatus } from './unavailable.js';
 
 export interface GraphQLServer {
   readonly server: ApolloServer<RequestContext>;
@@ -53,6 +54,7 @@ export function createGraphQLServer(log: Log): GraphQLServer {
       costs.plugin(),
       introspectionForAdmins,
       writeLimit,
+      unavailableStatus,
       known.plugin(),
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),

@@ -5,7 +5,7 @@ import { parseLiveEvent, type LiveEvent } from './live-event.js';
 const FIRST_RETRY = 100;
 const LONGEST_RETRY = 10_000;
 /** PostgreSQL and what stands between are asked this often, in milliseconds, whether they are still there. */
-const HEARTBEAT = 30_000;
+const HEARTBEAT = 10_000;
 
 export interface ListenerOptions {
   readonly url: string;

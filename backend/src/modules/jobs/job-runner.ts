@@ -1,34 +1,33 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import PgBoss from 'pg-boss';
+import type { Pool } from 'pg';
+import type PgBoss from 'pg-boss';
+import { run, sql } from '../../kernel/sql.js';
+import { lastDue, runId } from './clock.js';
 import type { Job, QueuedJob } from './define-job.js';
 import type { QueuedWork } from './enqueue.js';
 import { exclusively } from './exclusive.js';
-import { SCHEMA } from './job-queue.js';
+import { EXPIRES_IN, GIVEN_UP, prepareQueues, queueOn } from './job-queue.js';
+import { pause, Repeating } from './repeating.js';
 import { businessTimezone, systemContext, type JobEnvironment } from './system-context.js';
-
-/** Where a job ends that failed every time. */
-const GIVEN_UP = 'given-up';
-const EXPIRES_IN = 120;
-/** Rows that a queued job takes at a time. */
-const BATCH = 10;
+import { Worker } from './worker.js';
 
 /** How often the queue is looked at and looked after, in seconds; tests shorten it. */
 export interface JobTempo {
   readonly polling: number;
   /** The same for queued jobs: somebody may soon want what they make. */
   readonly queuePolling: number;
-  /** Lost runs are noticed this often (hard-cases, trap 12). */
+  /** Lost runs are noticed this often. */
   readonly maintenance: number;
   readonly retryDelay: number;
 }
 
 const TEMPO: JobTempo = { polling: 10, queuePolling: 2, maintenance: 15, retryDelay: 5 };
+/** Time for the last statements after the jobs' own has passed, in milliseconds. */
+const FAREWELL = 1000;
 
 export interface JobRunnerOptions {
   readonly environment: JobEnvironment;
-  /** Where the primary answers; the queue has two connections of its own, and never waits for the requests'. */
-  readonly url: string;
+  /** Opens connections to the primary beside the requests', which the jobs never wait for. */
+  readonly openPool: (max: number) => Pool;
   readonly jobs: readonly Job[];
   readonly queued?: readonly QueuedJob[];
   readonly tempo?: JobTempo;
@@ -36,40 +35,49 @@ export interface JobRunnerOptions {
 
 /** Runs the jobs until it is stopped; any number of copies of the server may, each run happens in one of them. */
 export class JobRunner {
-  private readonly pool: pg.Pool;
-  private readonly locks: pg.Pool;
+  private readonly pool: Pool;
+  private readonly locks: Pool;
   private readonly boss: PgBoss;
   private readonly tempo: JobTempo;
-  /** Statements of the queue and rows and jobs at work, at this moment. */
-  private busy = 0;
+  private readonly workers: readonly Worker[];
+  /** What looks at the clock and after the queues. */
+  private readonly keepers: readonly Repeating[];
+  /** The newest run of each job that was asked for. */
+  private readonly asked = new Map<string, string>();
 
   constructor(private readonly options: JobRunnerOptions) {
-    const { environment, url, tempo = TEMPO } = options;
+    const { environment, openPool, jobs, queued = [], tempo = TEMPO } = options;
+    const { log } = environment;
     this.tempo = tempo;
-    this.pool = openPool(url, 2, environment);
-    this.locks = openPool(url, options.jobs.length + 1, environment);
-    this.boss = new PgBoss({
-      schema: SCHEMA,
-      db: { executeSql: (text, values) => this.busyWith(() => execute(this.pool, text, values)) },
-      maintenanceIntervalSeconds: tempo.maintenance,
-      cronWorkerIntervalSeconds: Math.max(1, tempo.polling / 2),
-      deleteAfterDays: 2,
-    });
-    this.boss.on('error', (error) => environment.log.warn({ reason: error.message }, 'job queue'));
+    this.pool = openPool(2);
+    this.locks = openPool(jobs.length + 1);
+    this.boss = queueOn(this.pool);
+    this.workers = [
+      ...jobs.map((job) => this.worker(job, tempo.polling, () => this.run(job))),
+      ...queued.map((job) =>
+        this.worker(job, tempo.queuePolling, async (data) =>
+          job.run(await systemContext(environment, job.name), (data as QueuedWork).id),
+        ),
+      ),
+      this.worker({ name: GIVEN_UP }, tempo.polling, async (data) =>
+        log.error(data as object, 'job given up: it failed every time'),
+      ),
+    ];
+    this.keepers = [
+      new Repeating({ name: 'clock', interval: tempo.polling, log, step: () => this.lookAtClock() }),
+      new Repeating({ name: 'maintenance', interval: tempo.maintenance, log, step: () => this.maintain() }),
+    ];
   }
 
-  /** Makes the queue's tables if need be, sets the times of all jobs and begins to run them. */
-  async start(): Promise<void> {
-    const { environment, jobs, queued = [] } = this.options;
-    await this.boss.start();
-    await this.boss.createQueue(GIVEN_UP);
-    await this.boss.work<{ job: string }>(GIVEN_UP, { pollingIntervalSeconds: this.tempo.polling }, async (lost) => {
-      for (const { data } of lost) environment.log.error(data, 'job given up: it failed every time');
-    });
-    const tz = await businessTimezone(environment);
-    await this.forget(new Set(jobs.map(({ name }) => name)));
-    for (const job of jobs) await this.add(job, tz);
-    for (const job of queued) await this.addQueued(job);
+  /** Makes the queue's tables and queues, while the caller keeps other copies from doing the same. */
+  async prepare(): Promise<void> {
+    const { jobs, queued = [] } = this.options;
+    await prepareQueues(this.pool, [...jobs, ...queued], this.tempo.retryDelay);
+  }
+
+  /** Begins to run the jobs. The database need not answer at this moment. */
+  start(): void {
+    for (const part of [...this.workers, ...this.keepers]) part.start();
   }
 
   /** Begins a job at once, beside its times. */
@@ -77,102 +85,71 @@ export class JobRunner {
     await this.boss.send(job.name, { job: job.name });
   }
 
-  /** Takes no new job, lets the running ones finish within the limit, and closes its connections. */
+  /**
+   * Takes no new job, lets the running ones finish within the limit, and closes its connections. It ends soon after the
+   * limit, also when the database does not answer.
+   */
   async stop(limit = 10_000): Promise<void> {
-    const end = Date.now() + limit;
-    await this.boss.stop({ graceful: true, wait: true, timeout: limit });
-    // The library overlooks a job that was just being taken, and the note that one is done.
-    while (this.busy > 0 && Date.now() < end) await delay(20);
-    await Promise.all([closePool(this.pool), closePool(this.locks)]);
-  }
-
-  private async busyWith<T>(work: () => Promise<T>): Promise<T> {
-    this.busy++;
-    try {
-      return await work();
-    } finally {
-      this.busy--;
+    const ended = Promise.all([...this.workers, ...this.keepers].map((part) => part.stop()));
+    if (!(await within(limit, ended))) {
+      await within(FAREWELL, Promise.allSettled(this.workers.map((worker) => worker.abandon())));
     }
+    await within(FAREWELL, Promise.all([closePool(this.pool), closePool(this.locks)]));
   }
 
-  private async makeQueue({ name, expireInSeconds = EXPIRES_IN }: Job | QueuedJob): Promise<void> {
-    const queue = {
-      name,
-      retryLimit: 5,
-      retryDelay: this.tempo.retryDelay,
-      retryBackoff: true,
-      expireInSeconds,
-      deadLetter: GIVEN_UP,
-    };
-    await this.boss.createQueue(name, queue);
-    await this.boss.updateQueue(name, queue);
+  private worker(
+    { name, expireInSeconds = EXPIRES_IN }: Pick<Job, 'name' | 'expireInSeconds'>,
+    polling: number,
+    work: (data: unknown) => Promise<void>,
+  ): Worker {
+    const { log } = this.options.environment;
+    return new Worker({ boss: this.boss, queue: name, polling, expiresIn: expireInSeconds, log, work });
   }
 
-  private async add(job: Job, tz: string): Promise<void> {
-    await this.makeQueue(job);
-    await this.boss.schedule(job.name, job.cron, { job: job.name }, { tz });
-    await this.boss.work(job.name, { pollingIntervalSeconds: this.tempo.polling }, () =>
-      this.busyWith(() => this.run(job)),
-    );
-  }
-
-  private async addQueued(job: QueuedJob): Promise<void> {
-    await this.makeQueue(job);
-    const options = { pollingIntervalSeconds: this.tempo.queuePolling, batchSize: BATCH };
-    await this.boss.work<QueuedWork>(job.name, options, (entries) => this.busyWith(() => this.runQueued(job, entries)));
-  }
-
-  /** One row after the other; one that fails is tried again by itself, and the others are done. */
-  private async runQueued(job: QueuedJob, entries: readonly PgBoss.Job<QueuedWork>[]): Promise<void> {
-    const { environment } = this.options;
-    for (const { id: entry, data } of entries) {
-      try {
-        await job.run(await systemContext(environment, job.name), data.id);
-      } catch (error) {
-        environment.log.warn({ err: error, ...data }, 'job failed and is tried again');
-        await this.boss.fail(job.name, entry, error instanceof Error ? error : { message: String(error) });
-      }
+  /** Asks for the runs that are due. All copies do; the first one's entry is the only one. */
+  private async lookAtClock(): Promise<boolean> {
+    const { environment, jobs } = this.options;
+    const tz = await businessTimezone(environment);
+    const [clock] = await run<{ now: Date }>(this.pool, sql`select now() as now`);
+    for (const { name, cron } of jobs) {
+      const due = clock && lastDue(cron, tz, clock.now);
+      if (!due) continue;
+      const id = runId(name, due);
+      if (this.asked.get(name) === id) continue;
+      await this.boss.send(name, { job: name }, { id });
+      this.asked.set(name, id);
     }
+    return false;
   }
 
-  /** A job that this version of the program does not have any more is not begun any more. */
-  private async forget(known: ReadonlySet<string>): Promise<void> {
-    for (const { name } of await this.boss.getSchedules()) if (!known.has(name)) await this.boss.unschedule(name);
+  /** Takes lost runs back, and clears away what ended long ago. */
+  private async maintain(): Promise<boolean> {
+    await this.boss.maintain();
+    return false;
   }
 
   private async run(job: Job): Promise<void> {
     const { environment } = this.options;
-    const { log } = environment;
-    try {
-      const ran = await exclusively(this.locks, job.name, async () =>
-        job.run(await systemContext(environment, job.name)),
-      );
-      if (!ran) log.info({ job: job.name }, 'job runs elsewhere already');
-    } catch (error) {
-      log.warn({ err: error, job: job.name }, 'job failed and is tried again');
-      throw error;
-    }
+    const ran = await exclusively(this.locks, job.name, async () =>
+      job.run(await systemContext(environment, job.name)),
+    );
+    if (!ran) environment.log.info({ job: job.name }, 'job runs elsewhere already');
   }
 }
 
-function openPool(connectionString: string, max: number, { log }: JobEnvironment): pg.Pool {
-  const lost = (error: Error): void => log.warn({ reason: error.message }, 'database connection of the jobs lost');
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    keepAlive: true,
-    application_name: 'wholesale-desk-jobs',
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
-  });
-  // Without these, a restart of the database would end the process (hard-cases, trap 9).
-  pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
-  return pool;
+/** Whether the work ends within so many milliseconds. */
+async function within(limit: number, work: Promise<unknown>): Promise<boolean> {
+  const timer = new AbortController();
+  const late = pause(limit, timer.signal).then(() => false);
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    timer.abort();
+  }
 }
 
 /** Ends the pool, and its connections too: the pool alone does not wait for these, and the database may stop next. */
-async function closePool(pool: pg.Pool): Promise<void> {
+async function closePool(pool: Pool): Promise<void> {
   let open = pool.totalCount;
   const closed = new Promise<void>((done) => {
     if (open === 0) done();
@@ -180,17 +157,4 @@ async function closePool(pool: pg.Pool): Promise<void> {
   });
   await pool.end();
   await closed;
-}
-
-/** One statement, or several that end with `commit`: when one fails, its connection is not used again. */
-async function execute(pool: pg.Pool, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
-  const client = await pool.connect();
-  try {
-    const result = await client.query(text, values);
-    client.release();
-    return result;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 import { poolOf, type RequestContext } from '../../kernel/context.js';
 import { join, literal, run, sql } from '../../kernel/sql.js';
-import { defineJob } from '../jobs/index.js';
+import { defineJob, insist } from '../jobs/index.js';
 import { OPEN_STATUSES } from './purchasing.rules.js';
 import { askToSendAgain, markPurchaseOrderSent } from './send-purchase-order.operations.js';
 
@@ -50,18 +50,20 @@ async function takeLetter(ctx: RequestContext, id: number): Promise<Letter | nul
   return letter ?? null;
 }
 
+/** How long it is tried to note that a mail went out, in milliseconds: by the job, and while somebody waits for the answer. */
+const NOTE_LIMIT = { job: 60_000, request: 5000 };
+
 /** Mails one letter to the supplier's address of now and notes that it did. */
-async function mail(ctx: RequestContext, id: number): Promise<void> {
+async function mail(ctx: RequestContext, id: number, noteLimit: number): Promise<void> {
   const letter = await takeLetter(ctx, id);
   if (!letter) return;
   const { email, subject, text } = letter;
   await ctx.mailer.send({ to: email, subject, text });
-  await run(
-    poolOf(ctx.dataSource),
-    sql`with mailed as (
+  const note = sql`with mailed as (
           update purchase_order_letters set mailed_at = now(), email = ${email} where id = ${id} returning purchase_order_id)
-        update purchase_orders o set mailed_at = now() from mailed m where o.id = m.purchase_order_id`,
-  );
+        update purchase_orders o set mailed_at = now() from mailed m where o.id = m.purchase_order_id`;
+  // Without the note the letter would be mailed once more.
+  await insist(noteLimit, () => run(poolOf(ctx.dataSource), note));
 }
 
 /** Mails what was just asked for. What cannot be delivered undoes nothing; the job tries again for a day. */
@@ -70,7 +72,7 @@ async function mailNow(
   { id, letterId }: { id: number; letterId: number },
 ): Promise<{ id: number }> {
   try {
-    await mail(ctx, letterId);
+    await mail(ctx, letterId, NOTE_LIMIT.request);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     ctx.log.warn({ reason, purchaseOrderId: id, requestId: ctx.requestId }, 'purchase order not mailed');
@@ -97,6 +99,6 @@ export const mailPurchaseOrders = defineJob({
           where ${WAITING} and l.asked_at between now() - interval '1 day' and now() - interval '1 minute'
           order by l.id limit 50`,
     );
-    for (const { id } of waiting) await mail(ctx, id);
+    for (const { id } of waiting) await mail(ctx, id, NOTE_LIMIT.job);
   },
 });

@@ -33,3 +33,5 @@ if (!window.ResizeObserver) {
 }
 
 window.scrollTo = () => undefined;
+// Nor does anything stand anywhere.
+Element.prototype.scrollIntoView = () => undefined;

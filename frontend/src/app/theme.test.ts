@@ -36,6 +36,10 @@ describe.each(['light', 'dark'] as const)('%s tokens', (scheme) => {
     }
   });
 
+  it('draw the edges of controls at 3:1 on every ground', () => {
+    for (const ground of grounds) expect(contrast(channels(t.control), channels(ground))).toBeGreaterThanOrEqual(3);
+  });
+
   it.each(Object.entries(status))('keep %s chips legible on their 12 %% tint', (_name, colour) => {
     for (const ground of grounds)
       expect(contrast(channels(colour), tint(colour, ground, 0.12))).toBeGreaterThanOrEqual(AA);

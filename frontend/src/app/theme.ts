@@ -18,9 +18,12 @@ declare module '@mui/material/styles' {
   }
   interface Palette {
     status: StatusPalette;
+    /** Edges of fields and buttons: 3:1 against every ground, where a hairline only divides. */
+    control: string;
   }
   interface PaletteOptions {
     status?: StatusPalette;
+    control?: string;
   }
 }
 
@@ -31,6 +34,7 @@ export const tokens = {
     surface: '#FFFFFF',
     raised: '#FFFFFF',
     border: '#E2E6E5',
+    control: '#7E8B87',
     text: '#14201E',
     secondary: '#56635F',
     disabled: '#97A29E',
@@ -56,6 +60,7 @@ export const tokens = {
     surface: '#151C1B',
     raised: '#1B2423',
     border: '#2A3533',
+    control: '#6B7875',
     text: '#E8EEEC',
     secondary: '#9DAAA6',
     disabled: '#5F6B68',
@@ -78,6 +83,16 @@ export const tokens = {
   },
 } as const;
 
+/** Height of the bar above every screen. */
+export const HEADER_PX = 56;
+
+/** A phone on its side, or a page at 400 %: there bars scroll away with the page, or nothing of it would be left. */
+export const SHORT_SCREEN = '@media (max-height: 420px)';
+
+/** A finger needs 44 px (WCAG 2.5.5); a mouse does not, and rows stay dense for it. */
+const TOUCH = '@media (pointer: coarse)';
+const TOUCH_PX = 44;
+
 const FONT = "'Inter Variable', 'Noto Sans Arabic Variable', system-ui, sans-serif";
 
 type Tokens = (typeof tokens)['light' | 'dark'];
@@ -85,6 +100,7 @@ type Tokens = (typeof tokens)['light' | 'dark'];
 const paletteOf = (t: Tokens) => ({
   background: { default: t.background, paper: t.surface, raised: t.raised },
   divider: t.border,
+  control: t.control,
   text: { primary: t.text, secondary: t.secondary, disabled: t.disabled },
   primary: { main: t.accent, dark: t.accentHover, contrastText: t.onAccent },
   // Secondary is neutral: the product has one accent.
@@ -143,8 +159,27 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
+        // What gets the focus stops clear of the bars that stand: the header, and a tray at the bottom when there is one.
+        html: {
+          scrollPaddingTop: `calc(${HEADER_PX}px + 8px)`,
+          scrollPaddingBottom: 'calc(var(--bottom-bar, 0px) + 8px)',
+          [SHORT_SCREEN]: { scrollPaddingTop: 8 },
+        },
         body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },
         ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+        // Chosen colours are the reader's own there: what is chosen, and what colour alone tells apart, must still show.
+        '@media (forced-colors: active)': {
+          '.MuiToggleButton-root.Mui-selected, .MuiPaginationItem-root.Mui-selected, [aria-current="page"], [aria-pressed="true"]':
+            {
+              forcedColorAdjust: 'none',
+              backgroundColor: 'Highlight !important',
+              color: 'HighlightText !important',
+            },
+          '.MuiTab-root.Mui-selected': { textDecoration: 'underline', textUnderlineOffset: 6 },
+          '[data-swatch]': { forcedColorAdjust: 'none' },
+          '.MuiSwitch-root': { forcedColorAdjust: 'none' },
+          '.MuiCard-root, .MuiDialog-paper, .MuiPopover-paper, .MuiDrawer-paper': { border: '1px solid CanvasText' },
+        },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
@@ -158,16 +193,24 @@ export const theme = createTheme({
     // A subtitle is words in a row or a card, not a heading of the page.
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
     // A <button> does not inherit its font by itself.
-    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit' } } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { fontFamily: 'inherit', [TOUCH]: { minHeight: TOUCH_PX } } },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { minHeight: 36, paddingInline: 14, whiteSpace: 'nowrap' },
-        sizeSmall: { minHeight: 30, paddingInline: 10, fontSize: '0.8125rem' },
+        root: { minHeight: 36, paddingInline: 14, whiteSpace: 'nowrap', [TOUCH]: { minHeight: TOUCH_PX } },
+        sizeSmall: {
+          minHeight: 30,
+          paddingInline: 10,
+          fontSize: '0.8125rem',
+          [TOUCH]: { minHeight: TOUCH_PX, minWidth: TOUCH_PX },
+        },
         sizeLarge: { minHeight: 44, paddingInline: 18 },
         outlined: ({ theme: t }) => ({
           '&.MuiButton-colorSecondary, &.MuiButton-colorInherit': {
-            borderColor: t.vars!.palette.divider,
+            borderColor: t.vars!.palette.control,
             backgroundColor: t.vars!.palette.background.paper,
             '&:not(.Mui-disabled)': { color: t.vars!.palette.text.primary },
             '&:hover': { backgroundColor: t.vars!.palette.action.hover },
@@ -177,7 +220,11 @@ export const theme = createTheme({
     },
     MuiIconButton: {
       styleOverrides: {
-        root: ({ theme: t }) => ({ borderRadius: 8, '&:hover': { backgroundColor: t.vars!.palette.action.hover } }),
+        root: ({ theme: t }) => ({
+          borderRadius: 8,
+          '&:hover': { backgroundColor: t.vars!.palette.action.hover },
+          [TOUCH]: { minWidth: TOUCH_PX, minHeight: TOUCH_PX },
+        }),
       },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -227,12 +274,18 @@ export const theme = createTheme({
       styleOverrides: {
         root: ({ theme: t }) => ({
           backgroundColor: t.vars!.palette.background.paper,
-          '& .MuiOutlinedInput-notchedOutline': { borderColor: t.vars!.palette.divider },
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: t.vars!.palette.control },
+          [TOUCH]: { minHeight: TOUCH_PX },
         }),
       },
     },
     MuiTextField: { defaultProps: { size: 'small' } },
     MuiFormControl: { defaultProps: { size: 'small' } },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: ({ theme: t }) => ({ borderColor: t.vars!.palette.control, [TOUCH]: { minHeight: TOUCH_PX } }),
+      },
+    },
     MuiChip: { styleOverrides: { root: { borderRadius: 999, fontWeight: 500 } } },
     MuiSkeleton: { defaultProps: { animation: 'pulse' } },
     MuiTableCell: {

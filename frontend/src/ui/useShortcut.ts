@@ -6,7 +6,18 @@ const typing = (target: EventTarget | null): boolean =>
     /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
     target.getAttribute('role') === 'combobox');
 
-/** Runs an action on a single key, unless someone is typing or a dialog is open (look.md "The desk"). */
+const STORED_AS = 'single_key_shortcuts';
+
+/** Whether single keys act. Who speaks to the computer, or is clumsy on its keys, turns them off in the settings. */
+export const singleKeys = {
+  on: (): boolean => localStorage.getItem(STORED_AS) !== 'off',
+  set: (on: boolean): void => (on ? localStorage.removeItem(STORED_AS) : localStorage.setItem(STORED_AS, 'off')),
+};
+
+/** What takes keys for itself while it is open. */
+const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** Runs an action on a single key, unless someone is typing, or a dialog, menu or list of choices is open. */
 export function useShortcut(key: string, action: (() => void) | undefined): void {
   const latest = useRef(action);
   useEffect(() => {
@@ -23,7 +34,7 @@ export function useShortcut(key: string, action: (() => void) | undefined): void
         typing(event.target)
       )
         return;
-      if (!latest.current || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      if (!latest.current || !singleKeys.on() || document.querySelector(OPEN)) return;
       event.preventDefault();
       latest.current();
     };

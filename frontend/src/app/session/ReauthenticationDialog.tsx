@@ -9,6 +9,7 @@ import { loginMessage } from '../../features/sign-in/login-message';
 import { PasswordInput } from '../../features/sign-in/PasswordInput';
 import { SignInFailure } from '../../features/sign-in/SignInFailure';
 import { session, type CurrentUser } from './session';
+import { Bidi } from '../../ui/display/Bidi';
 
 /** The session ended while somebody works: asks for the password over the screen, which keeps what was typed. */
 export function ReauthenticationDialog({ user }: { user: CurrentUser }) {
@@ -42,7 +43,8 @@ export function ReauthenticationDialog({ user }: { user: CurrentUser }) {
         <DialogTitle id="reauthentication-title">Sign in again to continue</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography color="textSecondary">
-            The session of <bdi>{user.email}</bdi> has ended. Nothing you typed is lost: it is saved after you sign in.
+            The session of <Bidi>{user.email}</Bidi> has ended. Nothing you typed is lost: it is saved after you sign
+            in.
           </Typography>
           {failure && <SignInFailure message={failure} />}
           <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />

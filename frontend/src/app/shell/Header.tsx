@@ -8,8 +8,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useColorScheme } from '@mui/material/styles';
 import type { CurrentUser } from '../session/session';
+import { HEADER_PX, SHORT_SCREEN } from '../theme';
 import { AlertsBell } from './AlertsBell';
 import { UserMenu } from './UserMenu';
+import { typedText } from '../../lib/language';
 
 interface HeaderProps {
   title: string;
@@ -60,7 +62,8 @@ export function Header({ title, isHeading, user, onOpenMenu }: HeaderProps) {
         display: 'flex',
         alignItems: 'center',
         gap: { xs: 0.5, md: 1 },
-        height: 56,
+        minHeight: HEADER_PX,
+        [SHORT_SCREEN]: { position: 'static' },
         px: { xs: 1, md: 3 },
         bgcolor: 'background.paper',
         borderBottom: 1,
@@ -85,7 +88,7 @@ export function Header({ title, isHeading, user, onOpenMenu }: HeaderProps) {
           color="textSecondary"
           noWrap
           component="p"
-          dir="auto"
+          {...typedText(greeting)}
           sx={{ lineHeight: 1.3 }}
         >
           {greeting}

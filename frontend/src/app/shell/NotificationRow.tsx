@@ -6,6 +6,7 @@ import { formatFull, formatRelative } from '../../lib/dates';
 import { inventoryDetail, orderDetail, paths } from '../paths';
 import { preloadScreen } from '../screens';
 import type { ShellNotificationFragment } from './shell.generated';
+import { typedText } from '../../lib/language';
 
 /** Where a notification leads. */
 function placeOf({ orderId, productId }: ShellNotificationFragment): string {
@@ -55,10 +56,14 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         }}
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="subtitle2" dir="auto" sx={{ fontWeight: isRead ? 400 : 600, overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="subtitle2"
+          {...typedText(title)}
+          sx={{ fontWeight: isRead ? 400 : 600, overflowWrap: 'anywhere' }}
+        >
           {title}
         </Typography>
-        <Typography variant="body2" color="textSecondary" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" {...typedText(message)} sx={{ overflowWrap: 'anywhere' }}>
           {message}
         </Typography>
       </Box>

@@ -11,6 +11,7 @@ import { NoAccess } from './NoAccess';
 import { useShellShortcuts } from './shortcuts';
 import { Sidebar } from './Sidebar';
 import { useCounts } from './use-counts';
+import { useHeadingFocus } from './use-heading-focus';
 
 const SIDEBAR_PX = 248;
 
@@ -47,6 +48,8 @@ export function Shell() {
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [pathname]);
+
+  useHeadingFocus(pathname);
 
   const allowed = !handle?.permission || user.permissions.includes(handle.permission);
 

@@ -78,7 +78,7 @@ export function SidebarLink({
   const { permissions } = useCurrentUser();
   const permission = screenAt(entry.to)?.permission;
   const locked = permission !== undefined && !permissions.includes(permission);
-  const active = isActive(entry.to, location);
+  const active = isActive(entry, location);
   const count = entry.badge && !locked ? counts?.[entry.badge] : undefined;
   const preload = () => preloadScreen(entry.to);
   const Icon = entry.icon;

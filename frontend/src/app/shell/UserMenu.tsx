@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { roleLabel } from '../../lib/roles';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
 import { session, type CurrentUser } from '../session/session';
+import { typedText } from '../../lib/language';
 
 /** Full name, else the e-mail (spec §2 "Shell"). */
 export const fullNameOf = ({
@@ -44,7 +45,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         </Box>
         <PersonAvatar name={name} size={32} />
         <Box aria-hidden sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 180 }}>
-          <Typography variant="subtitle2" noWrap dir="auto" sx={{ lineHeight: 1.25 }}>
+          <Typography variant="subtitle2" noWrap {...typedText(name)} sx={{ lineHeight: 1.25 }}>
             {name}
           </Typography>
           <Typography variant="caption" color="textSecondary" component="div" sx={{ lineHeight: 1.25 }}>
@@ -61,7 +62,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         slotProps={{ paper: { sx: { minWidth: 220, maxWidth: 320, mt: 1 } } }}
       >
         <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
-          <Typography variant="subtitle2" noWrap dir="auto">
+          <Typography variant="subtitle2" noWrap {...typedText(name)}>
             {name}
           </Typography>
           {name !== user.email && (

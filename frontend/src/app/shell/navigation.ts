@@ -19,6 +19,8 @@ export interface NavLinkEntry {
   label: string;
   to: string;
   icon?: Icon;
+  /** Query parameter by which other entries stand for parts of this screen. */
+  without?: string;
   /** Which live count stands beside it. */
   badge?: 'lowStockCount' | 'activeOrders';
 }
@@ -47,6 +49,7 @@ export const navigation: readonly NavEntry[] = [
     label: 'User Management',
     icon: GroupsOutlined,
     children: [
+      { label: 'All Users', to: paths.users, without: 'role' },
       { label: 'Vendors', to: usersByRole('vendor') },
       { label: 'Distributors', to: usersByRole('distributor') },
       { label: 'Wholesale', to: usersByRole('wholesale') },
@@ -65,10 +68,14 @@ export const navigation: readonly NavEntry[] = [
 ];
 
 /** Whether an entry stands for the current address or a screen below it; a query in the entry must match too. */
-export function isActive(to: string, location: { pathname: string; search: string }): boolean {
+export function isActive(
+  { to, without }: Pick<NavLinkEntry, 'to' | 'without'>,
+  location: { pathname: string; search: string },
+): boolean {
   const [path, query] = to.split('?');
   if (location.pathname !== path && (path === '/' || !location.pathname.startsWith(`${path}/`))) return false;
-  if (!query) return true;
   const current = new URLSearchParams(location.search);
+  if (without !== undefined && current.has(without)) return false;
+  if (!query) return true;
   return [...new URLSearchParams(query)].every(([key, value]) => current.get(key) === value);
 }

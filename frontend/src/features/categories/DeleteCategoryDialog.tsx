@@ -9,6 +9,7 @@ import type { CategoryRow_CategoryFragment } from './categories.generated';
 import { usesText } from './category.form';
 import { failed } from './CategoryDialog';
 import { useDeleteCategory } from './use-categories';
+import { Bidi } from '../../ui/display/Bidi';
 
 interface DeleteCategoryDialogProps {
   category: CategoryRow_CategoryFragment;
@@ -51,7 +52,7 @@ export function DeleteCategoryDialog({ category, others, onClose }: DeleteCatego
     >
       {used ? (
         <>
-          <bdi>{category.displayName}</bdi> is used by {usesText(category)}.{' '}
+          <Bidi>{category.displayName}</Bidi> is used by {usesText(category)}.{' '}
           {others.length > 0
             ? 'Choose the category that takes them over; then this one is deleted.'
             : 'Add another category first: it can take them over.'}
@@ -68,7 +69,7 @@ export function DeleteCategoryDialog({ category, others, onClose }: DeleteCatego
                 >
                   {others.map(({ id, displayName }) => (
                     <MenuItem key={id} value={id}>
-                      <bdi>{displayName}</bdi>
+                      <Bidi>{displayName}</Bidi>
                     </MenuItem>
                   ))}
                 </MuiTextField>
@@ -78,7 +79,7 @@ export function DeleteCategoryDialog({ category, others, onClose }: DeleteCatego
         </>
       ) : (
         <>
-          <bdi>{category.displayName}</bdi> will not be offered in forms any more. Nothing uses it. This action cannot
+          <Bidi>{category.displayName}</Bidi> will not be offered in forms any more. Nothing uses it. This action cannot
           be undone.
         </>
       )}

@@ -9,6 +9,7 @@ import { useCan } from '../../app/session/use-session';
 import { Bidi } from '../../ui/display/Bidi';
 import type { StockAlerts_AlertFragment } from './dashboard.generated';
 import { Section } from '../../ui/display/Section';
+import { typedText } from '../../lib/language';
 
 function AlertRow({ alert, canReorder }: { alert: StockAlerts_AlertFragment; canReorder: boolean }) {
   return (
@@ -50,7 +51,7 @@ function AlertRow({ alert, canReorder }: { alert: StockAlerts_AlertFragment; can
         >
           <Bidi>{alert.productName}</Bidi>
         </Box>
-        <Typography variant="caption" color="textSecondary" component="div" dir="auto">
+        <Typography variant="caption" color="textSecondary" component="div" {...typedText(alert.message)}>
           {alert.message}
         </Typography>
       </Box>

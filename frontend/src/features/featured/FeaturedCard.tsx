@@ -13,6 +13,7 @@ import { Money } from '../../ui/display/Money';
 import { Picture } from '../../ui/display/Picture';
 import { StatusChip } from '../../ui/display/StatusChip';
 import { hasEnded, priorityWord, type Featurable } from './featurable';
+import { typedText } from '../../lib/language';
 
 interface FeaturedCardProps {
   item: Featurable;
@@ -76,13 +77,13 @@ export function FeaturedCard({ item, busy, onToggle, onConfigure }: FeaturedCard
           <Typography
             component="h2"
             variant="subtitle2"
-            dir="auto"
+            {...typedText(item.name)}
             title={item.name}
             sx={{ ...clamp, minHeight: { sm: '2.9em' } }}
           >
             {item.name}
           </Typography>
-          <Typography variant="caption" color="textSecondary" noWrap dir="auto">
+          <Typography variant="caption" color="textSecondary" noWrap {...typedText(item.supplierName ?? '')}>
             {item.supplierName ?? item.sku ?? '–'}
           </Typography>
           <Typography component="p" sx={{ fontWeight: 600, mt: 'auto' }}>

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { notifyError } from '../../ui/feedback/notify';
 import type { TransitionOrdersMutation } from './orders.generated';
 import { useOrderChanges } from './use-order-changes';
+import { Bidi } from '../../ui/display/Bidi';
 
 export type ConfirmResult = TransitionOrdersMutation['transitionOrders'];
 const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
@@ -64,7 +65,7 @@ export function ConfirmOutcomes({ result: now, onClose }: { result: ConfirmResul
                 <Link component={RouterLink} to={orderDetail(outcome.id)} sx={{ fontWeight: 500 }}>
                   {outcome.orderNumber ?? `Order ${outcome.id}`}
                 </Link>
-                <div>{outcome.ok ? 'Confirmed' : <bdi>{outcome.message}</bdi>}</div>
+                <div>{outcome.ok ? 'Confirmed' : <Bidi>{outcome.message}</Bidi>}</div>
               </Box>
             </Box>
           ))}

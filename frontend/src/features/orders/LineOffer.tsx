@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import { formatMoney } from '../../lib/money';
 import type { PreviewLine } from './use-order-preview';
+import { Bidi } from '../../ui/display/Bidi';
 
 interface LineOfferProps {
   line: PreviewLine;
@@ -24,7 +25,7 @@ export function LineOffer({ line, former }: LineOfferProps) {
         <Box component="ul" sx={{ m: 0, pl: 2 }}>
           {line.explanation.map((sentence) => (
             <li key={sentence}>
-              <bdi>{sentence}</bdi>
+              <Bidi>{sentence}</Bidi>
             </li>
           ))}
         </Box>
@@ -43,7 +44,7 @@ export function LineOffer({ line, former }: LineOfferProps) {
         {promotion ? (
           <>
             <LocalOfferOutlinedIcon sx={{ fontSize: 14 }} aria-hidden />
-            <bdi>{promotion.label}</bdi> · saves {formatMoney(line.discountAmount)}
+            <Bidi>{promotion.label}</Bidi> · saves {formatMoney(line.discountAmount)}
           </>
         ) : (
           <>

@@ -5,6 +5,7 @@ import { formatMoney } from '../../lib/money';
 import { trimDecimal } from '../../lib/numbers';
 import { CreditLine } from './CreditLine';
 import type { Preview, PreviewState } from './use-order-preview';
+import { Bidi } from '../../ui/display/Bidi';
 
 const Row = ({ label, value }: { label: string; value: string | undefined }) => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
@@ -37,7 +38,7 @@ function Problems({ problems }: { problems: Preview['problems'] }) {
     <Alert severity="warning">
       {whole.map((message) => (
         <div key={message}>
-          <bdi>{message}</bdi>
+          <Bidi>{message}</Bidi>
         </div>
       ))}
     </Alert>

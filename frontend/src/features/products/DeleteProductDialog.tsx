@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { notify, notifyError } from '../../ui/feedback/notify';
 import type { ProductCard_ProductFragment } from './products.generated';
 import { useDeleteProduct } from './use-products';
+import { Bidi } from '../../ui/display/Bidi';
 
 interface DeleteProductDialogProps {
   /** What is to go; null while nothing is asked. */
@@ -45,7 +46,7 @@ export function DeleteProductDialog({ product, onClose }: DeleteProductDialogPro
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <bdi>{shown?.name}</bdi> (SKU {shown?.sku}) will be removed from the catalog. Orders that contain it keep their
+      <Bidi>{shown?.name}</Bidi> (SKU {shown?.sku}) will be removed from the catalog. Orders that contain it keep their
       own record of it. This action cannot be undone.
     </ConfirmDialog>
   );

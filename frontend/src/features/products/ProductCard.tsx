@@ -13,6 +13,7 @@ import { Money } from '../../ui/display/Money';
 import { Picture } from '../../ui/display/Picture';
 import { StatusChip } from '../../ui/display/StatusChip';
 import type { ProductCard_ProductFragment } from './products.generated';
+import { typedText } from '../../lib/language';
 
 interface ProductCardProps {
   product: ProductCard_ProductFragment;
@@ -90,7 +91,7 @@ export function ProductCard({ product, onEdit, onDelete, onEditIntent }: Product
         <Typography
           component="h2"
           variant="subtitle1"
-          dir="auto"
+          {...typedText(product.name)}
           title={product.name}
           sx={{ ...clamp, fontWeight: 600, minHeight: { sm: '2.9em' } }}
         >
@@ -110,7 +111,7 @@ export function ProductCard({ product, onEdit, onDelete, onEditIntent }: Product
               variant="caption"
               component="span"
               noWrap
-              dir="auto"
+              {...typedText(product.category)}
               sx={{
                 px: 1,
                 lineHeight: '20px',

@@ -9,6 +9,7 @@ import { DetailDrawer, DetailFacts, DetailSection } from '../../ui/display/Detai
 import { differences } from './audit-diff';
 import { actionLabel, entityLabel } from './audit.labels';
 import type { AuditRow_EventFragment } from './settings.generated';
+import { typedText } from '../../lib/language';
 
 function Differences({ event }: { event: AuditRow_EventFragment }) {
   const changes = differences(event.before, event.after);
@@ -46,10 +47,10 @@ function Differences({ event }: { event: AuditRow_EventFragment }) {
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
             <th scope="row">{field}</th>
-            <Box component="td" dir="auto" sx={{ color: 'text.secondary' }}>
+            <Box component="td" {...typedText(before)} sx={{ color: 'text.secondary' }}>
               {before}
             </Box>
-            <Box component="td" dir="auto" sx={{ '&&': { fontWeight: 500 } }}>
+            <Box component="td" {...typedText(after)} sx={{ '&&': { fontWeight: 500 } }}>
               {after}
             </Box>
           </tr>

@@ -17,6 +17,7 @@ import {
   toProfileInput,
   type ProfileValues,
 } from './profile.form';
+import { KeyboardCard } from './KeyboardCard';
 import { FieldGroup, SettingsForm } from './SettingsForm';
 import {
   OwnProfileDocument,
@@ -101,6 +102,7 @@ export function ProfileTab() {
           <TextField name="country" label={labels.country} autoComplete="country-name" />
         </FieldRow>
       </FieldGroup>
+      <KeyboardCard />
     </SettingsForm>
   );
 }

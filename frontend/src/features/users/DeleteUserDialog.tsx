@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { notify, notifyError } from '../../ui/feedback/notify';
 import { useDeleteUser, useUpdateUser } from './use-users';
 import type { UserRow_UserFragment } from './users.generated';
+import { Bidi } from '../../ui/display/Bidi';
 
 interface DeleteUserDialogProps {
   /** Who is to go; null while nothing is asked. */
@@ -58,7 +59,7 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
       onConfirm={() => user && void confirm(user)}
       onCancel={onClose}
     >
-      <bdi>{shown?.displayName}</bdi> (<bdi>{shown?.email}</bdi>) will leave all lists and cannot sign in any more.
+      <Bidi>{shown?.displayName}</Bidi> (<Bidi>{shown?.email}</Bidi>) will leave all lists and cannot sign in any more.
       Orders and other history keep the name. This action cannot be undone.
       {shown?.isActive === true && (
         <Box sx={{ mt: 2 }}>

@@ -19,6 +19,7 @@ import type { UserValues } from './user.form';
 import { UserFields } from './UserFields';
 import { formField } from './UserPanel';
 import { UserForEditDocument, type UserForm_UserFragment } from './users.generated';
+import { Bidi } from '../../ui/display/Bidi';
 
 interface EditUserPanelProps {
   open: boolean;
@@ -103,7 +104,7 @@ export function EditUserPanel({ open, user, onInvited, onClose }: EditUserPanelP
       <FormPanel<UserValues>
         open={open}
         title="Edit User"
-        subtitle={<bdi>{user.displayName}</bdi>}
+        subtitle={<Bidi>{user.displayName}</Bidi>}
         initialValues={initialValues}
         validationSchema={schema}
         onSubmit={(values, helpers) => {

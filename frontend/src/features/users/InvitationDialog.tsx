@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FieldShell } from '../../ui/form/Field';
 import type { Invitation } from './use-users';
+import { Bidi } from '../../ui/display/Bidi';
 
 interface InvitationDialogProps {
   /** What was sent; null while there is nothing to show. */
@@ -30,17 +31,17 @@ export function InvitationDialog({ invitation, onClose }: InvitationDialogProps)
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="invitation-title">
       <DialogTitle id="invitation-title">
-        Invitation for <bdi>{name}</bdi>
+        Invitation for <Bidi>{name}</Bidi>
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography color="textSecondary">
           {mailSent ? (
             <>
-              The link was mailed to <bdi>{email}</bdi>. You can also hand it over yourself.
+              The link was mailed to <Bidi>{email}</Bidi>. You can also hand it over yourself.
             </>
           ) : (
             <>
-              The mail to <bdi>{email}</bdi> could not be sent. Hand the link over yourself.
+              The mail to <Bidi>{email}</Bidi> could not be sent. Hand the link over yourself.
             </>
           )}{' '}
           It works once, within 7 days, and is shown only now.

@@ -24,12 +24,14 @@ const UserPanels = lazyPanel(() => import('./UserPanels').then((module) => modul
 /** The URL's word for the panel of a user who does not exist yet. */
 const NEW = 'new';
 
-/** The role filter of spec §2. */
+/** The role filter: buyers and suppliers first, then staff. */
 const roleChoices = [
   { value: 'vendor', label: 'Vendors' },
   { value: 'distributor', label: 'Distributors' },
   { value: 'wholesale', label: 'Wholesale' },
   { value: 'customer', label: 'Customers' },
+  { value: 'sales_team', label: 'Sales Team' },
+  { value: 'admin', label: 'Admins' },
 ] as const;
 const statusChoices = [
   { value: 'active', label: 'Active' },
@@ -37,7 +39,10 @@ const statusChoices = [
 ] as const;
 
 const listOptions = {
-  filters: { role: ['vendor', 'distributor', 'wholesale', 'customer'], status: ['active', 'inactive'] },
+  filters: {
+    role: ['vendor', 'distributor', 'wholesale', 'customer', 'sales_team', 'admin'],
+    status: ['active', 'inactive'],
+  },
   sorts: ['displayName', 'role', 'companyName', 'phone', 'isActive', 'createdAt'],
   defaultSort: { field: 'createdAt', direction: 'desc' },
 } as const;

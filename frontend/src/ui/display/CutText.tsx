@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { typedText } from '../../lib/language';
 
 /**
  * Text that people typed, on one line: what does not fit is cut off at its own end, so that an Arabic name keeps its
@@ -8,7 +9,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 export function CutText({ children, sx }: { children: string; sx?: SxProps<Theme> }) {
   return (
     <Box
-      dir="auto"
+      {...typedText(children)}
       title={children}
       sx={
         [

@@ -50,6 +50,8 @@ export const Toast = forwardRef<HTMLDivElement, ToastProps>(function Toast(
       onKeyDown={(event) => event.key === 'Escape' && dismissNotice(id)}
       sx={{
         width: { xs: 'calc(100vw - 32px)', md: 420 },
+        // Clear of the title of a side panel, as far as the window has room beside it.
+        transform: { md: 'translateX(calc(-1 * clamp(0px, (100vw - 960px) / 2, 96px)))' },
         maxWidth: { md: 420 },
         touchAction: 'pan-y',
         userSelect: 'none',

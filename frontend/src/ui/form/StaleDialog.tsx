@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import { typedText } from '../../lib/language';
 
 /** One field that somebody else saved while it was being edited here. */
 export interface TheirChange {
@@ -65,9 +66,9 @@ export function StaleDialog({ thing, changes, onReload, onKeepMine }: StaleDialo
             {changes.map(({ label, before, now, mine }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td dir="auto">{before}</td>
-                <td dir="auto">{now}</td>
-                <td dir="auto">{mine ?? 'unchanged'}</td>
+                <td {...typedText(before)}>{before}</td>
+                <td {...typedText(now)}>{now}</td>
+                <td {...typedText(mine ?? '')}>{mine ?? 'unchanged'}</td>
               </tr>
             ))}
           </tbody>

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { FieldShell, helpId } from './Field';
 import type { FieldProps } from './fields';
 import { useFormField } from './serverErrors';
+import { Bidi } from '../display/Bidi';
 
 export interface SuggestFieldProps extends FieldProps {
   /** What is in use already; anything else may be typed. */
@@ -46,7 +47,7 @@ export function SuggestField({
         onBlur={() => void helpers.setTouched(true)}
         renderOption={({ key, ...props }, option) => (
           <li key={key} {...props}>
-            <bdi>{option}</bdi>
+            <Bidi>{option}</Bidi>
           </li>
         )}
         renderInput={(params) => (

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { FieldShell, helpId } from './Field';
 import type { FieldProps } from './fields';
 import { useFormField } from './serverErrors';
+import { Bidi } from '../display/Bidi';
 
 export interface TagsFieldProps extends FieldProps {
   options: readonly string[];
@@ -49,7 +50,7 @@ export function TagsField({
         onBlur={() => void helpers.setTouched(true)}
         renderOption={({ key, ...props }, option) => (
           <li key={key} {...props}>
-            <bdi>{labelOf(option)}</bdi>
+            <Bidi>{labelOf(option)}</Bidi>
           </li>
         )}
         renderInput={(params) => (

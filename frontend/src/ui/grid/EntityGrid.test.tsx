@@ -132,6 +132,12 @@ describe('EntityGrid', () => {
     expect(onRetry).toHaveBeenCalled();
   });
 
+  it('leaves the page of the address alone while it still shows the fewer rows of the filter before', async () => {
+    const { place } = renderApp(<Grid rows={rows} rowCount={2} loading />, '/?page=3');
+    await screen.findByText('Soap');
+    expect(place()).toBe('/?page=3');
+  });
+
   it('keeps the rows that were there while the next page loads', async () => {
     const onOpen = jest.fn();
     renderApp(<Grid rows={rows} rowCount={60} loading onOpen={onOpen} />);

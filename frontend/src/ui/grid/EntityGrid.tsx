@@ -132,9 +132,12 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
   // A shared address may name a page that no longer exists: show the last one instead of nothing.
   const beyondEnd = rows?.length === 0 && !loading && list.page > 0 && (rowCount ?? 0) > 0;
   const lastPage = Math.max(0, Math.ceil((rowCount ?? 0) / list.pageSize) - 1);
+  // After Back the page of the address may lie beyond the rows of the filter before it. The grid would go to a page that
+  // exists, as a step of its own in the history; until the answer is there, it is not told how many rows there are.
+  const pageIsKnown = rowCount !== undefined && list.page <= lastPage;
   const { setPage } = list;
   useEffect(() => {
-    if (beyondEnd) setPage(lastPage);
+    if (beyondEnd) setPage(lastPage, undefined, true);
   }, [beyondEnd, lastPage, setPage]);
 
   const bar = (
@@ -180,7 +183,13 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
     );
   } else {
     body = (
-      <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'max(480px, calc(100dvh - 180px))' }}>
+      <Box
+        sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'max(480px, calc(100dvh - 180px))' }}
+        onFocus={({ target }) => {
+          // The grid scrolls itself only, and may reach beyond the window. A mouse points at what it sees already.
+          if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        }}
+      >
         <DataGrid<R>
           aria-label={label}
           nonce={nonce}
@@ -188,7 +197,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
           columns={gridColumns}
           getRowId={getRowId}
           loading={loading || first}
-          rowCount={rowCount ?? -1}
+          rowCount={pageIsKnown ? rowCount : -1}
           paginationMode="server"
           paginationModel={paginationModel}
           onPaginationModelChange={(model) => {

@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ListState } from './useListState';
+import { Bidi } from '../display/Bidi';
 
 export interface FilterChoice {
   value: string;
@@ -36,11 +37,12 @@ export function FilterSelect({ label, allLabel, value, choices, onChange }: Filt
         return {
           display: 'inline-flex',
           alignItems: 'center',
-          height: 36,
+          minHeight: 36,
+          '@media (pointer: coarse)': { minHeight: 44 },
           borderRadius: 999,
           border: '1px solid',
           maxWidth: '100%',
-          borderColor: active ? palette.primary.main : palette.divider,
+          borderColor: active ? palette.primary.main : palette.control,
           color: active ? palette.primary.main : palette.text.primary,
           backgroundColor: active
             ? `color-mix(in srgb, ${palette.primary.main} 8%, transparent)`
@@ -73,7 +75,7 @@ export function FilterSelect({ label, allLabel, value, choices, onChange }: Filt
         <MenuItem value="">{allLabel}</MenuItem>
         {choices.map((choice) => (
           <MenuItem key={choice.value} value={choice.value}>
-            <bdi>{choice.label}</bdi>
+            <Bidi>{choice.label}</Bidi>
           </MenuItem>
         ))}
       </Select>
@@ -127,7 +129,7 @@ export function FilterBar({ list, searchPlaceholder, children, count, noun, end 
         slotProps={{
           htmlInput: { 'aria-label': searchPlaceholder.replace(/\.+$/, ''), 'data-search': '', dir: 'auto' },
           input: {
-            sx: { height: 36 },
+            sx: { minHeight: 36 },
             startAdornment: (
               <InputAdornment position="start">
                 <SearchIcon fontSize="small" />

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** The look of every grid: hairlines between rows only, quiet header, actions on hover and focus (look.md "List"). */
+/** The look of every grid: hairlines between rows only, quiet header, quiet actions. */
 export function gridSx(overlayHeight: number, clickable: boolean, compact: boolean): SxProps<Theme> {
   return (theme) => {
     const { palette } = theme.vars ?? theme;
@@ -28,10 +28,10 @@ export function gridSx(overlayHeight: number, clickable: boolean, compact: boole
       // A left-aligned column after figures needs air between.
       '& .after-figures': { pl: 3 },
       '& .MuiDataGrid-footerContainer': { borderColor: palette.divider, minHeight: 44 },
-      '& .row-actions': { opacity: 0, transition: 'opacity 120ms' },
-      '& .MuiDataGrid-row:hover .row-actions, & .MuiDataGrid-row:focus-within .row-actions': { opacity: 1 },
-      // No hover on a touch screen: always there.
-      '@media (hover: none)': { '& .row-actions': { opacity: 1 } },
+      // Quiet, never hidden: a person must see what a row offers before pointing at it.
+      '& .row-actions .MuiButtonBase-root:not(.Mui-disabled)': { color: palette.text.secondary },
+      '& .MuiDataGrid-row:hover .row-actions .MuiButtonBase-root:not(.Mui-disabled), & .MuiDataGrid-row:focus-within .row-actions .MuiButtonBase-root:not(.Mui-disabled)':
+        { color: palette.primary.main },
       ...(compact && { '& [data-second-line]': { display: 'none' } }),
     };
   };

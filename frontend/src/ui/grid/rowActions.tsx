@@ -33,7 +33,7 @@ function ActionButton({ action, ...rest }: { action: RowAction; 'aria-label': st
   );
 }
 
-/** Actions of a row as quiet buttons; the grid shows them on hover and focus. */
+/** Actions of a row as quiet buttons; they take the accent on hover and focus. */
 export function RowActionButtons({
   actions,
   name,

@@ -62,6 +62,20 @@ describe('useListState', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
   });
 
+  it('lets Back give the list before a search or a sort, not letter by letter', async () => {
+    const app = renderApp(<Probe />, '/orders?page=3');
+    await userEvent.type(screen.getByRole('searchbox'), 'so');
+    await waitFor(() => expect(app.place()).toBe('/orders?q=so'));
+    await userEvent.type(screen.getByRole('searchbox'), 'ap');
+    await waitFor(() => expect(app.place()).toBe('/orders?q=soap'));
+    await act(() => app.go(-1));
+    expect(app.place()).toBe('/orders?page=3');
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    act(() => list.setSort({ field: 'totalAmount', direction: 'asc' }));
+    await act(() => app.go(-1));
+    expect(app.place()).toBe('/orders?page=3');
+  });
+
   it('keeps defaults out of the URL', () => {
     const app = renderApp(<Probe />, '/orders');
     act(() => list.setSort({ field: 'totalAmount', direction: 'asc' }));

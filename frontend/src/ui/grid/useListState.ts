@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 export type SortDirection = 'asc' | 'desc';
 export interface Sort<F extends string = string> {
@@ -39,7 +39,8 @@ export interface ListState<
   /** Zero-based. */
   page: number;
   pageSize: number;
-  setPage: (page: number, pageSize?: number) => void;
+  /** @param replace takes the place of the address it corrects, instead of a new step in the history */
+  setPage: (page: number, pageSize?: number, replace?: boolean) => void;
   /** First row of the page: the API's `offset`. */
   offset: number;
 }
@@ -58,6 +59,7 @@ export function useListState<const S extends string, const F extends Record<stri
 ): ListState<S, F> {
   const { filters: specs, sorts, defaultSort, defaultPageSize = PAGE_SIZES[0] } = options;
   const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
   const search = params.get('q') ?? '';
   const [searchText, setSearchTextState] = useState(search);
 
@@ -85,20 +87,31 @@ export function useListState<const S extends string, const F extends Record<stri
     [setParams],
   );
 
+  // The first letters of a search are a step in the history, so that Back gives the list before it; what is typed on
+  // replaces that step, so that Back does not go letter by letter.
+  const searchStep = useRef<{ key: string | null; writing: boolean }>({ key: null, writing: false });
+  useEffect(() => {
+    if (searchStep.current.writing) searchStep.current = { key, writing: false };
+  }, [key]);
+
   const latestUpdate = useRef(update);
+  const latestKey = useRef(key);
   useEffect(() => {
     latestUpdate.current = update;
+    latestKey.current = key;
   });
   useEffect(() => {
     const text = searchText.trim();
     if (text === written.current) return undefined;
     const timer = setTimeout(() => {
       written.current = text;
+      const typedOn = searchStep.current.key === latestKey.current;
+      searchStep.current.writing = true;
       latestUpdate.current((next) => {
         if (text === '') next.delete('q');
         else next.set('q', text);
         next.delete('page');
-      }, true);
+      }, typedOn);
     }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [searchText]);
@@ -142,7 +155,7 @@ export function useListState<const S extends string, const F extends Record<stri
           next.delete('sort');
         else next.set('sort', `${wanted.direction === 'desc' ? '-' : ''}${wanted.field}`);
         next.delete('page');
-      }, true),
+      }),
     [defaultDirection, defaultField, update],
   );
 
@@ -151,13 +164,13 @@ export function useListState<const S extends string, const F extends Record<stri
     sizeParam !== null && (PAGE_SIZES as readonly number[]).includes(sizeParam) ? sizeParam : defaultPageSize;
   const page = Math.max(0, (integer(params.get('page')) ?? 1) - 1);
   const setPage = useCallback(
-    (wanted: number, size = pageSize) =>
+    (wanted: number, size = pageSize, replace = false) =>
       update((next) => {
         if (wanted === 0) next.delete('page');
         else next.set('page', String(wanted + 1));
         if (size === defaultPageSize) next.delete('size');
         else next.set('size', String(size));
-      }),
+      }, replace),
     [defaultPageSize, pageSize, update],
   );
 

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, type ReactNode } from 'react';
 import { FieldShell } from '../form/Field';
 import type { ImportColumn, Mapping } from './import-columns';
+import { Bidi } from '../display/Bidi';
 
 interface ChoiceProps {
   label: string;
@@ -30,7 +31,7 @@ export function Choice({ label, required = false, value, choices, onChange }: Ch
       >
         {choices.map((choice) => (
           <MenuItem key={choice.value} value={choice.value}>
-            <bdi>{choice.label}</bdi>
+            <Bidi>{choice.label}</Bidi>
           </MenuItem>
         ))}
       </TextField>

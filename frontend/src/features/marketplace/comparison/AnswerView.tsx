@@ -37,6 +37,7 @@ import { PriceChangesNotice } from './PriceChangesNotice';
 import { PurchaseOrdersDialog } from './PurchaseOrdersDialog';
 import { useOrderFromComparison, type CreatedPurchaseOrder } from './use-comparison';
 import { useWantedLines } from './wanted-lines';
+import { Bidi } from '../../../ui/display/Bidi';
 
 /** Why the orders cannot be made as things stand; undefined when they can. */
 function obstacle(blocked: readonly Row[]): string | undefined {
@@ -181,7 +182,7 @@ export function AnswerView({ onBack }: { onBack: () => void }) {
               </Box>
               {viewer.mayBuy && problem !== undefined && (
                 <Tinted tone="orange">
-                  <bdi>{problem}</bdi>
+                  <Bidi>{problem}</Bidi>
                 </Tinted>
               )}
             </Box>

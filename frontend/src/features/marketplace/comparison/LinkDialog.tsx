@@ -117,7 +117,7 @@ export function LinkDialog({ group, onClose }: LinkDialogProps) {
       key={shown?.key}
       open={group !== null}
       title="Confirm the same product"
-      subtitle={<bdi>{shown?.productName}</bdi>}
+      subtitle={<Bidi>{shown?.productName}</Bidi>}
       initialValues={{ product: null, others: [] }}
       validationSchema={schemaFor(offers)}
       onSubmit={onSubmit}

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
 import { notify, notifyError } from '../../../ui/feedback/notify';
 import { UNKNOWN_SUPPLIER } from './offer-words';
 import { useDeleteOffer } from './use-offers';
+import { Bidi } from '../../../ui/display/Bidi';
 
 interface DeletableOffer {
   id: string;
@@ -57,7 +58,7 @@ export function DeleteOfferDialog({ offer, onClose, onDeleted }: DeleteOfferDial
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <bdi>{shown?.nameEn}</bdi> of <bdi>{shown?.supplierName ?? UNKNOWN_SUPPLIER}</bdi> will leave the marketplace.
+      <Bidi>{shown?.nameEn}</Bidi> of <Bidi>{shown?.supplierName ?? UNKNOWN_SUPPLIER}</Bidi> will leave the marketplace.
       Orders that contain it keep their own record of it. This action cannot be undone.
     </ConfirmDialog>
   );

@@ -23,6 +23,7 @@ import {
 import { OfferFields } from './OfferFields';
 import type { OfferForm_OfferFragment } from './offers.generated';
 import { readOffer, useUpdateOffer } from './use-offers';
+import { Bidi } from '../../../ui/display/Bidi';
 
 function shown(values: OfferValues, name: keyof OfferValues): string {
   const value = values[name];
@@ -78,7 +79,7 @@ export function EditOfferDialog({ open, offer, onClose }: EditOfferDialogProps) 
         open={open}
         maxWidth="md"
         title="Edit Marketplace Product"
-        subtitle={<bdi>{offer.nameEn}</bdi>}
+        subtitle={<Bidi>{offer.nameEn}</Bidi>}
         initialValues={initialValues}
         validationSchema={schema}
         onSubmit={(values, helpers) => {

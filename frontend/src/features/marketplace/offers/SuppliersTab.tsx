@@ -15,6 +15,7 @@ import { FilterBar } from '../../../ui/grid/FilterBar';
 import { useListState } from '../../../ui/grid/useListState';
 import { marketplaceTab } from '../marketplace-url';
 import { useSuppliersQuery, type Supplier_SummaryFragment } from './offers.generated';
+import { typedText } from '../../../lib/language';
 
 const PAGE_SIZE = 24;
 const SKELETONS = 8;
@@ -51,7 +52,7 @@ function SupplierCard({ supplier }: { supplier: Supplier_SummaryFragment }) {
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
           <PersonAvatar name={name} size={40} />
           <Box sx={{ minWidth: 0 }}>
-            <Typography variant="subtitle1" noWrap title={name} dir="auto" sx={{ textAlign: 'left' }}>
+            <Typography variant="subtitle1" noWrap title={name} {...typedText(name)} sx={{ textAlign: 'left' }}>
               {name}
             </Typography>
             <Typography
@@ -59,7 +60,7 @@ function SupplierCard({ supplier }: { supplier: Supplier_SummaryFragment }) {
               color="textSecondary"
               noWrap
               title={companyName ?? undefined}
-              dir="auto"
+              {...typedText(companyName ?? '')}
               sx={{ textAlign: 'left' }}
             >
               {companyName ?? 'No company'}

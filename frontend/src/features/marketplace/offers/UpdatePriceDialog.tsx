@@ -12,6 +12,7 @@ import { UNKNOWN_SUPPLIER } from './offer-words';
 import type { OfferForm_OfferFragment } from './offers.generated';
 import { PRICE_REASONS, priceSchema, type PriceValues } from './price.form';
 import { readOffer, useUpdateOfferPrice } from './use-offers';
+import { Bidi } from '../../../ui/display/Bidi';
 
 const blank: PriceValues = { price: '', reason: '' };
 
@@ -63,7 +64,7 @@ export function UpdatePriceDialog({ open, offer, onClose }: UpdatePriceDialogPro
         title="Update Price"
         subtitle={
           <>
-            <bdi>{offer.nameEn}</bdi> · <bdi>{offer.supplierName ?? UNKNOWN_SUPPLIER}</bdi>
+            <Bidi>{offer.nameEn}</Bidi> · <Bidi>{offer.supplierName ?? UNKNOWN_SUPPLIER}</Bidi>
           </>
         }
         initialValues={blank}

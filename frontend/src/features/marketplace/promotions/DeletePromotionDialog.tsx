@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
 import { notify, notifyError } from '../../../ui/feedback/notify';
 import type { PromotionCard_PromotionFragment } from './promotions.generated';
 import { useDeletePromotion } from './use-promotions';
+import { Bidi } from '../../../ui/display/Bidi';
 
 interface DeletePromotionDialogProps {
   /** What is to go; null while nothing is asked. */
@@ -45,7 +46,7 @@ export function DeletePromotionDialog({ promotion, onClose }: DeletePromotionDia
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <bdi>{shown?.title}</bdi> will end at once: new orders pay the full price. Orders that took it keep their
+      <Bidi>{shown?.title}</Bidi> will end at once: new orders pay the full price. Orders that took it keep their
       discount. This action cannot be undone.
     </ConfirmDialog>
   );

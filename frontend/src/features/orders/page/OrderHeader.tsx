@@ -7,6 +7,8 @@ import Link from '@mui/material/Link';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../../app/paths';
@@ -21,22 +23,18 @@ import { stepLabels, type NextSteps, type Step } from './next-steps';
 
 function StepButtons({ steps, onStep }: { steps: NextSteps; onStep: (step: Step) => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   // On a phone only the likely one stands beside ⋯: one thumb reaches it.
-  const inMenu = [...steps.secondary, ...steps.menu];
+  const beside = wide ? steps.secondary : [];
+  const inMenu = wide ? steps.menu : [...steps.secondary, ...steps.menu];
   return (
     <Box
       role="group"
       aria-label="What can I do next"
       sx={{ display: 'flex', alignItems: 'center', gap: 1, width: { xs: steps.primary ? '100%' : 'auto', sm: 'auto' } }}
     >
-      {steps.secondary.map((step) => (
-        <Button
-          key={step}
-          variant="outlined"
-          color="secondary"
-          onClick={() => onStep(step)}
-          sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
-        >
+      {beside.map((step) => (
+        <Button key={step} variant="outlined" color="secondary" onClick={() => onStep(step)}>
           {stepLabels[step]}
         </Button>
       ))}
@@ -56,11 +54,7 @@ function StepButtons({ steps, onStep }: { steps: NextSteps; onStep: (step: Step)
             aria-haspopup="menu"
             aria-expanded={anchor !== null}
             onClick={(event) => setAnchor(event.currentTarget)}
-            sx={{
-              width: { xs: 48, sm: 36 },
-              height: { xs: 48, sm: 36 },
-              ...(steps.menu.length === 0 && { display: { lg: 'none' } }),
-            }}
+            sx={{ width: { xs: 48, sm: 36 }, height: { xs: 48, sm: 36 } }}
           >
             <MoreHorizIcon />
           </IconButton>
@@ -72,10 +66,7 @@ function StepButtons({ steps, onStep }: { steps: NextSteps; onStep: (step: Step)
                   setAnchor(null);
                   onStep(step);
                 }}
-                sx={{
-                  ...(steps.secondary.includes(step) && { display: { lg: 'none' } }),
-                  ...(step === 'cancel' && { color: 'error.main' }),
-                }}
+                sx={step === 'cancel' ? { color: 'error.main' } : {}}
               >
                 {stepLabels[step]}
               </MenuItem>

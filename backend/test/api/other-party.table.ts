@@ -189,9 +189,9 @@ export const SECRETS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PARTIES.slice(0, 8).map((name, n) => [`9876${n}.43`, name.startsWith('sales') ? '' : name])),
   // No time has this many seconds.
   '61.17': '',
-  // Cost of a unit: of a vendor's own product.
-  '3141.59': 'vendor1',
-  '2718.28': 'vendor2',
+  // Cost of a unit: also of a vendor's own product it tells what other suppliers are paid.
+  '3141.59': '',
+  '2718.28': '',
   // Why a credit limit was passed over: staff of that order.
   'Override-secret-1': 'sales1',
   'Override-secret-2': 'sales2',

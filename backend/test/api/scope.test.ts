@@ -160,17 +160,100 @@ describe('products of another vendor', () => {
   });
 
   it('an own one is made in the own name, whoever the body leaves out', async () => {
-    const { id } = await makeProduct(app, who('vendor').token, { costPrice: '1.11' });
+    const { id } = await makeProduct(app, who('vendor').token);
     const { body } = await app.rest<Row>('GET', `/api/products/${id}`, undefined, who('vendor').token);
-    expect(body).toMatchObject({ vendorId: Number(who('vendor').id), costPrice: '1.11' });
+    expect(body).toMatchObject({ vendorId: Number(who('vendor').id), isActive: false });
+  });
+
+  it('is not on sale until an administrator says so, and is removed by its vendor only while nothing happened to it', async () => {
+    const { token } = who('vendor');
+    const { id } = await makeProduct(app, token);
+    const { token: customer, id: customerId } = who('customer');
+    const order = restOrder(Number(customerId), [{ productId: Number(id), quantity: 1 }]);
+    const bought = await app.rest<Row>('POST', '/api/orders/with-items', order, customer);
+    expect(bought).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect((await app.rest('DELETE', `/api/products/${id}`, undefined, token)).status).toBe(204);
+    expect((await app.rest('DELETE', `/api/products/${ids.mine}`, undefined, token)).status).toBe(403);
+  });
+});
+
+describe('goods that other suppliers sent', () => {
+  it('are no movements of the vendor of the product', async () => {
+    const { token } = who('admin');
+    const receive = async (supplierId: string): Promise<void> => {
+      const items = [{ productId: Number(ids.mine), quantity: 5, unitCost: '3.73' }];
+      const body = { supplierId: Number(supplierId), items };
+      const made = await app.rest<Row>('POST', '/api/purchase-orders', body, token);
+      const path = `/api/purchase-orders/${Number(made.body.id)}`;
+      await app.rest('POST', `${path}/send`, undefined, token);
+      const [line] = made.body.items as Row[];
+      const arrived = { items: [{ purchaseOrderItemId: line?.id, quantity: 5 }] };
+      expect((await app.rest('POST', `${path}/receive`, arrived, token)).status).toBe(200);
+    };
+    const received = async (name: string): Promise<number> => {
+      const { data } = await gql(
+        name,
+        'query ($id: ID!) { stockMovements(filter: { productId: $id, kind: received }) { totalCount nodes { quantityChange } } }',
+        { id: ids.mine },
+      );
+      return (data?.stockMovements as { totalCount: number }).totalCount;
+    };
+    const before = await received('vendor');
+    await receive(who('vendor2').id);
+    expect(await received('vendor')).toBe(before);
+    await receive(who('vendor').id);
+    expect(await received('vendor')).toBe(before + 1);
+    expect(await received('admin')).toBe(before + 2);
+    await app.dataSource.query('update products set cost_price = 3.33 where id = $1', [ids.mine]);
+  });
+});
+
+describe('price and terms of goods that we stock', () => {
+  const commercial = {
+    sku: 'OTHER-SKU',
+    basePrice: '0.05',
+    costPrice: '0.01',
+    isActive: false,
+    minOrderQuantity: 7,
+    maxOrderQuantity: 9,
+    orderMultiple: 3,
+  };
+
+  it.each(Object.entries(commercial))('are not a vendor’s: %s', async (field, value) => {
+    const before = await fingerprint(app.dataSource);
+    const { token } = who('vendor');
+    const body = { [field]: value, description: 'Taken only with the rest' };
+    const rest = await app.rest<Row>('PATCH', `/api/products/${ids.mine}`, body, token);
+    expect(rest).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', fields: { [field]: expect.any(String) } } });
+    const { errors } = await gql(
+      'vendor',
+      'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }',
+      { input: { id: ids.mine, ...body } },
+    );
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', fields: { [field]: expect.any(String) } });
+    expect(await fingerprint(app.dataSource)).toBe(before);
+  });
+
+  it('tell no cost to a vendor that guesses it, and are taken unchanged beside new words', async () => {
+    const { token } = who('vendor');
+    const { body } = await app.rest<Row>('GET', `/api/products/${ids.mine}`, undefined, token);
+    const path = `/api/products/${ids.mine}`;
+    expect((await app.rest('PATCH', path, { costPrice: '3.33' }, token)).status).toBe(403);
+    const same = Object.fromEntries(Object.keys(commercial).map((name) => [name, body[name]]));
+    const saved = await app.rest<Row>('PATCH', path, { ...same, description: 'New words' }, token);
+    expect(saved).toMatchObject({ status: 200, body: { description: 'New words', basePrice: body.basePrice } });
+    const [cost] = await app.dataSource.query<Row[]>('select cost_price::text as cost from products where id = $1', [
+      ids.mine,
+    ]);
+    expect(cost).toEqual({ cost: '3.33' });
   });
 });
 
 describe('what is masked (B13)', () => {
   it.each<[string, string, string | null]>([
     ['admin', 'theirs', '3.33'],
-    ['vendor2', 'theirs', '3.33'],
-    ['vendor', 'mine', '3.33'],
+    ['vendor2', 'theirs', null],
+    ['vendor', 'mine', null],
     ['vendor', 'theirs', null],
     ['sales_team', 'mine', null],
     ['distributor', 'mine', null],
@@ -189,7 +272,7 @@ describe('what is masked (B13)', () => {
     );
     expect((data?.product as Row).costPrice).toBe(cost);
     expect((data?.products as { nodes: Row[] }).nodes.find((row) => row.id === id)?.cost).toBe(cost);
-    const never = !['admin', 'vendor', 'vendor2'].includes(name);
+    const never = name !== 'admin';
     expect(errors?.map(({ extensions }) => extensions.code) ?? []).toEqual(never ? ['FORBIDDEN', 'FORBIDDEN'] : []);
   });
 

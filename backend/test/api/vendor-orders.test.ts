@@ -46,6 +46,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const expected = {
+  customerId: null,
+  salesPersonId: null,
   itemCount: 1,
   subtotalAmount: '30.00',
   totalAmount: '30.00',
@@ -60,7 +62,7 @@ const expected = {
 it('shows a vendor its own lines and their sum, over GraphQL', async () => {
   const { data } = await app.gql<{ order: object }>(
     `query ($id: ID!) { order(id: $id) {
-      itemCount subtotalAmount totalAmount shippingAddress notes customer { id } customerName customerRole customerCompanyName items { productName totalPrice } } }`,
+      customerId salesPersonId itemCount subtotalAmount totalAmount shippingAddress notes customer { id } customerName customerRole customerCompanyName items { productName totalPrice } } }`,
     { id: orderId },
     vendor.token,
   );
@@ -70,6 +72,7 @@ it('shows a vendor its own lines and their sum, over GraphQL', async () => {
 it('shows the same over REST', async () => {
   const { body } = await app.rest<Record<string, unknown>>('GET', `/api/orders/${orderId}`, undefined, vendor.token);
   expect(body).toMatchObject({ totalAmount: '30.00', subtotalAmount: '30.00', shippingAddress: null, notes: null });
+  expect(body).toMatchObject({ customerId: null, salesPersonId: null });
   expect(body['items']).toHaveLength(1);
 });
 

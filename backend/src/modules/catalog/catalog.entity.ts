@@ -56,7 +56,7 @@ export class Product {
 
   @MoneyColumn(10, {
     nullable: true,
-    description: 'What one unit costs us. Admins, and vendors for their own products; FORBIDDEN for others.',
+    description: 'What one unit costs us, the moving average of what was received. FORBIDDEN for all but admins.',
   })
   costPrice!: string | null;
 

@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/access.js';
 import { requireActor, type OperationContext } from '../../kernel/context.js';
 import { describeConstraints } from '../../kernel/db-errors.js';
 import { editRow, lockRow, pick } from '../../kernel/edit.js';
-import { AppError, badInput } from '../../kernel/errors.js';
+import { AppError, badInput, type FieldMessages } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
 import { prepareImages, saveImages, type PreparedImages } from '../media/index.js';
@@ -51,6 +51,36 @@ function ownerOf(actor: Actor, vendorId: number | null | undefined): number | nu
   return actor.id;
 }
 
+/** What the business decides about goods that it stocks and sells; the rest of a product is its words and pictures. */
+const COMMERCIAL = [
+  'sku',
+  'basePrice',
+  'costPrice',
+  'isActive',
+  'minOrderQuantity',
+  'maxOrderQuantity',
+  'orderMultiple',
+] as const satisfies readonly (keyof Product)[];
+
+/**
+ * A vendor edits the words and pictures of its product. Another price or term of sale than now is refused, each by its name;
+ * the same value is taken, because forms send what they show. The cost is never shown to a vendor, so no value of it is the
+ * same: a guess that is taken would tell it.
+ * @returns what may be written
+ */
+function withoutCommercial(actor: Actor, product: Partial<Product>, sent: Partial<Product>): Partial<Product> {
+  if (actor.access('products.write') === 'all') return sent;
+  const shown = { ...product, costPrice: null };
+  const refused = COMMERCIAL.filter((name) => sent[name] !== undefined && sent[name] !== shown[name]);
+  if (refused.length > 0) {
+    const message = 'Only an administrator may change this';
+    const fields: FieldMessages = Object.fromEntries(refused.map((name) => [name, message]));
+    throw new AppError('FORBIDDEN', `Only an administrator may change ${refused.join(', ')}`, { fields });
+  }
+  const { costPrice: _cost, ...rest } = sent;
+  return rest;
+}
+
 async function requireVendor(ctx: OperationContext, vendorId: number | null | undefined): Promise<void> {
   if (vendorId === undefined || vendorId === null) return;
   const [vendor] = await run<{ role: string }>(
@@ -58,6 +88,12 @@ async function requireVendor(ctx: OperationContext, vendorId: number | null | un
     sql`select role from users where id = ${vendorId} and archived_at is null for share`,
   );
   if (vendor?.role !== 'vendor') throw badInput('vendorId', 'Unknown vendor', { reason: 'UNKNOWN_REFERENCE' });
+}
+
+/** What a vendor adds is not on sale until an administrator has looked at its price; its cost comes from purchasing. */
+function asAdded(actor: Actor, columns: Partial<Product>): Partial<Product> {
+  if (actor.access('products.write') === 'all') return columns;
+  return { ...withoutCommercial(actor, { ...columns, isActive: false }, columns), isActive: false };
 }
 
 /** Adds a product, with an empty stock row. */
@@ -70,9 +106,10 @@ export const createProduct = operation({
   prepare: (ctx, input): Promise<PreparedImages> => prepareImages(ctx, input.images ?? []),
   run: async (ctx, input, images) => {
     const { clientKey: _key, images: _images, ...columns } = input;
-    const vendorId = ownerOf(requireActor(ctx), columns.vendorId);
+    const actor = requireActor(ctx);
+    const vendorId = ownerOf(actor, columns.vendorId);
     await requireVendor(ctx, vendorId);
-    const row = { ...columns, vendorId, imageIds: await saveImages(ctx, images) };
+    const row = { ...asAdded(actor, columns), vendorId, imageIds: await saveImages(ctx, images) };
     const { identifiers } = await ctx.em.insert(Product, row);
     const id = identifiers[0]?.id as number;
     await run(ctx.connection, sql`insert into inventory_items (product_id) values (${id})`);
@@ -98,7 +135,8 @@ export const updateProduct = operation({
       ownerOf(actor, columns.vendorId);
       await requireVendor(ctx, columns.vendorId);
     }
-    const changes: Partial<Product> = { ...columns, ...(images && { imageIds: await saveImages(ctx, images) }) };
+    const mine = withoutCommercial(actor, product, columns);
+    const changes: Partial<Product> = { ...mine, ...(images && { imageIds: await saveImages(ctx, images) }) };
     await editRow(ctx, Product, product, changes, { name: 'Product', audited: AUDITED, version });
     return { id };
   },
@@ -130,6 +168,9 @@ export const deleteProduct = operation({
       });
     }
     const archived = uses?.moved ?? false;
+    if (archived && requireActor(ctx).access('products.write') !== 'all') {
+      throw new AppError('FORBIDDEN', 'Only an administrator removes a product that was stocked or ordered');
+    }
     if (archived) {
       await ctx.em.update(Product, { id }, { archivedAt: () => 'now()', isActive: false });
       await run(

@@ -4,18 +4,13 @@ import { authorize } from '../../kernel/operation.js';
 import { matchesSearch } from '../../kernel/search.js';
 import { expression, guarded, one, readModel, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
-import { ACTOR_ID, run, sql, type Sql } from '../../kernel/sql.js';
+import { run, sql, type Sql } from '../../kernel/sql.js';
 import { userModel } from '../identity/index.js';
 import { declareImageUse } from '../media/index.js';
 import { Product, type ProductFacets } from './catalog.entity.js';
 import type { ProductFilter } from './catalog.inputs.js';
 
 declareImageUse('products.image_ids', sql`select unnest(image_ids) from products`);
-
-/** A vendor's own products: what `own` means for cost, stock and changes. */
-export function isOwnProduct(row: Row): Sql {
-  return sql`${row('vendorId')} = ${ACTOR_ID}`;
-}
 
 export const productModel = readModel('Product', Product, {
   permission: 'products.read',
@@ -25,7 +20,7 @@ export const productModel = readModel('Product', Product, {
       (row) =>
         sql`coalesce((select json_agg('/media/' || i.id order by i.n) from unnest(${row('imageIds')}) with ordinality i(id, n)), '[]'::json)`,
     ),
-    costPrice: guarded('costPrice', { permission: 'products.cost', own: isOwnProduct }),
+    costPrice: guarded('costPrice', { permission: 'products.cost' }),
     vendor: one(
       () => userModel,
       (product, user) => sql`${user('id')} = ${product('vendorId')}`,

@@ -1,7 +1,7 @@
 export { Product } from './catalog.entity.js';
 export { CreateProductInput } from './catalog.inputs.js';
 export { createProduct, deleteProduct, updateProduct } from './catalog.operations.js';
-export { featuredOrder, isOwnProduct, productModel, productReads } from './catalog.queries.js';
+export { featuredOrder, productModel, productReads } from './catalog.queries.js';
 export { CatalogResolver } from './catalog.resolver.js';
 export { PRODUCT, PRODUCT_SHAPE, withImages } from './catalog.presenter.js';
 export { catalogRoutes } from './catalog.routes.js';

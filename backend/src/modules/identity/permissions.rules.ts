@@ -24,7 +24,7 @@ export const PERMISSIONS = {
   'categories.write':    row('all', 'none', 'none', 'none', 'none'),
   'products.read':       row('all', 'all', 'all', 'all', 'all'),
   'products.write':      row('all', 'none', 'own', 'none', 'none'),
-  'products.cost':       row('all', 'none', 'own', 'none', 'none'),
+  'products.cost':       row('all', 'none', 'none', 'none', 'none'),
   'products.import':     row('all', 'none', 'none', 'none', 'none'),
   'inventory.read':      row('all', 'all', 'own', 'all', 'all'),
   'inventory.detail':    row('all', 'all', 'own', 'none', 'none'),

@@ -13,7 +13,7 @@ import {
 } from '../../kernel/select/model.js';
 import type { SortModel } from '../../kernel/select/list.js';
 import { reads } from '../../kernel/select/reads.js';
-import { ACTOR_ID, raw, run, sql, type Sql } from '../../kernel/sql.js';
+import { ACTOR_ID, and, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { productModel } from '../catalog/index.js';
 import { userNameSql } from '../identity/index.js';
 import { InventoryItem, StockAlert, StockMovement } from './inventory.entity.js';
@@ -29,6 +29,12 @@ function productScope(actor: Actor, row: Row): Sql {
 function ofOwnProduct(row: Row): Sql {
   return sql`exists (select 1 from products o where o.id = ${row('productId')} and o.vendor_id = ${ACTOR_ID})`;
 }
+
+/**
+ * Goods that other suppliers sent are no vendor's affair: with their units and a figure of cost it would work out the price.
+ */
+const notOfOtherSuppliers = (row: Row): Sql => sql`(${row('purchaseOrderId')} is null or exists (
+  select 1 from purchase_orders s_po where s_po.id = ${row('purchaseOrderId')} and s_po.supplier_id = ${ACTOR_ID}))`;
 
 const detail = { permission: 'inventory.detail', own: ofOwnProduct, silent: true } as const;
 
@@ -126,7 +132,8 @@ const whoMoved = (seen: (row: Row) => Sql): FieldModel =>
 
 export const stockMovementModel = readModel('StockMovement', StockMovement, {
   permission: 'inventory.detail',
-  scope: (actor, row) => (actor.access('inventory.detail') === 'own' ? ofOwnProduct(row) : null),
+  scope: (actor, row) =>
+    actor.access('inventory.detail') === 'own' ? and([ofOwnProduct(row), notOfOtherSuppliers(row)]) : null,
   fields: {
     product: one(
       () => productModel,

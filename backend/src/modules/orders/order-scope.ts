@@ -9,7 +9,7 @@ export function isParty(row: Row): Sql {
 }
 
 /** A catalog product that belongs to the acting vendor. */
-export const ownProduct = (product: Sql): Sql =>
+const ownProduct = (product: Sql): Sql =>
   sql`exists (select 1 from products s where s.id = ${product} and s.vendor_id = ${ACTOR_ID})`;
 
 /** A line of the acting vendor: of its catalog product, or of what it offers on the marketplace. */

@@ -88,11 +88,18 @@ export class Order {
   orderNumber!: string;
 
   @ForeignKey('User', { onDelete: 'RESTRICT' })
-  @ReferenceColumn({ description: 'Who buys.' })
+  @ReferenceColumn({
+    nullable: true,
+    options: { nullable: false },
+    description: 'Who buys; null for a vendor that merely sold lines of it.',
+  })
   customerId!: number;
 
   @ForeignKey('User', { onDelete: 'RESTRICT' })
-  @ReferenceColumn({ nullable: true, description: 'The sales person it belongs to.' })
+  @ReferenceColumn({
+    nullable: true,
+    description: 'The sales person it belongs to; null also for a vendor that merely sold lines of it.',
+  })
   salesPersonId!: number | null;
 
   /** Who entered it. */

@@ -24,7 +24,7 @@ import { marketplaceProductModel } from '../marketplace/index.js';
 import { ofOwnPromotion } from '../promotions/index.js';
 import { OrderEvent, OrderItem } from './order-items.entity.js';
 import { orderReturnModel } from './order-returns.queries.js';
-import { isParty, lineOfActor, orderScope, ownProduct, soldByActor } from './order-scope.js';
+import { isParty, lineOfActor, orderScope, soldByActor } from './order-scope.js';
 import { Order, type OrderCounts } from './orders.entity.js';
 import type { OrderFilter } from './orders.inputs.js';
 import { allowedTransitions, OrderStatus } from './orders.rules.js';
@@ -109,6 +109,9 @@ export function orderWorthSql(actor: Actor, row: Row): Sql {
   return sql`case when ${isParty(row)} then ${worth} else ${vendorTotal(row)} - ${vendorReturned(row)} end`;
 }
 
+/** Who buys and who sold is known to the parties: a vendor that merely sold lines could join orders by it. */
+const toldParties: Guard = { permission: 'orders.read', own: isParty, silent: true };
+
 /** Suppliers know the promotions of their own offers only, on what they sell and on what they buy. */
 const toldPromotion: Guard = {
   permission: 'marketplace.read',
@@ -124,8 +127,7 @@ export const orderItemModel = readModel('OrderItem', OrderItem, {
           select 1 from orders s_o where s_o.id = ${row('orderId')} and s_o.customer_id = ${ACTOR_ID}))`
       : null,
   fields: {
-    // What a unit cost is for who may see the product's cost, a vendor for its own.
-    costPrice: guarded('costPrice', { permission: 'products.cost', own: (row) => ownProduct(row('productId')) }),
+    costPrice: guarded('costPrice', { permission: 'products.cost' }),
     // Goods are sold with whichever supplier's promotion saves most; what it took off stays told.
     promotionId: guarded('promotionId', toldPromotion),
     promotionTitle: guarded('promotionTitle', toldPromotion),
@@ -168,6 +170,8 @@ export const orderModel = readModel('Order', Order, {
   permission: 'orders.read',
   scope: orderScope,
   fields: {
+    customerId: guarded('customerId', toldParties),
+    salesPersonId: guarded('salesPersonId', toldParties),
     customer: one(
       () => userModel,
       (order, user) => sql`${user('id')} = ${order('customerId')}`,
@@ -258,7 +262,7 @@ export const orderReads = reads<OrderFilter>(orderModel, {
     paymentStatus: (row, status) => sql`${row('paymentStatus')} = ${status}`,
     customerRole: (row, role, ctx) =>
       sql`${row('customerId')} in (select u.id from users u where u.role = ${role})${andKnowsBuyer(row, ctx)}`,
-    customerId: (row, id) => sql`${row('customerId')} = ${id}`,
+    customerId: (row, id, ctx) => sql`${row('customerId')} = ${id}${andKnowsBuyer(row, ctx)}`,
     createdFrom: (row, time) => sql`${row('createdAt')} >= ${time}`,
     createdTo: (row, time) => sql`${row('createdAt')} < ${time}`,
   },

@@ -9,7 +9,8 @@ const isNothing = (amount: string): boolean => compareMoney(amount, '0') === 0;
 function buyerOf(order: OrderDraft_OrderFragment, use: 'edit' | 'copy'): OrderValues['customer'] {
   const { customerId: id, customerName, customerRole, customerCompanyName: companyName } = order;
   // Nobody makes a new order for a customer who is gone, or whom only this order names to them.
-  if (customerName === null || customerRole === null || (use === 'copy' && order.customer === null)) return null;
+  if (id === null || customerName === null || customerRole === null || (use === 'copy' && order.customer === null))
+    return null;
   return { id, displayName: customerName, role: customerRole, companyName };
 }
 

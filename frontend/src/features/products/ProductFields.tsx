@@ -12,7 +12,11 @@ interface ProductFieldsProps {
   facets: Facets;
   /** Cost and margin are not for every role that may edit. */
   showCost: boolean;
+  /** What becomes of price and terms of sale: the editor sets them, proposes them with a new product, or reads them. */
+  terms: Terms;
 }
+
+export type Terms = 'set' | 'proposed' | 'read';
 
 const Row = ({ children, columns = 2 }: { children: ReactNode; columns?: number }) => (
   <Box
@@ -28,31 +32,53 @@ const Row = ({ children, columns = 2 }: { children: ReactNode; columns?: number 
 );
 
 /** The fields of 'Add New Product' and 'Edit Product'. */
-export function ProductFields({ uploads, facets, showCost }: ProductFieldsProps) {
+export function ProductFields({ uploads, facets, showCost, terms }: ProductFieldsProps) {
+  const fixed = terms === 'read';
   return (
     <>
       <TextField name="name" label={labels.name} required maxLength={255} />
       <Row>
-        <TextField name="sku" label={labels.sku} required maxLength={100} />
+        <TextField name="sku" label={labels.sku} required maxLength={100} disabled={fixed} />
         <SuggestField name="brand" label={labels.brand} options={facets.brands} maxLength={100} />
       </Row>
       <SuggestField name="category" label={labels.category} options={facets.categories} maxLength={100} />
       <Row>
-        <MoneyField name="basePrice" label={labels.basePrice} required />
+        <MoneyField
+          name="basePrice"
+          label={labels.basePrice}
+          required
+          disabled={fixed}
+          {...(fixed && { help: 'Set by the administrators' })}
+        />
         {showCost && <MoneyField name="costPrice" label={labels.costPrice} help="Not shown to buyers" />}
       </Row>
       <ImagesField name="images" label={labels.images} uploads={uploads} />
       <TextField name="description" label={labels.description} multiline rows={3} />
       <Row columns={3}>
-        <NumberField name="minOrderQuantity" label={labels.minOrderQuantity} min={1} />
-        <NumberField name="maxOrderQuantity" label={labels.maxOrderQuantity} min={1} placeholder="None" />
-        <NumberField name="orderMultiple" label={labels.orderMultiple} min={1} />
+        <NumberField name="minOrderQuantity" label={labels.minOrderQuantity} min={1} disabled={fixed} />
+        <NumberField
+          name="maxOrderQuantity"
+          label={labels.maxOrderQuantity}
+          min={1}
+          placeholder="None"
+          disabled={fixed}
+        />
+        <NumberField name="orderMultiple" label={labels.orderMultiple} min={1} disabled={fixed} />
       </Row>
       <Row>
         <TextField name="weight" label={labels.weight} inputMode="decimal" placeholder="0.25" />
         <TextField name="dimensions" label={labels.dimensions} maxLength={100} placeholder="6 × 6 × 18 cm" />
       </Row>
-      <SwitchField name="isActive" label={labels.isActive} help="Inactive products cannot be ordered" />
+      <SwitchField
+        name="isActive"
+        label={labels.isActive}
+        disabled={terms !== 'set'}
+        help={
+          terms === 'proposed'
+            ? 'On sale once an administrator has agreed to it'
+            : 'Inactive products cannot be ordered'
+        }
+      />
     </>
   );
 }

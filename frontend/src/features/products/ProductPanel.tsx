@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { sendImage } from '../../app/session/send-image';
-import { useCan } from '../../app/session/use-session';
+import { useCan, useCurrentUser } from '../../app/session/use-session';
 import { newClientKey } from '../../lib/client-key';
 import { imagesText, shownValue, theirChanges } from '../../ui/form/changes';
 import { FormPanel } from '../../ui/form/FormPanel';
@@ -34,6 +34,9 @@ const parts = {
     name === 'images' ? imagesText(values.images) : shownValue(values[name]),
 };
 
+/** Price and terms of sale are the administrators'; a vendor writes the words of its product. */
+const useSetsTerms = (): boolean => useCurrentUser().role === 'admin';
+
 interface PanelProps {
   open: boolean;
   onClose: () => void;
@@ -45,6 +48,7 @@ export function CreateProductPanel({ open, onClose }: PanelProps) {
   const uploads = useUploads(sendImage);
   const facets = useProductChoices();
   const showCost = useCan('products.cost');
+  const setsTerms = useSetsTerms();
   const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
   const close = () => {
     // The panel outlives its form: uploads that were not saved must not reach the next one.
@@ -63,14 +67,14 @@ export function CreateProductPanel({ open, onClose }: PanelProps) {
     <FormPanel<ProductValues>
       open={open}
       title="Add New Product"
-      initialValues={blankProduct}
+      initialValues={setsTerms ? blankProduct : { ...blankProduct, isActive: false }}
       validationSchema={productSchema}
       onSubmit={onSubmit}
       submitLabel="Add Product"
       busyLabel="Adding…"
       onClose={close}
     >
-      <ProductFields uploads={uploads} facets={facets} showCost={showCost} />
+      <ProductFields uploads={uploads} facets={facets} showCost={showCost} terms={setsTerms ? 'set' : 'proposed'} />
     </FormPanel>
   );
 }
@@ -82,6 +86,7 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
   const uploads = useUploads(sendImage);
   const facets = useProductChoices();
   const showCost = useCan('products.cost');
+  const setsTerms = useSetsTerms();
   const [initialValues] = useState(() => productToValues(product));
   const conflict = useConflict<ProductForm_ProductFragment, ProductValues>({
     thing: 'product',
@@ -128,7 +133,7 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
         busyLabel="Saving…"
         onClose={onClose}
       >
-        <ProductFields uploads={uploads} facets={facets} showCost={showCost} />
+        <ProductFields uploads={uploads} facets={facets} showCost={showCost} terms={setsTerms ? 'set' : 'read'} />
       </FormPanel>
       {conflict.dialog}
     </>

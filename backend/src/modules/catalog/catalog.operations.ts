@@ -161,6 +161,9 @@ export const deleteProduct = operation({
               or exists (select 1 from order_items where product_id = ${id})
               or exists (select 1 from purchase_order_items where product_id = ${id}) as moved`,
     );
+    if (uses?.moved && requireActor(ctx).access('products.write') !== 'all') {
+      throw new AppError('FORBIDDEN', 'Only an administrator removes a product that was stocked or ordered');
+    }
     if (uses && uses.open > 0) {
       throw new AppError('CONFLICT', `This product is in ${uses.open} open orders`, {
         reason: 'IN_USE',
@@ -168,9 +171,6 @@ export const deleteProduct = operation({
       });
     }
     const archived = uses?.moved ?? false;
-    if (archived && requireActor(ctx).access('products.write') !== 'all') {
-      throw new AppError('FORBIDDEN', 'Only an administrator removes a product that was stocked or ordered');
-    }
     if (archived) {
       await ctx.em.update(Product, { id }, { archivedAt: () => 'now()', isActive: false });
       await run(

@@ -50,6 +50,13 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   };
 }
 
+/** Id of the live process that holds the data folder's lock, if there is one. */
+export async function holderOf(dataDir: string): Promise<number | undefined> {
+  const found = await readText(join(dataDir, 'server.lock'));
+  const holder = found === undefined ? undefined : parseHolder(found);
+  return holder && (await isAlive(holder)) ? holder.pid : undefined;
+}
+
 async function tryLink(draft: string, path: string): Promise<boolean> {
   try {
     await link(draft, path);

@@ -64,6 +64,33 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
+/** Whether `dataDir` holds the files of a PostgreSQL of ours, running or not. */
+export function hasCluster(dataDir: string): Promise<boolean> {
+  return exists(join(dataDir, 'postgres', 'PG_VERSION'));
+}
+
+/**
+ * Connection string of the PostgreSQL that a running server keeps in `dataDir`, for a program beside it. Waits for one
+ * that is just starting. Throws {@link StartupError} when it does not become ready.
+ */
+export async function findRunningPostgres(dataDir: string): Promise<string> {
+  const folder = join(resolve(dataDir), 'postgres');
+  const deadline = Date.now() + READY_TIMEOUT;
+  for (;;) {
+    const lines = (await readIfPresent(join(folder, 'postmaster.pid')))?.split('\n');
+    const password = (await readIfPresent(join(folder, PASSWORD_FILE)))?.trim();
+    if (lines?.[7]?.trim() === 'ready' && password) return urlOf(password, Number(lines[3]), DATABASE);
+    if (Date.now() > deadline) {
+      throw new StartupError(`The server that uses ${dataDir} runs no PostgreSQL there that is ready.`);
+    }
+    await sleep(100);
+  }
+}
+
+function urlOf(password: string, port: number, database: string): string {
+  return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
+}
+
 class Cluster {
   private child: ChildProcess | undefined;
   private port = 0;
@@ -93,7 +120,7 @@ class Cluster {
   }
 
   url(database: string): string {
-    return `postgres://${ROLE}:${this.password}@127.0.0.1:${this.port}/${database}`;
+    return urlOf(this.password, this.port, database);
   }
 
   async start(): Promise<void> {

@@ -10,6 +10,7 @@ import { backupToFile } from '../../src/app/backup/create-backup.js';
 import { restoreFromFile, type RestoreReport } from '../../src/app/backup/restore-backup.js';
 import { migrate } from '../../src/app/database/migrate.js';
 import { migrations } from '../../src/app/migrations/index.js';
+import { askAgain, waitingWork } from '../../src/modules/jobs/index.js';
 import { createLogger } from '../../src/app/process/logger.js';
 import { insertProducts } from '../factories/business.js';
 import { bringTo, person, placeOrder, type Person } from '../factories/orders.js';
@@ -48,6 +49,7 @@ beforeAll(async () => {
     `insert into media_blob (content_hash, variant, data)
      select 'picture', 'full', decode(string_agg(md5(i::text), ''), 'hex') from generate_series(1, ${PICTURE} / 16) i`,
   );
+  await onPool(source, (pool) => askAgain(pool, [{ job: 'draw-invoice', id: 1 }]));
   for (let n = 0; n < 6; n++) await shipped(app);
 });
 afterAll(async () => {
@@ -55,6 +57,17 @@ afterAll(async () => {
   await source.drop();
   await rm(folder, { recursive: true, force: true });
 });
+
+async function onPool<T>({ url }: { url: string }, run: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString: url });
+  try {
+    return await run(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+const queue = (on: { url: string }): ReturnType<typeof waitingWork> => onPool(on, waitingWork);
 
 const order = (on: TestApp): ReturnType<typeof placeOrder> =>
   placeOrder(
@@ -120,10 +133,13 @@ async function onRestored(file: string, run: (restored: TestApp) => Promise<void
 describe('a backup', () => {
   it('brings back every row, picture and mail, and numbers go on', async () => {
     const before = await content(app);
+    const waiting = await queue(source);
+    expect(waiting.length).toBeGreaterThan(1);
     const file = await backup('quiet.tar.gz');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await onRestored(file, async (restored) => {
       expect(await content(restored)).toEqual(before);
+      expect(await queue({ url: restored.config.databaseUrl! })).toEqual(waiting);
       await assertInvariants(restored.dataSource);
       const last = await lastNumber(restored, 'orders', 'order_number');
       const lastInvoice = await lastNumber(restored, 'invoices', 'number');
@@ -286,6 +302,7 @@ describe('killed in the middle', () => {
         const ended = once(child, 'exit');
         const client = new pg.Client({ connectionString: target.url });
         await client.connect();
+        client.on('error', () => undefined);
         // Until it has its transaction: an exclusive lock on a table that it drops.
         for (;;) {
           const { rowCount } = await client.query(

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { waitingWork } from '../../modules/jobs/index.js';
 import { StartupError } from '../process/startup-error.js';
 import { programVersion } from '../process/version.js';
 import { ArchiveWriter, inPieces } from './archive-writer.js';
@@ -73,10 +74,12 @@ export async function backupTo(target: Writable, options: BackupOptions): Promis
     await writer.add(MEMBER.manifest, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
     const rows: Record<string, number> = {};
     for (const table of await readTables(client)) rows[table.name] = await addTable(writer, client, table);
-    const mailFiles = await addMail(writer, mailDirectory);
-    await writer.finish({ rows, mailFiles });
+    const queue = await waitingWork(client);
+    await writer.add(MEMBER.queue, Buffer.from(`${JSON.stringify(queue)}\n`));
+    const summary = { rows, mailFiles: await addMail(writer, mailDirectory), queuedJobs: queue.length };
+    await writer.finish(summary);
     await client.end();
-    return { createdAt: manifest.createdAt, rows, mailFiles };
+    return { createdAt: manifest.createdAt, ...summary };
   } finally {
     signal?.removeEventListener('abort', stop);
     // After a fault the server may still be sending rows that nobody reads, and would never hear a goodbye.

@@ -37,12 +37,15 @@ export interface Summary {
   /** Rows by table. */
   readonly rows: Readonly<Record<string, number>>;
   readonly mailFiles: number;
+  /** Jobs that were asked for and not done. */
+  readonly queuedJobs: number;
   /** Of the names and contents of all files before this one. */
   readonly sha256: string;
 }
 
 export const MEMBER = {
   manifest: 'manifest.json',
+  queue: 'queue.json',
   summary: 'complete.json',
   table: (name: string, piece: number): string => `tables/${name}/${String(piece).padStart(6, '0')}.copy`,
   mail: (file: string): string => `mail/${file}`,

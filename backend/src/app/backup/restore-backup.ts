@@ -1,16 +1,17 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClientBase } from 'pg';
+import pg, { type ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
 import { MigrationExecutor } from 'typeorm';
+import { askAgain, type QueuedWork } from '../../modules/jobs/index.js';
 import { createDataSource, type DataSourceSettings } from '../database/data-source.js';
 import { applyMigrations } from '../database/migrate.js';
 import { oneAtATime } from '../database/one-at-a-time.js';
 import { StartupError } from '../process/startup-error.js';
 import { checkBackup, type CheckedBackup, readArchive } from './archive-reader.js';
 import { copyIn, settleSession } from './catalog.js';
-import { mailFileOf, type SequenceState, tableOf } from './manifest.js';
+import { mailFileOf, MEMBER, type SequenceState, tableOf } from './manifest.js';
 import { assertRestorable, dropEverything, emptyTables, withoutGuards } from './target.js';
 
 type Migrations = DataSourceSettings['migrations'];
@@ -40,10 +41,22 @@ export async function restoreFromFile(file: string, options: RestoreOptions): Pr
   const backup = await checkBackup(file);
   const wanted = knownMigrations(backup, options.migrations);
   const applied = await oneAtATime(options.url, options.logger, async () => {
-    await load(file, backup, wanted, options);
-    return applyMigrations(options);
+    const queue = await load(file, backup, wanted, options);
+    const newer = await applyMigrations(options);
+    if (queue.length > 0) await refillQueue(options.url, queue);
+    return newer;
   });
   return { ...backup, applied };
+}
+
+/** The queue's tables are made by its library, outside of any transaction. What it holds is made when needed, too. */
+async function refillQueue(url: string, queue: readonly QueuedWork[]): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'wholesale-desk-restore' });
+  try {
+    await askAgain(pool, queue);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** The migrations that the backup was made after; refuses one of a later version of the program. */
@@ -59,7 +72,13 @@ function knownMigrations({ manifest }: CheckedBackup, migrations: Migrations): M
   return known;
 }
 
-async function load(file: string, backup: CheckedBackup, wanted: Migrations, options: RestoreOptions): Promise<void> {
+/** Loads all rows and answers the work that was waiting. */
+async function load(
+  file: string,
+  backup: CheckedBackup,
+  wanted: Migrations,
+  options: RestoreOptions,
+): Promise<readonly QueuedWork[]> {
   const { url, logger, force = false } = options;
   const dataSource = createDataSource({
     url,
@@ -82,11 +101,15 @@ async function load(file: string, backup: CheckedBackup, wanted: Migrations, opt
     executor.transaction = 'all';
     await executor.executePendingMigrations();
     await emptyTables(client, backup.manifest.tables);
-    await withoutGuards(client, () => loadRows(client, file, backup, options.mailDirectory));
+    let queue: readonly QueuedWork[] = [];
+    await withoutGuards(client, async () => {
+      queue = await loadRows(client, file, backup, options.mailDirectory);
+    });
     await setSequences(client, backup.manifest.sequences);
     await runner.commitTransaction();
     // Without figures of its tables PostgreSQL would plan the first queries as if they were empty.
     await client.query('ANALYZE');
+    return queue;
   } catch (error) {
     if (runner.isTransactionActive) await runner.rollbackTransaction();
     throw error;
@@ -101,7 +124,8 @@ async function loadRows(
   file: string,
   { manifest, summary }: CheckedBackup,
   mailDirectory: string,
-): Promise<void> {
+): Promise<readonly QueuedWork[]> {
+  let queue: readonly QueuedWork[] = [];
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   let open: { readonly name: string; readonly rows: ReturnType<typeof copyFrom> } | undefined;
   const close = async (): Promise<void> => {
@@ -123,10 +147,12 @@ async function loadRows(
       await write(open.rows, content);
       continue;
     }
+    if (name === MEMBER.queue) queue = JSON.parse(content.toString('utf8')) as QueuedWork[];
     const mail = mailFileOf(name);
     if (mail !== undefined) await writeMail(mailDirectory, mail, content);
   }
   await close();
+  return queue;
 }
 
 function write(stream: ReturnType<typeof copyFrom>, content: Buffer): Promise<void> {

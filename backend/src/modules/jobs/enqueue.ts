@@ -26,7 +26,8 @@ export async function enqueue(ctx: OperationContext, job: QueuedJob, id: number)
   });
 }
 
-async function hasQueues(on: Queryable): Promise<boolean> {
+/** Whether a copy of the server has ever run jobs on this database. */
+export async function hasQueues(on: Queryable): Promise<boolean> {
   const [row] = await run<{ known: boolean }>(on, sql`select to_regclass(${`${SCHEMA}.job`}) is not null as known`);
   return row?.known === true;
 }

@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # Build with the development packages, run without them and without root.
 
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
@@ -11,19 +11,24 @@ COPY backend ./backend
 COPY frontend ./frontend
 RUN npm run build
 
-FROM node:20-bookworm-slim AS packages
+FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --no-audit --no-fund
 
-FROM node:20-bookworm-slim AS server
+FROM node:24-bookworm-slim AS server
 ENV NODE_ENV=production \
     PORT=4000 \
-    DATA_DIR=/data
+    DATA_DIR=/data \
+    # Commands of the operator (npm run backup) also work where nothing but /data and /tmp can be written.
+    npm_config_cache=/tmp/.npm \
+    npm_config_logs_max=0 \
+    npm_config_update_notifier=false
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json ./
+COPY scripts ./scripts
 # Without DATABASE_URL the server keeps its own PostgreSQL here; a volume makes it last.
 RUN mkdir /data && chown node:node /data
 USER node

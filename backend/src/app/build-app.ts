@@ -11,11 +11,13 @@ import { createMailer } from '../modules/mail/index.js';
 import { mediaRoutes } from '../modules/media/index.js';
 import { checkSite, graphqlHandler, isGraphQL } from './graphql/http-handler.js';
 import { createGraphQLServer } from './graphql/server.js';
+import { countedMailer } from './counted-mailer.js';
 import { registerHealth } from './health.js';
 import { openLive } from './live/open-live.js';
+import type { Trust } from './live/page-origin.js';
 import { Metrics } from './metrics.js';
 import { registerPages } from './pages.js';
-import { httpServerOptions } from './process/http-server.js';
+import { endConnectionWhenDraining, httpServerOptions } from './process/http-server.js';
 import { SessionLimits } from './rate-limit.js';
 import type { Replicas } from './replicas/replicas.js';
 import { createContext, requestIdOf, type ContextSource } from './request-context.js';
@@ -44,7 +46,7 @@ export async function buildApp({ config, dataSource, replicas, logger }: AppOpti
   close(): Promise<void>;
 }> {
   const { smtpUrl, mailFrom: from, dataDir } = config;
-  const mailer = createMailer({ smtpUrl, from, directory: join(dataDir, 'mail') });
+  const mailer = countedMailer(createMailer({ smtpUrl, from, directory: join(dataDir, 'mail') }));
   const source: ContextSource = { config, dataSource, ...(replicas && { replicas }), logger, mailer };
   const limits = new SessionLimits(config.rateLimits);
   const { server: graphql, schema, executor, known } = createGraphQLServer(logger);
@@ -70,16 +72,19 @@ export async function buildApp({ config, dataSource, replicas, logger }: AppOpti
     },
   });
 
-  const metrics = new Metrics(dataSource, replicas);
+  const metrics = new Metrics(dataSource, logger, replicas);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trust,
     bodyLimit: BODY_LIMIT,
+    // What comes in over a connection that is still open is served to the end.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
     genReqId: (request) => requestIdOf(request.headers),
     serverFactory: (handler) =>
       createServer(httpServerOptions, (request, response) => {
+        endConnectionWhenDraining(response);
         metrics.observe(isGraphQL(request.url) ? 'graphql' : 'http', response);
         if (isGraphQL(request.url)) serveGraphQL(request, response);
         else handler(request, response);
@@ -119,6 +124,7 @@ export async function buildApp({ config, dataSource, replicas, logger }: AppOpti
     dataSource,
     log: logger,
     publicUrl: config.publicUrl,
+    trust,
     schema,
     fieldResolver: executor.fieldResolver,
     createContext: async (request, authorization) => {
@@ -128,6 +134,8 @@ export async function buildApp({ config, dataSource, replicas, logger }: AppOpti
       return ctx;
     },
   });
+
+  metrics.followSockets(live.sockets);
 
   return {
     app,
@@ -155,8 +163,6 @@ async function mediaActorOf(request: FastifyRequest, source: ContextSource): Pro
   const token = cookies.find((cookie) => cookie.startsWith(`${MEDIA_COOKIE}=`))?.slice(MEDIA_COOKIE.length + 1);
   return actorOf(source.dataSource, token, source.logger, 'media');
 }
-
-type Trust = (address: string, hop: number) => boolean;
 
 function trustOf(config: Config): Trust {
   const { trustProxy } = config;

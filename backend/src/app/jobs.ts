@@ -17,8 +17,10 @@ import { sweepImages } from '../modules/media/index.js';
 import { sweepNotifications } from '../modules/notifications/index.js';
 import { expireReservationsJob } from '../modules/orders/index.js';
 import { mailPurchaseOrders } from '../modules/purchasing/index.js';
+import { countedMailer } from './counted-mailer.js';
 import { primaryUrlOf, TIMEOUTS } from './database/data-source.js';
 import { openPool } from './database/pool.js';
+import { timeJob } from './process/counters.js';
 
 /** All jobs of the server that run at set times. */
 export const jobs: readonly Job[] = [
@@ -45,7 +47,7 @@ export function jobEnvironment({ config, dataSource, logger }: JobSources): JobE
   return {
     dataSource,
     log: logger,
-    mailer: createMailer({ smtpUrl, from, directory: join(dataDir, 'mail') }),
+    mailer: countedMailer(createMailer({ smtpUrl, from, directory: join(dataDir, 'mail') })),
     publicUrl: config.publicUrl,
     passwordMinLength: config.passwordMinLength,
     signInLimits: config.rateLimits,
@@ -69,8 +71,8 @@ export function createJobRunner(
   return new JobRunner({
     environment: jobEnvironment(sources),
     openPool: (max) => openPool({ url, max, name: 'wholesale-desk-jobs', timeouts, log }),
-    jobs: wanted,
-    queued,
+    jobs: wanted.map((job) => ({ ...job, run: (ctx) => timeJob(job.name, () => job.run(ctx)) })),
+    queued: queued.map((job) => ({ ...job, run: (ctx, id) => timeJob(job.name, () => job.run(ctx, id)) })),
     ...(tempo && { tempo }),
   });
 }

@@ -4,18 +4,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
-import { poolOf } from '../kernel/context.js';
+import { poolOf, type Log } from '../kernel/context.js';
 import { AppError } from '../kernel/errors.js';
+import { counters } from './process/counters.js';
 import type { Replicas, ReplicaState } from './replicas/replicas.js';
+import { registerStoredFigures } from './stored-figures.js';
 
 export type Transport = 'graphql' | 'http';
 
-/** What Prometheus reads of this process: Node's own figures, requests with their time, and the connections in use. */
+/** What Prometheus reads: Node's own figures, requests, connections, sockets, jobs, mail, sign-ins, and the version. */
 export class Metrics {
   private readonly registry = new Registry();
+  private readonly readStored: () => Promise<void>;
   private readonly requests: Histogram<'transport' | 'status'>;
 
-  constructor(dataSource: DataSource, replicas?: Replicas) {
+  constructor(dataSource: DataSource, log: Log, replicas?: Replicas) {
     collectDefaultMetrics({ register: this.registry });
     this.requests = new Histogram({
       name: 'http_request_duration_seconds',
@@ -36,10 +39,11 @@ export class Metrics {
         this.set({ state: 'waiting' }, pool.waitingCount);
       },
     });
-    if (replicas) this.watchReplicas(replicas);
+    this.watchReplicas(replicas);
+    this.readStored = registerStoredFigures(this.registry, dataSource, log);
   }
 
-  private watchReplicas(replicas: Replicas): void {
+  private watchReplicas(replicas: Replicas | undefined): void {
     const gauge = (name: string, help: string, read: (replica: ReplicaState) => number): Gauge<'replica'> =>
       new Gauge({
         name,
@@ -47,7 +51,7 @@ export class Metrics {
         labelNames: ['replica'],
         registers: [this.registry],
         collect() {
-          for (const replica of replicas.states()) this.set({ replica: replica.name }, read(replica));
+          for (const replica of replicas?.states() ?? []) this.set({ replica: replica.name }, read(replica));
         },
       });
     gauge('database_replica_in_use', '1 while API keys read on this replica, 0 while it is left out.', ({ fault }) =>
@@ -59,6 +63,18 @@ export class Metrics {
       'Reads that this replica could not answer since the start, and that another server did.',
       ({ failedReads }) => failedReads,
     );
+  }
+
+  /** Tells how many live sockets are open whenever it is asked. */
+  followSockets(count: () => number): void {
+    new Gauge({
+      name: 'live_sockets',
+      help: 'Open pages of this copy that follow live changes.',
+      registers: [this.registry],
+      collect() {
+        this.set(count());
+      },
+    });
   }
 
   /** Times an answer until it is sent or the client is gone. */
@@ -74,10 +90,11 @@ export class Metrics {
   register(app: FastifyInstance, config: Config): void {
     app.get('/metrics', async (request, reply) => {
       if (!mayRead(request, config.metricsToken)) throw new AppError('NOT_FOUND', 'Not found');
+      await this.readStored();
       return reply
         .header('cache-control', 'no-store')
         .type(this.registry.contentType)
-        .send(await this.registry.metrics());
+        .send(await Registry.merge([this.registry, counters]).metrics());
     });
   }
 }

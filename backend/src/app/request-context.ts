@@ -7,6 +7,7 @@ import type { Mailer } from '../kernel/mail.js';
 import type { Queryable } from '../kernel/sql.js';
 import { callerOf } from '../modules/identity/index.js';
 import { apiKeyCaller, isApiKey } from '../modules/settings/index.js';
+import { countSecurityEvent } from './process/counters.js';
 
 /** What a transport knows of a request before anybody looked at it. */
 export interface IncomingRequest {
@@ -68,6 +69,7 @@ export async function createContext(
       defaults: { timezone: source.config.businessTimezone, currency: source.config.currency },
     },
     signInLimits: source.config.rateLimits,
+    onSecurityEvent: countSecurityEvent,
     ...(typeof key === 'string' && { idempotencyKey: key }),
     ...extras,
   };

@@ -58,6 +58,8 @@ export interface RequestContext {
   readonly countWrite?: () => Promise<void>;
   /** Called after a sign-in with the token of the cookie that opens images. */
   readonly onSignIn?: (mediaToken: string) => void;
+  /** Called with what the audit trail keeps of security, such as a failed sign-in: for counting. */
+  readonly onSecurityEvent?: (event: string) => void;
   /** The connection of the running transaction, inside an operation. */
   readonly em?: EntityManager;
   readonly connection?: Queryable;

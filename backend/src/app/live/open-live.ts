@@ -9,7 +9,7 @@ import { serveLive, type LiveServerOptions } from './socket-server.js';
 export async function openLive(
   server: Server,
   options: Omit<LiveServerOptions, 'hub'> & { readonly dataSource: DataSource },
-): Promise<{ close(): Promise<void> }> {
+): Promise<{ close(): Promise<void>; sockets(): number }> {
   const { dataSource, log } = options;
   const hub = new LiveHub(dataSource, log);
   const listener = new Listener({
@@ -21,6 +21,7 @@ export async function openLive(
   await listener.start();
   const sockets = serveLive(server, { ...options, hub });
   return {
+    sockets: () => sockets.count(),
     close: async () => {
       listener.stop();
       await sockets.close();

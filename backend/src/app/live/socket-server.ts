@@ -9,7 +9,9 @@ import { AppError, toPublicError } from '../../kernel/errors.js';
 import { isGraphQL } from '../graphql/http-handler.js';
 import { prepareSubscription, publicGraphQLError } from '../graphql/subscription-document.js';
 import type { LiveContext } from '../graphql/subscriptions.resolver.js';
+import { countRefusedSocket } from '../process/counters.js';
 import { CLOSE, type LiveHub, type LiveSocket } from './hub.js';
+import { isOwnPage, type Trust } from './page-origin.js';
 
 export const MAX_SUBSCRIPTIONS_PER_SOCKET = 10;
 /** A subscription is a document of a few hundred bytes, in bytes. */
@@ -26,6 +28,8 @@ export interface LiveServerOptions {
   readonly log: Log;
   /** Where people reach the server: pages of this origin may connect, beside those of the request's own host. */
   readonly publicUrl: string;
+  /** Which addresses are proxies of ours, whose word for the host counts. */
+  readonly trust: Trust;
   /** The context of a socket, from the `authorization` it was opened with. */
   createContext(request: IncomingMessage, authorization: string | undefined): Promise<RequestContext>;
 }
@@ -42,7 +46,7 @@ type Params = { readonly authorization?: unknown } & Record<string, unknown>;
  * GraphQL subscriptions over WebSocket (protocol `graphql-transport-ws`) on the server's own port, at `/graphql`.
  * Who calls is told by `connectionParams.authorization`, never by a cookie, and pages of other sites are refused.
  */
-export function serveLive(server: Server, options: LiveServerOptions): { close(): Promise<void> } {
+export function serveLive(server: Server, options: LiveServerOptions): { close(): Promise<void>; count(): number } {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE,
@@ -54,7 +58,7 @@ export function serveLive(server: Server, options: LiveServerOptions): { close()
   let closing = false;
 
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    const refusal = closing ? '503 Service Unavailable' : refusalOf(request, options.publicUrl);
+    const refusal = closing ? '503 Service Unavailable' : refusalOf(request, options);
     if (refusal !== null) {
       stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
@@ -97,6 +101,7 @@ export function serveLive(server: Server, options: LiveServerOptions): { close()
   }, PING).unref();
 
   return {
+    count: () => sockets.clients.size,
     close: async () => {
       closing = true;
       clearInterval(pings);
@@ -118,12 +123,17 @@ function send(socket: WebSocket, data: string): Promise<void> {
   });
 }
 
-/** The status line that refuses an upgrade, or `null`. Browsers always name the page's origin; other clients need not. */
-function refusalOf({ url, headers }: IncomingMessage, publicUrl: string): string | null {
-  if (!isGraphQL(url)) return '404 Not Found';
-  const { origin, host } = headers;
-  if (origin === undefined || origin === new URL(publicUrl).origin) return null;
-  return URL.canParse(origin) && new URL(origin).host === host ? null : '403 Forbidden';
+/** The status line that refuses an upgrade, or `null`. */
+function refusalOf(request: IncomingMessage, { publicUrl, trust, log }: LiveServerOptions): string | null {
+  if (!isGraphQL(request.url)) return '404 Not Found';
+  if (isOwnPage(request, publicUrl, trust)) return null;
+  const { origin, host, 'x-forwarded-host': forwardedHost } = request.headers;
+  log.warn(
+    { origin, host, forwardedHost, publicUrl },
+    'live updates refused: the page was opened under another address than the server is asked at; set PUBLIC_URL',
+  );
+  countRefusedSocket();
+  return '403 Forbidden';
 }
 
 function graphqlProtocol(options: LiveServerOptions) {

@@ -1,4 +1,6 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
+import { isDraining, isLingering } from './drain-state.js';
 
 /**
  * Options that only the creation of the HTTP server can take: `Fastify({ http: httpServerOptions })`.
@@ -20,16 +22,38 @@ export function limitHttpServer(server: Server): void {
 
 /** Milliseconds between two looks for connections that became idle while the server closes. */
 const IDLE_CHECK = 100;
+/** Longer than a proxy keeps a connection that it does not use, in milliseconds. */
+const LINGER = 5000;
+
+/** Says with each answer of a process on its way out that its connection ends with it, so that a proxy takes no such one. */
+export function endConnectionWhenDraining(response: ServerResponse): void {
+  if (isDraining()) response.shouldKeepAlive = false;
+}
 
 /**
  * Runs `close`, which waits for running requests, and meanwhile closes each connection whose request has ended:
  * Node does so once, at the beginning, and would then wait for the others' keep-alive time.
+ *
+ * Behind a proxy it first goes on serving until the connections that the proxy holds have ended, each with its next answer
+ * or by the proxy's own clock: one that is closed at the moment in which a request comes in over it loses that request.
  */
 export async function drainHttpServer(server: Server, close: () => Promise<void>): Promise<void> {
+  if (isLingering()) await untilUnused(server);
   const timer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK);
   try {
     await close();
   } finally {
     clearInterval(timer);
   }
+}
+
+async function untilUnused(server: Server): Promise<void> {
+  const end = performance.now() + LINGER;
+  while (performance.now() < end && (await connectionsOf(server)) > 0) await sleep(IDLE_CHECK);
+  // Directly after the look for new connections, so that hardly one is lost that was just made.
+  await immediate();
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((done, fail) => server.getConnections((error, count) => (error ? fail(error) : done(count))));
 }

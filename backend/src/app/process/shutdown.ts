@@ -64,7 +64,7 @@ export class Shutdown {
   }
 
   private async end(code: number, notice: number): Promise<void> {
-    startDraining();
+    startDraining(notice > 0);
     this.running = sleep(notice).then(() => this.runSteps());
     await this.running;
     process.exit(process.exitCode ?? code);

@@ -12,6 +12,7 @@ export async function writeSecurityEvent(
   action: SecurityAction,
   userId: number | null,
 ): Promise<void> {
+  ctx.onSecurityEvent?.(action);
   await run(
     queryableOf(ctx),
     sql`insert into audit_events (request_id, actor_id, ip, action, entity, entity_id)

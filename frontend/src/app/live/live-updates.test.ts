@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client';
 import { jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
 import { setBusinessTimeZone } from '../../lib/dates';
 import type { ClientSession } from '../apollo/client';
 
@@ -18,6 +19,7 @@ jest.unstable_mockModule('./live-socket', () => ({
   }),
 }));
 const { startLiveUpdates } = await import('./live-updates');
+const { useLiveOff } = await import('./live-state');
 
 /** A client whose subscriptions stay open until the test ends them, as a socket's would. */
 function socketClient() {
@@ -131,6 +133,20 @@ describe('startLiveUpdates', () => {
     const { client, followed } = socketClient();
     const stop = startLiveUpdates(client, sessionOf(never), ['marketplace.read', 'featured.write']);
     expect(followed()).toEqual(['LiveFeatured', 'LiveNotification', 'LiveOffer', 'LivePromotion']);
+    stop();
+  });
+
+  it('counts as off when the connection stays away for ten seconds, and on as soon as it is back', () => {
+    const { client, cut } = socketClient();
+    const stop = startLiveUpdates(client, sessionOf(never), PERMISSIONS);
+    const { result } = renderHook(() => useLiveOff());
+    cut(1006);
+    act(() => jest.advanceTimersByTime(9000));
+    expect(result.current).toBe(false);
+    act(() => jest.advanceTimersByTime(1000));
+    expect(result.current).toBe(true);
+    act(() => listeners.get('connected')?.());
+    expect(result.current).toBe(false);
     stop();
   });
 });

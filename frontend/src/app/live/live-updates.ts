@@ -10,6 +10,7 @@ import {
   LivePurchaseOrderDocument,
   LiveStockAlertDocument,
 } from './live.generated';
+import { liveFound, liveLost } from './live-state';
 import { liveSocket, SESSION_ENDED } from './live-socket';
 import { Refresher } from './refresher';
 
@@ -156,10 +157,12 @@ export function startLiveUpdates(
   const stopListening = [
     socket.on('closed', (event) => {
       closeCode = (event as CloseEvent).code;
+      liveLost();
     }),
     // The first time, too: something may have happened between the first answers and the first subscription.
     socket.on('connected', () => {
       closeCode = undefined;
+      liveFound();
       refresher.markEverything();
     }),
   ];
@@ -169,6 +172,7 @@ export function startLiveUpdates(
     stopped = true;
     unfollow();
     refresher.stop();
+    liveFound();
     for (const stop of stopListening) stop();
   };
 }

@@ -10,6 +10,7 @@ import { useColorScheme } from '@mui/material/styles';
 import type { CurrentUser } from '../session/session';
 import { HEADER_PX, SHORT_SCREEN } from '../theme';
 import { AlertsBell } from './AlertsBell';
+import { LiveSign } from './LiveSign';
 import { UserMenu } from './UserMenu';
 import { typedText } from '../../lib/language';
 
@@ -94,6 +95,7 @@ export function Header({ title, isHeading, user, onOpenMenu }: HeaderProps) {
           {greeting}
         </Typography>
       </Box>
+      <LiveSign />
       <ColorSchemeSwitch />
       <AlertsBell />
       <UserMenu user={user} />

@@ -1,0 +1,73 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { DataSource } from 'typeorm';
+import { poolOf, type Log } from '../kernel/context.js';
+import { run, sql, type Sql } from '../kernel/sql.js';
+
+/** What several copies of the server share is read from the database when it is asked for; each copy tells the same. */
+const MAIL = sql`
+  select count(*) filter (where tried_at is null or tried_at > now() - interval '1 day')::int as waiting,
+    coalesce(extract(epoch from now() - min(asked_at)), 0)::float8 as oldest
+  from (select distinct on (l.purchase_order_id) l.asked_at, l.tried_at, l.mailed_at from purchase_order_letters l
+    join purchase_orders o on o.id = l.purchase_order_id and o.status = 'sent'
+    order by l.purchase_order_id, l.id desc) newest
+  where mailed_at is null and asked_at > now() - interval '1 day'`;
+
+const HAS_QUEUES = sql`select to_regclass('jobs.job') is not null as known`;
+
+const QUEUES = sql`
+  select name, count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,
+    coalesce(extract(epoch from now() - min(start_after)
+      filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as oldest,
+    count(*) filter (where state = 'failed')::int as dead
+  from jobs.job where name <> 'given-up' group by name`;
+
+interface QueueRow {
+  readonly name: string;
+  readonly waiting: number;
+  readonly oldest: number;
+  readonly dead: number;
+}
+
+/**
+ * Adds gauges of the database, the job queue and mail that waits. The answer reads them anew; where the database does not
+ * answer, only that is told.
+ */
+export function registerStoredFigures(registry: Registry, dataSource: DataSource, log: Log): () => Promise<void> {
+  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []): Gauge<L> =>
+    new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] });
+  const waiting = gauge('jobs_waiting', 'Entries of the job queue that are due and not begun, by job.', ['job']);
+  const oldest = gauge('jobs_oldest_waiting_seconds', 'For how long the oldest of them has been due.', ['job']);
+  const dead = gauge('jobs_given_up', 'Entries that failed every time, of the last two days, by job.', ['job']);
+  const mail = gauge('mail_waiting', 'Letters to suppliers that no mail server has taken yet.');
+  const mailAge = gauge('mail_oldest_waiting_seconds', 'For how long the oldest of them has been waiting.');
+
+  const ask = async <T extends object>(question: Sql): Promise<T[]> => run<T>(poolOf(dataSource), question);
+
+  async function read(): Promise<void> {
+    const [letters] = await ask<{ waiting: number; oldest: number }>(MAIL);
+    mail.set(letters?.waiting ?? 0);
+    mailAge.set(letters?.oldest ?? 0);
+    for (const figure of [waiting, oldest, dead]) figure.reset();
+    const [queue] = await ask<{ known: boolean }>(HAS_QUEUES);
+    if (!queue?.known) return;
+    for (const row of await ask<QueueRow>(QUEUES)) {
+      waiting.set({ job: row.name }, row.waiting);
+      oldest.set({ job: row.name }, row.oldest);
+      dead.set({ job: row.name }, row.dead);
+    }
+  }
+
+  const up = gauge(
+    'database_up',
+    '1 when the database answered for these figures; else 0, and figures read there are older.',
+  );
+  return async () => {
+    try {
+      await read();
+      up.set(1);
+    } catch (error) {
+      log.warn({ err: error }, 'figures not read from the database');
+      up.set(0);
+    }
+  };
+}

@@ -22,6 +22,8 @@ export interface RateLimits {
   readonly signInPerAccount: RateLimit;
   readonly signInPerAddress: RateLimit;
   readonly requestsPerSession: RateLimit;
+  /** GraphQL without a session, by the address it comes from. */
+  readonly anonymousGraphQLPerAddress: RateLimit;
   readonly writesPerSession: RateLimit;
   readonly imagePostsPerSession: RateLimit;
   readonly exportsPerSession: RateLimit;
@@ -173,6 +175,7 @@ function readRateLimits(reader: EnvReader): RateLimits {
     signInPerAccount: limit('RATE_LIMIT_SIGN_IN_PER_ACCOUNT', 20, 60 * 60),
     signInPerAddress: limit('RATE_LIMIT_SIGN_IN_PER_ADDRESS', 30, 15 * 60),
     requestsPerSession: limit('RATE_LIMIT_REQUESTS_PER_MINUTE', 600, 60),
+    anonymousGraphQLPerAddress: limit('RATE_LIMIT_ANONYMOUS_GRAPHQL_PER_MINUTE', 300, 60),
     writesPerSession: limit('RATE_LIMIT_WRITES_PER_MINUTE', 60, 60),
     imagePostsPerSession: limit('RATE_LIMIT_IMAGE_POSTS_PER_MINUTE', 20, 60),
     exportsPerSession: limit('RATE_LIMIT_EXPORTS_PER_HOUR', 10, 60 * 60),

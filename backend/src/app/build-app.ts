@@ -49,7 +49,7 @@ export async function buildApp({ config, dataSource, replicas, logger }: AppOpti
   const mailer = countedMailer(createMailer({ smtpUrl, from, directory: join(dataDir, 'mail') }));
   const source: ContextSource = { config, dataSource, ...(replicas && { replicas }), logger, mailer };
   const limits = new SessionLimits(config.rateLimits);
-  const { server: graphql, schema, executor, known } = createGraphQLServer(logger);
+  const { server: graphql, schema, documents, executor, known } = createGraphQLServer(logger);
   await graphql.start();
 
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
@@ -66,7 +66,10 @@ export async function buildApp({ config, dataSource, replicas, logger }: AppOpti
     createContext: async (request, extras) => {
       const ctx = await createContext(source, { headers: request.headers, ip: addressOf(request, trust) }, extras);
       const { actor } = ctx;
-      if (!actor) return ctx;
+      if (!actor) {
+        await limits.takeAnonymous(ctx.ip);
+        return ctx;
+      }
       await limits.take(actor.sessionId, 'request');
       return { ...ctx, countWrite: () => limits.take(actor.sessionId, 'write') };
     },
@@ -126,6 +129,7 @@ export async function buildApp({ config, dataSource, replicas, logger }: AppOpti
     publicUrl: config.publicUrl,
     trust,
     schema,
+    documents,
     fieldResolver: executor.fieldResolver,
     createContext: async (request, authorization) => {
       const incoming = { headers: { ...request.headers, authorization }, ip: addressOf(request, trust) };

@@ -66,7 +66,17 @@ describe('documents that cost too much (C05, C06, C08)', () => {
       '{ marketplaceProducts(first: 50) { nodes { priceHistory(first: 50) { id } } } }',
     ],
     ['a list inside itself', '{ promotions(first: 1) { nodes { overlaps { overlaps { id } } } } }'],
-    ['two operations', 'query A { me { id } } query B { me { id } }'],
+    ['two operations without a name', 'query A { me { id } } query B { me { id } }'],
+    [
+      'fragments that fan out',
+      `{ me { ...A0 } } ${repeat(60, (i) => `fragment A${i} on Me { ...A${i + 1} ...A${i + 1} }`)} fragment A60 on Me { id }`,
+    ],
+    [
+      'fragments that fan out at the root',
+      `{ ...A0 } ${repeat(60, (i) => `fragment A${i} on Query { ...A${i + 1} ...A${i + 1} }`)} fragment A60 on Query { me { id } }`,
+    ],
+    ['one field 1,400 times', `{ me { ${repeat(1400, () => 'id')} } products { nodes } }`],
+    ['6,000 empty lines', `${'\n'.repeat(6000)}${NAME}`],
     ['a fragment in a circle', '{ me { ...f } } fragment f on Me { id ...f }'],
     ['an unknown directive', '{ me @export(as: "x") { id } }'],
     ['@defer', '{ me { ... @defer { id } } }'],
@@ -257,6 +267,24 @@ describe('other ways in (C01, C02, C03, C13)', () => {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
+    }
+  });
+});
+
+describe('without a session', () => {
+  it('has a limit of its own, by the address', async () => {
+    const limited = await testApp({ RATE_LIMITS: 'on', RATE_LIMIT_ANONYMOUS_GRAPHQL_PER_MINUTE: '3' });
+    try {
+      const ask = (token?: string): Promise<RestAnswer<Body>> =>
+        limited.rest<Body>('POST', '/graphql', { query: '{ me { id } }' }, token);
+      const { token } = await limited.signInAs('admin');
+      for (const _ of [1, 2]) expect((await ask()).body.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+      const refused = await ask();
+      expectRefused(refused, 429, 'RATE_LIMITED');
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      for (const _ of [1, 2, 3, 4, 5]) expect((await ask(token)).status).toBe(200);
+    } finally {
+      await limited.close();
     }
   });
 });

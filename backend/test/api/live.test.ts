@@ -195,12 +195,16 @@ describe('limits', () => {
     const deep =
       'subscription { orderChanged { customer { id } ' +
       'items { product { inventory { product { inventory { product { inventory { id } } } } } } } } }';
+    const fanOut = Array.from({ length: 40 }, (_, i) => `fragment A${i} on Order { ...A${i + 1} ...A${i + 1} }`).join(
+      ' ',
+    );
     for (const query of [
       '{ me { id } }',
       'mutation { logout }',
       'subscription {',
       'subscription { nothing { id } }',
       deep,
+      `subscription { orderChanged { ...A0 } } ${fanOut} fragment A40 on Order { id }`,
     ]) {
       const { errors } = await other.listen(query);
       expect({ query, errors }).toEqual({

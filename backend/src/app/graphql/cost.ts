@@ -9,8 +9,10 @@ import {
   type FragmentDefinitionNode,
   type GraphQLObjectType,
   type GraphQLSchema,
+  type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { fragmentsOf } from './limits.js';
 
 /** What a list inside a row is taken to hold: the lines of an order. */
 const NESTED_LIST = 5;
@@ -19,7 +21,7 @@ const LIST_IN_ITSELF = 100_000;
 const DEFAULT_PAGE = 50;
 
 interface Count {
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  fragments: Readonly<Record<string, FragmentDefinitionNode>>;
   variables: Readonly<Record<string, unknown>>;
   /** What a variable is when it is left out. */
   defaults: Map<string, number>;
@@ -33,7 +35,7 @@ export interface Cost {
 }
 
 /**
- * Counts what a validated document asks for (C08): a row costs 1 plus what hangs on it, a page its size times a row,
+ * Counts what an operation of a judged document asks for (C08), whose size the limits hold down: a row costs 1 plus what hangs on it, a page its size times a row,
  * a list inside a row five rows or the `first` it is asked for, a scalar nothing. A list that leads to a list of its own
  * kind (the prices of an offer, and of each the prices of its offer) is refused: it multiplies with itself. Variables are
  * taken into account.
@@ -41,23 +43,16 @@ export interface Cost {
 export function costOf(
   schema: GraphQLSchema,
   document: DocumentNode,
+  operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): Cost {
-  const fragments = new Map(
-    document.definitions.flatMap((node) =>
-      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
-    ),
-  );
-  const count: Count = { fragments, variables, defaults: new Map(), pageVariables: new Set() };
-  let cost = 0;
-  for (const node of document.definitions) {
-    if (node.kind !== Kind.OPERATION_DEFINITION) continue;
-    const root = schema.getRootType(node.operation);
-    for (const { variable, defaultValue } of node.variableDefinitions ?? []) {
-      if (defaultValue?.kind === Kind.INT) count.defaults.set(variable.name.value, Number(defaultValue.value));
-    }
-    if (root) cost += selectionCost(count, root, node.selectionSet, NOTHING);
+  const defaults = new Map<string, number>();
+  for (const { variable, defaultValue } of operation.variableDefinitions ?? []) {
+    if (defaultValue?.kind === Kind.INT) defaults.set(variable.name.value, Number(defaultValue.value));
   }
+  const count: Count = { fragments: fragmentsOf(document), variables, defaults, pageVariables: new Set() };
+  const root = schema.getRootType(operation.operation);
+  const cost = root ? selectionCost(count, root, operation.selectionSet, NOTHING) : 0;
   return { cost, pageVariables: [...count.pageVariables] };
 }
 
@@ -71,7 +66,7 @@ function selectionCost(count: Count, type: GraphQLObjectType, set: SelectionSetN
     if (node.kind === Kind.FIELD) cost += fieldCost(count, type, node, listed);
     else if (node.kind === Kind.INLINE_FRAGMENT) cost += selectionCost(count, type, node.selectionSet, listed);
     else {
-      const fragment = count.fragments.get(node.name.value);
+      const fragment = count.fragments[node.name.value];
       if (fragment) cost += selectionCost(count, type, fragment.selectionSet, listed);
     }
   }

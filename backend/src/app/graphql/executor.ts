@@ -20,12 +20,13 @@ import type { RequestContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 import { type RawJson } from '../../kernel/select/reads.js';
 import { collectFields, type SelectionContext } from '../../kernel/select/selection.js';
+import { fragmentsOf } from './limits.js';
 import { RawData } from './stringify-result.js';
 import { coerceVariables } from './variables.js';
 
 type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
 
-/** What is known of a document after its first execution. */
+/** What is known of an operation after its first execution. */
 interface Plan {
   operation: OperationDefinitionNode;
   fragments: Record<string, FragmentDefinitionNode>;
@@ -38,7 +39,7 @@ interface Plan {
  * resolvers.
  */
 export class Executor {
-  private readonly plans = new WeakMap<DocumentNode, Plan>();
+  private readonly plans = new WeakMap<OperationDefinitionNode, Plan>();
   private readonly compiled = new Map<GraphQLField<unknown, RequestContext>, Resolver>();
   private readonly denied = new WeakMap<RequestContext, GraphQLError[]>();
 
@@ -68,7 +69,12 @@ export class Executor {
   /** What Apollo Server takes as its executor. */
   gateway(): GatewayInterface {
     const executor: GatewayExecutor = async (request) =>
-      this.run(request.document, request.request.variables ?? {}, request.context as RequestContext) as never;
+      this.run(
+        request.document,
+        request.operation,
+        request.request.variables ?? {},
+        request.context as RequestContext,
+      ) as never;
     return {
       load: async () => ({ executor }),
       onSchemaLoadOrUpdate: (callback) => {
@@ -79,9 +85,9 @@ export class Executor {
     };
   }
 
-  /** Whether a validated document is a query whose root fields are compiled reads, all of them standing in it plainly. */
-  isRead(document: DocumentNode): boolean {
-    const { operation, rootType } = this.planOf(document);
+  /** Whether an operation is a query whose root fields are compiled reads, all of them standing in it plainly. */
+  isRead(document: DocumentNode, operation: OperationDefinitionNode): boolean {
+    const { rootType } = this.planOf(document, operation);
     return (
       operation.operation === 'query' &&
       operation.selectionSet.selections.every((node) => {
@@ -91,13 +97,14 @@ export class Executor {
     );
   }
 
-  /** Executes a validated document. `data` is undefined when its variables were refused before anything was executed. */
+  /** Executes an operation of a judged document. `data` is undefined when its variables were refused before anything was executed. */
   async run(
     document: DocumentNode,
+    operation: OperationDefinitionNode,
     inputs: Readonly<Record<string, unknown>>,
     ctx: RequestContext,
   ): Promise<{ data?: unknown; errors?: readonly GraphQLError[] }> {
-    const plan = this.planOf(document);
+    const plan = this.planOf(document, operation);
     if (plan.operation.operation === 'subscription') {
       return refused(new AppError('BAD_USER_INPUT', 'Subscriptions need a WebSocket'));
     }
@@ -117,6 +124,7 @@ export class Executor {
     const result = (await execute({
       schema: this.schema,
       document,
+      operationName: operation.name?.value,
       variableValues: inputs,
       contextValue: ctx,
       fieldResolver: this.fieldResolver,
@@ -125,16 +133,12 @@ export class Executor {
     return denied.length === 0 ? result : { ...result, errors: [...(result.errors ?? []), ...denied] };
   }
 
-  private planOf(document: DocumentNode): Plan {
-    let plan = this.plans.get(document);
+  private planOf(document: DocumentNode, operation: OperationDefinitionNode): Plan {
+    let plan = this.plans.get(operation);
     if (plan) return plan;
-    const operation = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
-    const rootType = operation && this.schema.getRootType(operation.operation);
-    if (!operation || !rootType) throw new GraphQLError('There is no operation to execute');
-    const fragments = Object.fromEntries(
-      document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
-    );
-    this.plans.set(document, (plan = { operation, fragments, rootType }));
+    const rootType = this.schema.getRootType(operation.operation);
+    if (!rootType) throw new Error(`The schema has no ${operation.operation}`);
+    this.plans.set(operation, (plan = { operation, fragments: fragmentsOf(document), rootType }));
     return plan;
   }
 

@@ -3,6 +3,7 @@ import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { Log, RequestContext } from '../../kernel/context.js';
 import { AppError, toPublicError, ERROR_STATUS } from '../../kernel/errors.js';
 import { translateDatabaseError } from '../../kernel/db-errors.js';
+import { checkText } from './documents.js';
 import type { KnownDocuments } from './known-documents.js';
 import { requestIdOf } from '../request-context.js';
 import { LIMITS } from './limits.js';
@@ -143,7 +144,10 @@ function parse(text: string): Record<string, unknown> {
   if (typeof extensions === 'object' && extensions !== null && 'persistedQuery' in extensions) {
     throw new AppError('BAD_USER_INPUT', 'Persisted queries are not taken');
   }
-  return body as Record<string, unknown>;
+  const { query, operationName } = body as Record<string, unknown>;
+  if (typeof query === 'string') checkText(query);
+  // Several tools send an empty name for "the only operation there is".
+  return operationName === '' ? { ...body, operationName: null } : (body as Record<string, unknown>);
 }
 
 /** Faults before GraphQL has the request: the same JSON shape as its own. */

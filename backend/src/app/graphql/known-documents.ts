@@ -1,7 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { DocumentNode, GraphQLError, GraphQLFormattedError } from 'graphql';
+import type { DocumentNode, GraphQLError, GraphQLFormattedError, OperationDefinitionNode } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
+import { operationOf } from './documents.js';
 import type { Executor } from './executor.js';
 import type { CostLimit } from './plugins.js';
 import { stringifyResult } from './stringify-result.js';
@@ -17,25 +18,27 @@ export interface KnownDocumentsOptions {
 }
 
 /**
- * The short way of a read that has been asked before. Apollo Server has parsed and validated the document, which depends
- * on nothing but its text, so the same text goes straight to the executor: that saves Apollo's pipeline, a good part of the
+ * The short way of a read that has been asked before. Its document has been parsed and judged, which depends on nothing
+ * but its text, so the same text goes straight to the executor: that saves Apollo's pipeline, a good part of the
  * processor time of a small read (bench/README.md). Who asks, what it costs and what the variables hold is checked each
  * time, and whatever is out of the ordinary goes the long way.
  */
 export class KnownDocuments {
-  private readonly documents = new Map<string, { document: DocumentNode; operationName: string | null }>();
+  private readonly documents = new Map<string, { document: DocumentNode; operation: OperationDefinitionNode }>();
 
   constructor(private readonly options: KnownDocumentsOptions) {}
 
-  /** Remembers what Apollo Server lets through. Introspection and mutations are not reads in the executor's sense. */
+  /** Remembers what was let through: documents of one operation. Introspection and mutations are not reads in the executor's sense. */
   plugin(): ApolloServerPlugin<RequestContext> {
     return {
       requestDidStart: async () => ({
         executionDidStart: async ({ source, document, operation }) => {
-          if (source.length > LONGEST || !this.options.executor.isRead(document) || this.documents.has(source)) return;
+          if (source.length > LONGEST || this.documents.has(source) || operationOf(document, null) !== operation)
+            return;
+          if (!this.options.executor.isRead(document, operation)) return;
           const [oldest] = this.documents.keys();
           if (this.documents.size >= REMEMBERED && oldest !== undefined) this.documents.delete(oldest);
-          this.documents.set(source, { document, operationName: operation.name?.value ?? null });
+          this.documents.set(source, { document, operation });
         },
       }),
     };
@@ -46,11 +49,12 @@ export class KnownDocuments {
     const { query, variables, operationName, extensions } = body;
     const known = typeof query === 'string' ? this.documents.get(query) : undefined;
     if (!known || !isPlain(variables) || !isPlain(extensions)) return null;
-    if (operationName !== undefined && operationName !== null && operationName !== known.operationName) return null;
+    const { document, operation } = known;
+    if (operationName !== undefined && operationName !== null && operationName !== operation.name?.value) return null;
     const { executor, costs, formatErrors } = this.options;
     const inputs = variables ?? {};
-    if (costs.fault(known.document, inputs, ctx) !== null) return null;
-    const { data, errors } = await executor.run(known.document, inputs, ctx);
+    if (costs.fault(document, operation, inputs, ctx) !== null) return null;
+    const { data, errors } = await executor.run(document, operation, inputs, ctx);
     if (data === undefined) return null;
     if (!errors) return stringifyResult({ data });
     const formatted = formatErrors(errors);

@@ -1,54 +1,63 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { BREAK, GraphQLError, visit, type DocumentNode, type GraphQLSchema } from 'graphql';
+import {
+  BREAK,
+  GraphQLError,
+  Kind,
+  visit,
+  type ASTNode,
+  type DocumentNode,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 import { costOf, type Cost } from './cost.js';
+import type { Documents } from './documents.js';
+import { withoutValues } from './messages.js';
 
 export const MAX_COST = 1000;
 /** Pages of API keys may be ten times as long. */
 const MAX_API_KEY_COST = 10 * MAX_COST;
 const REMEMBERED = 200;
 
-function refuse(message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
+function refuse(message: string, nodes?: readonly ASTNode[]): GraphQLError {
+  return new GraphQLError(message, { nodes, extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 }
 
 /** What documents cost, counted once per document and page sizes, and what a caller may spend on one. */
 export class CostLimit {
-  private readonly costs = new WeakMap<DocumentNode, Map<string, Cost>>();
-  private readonly pageVariables = new WeakMap<DocumentNode, string[]>();
+  private readonly costs = new WeakMap<OperationDefinitionNode, Map<string, Cost>>();
+  private readonly pageVariables = new WeakMap<OperationDefinitionNode, string[]>();
 
   constructor(private readonly schema: GraphQLSchema) {}
 
-  /** Why a document is too expensive for its caller, or `null`. */
-  fault(document: DocumentNode, variables: Readonly<Record<string, unknown>>, ctx: RequestContext): string | null {
-    const { cost } = this.costOf(document, variables);
+  /** Why an operation is too expensive for its caller, or `null`. */
+  fault(
+    document: DocumentNode,
+    operation: OperationDefinitionNode,
+    variables: Readonly<Record<string, unknown>>,
+    ctx: RequestContext,
+  ): string | null {
+    const { cost } = this.costOf(document, operation, variables);
     const most = ctx.actor?.apiKeyId === undefined ? MAX_COST : MAX_API_KEY_COST;
     return cost > most ? `The query is too expensive (${cost} of ${most})` : null;
   }
 
-  private costOf(document: DocumentNode, variables: Readonly<Record<string, unknown>>): Cost {
+  private costOf(
+    document: DocumentNode,
+    operation: OperationDefinitionNode,
+    variables: Readonly<Record<string, unknown>>,
+  ): Cost {
     const keyOf = (names: readonly string[]): string => names.map((name) => String(variables[name])).join();
-    const found = this.costs.get(document)?.get(keyOf(this.pageVariables.get(document) ?? []));
+    const found = this.costs.get(operation)?.get(keyOf(this.pageVariables.get(operation) ?? []));
     if (found) return found;
-    const cost = costOf(this.schema, document, variables);
-    const known = this.costs.get(document) ?? new Map<string, Cost>();
-    this.costs.set(document, known);
-    this.pageVariables.set(document, cost.pageVariables);
+    const cost = costOf(this.schema, document, operation, variables);
+    const known = this.costs.get(operation) ?? new Map<string, Cost>();
+    this.costs.set(operation, known);
+    this.pageVariables.set(operation, cost.pageVariables);
     if (known.size < REMEMBERED) known.set(keyOf(cost.pageVariables), cost);
     return cost;
-  }
-
-  /** Refuses what costs too much before anything is executed. */
-  plugin(): ApolloServerPlugin<RequestContext> {
-    return {
-      requestDidStart: async () => ({
-        didResolveOperation: async ({ document, request, contextValue }) => {
-          const fault = this.fault(document, request.variables ?? {}, contextValue);
-          if (fault !== null) throw refuse(fault);
-        },
-      }),
-    };
   }
 }
 
@@ -70,37 +79,47 @@ function asksForSchema(document: DocumentNode): boolean {
   return asks;
 }
 
-/** The schema may be read by a signed-in admin only (reporting tools are set up with it); others get 400 (C10). */
-export const introspectionForAdmins: ApolloServerPlugin<RequestContext> = {
-  requestDidStart: async () => ({
-    didResolveOperation: async ({ document, contextValue }) => {
-      if (contextValue.actor?.role !== 'admin' && asksForSchema(document)) {
-        throw refuse('Introspection is for administrators');
-      }
-    },
-  }),
-};
+/**
+ * What stands between a parsed document and its execution, in this order: the document keeps the limits and fits the
+ * schema; it has the operation that is asked for; the caller may spend what it costs; the schema is read by a signed-in
+ * admin only (reporting tools are set up with it, C10); a mutation counts against the session's writes, as on REST.
+ */
+export function checks(documents: Documents, costs: CostLimit): ApolloServerPlugin<RequestContext> {
+  return {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ document, operation, request, contextValue: ctx }) => {
+        const [fault] = documents.faults(document);
+        if (fault) throw refuse(fault.message, fault.nodes);
+        if (!operation) throw refuse(whyNone(document, request.operationName));
+        const expensive = costs.fault(document, operation, request.variables ?? {}, ctx);
+        if (expensive !== null) throw refuse(expensive);
+        if (ctx.actor?.role !== 'admin' && asksForSchema(document)) throw refuse('Introspection is for administrators');
+        if (operation.operation === 'mutation') await countWrite(ctx);
+      },
+      willSendResponse: async ({ document, response }) => {
+        const faults = document ? documents.faults(document) : [];
+        if (faults.length > 1 && response.body.kind === 'single') {
+          response.body.singleResult.errors = faults.map(publicFault);
+        }
+      },
+    }),
+  };
+}
 
-/** A name that no operation of the document has is the caller's fault; our executor would otherwise be asked for it. */
-export const knownOperation: ApolloServerPlugin<RequestContext> = {
-  requestDidStart: async () => ({
-    didResolveOperation: async ({ operation }) => {
-      if (!operation) throw refuse('The document has no such operation');
-    },
-  }),
-};
+function publicFault({ message, locations }: GraphQLError): GraphQLFormattedError {
+  return { message: withoutValues(message), ...(locations && { locations }), extensions: { code: 'BAD_USER_INPUT' } };
+}
 
-/** Counts a mutation against the session's writes, as REST counts its own. */
-export const writeLimit: ApolloServerPlugin<RequestContext> = {
-  requestDidStart: async () => ({
-    didResolveOperation: async ({ operation, contextValue }) => {
-      if (operation?.operation !== 'mutation') return;
-      try {
-        await contextValue.countWrite?.();
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        throw new GraphQLError(error.message, { originalError: error, extensions: { http: { status: error.status } } });
-      }
-    },
-  }),
-};
+function whyNone(document: DocumentNode, name: string | undefined): string {
+  const several = !name && document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION).length > 1;
+  return several ? 'Name one of the operations in operationName' : 'The document has no such operation';
+}
+
+async function countWrite(ctx: RequestContext): Promise<void> {
+  try {
+    await ctx.countWrite?.();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new GraphQLError(error.message, { originalError: error, extensions: { http: { status: error.status } } });
+  }
+}

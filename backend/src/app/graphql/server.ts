@@ -14,9 +14,11 @@ import { AppError, toPublicError } from '../../kernel/errors.js';
 import { Executor } from './executor.js';
 import { KnownDocuments } from './known-documents.js';
 import { applyPolicies } from './policies.js';
-import { documentLimits, LIMITS } from './limits.js';
+import { Documents } from './documents.js';
+import { LIMITS } from './limits.js';
+import { assertConcreteTypes } from './mergeable-fields.js';
 import { withoutValues } from './messages.js';
-import { CostLimit, introspectionForAdmins, knownOperation, writeLimit } from './plugins.js';
+import { checks, CostLimit } from './plugins.js';
 import { buildGraphQLSchema } from './schema.js';
 import { stringifyResult } from './stringify-result.js';
 import { unavailableStatus } from './unavailable.js';
@@ -24,6 +26,7 @@ import { unavailableStatus } from './unavailable.js';
 export interface GraphQLServer {
   readonly server: ApolloServer<RequestContext>;
   readonly schema: GraphQLSchema;
+  readonly documents: Documents;
   readonly executor: Executor;
   readonly known: KnownDocuments;
 }
@@ -32,6 +35,8 @@ export interface GraphQLServer {
 export function createGraphQLServer(log: Log): GraphQLServer {
   const schema = buildGraphQLSchema();
   applyPolicies(schema);
+  assertConcreteTypes(schema);
+  const documents = new Documents(schema);
   const executor = new Executor(schema);
   const costs = new CostLimit(schema);
   const formatErrors = (errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
@@ -46,14 +51,12 @@ export function createGraphQLServer(log: Log): GraphQLServer {
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: LIMITS.tokens },
-    validationRules: [documentLimits],
+    // Ours: linear in the document, and not before its limits are known to hold.
+    dangerouslyDisableValidation: true,
     formatError: (formatted, error) => formatError(formatted, error, log),
     stringifyResult,
     plugins: [
-      knownOperation,
-      costs.plugin(),
-      introspectionForAdmins,
-      writeLimit,
+      checks(documents, costs),
       unavailableStatus,
       known.plugin(),
       ApolloServerPluginCacheControlDisabled(),
@@ -63,7 +66,7 @@ export function createGraphQLServer(log: Log): GraphQLServer {
       ApolloServerPluginUsageReportingDisabled(),
     ],
   };
-  return { server: new ApolloServer<RequestContext>(options), schema, executor, known };
+  return { server: new ApolloServer<RequestContext>(options), schema, documents, executor, known };
 }
 
 /** Codes of faults that Apollo finds before anything is executed. */

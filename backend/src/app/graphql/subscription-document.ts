@@ -1,17 +1,8 @@
-import {
-  GraphQLError,
-  Kind,
-  parse,
-  specifiedRules,
-  validate,
-  type ExecutionArgs,
-  type GraphQLFieldResolver,
-  type GraphQLSchema,
-} from 'graphql';
+import { GraphQLError, type ExecutionArgs, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
 import { AppError, toPublicError } from '../../kernel/errors.js';
 import { costOf } from './cost.js';
-import { documentLimits, LIMITS } from './limits.js';
+import { operationOf, parseDocument, type Documents } from './documents.js';
 import { withoutValues } from './messages.js';
 import { MAX_COST } from './plugins.js';
 import { coerceVariables } from './variables.js';
@@ -29,39 +20,28 @@ export interface SubscribeRequest {
  */
 export function prepareSubscription(
   schema: GraphQLSchema,
+  documents: Documents,
   fieldResolver: GraphQLFieldResolver<unknown, RequestContext>,
   { query, operationName, variables }: SubscribeRequest,
 ): Omit<ExecutionArgs, 'contextValue'> {
-  const document = parsed(query);
-  const [fault] = validate(schema, document, [...specifiedRules, documentLimits], {
-    maxErrors: 10,
-    hideSuggestions: true,
-  });
+  const document = parseDocument(query);
+  const [fault] = documents.faults(document);
   if (fault) throw new AppError('BAD_USER_INPUT', withoutValues(fault.message));
-  const operation = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
+  const operation = operationOf(document, operationName);
   if (operation?.operation !== 'subscription') {
     throw new AppError('BAD_USER_INPUT', 'Only subscriptions go over a WebSocket; post queries and mutations');
   }
   const inputs = variables ?? {};
   coerceVariables(schema, operation, inputs);
-  const { cost } = costOf(schema, document, inputs);
+  const { cost } = costOf(schema, document, operation, inputs);
   if (cost > MAX_COST) throw new AppError('BAD_USER_INPUT', `The query is too expensive (${cost} of ${MAX_COST})`);
   return {
     schema,
     document,
-    operationName,
+    operationName: operation.name?.value,
     variableValues: inputs,
     fieldResolver: fieldResolver as GraphQLFieldResolver<unknown, unknown>,
   };
-}
-
-function parsed(query: string): ReturnType<typeof parse> {
-  try {
-    return parse(query, { maxTokens: LIMITS.tokens });
-  } catch (error) {
-    if (error instanceof GraphQLError) throw new AppError('BAD_USER_INPUT', withoutValues(error.message));
-    throw error;
-  }
 }
 
 /** An error as a client of a socket sees it: the same words and codes as over HTTP. */

@@ -6,6 +6,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { requireActor, type Log, type RequestContext } from '../../kernel/context.js';
 import { translateDatabaseError } from '../../kernel/db-errors.js';
 import { AppError, toPublicError } from '../../kernel/errors.js';
+import type { Documents } from '../graphql/documents.js';
 import { isGraphQL } from '../graphql/http-handler.js';
 import { prepareSubscription, publicGraphQLError } from '../graphql/subscription-document.js';
 import type { LiveContext } from '../graphql/subscriptions.resolver.js';
@@ -23,6 +24,7 @@ const FAREWELL = 1000;
 
 export interface LiveServerOptions {
   readonly schema: GraphQLSchema;
+  readonly documents: Documents;
   readonly fieldResolver: GraphQLFieldResolver<unknown, RequestContext>;
   readonly hub: LiveHub;
   readonly log: Log;
@@ -137,7 +139,7 @@ function refusalOf(request: IncomingMessage, { publicUrl, trust, log }: LiveServ
 }
 
 function graphqlProtocol(options: LiveServerOptions) {
-  const { hub, schema, fieldResolver, log } = options;
+  const { hub, schema, documents, fieldResolver, log } = options;
   return makeServer<Params, Connection>({
     connectionInitWaitTimeout: INIT_TIMEOUT,
     onConnect: async ({ connectionParams, extra }) => {
@@ -151,7 +153,10 @@ function graphqlProtocol(options: LiveServerOptions) {
         if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS_PER_SOCKET) {
           throw new AppError('RATE_LIMITED', `A socket may hold ${MAX_SUBSCRIPTIONS_PER_SOCKET} subscriptions`);
         }
-        return { ...prepareSubscription(schema, fieldResolver, payload), contextValue: contextOf(extra, hub) };
+        return {
+          ...prepareSubscription(schema, documents, fieldResolver, payload),
+          contextValue: contextOf(extra, hub),
+        };
       } catch (error) {
         if (!(error instanceof AppError)) log.error({ err: error }, 'subscription not prepared');
         return [publicGraphQLError(error)];

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '../../kernel/addresses.js';
 import { poolOf, type CallLimit, type RequestContext, type SignInLimits } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 
@@ -40,7 +41,7 @@ export class SignInThrottle {
    */
   async take(ip: string, email: string, knownAddress: boolean): Promise<void> {
     if (!this.limits.enabled) return;
-    const address = network(ip);
+    const address = networkOf(ip);
     await this.consume(this.address, address);
     await this.consume(this.pair, `${address} ${email}`);
     if (!knownAddress) await this.consume(this.account, email);
@@ -48,7 +49,7 @@ export class SignInThrottle {
 
   async giveBack(ip: string, email: string): Promise<void> {
     if (!this.limits.enabled) return;
-    const address = network(ip);
+    const address = networkOf(ip);
     await Promise.all([
       this.address.reward(address),
       this.pair.delete(`${address} ${email}`),
@@ -58,7 +59,7 @@ export class SignInThrottle {
 
   /** Takes one attempt to open an invitation from this address; none is given back, a link works once. */
   async takeInvitation(ip: string): Promise<void> {
-    if (this.limits.enabled) await this.consume(this.invitation, network(ip));
+    if (this.limits.enabled) await this.consume(this.invitation, networkOf(ip));
   }
 
   private async consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
@@ -82,9 +83,4 @@ export function throttleOf(ctx: RequestContext): SignInThrottle {
     throttles.set(ctx.dataSource, (throttle = new SignInThrottle(poolOf(ctx.dataSource), ctx.signInLimits)));
   }
   return throttle;
-}
-
-/** The address as it is counted: an IPv6 user owns a whole /64. */
-function network(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
 }

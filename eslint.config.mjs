@@ -235,6 +235,10 @@ export default tseslint.config(
           selector: 'AssignmentExpression[left.property.name=/^(inner|outer)HTML$/]',
           message: 'Text is shown as text, never as HTML.',
         },
+        ...['JSXAttribute[name.name="type"] > Literal', 'Property[key.name="type"] > Literal'].map((place) => ({
+          selector: `${place}[value=/^(number|date|datetime-local|month|week|time)$/]`,
+          message: 'A browser reads 12,50 as 1250 and has its own way with days: use ui/form/numbers and DateField.',
+        })),
       ],
     },
   },

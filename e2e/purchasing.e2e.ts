@@ -50,7 +50,7 @@ it('fills a purchase order from an alert', async () => {
   expect(await form.getByRole('combobox', { name: 'Product' }).inputValue()).toBe(product);
   await form.getByRole('spinbutton', { name: 'Quantity' }).fill('500');
   // A product that nobody offers and that has no cost yet would come for nothing, which is no purchase.
-  await form.getByRole('spinbutton', { name: 'Unit cost' }).fill('3.75');
+  await form.getByRole('textbox', { name: 'Unit cost' }).fill('3.75');
   if ((await form.getByRole('combobox', { name: 'Supplier' }).inputValue()) === '') {
     await form.getByRole('combobox', { name: 'Supplier' }).fill('trading');
     await page.getByRole('option').first().click();
@@ -151,7 +151,7 @@ it('is on paper as on the screen, and copied into a new one', async () => {
   await page.getByRole('link', { name: 'Purchase order' }).click();
   await drawer().getByRole('button', { name: 'Copy', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'New Purchase Order' });
-  await form.getByRole('spinbutton', { name: 'Unit cost' }).fill('0');
+  await form.getByRole('textbox', { name: 'Unit cost' }).fill('0');
   await form.getByText(/Free of charge/).waitFor();
   await screenshot(page, 'purchase-free-1440');
   expect(await accessibilityFaults(page)).toEqual([]);

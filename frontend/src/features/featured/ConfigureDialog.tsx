@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { Bidi } from '../../ui/display/Bidi';
-import { SelectField, TextField } from '../../ui/form/fields';
+import { DateField } from '../../ui/form/DateField';
+import { SelectField } from '../../ui/form/fields';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { useConflict } from '../../ui/form/useConflict';
 import { useSubmit } from '../../ui/form/useSubmit';
@@ -86,12 +87,7 @@ function ConfigureForm({ item, open, onClose }: { item: Featurable; open: boolea
           options={PRIORITIES}
           help="Higher priorities come first, newer products among equals"
         />
-        <TextField
-          name="lastDay"
-          label="Expires after"
-          type="date"
-          help="Optional: its last day. Empty means it does not expire"
-        />
+        <DateField name="lastDay" label="Expires after" help="Optional: its last day. Empty means it does not expire" />
       </FormDialog>
       {conflict.dialog}
     </>

@@ -50,7 +50,7 @@ function open(row: TransactionRow) {
   return { onAllocated, sent };
 }
 
-const amount = () => screen.getByRole('spinbutton', { name: 'Amount' });
+const amount = () => screen.getByRole('textbox', { name: 'Amount' });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Apply Payment' }));
 const clientKey = expect.stringMatching(/^[0-9a-f]{32}$/);
 
@@ -72,7 +72,7 @@ describe('AllocatePaymentDialog', () => {
     await userEvent.type(amount(), '60');
     await submit();
     await waitFor(() => expect(onAllocated).toHaveBeenCalled());
-    expect(sent('AllocatePayment')).toEqual([{ input: { id: '8', orderId: '9', amount: '60', clientKey } }]);
+    expect(sent('AllocatePayment')).toEqual([{ input: { id: '8', orderId: '9', amount: '60.00', clientKey } }]);
   });
 
   it('puts a payment of an order on account when no other order is chosen', async () => {

@@ -5,7 +5,7 @@ import { mixed, object } from 'yup';
 import { newClientKey } from '../../lib/client-key';
 import { compareMoney, formatMoney } from '../../lib/money';
 import { Bidi } from '../../ui/display/Bidi';
-import { MoneyField } from '../../ui/form/fields';
+import { MoneyField } from '../../ui/form/numbers';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { amountRule, paymentField, type PaymentOrder } from './payment.form';

@@ -10,7 +10,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { toApiError } from '../../lib/api-error';
+import { failureText } from '../../lib/api-error';
 import { Page } from '../../ui/display/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { notify, notifyError } from '../../ui/feedback/notify';
@@ -109,7 +109,7 @@ export function FinancialScreen() {
       await exportTransactions(tab === 'transactions' ? { search: list.search, ...list.filters } : nothing);
       notify({ text: 'Transactions exported as CSV' });
     } catch (thrown) {
-      notifyError(toApiError(thrown).message ?? 'The transactions could not be exported');
+      notifyError(failureText(thrown, 'The transactions could not be exported'));
     }
     setExporting(false);
   };

@@ -8,7 +8,9 @@ import { keysOf, paymentMethods } from '../../lib/statuses';
 import { Bidi } from '../../ui/display/Bidi';
 import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
 import { FieldRow } from '../../ui/form/FieldRow';
-import { MoneyField, SelectField, TextField } from '../../ui/form/fields';
+import { DateField } from '../../ui/form/DateField';
+import { SelectField, TextField } from '../../ui/form/fields';
+import { MoneyField } from '../../ui/form/numbers';
 import { ToggleField } from '../../ui/form/ToggleField';
 import {
   PaymentCustomerSearchDocument,
@@ -145,7 +147,7 @@ export function PaymentFields() {
         <SelectField name="method" label="Method" required placeholder="Choose a method" options={methodOptions} />
       </FieldRow>
       <FieldRow>
-        <TextField name="day" label="Date" type="date" required />
+        <DateField name="day" label="Date" required />
         <TextField name="referenceNumber" label="Reference" maxLength={100} />
       </FieldRow>
       <TextField name="note" label="Note" multiline rows={2} maxLength={500} />

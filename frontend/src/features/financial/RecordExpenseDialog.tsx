@@ -2,7 +2,9 @@ import { useMemo, useState } from 'react';
 import { newClientKey } from '../../lib/client-key';
 import { keysOf, paymentMethods } from '../../lib/statuses';
 import { FieldRow } from '../../ui/form/FieldRow';
-import { MoneyField, SelectField, TextField } from '../../ui/form/fields';
+import { DateField } from '../../ui/form/DateField';
+import { SelectField, TextField } from '../../ui/form/fields';
+import { MoneyField } from '../../ui/form/numbers';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { blankExpense, expenseField, expenseSchema, toExpenseInput, type ExpenseValues } from './expense.form';
@@ -51,7 +53,7 @@ export function RecordExpenseDialog({ open, onClose }: { open: boolean; onClose:
       </FieldRow>
       <TextField name="description" label="Description" required maxLength={500} />
       <FieldRow>
-        <TextField name="day" label="Date" type="date" required />
+        <DateField name="day" label="Date" required />
         <SelectField name="method" label="Method" options={methodOptions} />
       </FieldRow>
       <TextField name="referenceNumber" label="Reference" help="Number of the receipt or transfer" maxLength={100} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { MoneyField, NumberField, SwitchField, TextField } from '../../ui/form/fields';
+import { SwitchField, TextField } from '../../ui/form/fields';
+import { DecimalField, MoneyField, NumberField } from '../../ui/form/numbers';
 import { SuggestField } from '../../ui/form/SuggestField';
 import { ImagesField } from '../../ui/images/ImagesField';
 import type { UploadQueue } from '../../ui/images/upload-queue';
@@ -66,7 +67,7 @@ export function ProductFields({ uploads, facets, showCost, terms }: ProductField
         <NumberField name="orderMultiple" label={labels.orderMultiple} min={1} disabled={fixed} />
       </Row>
       <Row>
-        <TextField name="weight" label={labels.weight} inputMode="decimal" placeholder="0.25" />
+        <DecimalField name="weight" label={labels.weight} placeholder="0.25" align="left" />
         <TextField name="dimensions" label={labels.dimensions} maxLength={100} placeholder="6 × 6 × 18 cm" />
       </Row>
       <SwitchField

@@ -159,7 +159,7 @@ describe('ProductsScreen', () => {
     const name = await screen.findByRole('textbox', { name: /Product name/ });
     await user.type(name, 'Rose Water');
     await user.type(screen.getByRole('textbox', { name: /SKU/ }), 'AO-1');
-    await user.type(screen.getByRole('spinbutton', { name: /^Price/ }), '4.20');
+    await user.type(screen.getByRole('textbox', { name: /^Price/ }), '4.20');
     const save = () => screen.getAllByRole('button', { name: 'Add Product' }).at(-1)!;
     await user.click(save());
     expect((await screen.findAllByText('SKU is already in use')).length).toBeGreaterThan(0);

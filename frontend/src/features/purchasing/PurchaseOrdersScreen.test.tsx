@@ -104,7 +104,7 @@ it('tells what somebody else saved of a draft meanwhile, and saves mine beside i
 
 it('warns in the form while a cost is nothing', async () => {
   const { user } = await show({}, `${PATH}?reorder=7`);
-  const cost = await screen.findByRole('spinbutton', { name: /Unit cost/ });
+  const cost = await screen.findByRole('textbox', { name: /Unit cost/ });
   expect(screen.queryByText(/Free of charge/)).toBeNull();
   await user.clear(cost);
   await user.type(cost, '0.00');

@@ -5,7 +5,8 @@ import { setBusinessTimeZone } from '../../lib/dates';
 import { setCurrencySymbol } from '../../lib/money';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { FieldRow } from '../../ui/form/FieldRow';
-import { NumberField, TextField } from '../../ui/form/fields';
+import { TextField } from '../../ui/form/fields';
+import { DecimalField, NumberField } from '../../ui/form/numbers';
 import { SuggestField } from '../../ui/form/SuggestField';
 import { ImagesField } from '../../ui/images/ImagesField';
 import { useUploads } from '../../ui/images/use-uploads';
@@ -86,14 +87,7 @@ export function BusinessTab() {
       <FieldGroup title="Money and time" help="The time zone decides where days and months begin.">
         <FieldRow>
           <TextField name="currency" label={labels.currency} maxLength={8} help="Empty for the server's default" />
-          <TextField
-            name="taxRate"
-            label={labels.taxRate}
-            inputMode="decimal"
-            align="right"
-            end="%"
-            help="On new orders"
-          />
+          <DecimalField name="taxRate" label={labels.taxRate} end="%" help="On new orders" />
         </FieldRow>
         <FieldRow>
           <NumberField
@@ -104,11 +98,9 @@ export function BusinessTab() {
             end="days"
             help="Until a new invoice is due"
           />
-          <TextField
+          <DecimalField
             name="priceFloorPercent"
             label={labels.priceFloorPercent}
-            inputMode="decimal"
-            align="right"
             end="%"
             help="Least of the list price that staff may charge"
           />

@@ -11,6 +11,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { CopyableId } from '../../ui/display/CopyableId';
+import { DateField } from '../../ui/form/DateField';
 import { TextField } from '../../ui/form/fields';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { useFormField } from '../../ui/form/serverErrors';
@@ -150,7 +151,7 @@ export function CreateApiKeyDialog({ open, offered, onClose }: CreateApiKeyDialo
       >
         <TextField name="name" label="Name" required maxLength={100} placeholder="Power BI" />
         <ScopesField offered={offered} />
-        <TextField name="expiresOn" label="Works until" type="date" help="Empty: until it is revoked" />
+        <DateField name="expiresOn" label="Works until" help="Empty: until it is revoked" />
       </FormDialog>
       {made !== undefined && <NewKeyDialog shown={made} onClose={() => setMade(undefined)} />}
     </>

@@ -4,7 +4,8 @@ import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { roleLabel } from '../../lib/roles';
 import { FieldRow } from '../../ui/form/FieldRow';
-import { MoneyField, SelectField, SwitchField, TextField } from '../../ui/form/fields';
+import { SelectField, SwitchField, TextField } from '../../ui/form/fields';
+import { DecimalField, MoneyField } from '../../ui/form/numbers';
 import { TagsField } from '../../ui/form/TagsField';
 import { ImagesField } from '../../ui/images/ImagesField';
 import type { UploadQueue } from '../../ui/images/upload-queue';
@@ -118,14 +119,7 @@ export function UserFields({ mode, isAdmin, mayUpload, uploads, businessTypes }:
       {isAdmin && (
         <Section title="Money">
           <FieldRow>
-            <TextField
-              name="commissionRate"
-              label={labels.commissionRate}
-              inputMode="decimal"
-              align="right"
-              end="%"
-              help="Of sales, 0 to 100"
-            />
+            <DecimalField name="commissionRate" label={labels.commissionRate} end="%" help="Of sales, 0 to 100" />
             <MoneyField name="creditLimit" label={labels.creditLimit} help="Blank for none set, 0 for no credit" />
           </FieldRow>
         </Section>

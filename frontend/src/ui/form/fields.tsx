@@ -5,8 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import MuiTextField from '@mui/material/TextField';
 import Switch from '@mui/material/Switch';
-import { useId, type HTMLInputTypeAttribute, type ReactNode, type WheelEvent } from 'react';
-import { currencySymbol } from '../../lib/money';
+import { useId, type ReactNode } from 'react';
 import { FieldShell, helpId } from './Field';
 import { useFormField } from './serverErrors';
 
@@ -21,21 +20,17 @@ export interface FieldProps {
 }
 
 export interface TextFieldProps extends FieldProps {
-  type?: HTMLInputTypeAttribute;
+  /** Numbers and days have fields of their own. */
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url';
   placeholder?: string;
   autoComplete?: string;
   multiline?: boolean;
   rows?: number;
   maxLength?: number;
-  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search';
+  inputMode?: 'text' | 'tel' | 'email' | 'url';
   /** Inside the box at the start or end: a unit, a currency. */
   start?: ReactNode;
   end?: ReactNode;
-  align?: 'left' | 'right';
-  /** For number inputs. */
-  min?: number | string;
-  max?: number | string;
-  step?: number | string;
 }
 
 /** A line (or box) of text bound to Formik. */
@@ -55,13 +50,9 @@ export function TextField({
   inputMode,
   start,
   end,
-  align = 'left',
-  min,
-  max,
-  step,
 }: TextFieldProps) {
   const id = useId();
-  const { field, helpers, error } = useFormField<string>(name);
+  const { field, error } = useFormField<string>(name);
   return (
     <FieldShell
       id={id}
@@ -73,19 +64,12 @@ export function TextField({
     >
       <MuiTextField
         {...field}
-        // Formik's own handler would turn the text of a number input into a float.
-        onChange={(event) => void helpers.setValue(event.target.value)}
         value={field.value ?? ''}
         id={id}
         type={type}
         fullWidth
         disabled={disabled}
         error={error !== undefined}
-        // The spin buttons of number inputs are too small to hit and push the figure aside.
-        sx={{
-          '& input[type=number]': { appearance: 'textfield' },
-          '& input::-webkit-inner-spin-button, & input::-webkit-outer-spin-button': { appearance: 'none', m: 0 },
-        }}
         multiline={multiline}
         {...(multiline && { minRows: rows, maxRows: rows * 3 })}
         placeholder={placeholder}
@@ -101,46 +85,10 @@ export function TextField({
             dir: type === 'text' ? 'auto' : undefined,
             maxLength,
             inputMode,
-            min,
-            max,
-            step,
-            style: { textAlign: align },
-            // Scrolling the form must not change a figure under the pointer.
-            ...(type === 'number' && { onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur() }),
           },
         }}
       />
     </FieldShell>
-  );
-}
-
-/** A whole number, kept as the text that was typed so that nothing is lost or rounded. */
-export function NumberField({ min, max, step = 1, ...props }: TextFieldProps) {
-  return (
-    <TextField
-      {...props}
-      type="number"
-      inputMode="numeric"
-      align={props.align ?? 'right'}
-      step={step}
-      min={min}
-      max={max}
-    />
-  );
-}
-
-/** An amount in the currency; the value stays a decimal string. */
-export function MoneyField({ step = '0.01', min = 0, ...props }: TextFieldProps) {
-  return (
-    <TextField
-      {...props}
-      type="number"
-      inputMode="decimal"
-      align={props.align ?? 'right'}
-      start={props.start ?? currencySymbol()}
-      step={step}
-      min={min}
-    />
   );
 }
 

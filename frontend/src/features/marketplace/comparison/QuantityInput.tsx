@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
-import { readQuantity } from './wanted-lines';
+import { useTypedNumber } from '../../../ui/form/useTypedNumber';
+import { MAX_QUANTITY, readQuantity } from './wanted-lines';
 
 const DEBOUNCE_MS = 400;
 
@@ -24,6 +25,7 @@ export function QuantityInput({ label, value, onChange }: QuantityInputProps) {
     latest.current = onChange;
   });
   const quantity = readQuantity(typed);
+  const number = useTypedNumber({ kind: 'whole', value: typed, onChange: setTyped, min: 1, max: MAX_QUANTITY });
   useEffect(() => {
     if (quantity === null || quantity === value) return undefined;
     const timer = setTimeout(() => latest.current(quantity), DEBOUNCE_MS);
@@ -32,29 +34,17 @@ export function QuantityInput({ label, value, onChange }: QuantityInputProps) {
 
   return (
     <TextField
-      type="number"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      value={number.text}
+      onChange={number.onChange}
       onBlur={() => {
+        number.onBlur();
         // At once: what is clicked next, such as buying, is meant for this quantity.
         if (quantity === null) setTyped(String(value));
         else if (quantity !== value) onChange(quantity);
       }}
       error={quantity === null}
-      sx={{
-        width: 104,
-        '& input[type=number]': { appearance: 'textfield', textAlign: 'right', py: 0.75 },
-        '& input::-webkit-inner-spin-button, & input::-webkit-outer-spin-button': { appearance: 'none', m: 0 },
-      }}
-      slotProps={{
-        htmlInput: {
-          'aria-label': label,
-          inputMode: 'numeric',
-          min: 1,
-          step: 1,
-          onWheel: (event: React.WheelEvent<HTMLInputElement>) => event.currentTarget.blur(),
-        },
-      }}
+      sx={{ width: 104, '& input': { textAlign: 'right', py: 0.75 } }}
+      slotProps={{ htmlInput: { 'aria-label': label, ...number.inputProps } }}
     />
   );
 }

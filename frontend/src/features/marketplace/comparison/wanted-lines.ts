@@ -9,7 +9,7 @@ export interface WantedLine {
 
 /** The API compares at most this many at once. */
 export const MAX_LINES = 50;
-const MAX_QUANTITY = 1_000_000;
+export const MAX_QUANTITY = 1_000_000;
 
 /** A typed or shared quantity as a whole number of at least 1; null when it is none. */
 export function readQuantity(text: string): number | null {

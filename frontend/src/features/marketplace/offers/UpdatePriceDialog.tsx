@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { compareMoney, formatMoney } from '../../../lib/money';
 import { FormDialog } from '../../../ui/form/FormDialog';
-import { MoneyField } from '../../../ui/form/fields';
+import { MoneyField } from '../../../ui/form/numbers';
 import { SuggestField } from '../../../ui/form/SuggestField';
 import { useConflict } from '../../../ui/form/useConflict';
 import { useSubmit } from '../../../ui/form/useSubmit';

@@ -8,12 +8,13 @@ import Typography from '@mui/material/Typography';
 import { FieldArray, useFormikContext } from 'formik';
 import { useSearch } from '../../../app/apollo/use-search';
 import { newClientKey } from '../../../lib/client-key';
-import { currencySymbol } from '../../../lib/money';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
 import { AsyncAutocompleteField } from '../../../ui/form/AsyncAutocompleteField';
 import { FieldRow } from '../../../ui/form/FieldRow';
-import { NumberField, SwitchField, TextField } from '../../../ui/form/fields';
+import { DateField } from '../../../ui/form/DateField';
+import { SwitchField, TextField } from '../../../ui/form/fields';
+import { DecimalField, MoneyField, NumberField, type NumberFieldProps } from '../../../ui/form/numbers';
 import { ToggleField } from '../../../ui/form/ToggleField';
 import { ImagesField } from '../../../ui/images/ImagesField';
 import type { UploadQueue } from '../../../ui/images/upload-queue';
@@ -55,10 +56,19 @@ function OfferOption({ offer }: { offer: Offer }) {
   );
 }
 
+/** How much is off: a percentage or an amount, as the form says. */
+function DiscountField(props: NumberFieldProps) {
+  const { values } = useFormikContext<PromotionValues>();
+  return values.discountType === 'percentage' ? (
+    <DecimalField {...props} required end="%" />
+  ) : (
+    <MoneyField {...props} required />
+  );
+}
+
 /** The further steps: a bigger discount from a bigger quantity on. */
 function Tiers() {
   const { values } = useFormikContext<PromotionValues>();
-  const percentage = values.discountType === 'percentage';
   return (
     <FieldArray name="tiers">
       {({ push, remove }) => (
@@ -71,14 +81,7 @@ function Tiers() {
               sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr 40px', alignItems: 'start' }}
             >
               <NumberField name={`tiers.${index}.minQuantity`} label="From quantity" required min={1} />
-              <NumberField
-                name={`tiers.${index}.discountValue`}
-                label="Discount"
-                required
-                min={0}
-                step="0.01"
-                {...(percentage ? { end: '%' } : { start: currencySymbol() })}
-              />
+              <DiscountField name={`tiers.${index}.discountValue`} label="Discount" />
               <IconButton
                 aria-label={`Remove step ${index + 2}`}
                 onClick={() => remove(index)}
@@ -171,14 +174,10 @@ export function PromotionFields({ uploads, mayChooseOffer, ownId }: PromotionFie
         ]}
       />
       <FieldRow>
-        <NumberField
+        <DiscountField
           name="discountValue"
           label="Discount value"
-          required
-          min={0}
-          step="0.01"
           help={percentage ? 'Off the price' : 'Off the price of each unit'}
-          {...(percentage ? { end: '%' } : { start: currencySymbol() })}
         />
         <NumberField
           name="minQuantity"
@@ -191,11 +190,10 @@ export function PromotionFields({ uploads, mayChooseOffer, ownId }: PromotionFie
       <Tiers />
       <PromotionPreview />
       <FieldRow>
-        <TextField name="startDate" label="Start date" type="date" required />
-        <TextField
+        <DateField name="startDate" label="Start date" required />
+        <DateField
           name="endDate"
           label="End date"
-          type="date"
           required
           help="Valid to the end of this day"
           min={values.startDate}

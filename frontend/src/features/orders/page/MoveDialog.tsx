@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { orderDetail, orderPickList } from '../../../app/paths';
 import { useCan } from '../../../app/session/use-session';
+import { DateField } from '../../../ui/form/DateField';
 import { SwitchField, TextField } from '../../../ui/form/fields';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { useSubmit } from '../../../ui/form/useSubmit';
@@ -117,7 +118,7 @@ export function MoveDialog({ order, move, open, onClose }: MoveDialogProps) {
             </>
           )}
           {(move === 'ship' || move === 'process') && (
-            <TextField name="day" label="Expected delivery" type="date" help="Optional" />
+            <DateField name="day" label="Expected delivery" help="Optional" />
           )}
           {move === 'process' && <SwitchField name="pickList" label="Open the pick list to print" />}
           {move === 'cancel' && (

@@ -4,7 +4,9 @@ import { newClientKey } from '../../../lib/client-key';
 import { compareMoney, formatMoney } from '../../../lib/money';
 import { keysOf, paymentMethods } from '../../../lib/statuses';
 import { FieldRow } from '../../../ui/form/FieldRow';
-import { MoneyField, SelectField, TextField } from '../../../ui/form/fields';
+import { DateField } from '../../../ui/form/DateField';
+import { SelectField, TextField } from '../../../ui/form/fields';
+import { MoneyField } from '../../../ui/form/numbers';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { ToggleField } from '../../../ui/form/ToggleField';
 import { useSubmit } from '../../../ui/form/useSubmit';
@@ -57,7 +59,7 @@ export function PaymentDialog({ order, open, onClose }: { order: OrderFull; open
         <SelectField name="method" label="Method" required placeholder="Choose a method" options={methods} />
       </FieldRow>
       <FieldRow>
-        <TextField name="day" label="Date" type="date" required />
+        <DateField name="day" label="Date" required />
         <TextField name="referenceNumber" label="Reference" maxLength={100} />
       </FieldRow>
       <TextField name="note" label="Note" multiline rows={2} maxLength={500} />

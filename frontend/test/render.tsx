@@ -10,11 +10,13 @@ export interface RenderedApp extends RenderResult {
   place: () => string;
   /** Goes back or forward in the history. */
   go: (steps: number) => Promise<void>;
+  /** Puts another address in the place of the present one. */
+  replace: (to: string) => Promise<void>;
 }
 
 /** Renders with the product's theme, a memory router and the notification region. */
-export function renderApp(element: ReactNode, at = '/'): RenderedApp {
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+export function renderApp(element: ReactNode, at: string | string[] = '/'): RenderedApp {
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at].flat() });
   const result = render(
     <ThemeProvider theme={theme}>
       <NotificationProvider>
@@ -26,5 +28,6 @@ export function renderApp(element: ReactNode, at = '/'): RenderedApp {
     ...result,
     place: () => router.state.location.pathname + router.state.location.search,
     go: (steps) => router.navigate(steps),
+    replace: (to) => router.navigate(to, { replace: true }),
   };
 }

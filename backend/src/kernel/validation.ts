@@ -1,6 +1,7 @@
 import { plainToInstance, type ClassConstructor } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { AppError, type FieldMessages } from './errors.js';
+import { fieldFault } from './words.js';
 
 const MAX_DEPTH = 20;
 
@@ -28,7 +29,7 @@ export function parseInput<I extends object>(cls: ClassConstructor<I>, input: un
 /** `BAD_USER_INPUT` from messages by field; the first one becomes the message of the whole. */
 export function invalid(fields: FieldMessages): AppError {
   const [first] = Object.entries(fields);
-  const message = first ? `${first[0]}: ${first[1]}` : 'Invalid input';
+  const message = first ? fieldFault(...first) : 'Invalid input';
   return new AppError('BAD_USER_INPUT', message, { fields });
 }
 

@@ -1,3 +1,5 @@
+import { troubleOf, troubleWords } from './connection';
+
 /** What a screen needs to know about a failed call, whichever transport carried it (design §2 "Errors"). */
 export interface ApiError {
   /** The server's own sentence; null when no server answered, so that the screen's text is used. */
@@ -63,6 +65,14 @@ export function toApiError(error: unknown): ApiError {
   if (text(error.code) !== null && typeof error.code === 'string' && /^[A-Z_]+$/.test(error.code))
     return fromBag(error);
   return { message: null, code: null, fields: {}, requestId: text(error.requestId) };
+}
+
+/** The server's sentence about a failure; where it said none, the screen's own text with the cause. */
+export function failureText(error: unknown, text: string): string {
+  const { message } = toApiError(error);
+  if (message !== null) return message;
+  const trouble = troubleOf(error);
+  return trouble === null ? text : `${text.replace(/\.$/, '')}: ${troubleWords[trouble]}`;
 }
 
 /** The API's names for the id of the one thing that is read. */

@@ -1,3 +1,5 @@
+import { connection, troubleOf } from './connection';
+
 /** A REST answer that is not a success, as the server words it (design §2 "Errors"). */
 export class RestError extends Error {
   override readonly name = 'RestError';
@@ -40,6 +42,19 @@ export function restErrorOf(status: number, statusText: string, body: string, re
   return new RestError(status, message, parsed.code ?? 'INTERNAL', parsed.fields, requestId);
 }
 
+/** Fetches, and tells whether the server is there. */
+async function answerOf(path: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(path, init);
+    connection.restored();
+    return response;
+  } catch (error) {
+    const trouble = troubleOf(error);
+    if (trouble !== null) connection.lost(trouble);
+    throw error;
+  }
+}
+
 export interface RestOptions {
   method?: 'GET' | 'POST';
   token?: string | null;
@@ -55,7 +70,7 @@ export async function rest<T>(path: string, { method = 'GET', token, body, signa
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
-  const response = await fetch(path, {
+  const response = await answerOf(path, {
     method,
     headers,
     credentials: 'include',

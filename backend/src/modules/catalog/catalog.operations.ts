@@ -5,6 +5,7 @@ import { editRow, lockRow, pick } from '../../kernel/edit.js';
 import { AppError, badInput, type FieldMessages } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
+import { plural } from '../../kernel/words.js';
 import { prepareImages, saveImages, type PreparedImages } from '../media/index.js';
 import { Product } from './catalog.entity.js';
 import { CreateProductInput, ProductIdInput, UpdateProductInput } from './catalog.inputs.js';
@@ -165,7 +166,7 @@ export const deleteProduct = operation({
       throw new AppError('FORBIDDEN', 'Only an administrator removes a product that was stocked or ordered');
     }
     if (uses && uses.open > 0) {
-      throw new AppError('CONFLICT', `This product is in ${uses.open} open orders`, {
+      throw new AppError('CONFLICT', `This product is in ${plural(uses.open, 'open order')}`, {
         reason: 'IN_USE',
         details: { openOrders: uses.open },
       });

@@ -5,6 +5,7 @@ import { AppError, badInput } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { rowOf } from '../../kernel/select/model.js';
 import { run, sql } from '../../kernel/sql.js';
+import { plural } from '../../kernel/words.js';
 import { Category } from './categories.entity.js';
 import { categoryModel, namesSql, usageSql } from './categories.queries.js';
 import { CategoryType } from './categories.rules.js';
@@ -130,7 +131,7 @@ function definedOnly<T extends object>(changes: T): T {
 
 function counted(category: Category, uses: number): string {
   const what = category.type === CategoryType.product ? 'product' : 'user';
-  return `${uses} ${what}${uses === 1 ? '' : 's'}`;
+  return plural(uses, what);
 }
 
 async function requireUnused(ctx: OperationContext, category: Category): Promise<void> {

@@ -5,6 +5,7 @@ import { AppError, badInput, notFound } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
 import { MAX_INT } from '../../kernel/values.js';
+import { plural } from '../../kernel/words.js';
 import { InventoryItem } from './inventory.entity.js';
 import { AdjustInventoryInput, UpdateInventoryInput } from './inventory.inputs.js';
 import { StockMovementKind } from './inventory.rules.js';
@@ -52,8 +53,8 @@ export const adjustInventory = operation({
     if (after < stock.reserved) {
       const message =
         after < 0
-          ? `Only ${stock.quantity} units are on hand`
-          : `${stock.reserved} of the ${stock.quantity} units on hand are reserved by open orders`;
+          ? `Only ${plural(stock.quantity, 'unit is', 'units are')} on hand`
+          : `${stock.reserved} of the ${plural(stock.quantity, 'unit')} on hand ${stock.reserved === 1 ? 'is' : 'are'} reserved by open orders`;
       throw new AppError('INSUFFICIENT_STOCK', message, {
         fields: { quantityChange: message },
         details: { quantity: stock.quantity, reservedQuantity: stock.reserved },

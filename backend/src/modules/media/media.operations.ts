@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql, type Queryable } from '../../kernel/sql.js';
 import { invalid } from '../../kernel/validation.js';
+import { fieldFault } from '../../kernel/words.js';
 import { UploadImageInput } from './media.inputs.js';
 import { contentHashOf, InvalidImageError, processImage, type ProcessedImage } from './media.processing.js';
 import {
@@ -43,7 +44,7 @@ const uploadImageOperation = operation({
     try {
       return await processImage(uploads.get(ctx) ?? new Uint8Array());
     } catch (error) {
-      throw refused(error, 'image', 'image');
+      throw refused(error, 'image');
     }
   },
   run: async (ctx, { visibility }, image): Promise<StoredImage> => {
@@ -74,7 +75,7 @@ export async function prepareImages(
   { field = 'images', visibility = 'catalog' }: PrepareImagesOptions = {},
 ): Promise<PreparedImages> {
   if (refs.length > MEDIA_LIMITS.imagesPerRequest) {
-    throw invalid({ [field]: `must be at most ${MEDIA_LIMITS.imagesPerRequest} images` });
+    throw invalid({ [field]: `At most ${MEDIA_LIMITS.imagesPerRequest} images` });
   }
   const parsed = refs.map((ref, index) => readRef(ref, `${field}.${index}`));
   const known = await findUsable(ctx, parsed, visibility);
@@ -82,7 +83,7 @@ export async function prepareImages(
   for (const [index, ref] of parsed.entries()) {
     const image = known.get(keyOf(ref));
     if (image) prepared.set(image, { kind: 'stored', id: image });
-    else if (ref.kind === 'media') throw invalid({ [`${field}.${index}`]: 'is not a known image' });
+    else if (ref.kind === 'media') throw invalid({ [`${field}.${index}`]: 'Is not a known image' });
     else await decodeInto(prepared, ref.bytes, `${field}.${index}`);
   }
   return [...prepared.values()];
@@ -119,7 +120,7 @@ async function keep(ctx: OperationContext, prepared: PreparedImages): Promise<vo
     sql`select id from media_object where id = any(${ids}) order by id for key share`,
   );
   const gone = prepared.findIndex((image) => image.kind === 'stored' && !held.some(({ id }) => id === image.id));
-  if (gone >= 0) throw invalid({ [`images.${gone}`]: 'is not a known image' });
+  if (gone >= 0) throw invalid({ [`images.${gone}`]: 'Is not a known image' });
 }
 
 /**
@@ -226,9 +227,9 @@ async function decodeInto(prepared: Map<string, PreparedImage>, bytes: Buffer, p
 }
 
 /** A fault of the picture as the caller's fault; anything else stays what it was. */
-function refused(error: unknown, path: string, subject = path): unknown {
+function refused(error: unknown, path: string): unknown {
   if (!(error instanceof InvalidImageError || error instanceof InvalidImageRefError)) return error;
-  return new AppError('BAD_USER_INPUT', `${subject}: ${error.message}`, {
+  return new AppError('BAD_USER_INPUT', fieldFault(path, error.message), {
     fields: { [path]: error.message },
     cause: error,
   });

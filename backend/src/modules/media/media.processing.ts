@@ -38,7 +38,7 @@ export class InvalidImageError extends Error {
  * @throws AppError `UNAVAILABLE` when too many images wait already
  */
 export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
-  if (!sniffFormat(bytes)) throw new InvalidImageError('must be a JPEG, PNG or WebP image');
+  if (!sniffFormat(bytes)) throw new InvalidImageError('Must be a JPEG, PNG or WebP image');
   return inSlot(async () => {
     try {
       const { data: full, info } = await sharp(bytes, {
@@ -72,9 +72,9 @@ export function contentHashOf(bytes: Uint8Array): string {
 /** What a decoder's complaint means for the person who sent the picture. */
 function explain(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
-  if (message.includes('pixel limit')) return 'must have at most 40 megapixels';
-  if (message.includes('timeout')) return 'takes too long to read';
-  return 'is damaged or incomplete';
+  if (message.includes('pixel limit')) return 'Must have at most 40 megapixels';
+  if (message.includes('timeout')) return 'Takes too long to read';
+  return 'Is damaged or incomplete';
 }
 
 let running = 0;

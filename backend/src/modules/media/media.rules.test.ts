@@ -42,7 +42,7 @@ describe('parseImageRef', () => {
 
   it('takes exactly 3 MB', () => {
     expect(parseImageRef(`data:image/png;base64,${'A'.repeat(4_000_000)}`)).toMatchObject({ kind: 'bytes' });
-    expect(() => parseImageRef(`data:image/png;base64,${'A'.repeat(4_000_004)}`)).toThrow('must be at most 3 MB');
+    expect(() => parseImageRef(`data:image/png;base64,${'A'.repeat(4_000_004)}`)).toThrow('Must be at most 3 MB');
   });
 });
 

@@ -37,18 +37,18 @@ export class InvalidImageRefError extends Error {
  * @throws InvalidImageRefError
  */
 export function parseImageRef(ref: unknown): ImageRef {
-  if (typeof ref !== 'string') throw new InvalidImageRefError('must be an image');
+  if (typeof ref !== 'string') throw new InvalidImageRefError('Must be an image');
   const media = MEDIA_URL.exec(ref);
   if (media) return { kind: 'media', id: media[1]! };
   const head = DATA_URL_HEAD.exec(ref.slice(0, 40));
-  if (!head) throw new InvalidImageRefError('must be a JPEG, PNG or WebP data URL or the URL of an uploaded image');
+  if (!head) throw new InvalidImageRefError('Must be a JPEG, PNG or WebP data URL or the URL of an uploaded image');
   const encoded = ref.slice(head[0].length);
   const decodedSize = Math.floor((encoded.length * 3) / 4);
-  if (decodedSize > MEDIA_LIMITS.dataUrlBytes + 2) throw new InvalidImageRefError('must be at most 3 MB');
+  if (decodedSize > MEDIA_LIMITS.dataUrlBytes + 2) throw new InvalidImageRefError('Must be at most 3 MB');
   // Buffer.from takes any text for base64 and drops what it does not know, so the text is checked first.
   if (encoded.length % 4 !== 0 || !BASE64.test(encoded)) throw new InvalidImageRefError('is not valid base64');
   const bytes = Buffer.from(encoded, 'base64');
-  if (bytes.length > MEDIA_LIMITS.dataUrlBytes) throw new InvalidImageRefError('must be at most 3 MB');
+  if (bytes.length > MEDIA_LIMITS.dataUrlBytes) throw new InvalidImageRefError('Must be at most 3 MB');
   return { kind: 'bytes', bytes };
 }
 

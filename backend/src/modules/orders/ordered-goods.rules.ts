@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldMessages } from '../../kernel/errors.js';
 import { AppError } from '../../kernel/errors.js';
+import { fieldFault } from '../../kernel/words.js';
 
 /** A line as it is asked for. */
 export interface OrderedItem {
@@ -42,7 +43,7 @@ export function refuse(problems: readonly OrderProblem[]): void {
   const same = problems.filter(({ code, reason }) => code === first.code && reason === first.reason);
   const fields: FieldMessages = Object.fromEntries(same.map(({ field, message }) => [field, message]));
   const plain = first.code === 'BAD_USER_INPUT' && first.reason === undefined;
-  throw new AppError(first.code, first.summary ?? (plain ? `${first.field}: ${first.message}` : first.message), {
+  throw new AppError(first.code, first.summary ?? (plain ? fieldFault(first.field, first.message) : first.message), {
     fields,
     reason: first.reason,
     details: first.details,

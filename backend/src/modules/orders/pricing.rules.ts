@@ -1,4 +1,5 @@
 import { add, apportion, compare, multiply, percentOf, subtract, sum, ZERO, type Money } from '../../kernel/money.js';
+import { plural } from '../../kernel/words.js';
 import {
   DiscountType,
   discountLabel,
@@ -171,7 +172,7 @@ function givePromotion(group: readonly PricedLine[], promotions: readonly PriceP
     line.explanation.push(
       group.length === 1
         ? `${promotionName(given.promotion)}, ${given.label}: −${share}`
-        : `${promotionName(given.promotion)}, ${given.label} for ${quantity} units on ${group.length} lines: −${saving}, of which −${share} here`,
+        : `${promotionName(given.promotion)}, ${given.label} for ${plural(quantity, 'unit')} on ${group.length} lines: −${saving}, of which −${share} here`,
       `Line: ${line.totalPrice}`,
     );
   });
@@ -194,7 +195,7 @@ function missing(promotions: readonly PricePromotion[], quantity: number, curren
   if (!nearest) return [];
   const label = discountLabel(nearest.discountType, nearest.discountValue, currency);
   return [
-    `${promotionName(nearest)}, ${label} from ${nearest.minQuantity} units: ${nearest.minQuantity - quantity} more needed`,
+    `${promotionName(nearest)}, ${label} from ${plural(nearest.minQuantity, 'unit')}: ${nearest.minQuantity - quantity} more needed`,
   ];
 }
 

@@ -3,6 +3,7 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { RetryLink } from '@apollo/client/link/retry';
 import { toApiError } from '../../lib/api-error';
+import { connection, troubleOf } from '../../lib/connection';
 import { createCache } from './cache';
 
 /** What the client needs of the session. */
@@ -12,20 +13,47 @@ export interface ClientSession {
   reauthenticate: () => Promise<void>;
 }
 
-/** Tries in all, for an operation that is safe to send again. */
-const TRIES = 3;
+/** Tries in all of a read: its screen can ask again. */
+const READ_TRIES = 3;
+/** Of a write with a key, over about two minutes: what was typed is sent when the server is there again. */
+const WRITE_TRIES = 40;
+const LONGEST_PAUSE_MS = 5000;
+/** An answer that takes longer than this will not come. */
+const ANSWER_MS = 60_000;
 
 const hasClientKey = ({ input }: Record<string, unknown>): boolean =>
   typeof input === 'object' && input !== null && typeof (input as { clientKey?: unknown }).clientKey === 'string';
 
-const isNoAnswer = (error: unknown): boolean => {
-  const status = (error as { statusCode?: unknown }).statusCode;
-  return status === undefined ? error instanceof TypeError : status === 502 || status === 503 || status === 504;
-};
-
 /** Reads, and writes that carry an idempotency key: the same key gives the first answer. */
 const mayRepeat = (operation: ApolloLink.Operation): boolean =>
   operation.operationType === 'query' || hasClientKey(operation.variables);
+
+/** Gives up on a server that is silent. */
+const patientFetch: typeof fetch = (input, init) => {
+  const timeout = AbortSignal.timeout(ANSWER_MS);
+  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
+};
+
+/** Tells of each try whether the server answered. */
+const watchConnection = new ApolloLink(
+  (operation, forward) =>
+    new Observable((observer) => {
+      const subscription = forward(operation).subscribe({
+        next: (result) => {
+          connection.restored();
+          observer.next(result);
+        },
+        error: (error: unknown) => {
+          const trouble = troubleOf(error);
+          if (trouble === null) connection.restored();
+          else connection.lost(trouble);
+          observer.error(error);
+        },
+        complete: () => observer.complete(),
+      });
+      return () => subscription.unsubscribe();
+    }),
+);
 
 type MutationListener = (operationName: string | undefined) => void;
 const mutationListeners = new Set<MutationListener>();
@@ -103,15 +131,19 @@ export function createApolloClient(session: ClientSession): ApolloClient {
     };
   });
   const retry = new RetryLink({
-    delay: { initial: 300, jitter: true },
-    attempts: (count, operation, error) => count < TRIES && mayRepeat(operation) && isNoAnswer(error),
+    delay: { initial: 300, max: LONGEST_PAUSE_MS, jitter: true },
+    attempts: (count, operation, error) =>
+      count < (operation.operationType === 'query' ? READ_TRIES : WRITE_TRIES) &&
+      mayRepeat(operation) &&
+      troubleOf(error) !== null,
   });
   const posts = ApolloLink.from([
     announceMutations,
     reauthenticate(session),
     retry,
+    watchConnection,
     authorize,
-    new HttpLink({ uri: '/graphql', credentials: 'include' }),
+    new HttpLink({ uri: '/graphql', credentials: 'include', fetch: patientFetch }),
   ]);
   return new ApolloClient({
     link: ApolloLink.split(({ operationType }) => operationType === 'subscription', live(session), posts),

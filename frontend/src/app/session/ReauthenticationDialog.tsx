@@ -8,6 +8,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { loginMessage } from '../../features/sign-in/login-message';
 import { PasswordInput } from '../../features/sign-in/PasswordInput';
 import { SignInFailure } from '../../features/sign-in/SignInFailure';
+import { mayLeave } from '../../ui/form/leave-guard';
 import { session, type CurrentUser } from './session';
 import { Bidi } from '../../ui/display/Bidi';
 
@@ -60,7 +61,11 @@ export function ReauthenticationDialog({ user }: { user: CurrentUser }) {
           />
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={() => void session.signOut()} disabled={pending}>
+          <Button
+            color="inherit"
+            onClick={() => void mayLeave().then((agreed) => (agreed ? session.signOut() : undefined))}
+            disabled={pending}
+          >
             Sign out
           </Button>
           <Button type="submit" variant="contained" disabled={pending}>

@@ -1,4 +1,4 @@
-import { toApiError } from '../../lib/api-error';
+import { failureText } from '../../lib/api-error';
 import { notifyError } from '../../ui/feedback/notify';
 import { openFile } from './download';
 
@@ -7,6 +7,6 @@ export async function openInvoice({ pdfPath, number }: { pdfPath: string; number
   try {
     await openFile(pdfPath, `${number}.pdf`);
   } catch (thrown) {
-    notifyError(toApiError(thrown).message ?? 'The document could not be opened');
+    notifyError(failureText(thrown, 'The document could not be opened'));
   }
 }

@@ -3,6 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import LinearProgress from '@mui/material/LinearProgress';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { ConnectionNotice } from '../../ui/feedback/ConnectionNotice';
 import { paths } from '../paths';
 import type { RouteHandle } from '../router';
 import { useCurrentUser } from '../session/use-session';
@@ -105,6 +106,7 @@ export function Shell() {
         )}
         <Header title={title} isHeading={pathname === paths.dashboard} user={user} onOpenMenu={menu.show} />
         <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0, '&:focus': { outline: 'none' } }}>
+          <ConnectionNotice />
           {allowed ? <Outlet /> : <NoAccess title={title} role={user.role} />}
         </Box>
       </Box>

@@ -4,11 +4,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { BrandMark } from '../../features/sign-in/BrandMark';
 import { paths } from '../paths';
+import { mayLeave } from '../../ui/form/leave-guard';
 import { session } from '../session/session';
 import { navigation } from './navigation';
 import { SidebarButton, SidebarGroup, SidebarLink, type LiveCounts } from './SidebarItem';
 
 const settings = { label: 'Settings', to: paths.settings, icon: SettingsOutlined };
+
+const signOut = (): void => void mayLeave().then((agreed) => (agreed ? session.signOut() : undefined));
 
 /** The whole menu (spec §2 "Shell"), the same for every role. */
 export function Sidebar({ counts }: { counts: LiveCounts }) {
@@ -60,7 +63,7 @@ export function Sidebar({ counts }: { counts: LiveCounts }) {
         }}
       >
         <SidebarLink entry={settings} counts={counts} />
-        <SidebarButton icon={<LogoutOutlined />} label="Logout" onClick={() => void session.signOut()} />
+        <SidebarButton icon={<LogoutOutlined />} label="Logout" onClick={signOut} />
       </Box>
     </Box>
   );

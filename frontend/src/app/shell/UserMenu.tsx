@@ -10,6 +10,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { roleLabel } from '../../lib/roles';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
+import { mayLeave } from '../../ui/form/leave-guard';
 import { session, type CurrentUser } from '../session/session';
 import { typedText } from '../../lib/language';
 
@@ -75,7 +76,12 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           </Typography>
         </Box>
         <Divider component="li" sx={{ my: '4px !important' }} />
-        <MenuItem onClick={() => void session.signOut()}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            void mayLeave().then((agreed) => (agreed ? session.signOut() : undefined));
+          }}
+        >
           <ListItemIcon>
             <LogoutOutlined fontSize="small" />
           </ListItemIcon>

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { toApiError } from '../../lib/api-error';
+import { failureText } from '../../lib/api-error';
 import { notifyError } from '../../ui/feedback/notify';
 import type { CategoryRow_CategoryFragment } from './categories.generated';
 import { CategoryRow } from './CategoryRow';
@@ -65,7 +65,7 @@ export function CategoryList(props: CategoryListProps) {
     try {
       await reorder(moved(sorted, from, to));
     } catch (error) {
-      notifyError(toApiError(error).message ?? 'The order could not be saved');
+      notifyError(failureText(error, 'The order could not be saved'));
       setSaid('');
       onStale();
     }

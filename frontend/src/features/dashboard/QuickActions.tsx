@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { downloadFile } from '../../app/session/download';
 import { useCurrentUser } from '../../app/session/use-session';
-import { toApiError } from '../../lib/api-error';
+import { failureText } from '../../lib/api-error';
 import { notify, notifyError } from '../../ui/feedback/notify';
 import { quickActions, type QuickAction } from './quick-actions';
 import { Section } from '../../ui/display/Section';
@@ -58,7 +58,7 @@ export function QuickActions() {
       await downloadFile('/api/users/export.csv', 'users.csv');
       notify({ text: 'Users exported as CSV' });
     } catch (thrown) {
-      notifyError(toApiError(thrown).message ?? 'The users could not be exported');
+      notifyError(failureText(thrown, 'The users could not be exported'));
     }
     setExporting(false);
   };

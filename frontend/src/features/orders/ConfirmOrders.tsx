@@ -10,7 +10,7 @@ import Link from '@mui/material/Link';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { orderDetail } from '../../app/paths';
-import { toApiError } from '../../lib/api-error';
+import { failureText } from '../../lib/api-error';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { notifyError } from '../../ui/feedback/notify';
 import type { TransitionOrdersMutation } from './orders.generated';
@@ -106,7 +106,7 @@ export function ConfirmOrders({
     try {
       onResult(await moveAll({ ids: [...(ids ?? [])], transition: 'confirm' }));
     } catch (thrown) {
-      notifyError(toApiError(thrown).message ?? 'The orders could not be confirmed');
+      notifyError(failureText(thrown, 'The orders could not be confirmed'));
       onCancel();
     } finally {
       setBusy(false);

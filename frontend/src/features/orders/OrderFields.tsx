@@ -10,8 +10,10 @@ import { roleLabel } from '../../lib/roles';
 import { Bidi } from '../../ui/display/Bidi';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
 import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
+import { EnterHint } from '../../ui/form/EnterHint';
 import { FieldRow } from '../../ui/form/FieldRow';
-import { MoneyField, TextField } from '../../ui/form/fields';
+import { TextField } from '../../ui/form/fields';
+import { MoneyField } from '../../ui/form/numbers';
 import { blankLine, stockOfLines, type OrderValues } from './order.form';
 import { foundGoods } from './order-goods';
 import { addressOf, isBuyer, type OrderCustomer } from './order-customer';
@@ -126,13 +128,17 @@ export function OrderFields({ mayChooseCustomer, mayOverridePrice, previewState 
                   search={searchGoods}
                   mayOverridePrice={mayOverridePrice}
                   autoFocus={index > 0}
+                  onNext={() => push(blankLine(newClientKey()))}
                   {...(values.items.length > 1 && { onRemove: () => remove(index) })}
                 />
               ))}
             </Box>
-            <Button size="small" startIcon={<AddIcon />} onClick={() => push(blankLine(newClientKey()))} sx={{ mt: 1 }}>
-              Add Item
-            </Button>
+            <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+              <Button size="small" startIcon={<AddIcon />} onClick={() => push(blankLine(newClientKey()))}>
+                Add Item
+              </Button>
+              <EnterHint enter="adds the next item" submit="saves the order" />
+            </Box>
           </Box>
         )}
       </FieldArray>

@@ -132,6 +132,7 @@ export function OrderFormDialog({
       onSubmit={onSubmit}
       submitLabel={submitLabel}
       busyLabel={busyLabel}
+      enter="next"
       invalidText={FILL_REQUIRED}
       onClose={onClose}
     >

@@ -6,8 +6,10 @@ import { formatMoney } from '../../lib/money';
 import { Bidi } from '../../ui/display/Bidi';
 import { StatusChip } from '../../ui/display/StatusChip';
 import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
-import { MoneyField, NumberField, TextField } from '../../ui/form/fields';
+import { TextField } from '../../ui/form/fields';
+import { MoneyField, NumberField } from '../../ui/form/numbers';
 import { LineFrame } from '../../ui/form/LineFrame';
+import { serverErrorOf } from '../../ui/form/serverErrors';
 import { GoodsOption } from './GoodsOption';
 import { LineOffer } from './LineOffer';
 import { priceNote } from './order-draft';
@@ -74,6 +76,8 @@ export interface OrderLineRowProps {
   mayOverridePrice: boolean;
   /** The row was just added. */
   autoFocus: boolean;
+  /** Enter in the last row: adds another one. */
+  onNext: () => void;
   /** Absent on the only row: one always remains (spec §5). */
   onRemove?: () => void;
 }
@@ -88,9 +92,10 @@ export function OrderLineRow({
   search,
   mayOverridePrice,
   autoFocus,
+  onNext,
   onRemove,
 }: OrderLineRowProps) {
-  const { setFieldValue } = useFormikContext<OrderValues>();
+  const { setFieldValue, status, values } = useFormikContext<OrderValues>();
   const path = `items.${index}`;
   const pick = (goods: OrderGoods | null) => {
     if (!goods) return;
@@ -103,7 +108,12 @@ export function OrderLineRow({
   const repriced = mayOverridePrice && isRepriced(line);
   const note = priceNote(line);
   // What is short is said beside what is there.
-  const fault = problems.product ?? problems.unitPrice ?? (stock?.exceeded ? undefined : problems.quantity);
+  const problem = problems.product ?? problems.unitPrice ?? (stock?.exceeded ? undefined : problems.quantity);
+  // Nor is anything said here that a refused save has put at its field.
+  const atField = (['product', 'unitPrice', 'quantity'] as const).map((field) =>
+    serverErrorOf(status, values, `${path}.${field}`),
+  );
+  const fault = atField.includes(problem) ? undefined : problem;
 
   return (
     <LineFrame
@@ -125,11 +135,10 @@ export function OrderLineRow({
         />
       }
       quantity={<NumberField name={`${path}.quantity`} label="Quantity" required min={1} />}
-      price={
-        <MoneyField name={`${path}.unitPrice`} label="Unit price" required disabled={!mayOverridePrice} step="0.01" />
-      }
+      price={<MoneyField name={`${path}.unitPrice`} label="Unit price" required disabled={!mayOverridePrice} />}
       total={formatMoney(priced?.quantity === quantityOf(line) ? priced.totalPrice : lineTotal(line))}
       warning={stock?.exceeded === true || fault !== undefined || problems.priceReason !== undefined}
+      onNext={onNext}
       onRemove={onRemove}
     >
       {repriced && (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toApiError } from '../../lib/api-error';
+import { failureText } from '../../lib/api-error';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { notify, notifyError } from '../../ui/feedback/notify';
 import type { ProductCard_ProductFragment } from './products.generated';
@@ -30,7 +30,7 @@ export function DeleteProductDialog({ product, onClose }: DeleteProductDialogPro
       notify({ text: 'Product deleted successfully' });
       onClose();
     } catch (error) {
-      notifyError(toApiError(error).message ?? 'Failed to delete product');
+      notifyError(failureText(error, 'Failed to delete product'));
     } finally {
       setBusy(false);
     }

@@ -8,6 +8,8 @@ import { newClientKey } from '../../lib/client-key';
 import { Bidi } from '../../ui/display/Bidi';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
 import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
+import { DateField } from '../../ui/form/DateField';
+import { EnterHint } from '../../ui/form/EnterHint';
 import { TextField } from '../../ui/form/fields';
 import { blankLine, REFERENCE_MAX, supplierName, type PurchaseValues, type Supplier } from './purchase.form';
 import { PurchaseLineRow } from './PurchaseLineRow';
@@ -59,7 +61,7 @@ export function PurchaseFields() {
           getLabel={supplierName}
           renderOption={(supplier) => <SupplierOption supplier={supplier} />}
         />
-        <TextField name="expected" label="Expected" type="date" help="Optional" />
+        <DateField name="expected" label="Expected" help="Optional" />
       </Box>
       <FieldArray name="items">
         {({ push, remove }) => (
@@ -78,13 +80,17 @@ export function PurchaseFields() {
                   line={line}
                   search={searchProducts}
                   autoFocus={index > 0 && line.product === null}
+                  onNext={() => push(blankLine(newClientKey()))}
                   {...(values.items.length > 1 && { onRemove: () => remove(index) })}
                 />
               ))}
             </Box>
-            <Button size="small" startIcon={<AddIcon />} onClick={() => push(blankLine(newClientKey()))} sx={{ mt: 1 }}>
-              Add Line
-            </Button>
+            <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+              <Button size="small" startIcon={<AddIcon />} onClick={() => push(blankLine(newClientKey()))}>
+                Add Line
+              </Button>
+              <EnterHint enter="adds the next line" submit="saves the draft" />
+            </Box>
           </Box>
         )}
       </FieldArray>

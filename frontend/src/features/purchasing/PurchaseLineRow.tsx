@@ -2,12 +2,12 @@ import { useApolloClient } from '@apollo/client/react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { toApiError } from '../../lib/api-error';
+import { failureText } from '../../lib/api-error';
 import { formatMoney } from '../../lib/money';
 import { Bidi } from '../../ui/display/Bidi';
 import { notifyError } from '../../ui/feedback/notify';
 import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
-import { MoneyField, NumberField } from '../../ui/form/fields';
+import { MoneyField, NumberField } from '../../ui/form/numbers';
 import { LineFrame } from '../../ui/form/LineFrame';
 import { isFree } from './free-of-charge';
 import { FreeOfCharge } from './FreeOfCharge';
@@ -54,7 +54,7 @@ function useSuggest(path: string, line: PurchaseLine): (product: PurchaseProduct
       if (values.supplier === null && supplier) await setFieldValue('supplier', supplier);
       if (values.expected === '' && expected !== '') await setFieldValue('expected', expected);
     } catch (error) {
-      notifyError(toApiError(error).message ?? 'No suggestion could be read; enter quantity and cost yourself');
+      notifyError(failureText(error, 'No suggestion could be read; enter quantity and cost yourself'));
     }
   };
 }
@@ -65,12 +65,14 @@ export interface PurchaseLineRowProps {
   search: (text: string, signal: AbortSignal) => Promise<readonly PurchaseProduct[]>;
   /** The row was just added. */
   autoFocus: boolean;
+  /** Enter in the last line: adds another one. */
+  onNext: () => void;
   /** Absent on the only row: one always remains. */
   onRemove?: () => void;
 }
 
 /** One line to order: product, quantity, unit cost, what they come to, and why. */
-export function PurchaseLineRow({ index, line, search, autoFocus, onRemove }: PurchaseLineRowProps) {
+export function PurchaseLineRow({ index, line, search, autoFocus, onNext, onRemove }: PurchaseLineRowProps) {
   const path = `items.${index}`;
   const suggest = useSuggest(path, line);
   return (
@@ -93,6 +95,7 @@ export function PurchaseLineRow({ index, line, search, autoFocus, onRemove }: Pu
       quantity={<NumberField name={`${path}.quantity`} label="Quantity" required min={1} />}
       price={<MoneyField name={`${path}.unitCost`} label="Unit cost" required />}
       total={formatMoney(lineTotal(line))}
+      onNext={onNext}
       onRemove={onRemove}
     >
       {line.product !== null && isFree(line.unitCost) && <FreeOfCharge />}

@@ -51,6 +51,7 @@ function Shell(props: ShellProps) {
       maxWidth="md"
       validationSchema={purchaseSchema}
       busyLabel="Saving…"
+      enter="next"
       invalidText={FILL_LINES}
       footer={({ values }) => (
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>

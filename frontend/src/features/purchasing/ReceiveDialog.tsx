@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { newClientKey } from '../../lib/client-key';
 import { Bidi } from '../../ui/display/Bidi';
 import { FormDialog } from '../../ui/form/FormDialog';
-import { NumberField, TextField } from '../../ui/form/fields';
+import { TextField } from '../../ui/form/fields';
+import { NumberField } from '../../ui/form/numbers';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { FreeOfCharge } from './FreeOfCharge';
 import { arrivals, outstandingLines, receiveSchema, unitsOf, type ReceiveValues } from './receive.form';
@@ -49,6 +50,7 @@ export function ReceiveDialog({ order, onClose }: { order: PurchaseOrderFull; on
       initialValues={initialValues}
       validationSchema={receiveSchema}
       onSubmit={onSubmit}
+      enter="next"
       submitLabel="Receive"
       busyLabel="Receiving…"
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { newClientKey } from '../../lib/client-key';
-import { toApiError } from '../../lib/api-error';
+import { failureText } from '../../lib/api-error';
 import { DateText } from '../../ui/display/DateText';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { notify, notifyError } from '../../ui/feedback/notify';
@@ -20,7 +20,7 @@ export function ResendDialog({ order, onClose }: { order: PurchaseOrderFull; onC
       notify({ text: isMailed ? `${number} sent again by mail` : `${number} could not be mailed again yet` });
       onClose();
     } catch (error) {
-      notifyError(toApiError(error).message ?? 'Failed to send the purchase order again');
+      notifyError(failureText(error, 'Failed to send the purchase order again'));
       setBusy(false);
     }
   };

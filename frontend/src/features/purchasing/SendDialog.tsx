@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { toApiError } from '../../lib/api-error';
+import { failureText } from '../../lib/api-error';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { notify, notifyError } from '../../ui/feedback/notify';
 import { isFree } from './free-of-charge';
@@ -18,7 +18,7 @@ export function SendDialog({ order, onClose }: { order: PurchaseOrderFull; onClo
       notify({ text: mailedAt === null ? `${number} is sent; it could not be mailed yet` : `${number} sent by mail` });
       onClose();
     } catch (error) {
-      notifyError(toApiError(error).message ?? 'Failed to send the purchase order');
+      notifyError(failureText(error, 'Failed to send the purchase order'));
       setBusy(false);
     }
   };

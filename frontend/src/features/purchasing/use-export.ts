@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toApiError } from '../../lib/api-error';
+import { failureText } from '../../lib/api-error';
 import { notify, notifyError } from '../../ui/feedback/notify';
 import { exportPurchases, type PurchaseExport } from './export-purchases';
 
@@ -12,7 +12,7 @@ export function useExport(filter: PurchaseExport): { busy: boolean; run: () => P
       await exportPurchases(filter);
       notify({ text: 'Purchase orders exported as CSV' });
     } catch (thrown) {
-      notifyError(toApiError(thrown).message ?? 'The purchase orders could not be exported');
+      notifyError(failureText(thrown, 'The purchase orders could not be exported'));
     }
     setBusy(false);
   };

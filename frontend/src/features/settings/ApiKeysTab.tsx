@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { toApiError } from '../../lib/api-error';
+import { failureText } from '../../lib/api-error';
 import { Bidi } from '../../ui/display/Bidi';
 import { DateText } from '../../ui/display/DateText';
 import { StatusChip, type StatusChipProps } from '../../ui/display/StatusChip';
@@ -95,7 +95,7 @@ export function ApiKeysTab() {
       await revoke({ variables: { id } });
       notify({ text: 'API key revoked' });
     } catch (thrown) {
-      notifyError(toApiError(thrown).message ?? 'Failed to revoke API key');
+      notifyError(failureText(thrown, 'Failed to revoke API key'));
     }
     setEnding(undefined);
   };

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { toApiError } from '../../lib/api-error';
+import { failureText } from '../../lib/api-error';
 import { DateText } from '../../ui/display/DateText';
 import { StatusChip } from '../../ui/display/StatusChip';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
@@ -90,7 +90,7 @@ export function SessionList() {
       });
       notify({ text: 'Session signed out' });
     } catch (thrown) {
-      notifyError(toApiError(thrown).message ?? 'Failed to sign the session out');
+      notifyError(failureText(thrown, 'Failed to sign the session out'));
       await refetch();
     }
   };
@@ -99,7 +99,7 @@ export function SessionList() {
       await everywhere();
       notify({ text: 'Signed out everywhere else' });
     } catch (thrown) {
-      notifyError(toApiError(thrown).message ?? 'Failed to sign out everywhere');
+      notifyError(failureText(thrown, 'Failed to sign out everywhere'));
     }
     setAsking((asked) => ({ ...asked, open: false }));
   };

@@ -4,10 +4,11 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useBlocker } from 'react-router-dom';
 import type { AnySchema } from 'yup';
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { changedNames, imagesText, mergeChanges, shownValue, theirChanges } from '../../ui/form/changes';
+import { FieldNames } from '../../ui/form/field-names';
+import { FormFaults } from '../../ui/form/FormFaults';
+import { LeaveGuard } from '../../ui/form/LeaveGuard';
 import { useConflict } from '../../ui/form/useConflict';
 import { useSubmit } from '../../ui/form/useSubmit';
 
@@ -100,25 +101,6 @@ function SaveBar() {
   );
 }
 
-/** Asks before changes are dropped by leaving the form. */
-function LeaveGuard() {
-  const { dirty, isSubmitting } = useFormikContext();
-  const blocker = useBlocker(dirty && !isSubmitting);
-  return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      title="Discard changes?"
-      confirmLabel="Discard changes"
-      cancelLabel="Keep editing"
-      destructive
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    >
-      What you changed here has not been saved.
-    </ConfirmDialog>
-  );
-}
-
 /** After a stopped or refused save: the caret in the first bad field. */
 function FocusFirstFault({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
   const { submitCount, isSubmitting } = useFormikContext();
@@ -137,6 +119,7 @@ export function SettingsForm<V extends SettingsValues<V>>(props: SettingsFormPro
   const form = useRef<HTMLFormElement>(null);
   const helpers = useRef<FormikHelpers<V>>(null);
   const [initialValues] = useState(stored.values);
+  const [shownNames] = useState(() => new Set<string>());
   const names = Object.keys(labels) as (keyof V)[];
   const changed = (before: V, after: V) => changedNames(names, before, after);
   const conflict = useConflict<Versioned<V>, V>({
@@ -165,30 +148,33 @@ export function SettingsForm<V extends SettingsValues<V>>(props: SettingsFormPro
   });
 
   return (
-    <Formik<V>
-      initialValues={initialValues}
-      validationSchema={schema}
-      onSubmit={(values, formHelpers) => {
-        helpers.current = formHelpers;
-        conflict.hold(formHelpers);
-        return submit(values, formHelpers);
-      }}
-    >
-      {({ handleSubmit }) => (
-        <Box
-          component="form"
-          ref={form}
-          noValidate
-          onSubmit={handleSubmit}
-          sx={{ display: 'grid', gap: 2, maxWidth: 960, gridTemplateColumns: 'minmax(0, 1fr)' }}
-        >
-          {children}
-          <SaveBar />
-          <LeaveGuard />
-          <FocusFirstFault form={form} />
-          {conflict.dialog}
-        </Box>
-      )}
-    </Formik>
+    <FieldNames value={shownNames}>
+      <Formik<V>
+        initialValues={initialValues}
+        validationSchema={schema}
+        onSubmit={(values, formHelpers) => {
+          helpers.current = formHelpers;
+          conflict.hold(formHelpers);
+          return submit(values, formHelpers);
+        }}
+      >
+        {({ handleSubmit }) => (
+          <Box
+            component="form"
+            ref={form}
+            noValidate
+            onSubmit={handleSubmit}
+            sx={{ display: 'grid', gap: 2, maxWidth: 960, gridTemplateColumns: 'minmax(0, 1fr)' }}
+          >
+            <FormFaults />
+            {children}
+            <SaveBar />
+            <LeaveGuard />
+            <FocusFirstFault form={form} />
+            {conflict.dialog}
+          </Box>
+        )}
+      </Formik>
+    </FieldNames>
   );
 }

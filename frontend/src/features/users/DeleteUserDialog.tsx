@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import { toApiError } from '../../lib/api-error';
+import { failureText } from '../../lib/api-error';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { notify, notifyError } from '../../ui/feedback/notify';
 import { useDeleteUser, useUpdateUser } from './use-users';
@@ -31,7 +31,7 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
       notify({ text: await action() });
       onClose();
     } catch (error) {
-      notifyError(toApiError(error).message ?? failure);
+      notifyError(failureText(error, failure));
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { sendImage } from '../../app/session/send-image';
 import { useCan } from '../../app/session/use-session';
-import { toApiError } from '../../lib/api-error';
+import { failureText } from '../../lib/api-error';
 import { formatDateTime } from '../../lib/dates';
 import { notifyError } from '../../ui/feedback/notify';
 import { mergeChanges, shownValue, theirChanges } from '../../ui/form/changes';
@@ -44,7 +44,7 @@ function PendingInvitation({ user, onInvited }: Pick<EditUserPanelProps, 'user' 
     try {
       onInvited(await resend(user.id));
     } catch (error) {
-      notifyError(toApiError(error).message ?? 'The invitation could not be sent');
+      notifyError(failureText(error, 'The invitation could not be sent'));
     } finally {
       setBusy(false);
     }

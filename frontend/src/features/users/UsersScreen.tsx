@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import { useCallback, useMemo, useState } from 'react';
 import { useCan, useCurrentUser } from '../../app/session/use-session';
-import { toApiError } from '../../lib/api-error';
+import { failureText } from '../../lib/api-error';
 import { Page } from '../../ui/display/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -106,7 +106,7 @@ export function UsersScreen() {
     try {
       await exportUsers({ search: list.search, role, status });
     } catch (failure) {
-      notifyError(toApiError(failure).message ?? 'The users could not be exported');
+      notifyError(failureText(failure, 'The users could not be exported'));
     } finally {
       setExporting(false);
     }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { toApiError } from '../../lib/api-error';
+import { troubleOf } from '../../lib/connection';
 
 export interface ErrorStateProps {
   /** What could not be done: "Orders could not be loaded". */
@@ -15,6 +16,12 @@ export interface ErrorStateProps {
 /** What failed, what to do, and the request id small (look.md "Error"). */
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const { message, requestId } = toApiError(error);
+  const away = {
+    offline: 'You are offline. Check the connection and try again.',
+    unreachable: 'The server could not be reached. Check the connection and try again.',
+    busy: 'The server cannot answer now. Try again in a moment.',
+    slow: 'The server took too long to answer. Try again.',
+  }[troubleOf(error) ?? 'unreachable'];
   return (
     <Box
       role="alert"
@@ -35,7 +42,7 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
         {title}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {message ?? 'The server could not be reached. Check the connection and try again.'}
+        {message ?? away}
       </Typography>
       {onRetry !== undefined && (
         <Button variant="outlined" color="secondary" onClick={onRetry} sx={{ mt: 1.5 }}>

@@ -4,7 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import MuiTextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { toApiError } from '../../lib/api-error';
+import { failureText } from '../../lib/api-error';
 import { FieldShell, helpId } from './Field';
 import type { FieldProps } from './fields';
 import { useFormField } from './serverErrors';
@@ -96,7 +96,7 @@ export function AsyncAutocompleteField<T>({
           setFound({
             text,
             options: [],
-            problem: toApiError(thrown).message ?? 'The search failed. Type again to retry.',
+            problem: failureText(thrown, 'The search failed. Type again to retry.'),
           }),
       );
     }, 250);

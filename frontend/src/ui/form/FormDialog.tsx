@@ -27,7 +27,7 @@ export function FormDialog<V extends FormikValues>({ open, maxWidth = 'sm', ...f
       disableEnforceFocus={releaseFocus}
       slotProps={{ paper: { sx: phone ? { borderRadius: 0, border: 0 } : {} } }}
     >
-      <FormSurface {...form} titleId={titleId} closeRef={closeRef} />
+      <FormSurface {...form} open={open} titleId={titleId} closeRef={closeRef} />
     </Dialog>
   );
 }

@@ -29,7 +29,7 @@ export function FormPanel<V extends FormikValues>({ open, ...form }: FormProps<V
         },
       }}
     >
-      <FormSurface {...form} titleId={titleId} closeRef={closeRef} />
+      <FormSurface {...form} open={open} titleId={titleId} closeRef={closeRef} />
     </Drawer>
   );
 }

@@ -4,10 +4,14 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Formik, useFormikContext, type FormikHelpers, type FormikProps, type FormikValues } from 'formik';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { AnySchema } from 'yup';
-import { ConfirmDialog } from '../feedback/ConfirmDialog';
+import { ConnectionNotice } from '../feedback/ConnectionNotice';
 import { notifyError } from '../feedback/notify';
+import { FieldNames } from './field-names';
+import { FormFaults } from './FormFaults';
+import { releaseForms } from './leave-guard';
+import { useLeaveGuard } from './LeaveGuard';
 
 type Slot<V extends FormikValues> = ReactNode | ((form: FormikProps<V>) => ReactNode);
 
@@ -23,6 +27,8 @@ export interface FormProps<V extends FormikValues> {
   submitColor?: 'primary' | 'error';
   /** While it runs: 'Creating…'. */
   busyLabel?: string;
+  /** What Enter does in a field: saves, or goes on to the next field, where many lines are filled in. Ctrl+Enter saves. */
+  enter?: 'submit' | 'next';
   /** Notification when validation stops a submit: 'Please fill in all fields'. */
   invalidText?: string;
   /** Left of the buttons: a total, a delete button. */
@@ -34,9 +40,15 @@ export interface FormProps<V extends FormikValues> {
 
 interface SurfaceProps<V extends FormikValues> extends FormProps<V> {
   titleId: string;
+  /** False while it leaves the screen. */
+  open: boolean;
   /** Receives the function that asks to close, for the Esc key and the backdrop. */
   closeRef: RefObject<(() => void) | null>;
 }
+
+/** What can be filled in, in order. */
+const FIELDS =
+  '[data-form-content] :is(input, textarea, [role="combobox"]):not([disabled], [type="hidden"], [aria-hidden="true"])';
 
 function slot<V extends FormikValues>(content: Slot<V>, form: FormikProps<V>): ReactNode {
   return typeof content === 'function' ? content(form) : content;
@@ -63,33 +75,52 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
     submitLabel,
     submitColor = 'primary',
     busyLabel,
+    enter = 'submit',
     invalidText,
     footer,
     children,
     onClose,
+    open,
     titleId,
     closeRef,
   } = props;
   const formRef = useRef<HTMLFormElement>(null);
-  const [asking, setAsking] = useState(false);
+  const { ask, question } = useLeaveGuard({ dirty: open && form.dirty, values: form.values, modal: true });
   useAfterFailedSubmit(formRef, invalidText);
 
   const requestClose = () => {
     if (form.isSubmitting) return;
-    if (form.dirty) setAsking(true);
-    else onClose();
+    if (!form.dirty) return onClose();
+    void ask().then((agreed) => {
+      if (!agreed) return;
+      releaseForms();
+      onClose();
+    });
   };
   useEffect(() => {
     closeRef.current = requestClose;
   });
 
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    // What stands over the form in the page stands inside it in React.
+    if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLElement)) return;
+    if (event.nativeEvent.isComposing || !formRef.current?.contains(target)) return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      if (!form.isSubmitting) void form.submitForm();
+    } else if (enter === 'next' && target instanceof HTMLInputElement) {
+      event.preventDefault();
+      const fields = [...formRef.current.querySelectorAll<HTMLElement>(FIELDS)];
+      const next = fields[fields.indexOf(target) + 1] ?? formRef.current.querySelector<HTMLElement>('[type="submit"]');
+      next?.focus();
+      if (next instanceof HTMLInputElement) next.select();
+    }
+  };
+
   // The first field gets the caret; the modal's focus trap leaves a focus that is already inside alone.
   useEffect(() => {
-    formRef.current
-      ?.querySelector<HTMLElement>(
-        '[data-form-content] :is(input, textarea, [role="combobox"]):not([disabled], [type="hidden"], [aria-hidden="true"])',
-      )
-      ?.focus();
+    formRef.current?.querySelector<HTMLElement>(FIELDS)?.focus();
   }, []);
 
   return (
@@ -98,6 +129,7 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
       ref={formRef}
       noValidate
       onSubmit={form.handleSubmit}
+      onKeyDown={onKeyDown}
       aria-labelledby={titleId}
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
     >
@@ -128,6 +160,7 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
+      <ConnectionNotice />
       <Box
         data-form-content
         sx={{
@@ -141,6 +174,7 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
           gap: 2,
         }}
       >
+        <FormFaults />
         {slot(children, form)}
       </Box>
       <Box
@@ -182,29 +216,23 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
           {form.isSubmitting ? (busyLabel ?? submitLabel) : submitLabel}
         </Button>
       </Box>
-      <ConfirmDialog
-        open={asking}
-        title="Discard changes?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        destructive
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onClose();
-        }}
-      >
-        What you typed here has not been saved.
-      </ConfirmDialog>
+      {question}
     </Box>
   );
 }
 
 /** The inside of FormPanel and FormDialog: Formik, header, fields, footer, and the ask before dropping changes. */
 export function FormSurface<V extends FormikValues>(props: SurfaceProps<V>) {
+  const [names] = useState(() => new Set<string>());
   return (
-    <Formik<V> initialValues={props.initialValues} validationSchema={props.validationSchema} onSubmit={props.onSubmit}>
-      {(form) => <SurfaceBody props={props} form={form} />}
-    </Formik>
+    <FieldNames value={names}>
+      <Formik<V>
+        initialValues={props.initialValues}
+        validationSchema={props.validationSchema}
+        onSubmit={props.onSubmit}
+      >
+        {(form) => <SurfaceBody props={props} form={form} />}
+      </Formik>
+    </FieldNames>
   );
 }

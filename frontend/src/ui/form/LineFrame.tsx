@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 export interface LineFrameProps {
   /** What the line is called: `item 2`. */
@@ -18,18 +18,49 @@ export interface LineFrameProps {
   warning?: boolean;
   /** Absent on the only line: one always remains. */
   onRemove?: (() => void) | undefined;
+  /** Enter in the last line: adds another one. */
+  onNext: () => void;
   /** Below the fields. */
   children?: ReactNode;
+}
+
+/** Enter in a line's figures goes on to the product of the next line; in the last one it adds a line. */
+function goOn(event: KeyboardEvent<HTMLElement>, onNext: () => void): void {
+  const { target, currentTarget } = event;
+  if (event.key !== 'Enter' || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+  // Of a product's own field the form goes on to the figures.
+  if (
+    !(target instanceof HTMLInputElement) ||
+    target.getAttribute('role') === 'combobox' ||
+    !currentTarget.contains(target)
+  )
+    return;
+  event.preventDefault();
+  const next = currentTarget.nextElementSibling;
+  const field = next?.querySelector<HTMLElement>('[role="combobox"]');
+  if (field) field.focus();
+  else onNext();
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One line of a form that orders goods: product, quantity, price and total in a row; two rows on a phone. */
-export function LineFrame({ name, product, quantity, price, total, warning, onRemove, children }: LineFrameProps) {
+export function LineFrame({
+  name,
+  product,
+  quantity,
+  price,
+  total,
+  warning,
+  onRemove,
+  onNext,
+  children,
+}: LineFrameProps) {
   const kind = name.replace(/ \d+$/, '');
   return (
     <Box
       component="li"
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => goOn(event, onNext)}
       aria-label={capital(name)}
       sx={{ border: 1, borderColor: warning ? 'warning.main' : 'divider', borderRadius: '10px', p: 1.5 }}
     >

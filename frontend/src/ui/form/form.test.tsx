@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
 import { object, string } from 'yup';
 import { renderApp } from '../../../test/render';
 import { TextField } from './fields';
 import { FormDialog } from './FormDialog';
+import { mayLeave, wouldLose } from './leave-guard';
 import { useSubmit } from './useSubmit';
 
 interface Values {
@@ -14,7 +15,13 @@ interface Values {
 
 const schema = object({ sku: string().required('SKU is required') });
 
-function Form({ run, onClose }: { run: (values: Values) => Promise<string>; onClose: () => void }) {
+interface FormProps {
+  run: (values: Values) => Promise<string>;
+  onClose: () => void;
+  enter?: 'submit' | 'next';
+}
+
+function Form({ run, onClose, enter = 'submit' }: FormProps) {
   const onSubmit = useSubmit<Values, string>({
     run,
     success: 'Saved successfully',
@@ -32,6 +39,7 @@ function Form({ run, onClose }: { run: (values: Values) => Promise<string>; onCl
       submitLabel="Save"
       busyLabel="Saving…"
       invalidText="Please fill in all fields"
+      enter={enter}
       onClose={onClose}
     >
       <TextField name="sku" label="SKU" required />
@@ -110,5 +118,88 @@ describe('the form kit', () => {
     await userEvent.clear(screen.getByRole('textbox', { name: 'SKU' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('says what no field can say at its top, in words, and nothing twice', async () => {
+    const fields = { 'input.sku': 'Taken', 'input.items.0.unitPrice': 'Must have at most 2 decimals' };
+    renderApp(
+      <Form run={() => Promise.reject(failure('Sku: taken', 'BAD_USER_INPUT', fields))} onClose={() => undefined} />,
+    );
+    await userEvent.keyboard('A-1{Enter}');
+    await screen.findByText('Taken');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Line 1, unit price: Must have at most 2 decimals',
+    ]);
+  });
+
+  it('says why nothing was saved when nobody answered', async () => {
+    renderApp(<Form run={() => Promise.reject(new TypeError('Failed to fetch'))} onClose={() => undefined} />);
+    await userEvent.keyboard('A-1{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Failed to save: the server cannot be reached. What you typed is kept.',
+    );
+  });
+
+  it('goes from field to field with Enter and saves with Ctrl+Enter where many lines are filled in', async () => {
+    const run = jest.fn(async () => '');
+    const onClose = jest.fn();
+    renderApp(<Form run={run} onClose={onClose} enter="next" />);
+    await userEvent.keyboard('A-1{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Quantity' }));
+    await userEvent.keyboard('5{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
+    expect(run).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('textbox', { name: 'Quantity' }));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe('leaving a form', () => {
+  const question = () => screen.queryByRole('alertdialog', { name: 'Discard changes?' });
+  const unload = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('asks before Back and a reload take away what was typed, and goes where it is told to', async () => {
+    const app = renderApp(<Form run={async () => ''} onClose={() => undefined} />, ['/list', '/list?thing=new']);
+    await userEvent.keyboard('A');
+    expect(unload()).toBe(true);
+    await act(() => app.go(-1));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(question()).toBeNull());
+    expect(app.place()).toBe('/list?thing=new');
+    expect(screen.getByRole('textbox', { name: 'SKU' })).toHaveProperty('value', 'A');
+    await act(() => app.go(-1));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(app.place()).toBe('/list'));
+  });
+
+  it('asks nothing while nothing is typed, nor after what was typed is saved', async () => {
+    const onClose = jest.fn();
+    const app = renderApp(<Form run={async () => ''} onClose={onClose} />, ['/a', '/b', '/c']);
+    expect(unload()).toBe(false);
+    await act(() => app.go(-1));
+    expect(app.place()).toBe('/b');
+    await userEvent.keyboard('A-1{Enter}');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(unload()).toBe(false);
+    await act(() => app.go(-1));
+    expect(question()).toBeNull();
+    expect(app.place()).toBe('/a');
+  });
+
+  it('asks before signing out, and lets the page tidy its own address', async () => {
+    const app = renderApp(<Form run={async () => ''} onClose={() => undefined} />, ['/list?page=3']);
+    expect(await mayLeave()).toBe(true);
+    await userEvent.keyboard('A');
+    await act(() => app.replace('/list?page=2'));
+    expect(app.place()).toBe('/list?page=2');
+    const answer = act(() => mayLeave());
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(await answer).toBe(false);
+    expect(wouldLose()).toBe(true);
   });
 });

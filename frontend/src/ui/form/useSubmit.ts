@@ -1,7 +1,9 @@
 import type { FormikHelpers } from 'formik';
 import { useCallback, useEffect, useRef } from 'react';
-import { toApiError, type ApiError } from '../../lib/api-error';
+import { failureText, toApiError, type ApiError } from '../../lib/api-error';
+import { troubleOf } from '../../lib/connection';
 import { notify, notifyError, type Notice } from '../feedback/notify';
+import { releaseForms } from './leave-guard';
 
 export interface SubmitOptions<V, R> {
   /** Sends the form; throws what the transport throws. */
@@ -31,7 +33,8 @@ type Helpers = Pick<FormikHelpers<never>, 'setStatus'>;
 
 /**
  * Runs a mutation from a form: on success shows the spec's text; on failure marks the fields the server
- * named, shows its message (or the spec's text) and leaves everything typed in place (spec §8).
+ * named, shows its message (or the spec's text and the cause) where no field says it, and leaves everything typed in
+ * place (spec §8).
  */
 export function useSubmit<V, R>(options: SubmitOptions<V, R>): (values: V, helpers: Helpers) => Promise<void> {
   const latest = useRef(options);
@@ -61,13 +64,20 @@ export function useSubmit<V, R>(options: SubmitOptions<V, R>): (values: V, helpe
         Object.entries(error.fields).map(([path, message]) => [mapField(path), message]),
       );
       helpers.setStatus({ server: { fields, values } });
-      notifyError(error.message ?? failure, { sticky: error.code === 'STALE_VERSION' });
+      // What is said at its field, or at the form's top, is said once.
+      const placed = error.code === 'BAD_USER_INPUT' || Object.values(fields).some((text) => text === error.message);
+      if (Object.keys(fields).length === 0 || !placed) {
+        const kept = error.message === null && troubleOf(thrown) !== null ? '. What you typed is kept.' : '';
+        const text = error.message ?? failureText(thrown, failure);
+        notifyError(`${text}${kept}`, { sticky: error.code === 'STALE_VERSION' });
+      }
       onFailure?.(error, values);
       return;
     }
     const same = before !== undefined && versionOf(result) === before;
     const shown = same ? NOTHING_CHANGED : typeof success === 'function' ? success(result) : success;
     if (shown !== undefined) notify(typeof shown === 'string' ? { text: shown } : shown);
+    releaseForms();
     onSuccess?.(result, values);
   }, []);
 }

@@ -1,6 +1,6 @@
 import { downscale } from '../../lib/downscale';
 import { isTransient, type StoredImage } from '../../lib/upload-image';
-import { toApiError } from '../../lib/api-error';
+import { failureText } from '../../lib/api-error';
 
 export type SendImage = (
   image: Blob,
@@ -131,7 +131,7 @@ export class UploadQueue {
       set({ status: 'done', url, preview, name });
       return url;
     } catch (error) {
-      set({ status: 'failed', message: toApiError(error).message ?? 'The upload did not go through.', preview, name });
+      set({ status: 'failed', message: failureText(error, 'The upload did not go through.'), preview, name });
       throw error;
     } finally {
       this.#running -= 1;

@@ -10,9 +10,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { toApiError } from '../../lib/api-error';
+import { failureText } from '../../lib/api-error';
 import { newClientKey } from '../../lib/client-key';
 import { formatCount } from '../../lib/numbers';
+import { mayLeave, releaseForms } from '../form/leave-guard';
+import { useLeaveGuard } from '../form/LeaveGuard';
 import { ColumnFields } from './ColumnFields';
 import { guessMapping, missingFields, type ImportColumn, type Mapping } from './import-columns';
 import { MAX_BYTES, readHeader, toBase64 } from './read-header';
@@ -76,6 +78,8 @@ export function ImportDialog<O>(props: ImportDialogProps<O>) {
   const [loading, setLoading] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const phone = useMediaQuery('(max-width: 699.95px)');
+  const { question } = useLeaveGuard({ dirty: file !== undefined, values: file, modal: true });
+  const close = () => void mayLeave().then((agreed) => agreed && onClose());
 
   const asked = JSON.stringify([file?.clientKey, mapping, choicesKey]);
   // Another file, or another meaning of its columns: what was checked holds no longer.
@@ -108,11 +112,12 @@ export function ImportDialog<O>(props: ImportDialogProps<O>) {
       });
       if (dryRun) setChecked({ outcome: answer, of: asked });
       else {
+        releaseForms();
         onImported(answer);
         onClose();
       }
     } catch (thrown) {
-      setProblem(toApiError(thrown).message ?? 'The file could not be sent. Try again.');
+      setProblem(failureText(thrown, 'The file could not be sent. Try again.'));
     }
     setLoading(false);
   };
@@ -120,7 +125,7 @@ export function ImportDialog<O>(props: ImportDialogProps<O>) {
   return (
     <Dialog
       open
-      onClose={() => !loading && onClose()}
+      onClose={() => !loading && close()}
       maxWidth="md"
       fullWidth
       fullScreen={phone}
@@ -183,7 +188,7 @@ export function ImportDialog<O>(props: ImportDialogProps<O>) {
         {outcome !== undefined && props.renderOutcome(outcome)}
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="secondary" onClick={onClose} disabled={loading}>
+        <Button variant="outlined" color="secondary" onClick={close} disabled={loading}>
           Cancel
         </Button>
         {outcome === undefined ? (
@@ -201,6 +206,7 @@ export function ImportDialog<O>(props: ImportDialogProps<O>) {
           </Button>
         )}
       </DialogActions>
+      {question}
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { toApiError } from '../../../lib/api-error';
+import { failureText, toApiError } from '../../../lib/api-error';
 import { newClientKey } from '../../../lib/client-key';
 import { Money } from '../../../ui/display/Money';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -96,7 +96,7 @@ export function AnswerView({ onBack }: { onBack: () => void }) {
     } catch (failure) {
       const told = await readChanges(failure);
       if (told) setChanged(told);
-      else notifyError(toApiError(failure).message ?? 'The purchase orders could not be created');
+      else notifyError(failureText(failure, 'The purchase orders could not be created'));
     } finally {
       setBusy(false);
     }

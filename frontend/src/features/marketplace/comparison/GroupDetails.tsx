@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { toApiError } from '../../../lib/api-error';
+import { failureText } from '../../../lib/api-error';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
 import { StatusChip } from '../../../ui/display/StatusChip';
@@ -40,7 +40,7 @@ function Unlink({ offer }: { offer: Offer }) {
       await unlink(offer.marketplaceProductId);
       notify({ text: 'Offer taken out of the comparison' });
     } catch (error) {
-      notifyError(toApiError(error).message ?? 'The offer could not be taken out');
+      notifyError(failureText(error, 'The offer could not be taken out'));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toApiError } from '../../../lib/api-error';
+import { failureText } from '../../../lib/api-error';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
 import { notify, notifyError } from '../../../ui/feedback/notify';
 import { UNKNOWN_SUPPLIER } from './offer-words';
@@ -42,7 +42,7 @@ export function DeleteOfferDialog({ offer, onClose, onDeleted }: DeleteOfferDial
       });
       onDeleted();
     } catch (error) {
-      notifyError(toApiError(error).message ?? 'Failed to delete product');
+      notifyError(failureText(error, 'Failed to delete product'));
     } finally {
       setBusy(false);
     }

@@ -6,6 +6,7 @@ import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
 import { notify } from '../../../ui/feedback/notify';
 import { FieldRow } from '../../../ui/form/FieldRow';
+import { LeaveGuard } from '../../../ui/form/LeaveGuard';
 import { SuggestField } from '../../../ui/form/SuggestField';
 import { AmountsChoice } from '../../../ui/import/ColumnFields';
 import type { Mapping } from '../../../ui/import/import-columns';
@@ -122,6 +123,7 @@ function PriceListForm({ onClose }: { onClose: () => void }) {
 export function PriceListDialog({ onClose }: { onClose: () => void }) {
   return (
     <Formik<Choices> initialValues={NONE} onSubmit={() => undefined}>
+      <LeaveGuard modal />
       <PriceListForm onClose={onClose} />
     </Formik>
   );

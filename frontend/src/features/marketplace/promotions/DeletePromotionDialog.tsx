@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toApiError } from '../../../lib/api-error';
+import { failureText } from '../../../lib/api-error';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
 import { notify, notifyError } from '../../../ui/feedback/notify';
 import type { PromotionCard_PromotionFragment } from './promotions.generated';
@@ -30,7 +30,7 @@ export function DeletePromotionDialog({ promotion, onClose }: DeletePromotionDia
       notify({ text: 'Promotion deleted successfully' });
       onClose();
     } catch (error) {
-      notifyError(toApiError(error).message ?? 'The promotion could not be deleted');
+      notifyError(failureText(error, 'The promotion could not be deleted'));
     } finally {
       setBusy(false);
     }

@@ -10,7 +10,8 @@ import { useMemo } from 'react';
 import { newClientKey } from '../../../lib/client-key';
 import { compareMoney, formatMoney } from '../../../lib/money';
 import { Bidi } from '../../../ui/display/Bidi';
-import { NumberField, SwitchField, TextField } from '../../../ui/form/fields';
+import { SwitchField, TextField } from '../../../ui/form/fields';
+import { NumberField } from '../../../ui/form/numbers';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import type { OrderFull } from '../order.types';
@@ -161,6 +162,7 @@ export function ReturnDialog({ order, open, onClose }: { order: OrderFull; open:
       initialValues={initialValues}
       validationSchema={returnSchema(order.items)}
       onSubmit={onSubmit}
+      enter="next"
       submitLabel="Return Items"
       busyLabel="Returning…"
       onClose={onClose}

@@ -1,0 +1,80 @@
+/** Why no answer came: no network here, no server there, a server that cannot answer now, or one that takes too long. */
+export type Trouble = 'offline' | 'unreachable' | 'busy' | 'slow';
+
+type Bag = Record<string, unknown>;
+const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null;
+
+/** What kept an answer from coming; null where the server spoke. */
+export function troubleOf(error: unknown): Trouble | null {
+  if (!isBag(error)) return null;
+  const status = error['statusCode'] ?? error['status'];
+  if (status === 502 || status === 503 || status === 504) return 'busy';
+  if (error['name'] === 'TimeoutError') return 'slow';
+  // What fetch and our uploads throw where nobody answered.
+  if (error instanceof TypeError) return navigator.onLine ? 'unreachable' : 'offline';
+  return null;
+}
+
+/** The same as the end of a sentence. */
+export const troubleWords: Readonly<Record<Trouble, string>> = {
+  offline: 'you are offline',
+  unreachable: 'the server cannot be reached',
+  busy: 'the server cannot answer now',
+  slow: 'the server takes too long to answer',
+};
+
+/** A short fault that the next try ends is not worth a word. */
+const PATIENCE_MS = 1000;
+const PROBE_MS = 5000;
+
+let trouble: Trouble | null = null;
+let shown: Trouble | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function show(next: Trouble | null): void {
+  if (shown === next) return;
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks the server whether it answers again; any answer but a fault of the way there will do. */
+async function probe(): Promise<void> {
+  clearTimeout(timer);
+  const answered = await fetch('/ready').then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+  if (answered) connection.restored();
+  else if (trouble !== null) timer = setTimeout(() => void probe(), PROBE_MS);
+}
+
+/** Whether the server answers, as the requests of this page find it. */
+export const connection = {
+  /** What has lasted long enough to be told. */
+  trouble: (): Trouble | null => shown,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** A request got no answer. */
+  lost(why: Trouble): void {
+    const first = trouble === null;
+    trouble = why;
+    if (shown !== null) show(why);
+    if (!first) return;
+    window.addEventListener('online', probe);
+    timer = setTimeout(() => {
+      if (trouble !== null) show(trouble);
+      timer = setTimeout(() => void probe(), PROBE_MS);
+    }, PATIENCE_MS);
+  },
+  /** A request was answered, whatever the answer. */
+  restored(): void {
+    if (trouble === null) return;
+    trouble = null;
+    clearTimeout(timer);
+    window.removeEventListener('online', probe);
+    show(null);
+  },
+};

@@ -1,0 +1,92 @@
+import { useFormikContext } from 'formik';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import { ConfirmDialog } from '../feedback/ConfirmDialog';
+import { guardForm, wouldLose, type OpenForm } from './leave-guard';
+
+interface LeaveGuardOptions {
+  /** Something was typed that is not saved. */
+  dirty: boolean;
+  /** What was typed: with another one, a form that was saved is unsaved again. */
+  values: unknown;
+  /** The form stands over its page: the page may tidy its own address meanwhile. */
+  modal: boolean;
+}
+
+/**
+ * Asks before Back, a link, a reload or a closed tab takes away what was typed. The router asks one form only, so each
+ * answers for all that are open.
+ */
+export function useLeaveGuard({ dirty, values, modal }: LeaveGuardOptions): {
+  ask: () => Promise<boolean>;
+  /** To be shown by the form. */
+  question: ReactNode;
+} {
+  const [answer, setAnswer] = useState<(agreed: boolean) => void>();
+  const ask = useCallback(
+    () =>
+      new Promise<boolean>((resolve) => {
+        setAnswer(() => resolve);
+      }),
+    [],
+  );
+  const isDirty = useRef(dirty);
+  useLayoutEffect(() => {
+    isDirty.current = dirty;
+  });
+
+  const form = useRef<OpenForm>(null);
+  useLayoutEffect(() => {
+    const opened: OpenForm = { isDirty: () => isDirty.current, released: false, ask };
+    form.current = opened;
+    return guardForm(opened);
+  }, [ask]);
+  useLayoutEffect(() => {
+    if (form.current) form.current.released = false;
+  }, [values]);
+
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (wouldLose()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, [dirty]);
+
+  const blocker = useBlocker(
+    useCallback<BlockerFunction>(
+      ({ currentLocation, nextLocation, historyAction }) =>
+        wouldLose() && !(modal && historyAction === 'REPLACE' && currentLocation.pathname === nextLocation.pathname),
+      [modal],
+    ),
+  );
+
+  const decide = (agreed: boolean) => {
+    answer?.(agreed);
+    setAnswer(undefined);
+    if (blocker.state !== 'blocked') return;
+    if (agreed) blocker.proceed();
+    else blocker.reset();
+  };
+  const question = (
+    <ConfirmDialog
+      open={answer !== undefined || blocker.state === 'blocked'}
+      title="Discard changes?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      destructive
+      onCancel={() => decide(false)}
+      onConfirm={() => decide(true)}
+    >
+      What you typed here has not been saved.
+    </ConfirmDialog>
+  );
+  return { ask, question };
+}
+
+/** The same for a Formik form that is no panel and no dialog; stands anywhere inside it. */
+export function LeaveGuard({ modal = false }: { modal?: boolean }) {
+  const { dirty, values } = useFormikContext();
+  return useLeaveGuard({ dirty, values, modal }).question;
+}

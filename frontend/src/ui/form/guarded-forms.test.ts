@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const root = join(process.cwd(), 'frontend/src');
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+/** Forms that stand outside the signed-in app, whose address nothing changes: all that is typed is a password. */
+const WITHOUT = new Set(['features/sign-in/SignInScreen.tsx', 'features/accept-invitation/AcceptInvitationScreen.tsx']);
+/** Asks for the password over everything else. */
+const OVER_ALL = 'app/session/ReauthenticationDialog.tsx';
+
+it('finds the sources', () => {
+  expect(relative(process.cwd(), root)).toBe(join('frontend', 'src'));
+  expect(sources.length).toBeGreaterThan(100);
+});
+
+it.each(sources.filter(({ text }) => /<Formik\b|component="form"|<form\b/.test(text)))(
+  '$path asks before what is typed in its form is lost, and says what no field can say',
+  ({ path, text }) => {
+    if (WITHOUT.has(path) || path === OVER_ALL) return;
+    expect(text).toMatch(/<LeaveGuard|useLeaveGuard\(/);
+    if (/useSubmit|handleSubmit/.test(text)) expect(text).toContain('<FormFaults');
+  },
+);
+
+it('leaves every file dialog guarded', () => {
+  const pickers = sources.filter(({ text }) => /type="file"/.test(text)).map(({ path }) => path);
+  // Pictures are a field of a form; the import is a dialog of its own.
+  expect(pickers.sort()).toEqual(['ui/images/ImagesField.tsx', 'ui/import/ImportDialog.tsx']);
+  expect(sources.find(({ path }) => path === 'ui/import/ImportDialog.tsx')?.text).toContain('useLeaveGuard(');
+});
+
+it('has no native field for numbers or days', () => {
+  const native = /type=(?:"|\{')(?:number|date|datetime-local|month|week|time)\b/;
+  expect(sources.filter(({ text }) => native.test(text)).map(({ path }) => path)).toEqual([]);
+});

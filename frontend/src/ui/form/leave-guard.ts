@@ -1,0 +1,36 @@
+/** A form that is open on the page. */
+export interface OpenForm {
+  /** Something was typed that is not saved. */
+  isDirty: () => boolean;
+  /** It was saved, or given up: it may go without a question until something else is typed. */
+  released: boolean;
+  /** Asks whether what was typed may be dropped. */
+  ask: () => Promise<boolean>;
+}
+
+const forms = new Set<OpenForm>();
+
+/** Keeps what is typed in a form from being lost without a question; returns the way to stop. */
+export function guardForm(form: OpenForm): () => void {
+  forms.add(form);
+  return () => forms.delete(form);
+}
+
+const unsaved = (): OpenForm | undefined => [...forms].reverse().find((form) => form.isDirty() && !form.released);
+
+/** Whether leaving the page as it stands would lose something that was typed. */
+export const wouldLose = (): boolean => unsaved() !== undefined;
+
+/** What is typed was saved or given up: where that leads may be gone to without a question. */
+export function releaseForms(): void {
+  for (const form of forms) form.released = true;
+}
+
+/** Asks before something that takes the page's forms away, such as signing out; true when nothing would be lost. */
+export async function mayLeave(): Promise<boolean> {
+  const form = unsaved();
+  if (form === undefined) return true;
+  const agreed = await form.ask();
+  if (agreed) releaseForms();
+  return agreed;
+}

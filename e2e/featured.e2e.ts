@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import {
   accessibilityFaults,
   DESKTOP,
+  fillDay,
   openBrowser,
   openPage,
   optionsOf,
@@ -55,7 +56,7 @@ const configure = (priority: string, lastDay: string) =>
     const dialog = page.getByRole('dialog', { name: 'Configure Featured Product' });
     await dialog.getByRole('combobox', { name: 'Priority' }).click();
     await page.getByRole('option', { name: priority }).click();
-    await dialog.getByLabel('Expires after').fill(lastDay);
+    await fillDay(dialog, 'Expires after', lastDay);
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -192,3 +192,15 @@ export async function accessibilityFaults(page: Page, within = 'body'): Promise<
     nodes.map(({ target, html }) => `${id}: ${help} (${target.join(' ')}) ${html.slice(0, 200)}`),
   );
 }
+
+/** Types a day, `2026-11-28`, into its field part by part, as a person does; empty takes it away. */
+export async function fillDay(scope: Page | Locator, label: string, day: string): Promise<void> {
+  const field = scope.getByRole('group', { name: label });
+  if (day === '') return field.getByRole('button', { name: 'Clear' }).click();
+  const [year = '', month = '', date = ''] = day.split('-');
+  const first = field.getByRole('spinbutton', { name: 'Day' });
+  await first.click();
+  await first.pressSequentially(date);
+  await field.getByRole('spinbutton', { name: 'Month' }).pressSequentially(month);
+  await field.getByRole('spinbutton', { name: 'Year' }).pressSequentially(year);
+}

@@ -1375,6 +1375,24 @@ export type UpdateCategoryInput = {
   version?: number | null | undefined;
 };
 
+/** Changes to how a product is stocked; what is left out stays as it is. */
+export type UpdateInventoryInput = {
+  /** Supplier's number of the batch in stock. */
+  batchNumber?: string | null | undefined;
+  /** Expiry date, YYYY-MM-DD. */
+  expiryDate?: string | null | undefined;
+  /** Place in the warehouse. */
+  location?: string | null | undefined;
+  /** Most units to keep. */
+  maxStock?: number | null | undefined;
+  /** The product. */
+  productId: string;
+  /** Low stock at or below this many units. */
+  reorderPoint?: number | null | undefined;
+  /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
+  version?: number | null | undefined;
+};
+
 /** A new price of a marketplace product. */
 export type UpdateMarketplacePriceInput = {
   /** The marketplace product. */

@@ -70,6 +70,14 @@ export function formatDate(iso: string | null | undefined, now: Date = new Date(
   return `${day} ${MONTHS[month - 1]}${suffix}`;
 }
 
+/** The day of a moment with its year, as documents name it: "2 Dec 2026". A dash when missing. */
+export function formatDayOf(iso: string | null | undefined): string {
+  const date = parse(iso);
+  if (!date) return '–';
+  const { day, month, year } = partsOf(date);
+  return `${day} ${MONTHS[month - 1]} ${year}`;
+}
+
 /** A calendar day without a time, `2026-12-02`, as "2 Dec 2026". A dash when missing. */
 export function formatDay(day: string | null | undefined): string {
   const [year, month, date] = (day ?? '').split('-').map(Number);

@@ -139,6 +139,13 @@ describe('what it refuses', () => {
   ])('%s %j: %s', (kind, typed, fault) => expect(readNumber(typed, kind)).toEqual({ fault: FAULTS[fault] ?? fault }));
 });
 
+it('keeps as many decimals as it is told to, and takes back what the server tells', () => {
+  expect(readNumber('0,125', 'decimal', 3)).toEqual({ value: '0.125' });
+  expect(readNumber('1.250', 'decimal', 3)).toEqual({ value: '1.250' });
+  expect(readNumber('1,250', 'decimal', 3)).toEqual({ fault: 'Write 1250 or 1.25' });
+  expect(readNumber('0.1255', 'decimal', 3)).toEqual({ fault: 'At most 3 decimals' });
+});
+
 it.each(['', ' ', '\u200f', '\u00a0'])('takes %j for nothing', (typed) =>
   expect(readNumber(typed, 'money')).toEqual({ value: '' }),
 );

@@ -58,10 +58,12 @@ function decimalMark(figures: string): string | null {
 const TWO_MEANINGS = /^([1-9]\d{0,2})([.,])(\d{3})$/;
 
 /** Of a number that can be read in two ways: the way it is meant, or the question. */
-function settle(figures: string, kind: NumberKind): string | { fault: string } {
+function settle(figures: string, kind: NumberKind, places: number): string | { fault: string } {
   const match = TWO_MEANINGS.exec(figures);
   if (!match) return figures;
   const [, before = '', mark, after = ''] = match;
+  // What the server tells with three decimals is taken back.
+  if (places >= after.length && mark === '.') return figures;
   // Units are never told in thousandths, and our own screens part thousands by commas.
   if (kind === 'whole' && (mark === ',' || after !== '000')) return before + after;
   const fraction = kind === 'whole' ? before : `${before}.${after.slice(0, 2)}`;
@@ -72,8 +74,9 @@ function settle(figures: string, kind: NumberKind): string | { fault: string } {
  * Reads a number as people type and paste it: point or comma for decimals, thousands parted by blanks, commas, points or
  * apostrophes, Arabic and Persian digits and marks, a currency beside an amount, a per-cent sign beside another decimal.
  * What has two meanings is asked about, never guessed: `1,234` of an amount. Empty is no fault; bounds are the form's.
+ * @param places decimals that are kept, where they are more than the usual two
  */
-export function readNumber(text: string, kind: NumberKind): ReadNumber {
+export function readNumber(text: string, kind: NumberKind, places = PLACES[kind]): ReadNumber {
   const unreadable = { fault: UNREADABLE[kind] };
   const plain = text
     .replace(INVISIBLE, '')
@@ -97,7 +100,7 @@ export function readNumber(text: string, kind: NumberKind): ReadNumber {
       : beside.trim() === '' && (after.trim() === '' || (kind === 'decimal' && /^[%٪]$/.test(after.trim())));
   if (!known) return unreadable;
 
-  const settled = settle(figures, kind);
+  const settled = settle(figures, kind, places);
   if (typeof settled !== 'string') return settled;
   const mark = settled === figures ? decimalMark(figures) : null;
   const parts = mark === null ? [settled] : settled.split(mark);
@@ -105,7 +108,6 @@ export function readNumber(text: string, kind: NumberKind): ReadNumber {
   const [whole = '', fraction = ''] = parts;
   if (!GROUPED.test(whole) || !/^\d*$/.test(fraction)) return unreadable;
 
-  const places = PLACES[kind];
   const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0';
   const told = fraction.replace(/0+$/, '');
   if (told.length > places) return { fault: places === 0 ? 'Whole numbers only' : `At most ${places} decimals` };

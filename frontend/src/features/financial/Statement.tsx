@@ -56,7 +56,7 @@ function Line({ line }: { line: StatementLines_LineFragment }) {
           <Bidi>{line.reference}</Bidi>
         </Link>
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
-          {kinds[line.kind] ?? line.kind} · <DateText value={line.date} format="date" />
+          {kinds[line.kind] ?? line.kind} · <DateText value={line.date} format="day" />
         </Box>
       </td>
       <td>{amount(line.debit)}</td>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { orderDetail, purchaseOrderDetail, reorder } from '../../app/paths';
 import { isNotFound } from '../../lib/api-error';
-import { formatDate } from '../../lib/dates';
+import { formatDay } from '../../lib/dates';
 import { formatCount, signed } from '../../lib/numbers';
 import { movementKinds, stockStatuses } from '../../lib/statuses';
 import { Bidi } from '../../ui/display/Bidi';
@@ -16,6 +16,7 @@ import { DetailDrawer, DetailFacts, DetailSection } from '../../ui/display/Detai
 import { StatusChip } from '../../ui/display/StatusChip';
 import { Timeline } from '../../ui/display/Timeline';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { lazyPanel } from '../../ui/lazy-panel';
 import { LoadFailure } from '../../ui/feedback/LoadFailure';
 import {
   useInventoryItemDetailQuery,
@@ -24,6 +25,10 @@ import {
 } from './inventory.generated';
 import type { AdjustProduct } from './adjust.form';
 import { productOf } from './inventory-row';
+
+const StockSettingsDialog = lazyPanel(() =>
+  import('./StockSettingsDialog').then((module) => module.StockSettingsDialog),
+);
 
 const PAGE = 25;
 type Movement = InventoryMovementsQuery['stockMovements']['nodes'][number];
@@ -134,6 +139,7 @@ export function InventoryDrawer({ productId, canReorder, onClose, onAdjust }: In
     skip: productId === null,
     fetchPolicy: 'cache-and-network',
   });
+  const [settingUp, setSettingUp] = useState(false);
   const missing = isNotFound(error);
   const item = missing ? undefined : data?.inventoryItem;
   const product = item && productOf(item);
@@ -150,6 +156,11 @@ export function InventoryDrawer({ productId, canReorder, onClose, onAdjust }: In
             {canReorder && (
               <Button component={RouterLink} to={reorder(product.id)} size="small" variant="outlined" color="secondary">
                 Reorder
+              </Button>
+            )}
+            {onAdjust && (
+              <Button size="small" variant="outlined" color="secondary" onClick={() => setSettingUp(true)}>
+                Stock Settings
               </Button>
             )}
             {onAdjust && (
@@ -182,11 +193,18 @@ export function InventoryDrawer({ productId, canReorder, onClose, onAdjust }: In
               { label: 'Category', value: <Bidi>{product?.category ?? 'Uncategorized'}</Bidi> },
               ...(item.location !== null ? [{ label: 'Location', value: <Bidi>{item.location}</Bidi> }] : []),
               ...(item.batchNumber !== null ? [{ label: 'Batch', value: item.batchNumber }] : []),
-              ...(item.expiryDate !== null ? [{ label: 'Expires', value: formatDate(item.expiryDate) }] : []),
+              ...(item.expiryDate !== null ? [{ label: 'Expires', value: formatDay(item.expiryDate) }] : []),
               { label: 'Last restocked', value: <DateText value={item.lastRestockedAt} /> },
             ]}
           />
         </DetailSection>
+      )}
+      {settingUp && item && (
+        <StockSettingsDialog
+          asked
+          likely={false}
+          panel={{ item, productName: product?.name ?? '', onClose: () => setSettingUp(false) }}
+        />
       )}
       {productId !== null && !missing && (
         <DetailSection title="Stock movements">

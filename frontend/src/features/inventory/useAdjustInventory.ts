@@ -2,7 +2,7 @@ import { useAdjustInventoryMutation, type AdjustInventoryMutation } from './inve
 import type { AdjustInventoryInput } from '../../gql/schema.generated';
 
 /** Lists and figures that an adjustment moves; dropping them makes the screens that show them ask again. */
-const MOVED = ['inventoryItems', 'stockAlerts', 'stockMovements', 'dashboardStats'] as const;
+export const MOVED = ['inventoryItems', 'stockAlerts', 'stockMovements', 'dashboardStats'] as const;
 
 /** Adjusts stock and owns what that means for the cache. Rejects with what the client throws. */
 export function useAdjustInventory(): (

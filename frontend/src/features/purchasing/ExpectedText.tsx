@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { formatDate } from '../../lib/dates';
+import { formatDayOf } from '../../lib/dates';
 
 interface Expected {
   expectedAt: string | null;
@@ -8,10 +8,10 @@ interface Expected {
 
 /** The day goods are expected on; in red and in words when it is over. */
 export function ExpectedText({ order: { expectedAt, isOverdue } }: { order: Expected }) {
-  if (!isOverdue) return formatDate(expectedAt);
+  if (!isOverdue) return formatDayOf(expectedAt);
   return (
     <Box component="span" sx={{ color: 'error.main', fontWeight: 500 }}>
-      {formatDate(expectedAt)} · overdue
+      {formatDayOf(expectedAt)} · overdue
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths, purchaseOrderDetail } from '../../app/paths';
 import { isNotFound } from '../../lib/api-error';
-import { formatDate } from '../../lib/dates';
+import { formatDayOf } from '../../lib/dates';
 import { Bidi } from '../../ui/display/Bidi';
 import { Money } from '../../ui/display/Money';
 import { PrintPage, SheetAddress, sheetTable } from '../../ui/display/PrintPage';
@@ -82,7 +82,7 @@ function Sheet({ order, sender }: { order: Printed; sender: PurchaseOrderToPrint
         <Box sx={{ textAlign: 'right' }}>
           <Box sx={{ fontFamily: 'monospace', fontSize: 16 }}>{order.number}</Box>
           <Typography variant="body2" component="div">
-            {order.sentAt === null ? `Made ${formatDate(order.createdAt)}` : `Ordered ${formatDate(order.sentAt)}`}
+            {order.sentAt === null ? `Made ${formatDayOf(order.createdAt)}` : `Ordered ${formatDayOf(order.sentAt)}`}
           </Typography>
           {supplierReference !== null && (
             <Typography variant="body2" component="div">
@@ -91,7 +91,7 @@ function Sheet({ order, sender }: { order: Printed; sender: PurchaseOrderToPrint
           )}
           {expectedAt !== null && (
             <Typography variant="body2" component="div">
-              Expected by {formatDate(expectedAt)}
+              Expected by {formatDayOf(expectedAt)}
             </Typography>
           )}
         </Box>

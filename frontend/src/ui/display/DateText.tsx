@@ -1,14 +1,14 @@
 import Tooltip from '@mui/material/Tooltip';
-import { formatDate, formatDateTime, formatFull, formatRelative } from '../../lib/dates';
+import { formatDate, formatDateTime, formatDayOf, formatFull, formatRelative } from '../../lib/dates';
 
 export interface DateTextProps {
   /** ISO date-time; null shows a dash. */
   value: string | null | undefined;
-  /** `datetime` "2 Dec, 14:05" (default), `date` "2 Dec", `relative` "5 min ago" within a day. */
-  format?: 'datetime' | 'date' | 'relative';
+  /** `datetime` "2 Dec, 14:05" (default), `date` "2 Dec", `day` "2 Dec 2026" on documents, `relative` "5 min ago" within a day. */
+  format?: 'datetime' | 'date' | 'day' | 'relative';
 }
 
-const formats = { datetime: formatDateTime, date: formatDate, relative: formatRelative };
+const formats = { datetime: formatDateTime, date: formatDate, day: formatDayOf, relative: formatRelative };
 
 /** A moment in the business time zone, the whole of it on hover (look.md "dates"). */
 export function DateText({ value, format = 'datetime' }: DateTextProps) {

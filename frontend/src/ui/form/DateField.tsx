@@ -1,5 +1,6 @@
-import MuiTextField from '@mui/material/TextField';
 import { useId } from 'react';
+import { dayFault } from './day/day';
+import { LazyDayPicker } from './day/LazyDayPicker';
 import { FieldShell, helpId } from './Field';
 import type { FieldProps } from './fields';
 import { useFormField } from './serverErrors';
@@ -11,36 +12,25 @@ export interface DateFieldProps extends FieldProps {
 }
 
 /** A day of the business, kept as `2026-12-02`; empty for none. */
-export function DateField({
-  name,
-  label,
-  required = false,
-  help,
-  disabled = false,
-  hideLabel = false,
-  min,
-  max,
-}: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { name, label, required = false, help, disabled = false, hideLabel = false, min, max } = props;
   const id = useId();
-  const { field, error } = useFormField<string>(name);
+  const { field, helpers, error, touched } = useFormField<string>(name, dayFault);
+  const shown = (touched ? dayFault(field.value) : undefined) ?? error;
   return (
-    <FieldShell id={id} label={label} required={required} help={help} error={error} hideLabel={hideLabel}>
-      <MuiTextField
-        {...field}
-        value={field.value ?? ''}
+    <FieldShell id={id} label={label} required={required} help={help} error={shown} hideLabel={hideLabel}>
+      <LazyDayPicker
         id={id}
-        type="date"
-        fullWidth
+        value={field.value ?? ''}
+        onChange={(day) => void helpers.setValue(day)}
+        onBlur={() => void helpers.setTouched(true)}
+        min={min}
+        max={max}
+        labelledBy={`${id}-label`}
+        describedBy={shown !== undefined || help !== undefined ? helpId(id) : undefined}
         disabled={disabled}
-        error={error !== undefined}
-        slotProps={{
-          htmlInput: {
-            'aria-required': required,
-            'aria-describedby': error !== undefined || help !== undefined ? helpId(id) : undefined,
-            min,
-            max,
-          },
-        }}
+        required={required}
+        error={shown !== undefined}
       />
     </FieldShell>
   );

@@ -48,7 +48,11 @@ interface SurfaceProps<V extends FormikValues> extends FormProps<V> {
 
 /** What can be filled in, in order. */
 const FIELDS =
-  '[data-form-content] :is(input, textarea, [role="combobox"]):not([disabled], [type="hidden"], [aria-hidden="true"])';
+  '[data-form-content] :is(input, textarea, [role="combobox"], [role="spinbutton"]):not([disabled], [type="hidden"], [aria-hidden="true"])';
+
+/** A part of a day that is typed: no input, so that the browser knows nothing of Enter in it. */
+const isDayPart = (element: HTMLElement): boolean =>
+  element.getAttribute('role') === 'spinbutton' && !(element instanceof HTMLInputElement);
 
 function slot<V extends FormikValues>(content: Slot<V>, form: FormikProps<V>): ReactNode {
   return typeof content === 'function' ? content(form) : content;
@@ -109,7 +113,9 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
       if (!form.isSubmitting) void form.submitForm();
-    } else if (enter === 'next' && target instanceof HTMLInputElement) {
+    } else if (enter === 'submit' && isDayPart(target)) {
+      if (!form.isSubmitting) void form.submitForm();
+    } else if (enter === 'next' && (target instanceof HTMLInputElement || isDayPart(target))) {
       event.preventDefault();
       const fields = [...formRef.current.querySelectorAll<HTMLElement>(FIELDS)];
       const next = fields[fields.indexOf(target) + 1] ?? formRef.current.querySelector<HTMLElement>('[type="submit"]');

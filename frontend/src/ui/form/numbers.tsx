@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import MuiTextField from '@mui/material/TextField';
-import { useId, type ReactNode } from 'react';
+import { useCallback, useId, type ReactNode } from 'react';
 import { currencySymbol } from '../../lib/money';
 import { readNumber, type NumberKind } from '../../lib/read-number';
 import { FieldShell, helpId } from './Field';
@@ -19,12 +19,6 @@ export interface NumberFieldProps extends FieldProps {
   max?: number;
 }
 
-const faults: Readonly<Record<NumberKind, (text: string | undefined) => string | undefined>> = {
-  whole: (text) => readNumber(text ?? '', 'whole').fault,
-  decimal: (text) => readNumber(text ?? '', 'decimal').fault,
-  money: (text) => readNumber(text ?? '', 'money').fault,
-};
-
 function TypedNumberField({
   kind,
   name,
@@ -39,11 +33,16 @@ function TypedNumberField({
   align = 'right',
   min,
   max,
-}: NumberFieldProps & { kind: NumberKind }) {
+  places,
+}: NumberFieldProps & { kind: NumberKind; places?: number }) {
   const id = useId();
-  const { field, helpers, error, touched } = useFormField<string>(name, faults[kind]);
+  const { field, helpers, error, touched } = useFormField<string>(
+    name,
+    useCallback((text: string | undefined) => readNumber(text ?? '', kind, places).fault, [kind, places]),
+  );
   const number = useTypedNumber({
     kind,
+    places,
     value: field.value ?? '',
     onChange: (value) => void helpers.setValue(value),
     min,
@@ -87,8 +86,10 @@ function TypedNumberField({
 /** A whole number: units, days. */
 export const NumberField = (props: NumberFieldProps) => <TypedNumberField {...props} kind="whole" />;
 
-/** A number with up to two decimals that is no amount: a percentage, a weight. */
-export const DecimalField = (props: NumberFieldProps) => <TypedNumberField {...props} kind="decimal" />;
+/** A number that is no amount: a percentage, a weight. Up to two decimals, unless told otherwise. */
+export const DecimalField = (props: NumberFieldProps & { places?: number }) => (
+  <TypedNumberField {...props} kind="decimal" />
+);
 
 /** An amount in the currency; the value stays a decimal string. */
 export const MoneyField = ({ start, ...props }: NumberFieldProps) => (

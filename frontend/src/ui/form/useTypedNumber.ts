@@ -3,6 +3,8 @@ import { readNumber, type NumberKind } from '../../lib/read-number';
 
 interface TypedNumberOptions {
   kind: NumberKind;
+  /** Decimals that are kept, where they are more than the usual two. */
+  places?: number | undefined;
   /** The number as it is kept, or the text as it was typed while that is none. */
   value: string;
   onChange: (value: string) => void;
@@ -18,22 +20,22 @@ const PAGE = 10;
  * A number in a box of text: while it is typed the text stands as it was typed, and what is kept is the number it means,
  * in one form; when the field is left that form is shown. A browser's own number input would take `12,50` for 1250.
  */
-export function useTypedNumber({ kind, value, onChange, min, max }: TypedNumberOptions) {
+export function useTypedNumber({ kind, places, value, onChange, min, max }: TypedNumberOptions) {
   const [draft, setDraft] = useState<{ text: string; meant: string }>();
   const change = (text: string) => {
-    const meant = readNumber(text, kind).value ?? text;
+    const meant = readNumber(text, kind, places).value ?? text;
     setDraft({ text, meant });
     onChange(meant);
   };
 
   const step = (by: number) => {
-    const now = Number(readNumber(value, kind).value ?? '0');
+    const now = Number(readNumber(value, kind, places).value ?? '0');
     const bounded = Math.max(min ?? -Infinity, Math.min(max ?? Infinity, now + by));
     setDraft(undefined);
     onChange(String(bounded));
   };
   const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: PAGE, PageDown: -PAGE };
-  const current = readNumber(value, kind);
+  const current = readNumber(value, kind, places);
 
   return {
     fault: current.fault,

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { UNFINISHED } from '../form/day/day';
+import { LazyDayPicker } from '../form/day/LazyDayPicker';
 
 export interface DayFilterProps {
   label: string;
@@ -8,21 +10,28 @@ export interface DayFilterProps {
   onChange: (day: string) => void;
 }
 
-/** One end of a span of days in a filter bar. */
+/** One end of a span of days in a filter bar; a day that is half typed filters nothing yet. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
+  const id = useId();
+  const [typed, setTyped] = useState({ day: value, known: value });
+  if (typed.known !== value) setTyped({ day: value, known: value });
   return (
-    <Box
-      component="label"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontSize: 13, color: 'text.secondary' }}
-    >
-      {label}
-      <TextField
-        type="date"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        sx={{ width: 128 }}
-        slotProps={{ input: { sx: { height: 36, fontSize: 12, '& input': { px: 1 } } } }}
-      />
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontSize: 13, color: 'text.secondary' }}>
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
+      <Box sx={{ width: 164 }}>
+        <LazyDayPicker
+          id={id}
+          dense
+          value={typed.day}
+          onChange={(day) => {
+            setTyped({ day, known: value });
+            if (day !== UNFINISHED) onChange(day);
+          }}
+          labelledBy={`${id}-label`}
+        />
+      </Box>
     </Box>
   );
 }

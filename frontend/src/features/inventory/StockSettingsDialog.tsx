@@ -1,0 +1,102 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { Bidi } from '../../ui/display/Bidi';
+import { DateField } from '../../ui/form/DateField';
+import { FieldRow } from '../../ui/form/FieldRow';
+import { TextField } from '../../ui/form/fields';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { NumberField } from '../../ui/form/numbers';
+import { useConflict } from '../../ui/form/useConflict';
+import { useSubmit } from '../../ui/form/useSubmit';
+import {
+  InventoryItemDetailDocument,
+  useUpdateInventoryMutation,
+  type StockSettings_ItemFragment,
+} from './inventory.generated';
+import {
+  stockLabels as labels,
+  stockSchema,
+  stockToValues,
+  theirStockChanges,
+  toUpdateInput,
+  withMine,
+  type StockValues,
+} from './stock.form';
+import { MOVED } from './useAdjustInventory';
+
+export interface StockSettingsDialogProps {
+  item: StockSettings_ItemFragment;
+  productName: string;
+  onClose: () => void;
+}
+
+/** How a product is stocked: when to reorder, how much to keep, where, and which batch until when. */
+export function StockSettingsDialog({ item, productName, onClose }: StockSettingsDialogProps) {
+  const client = useApolloClient();
+  const [update] = useUpdateInventoryMutation({
+    update: (cache) => MOVED.forEach((fieldName) => cache.evict({ id: 'ROOT_QUERY', fieldName })),
+  });
+  const [initialValues] = useState(() => stockToValues(item));
+  const conflict = useConflict<StockSettings_ItemFragment, StockValues>({
+    thing: 'stock of this product',
+    opened: item,
+    toValues: stockToValues,
+    read: async () =>
+      (
+        await client.query({
+          query: InventoryItemDetailDocument,
+          variables: { productId: item.productId },
+          fetchPolicy: 'network-only',
+        })
+      ).data?.inventoryItem,
+    changes: (before, now, mine) => theirStockChanges(stockToValues(before), stockToValues(now), mine),
+    merge: withMine,
+  });
+  const submit = useSubmit<StockValues, unknown>({
+    run: (values) => {
+      const base = conflict.latest();
+      return update({ variables: { input: toUpdateInput(base, stockToValues(base), values) } });
+    },
+    success: 'Stock settings saved',
+    failure: 'Failed to save the stock settings',
+    mapField: (path) => path.replace(/^input\./, ''),
+    onSuccess: onClose,
+    onFailure: conflict.onFailure,
+  });
+  return (
+    <>
+      <FormDialog<StockValues>
+        open
+        title="Stock Settings"
+        subtitle={<Bidi>{productName}</Bidi>}
+        initialValues={initialValues}
+        validationSchema={stockSchema}
+        onSubmit={(values, helpers) => {
+          conflict.hold(helpers);
+          return submit(values, helpers);
+        }}
+        submitLabel="Save Changes"
+        busyLabel="Saving…"
+        onClose={onClose}
+      >
+        <FieldRow>
+          <NumberField
+            name="reorderPoint"
+            label={labels.reorderPoint}
+            required
+            min={0}
+            end="units"
+            help="Stock is low at or below it"
+          />
+          <NumberField name="maxStock" label={labels.maxStock} min={0} end="units" placeholder="None" />
+        </FieldRow>
+        <TextField name="location" label={labels.location} maxLength={100} help="Where it stands: aisle, shelf" />
+        <FieldRow>
+          <TextField name="batchNumber" label={labels.batchNumber} maxLength={100} />
+          <DateField name="expiryDate" label={labels.expiryDate} help="The last day it may be sold" />
+        </FieldRow>
+      </FormDialog>
+      {conflict.dialog}
+    </>
+  );
+}

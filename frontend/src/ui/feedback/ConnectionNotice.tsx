@@ -13,7 +13,7 @@ const texts: Readonly<Record<Trouble, string>> = {
 export function ConnectionNotice() {
   const trouble = useSyncExternalStore(connection.subscribe, connection.trouble);
   return (
-    <div role="status">
+    <div aria-live="polite">
       {trouble !== null && (
         <Alert severity="warning" role="presentation" sx={{ borderRadius: 0 }}>
           {texts[trouble]}

@@ -197,7 +197,10 @@ describe('leaving a form', () => {
     await userEvent.keyboard('A');
     await act(() => app.replace('/list?page=2'));
     expect(app.place()).toBe('/list?page=2');
-    const answer = act(() => mayLeave());
+    let answer: Promise<boolean> | undefined;
+    act(() => {
+      answer = mayLeave();
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(await answer).toBe(false);
     expect(wouldLose()).toBe(true);

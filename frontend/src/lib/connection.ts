@@ -49,6 +49,8 @@ async function probe(): Promise<void> {
   else if (trouble !== null) timer = setTimeout(() => void probe(), PROBE_MS);
 }
 
+const onOnline = (): void => void probe();
+
 /** Whether the server answers, as the requests of this page find it. */
 export const connection = {
   /** What has lasted long enough to be told. */
@@ -63,7 +65,7 @@ export const connection = {
     trouble = why;
     if (shown !== null) show(why);
     if (!first) return;
-    window.addEventListener('online', probe);
+    window.addEventListener('online', onOnline);
     timer = setTimeout(() => {
       if (trouble !== null) show(trouble);
       timer = setTimeout(() => void probe(), PROBE_MS);
@@ -74,7 +76,7 @@ export const connection = {
     if (trouble === null) return;
     trouble = null;
     clearTimeout(timer);
-    window.removeEventListener('online', probe);
+    window.removeEventListener('online', onOnline);
     show(null);
   },
 };

@@ -1,11 +1,12 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import type { FieldRef } from '@mui/x-date-pickers/models';
 import dayjs, { type Dayjs } from 'dayjs';
 import english from 'dayjs/locale/en-gb.js';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { businessTimeZone } from '../../../lib/dates';
 import { weekStart } from '../../../lib/week-start';
 import { UNFINISHED, type DayPickerProps } from './day';
@@ -36,6 +37,14 @@ export default function DayPicker(props: DayPickerProps) {
   const [shown, setShown] = useState({ day: value, moment: momentOf(value, zone) });
   // What is half typed stands as it is; a change from elsewhere wins.
   if (shown.day !== value) setShown({ day: value, moment: momentOf(value, zone) });
+  const fieldRef = useRef<FieldRef<Dayjs | null>>(null);
+  // The field tells of whole days only: of one that is half typed it tells nothing, or none.
+  const noticeHalf = () => {
+    const parts = fieldRef.current?.getSections().map((part) => part.value !== '') ?? [];
+    if (value === UNFINISHED || !parts.includes(true) || !parts.includes(false)) return;
+    setShown({ day: UNFINISHED, moment: shown.moment });
+    onChange(UNFINISHED);
+  };
   const first = momentOf(min ?? '', zone);
   const last = momentOf(max ?? '', zone);
   return (
@@ -53,12 +62,16 @@ export default function DayPicker(props: DayPickerProps) {
         {...(first && { minDate: first })}
         {...(last && { maxDate: last })}
         slotProps={{
-          field: { clearable: !required },
+          field: { clearable: !required, fieldRef },
           textField: {
             id,
             fullWidth: true,
             error: error ?? false,
-            onBlur,
+            onKeyUp: noticeHalf,
+            onBlur: () => {
+              noticeHalf();
+              onBlur?.();
+            },
             slotProps: {
               input: {
                 'aria-labelledby': labelledBy,

@@ -12,6 +12,7 @@ import {
   InventoryItemDetailDocument,
   useUpdateInventoryMutation,
   type StockSettings_ItemFragment,
+  type UpdateInventoryMutation,
 } from './inventory.generated';
 import {
   stockLabels as labels,
@@ -52,11 +53,14 @@ export function StockSettingsDialog({ item, productName, onClose }: StockSetting
     changes: (before, now, mine) => theirStockChanges(stockToValues(before), stockToValues(now), mine),
     merge: withMine,
   });
-  const submit = useSubmit<StockValues, unknown>({
-    run: (values) => {
+  const submit = useSubmit<StockValues, UpdateInventoryMutation['updateInventory']>({
+    run: async (values) => {
       const base = conflict.latest();
-      return update({ variables: { input: toUpdateInput(base, stockToValues(base), values) } });
+      const { data } = await update({ variables: { input: toUpdateInput(base, stockToValues(base), values) } });
+      if (!data) throw new Error('The server answered without data.');
+      return data.updateInventory;
     },
+    edited: conflict.latest,
     success: 'Stock settings saved',
     failure: 'Failed to save the stock settings',
     mapField: (path) => path.replace(/^input\./, ''),

@@ -67,7 +67,7 @@ export function ProductFields({ uploads, facets, showCost, terms }: ProductField
         <NumberField name="orderMultiple" label={labels.orderMultiple} min={1} disabled={fixed} />
       </Row>
       <Row>
-        <DecimalField name="weight" label={labels.weight} placeholder="0.25" align="left" />
+        <DecimalField name="weight" label={labels.weight} placeholder="0.25" align="left" places={3} />
         <TextField name="dimensions" label={labels.dimensions} maxLength={100} placeholder="6 × 6 × 18 cm" />
       </Row>
       <SwitchField

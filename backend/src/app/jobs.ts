@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
-import { drawInvoiceJob } from '../modules/finance/index.js';
+import { drawInvoiceJob, redrawInvoices } from '../modules/finance/index.js';
 import { sweepSessions } from '../modules/identity/index.js';
 import {
   type Job,
@@ -26,6 +26,7 @@ import { timeJob } from './process/counters.js';
 export const jobs: readonly Job[] = [
   expireReservationsJob,
   mailPurchaseOrders,
+  redrawInvoices,
   sweepIdempotencyKeys,
   sweepImages,
   sweepNotifications,

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { jobEnvironment } from '../../src/app/jobs.js';
+import { createLogger } from '../../src/app/process/logger.js';
+import { redrawInvoices } from '../../src/modules/finance/index.js';
+import { systemContext } from '../../src/modules/jobs/index.js';
 import { makeProduct, restOrder } from '../factories/business.js';
 import { flatPng } from '../factories/images.js';
 import { credit, invoice } from '../support/books.js';
 import { inProcessApp, type InProcessApp } from '../support/in-process-app.js';
+import { textOfPdf } from '../support/pdf-text.js';
 import { createUser, testPassword } from '../support/test-users.js';
 
 let app: InProcessApp;
@@ -97,37 +98,32 @@ it('shows the logo of the business', async () => {
   expect(withLogo.includes('/Subtype /Image')).toBe(true);
 });
 
-/** poppler reads a PDF as people do; where it is missing, the form of the file is all that is checked. */
-function textOf(content: Buffer): string | null {
-  const directory = mkdtempSync(join(tmpdir(), 'invoice-'));
-  try {
-    const file = join(directory, 'x.pdf');
-    writeFileSync(file, content);
-    return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  } finally {
-    rmSync(directory, { recursive: true });
-  }
-}
-
 it('holds every line over several pages, each with its number', async () => {
   const { content } = await pdf(id, admin);
   const pages = content.toString('latin1').match(/\/Type \/Page\b/g) ?? [];
   expect(pages.length).toBeGreaterThan(1);
-  const text = textOf(content);
+  const text = textOfPdf(content);
   if (text === null) return;
   expect(text.match(/Page \d of \d/g)).toEqual(pages.map((_, n) => `Page ${n + 1} of ${pages.length}`));
   expect(text.match(/12\.50/g)).toHaveLength(60);
   expect(text).toContain('1,500.00');
-  // Letters come out in the shapes they were drawn in, those of a ligature in the order of its drawing: a word is whole when
-  // all its letters are there.
-  const words = text
-    .normalize('NFKC')
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .split(/\s+/);
-  const letters = (word: string): string => [...word].sort().join('');
-  const found = new Set(words.map(letters));
-  expect(ARABIC.split(' ').filter((word) => !found.has(letters(word)))).toEqual([]);
+  expect(text).toContain(ARABIC);
+});
+
+it('is drawn anew once where it was drawn in the way that lost letters, and says so in the audit trail', async () => {
+  const note = await credit(app, orderId, 1);
+  await app.dataSource.query('insert into invoice_documents (invoice_id, content) values ($1, $2)', [
+    note.id,
+    Buffer.from('%PDF-old'),
+  ]);
+  const first = (await pdf(note.id, admin)).content;
+  expect(first.length).toBeGreaterThan(1000);
+  const source = { config: app.config, dataSource: app.dataSource, logger: createLogger('silent') };
+  await redrawInvoices.run(await systemContext(jobEnvironment(source), redrawInvoices.name));
+  expect((await pdf(note.id, admin)).content.equals(first)).toBe(true);
+  const trail = await app.dataSource.query<unknown[]>(
+    `select before, after from audit_events where action = 'redrawInvoice' and entity_id = $1`,
+    [String(note.id)],
+  );
+  expect(trail).toEqual([{ before: { drawing: 1 }, after: { drawing: 2 } }]);
 });

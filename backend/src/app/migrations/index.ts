@@ -16,6 +16,7 @@ import { LiveMarketplace1764288000015 } from './0015-live-marketplace.js';
 import { PaymentStates1764288000016 } from './0016-payment-states.js';
 import { PurchaseLetters1764288000017 } from './0017-purchase-letters.js';
 import { OpenInvoices1764288000019 } from './0019-open-invoices.js';
+import { InvoiceDrawings1764288000025 } from './0025-invoice-drawings.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   PaymentStates1764288000016,
   PurchaseLetters1764288000017,
   OpenInvoices1764288000019,
+  InvoiceDrawings1764288000025,
 ];

@@ -9,7 +9,7 @@ export {
 export { invoiceModel, paymentModel } from './finance.queries.js';
 export { FinanceResolver, InvoicesResolver, PaymentsResolver } from './finance.resolver.js';
 export { financeRoutes } from './finance.routes.js';
-export { drawInvoiceJob } from './invoice-documents.js';
+export { drawInvoiceJob, redrawInvoices } from './invoice-documents.js';
 export { DocumentSequence, Invoice, InvoiceDocument, InvoiceLine } from './invoices.entity.js';
 export {
   issueCreditNote,

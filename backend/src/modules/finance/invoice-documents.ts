@@ -2,15 +2,18 @@ import sharp from 'sharp';
 import { poolOf, type RequestContext } from '../../kernel/context.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import { run, sql, type Queryable } from '../../kernel/sql.js';
-import { defineQueuedJob } from '../jobs/index.js';
+import { defineJob, defineQueuedJob } from '../jobs/index.js';
 import { readImagesAsDataUrls } from '../media/index.js';
-import { drawInvoice } from './draw-invoice.js';
+import { drawInvoice } from './invoice-pdf/draw-invoice.js';
 import { invoiceReads } from './finance.queries.js';
-import type { PrintedInvoice } from './invoice-pdf.js';
+import type { PrintedInvoice } from './invoice-pdf/render-invoice.js';
 
 const NUMBER = fixedSelection('{ id number }');
 /** Twice the size it is printed at. */
 const LOGO = { width: 560, height: 224, fit: 'inside', withoutEnlargement: true } as const;
+
+/** Counts the ways of drawing whose documents had to be drawn anew. 1 lost letters of Arabic names. */
+const DRAWING = 2;
 
 /**
  * The PDF of an invoice the caller may see. A job draws it soon after it was issued, from what was frozen then; who comes
@@ -18,31 +21,63 @@ const LOGO = { width: 560, height: 224, fit: 'inside', withoutEnlargement: true 
  */
 export async function invoiceDocument(ctx: RequestContext, id: number): Promise<{ number: string; content: Buffer }> {
   const { number } = (await invoiceReads.getFixed(ctx, id, NUMBER)).parse() as { number: string };
-  return { number, content: await documentOf(poolOf(ctx.dataSource), id) };
+  return { number, content: await documentOf(ctx, id) };
 }
 
 /** Draws the document of an invoice so that it is there when somebody opens it. The kept document is its marker. */
 export const drawInvoiceJob = defineQueuedJob({
   name: 'draw-invoice',
   run: async (ctx, id) => {
-    await documentOf(poolOf(ctx.dataSource), id);
+    await documentOf(ctx, id);
   },
 });
 
-async function documentOf(on: Queryable, id: number): Promise<Buffer> {
+/** How many documents a run draws anew: the other work of the machine goes on beside it. */
+const AT_A_TIME = 100;
+
+/** Draws anew what was drawn in an earlier way, oldest first. Who opens such a document earlier draws it. */
+export const redrawInvoices = defineJob({
+  name: 'redraw-invoices',
+  cron: '*/10 * * * *',
+  expireInSeconds: 540,
+  run: async (ctx) => {
+    const outdated = await run<{ id: number }>(
+      poolOf(ctx.dataSource),
+      sql`select d.invoice_id as id from invoice_documents d
+          where d.drawing < ${DRAWING}
+            and not exists (select from invoice_documents n where n.invoice_id = d.invoice_id and n.drawing = ${DRAWING})
+          order by d.invoice_id limit ${AT_A_TIME}`,
+    );
+    for (const { id } of outdated) await documentOf(ctx, id);
+  },
+});
+
+async function documentOf(ctx: RequestContext, id: number): Promise<Buffer> {
+  const on = poolOf(ctx.dataSource);
   const kept = await keptDocument(on, id);
   if (kept) return kept;
   const drawn = await drawInvoice(await printedInvoice(on, id));
   await run(
     on,
-    sql`insert into invoice_documents (invoice_id, content) values (${id}, ${drawn}) on conflict do nothing`,
+    sql`with drawn as (
+          insert into invoice_documents (invoice_id, drawing, content) values (${id}, ${DRAWING}, ${drawn})
+          on conflict do nothing returning invoice_id)
+        insert into audit_events (request_id, ip, action, entity, entity_id, before, after, reason)
+        select ${ctx.requestId}, ${ctx.ip}, 'redrawInvoice', 'Invoice', d.invoice_id::text,
+          jsonb_build_object('drawing', max(o.drawing)), jsonb_build_object('drawing', ${DRAWING}::int),
+          'Letters of Arabic names were missing in the document'
+        from drawn d join invoice_documents o on o.invoice_id = d.invoice_id and o.drawing < ${DRAWING}
+        group by d.invoice_id`,
   );
   // Somebody else may have been first: theirs counts, for both.
   return (await keptDocument(on, id)) ?? drawn;
 }
 
 async function keptDocument(on: Queryable, id: number): Promise<Buffer | undefined> {
-  const [row] = await run<{ content: Buffer }>(on, sql`select content from invoice_documents where invoice_id = ${id}`);
+  const [row] = await run<{ content: Buffer }>(
+    on,
+    sql`select content from invoice_documents where invoice_id = ${id} and drawing = ${DRAWING}`,
+  );
   return row?.content;
 }
 

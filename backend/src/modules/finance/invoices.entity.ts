@@ -217,12 +217,17 @@ export interface InvoiceParties {
   creditsNumber?: string;
 }
 
-/** The PDF of an invoice: drawn once, then kept as it is. */
+/** The PDF of an invoice: drawn once, then kept as it is. What was drawn wrongly stays beside what was drawn anew. */
 @Entity('invoice_documents')
+@Index('ix_invoice_documents_drawing', ['drawing', 'invoiceId'])
 export class InvoiceDocument {
   @ForeignKey('Invoice', { onDelete: 'RESTRICT' })
   @PrimaryColumn({ type: 'int' })
   invoiceId!: number;
+
+  /** Which way of drawing it comes from; the last one counts. */
+  @PrimaryColumn({ type: 'smallint', default: 1 })
+  drawing!: number;
 
   @Column({ type: 'bytea' })
   content!: Buffer;

@@ -28,6 +28,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   deleteCategory: 'Deleted category',
   reorderCategories: 'Reordered categories',
   updateBusinessSettings: 'Changed settings',
+  redrawInvoice: 'Drew invoice anew',
   createApiKey: 'Created API key',
   revokeApiKey: 'Revoked API key',
 };
@@ -41,6 +42,7 @@ export const entityLabels: Readonly<Record<string, string>> = {
   Session: 'Session',
   MediaObject: 'Image',
   ApiKey: 'API key',
+  Invoice: 'Invoice',
   BusinessSettings: 'Settings',
 };
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { renderInvoice, type PrintedInvoice } from './invoice-pdf.js';
+import { renderInvoice, type PrintedInvoice } from './render-invoice.js';
 
 /** One drawing to do. */
 export interface DrawRequest {

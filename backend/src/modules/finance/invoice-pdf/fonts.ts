@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
+import { withOwnCharacters, withTablesUnpacked, type ShapingFont } from './glyphs.js';
 
 const resolve = createRequire(import.meta.url).resolve;
 
@@ -15,7 +16,7 @@ const FAMILIES: readonly (readonly [family: string, files: string])[] = [
 
 export const FONT_STACK: string[] = FAMILIES.map(([family]) => family);
 
-let registered = false;
+let registered: Promise<unknown> | undefined;
 
 /** No word of people's languages is longer; what is, would run into the next column. */
 const LONGEST_WORD = 24;
@@ -28,17 +29,22 @@ export function partsOf(word: string): string[] {
   return word.length <= LONGEST_WORD ? [word] : (word.match(/.{1,19}[^-](?!-)|.+/gu) ?? [word]);
 }
 
-/** Makes the fonts known, once a process. */
-export function registerFonts(): void {
-  if (registered) return;
-  for (const [family, files] of FAMILIES) {
-    Font.register({
-      family,
-      fonts: [400, 700].map((weight) => ({ src: resolve(`${files}-${weight}-normal.woff`), fontWeight: weight })),
-    });
-  }
+/** Makes the fonts known and mends them, once a process. */
+export function registerFonts(): Promise<unknown> {
+  return (registered ??= loadFonts());
+}
+
+async function loadFonts(): Promise<void> {
   Font.registerHyphenationCallback(partsOf);
-  registered = true;
+  for (const [family, files] of FAMILIES) {
+    for (const fontWeight of [400, 700]) {
+      Font.register({ family, src: resolve(`${files}-${fontWeight}-normal.woff`), fontWeight });
+      const source = Font.getFont({ fontFamily: family, fontWeight });
+      await source.load();
+      if (!source.data) throw new Error(`${family} ${fontWeight} was not loaded`);
+      withOwnCharacters(withTablesUnpacked(source.data as unknown as ShapingFont));
+    }
+  }
 }
 
 /** The first letter decides in which direction a text runs, as in any editor. */

@@ -1,9 +1,9 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
-import type { Money } from '../../kernel/money.js';
-import { InvoiceKind } from './finance.rules.js';
-import type { InvoiceParties } from './invoices.entity.js';
-import { FONT_STACK, isRightToLeft, registerFonts } from './pdf-fonts.js';
+import type { Money } from '../../../kernel/money.js';
+import { InvoiceKind } from '../finance.rules.js';
+import type { InvoiceParties } from '../invoices.entity.js';
+import { FONT_STACK, isRightToLeft, registerFonts } from './fonts.js';
 
 /** What is printed of a document; everything was frozen when it was issued. */
 export interface PrintedInvoice {
@@ -227,7 +227,7 @@ function footer(invoice: PrintedInvoice): ReactElement[] {
 
 /** The PDF of an invoice or credit note, A4, in English and Arabic. */
 export async function renderInvoice(invoice: PrintedInvoice): Promise<Buffer> {
-  registerFonts();
+  await registerFonts();
   const title = `${invoice.kind === InvoiceKind.invoice ? 'Invoice' : 'Credit note'} ${invoice.number}`;
   return renderToBuffer(
     h(

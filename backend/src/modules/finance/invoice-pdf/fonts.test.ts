@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isRightToLeft, partsOf } from './pdf-fonts.js';
+import { isRightToLeft, partsOf } from './fonts.js';
 
 describe('words in documents', () => {
   it('stay whole, except those that would run into the next column', () => {

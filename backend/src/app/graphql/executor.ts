@@ -42,6 +42,8 @@ export class Executor {
   private readonly plans = new WeakMap<OperationDefinitionNode, Plan>();
   private readonly compiled = new Map<GraphQLField<unknown, RequestContext>, Resolver>();
   private readonly denied = new WeakMap<RequestContext, GraphQLError[]>();
+  /** Rows of compiled reads that graphql-js walks, and the objects in them. */
+  private readonly rows = new WeakSet<object>();
 
   constructor(private readonly schema: GraphQLSchema) {
     for (const type of [schema.getQueryType(), schema.getMutationType()]) {
@@ -49,8 +51,10 @@ export class Executor {
         this.adopt(field as GraphQLField<unknown, RequestContext>);
     }
     for (const field of Object.values(schema.getSubscriptionType()?.getFields() ?? {})) {
-      // Its rows are read and parsed when the event comes in; they only have to be found by response key.
-      if (field.extensions.compiled === true && field.resolve) this.compiled.set(field, field.resolve);
+      const { resolve } = field;
+      // Its rows are read and parsed when the event comes in.
+      if (field.extensions.compiled !== true || !resolve) continue;
+      field.resolve = async (source, args, ctx, info) => this.row(await resolve(source, args, ctx, info));
     }
   }
 
@@ -62,8 +66,16 @@ export class Executor {
     field.resolve = async (source, args, ctx, info) => {
       const result = (await resolve(source, args, ctx, info)) as RawJson;
       this.denied.set(ctx, [...(this.denied.get(ctx) ?? []), ...deniedErrors(result, info.path.key)]);
-      return result.parse();
+      return this.row(result.parse());
     };
+  }
+
+  /** Marks what a compiled read gave, and all that stands in it: resolvers hand parts of it on. */
+  private row(value: unknown): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    this.rows.add(value);
+    Object.values(value).forEach((inner) => this.row(inner));
+    return value;
   }
 
   /** What Apollo Server takes as its executor. */
@@ -202,16 +214,8 @@ export class Executor {
   /** Rows of a compiled read are keyed by response key; everything else by field name. */
   readonly fieldResolver: GraphQLFieldResolver<unknown, RequestContext> = (source, _args, _ctx, info) => {
     if (typeof source !== 'object' || source === null) return undefined;
-    let root = info.path;
-    while (root.prev) root = root.prev;
-    const rootNode = info.operation.selectionSet.selections.find(
-      (node) => node.kind === Kind.FIELD && (node.alias?.value ?? node.name.value) === root.key,
-    ) as FieldNode | undefined;
-    const rootType = this.schema.getRootType(info.operation.operation);
-    const rootField = rootType?.getFields()[rootNode?.name.value ?? ''] as
-      GraphQLField<unknown, RequestContext> | undefined;
-    const key = rootField && this.compiled.has(rootField) ? info.path.key : info.fieldName;
-    return (source as Record<string, unknown>)[key];
+    const values = source as Record<string, unknown>;
+    return values[this.rows.has(source) ? info.path.key : info.fieldName];
   };
 }
 

@@ -41,6 +41,8 @@ const ALIAS = 'p';
 /** Texts that people read are sorted as they expect, whatever the cluster's locale. */
 const PEOPLE = raw(' collate "und-x-icu"');
 
+/** Compilations kept of one place in a document; the values of many variables would make no end of them. */
+const KEPT = 200;
 const selections = new WeakMap<FieldNode, Map<string, CompiledSelection>>();
 
 /** Compiles a selection once per document, access and dialect. */
@@ -64,7 +66,10 @@ export function cachedSelection(
   const kind = request.actor.apiKeyId === undefined ? request.dialect : `${request.dialect}+key`;
   const key = `${kind}|${request.actor.accessKey}|${shapeKey(first, context)}`;
   let compiled = byKey.get(key);
-  if (!compiled) byKey.set(key, (compiled = compile()));
+  if (!compiled) {
+    if (byKey.size >= KEPT) byKey.clear();
+    byKey.set(key, (compiled = compile()));
+  }
   return compiled;
 }
 

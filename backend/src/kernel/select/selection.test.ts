@@ -65,6 +65,10 @@ describe('shapeKey', () => {
     '{ list { ... on T @include(if: $v) { b } } }',
     '{ list { ...F @skip(if: $v) } } fragment F on T { a }',
     '{ list { a { b(first: $v) { c } } } }',
+    '{ list { a { b(filter: { of: $v }) { c } } } }',
+    '{ list { a { b(of: [1, $v]) { c } } } }',
+    '{ list { ...F } } fragment F on T { b(filter: { all: [{ of: [$v] }] }) { c } }',
+    '{ list { a @made(by: { of: [$v] }) } }',
   ])('differs when a variable of a directive or of a nested field differs: %s', (text) => {
     const shapes = [true, false, undefined].map((v) => key(text, { v }));
     expect(new Set(shapes).size).toBe(3);

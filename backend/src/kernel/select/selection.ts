@@ -7,6 +7,7 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type SelectionSetNode,
+  type ValueNode,
   parse,
   valueFromASTUntyped,
 } from 'graphql';
@@ -24,18 +25,19 @@ export type FieldsByKey = Map<string, FieldNode[]>;
 export function collectFields(sets: readonly SelectionSetNode[], context: SelectionContext): FieldsByKey {
   const fields: FieldsByKey = new Map();
   const visited = new Set<string>();
-  for (const set of sets) collectInto(set, context, fields, visited);
+  const variables = { ...context.variables };
+  for (const set of sets) collectInto(set, { fragments: context.fragments, variables }, fields, visited);
   return fields;
 }
 
 function collectInto(
   set: SelectionSetNode,
-  context: SelectionContext,
+  context: SelectionContext & { variables: Record<string, unknown> },
   fields: FieldsByKey,
   visited: Set<string>,
 ): void {
+  const { variables } = context;
   for (const node of set.selections) {
-    const variables = { ...context.variables };
     if (getDirectiveValues(GraphQLSkipDirective, node, variables)?.if === true) continue;
     if (getDirectiveValues(GraphQLIncludeDirective, node, variables)?.if === false) continue;
     if (node.kind === Kind.FIELD) {
@@ -67,26 +69,29 @@ export function argumentOf(nodes: readonly FieldNode[], name: string, context: S
 const shapeVariables = new WeakMap<FieldNode, string[]>();
 
 /**
- * The variables that change the shape of a selection: those in directives and in arguments of nested fields. Their values
- * are part of the key under which a compiled selection is kept.
+ * The variables that change the shape of a selection: those in directives and in arguments of nested fields, however deep
+ * in a list or an object they stand. Their values are part of the key under which a compiled selection is kept.
  */
 export function shapeKey(node: FieldNode, context: SelectionContext): string {
   let names = shapeVariables.get(node);
   if (!names) {
-    names = [];
-    if (node.selectionSet) findVariables(node.selectionSet, context, names, new Set());
-    shapeVariables.set(node, names);
+    const found = new Set<string>();
+    if (node.selectionSet) findVariables(node.selectionSet, context, found, new Set());
+    shapeVariables.set(node, (names = [...found]));
   }
   return names.length === 0 ? '' : JSON.stringify(names.map((name) => context.variables[name] ?? null));
 }
 
-function findVariables(set: SelectionSetNode, context: SelectionContext, into: string[], visited: Set<string>): void {
+function findVariables(
+  set: SelectionSetNode,
+  context: SelectionContext,
+  into: Set<string>,
+  visited: Set<string>,
+): void {
   for (const node of set.selections) {
     const own = node.kind === Kind.FIELD ? (node.arguments ?? []) : [];
     const directives = node.directives?.flatMap((directive) => directive.arguments ?? []) ?? [];
-    for (const { value } of [...own, ...directives]) {
-      if (value.kind === Kind.VARIABLE) into.push(value.name.value);
-    }
+    for (const { value } of [...own, ...directives]) variablesOf(value, into);
     if (node.kind === Kind.FRAGMENT_SPREAD) {
       if (visited.has(node.name.value)) continue;
       visited.add(node.name.value);
@@ -96,6 +101,12 @@ function findVariables(set: SelectionSetNode, context: SelectionContext, into: s
       findVariables(node.selectionSet, context, into, visited);
     }
   }
+}
+
+function variablesOf(value: ValueNode, into: Set<string>): void {
+  if (value.kind === Kind.VARIABLE) into.add(value.name.value);
+  else if (value.kind === Kind.LIST) value.values.forEach((each) => variablesOf(each, into));
+  else if (value.kind === Kind.OBJECT) value.fields.forEach((field) => variablesOf(field.value, into));
 }
 
 /** A fixed selection, written as GraphQL: what a REST presenter reads. */

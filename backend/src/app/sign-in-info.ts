@@ -4,6 +4,7 @@ import type { RouteDescription } from '../kernel/rest.js';
 import { gives, objectOf } from '../kernel/rest-document.js';
 import { run, sql } from '../kernel/sql.js';
 import { readLocale } from '../modules/settings/index.js';
+import { refuseUnknownQuery } from './rest/register-routes.js';
 import type { ContextSource } from './request-context.js';
 
 /** The accounts of the demo data; the sign-in page shows them while they exist (design §1). */
@@ -36,7 +37,8 @@ export const SIGN_IN_INFO: RouteDescription = {
 
 /** `GET /api/auth/info`: what the sign-in page needs before anybody is signed in. */
 export function registerSignInInfo(app: FastifyInstance, { dataSource, config }: ContextSource): void {
-  app.get('/api/auth/info', async () => {
+  app.get('/api/auth/info', async (request) => {
+    refuseUnknownQuery(SIGN_IN_INFO, request);
     const emails = DEMO_ACCOUNTS.map((account) => account.email);
     const rows = await run<{ email: string }>(
       poolOf(dataSource),

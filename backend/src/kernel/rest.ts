@@ -5,7 +5,7 @@ import type { RequestContext } from './context.js';
 import { badInput } from './errors.js';
 import type { Answer, JsonSchema, QueryParameter } from './rest-document.js';
 import { RawJson } from './select/reads.js';
-import { idFault, intFault } from './values.js';
+import { filterFault, idFault, intFault } from './values.js';
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -78,6 +78,8 @@ export function queryText(request: RestRequest, name: string): string | undefine
   const value = request.query[name];
   if (value === undefined) return undefined;
   if (typeof value !== 'string') throw badInput(name, 'Must be given once');
+  const fault = filterFault(value);
+  if (fault) throw badInput(name, fault);
   return value;
 }
 

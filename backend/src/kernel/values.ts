@@ -4,6 +4,12 @@ import { isStorableText } from './text.js';
 
 /** Largest `int` of PostgreSQL: the limit of ids and whole numbers. */
 export const MAX_INT = 2_147_483_647;
+/** Longest text that may be looked for, in characters. */
+export const MAX_FILTER_TEXT = 200;
+/** Longest list of ids or words to look for. */
+export const MAX_FILTER_LIST = 1000;
+/** Longest cursor: it holds the value that a page ended with. */
+export const MAX_CURSOR = 4000;
 /** Largest quantity of one order line or one stock change (hard-cases QTY). */
 export const MAX_QUANTITY = 1_000_000;
 
@@ -17,6 +23,14 @@ export function textFault(value: unknown, max: number, min = 0): Fault {
   const length = codePoints(value.trim(), max);
   if (length < min) return min === 1 ? 'Required' : `Must be at least ${min} characters`;
   return length > max ? `Must be at most ${max} characters` : null;
+}
+
+/** What is looked for: a text of at most `longest` characters, or a list of at most 1,000; other values pass. */
+export function filterFault(value: unknown, longest = MAX_FILTER_TEXT): Fault {
+  if (Array.isArray(value)) return value.length > MAX_FILTER_LIST ? `Must be at most ${MAX_FILTER_LIST} values` : null;
+  if (typeof value !== 'string') return null;
+  if (codePoints(value, longest) > longest) return `Must be at most ${longest} characters`;
+  return isStorableText(value) ? null : 'Contains characters that cannot be stored';
 }
 
 /** Length in code points; a text of at most `enough` UTF-16 units needs no counting, a huge one gets none. */

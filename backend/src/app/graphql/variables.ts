@@ -13,6 +13,8 @@ import {
 import { invalid } from '../../kernel/validation.js';
 import type { FieldMessages } from '../../kernel/errors.js';
 
+const MAX_FAULTS = 50;
+
 /**
  * Coerces the variables of an operation. Unlike graphql-js, whose messages repeat the values, a fault becomes
  * `BAD_USER_INPUT` that names the field as REST would name it (`items.0.quantity`).
@@ -37,6 +39,8 @@ export function coerceVariables(
     values[name] = coerceInputValue(inputs[name], type, (path, _value, error) => {
       const fault = describe(error.message, type, [...prefix, ...path]);
       faults[fault.field === '' ? name : fault.field] ??= fault.message;
+      // A list of a hundred thousand wrong values is told of by its first ones.
+      if (Object.keys(faults).length >= MAX_FAULTS) throw invalid(faults);
     });
   }
   if (Object.keys(faults).length > 0) throw invalid(faults);

@@ -4,6 +4,7 @@ import { gives, type JsonSchema } from '../../kernel/rest-document.js';
 import { buildGraphQLSchema } from '../graphql/schema.js';
 import { SIGN_IN_INFO } from '../sign-in-info.js';
 import { openApi } from './openapi.js';
+import { refuseUnknownQuery } from './register-routes.js';
 import { restRoutes } from './routes.js';
 
 const DOCUMENT: RouteDescription = {
@@ -26,5 +27,8 @@ export function apiDocument(): JsonSchema {
 /** `GET /api/openapi.json`, made when it is first asked for. */
 export function registerApiDocument(app: FastifyInstance): void {
   let document: JsonSchema | undefined;
-  app.get('/api/openapi.json', async () => (document ??= apiDocument()));
+  app.get('/api/openapi.json', async (request) => {
+    refuseUnknownQuery(DOCUMENT, request);
+    return (document ??= apiDocument());
+  });
 }

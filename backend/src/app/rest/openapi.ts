@@ -62,7 +62,7 @@ function errorsOf(route: RouteDescription, takesKey: boolean): number[] {
   const changes = route.method !== 'GET';
   const named = route.path.includes(':');
   return [
-    ...(named || route.query || route.body ? [400] : []),
+    400,
     ...(route.permission !== 'public' || route.body ? [401] : []),
     ...(dependsOnRole(route.permission) || (changes && route.permission !== 'public') ? [403] : []),
     ...(named || route.body ? [404] : []),

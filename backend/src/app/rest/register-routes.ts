@@ -3,7 +3,8 @@ import { AppError } from '../../kernel/errors.js';
 import { authorize } from '../../kernel/operation.js';
 import { RawJson } from '../../kernel/select/reads.js';
 import type { Counted } from '../rate-limit.js';
-import type { RestMethod, RestResponse, RestRoute } from '../../kernel/rest.js';
+import type { RestMethod, RestResponse, RestRoute, RouteDescription } from '../../kernel/rest.js';
+import { invalid } from '../../kernel/validation.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,7 +29,10 @@ export function registerRoutes(app: FastifyInstance, routes: readonly RestRoute[
       ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
       ...(route.limit && { config: { limit: route.limit } }),
       // Refused before the body is read: a stranger cannot make the server hold megabytes.
-      onRequest: async (request) => authorize(request.ctx, route.permission),
+      onRequest: async (request) => {
+        authorize(request.ctx, route.permission);
+        refuseUnknownQuery(route, request);
+      },
       handler: (request, reply) => answer(route, request, reply),
     });
   }
@@ -45,6 +49,24 @@ export function registerRoutes(app: FastifyInstance, routes: readonly RestRoute[
       handler: () => undefined,
     });
   }
+}
+
+/** Sent by jQuery and others so that no cache answers; it asks for nothing. */
+const CACHE_BUSTER = '_';
+/** How many unknown names an answer repeats, and how much of each. */
+const NAMED = 10;
+const NAME_LENGTH = 60;
+
+/** A parameter that a route does not have is a filter that would not hold: refused by its name. */
+export function refuseUnknownQuery(route: RouteDescription, request: FastifyRequest): void {
+  const known = route.query ?? {};
+  const unknown = Object.keys(request.query as object).filter(
+    (name) => name !== CACHE_BUSTER && !Object.hasOwn(known, name),
+  );
+  if (unknown.length === 0) return;
+  throw invalid(
+    Object.fromEntries(unknown.slice(0, NAMED).map((name) => [name.slice(0, NAME_LENGTH), 'Unknown query parameter'])),
+  );
 }
 
 async function answer(route: RestRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import * as routes from './src/app/paths';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
 /** Below this a compressed copy saves less than its own headers cost. */
@@ -43,6 +44,20 @@ function precompress(): Plugin {
   };
 }
 
+/** Writes down the application's routes, so that the server knows its screens from paths that are none. */
+function screenList(): Plugin {
+  const texts = Object.values(routes).flatMap((value) => (typeof value === 'object' ? Object.values(value) : value));
+  const screens = texts.flatMap((value) => (typeof value === 'string' && value.startsWith('/') ? [value] : []));
+  return {
+    name: 'screen-list',
+    apply: 'build',
+    generateBundle() {
+      const source = JSON.stringify([...new Set(screens.map((path) => path.replace(/[?#].*$/, '')))]);
+      this.emitFile({ type: 'asset', fileName: 'screens.json', source });
+    },
+  };
+}
+
 /** What the data grid brings for panels that `EntityGrid` switches off: its filter, chart and pivot panels. */
 const UNUSED_BY_GRID = new Set(['Autocomplete', 'Tab', 'Tabs', 'ToggleButton'].map((name) => `@mui/material/${name}`));
 const NOTHING = '\0nothing-of-the-grid';
@@ -67,7 +82,7 @@ const BACKEND = 'http://127.0.0.1:4000';
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), trimGrid(), precompress()],
+  plugins: [react(), trimGrid(), screenList(), precompress()],
   // Apollo Client and others drop their development checks when this is a constant.
   define: command === 'build' ? { 'globalThis.__DEV__': 'false' } : {},
   build: {

@@ -30,6 +30,20 @@ describe('loadConfig', () => {
     expect(loadConfig({ PUBLIC_URL: 'https://desk.example/' }).publicUrl).toBe('https://desk.example');
   });
 
+  it.each([
+    ['', []],
+    ['https://shop.example, http://localhost:3000/', ['https://shop.example', 'http://localhost:3000']],
+  ])('takes origins one by one: %j', (CORS_ORIGINS, origins) => {
+    expect(loadConfig({ CORS_ORIGINS }).corsOrigins).toEqual(origins);
+  });
+
+  it.each(['*', 'shop.example', 'https://*.example', 'https://shop.example/path', 'null', 'ftp://shop.example'])(
+    'takes no %s for an origin',
+    (CORS_ORIGINS) => {
+      expect(() => loadConfig({ CORS_ORIGINS })).toThrow('CORS_ORIGINS must be a list of origins');
+    },
+  );
+
   it('reports all faults together and repeats no value', () => {
     const load = (): unknown =>
       loadConfig({

@@ -50,6 +50,8 @@ export interface Config {
   readonly businessTimezone: string;
   /** Where people reach the server, without a slash at the end. */
   readonly publicUrl: string;
+  /** Origins whose pages may call the API from a browser, beside our own; none by default. */
+  readonly corsOrigins: readonly string[];
   /** Whether this copy runs jobs, too; in any deployment at least one copy must. */
   readonly jobs: boolean;
   readonly logLevel: LogLevel;
@@ -161,6 +163,20 @@ function readMailFrom(reader: EnvReader): string {
   return reader.fault('MAIL_FROM must be an address such as Wholesale Desk <desk@example.com>', value);
 }
 
+/** Whole origins only: a pattern or "everybody" is how data leak. */
+function readCorsOrigins(reader: EnvReader): readonly string[] {
+  const origins = (reader.text('CORS_ORIGINS') ?? '')
+    .split(',')
+    .map((origin) => origin.trim().replace(/\/$/, ''))
+    .filter((origin) => origin !== '');
+  const isOrigin = (text: string): boolean =>
+    /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+  if (!origins.every(isOrigin)) {
+    reader.fault('CORS_ORIGINS must be a list of origins such as https://shop.example.com', undefined);
+  }
+  return Object.freeze(origins);
+}
+
 function readDemoData(reader: EnvReader): Config['demoData'] {
   const value = reader.oneOf('DEMO_DATA', ['auto', 'true', 'false'], 'auto');
   return value === 'auto' ? value : value === 'true';
@@ -224,6 +240,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: reader.text('DATA_DIR') ?? '.data',
     demoData: readDemoData(reader),
     businessTimezone,
+    corsOrigins: readCorsOrigins(reader),
     publicUrl: publicUrl.replace(/\/+$/, ''),
     jobs: reader.oneOf('JOBS', ['on', 'off'], 'on') === 'on',
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -11,16 +11,20 @@ import { createMailer } from '../modules/mail/index.js';
 import { mediaRoutes } from '../modules/media/index.js';
 import { checkSite, graphqlHandler, isGraphQL } from './graphql/http-handler.js';
 import { createGraphQLServer } from './graphql/server.js';
+import type { Trace } from './graphql/trace.js';
 import { countedMailer } from './counted-mailer.js';
+import { entrance } from './entrance.js';
 import { registerHealth } from './health.js';
 import { openLive } from './live/open-live.js';
 import type { Trust } from './live/page-origin.js';
 import { Metrics } from './metrics.js';
 import { registerPages } from './pages.js';
 import { endConnectionWhenDraining, httpServerOptions } from './process/http-server.js';
+import { refuseUnreadable } from './process/refuse.js';
 import { SessionLimits } from './rate-limit.js';
 import type { Replicas } from './replicas/replicas.js';
 import { createContext, requestIdOf, type ContextSource } from './request-context.js';
+import { logRequest } from './request-log.js';
 import { errorHandler } from './rest/error-handler.js';
 import { registerApiDocument } from './rest/api-document.js';
 import { registerRoutes } from './rest/register-routes.js';
@@ -57,11 +61,24 @@ export async function buildApp({ config, dataSource, replicas, logger }: AppOpti
     `${MEDIA_COOKIE}=${token}; Path=/media; Max-Age=${WEEK_IN_SECONDS}; HttpOnly; SameSite=Strict${secure}`;
   const headers = apiHeaders(config);
   const trust = trustOf(config);
+  const metrics = new Metrics(dataSource, logger, replicas);
   const serveGraphQL = graphqlHandler({
     server: graphql,
     known,
     logger,
     headers,
+    origins: config.corsOrigins,
+    observe: (response, requestId, trace) => {
+      logRequest(logger, response, () => ({
+        transport: 'graphql',
+        requestId,
+        operation: trace.operation ?? 'none',
+        writes: trace.kind === 'mutation',
+        code: trace.code,
+        actorId: trace.actorId,
+      }));
+      response.once('close', () => metrics.countOperation(trace.operation, outcomeOf(response, trace)));
+    },
     mediaCookie,
     createContext: async (request, extras) => {
       const ctx = await createContext(source, { headers: request.headers, ip: addressOf(request, trust) }, extras);
@@ -75,7 +92,7 @@ export async function buildApp({ config, dataSource, replicas, logger }: AppOpti
     },
   });
 
-  const metrics = new Metrics(dataSource, logger, replicas);
+  const mayEnter = entrance(config.corsOrigins);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -85,24 +102,33 @@ export async function buildApp({ config, dataSource, replicas, logger }: AppOpti
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
     genReqId: (request) => requestIdOf(request.headers),
+    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...headers, 'x-request-id': request.id });
+      void errorHandler(error, request, reply);
+    },
     serverFactory: (handler) =>
       createServer(httpServerOptions, (request, response) => {
         endConnectionWhenDraining(response);
         metrics.observe(isGraphQL(request.url) ? 'graphql' : 'http', response);
+        if (!mayEnter(request, response)) return;
         if (isGraphQL(request.url)) serveGraphQL(request, response);
         else handler(request, response);
       }),
   }) as unknown as FastifyInstance;
 
   app.removeContentTypeParser('text/plain');
+  takeEmptyBodies(app);
   app.setErrorHandler(errorHandler);
   app.decorateRequest('ctx');
   app.decorateRequest('mediaActor', null);
+  app.decorateRequest('errorCode', null);
+  logRequests(app, logger);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
     if (!/^\/(?:api|media)(?:\/|\?|$)/.test(request.url)) return;
     reply.headers(headers);
-    if (request.method !== 'GET' && request.method !== 'HEAD') checkSite(request.headers);
+    if (request.method !== 'GET' && request.method !== 'HEAD') checkSite(request.headers, config.corsOrigins);
     request.ctx = await createContext(source, request, {
       requestId: request.id,
       onSignIn: (token) => void reply.header('set-cookie', mediaCookie(token)),
@@ -112,7 +138,6 @@ export async function buildApp({ config, dataSource, replicas, logger }: AppOpti
     const actor = request.ctx.actor ?? request.mediaActor;
     if (actor) await countRequest(limits, actor.sessionId, request);
   });
-  logRequests(app, logger);
 
   const state = { draining: false };
   registerHealth(app, dataSource, state);
@@ -168,6 +193,12 @@ async function mediaActorOf(request: FastifyRequest, source: ContextSource): Pro
   return actorOf(source.dataSource, token, source.logger, 'media');
 }
 
+/** The word that a GraphQL request is counted under; what Apollo refuses before there is a document has no code of ours. */
+function outcomeOf(response: ServerResponse, { code }: Trace): string {
+  if (!response.writableFinished) return 'ABORTED';
+  return code ?? (response.statusCode < 400 ? 'OK' : 'BAD_USER_INPUT');
+}
+
 function trustOf(config: Config): Trust {
   const { trustProxy } = config;
   if (trustProxy === false) return () => false;
@@ -179,19 +210,26 @@ function addressOf(request: IncomingMessage, trust: Trust): string {
   return proxyAddr(request, trust) || (request.socket.remoteAddress ?? '');
 }
 
-/** One line a request, without query strings or bodies. */
+/** Many clients name the type of a body that they do not send: to a `DELETE`, to a `POST` without one. */
+function takeEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
+}
+
+/** One line a request of REST, of images and of pages. */
 function logRequests(app: FastifyInstance, logger: Logger): void {
-  app.addHook('onResponse', async (request, reply) => {
-    logger.debug(
-      {
-        requestId: request.id,
-        method: request.method,
-        path: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-        userId: (request.ctx as RequestContext | undefined)?.actor?.id,
-      },
-      'request',
-    );
+  app.addHook('onRequest', async (request, reply) => {
+    logRequest(logger, reply.raw, () => ({
+      transport: 'http',
+      requestId: request.id,
+      operation: `${request.method} ${request.routeOptions.url ?? 'none'}`,
+      writes: request.method !== 'GET' && request.method !== 'HEAD',
+      code: request.errorCode ?? undefined,
+      actorId: (request.ctx as RequestContext | undefined)?.actor?.id,
+    }));
   });
 }

@@ -1,30 +1,42 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
 import { poolOf, type Log } from '../kernel/context.js';
 import { AppError } from '../kernel/errors.js';
 import { counters } from './process/counters.js';
 import type { Replicas, ReplicaState } from './replicas/replicas.js';
+import { bearerOf } from './request-context.js';
 import { registerStoredFigures } from './stored-figures.js';
 
 export type Transport = 'graphql' | 'http';
+
+/** Names of GraphQL operations that are told apart; clients choose them, so there must be an end to them. */
+const MOST_OPERATIONS = 300;
 
 /** What Prometheus reads: Node's own figures, requests, connections, sockets, jobs, mail, sign-ins, and the version. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly readStored: () => Promise<void>;
   private readonly requests: Histogram<'transport' | 'status'>;
+  private readonly operations: Counter<'operation' | 'code'>;
+  private readonly operationNames = new Set<string>();
 
   constructor(dataSource: DataSource, log: Log, replicas?: Replicas) {
     collectDefaultMetrics({ register: this.registry });
     this.requests = new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time from a request to the end of its answer, by transport and class of status.',
+      help: 'Time from a request to the end of its answer, by transport and class of status; aborted: the client was gone first.',
       labelNames: ['transport', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers: [this.registry],
+    });
+    this.operations = new Counter({
+      name: 'graphql_operations_total',
+      help: 'GraphQL requests by name of their operation (other: beyond the first 300 names) and code of their first error (OK: none).',
+      labelNames: ['operation', 'code'],
       registers: [this.registry],
     });
     const pool = poolOf(dataSource);
@@ -81,9 +93,17 @@ export class Metrics {
   observe(transport: Transport, response: ServerResponse): void {
     const begin = performance.now();
     response.once('close', () => {
-      const status = `${Math.floor(response.statusCode / 100)}xx`;
+      const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted';
       this.requests.observe({ transport, status }, (performance.now() - begin) / 1000);
     });
+  }
+
+  /** Counts a GraphQL request that is over; one whose document was refused has no operation. */
+  countOperation(name: string | undefined, code: string): void {
+    const names = this.operationNames;
+    const operation = name === undefined ? 'none' : names.has(name) || names.size < MOST_OPERATIONS ? name : 'other';
+    if (operation === name) names.add(name);
+    this.operations.inc({ operation, code });
   }
 
   /** `GET /metrics`: for whoever has `METRICS_TOKEN`; without one configured, for this machine only. */
@@ -106,7 +126,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
     const forwarded = request.headers['x-forwarded-for'] !== undefined;
     return !forwarded && LOOPBACK.test(request.socket.remoteAddress ?? '');
   }
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
+  const given = Buffer.from(bearerOf(request.headers) ?? '');
+  const wanted = Buffer.from(token);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

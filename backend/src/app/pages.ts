@@ -2,18 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { AppError } from '../kernel/errors.js';
+import { screenMatcher } from './screen-paths.js';
 import { pageHeaders } from './security-headers.js';
 
 /** The built browser application, beside the built server. */
 const FRONTEND = fileURLToPath(new URL('../../../frontend/', import.meta.url));
 const NONCE = '__CSP_NONCE__';
+/** Files of the build that are not for browsers. */
+const NOT_SERVED = /^\/(?:index\.html|screens\.json|\.vite(?:\/|$))/;
 const API = /^\/(?:api|graphql|media|metrics|health|ready)(?:\/|\?|$)/;
 
-/** Serves the browser application: hashed files for ever and precompressed, its page for every other path. */
+/** Climbs out of the folder, or names a file as no link of ours does. */
+const ODD_PATH = /(?:^|[/\\])\.\.(?:[/\\]|$)|[\\\0]|%(?:00|2e|2f|5c)/i;
+
+/**
+ * Serves the browser application: hashed files for ever and precompressed, and its page for each of its screens. Any other
+ * path is 404: with the page, which says so and leads back, for a person who opened it, and as JSON for programs.
+ */
 export async function registerPages(app: FastifyInstance, config: Config): Promise<void> {
+  const isScreen = screenMatcher(FRONTEND);
   const page = existsSync(`${FRONTEND}index.html`) ? readFileSync(`${FRONTEND}index.html`, 'utf8') : undefined;
   if (page !== undefined) {
     await app.register(fastifyStatic, {
@@ -24,7 +34,7 @@ export async function registerPages(app: FastifyInstance, config: Config): Promi
       decorateReply: false,
       globIgnore: ['**/index.html'],
       // A folder is no file: for a client that accepts no compression the plugin would refuse it instead of passing on.
-      allowedPath: (path) => !path.endsWith('/') && path !== '/index.html' && !path.startsWith('/.vite'),
+      allowedPath: (path) => !ODD_PATH.test(path) && !path.endsWith('/') && !NOT_SERVED.test(path),
       setHeaders: (reply, path) => {
         const immutable = path.includes('/assets/');
         reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -34,12 +44,22 @@ export async function registerPages(app: FastifyInstance, config: Config): Promi
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !API.test(request.url);
-    if (!wantsPage || page === undefined) throw new AppError('NOT_FOUND', 'Not found');
+    const path = request.url.split('?', 1)[0] ?? '';
+    const screen = isScreen(path);
+    const reads = (request.method === 'GET' || request.method === 'HEAD') && !API.test(path);
+    if (page === undefined || !reads || (!screen && !opensPage(request, path))) {
+      throw new AppError('NOT_FOUND', 'Not found');
+    }
     const nonce = randomBytes(16).toString('base64url');
     return reply
+      .code(screen ? 200 : 404)
       .headers({ ...pageHeaders(config, nonce), 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(NONCE, nonce));
   });
+}
+
+/** Whether a browser opens the path for a person to look at; what it loads for a page, a script asks for, is not. */
+function opensPage({ headers }: FastifyRequest, path: string): boolean {
+  return headers.accept?.includes('text/html') === true && !path.startsWith('/assets/') && !ODD_PATH.test(path);
 }

@@ -24,10 +24,13 @@ export interface ContextSource {
   mailer: Mailer;
 }
 
+/** The name of the scheme in any case, and any number of blanks after it (RFC 9110, 11.1 and 11.4). */
+const BEARER = /^Bearer +(\S+) *$/i;
+
 /** The bearer token of a request. Cookies never authenticate the API (A20). */
-function bearerOf(headers: IncomingRequest['headers']): string | undefined {
+export function bearerOf(headers: IncomingRequest['headers']): string | undefined {
   const header = headers.authorization;
-  return typeof header === 'string' && header.startsWith('Bearer ') ? header.slice(7) : undefined;
+  return typeof header === 'string' ? BEARER.exec(header)?.[1] : undefined;
 }
 
 const ID = /^[A-Za-z0-9_-]{8,64}$/;

@@ -1,6 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  buildSchema,
+  getNamedType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isRequiredArgument,
+  isScalarType,
+  type GraphQLInputType,
+} from 'graphql';
 import { restRoutes } from '../../src/app/rest/routes.js';
 import { testApp, type GraphQLFault, type RestAnswer, type TestApp } from '../support/test-app.js';
 
@@ -152,6 +164,68 @@ describe('parser bombs (C09)', () => {
   });
 });
 
+describe('what is looked for', () => {
+  const schema = buildSchema(readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8'));
+  const searches = Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap((field) =>
+    field.args.flatMap((argument) => {
+      const type = getNamedType(argument.type);
+      const place = (path: string, own: GraphQLInputType): [string, string, string, GraphQLInputType] => [
+        `${field.name}: ${path}`,
+        field.name,
+        path,
+        own,
+      ];
+      if (isInputObjectType(type) && type.name.endsWith('Filter')) {
+        return Object.values(type.getFields()).map((own) => place(`${argument.name}.${own.name}`, own.type));
+      }
+      return isScalarType(type) && argument.name !== 'after' ? [place(argument.name, argument.type)] : [];
+    }),
+  );
+  const texts = searches.filter(([, , , type]) => ['String', 'ID'].includes(getNamedType(type).name));
+
+  it.each(texts)(
+    '%s has a longest text, a longest list, and no characters that cannot be stored',
+    async (_what, name, path, type) => {
+      const field = schema.getQueryType()?.getFields()[name];
+      if (!field) throw new Error(`There is no ${name}`);
+      const required = field.args.filter((argument) => isRequiredArgument(argument) && !path.startsWith(argument.name));
+      const fill = required.map(
+        (argument) => `${argument.name}: ${getNamedType(argument.type).name === 'Int' ? 1 : '"2026-01-01"'}`,
+      );
+      const list = isListType(isNonNullType(type) ? type.ofType : type);
+      const [argument = '', inner] = path.split('.');
+      const selection = isObjectType(getNamedType(field.type)) ? ' { __typename }' : '';
+      const values = list ? [new Array(1001).fill('1'), ['x'.repeat(201)]] : ['x'.repeat(201), 'x\u0000', 'x\ud800'];
+      for (const value of values) {
+        const literal = JSON.stringify(value);
+        const given = inner ? `{ ${inner}: ${literal} }` : literal;
+        const query = `{ ${name}(${[...fill, `${argument}: ${given}`].join(', ')})${selection} }`;
+        const typeName = String(field.args.find((each) => each.name === argument)?.type);
+        const answer = await post({
+          query: `query ($v: ${typeName}) { ${name}(${[...fill, `${argument}: $v`].join(', ')})${selection} }`,
+          variables: { v: inner ? { [inner]: value } : value },
+        });
+        // Half a surrogate pair is no string of a document in the first place.
+        const asLiteral = !literal.includes('ud800') && value.length <= 1000;
+        for (const each of asLiteral ? [answer, await post({ query })] : [answer]) {
+          const [fault] = each.body.errors ?? [];
+          const [at = ''] = Object.keys(fault?.extensions.fields ?? {});
+          expect({ path, value: literal.slice(0, 20), code: fault?.extensions.code, at }).toEqual({
+            path,
+            value: literal.slice(0, 20),
+            code: 'BAD_USER_INPUT',
+            at: Array.isArray(value) && value.length === 1 ? `${path}.0` : path,
+          });
+        }
+      }
+    },
+  );
+
+  it('is a whole of filters', () => {
+    expect(texts.length).toBeGreaterThan(40);
+  });
+});
+
 describe('introspection and suggestions (C10)', () => {
   const queries = [
     '{ __schema { types { name } } }',
@@ -182,16 +256,36 @@ describe('other ways in (C01, C02, C03, C13)', () => {
   const query = encodeURIComponent('{users{nodes{email}}}');
 
   it.each<[method: string, path: string, headers: Record<string, string>, status: number]>([
-    ['GET', `/graphql?query=${query}`, {}, 400],
-    ['GET', `/graphql?query=${query}`, { 'content-type': 'text/plain' }, 400],
-    ['GET', `/graphql?query=${query}`, { 'apollo-require-preflight': '1' }, 405],
-    ['GET', `/graphql?query=${encodeURIComponent('mutation{logout}')}`, { 'apollo-require-preflight': '1' }, 405],
+    ['GET', '/graphql', {}, 400],
+    ['GET', `/graphql?query=${query}`, { 'content-type': 'text/plain' }, 415],
+    ['GET', `/graphql?query=${query}&query=${query}`, {}, 400],
+    ['GET', `/graphql?query=${query}`, { 'sec-fetch-site': 'cross-site' }, 403],
+    ['GET', `/graphql?query=${encodeURIComponent('mutation{logout}')}`, {}, 405],
+    ['GET', `/graphql?query=${encodeURIComponent('subscription{orderChanged{id}}')}`, {}, 405],
+    ['GET', `/graphql?query=${encodeURIComponent('query A{me{id}} mutation B{logout}')}&operationName=B`, {}, 405],
     ['PUT', '/graphql', {}, 405],
     ['DELETE', '/graphql', {}, 405],
   ])('%s %s %j', async (method, path, headers, status) => {
     const answer = await app.rest<Body>(method, path, undefined, admin, headers);
     expect(answer.status).toBe(status);
     expect(answer.body.data).toBeUndefined();
+    expect((await post({ query: '{ me { id } }' })).status).toBe(200);
+  });
+
+  it('a query by GET is answered to whoever says who they are', async () => {
+    const variables = encodeURIComponent(JSON.stringify({ n: 1 }));
+    const page = encodeURIComponent('query P($n: Int) { products(first: $n) { totalCount } }');
+    const headers = { accept: 'application/graphql-response+json, application/graphql+json, application/json' };
+    const answer = await app.rest<Body>(
+      'GET',
+      `/graphql?query=${page}&variables=${variables}&operationName=&extensions=%7B%7D`,
+      undefined,
+      admin,
+      headers,
+    );
+    expect(answer.body).toEqual({ data: { products: { totalCount: expect.any(Number) } } });
+    // Without a header that a foreign page cannot send unasked.
+    expectRefused(await app.rest<Body>('GET', `/graphql?query=${page}&variables=${variables}`));
   });
 
   it.each([
@@ -212,14 +306,51 @@ describe('other ways in (C01, C02, C03, C13)', () => {
     ['a query that is no text', { query: { a: 1 } }],
     ['variables that are a list', { query: NAME, variables: [1] }],
     ['variables that are a text', { query: NAME, variables: 'x' }],
-    ['a persisted query', { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } }],
-    [
-      'a persisted query with its text',
-      { query: NAME, extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } },
-    ],
     ['an operation that is not there', { query: 'query A { me { id } }', operationName: 'B' }],
   ])('a body that is %s is refused', async (_what, body) => {
     expectRefused(await post(body));
+  });
+
+  const persisted = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
+
+  it('a persisted query is answered as clients know it, and its text is executed without being kept', async () => {
+    const get = `/graphql?extensions=${encodeURIComponent(JSON.stringify(persisted))}`;
+    for (const answer of [
+      await post({ extensions: persisted }),
+      await post({ query: NAME, extensions: persisted }),
+      await post({ extensions: persisted }),
+      await app.rest<Body>('GET', get, undefined, admin),
+    ]) {
+      const [fault] = answer.body.errors ?? [];
+      if (answer.body.data) expect(answer.body.errors).toBeUndefined();
+      else
+        expect([fault?.message, fault?.extensions.code]).toEqual([
+          'PersistedQueryNotSupported',
+          'PERSISTED_QUERY_NOT_SUPPORTED',
+        ]);
+    }
+    expect((await post({ query: NAME, extensions: persisted })).body.data).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'one of several operations',
+      { query: 'query A { me { id } } query B { me { role } }', operationName: 'B' },
+      { me: { role: 'admin' } },
+    ],
+    ['an empty operation name', { query: '{ me { role } }', operationName: '' }, { me: { role: 'admin' } }],
+    ['no operation name', { query: 'query A { me { role } }', operationName: null }, { me: { role: 'admin' } }],
+  ])('%s is executed, each time', async (_what, body, data) => {
+    for (const _ of [1, 2]) expect((await post(body)).body).toEqual({ data });
+  });
+
+  it('the limits hold for every operation of a document, whichever is meant', async () => {
+    const wide = `query A { me { id } } query B { ${repeat(11, () => 'me { id }')} }`;
+    expectRefused(await post({ query: wide, operationName: 'A' }));
+  });
+
+  it('a mark of the byte order before the JSON is no fault', async () => {
+    expect((await post(`\ufeff${JSON.stringify({ query: NAME })}`)).status).toBe(200);
   });
 
   it('a body over 1 MB is 413, announced or not; a compressed one is not opened (C15)', async () => {

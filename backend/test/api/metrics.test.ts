@@ -20,6 +20,25 @@ it('counts requests by transport, and connections, for this machine', async () =
   expect(body).toContain('database_connections{state="open"}');
 });
 
+it('counts GraphQL by operation and code, and what has no valid document as none', async () => {
+  const { token } = await open.signInAs('admin');
+  for (const _ of [1, 2]) await open.gql('query Counted { orderCounts { __typename } }', {}, token);
+  await open.gql('query Counted { orderCounts { __typename } }');
+  await open.gql('query Invented { nothing }', {}, token);
+  const { body } = await open.rest<string>('GET', '/metrics');
+  expect(body).toMatch(/graphql_operations_total\{operation="Counted",code="OK"\} 2/);
+  expect(body).toMatch(/graphql_operations_total\{operation="Counted",code="UNAUTHENTICATED"\} 1/);
+  expect(body).toMatch(/graphql_operations_total\{operation="none",code="BAD_USER_INPUT"\} 1/);
+  expect(body).not.toContain('Invented');
+});
+
+it('tells apart no more than a few hundred names', async () => {
+  for (let i = 0; i < 310; i++) await open.gql(`query N${i} { me { id } }`);
+  const { body } = await open.rest<string>('GET', '/metrics');
+  expect(new Set(body.match(/graphql_operations_total\{operation="[^"]+"/g)).size).toBeLessThan(305);
+  expect(body).toContain('graphql_operations_total{operation="other",code="UNAUTHENTICATED"}');
+});
+
 it('is not there for a call that came through a proxy', async () => {
   const { status } = await open.rest('GET', '/metrics', undefined, undefined, { 'x-forwarded-for': '203.0.113.9' });
   expect(status).toBe(404);

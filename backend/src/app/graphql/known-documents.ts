@@ -6,6 +6,7 @@ import { operationOf } from './documents.js';
 import type { Executor } from './executor.js';
 import type { CostLimit } from './plugins.js';
 import { stringifyResult } from './stringify-result.js';
+import { traceErrors, traceOperation } from './trace.js';
 import { retryAfterOf } from './unavailable.js';
 
 const REMEMBERED = 500;
@@ -56,8 +57,10 @@ export class KnownDocuments {
     if (costs.fault(document, operation, inputs, ctx) !== null) return null;
     const { data, errors } = await executor.run(document, operation, inputs, ctx);
     if (data === undefined) return null;
+    traceOperation(ctx, operation);
     if (!errors) return stringifyResult({ data });
     const formatted = formatErrors(errors);
+    traceErrors(ctx, formatted);
     const retryAfter = retryAfterOf(data, formatted);
     if (retryAfter !== undefined)
       throw new AppError('UNAVAILABLE', 'Temporarily unavailable, please try again', { retryAfter });

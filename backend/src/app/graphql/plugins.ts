@@ -15,6 +15,7 @@ import { AppError } from '../../kernel/errors.js';
 import { costOf, type Cost } from './cost.js';
 import type { Documents } from './documents.js';
 import { withoutValues } from './messages.js';
+import { traceErrors, traceOperation } from './trace.js';
 
 export const MAX_COST = 1000;
 /** Pages of API keys may be ten times as long. */
@@ -91,16 +92,18 @@ export function checks(documents: Documents, costs: CostLimit): ApolloServerPlug
         const [fault] = documents.faults(document);
         if (fault) throw refuse(fault.message, fault.nodes);
         if (!operation) throw refuse(whyNone(document, request.operationName));
+        traceOperation(ctx, operation);
         const expensive = costs.fault(document, operation, request.variables ?? {}, ctx);
         if (expensive !== null) throw refuse(expensive);
         if (ctx.actor?.role !== 'admin' && asksForSchema(document)) throw refuse('Introspection is for administrators');
         if (operation.operation === 'mutation') await countWrite(ctx);
       },
-      willSendResponse: async ({ document, response }) => {
+      willSendResponse: async ({ document, response, contextValue }) => {
         const faults = document ? documents.faults(document) : [];
         if (faults.length > 1 && response.body.kind === 'single') {
           response.body.singleResult.errors = faults.map(publicFault);
         }
+        if (response.body.kind === 'single') traceErrors(contextValue, response.body.singleResult.errors);
       },
     }),
   };

@@ -13,6 +13,7 @@ import { translateDatabaseError } from '../../kernel/db-errors.js';
 import { AppError, toPublicError } from '../../kernel/errors.js';
 import { Executor } from './executor.js';
 import { KnownDocuments } from './known-documents.js';
+import { limitArguments } from './argument-limits.js';
 import { applyPolicies } from './policies.js';
 import { Documents } from './documents.js';
 import { LIMITS } from './limits.js';
@@ -34,6 +35,7 @@ export interface GraphQLServer {
 /** Apollo Server over the compiled executor. It parses, validates and formats; the executor runs. */
 export function createGraphQLServer(log: Log): GraphQLServer {
   const schema = buildGraphQLSchema();
+  limitArguments(schema);
   applyPolicies(schema);
   assertConcreteTypes(schema);
   const documents = new Documents(schema);
@@ -45,7 +47,8 @@ export function createGraphQLServer(log: Log): GraphQLServer {
   const options: ApolloServerOptionsWithGateway<RequestContext> = {
     gateway: executor.gateway(),
     introspection: true,
-    csrfPrevention: true,
+    // A page of another site cannot send any of these without asking first.
+    csrfPrevention: { requestHeaders: ['authorization', 'apollo-require-preflight', 'x-apollo-operation-name'] },
     persistedQueries: false,
     hideSchemaDetailsFromClientErrors: true,
     includeStacktraceInErrorResponses: false,

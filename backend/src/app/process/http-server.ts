@@ -8,6 +8,8 @@ import { isDraining, isLingering } from './drain-state.js';
  * (hard-cases C14, security.md "Process").
  */
 export const httpServerOptions = {
+  // A request without a host is refused by ourselves, in the form of every other error.
+  requireHostHeader: false,
   maxHeaderSize: 16 * 1024,
   connectionsCheckingInterval: 1000,
 } as const;

@@ -2,15 +2,29 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { translateDatabaseError } from '../../kernel/db-errors.js';
 import { AppError, ERROR_STATUS, toPublicError, type ErrorCode } from '../../kernel/errors.js';
 
-/** Our codes for the faults that Fastify itself finds. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Code of the error that the call ended with. */
+    errorCode: ErrorCode | null;
+  }
+}
+
+/** Our codes for the faults that Fastify and its plugins find. What a file server forbids is not there. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'BAD_USER_INPUT',
+  403: 'NOT_FOUND',
   404: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
   414: 'BAD_USER_INPUT',
   415: 'UNSUPPORTED_MEDIA_TYPE',
   429: 'RATE_LIMITED',
   503: 'UNAVAILABLE',
+};
+
+/** Faults of the path: nothing was wrong with a body. */
+const BY_CODE: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL: 'The path is not valid',
+  FST_ERR_MAX_PARAM_LENGTH: 'The path is too long',
 };
 
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
@@ -20,16 +34,24 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   UNSUPPORTED_MEDIA_TYPE: 'The content type must be application/json',
 };
 
+/** Whether Fastify or its file server found the fault: theirs have a status, and nothing of ours in their message. */
+function isOfServer(error: FastifyError): boolean {
+  return error.code?.startsWith('FST_') === true || (error as { expose?: unknown }).expose === true;
+}
+
 function known(error: FastifyError): unknown {
   if (error instanceof AppError) return error;
-  const code = error.code?.startsWith('FST_') && error.statusCode ? BY_STATUS[error.statusCode] : undefined;
-  return code ? new AppError(code, MESSAGES[code] ?? 'The request was refused') : translateDatabaseError(error);
+  const code = error.statusCode && isOfServer(error) ? BY_STATUS[error.statusCode] : undefined;
+  return code
+    ? new AppError(code, BY_CODE[error.code] ?? MESSAGES[code] ?? 'The request was refused')
+    : translateDatabaseError(error);
 }
 
 /** Every error of REST, media and pages as JSON `{ message, code, fields?, requestId }`; never HTML, SQL or a stack. */
 export function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const cause = known(error);
   const { retryAfter, ...body } = toPublicError(cause);
+  request.errorCode = body.code;
   if (body.code === 'INTERNAL') request.log.error({ err: cause }, 'unexpected error');
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   // Fastify would close the connection of a body that it has not read to the end. The sender, still writing, would then

@@ -192,6 +192,14 @@ function plain(nodes: Node[]): Node[] {
   });
 }
 
+/** Every drawn field has a name of its own; a bare `__typename` fills a selection that would hold nothing. */
+function withoutFillers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutFillers);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([key]) => key !== '__typename');
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutFillers(inner)]));
+}
+
 /** The operation with the variables that it uses. */
 function operation(text: string): string {
   const used = VARIABLES.split(', ').filter((definition) => {
@@ -273,7 +281,8 @@ describe('a document, whatever it looks like', () => {
           return;
         }
         expect({ text, data: interpreted.data }).toEqual({ text, data: { __typename: 'Query', ...compiled.data } });
-        expect({ text, data: compiled.data }).toEqual({ text, data: await oneByOne(plain(nodes), token) });
+        const alone = await oneByOne(plain(nodes), token);
+        expect({ text, data: withoutFillers(compiled.data) }).toEqual({ text, data: withoutFillers(alone) });
       }),
       { numRuns: times(40) },
     );

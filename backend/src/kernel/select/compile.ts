@@ -52,7 +52,8 @@ function selectList(c: Compilation, model: ReadModel, row: Row, sets: readonly S
     const value = fieldValue(c, model, row, name, nodes);
     if (value) columns.push(sql`${value} as ${ident(key)}`);
   }
-  return columns.length > 0 ? join(columns) : raw('null as "_"');
+  // None at all makes an empty row, which is an empty object.
+  return join(columns);
 }
 
 function fieldValue(c: Compilation, model: ReadModel, row: Row, name: string, nodes: readonly FieldNode[]): Sql | null {

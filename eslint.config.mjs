@@ -11,7 +11,7 @@ const MODULE_GRAPH = {
   media: ['audit', 'identity', 'jobs'],
   categories: ['audit', 'identity'],
   catalog: ['audit', 'identity', 'media', 'categories'],
-  inventory: ['audit', 'identity', 'media', 'categories', 'catalog'],
+  inventory: ['audit', 'identity', 'jobs', 'media', 'categories', 'catalog'],
   marketplace: ['audit', 'identity', 'media', 'categories', 'catalog'],
   featured: ['audit', 'identity', 'media', 'catalog', 'marketplace'],
   promotions: ['audit', 'identity', 'media', 'marketplace'],

@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
 import { drawInvoiceJob, redrawInvoices } from '../modules/finance/index.js';
 import { sweepSessions } from '../modules/identity/index.js';
+import { watchExpiry } from '../modules/inventory/index.js';
 import {
   type Job,
   type JobEnvironment,
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
   sweepImages,
   sweepNotifications,
   sweepSessions,
+  watchExpiry,
 ];
 
 /** Those that work on single rows, when asked to. */

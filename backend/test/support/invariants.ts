@@ -131,8 +131,16 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     where not exists (select 1 from media_object o join media_blob b using (content_hash) where o.id = i.id)`,
   'an alert is open for each stock that needs one, and for no other': `
     select i.product_id from inventory_items i join products p on p.id = i.product_id and p.archived_at is null
-    left join stock_alerts a on a.product_id = i.product_id and not a.is_resolved
-    where (i.quantity <= i.reorder_point or i.quantity - i.reserved_quantity <= i.reorder_point) <> (a.id is not null)`,
+    left join stock_alerts a on a.product_id = i.product_id and not a.is_resolved and a.type not in ('expired', 'expiring')
+    -- What never came in has not run out.
+    where ((i.quantity <= i.reorder_point or i.quantity - i.reserved_quantity <= i.reorder_point)
+      and (i.quantity > 0 or exists (select from stock_movements m where m.product_id = i.product_id and m.quantity_change <> 0)))
+      <> (a.id is not null)`,
+  'an alert is open for goods that have expired or soon will, and for no other': `
+    select coalesce(w.product_id, a.product_id) as product_id, w.type, a.type as open from wanted_expiry_alerts w
+    full join (select product_id, type from stock_alerts where not is_resolved and type in ('expired', 'expiring')) a
+      using (product_id)
+    where w.type is distinct from a.type`,
   'prices of an offer are a chain that ends at its price': `
     select o.id from marketplace_products o join lateral (
       select h.old_price, h.new_price, lead(h.old_price) over (order by h.id) as next

@@ -1165,6 +1165,10 @@ export const SortDirection = {
 export type SortDirection = typeof SortDirection[keyof typeof SortDirection];
 /** Why a stock alert is open. */
 export const StockAlertType = {
+  /** What is on hand has expired. */
+  Expired: 'expired',
+  /** What is on hand expires within the days that the settings name. */
+  Expiring: 'expiring',
   /** What is on hand has reached the reorder point. */
   LowStock: 'low_stock',
   /** Nothing is on hand. */
@@ -1195,6 +1199,8 @@ export const StockMovementKind = {
 export type StockMovementKind = typeof StockMovementKind[keyof typeof StockMovementKind];
 /** How the stock of a product stands, by what is on hand. */
 export const StockStatus = {
+  /** What is on hand has expired and cannot be ordered or shipped. */
+  Expired: 'expired',
   /** More is on hand than the reorder point. */
   InStock: 'in_stock',
   /** Something is on hand, at most the reorder point. */
@@ -1335,6 +1341,8 @@ export type UpdateBusinessSettingsInput = {
   lowStockDefault?: number | null | undefined;
   /** Name of the business. */
   name?: string | null | undefined;
+  /** Days before its expiry date at which stock raises an alert. */
+  nearExpiryDays?: number | null | undefined;
   /** Pattern of order numbers: {seq} or {seq:6} once, {year} if wanted. */
   orderNumberFormat?: string | null | undefined;
   /** Days in which an invoice is to be paid. */

@@ -34,6 +34,16 @@ export const stockStatuses = {
   in_stock: { label: 'In Stock', tone: 'green' },
   low_stock: { label: 'Low Stock', tone: 'orange' },
   out_of_stock: { label: 'Out of Stock', tone: 'red' },
+  expired: { label: 'Expired', tone: 'red' },
+} as const satisfies Record<string, StatusLook>;
+
+/** What alerts are about: with nothing on hand Out of Stock, with little left Low Stock. */
+export const alertTypes = {
+  out_of_stock: stockStatuses.out_of_stock,
+  low_stock: stockStatuses.low_stock,
+  reorder_point: stockStatuses.low_stock,
+  expired: stockStatuses.expired,
+  expiring: { label: 'Expires Soon', tone: 'orange' },
 } as const satisfies Record<string, StatusLook>;
 
 /** Kinds of the stock movement ledger. */

@@ -1,6 +1,7 @@
 export { InventoryItem, StockAlert, StockMovement } from './inventory.entity.js';
 export { adjustInventory, updateInventory } from './inventory.operations.js';
 export {
+  expiredSql,
   inventoryModel,
   inventoryReads,
   stockAlertModel,
@@ -14,5 +15,6 @@ export {
   StockAlertResolver,
   StockMovementResolver,
 } from './inventory.resolver.js';
+export { watchExpiry } from './watch-expiry.js';
 export { inventoryRoutes } from './inventory.routes.js';
 export { StockAlertType, StockMovementKind, StockStatus, type ShortLine } from './inventory.rules.js';

@@ -25,6 +25,7 @@ registerEnum(StockStatus, {
     in_stock: 'More is on hand than the reorder point.',
     low_stock: 'Something is on hand, at most the reorder point.',
     out_of_stock: 'Nothing is on hand.',
+    expired: 'What is on hand has expired and cannot be ordered or shipped.',
   },
 });
 registerEnum(StockAlertType, {
@@ -34,6 +35,8 @@ registerEnum(StockAlertType, {
     low_stock: 'What is on hand has reached the reorder point.',
     out_of_stock: 'Nothing is on hand.',
     reorder_point: 'More is on hand, but what is not reserved has reached the reorder point.',
+    expired: 'What is on hand has expired.',
+    expiring: 'What is on hand expires within the days that the settings name.',
   },
 });
 registerEnum(StockMovementKind, {
@@ -54,6 +57,7 @@ registerEnum(StockMovementKind, {
 @ObjectType({ description: 'The stock of one product.', simpleResolvers: true })
 @Entity('inventory_items')
 @Index('uq_inventory_items_product_id', ['productId'], { unique: true })
+@Index('ix_inventory_items_expiry_date', ['expiryDate'], { where: 'expiry_date is not null' })
 @Check('ck_inventory_items_quantity', 'quantity >= 0')
 @Check('ck_inventory_items_reserved', 'reserved_quantity >= 0 and reserved_quantity <= quantity')
 @Check('ck_inventory_items_reorder_point', 'reorder_point >= 0')
@@ -80,7 +84,7 @@ export class InventoryItem {
   })
   reservedQuantity!: number;
 
-  @Field(() => Int, { description: 'Units that can be ordered: on hand less reserved.' })
+  @Field(() => Int, { description: 'Units that can be ordered: on hand less reserved; none of what has expired.' })
   available!: number;
 
   @IntColumn({
@@ -93,7 +97,9 @@ export class InventoryItem {
   @IntColumn({ nullable: true, description: 'Most units to keep.' })
   maxStock!: number | null;
 
-  @Field(() => StockStatus, { description: 'Out of stock at 0 or less on hand, low at or below the reorder point.' })
+  @Field(() => StockStatus, {
+    description: 'Out of stock at 0 or less on hand, expired after its expiry date, low at or below the reorder point.',
+  })
   status!: StockStatus;
 
   @TimeColumn({ nullable: true, description: 'When stock last came in.' })
@@ -105,7 +111,7 @@ export class InventoryItem {
   @TextColumn(100, { nullable: true, description: "Supplier's number of the batch in stock." })
   batchNumber!: string | null;
 
-  @DateColumn({ nullable: true, description: 'Expiry date, YYYY-MM-DD.' })
+  @DateColumn({ nullable: true, description: 'Last day on which the stock may be sold, YYYY-MM-DD.' })
   expiryDate!: string | null;
 
   @CreatedAtColumn()
@@ -175,7 +181,14 @@ export class StockMovement {
   simpleResolvers: true,
 })
 @Entity('stock_alerts')
-@Index('uq_stock_alerts_open', ['productId'], { unique: true, where: 'not is_resolved' })
+@Index('uq_stock_alerts_open', ['productId'], {
+  unique: true,
+  where: "not is_resolved and type not in ('expired', 'expiring')",
+})
+@Index('uq_stock_alerts_open_expiry', ['productId'], {
+  unique: true,
+  where: "not is_resolved and type in ('expired', 'expiring')",
+})
 @Index('ix_stock_alerts_created_at', ['createdAt', 'id'])
 @EnumCheck('stock_alerts', 'type', StockAlertType)
 export class StockAlert {

@@ -38,18 +38,25 @@ const notOfOtherSuppliers = (row: Row): Sql => sql`(${row('purchaseOrderId')} is
 
 const detail = { permission: 'inventory.detail', own: ofOwnProduct, silent: true } as const;
 
-/** The status of a stock row in SQL (spec §4). */
+/** Whether the goods on hand may no longer be sold: from the day after their expiry date, in the zone of the business. */
+export const expiredSql = (expiryDate: Sql): Sql => sql`coalesce(${expiryDate} < (select business_today()), false)`;
+
+/** The status of a stock row in SQL. */
 function statusSql(row: Row): Sql {
-  return sql`case when ${row('quantity')} <= 0 then 'out_of_stock' when ${row('quantity')} <= ${row('reorderPoint')} then 'low_stock' else 'in_stock' end`;
+  return sql`case when ${row('quantity')} <= 0 then 'out_of_stock' when ${expiredSql(row('expiryDate'))} then 'expired' when ${row('quantity')} <= ${row('reorderPoint')} then 'low_stock' else 'in_stock' end`;
 }
 
 const statusFilter: Record<StockStatus, (row: Row) => Sql> = {
   [StockStatus.out_of_stock]: (row) => sql`${row('quantity')} <= 0`,
-  [StockStatus.low_stock]: (row) => sql`(${row('quantity')} > 0 and ${row('quantity')} <= ${row('reorderPoint')})`,
-  [StockStatus.in_stock]: (row) => sql`(${row('quantity')} > 0 and ${row('quantity')} > ${row('reorderPoint')})`,
+  [StockStatus.expired]: (row) => sql`(${row('quantity')} > 0 and ${expiredSql(row('expiryDate'))})`,
+  [StockStatus.low_stock]: (row) =>
+    sql`(${row('quantity')} > 0 and ${row('quantity')} <= ${row('reorderPoint')} and not ${expiredSql(row('expiryDate'))})`,
+  [StockStatus.in_stock]: (row) =>
+    sql`(${row('quantity')} > 0 and ${row('quantity')} > ${row('reorderPoint')} and not ${expiredSql(row('expiryDate'))})`,
 };
 
-const availableSql = (row: Row): Sql => sql`(${row('quantity')} - ${row('reservedQuantity')})`;
+const availableSql = (row: Row): Sql =>
+  sql`(case when ${expiredSql(row('expiryDate'))} then 0 else ${row('quantity')} - ${row('reservedQuantity')} end)`;
 
 /** By a figure of the stock, for those who see it; for others by what can be ordered, which is all they see. */
 const bySeen = (property: string): SortModel => ({
@@ -97,7 +104,8 @@ export const inventoryReads = reads<InventoryFilter>(inventoryModel, {
     category: (row, category) =>
       sql`${row('productId')} in (select s.id from products s where s.category = ${category})`,
     status: (row, status) => statusFilter[status](row),
-    needsAttention: (row, needs) => (needs ? sql`${row('quantity')} <= ${row('reorderPoint')}` : null),
+    needsAttention: (row, needs) =>
+      needs ? sql`(${row('quantity')} <= ${row('reorderPoint')} or ${expiredSql(row('expiryDate'))})` : null,
   },
   sorts: {
     productName: { by: (row) => productColumn(row, 'name'), type: 'text', collate: true },

@@ -1,6 +1,7 @@
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
 import { raw, run, sql } from '../../kernel/sql.js';
 import type { Role } from '../identity/index.js';
+import { expiredSql } from '../inventory/index.js';
 import { orderTermsSql, type OrderTerms } from '../settings/index.js';
 import { goodsKey, type OrderedItem } from './ordered-goods.rules.js';
 import type { PricePromotion } from './pricing.rules.js';
@@ -72,7 +73,8 @@ export async function readBasis(
     queryableOf(ctx),
     sql`with wanted as materialized (select unnest(${productIds}::int[]) as product_id),
         locked as (
-          select i.product_id, i.quantity - i.reserved_quantity as available from inventory_items i
+          select i.product_id, case when ${expiredSql(raw('i.expiry_date'))} then 0 else i.quantity - i.reserved_quantity end as available
+          from inventory_items i
           where i.product_id = any(array(select product_id from wanted)) order by i.product_id ${raw(lock ? 'for update' : '')}),
         offered as (
           select o.id, o.supplier_id, o.supplier_sku, o.name_en, o.price, o.availability, o.min_order_quantity, o.max_order_quantity

@@ -2,7 +2,8 @@ import { requireActor, type OperationContext } from '../../kernel/context.js';
 import { notFound } from '../../kernel/errors.js';
 import type { Money } from '../../kernel/money.js';
 import { rowOf } from '../../kernel/select/model.js';
-import { and, run, sql } from '../../kernel/sql.js';
+import { and, raw, run, sql } from '../../kernel/sql.js';
+import { expiredSql } from '../inventory/index.js';
 import { isParty, orderScope } from './order-scope.js';
 import { orderModel } from './orders.queries.js';
 import type { OrderStatus } from './orders.rules.js';
@@ -61,7 +62,7 @@ export async function lockOrder(ctx: OperationContext, id: number, withCustomer:
   return order;
 }
 
-/** What a product's lines of an order need, and what is there of it. */
+/** What a product's lines of an order need, and what is there of it to be shipped: nothing of what has expired. */
 export interface LockedStock {
   productId: number;
   productName: string;
@@ -79,7 +80,8 @@ export async function lockStockOf(ctx: OperationContext, orderIds: readonly numb
     sql`with need as (
           select l.product_id, min(l.product_name) as name, sum(l.quantity)::int as needed from order_items l
           where l.order_id = any(${orderIds}::int[]) and l.product_id is not null group by l.product_id)
-        select i.product_id as "productId", n.name as "productName", n.needed, i.quantity as "onHand"
+        select i.product_id as "productId", n.name as "productName", n.needed,
+          case when ${expiredSql(raw('i.expiry_date'))} then 0 else i.quantity end as "onHand"
         from inventory_items i join need n on n.product_id = i.product_id
         order by i.product_id for update of i`,
   );

@@ -4,6 +4,7 @@ import { ZERO, type Money } from '../../kernel/money.js';
 import { raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { idFault } from '../../kernel/values.js';
 import { OFFER_PROMOTIONS } from '../comparison/index.js';
+import { expiredSql } from '../inventory/index.js';
 import { bestQuote, type Offer, type OfferQuote } from './best-offer.rules.js';
 import type { ReorderSuggestion } from './purchasing.entity.js';
 import { missingUnits, OPEN_STATUSES, reorderQuantity } from './purchasing.rules.js';
@@ -35,7 +36,7 @@ async function candidates(ctx: RequestContext, ids: readonly number[]): Promise<
     queryableOf(ctx),
     sql`select p.id, p.name, p.sku, p.cost_price::text as cost, u.id as "vendorId",
           ${NAME('u')} as "vendorName",
-          i.quantity - i.reserved_quantity as available, i.reorder_point as "reorderPoint", i.max_stock as "maxStock",
+          case when ${expiredSql(raw('i.expiry_date'))} then 0 else i.quantity - i.reserved_quantity end as available, i.reorder_point as "reorderPoint", i.max_stock as "maxStock",
           coalesce((select sum(l.quantity - l.received_quantity)::int from purchase_order_items l
             join purchase_orders o on o.id = l.purchase_order_id
             where l.product_id = p.id and o.status = any(${OPEN_STATUSES}::text[])), 0) as "onOrder",

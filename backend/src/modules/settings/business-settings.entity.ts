@@ -15,6 +15,7 @@ import { DecimalColumn, IntColumn, RowVersionColumn, TextColumn, UpdatedAtColumn
 @Check('ck_business_settings_tax_rate', 'tax_rate between 0 and 100')
 @Check('ck_business_settings_reservation_hours', 'reservation_hours between 1 and 720')
 @Check('ck_business_settings_low_stock_default', 'low_stock_default >= 0')
+@Check('ck_business_settings_near_expiry', 'near_expiry_days between 0 and 730')
 @Check('ck_business_settings_price_floor', 'price_floor_percent between 0 and 100')
 @Check('ck_business_settings_payment_terms_days', 'payment_terms_days between 0 and 365')
 export class BusinessSettings {
@@ -89,6 +90,13 @@ export class BusinessSettings {
     options: { nullable: false, default: 10 },
   })
   lowStockDefault!: number;
+
+  @IntColumn({
+    nullable: true,
+    description: 'Days before its expiry date at which stock raises an alert, 0 to 730. Admins only.',
+    options: { nullable: false, default: 30 },
+  })
+  nearExpiryDays!: number;
 
   @DecimalColumn(5, 2, {
     nullable: true,

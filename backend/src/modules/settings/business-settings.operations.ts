@@ -21,6 +21,7 @@ const AUDITED = [
   'paymentTermsDays',
   'reservationHours',
   'lowStockDefault',
+  'nearExpiryDays',
   'priceFloorPercent',
 ] as const satisfies readonly (keyof BusinessSettings)[];
 

@@ -75,6 +75,14 @@ export class UpdateBusinessSettingsInput {
   @IntInput({ min: 0, max: 1_000_000, optional: true, description: 'Reorder point of new products, in units.' })
   lowStockDefault?: number;
 
+  @IntInput({
+    min: 0,
+    max: 730,
+    optional: true,
+    description: 'Days before its expiry date at which stock raises an alert.',
+  })
+  nearExpiryDays?: number;
+
   @MoneyInput({
     max: '100.00',
     optional: true,

@@ -33,7 +33,7 @@ function AlertRow({ alert, canReorder }: { alert: StockAlerts_AlertFragment; can
           height: 8,
           flex: 'none',
           borderRadius: '50%',
-          bgcolor: alert.type === 'out_of_stock' ? 'status.red' : 'status.orange',
+          bgcolor: alert.type === 'out_of_stock' || alert.type === 'expired' ? 'status.red' : 'status.orange',
         }}
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -10,7 +10,7 @@ import { reorder } from '../../app/paths';
 import { CutText } from '../../ui/display/CutText';
 import { StatusChip } from '../../ui/display/StatusChip';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { stockStatuses } from '../../lib/statuses';
+import { alertTypes } from '../../lib/statuses';
 import { useInventoryAlertsQuery, type AlertCard_AlertFragment } from './inventory.generated';
 import { ProductThumb } from './ProductThumb';
 
@@ -38,8 +38,7 @@ function AlertCard({
   canReorder: boolean;
   onOpen: () => void;
 }) {
-  // Spec §2: Out of Stock if nothing is on hand, else Low Stock.
-  const look = alert.type === 'out_of_stock' ? stockStatuses.out_of_stock : stockStatuses.low_stock;
+  const look = alertTypes[alert.type];
   const name = alert.productName;
   return (
     <Card component="li" variant="outlined" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>

@@ -134,6 +134,14 @@ export function BusinessTab() {
             end="units"
             help="Reorder point of new products"
           />
+          <NumberField
+            name="nearExpiryDays"
+            label={labels.nearExpiryDays}
+            min={0}
+            max={730}
+            end="days"
+            help="An alert comes this long before goods expire"
+          />
         </FieldRow>
       </FieldGroup>
     </SettingsForm>

@@ -20,6 +20,7 @@ export interface BusinessValues {
   /** The least per cent of the list price that staff may charge. */
   priceFloorPercent: string;
   reservationHours: string;
+  nearExpiryDays: string;
   lowStockDefault: string;
 }
 
@@ -37,6 +38,7 @@ export const businessLabels: Record<keyof BusinessValues, string> = {
   paymentTermsDays: 'Payment terms',
   priceFloorPercent: 'Price floor',
   reservationHours: 'Stock reservation',
+  nearExpiryDays: 'Expiry warning',
   lowStockDefault: 'Low-stock default',
 };
 
@@ -84,6 +86,9 @@ export const businessSchema: ObjectSchema<Omit<BusinessValues, 'logo'>> = object
   reservationHours: string()
     .ensure()
     .test('hours', 'Enter 1 to 720 hours', (text) => whole(text, 1, 720)),
+  nearExpiryDays: string()
+    .ensure()
+    .test('days', 'Enter 0 to 730 days', (text) => whole(text, 0, 730)),
   lowStockDefault: string()
     .ensure()
     .test('units', 'Enter 0 to 1000000 units', (text) => whole(text, 0, 1_000_000)),
@@ -105,6 +110,7 @@ export function businessToValues(settings: BusinessForm_SettingsFragment): Busin
     paymentTermsDays: String(settings.paymentTermsDays ?? ''),
     priceFloorPercent: settings.priceFloorPercent ?? '',
     reservationHours: String(settings.reservationHours ?? ''),
+    nearExpiryDays: String(settings.nearExpiryDays ?? ''),
     lowStockDefault: String(settings.lowStockDefault ?? ''),
   };
 }
@@ -114,7 +120,14 @@ const orNull = (text: string): string | null => text.trim() || null;
 /** Only what was changed, with the version it was changed from. */
 export function toBusinessInput(changes: Partial<BusinessValues>, version: number): UpdateBusinessSettingsInput {
   const { name, address, logo, taxId, currency, timeZone, taxRate, orderNumberFormat, invoiceNumberFormat } = changes;
-  const { creditNoteNumberFormat, paymentTermsDays, priceFloorPercent, reservationHours, lowStockDefault } = changes;
+  const {
+    creditNoteNumberFormat,
+    paymentTermsDays,
+    priceFloorPercent,
+    reservationHours,
+    lowStockDefault,
+    nearExpiryDays,
+  } = changes;
   return {
     version,
     ...(name !== undefined && { name: name.trim() }),
@@ -130,6 +143,7 @@ export function toBusinessInput(changes: Partial<BusinessValues>, version: numbe
     ...(paymentTermsDays !== undefined && { paymentTermsDays: Number(paymentTermsDays) }),
     ...(priceFloorPercent !== undefined && { priceFloorPercent: priceFloorPercent.trim() }),
     ...(reservationHours !== undefined && { reservationHours: Number(reservationHours) }),
+    ...(nearExpiryDays !== undefined && { nearExpiryDays: Number(nearExpiryDays) }),
     ...(lowStockDefault !== undefined && { lowStockDefault: Number(lowStockDefault) }),
   };
 }

@@ -3,6 +3,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateBy, ValidateIf, 
 import { Field, ID, Int } from 'type-graphql';
 import { parseDecimal, type DecimalForm } from './decimal.js';
 import { MAX_PRICE, parseMoney, type Money } from './money.js';
+import { isUnseen } from './identity-key.js';
 import { DateTimeISO, Decimal } from './scalars.js';
 import * as values from './values.js';
 
@@ -41,7 +42,8 @@ function inputField(
       },
     })(target, key);
     Transform(({ value }) => {
-      const present = options.nullable && typeof value === 'string' && value.trim() === '' ? null : (value as unknown);
+      const nothing = options.nullable && typeof value === 'string' && value.length < 1000 && isUnseen(value);
+      const present = nothing ? null : (value as unknown);
       return present === null || present === undefined || fault(present) !== null ? present : normalise(present);
     })(target, key);
   };
@@ -53,13 +55,13 @@ function faultOf(value: unknown, options: Common, fault: FaultOf): values.Fault 
   return fault(value);
 }
 
-/** Text, trimmed, of at most `max` code points; required text is not blank. */
-export function TextInput(options: Common & { max: number; min?: number }) {
+/** Text, trimmed, of at most `max` code points; required text is not blank. A `line` has no line breaks: a code, a name. */
+export function TextInput(options: Common & { max: number; min?: number; line?: boolean }) {
   const min = options.min ?? (options.nullable ? 0 : 1);
   return inputField(
     () => String,
     options,
-    (value) => values.textFault(value, options.max, min),
+    (value) => (options.line ? values.lineFault : values.textFault)(value, options.max, min),
     (value) => (value as string).trim(),
   );
 }
@@ -171,7 +173,7 @@ export function TextListInput(options: Common & { max: number; maxItems?: number
     (value) => {
       if (!Array.isArray(value)) return 'Must be a list';
       if (value.length > maxItems) return `Must have at most ${maxItems} entries`;
-      return value.map((entry) => values.textFault(entry, options.max, 1)).find((fault) => fault !== null) ?? null;
+      return value.map((entry) => values.lineFault(entry, options.max, 1)).find((fault) => fault !== null) ?? null;
     },
     (value) => [...new Set((value as string[]).map((entry) => entry.trim()))],
   );

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { COMBINING_MARKS } from './combining-marks.js';
+import { identityKey, identityKeySql, isUnseen } from './identity-key.js';
 import { escapeLike, foldText, foldTextSql, isStorableText } from './text.js';
 
 /** Stored text and query that must meet (hard-cases §4.12 and their kin). */
@@ -87,6 +88,7 @@ describe('fold_text in PostgreSQL', () => {
     client = server.getPgClient('postgres', '127.0.0.1');
     await client.connect();
     await client.query(foldTextSql);
+    await client.query(identityKeySql);
   }, 60_000);
 
   afterAll(async () => {
@@ -127,6 +129,44 @@ describe('fold_text in PostgreSQL', () => {
     expect(await foldInSql(texts)).toEqual(texts.map(foldText));
   });
 
+  const keyInSql = async (texts: readonly string[]): Promise<string[]> => {
+    const { rows } = await client.query<{ key: string }>(
+      'select identity_key(t) as key from unnest($1::text[]) with ordinality as x(t, n) order by n',
+      [texts],
+    );
+    return rows.map((row) => row.key);
+  };
+
+  it('tells what is one as TypeScript does, for every character that both know', async () => {
+    const texts: string[] = [];
+    for (let point = 1; point <= 0x2ffff; point++) {
+      const character = String.fromCodePoint(point);
+      // Han and Hangul have neither case nor compatibility forms outside of their own blocks.
+      if (/[\p{Cn}\p{Co}\p{Cs}]|[\u4e00-\u9fff\uac00-\ud7a3\u{20000}-\u{2f7ff}]/u.test(character)) continue;
+      // Letters that got a case after 2017: the ICU of a database may not know it yet.
+      if (
+        /[\u1c80-\u1cbf\u2c2f\ua7b8-\ua7ff\u{10570}-\u{105bf}\u{10d40}-\u{10d8f}\u{16e40}-\u{16eff}]/u.test(character)
+      )
+        continue;
+      texts.push(`a${character}b`);
+    }
+    const keys = await keyInSql(texts);
+    const differing = texts.filter((text, index) => keys[index] !== identityKey(text));
+    expect(differing.map((text) => text.codePointAt(1)?.toString(16))).toEqual([]);
+  });
+
+  it('tells what is one as TypeScript does, for random mixed text', async () => {
+    const letters = [
+      ...'aZéÜßẞİıIiΣςσſﬁ１Ａ آأإىیةهـًٌّٰ٠٩۰012%_-\\\'"\n\t\u00a0\u200f\u200b\u2060\ufe0f\u034f\u00ad\u0301\u0307\u3164ﷺﻻ😀👨‍👩‍👧',
+    ];
+    const texts = fc.sample(
+      fc.array(fc.constantFrom(...letters), { maxLength: 40 }).map((parts) => parts.join('')),
+      times(2000),
+    );
+    expect(await keyInSql(texts)).toEqual(texts.map(identityKey));
+    expect(texts.map((text) => identityKey(identityKey(text)))).toEqual(texts.map(identityKey));
+  });
+
   it('serves a generated column, and an escaped LIKE finds only what was typed', async () => {
     await client.query('create temp table t (name text, search text generated always as (fold_text(name)) stored)');
     await client.query(
@@ -144,6 +184,38 @@ describe('fold_text in PostgreSQL', () => {
     expect(await found('100%')).toEqual(['100% pure']);
     expect(await found('_')).toEqual(['a_b']);
     expect(await found('\\')).toEqual(['a\\b']);
+  });
+});
+
+describe('identityKey', () => {
+  it.each([
+    ['İZ-1', 'iz-1'],
+    ['A-1', 'a-1'],
+    ['\u200fHC-INV-1', 'HC-INV-1'],
+    ['HC\u200b-INV-1', 'HC-INV-1'],
+    ['ＨＣ－１', 'hc-1'],
+    ['Straße', 'STRASSE'],
+    ['ΑΛΟΗΣ', 'αλοης'],
+    ['  a \u00a0 b ', 'a b'],
+    ['so\u00adft', 'soft'],
+  ])('takes %j and %j for one', (one, other) => {
+    expect(identityKey(one)).toBe(identityKey(other));
+  });
+
+  it.each([
+    ['محل النور 12', 'صيدلية الشفاء 12'],
+    ['A-1', 'A1'],
+    ['A 1', 'A1'],
+    ['é', 'e'],
+    ['أحمد', 'احمد'],
+  ])('keeps %j and %j apart', (one, other) => {
+    expect(identityKey(one)).not.toBe(identityKey(other));
+  });
+
+  it('knows a text that nobody sees', () => {
+    for (const text of ['', ' ', '\u200b', '\u200f \ufe0f', '\u3164', '\u2800', '\u0301', '\u00ad\u034f'])
+      expect(isUnseen(text)).toBe(true);
+    for (const text of ['a', '٠', '😀', 'ً أ']) expect(isUnseen(text)).toBe(false);
   });
 });
 

@@ -1,3 +1,4 @@
+import { jsClass, sqlClass } from './code-points.js';
 import { COMBINING_MARKS } from './combining-marks.js';
 
 /** [from, to] pairs of single characters that search takes for the same letter (hard-cases §4.12, with their Persian twins). */
@@ -72,6 +73,11 @@ export function isStorableText(text: string): boolean {
   return !/\u0000|\p{Surrogate}/u.test(text);
 }
 
+/** Whether a text stands on one line and holds no control characters: a code, a name. */
+export function isOneLine(text: string): boolean {
+  return !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text);
+}
+
 /** Escapes a text for use inside a `LIKE … ESCAPE '\'` pattern, so that %, _ and \ stand for themselves. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
@@ -79,13 +85,4 @@ export function escapeLike(text: string): string {
 
 function digits(zero: number): [string, string][] {
   return Array.from({ length: 10 }, (_, digit) => [String.fromCodePoint(zero + digit), String(digit)]);
-}
-
-function jsClass(ranges: readonly (readonly [number, number])[]): string {
-  return ranges.map(([first, last]) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`).join('');
-}
-
-function sqlClass(ranges: readonly (readonly [number, number])[]): string {
-  const escape = (point: number): string => `\\U${point.toString(16).padStart(8, '0')}`;
-  return ranges.map(([first, last]) => (first === last ? escape(first) : `${escape(first)}-${escape(last)}`)).join('');
 }

@@ -1,6 +1,7 @@
 import { InvalidDecimalError, parseDecimal, type DecimalForm } from './decimal.js';
 import { MAX_PRICE, parseMoney, type Money } from './money.js';
-import { isStorableText } from './text.js';
+import { isUnseen } from './identity-key.js';
+import { isOneLine, isStorableText } from './text.js';
 
 /** Largest `int` of PostgreSQL: the limit of ids and whole numbers. */
 export const MAX_INT = 2_147_483_647;
@@ -16,11 +17,11 @@ export const MAX_QUANTITY = 1_000_000;
 /** Why a value is not what a field takes, for people; `null` when it is. No message repeats the value. */
 export type Fault = string | null;
 
-/** Blank counts as missing. Length is in code points, as PostgreSQL counts `varchar(n)`. */
+/** What nobody can see counts as missing. Length is in code points, as PostgreSQL counts `varchar(n)`. */
 export function textFault(value: unknown, max: number, min = 0): Fault {
   if (typeof value !== 'string') return 'Must be text';
   if (!isStorableText(value)) return 'Contains characters that cannot be stored';
-  const length = codePoints(value.trim(), max);
+  const length = value.length <= max && isUnseen(value) ? 0 : codePoints(value.trim(), max);
   if (length < min) return min === 1 ? 'Required' : `Must be at least ${min} characters`;
   return length > max ? `Must be at most ${max} characters` : null;
 }
@@ -31,6 +32,12 @@ export function filterFault(value: unknown, longest = MAX_FILTER_TEXT): Fault {
   if (typeof value !== 'string') return null;
   if (codePoints(value, longest) > longest) return `Must be at most ${longest} characters`;
   return isStorableText(value) ? null : 'Contains characters that cannot be stored';
+}
+
+/** As `textFault`, for what stands on one line: a code, a name. */
+export function lineFault(value: unknown, max: number, min = 0): Fault {
+  const fault = textFault(value, max, min);
+  return fault === null && !isOneLine((value as string).trim()) ? 'Must be one line' : fault;
 }
 
 /** Length in code points; a text of at most `enough` UTF-16 units needs no counting, a huge one gets none. */
@@ -92,7 +99,7 @@ export function dateTimeFault(value: unknown): Fault {
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** A plain ASCII address (hard-cases D09): no quoted local part, no look-alike letters, no line breaks. */
+/** A plain ASCII address (hard-cases D09): no quoted local part, no look-alike letters, no line breaks, nothing invisible. */
 export function emailFault(value: unknown): Fault {
   if (typeof value !== 'string') return 'Must be text';
   const address = value.trim().toLowerCase();

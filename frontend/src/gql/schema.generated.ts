@@ -385,7 +385,7 @@ export const FeaturedKind = {
 export type FeaturedKind = typeof FeaturedKind[keyof typeof FeaturedKind];
 /** Which column of the file holds a field. */
 export type ImportColumnInput = {
-  /** Column's name in the header of the file, in any case. */
+  /** Column's name in the header of the file, in any case; where the file has no header line, its place: `Column 1`. */
   column: string;
   /** Name of the field, e.g. sku, name, basePrice. */
   field: string;

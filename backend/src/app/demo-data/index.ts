@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
+import { identityKey } from '../../kernel/identity-key.js';
 import type { Queryable } from '../../kernel/sql.js';
 import { run, sql } from '../../kernel/sql.js';
 import { Product } from '../../modules/catalog/index.js';
@@ -202,13 +203,13 @@ async function insertMarketplace(
 async function insertCategories(em: EntityManager, connection: Queryable): Promise<void> {
   const present = await run<{ type: string; name: string }>(
     connection,
-    sql`select type, lower(name) as name from categories`,
+    sql`select type, identity_key(name) as name from categories`,
   );
   const keys = new Set(present.map(({ type, name }) => `${type} ${name}`));
   await insert(
     em,
     Category,
-    categoryRows().filter(({ type, name }) => !keys.has(`${type} ${name?.toLowerCase()}`)),
+    categoryRows().filter(({ type, name }) => !keys.has(`${type} ${identityKey(name ?? '')}`)),
   );
 }
 

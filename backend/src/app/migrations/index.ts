@@ -17,6 +17,7 @@ import { PaymentStates1764288000016 } from './0016-payment-states.js';
 import { PurchaseLetters1764288000017 } from './0017-purchase-letters.js';
 import { OpenInvoices1764288000019 } from './0019-open-invoices.js';
 import { InvoiceDrawings1764288000025 } from './0025-invoice-drawings.js';
+import { Identity1764288000032 } from './0032-identity.js';
 import { Expiry1764288000036 } from './0036-expiry.js';
 
 /** In the order in which they run; names are never changed once they are released. */
@@ -40,5 +41,6 @@ export const migrations = [
   PurchaseLetters1764288000017,
   OpenInvoices1764288000019,
   InvoiceDrawings1764288000025,
+  Identity1764288000032,
   Expiry1764288000036,
 ];

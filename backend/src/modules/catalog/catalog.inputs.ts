@@ -22,10 +22,10 @@ abstract class ProductFields {
   @TextInput({ max: 5000, optional: true, nullable: true, description: 'What people read about it, as plain text.' })
   description?: string | null;
 
-  @TextInput({ max: 100, optional: true, nullable: true, description: 'Category name.' })
+  @TextInput({ line: true, max: 100, optional: true, nullable: true, description: 'Category name.' })
   category?: string | null;
 
-  @TextInput({ max: 100, optional: true, nullable: true, description: 'Brand it is sold under.' })
+  @TextInput({ line: true, max: 100, optional: true, nullable: true, description: 'Brand it is sold under.' })
   brand?: string | null;
 
   @MoneyInput({
@@ -46,7 +46,7 @@ abstract class ProductFields {
   })
   weight?: string | null;
 
-  @TextInput({ max: 100, optional: true, nullable: true, description: 'Dimensions of one unit.' })
+  @TextInput({ line: true, max: 100, optional: true, nullable: true, description: 'Dimensions of one unit.' })
   dimensions?: string | null;
 
   @TextListInput({
@@ -81,10 +81,10 @@ abstract class ProductFields {
 /** A new product (spec §5 Product form). */
 @InputType({ description: 'A new product.' })
 export class CreateProductInput extends ProductFields {
-  @TextInput({ max: 100, description: 'Stock keeping unit.' })
+  @TextInput({ line: true, max: 100, description: 'Stock keeping unit.' })
   sku!: string;
 
-  @TextInput({ max: 255, description: 'Name in any script, found by search.' })
+  @TextInput({ line: true, max: 255, description: 'Name in any script, found by search.' })
   name!: string;
 
   @MoneyInput({ description: 'List price of one unit.' })
@@ -103,10 +103,10 @@ export class UpdateProductInput extends ProductFields {
   @VersionInput()
   version?: number;
 
-  @TextInput({ max: 100, optional: true, description: 'Stock keeping unit.' })
+  @TextInput({ line: true, max: 100, optional: true, description: 'Stock keeping unit.' })
   sku?: string;
 
-  @TextInput({ max: 255, optional: true, description: 'Name in any script, found by search.' })
+  @TextInput({ line: true, max: 255, optional: true, description: 'Name in any script, found by search.' })
   name?: string;
 
   @MoneyInput({ optional: true, description: 'List price of one unit.' })
@@ -132,6 +132,7 @@ export class ProductFilter {
   search?: string | null;
 
   @TextInput({
+    line: true,
     max: 100,
     optional: true,
     nullable: true,
@@ -139,10 +140,10 @@ export class ProductFilter {
   })
   sku?: string | null;
 
-  @TextInput({ max: 100, optional: true, nullable: true, description: 'Only this category.' })
+  @TextInput({ line: true, max: 100, optional: true, nullable: true, description: 'Only this category.' })
   category?: string | null;
 
-  @TextInput({ max: 100, optional: true, nullable: true, description: 'Only this brand.' })
+  @TextInput({ line: true, max: 100, optional: true, nullable: true, description: 'Only this brand.' })
   brand?: string | null;
 
   @BoolInput({ optional: true, nullable: true, description: 'Only active, or only inactive.' })

@@ -36,7 +36,7 @@ export function featuredOrder(row: Row): Sql {
 export const productReads = reads<ProductFilter>(productModel, {
   filters: {
     search: (row, text) => matchesSearch(row('search'), text),
-    sku: (row, sku) => sql`lower(${row('sku')}) = lower(${sku}::text)`,
+    sku: (row, sku) => sql`identity_key(${row('sku')}) = identity_key(${sku}::text)`,
     category: (row, category) => sql`${row('category')} = ${category}`,
     brand: (row, brand) => sql`${row('brand')} = ${brand}`,
     isActive: (row, isActive) => sql`${row('isActive')} = ${isActive}`,

@@ -4,8 +4,12 @@ import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
 import {
   ImportFileError,
+  attempt,
+  codeKey,
   planProductImport,
   readCsv,
+  rehearsed,
+  withPlaces,
   type CsvTable,
   type ImportedProduct,
   type LineOutcome,
@@ -27,7 +31,11 @@ type Outcome = LineOutcome<{ readonly product: ImportedProduct }>;
 /** The table in an import's file. @throws AppError `BAD_USER_INPUT` naming `fileBase64` */
 export function tableOfImport(input: ImportInput): CsvTable {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(input.fileBase64)) throw badInput('fileBase64', 'Must be base64');
-  return readable('fileBase64', () => readCsv(Buffer.from(input.fileBase64, 'base64')));
+  const table = readable('fileBase64', () => readCsv(Buffer.from(input.fileBase64, 'base64')));
+  return withPlaces(
+    table,
+    input.columns.map(({ column }) => column),
+  );
 }
 
 /** The mapping of an import's columns by field. */
@@ -45,7 +53,7 @@ export function readable<T>(field: string, read: () => T): T {
   }
 }
 
-/** Takes a file of products in: a dry run and a run come from the same plan, so they cannot differ. */
+/** Takes a file of products in. A dry run goes the same way to its end, and is taken back. */
 export const importProducts = operation({
   name: 'importProducts',
   permission: 'products.import',
@@ -62,40 +70,60 @@ export const importProducts = operation({
         allowZeroPrice: input.allowZeroPrice,
       }),
     );
-    const existing = await existingSkus(ctx, plan.outcomes);
-    const update = input.onExisting === ExistingRule.update;
-    const outcomes = plan.outcomes.map((outcome): Outcome =>
-      outcome.status === 'valid' && !update && existing.has(outcome.product.sku.toLowerCase())
-        ? { line: outcome.line, status: 'skipped', message: 'already in the catalog' }
-        : outcome,
-    );
-    const products = outcomes.flatMap((outcome) => (outcome.status === 'valid' ? [outcome.product] : []));
-    const isNew = (product: ImportedProduct): boolean => !existing.has(product.sku.toLowerCase());
-    const created = products.filter(isNew);
-    const updated = products.filter((product) => !isNew(product));
     const dryRun = input.dryRun ?? false;
-    if (!dryRun) {
-      await writeProducts(ctx, created, insertBatch);
-      await writeProducts(ctx, updated, updateBatch);
-      ctx.record({
+    return rehearsed(ctx, 'products', dryRun, async (tx) => {
+      const existing = await existingProducts(tx, plan.outcomes);
+      const update = input.onExisting === ExistingRule.update;
+      const outcomes = plan.outcomes.map((outcome): Outcome => {
+        const known = outcome.status === 'valid' ? existing.get(codeKey(outcome.product.sku)) : undefined;
+        if (outcome.status !== 'valid' || !known) return outcome;
+        if (!update) return { line: outcome.line, status: 'skipped', message: 'already in the catalog' };
+        const fault = quantityFault(outcome.product, known);
+        return fault === null ? outcome : { line: outcome.line, status: 'error', message: fault };
+      });
+      const valid = outcomes.flatMap((outcome) => (outcome.status === 'valid' ? [outcome] : []));
+      const isNew = ({ product }: Valid): boolean => !existing.has(codeKey(product.sku));
+      const refused = new Map([
+        ...(await writeProducts(tx, valid.filter(isNew), insertBatch)),
+        ...(await writeProducts(
+          tx,
+          valid.filter((outcome) => !isNew(outcome)),
+          updateBatch,
+        )),
+      ]);
+      const written = valid.filter(({ line }) => !refused.has(line));
+      const created = written.filter(isNew).length;
+      const updated = written.length - created;
+      tx.record({
         entity: 'Product',
         entityId: '',
-        after: {
-          imported: created.length,
-          updated: updated.length,
-          skus: products.slice(0, 100).map(({ sku }) => sku),
-        },
+        after: { imported: created, updated, skus: written.slice(0, 100).map(({ product }) => product.sku) },
       });
-    }
-    return {
-      dryRun,
-      ...countsOf(outcomes),
-      created: created.length,
-      updated: updated.length,
-      lines: outcomes.map(lineOf),
-    };
+      const told = outcomes.map((outcome) => {
+        const message = refused.get(outcome.line);
+        return message === undefined ? outcome : { line: outcome.line, status: 'error' as const, message };
+      });
+      return {
+        dryRun,
+        ...countsOf(told),
+        created,
+        updated,
+        lines: told.map((outcome) => lineOf(outcome, outcome.status === 'valid' ? understood(outcome.product) : null)),
+      };
+    });
   },
 });
+
+type Valid = Extract<Outcome, { status: 'valid' }>;
+
+/** What was made of a line, as the person who imports it checks it. */
+function understood({ sku, name, basePrice, minOrderQuantity, maxOrderQuantity, isActive }: ImportedProduct): string {
+  const parts = [sku, name, basePrice];
+  if (minOrderQuantity !== undefined) parts.push(`from ${minOrderQuantity}`);
+  if (maxOrderQuantity !== undefined) parts.push(`up to ${maxOrderQuantity}`);
+  if (isActive !== undefined) parts.push(isActive ? 'active' : 'inactive');
+  return parts.join(' · ');
+}
 
 /** The counts of an import's lines. */
 export function countsOf(outcomes: readonly { status: string }[]): Pick<ImportResult, 'valid' | 'errors' | 'skipped'> {
@@ -104,27 +132,60 @@ export function countsOf(outcomes: readonly { status: string }[]): Pick<ImportRe
 }
 
 /** A line as the result tells it. */
-export function lineOf(outcome: { line: number; status: string; message?: string }): ImportResult['lines'][number] {
-  return { line: outcome.line, status: outcome.status, message: outcome.message ?? null };
+export function lineOf(
+  outcome: { line: number; status: string; message?: string },
+  understood: string | null = null,
+): ImportResult['lines'][number] {
+  return { line: outcome.line, status: outcome.status, message: outcome.message ?? null, understood };
 }
 
-async function existingSkus(ctx: OperationContext, outcomes: readonly Outcome[]): Promise<Set<string>> {
-  const skus = outcomes.flatMap((outcome) => (outcome.status === 'valid' ? [outcome.product.sku.toLowerCase()] : []));
-  const rows = await run<{ sku: string }>(
+interface KnownProduct extends Record<string, unknown> {
+  key: string;
+  min: number;
+  max: number | null;
+}
+
+/** The products of the catalog that lines mean, by their key. */
+async function existingProducts(
+  ctx: OperationContext,
+  outcomes: readonly Outcome[],
+): Promise<ReadonlyMap<string, KnownProduct>> {
+  const keys = outcomes.flatMap((outcome) => (outcome.status === 'valid' ? [codeKey(outcome.product.sku)] : []));
+  const rows = await run<KnownProduct>(
     ctx.connection,
-    sql`select lower(sku) as sku from products where lower(sku) = any(${skus}::text[]) and archived_at is null`,
+    sql`select identity_key(sku) as key, min_order_quantity as min, max_order_quantity as max
+        from products where identity_key(sku) = any(${keys}::text[]) and archived_at is null`,
   );
-  return new Set(rows.map((row) => row.sku));
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
+/** What a line says about quantities is judged together with what the product has already. */
+function quantityFault(product: ImportedProduct, known: KnownProduct): string | null {
+  const min = product.minOrderQuantity ?? known.min;
+  const max = product.maxOrderQuantity ?? known.max;
+  return max !== null && min > max
+    ? `minimum quantity ${min} is above the maximum quantity ${max} of the product`
+    : null;
+}
+
+/** Writes by the batch; only where one is refused, line by line. Answers which lines were refused, and why. */
 async function writeProducts(
   ctx: OperationContext,
-  products: readonly ImportedProduct[],
+  rows: readonly Valid[],
   write: (ctx: OperationContext, json: string) => Promise<void>,
-): Promise<void> {
-  for (let start = 0; start < products.length; start += BATCH) {
-    await write(ctx, JSON.stringify(products.slice(start, start + BATCH)));
+): Promise<Map<number, string>> {
+  const refused = new Map<number, string>();
+  const batchOf = (some: readonly Valid[]) => (piece: OperationContext) =>
+    write(piece, JSON.stringify(some.map(({ product }) => product)));
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH);
+    if ((await attempt(ctx, batchOf(batch))) === null) continue;
+    for (const row of batch) {
+      const refusal = await attempt(ctx, batchOf([row]));
+      if (refusal) refused.set(row.line, refusal.message);
+    }
   }
+  return refused;
 }
 
 const RECORD = `sku text, name text, "basePrice" numeric, "costPrice" numeric, description text, category text, brand text,
@@ -155,7 +216,13 @@ async function updateBatch(ctx: OperationContext, json: string): Promise<void> {
         order_multiple = coalesce(r."orderMultiple", p.order_multiple), is_active = coalesce(r."isActive", p.is_active),
         version = p.version + 1, updated_at = now()
       from jsonb_to_recordset($1::jsonb) as r(${RECORD})
-      where lower(p.sku) = lower(r.sku) and p.archived_at is null`,
+      where identity_key(p.sku) = identity_key(r.sku) and p.archived_at is null
+        and (p.name, p.base_price, p.cost_price, p.description, p.category, p.brand, p.min_order_quantity,
+            p.max_order_quantity, p.order_multiple, p.is_active) is distinct from
+          (r.name, r."basePrice", coalesce(r."costPrice", p.cost_price), coalesce(r.description, p.description),
+            coalesce(r.category, p.category), coalesce(r.brand, p.brand), coalesce(r."minOrderQuantity", p.min_order_quantity),
+            coalesce(r."maxOrderQuantity", p.max_order_quantity), coalesce(r."orderMultiple", p.order_multiple),
+            coalesce(r."isActive", p.is_active))`,
     values: [json],
   });
 }

@@ -55,7 +55,11 @@ export class ImportColumnInput {
   @TextInput({ max: 50, description: 'Name of the field, e.g. sku, name, basePrice.' })
   field!: string;
 
-  @TextInput({ max: 255, description: "Column's name in the header of the file, in any case." })
+  @TextInput({
+    max: 255,
+    description:
+      "Column's name in the header of the file, in any case; where the file has no header line, its place: `Column 1`.",
+  })
   column!: string;
 }
 
@@ -129,6 +133,12 @@ export class ImportLine {
 
   @Field(() => String, { nullable: true, description: 'Why it is an error or was skipped.' })
   message!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What was made of a valid line: code, name, amounts and times as they are stored.',
+  })
+  understood!: string | null;
 }
 
 /** What an import did, or would do. */

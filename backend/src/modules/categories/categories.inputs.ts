@@ -36,10 +36,10 @@ abstract class CategoryFields {
 /** A new category. */
 @InputType({ description: 'A new category.' })
 export class CreateCategoryInput extends CategoryFields {
-  @TextInput({ max: 100, description: 'Internal name.' })
+  @TextInput({ line: true, max: 100, description: 'Internal name.' })
   name!: string;
 
-  @TextInput({ max: 255, description: 'Name to show.' })
+  @TextInput({ line: true, max: 255, description: 'Name to show.' })
   displayName!: string;
 
   @ClientKeyInput()
@@ -55,10 +55,10 @@ export class UpdateCategoryInput extends CategoryFields {
   @VersionInput()
   version?: number;
 
-  @TextInput({ max: 100, optional: true, description: 'Internal name.' })
+  @TextInput({ line: true, max: 100, optional: true, description: 'Internal name.' })
   name?: string;
 
-  @TextInput({ max: 255, optional: true, description: 'Name to show.' })
+  @TextInput({ line: true, max: 255, optional: true, description: 'Name to show.' })
   displayName?: string;
 }
 

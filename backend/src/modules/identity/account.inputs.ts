@@ -8,10 +8,10 @@ export class InviteUserInput extends UserFields {
   @EmailInput({ description: 'E-mail address; stored in lower case, unique. The invitation goes there.' })
   email!: string;
 
-  @TextInput({ max: 255, description: 'First name, in any script.' })
+  @TextInput({ line: true, max: 255, description: 'First name, in any script.' })
   firstName!: string;
 
-  @TextInput({ max: 255, description: 'Last name, in any script.' })
+  @TextInput({ line: true, max: 255, description: 'Last name, in any script.' })
   lastName!: string;
 
   @ClientKeyInput()

@@ -34,11 +34,12 @@ registerEnum(Role, {
 /** A person or company that signs in, buys or sells (spec §3 User). */
 @ObjectType({ description: 'A person or company that signs in, buys or sells.', simpleResolvers: true })
 @Entity('users')
-@Index('uq_users_email', ['email'], { unique: true, where: 'archived_at is null' })
+@Index('uq_users_email', { synchronize: false })
 @Index('ix_users_search', { synchronize: false })
 @Index('ix_users_business_categories', { synchronize: false })
 @Index('ix_users_role', ['role'])
 @EnumCheck('users', 'role', Role)
+@Check('ck_users_email', 'is_email(email)')
 @Check('ck_users_commission_rate', 'commission_rate between 0 and 100')
 @Check('ck_users_credit_limit', 'credit_limit between 0 and 9999999999.99')
 export class User {

@@ -34,10 +34,16 @@ export abstract class UserFields {
   @EnumInput(Role, { optional: true, description: 'Role; customer unless said otherwise. Admins only.' })
   role?: Role;
 
-  @TextInput({ max: 20, optional: true, nullable: true, description: 'Phone number.' })
+  @TextInput({ line: true, max: 20, optional: true, nullable: true, description: 'Phone number.' })
   phone?: string | null;
 
-  @TextInput({ max: 255, optional: true, nullable: true, description: 'Name of the business the user belongs to.' })
+  @TextInput({
+    line: true,
+    max: 255,
+    optional: true,
+    nullable: true,
+    description: 'Name of the business the user belongs to.',
+  })
   companyName?: string | null;
 
   @BoolInput({ optional: true, description: 'Whether the user may sign in and order. Admins only.' })
@@ -52,19 +58,19 @@ export abstract class UserFields {
   @TextInput({ max: 500, optional: true, nullable: true, description: 'Street address.' })
   address?: string | null;
 
-  @TextInput({ max: 100, optional: true, nullable: true, description: 'City of the address.' })
+  @TextInput({ line: true, max: 100, optional: true, nullable: true, description: 'City of the address.' })
   city?: string | null;
 
-  @TextInput({ max: 100, optional: true, nullable: true, description: 'State or province.' })
+  @TextInput({ line: true, max: 100, optional: true, nullable: true, description: 'State or province.' })
   state?: string | null;
 
-  @TextInput({ max: 20, optional: true, nullable: true, description: 'Postal code.' })
+  @TextInput({ line: true, max: 20, optional: true, nullable: true, description: 'Postal code.' })
   zipCode?: string | null;
 
-  @TextInput({ max: 100, optional: true, nullable: true, description: 'Country of the address, as text.' })
+  @TextInput({ line: true, max: 100, optional: true, nullable: true, description: 'Country of the address, as text.' })
   country?: string | null;
 
-  @TextInput({ max: 50, optional: true, nullable: true, description: 'Tax number. Admins only.' })
+  @TextInput({ line: true, max: 50, optional: true, nullable: true, description: 'Tax number. Admins only.' })
   taxId?: string | null;
 
   @MoneyInput({ max: '100.00', optional: true, nullable: true, description: 'Commission in per cent. Admins only.' })
@@ -78,7 +84,13 @@ export abstract class UserFields {
   })
   creditLimit?: string | null;
 
-  @TextInput({ max: 20, optional: true, nullable: true, description: 'Number that WhatsApp reaches the user at.' })
+  @TextInput({
+    line: true,
+    max: 20,
+    optional: true,
+    nullable: true,
+    description: 'Number that WhatsApp reaches the user at.',
+  })
   whatsappNumber?: string | null;
 }
 
@@ -91,10 +103,10 @@ export class CreateUserInput extends UserFields {
   @SecretInput({ max: PASSWORD_MAX, description: 'Password, at least 6 characters.' })
   password!: string;
 
-  @TextInput({ max: 255, description: 'First name, in any script.' })
+  @TextInput({ line: true, max: 255, description: 'First name, in any script.' })
   firstName!: string;
 
-  @TextInput({ max: 255, description: 'Last name, in any script.' })
+  @TextInput({ line: true, max: 255, description: 'Last name, in any script.' })
   lastName!: string;
 
   @ClientKeyInput()
@@ -120,10 +132,10 @@ export class UpdateUserInput extends UserFields {
   })
   password?: string;
 
-  @TextInput({ max: 255, optional: true, nullable: true, description: 'First name, in any script.' })
+  @TextInput({ line: true, max: 255, optional: true, nullable: true, description: 'First name, in any script.' })
   firstName?: string | null;
 
-  @TextInput({ max: 255, optional: true, nullable: true, description: 'Last name, in any script.' })
+  @TextInput({ line: true, max: 255, optional: true, nullable: true, description: 'Last name, in any script.' })
   lastName?: string | null;
 }
 

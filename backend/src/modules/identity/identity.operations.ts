@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/access.js';
 import { poolOf, requireActor, type OperationContext, type RequestContext } from '../../kernel/context.js';
 import { describeConstraints } from '../../kernel/db-errors.js';
 import { NoInput } from '../../kernel/input-fields.js';
+import { identityKey } from '../../kernel/identity-key.js';
 import { editRow, lockRow, pick } from '../../kernel/edit.js';
 import { AppError, badInput, notFound } from '../../kernel/errors.js';
 import { run, sql } from '../../kernel/sql.js';
@@ -16,6 +17,7 @@ import { actorFor, endSessions, startSession, type SessionTokens } from './sessi
 import { throttleOf } from './sign-in-throttle.js';
 
 describeConstraints({
+  ck_users_email: { field: 'email', message: 'Invalid email address' },
   uq_users_email: { field: 'email', message: 'This email is already in use' },
 });
 
@@ -51,14 +53,14 @@ interface Credentials {
 
 /** The same answer, and the same time, for an unknown address, an inactive user and a wrong password (A01, A02). */
 async function checkCredentials(ctx: RequestContext, input: LoginInput): Promise<number> {
-  const email = input.email.trim().toLowerCase();
+  const email = identityKey(input.email);
   const pool = poolOf(ctx.dataSource);
   const [found] = await run<Credentials>(
     pool,
     sql`select u.id, u.password_hash, exists (
             select 1 from audit_events a where a.actor_id = u.id and a.action = 'login' and a.ip = ${ctx.ip}
               and a.at > now() - interval '30 days') as known_address
-        from users u where u.email = ${email} and u.is_active and u.archived_at is null`,
+        from users u where identity_key(u.email) = ${email} and u.is_active and u.archived_at is null`,
   );
   const throttle = throttleOf(ctx);
   try {

@@ -44,10 +44,16 @@ export class UpdateInventoryInput {
   @IntInput({ min: 0, optional: true, nullable: true, description: 'Most units to keep.' })
   maxStock?: number | null;
 
-  @TextInput({ max: 100, optional: true, nullable: true, description: 'Place in the warehouse.' })
+  @TextInput({ line: true, max: 100, optional: true, nullable: true, description: 'Place in the warehouse.' })
   location?: string | null;
 
-  @TextInput({ max: 100, optional: true, nullable: true, description: "Supplier's number of the batch in stock." })
+  @TextInput({
+    line: true,
+    max: 100,
+    optional: true,
+    nullable: true,
+    description: "Supplier's number of the batch in stock.",
+  })
   batchNumber?: string | null;
 
   @DateInput({ optional: true, nullable: true, description: 'Expiry date, YYYY-MM-DD.' })

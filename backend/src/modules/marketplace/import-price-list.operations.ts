@@ -5,11 +5,13 @@ import { operation } from '../../kernel/operation.js';
 import { raw, run, sql } from '../../kernel/sql.js';
 import { foldText } from '../../kernel/text.js';
 import {
+  attempt,
   codeKey,
   mappingOfImport,
   planPriceList,
   readable,
   readPriceList,
+  rehearsed,
   tableOfImport,
   type KnownOffer,
   type ListedLine,
@@ -28,8 +30,8 @@ type Added = Extract<PriceListOutcome, { outcome: 'new' }>;
 type Matched = Extract<PriceListOutcome, { known: KnownOffer }>;
 
 /**
- * Takes a supplier's price list in: a dry run and a run come from the same plan, so they cannot differ. A line that is refused
- * stops no other. Statements are counted by the batch, never by the line.
+ * Takes a supplier's price list in. A dry run goes the same way to its end, and is taken back. A line that is refused stops
+ * no other. Statements are counted by the batch, never by the line.
  */
 export const importPriceList = operation({
   name: 'importPriceList',
@@ -47,27 +49,30 @@ export const importPriceList = operation({
         allowZeroPrice: input.allowZeroPrice,
       }),
     );
-    // Two lists of one supplier at the same moment would both add what neither finds.
-    if (!dryRun)
-      await run(ctx.connection, sql`select pg_advisory_xact_lock(hashtext('price_list'), ${supplierId}::int)`);
-    const outcomes = planPriceList(listed, await knownOffers(ctx, supplierId, listed, dryRun));
-    const added = outcomes.filter((line): line is Added => line.outcome === 'new');
-    const changed = outcomes.filter((line): line is Matched => 'known' in line && line.outcome !== 'unchanged');
-    if (!dryRun) {
-      await inBatches(added, (batch) => addOffers(ctx, supplierId, batch));
-      await inBatches(changed, (batch) => changeOffers(ctx, batch, input.reason ?? DEFAULT_REASON));
-    }
-    const count = (outcome: PriceListOutcome['outcome']): number =>
-      outcomes.filter((line) => line.outcome === outcome).length;
-    return {
-      dryRun,
-      created: added.length,
-      updated: changed.length,
-      priceChanges: count('price'),
-      unchanged: count('unchanged'),
-      errors: count('refused'),
-      lines: outcomes.map(told),
-    };
+    return rehearsed(ctx, `price list ${supplierId}`, dryRun, async (tx) => {
+      const planned = planPriceList(listed, await knownOffers(tx, supplierId, listed));
+      const refused = new Map<number, string>();
+      const isAdded = (line: PriceListOutcome): line is Added => line.outcome === 'new';
+      const isChanged = (line: PriceListOutcome): line is Matched => 'known' in line && line.outcome !== 'unchanged';
+      const reason = input.reason ?? DEFAULT_REASON;
+      await inBatches(tx, planned.filter(isAdded), refused, (piece, batch) => addOffers(piece, supplierId, batch));
+      await inBatches(tx, planned.filter(isChanged), refused, (piece, batch) => changeOffers(piece, batch, reason));
+      const outcomes = planned.map((line): PriceListOutcome => {
+        const message = refused.get(line.line);
+        return message === undefined ? line : { line: line.line, outcome: 'refused', message, offer: line.offer };
+      });
+      const count = (outcome: PriceListOutcome['outcome']): number =>
+        outcomes.filter((line) => line.outcome === outcome).length;
+      return {
+        dryRun,
+        created: outcomes.filter(isAdded).length,
+        updated: outcomes.filter(isChanged).length,
+        priceChanges: count('price'),
+        unchanged: count('unchanged'),
+        errors: count('refused'),
+        lines: outcomes.map(told),
+      };
+    });
   },
 });
 
@@ -92,12 +97,11 @@ function told(line: PriceListOutcome): PriceListLine {
   };
 }
 
-/** The supplier's offers that a line may mean, locked in the order of their ids unless nothing will be written. */
+/** The supplier's offers that a line may mean, locked in the order of their ids. */
 async function knownOffers(
   ctx: OperationContext,
   supplierId: number,
   listed: readonly ListedLine[],
-  dryRun: boolean,
 ): Promise<KnownOffer[]> {
   const offers = listed.flatMap((line) => ('offer' in line ? [line.offer] : []));
   const skus = offers.flatMap(({ supplierSku }) => (supplierSku === undefined ? [] : [codeKey(supplierSku)]));
@@ -109,13 +113,26 @@ async function knownOffers(
           lead_time_days as "leadTimeDays", availability, categories, description
         from marketplace_products
         where supplier_id = ${supplierId} and archived_at is null
-          and (lower(supplier_sku) = any(${skus}::text[]) or fold_text(name_en) = any(${names}::text[]))
-        order by id ${raw(dryRun ? '' : 'for no key update')}`,
+          and (identity_key(supplier_sku) = any(${skus}::text[]) or fold_text(name_en) = any(${names}::text[]))
+        order by id for no key update`,
   );
 }
 
-async function inBatches<T>(rows: readonly T[], write: (batch: readonly T[]) => Promise<void>): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH) await write(rows.slice(start, start + BATCH));
+/** Writes by the batch; only where one is refused, line by line. */
+async function inBatches<T extends { readonly line: number }>(
+  ctx: OperationContext,
+  rows: readonly T[],
+  refused: Map<number, string>,
+  write: (ctx: OperationContext, batch: readonly T[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH);
+    if ((await attempt(ctx, (piece) => write(piece, batch))) === null) continue;
+    for (const row of batch) {
+      const refusal = await attempt(ctx, (piece) => write(piece, [row]));
+      if (refusal) refused.set(row.line, refusal.message);
+    }
+  }
 }
 
 const RECORD = raw(`"supplierSku" text, "nameEn" text, "nameAr" text, price numeric, "minOrderQuantity" int,

@@ -51,6 +51,7 @@ export class OfferRank {
   simpleResolvers: true,
 })
 @Entity('marketplace_products')
+@Index('uq_marketplace_products_supplier_sku', { synchronize: false })
 @Index('ix_marketplace_products_search', { synchronize: false })
 @Index('ix_marketplace_products_name_en', { synchronize: false })
 @Index('ix_marketplace_products_group_key', { synchronize: false })

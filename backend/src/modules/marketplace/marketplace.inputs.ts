@@ -28,7 +28,7 @@ abstract class OfferFields {
   })
   productId?: number | null;
 
-  @TextInput({ max: 255, optional: true, nullable: true, description: 'Name in Arabic.' })
+  @TextInput({ line: true, max: 255, optional: true, nullable: true, description: 'Name in Arabic.' })
   nameAr?: string | null;
 
   @TextListInput({ max: 100, maxItems: NAMES_MAX, optional: true, description: 'Names of product categories.' })
@@ -37,7 +37,7 @@ abstract class OfferFields {
   @TextListInput({ max: 100, maxItems: NAMES_MAX, optional: true, description: 'Kinds of business it is meant for.' })
   targetBusinesses?: string[];
 
-  @TextInput({ max: 100, optional: true, nullable: true, description: "The supplier's own number for it." })
+  @TextInput({ line: true, max: 100, optional: true, nullable: true, description: "The supplier's own number for it." })
   supplierSku?: string | null;
 
   @IntInput({ min: 1, max: MAX_QUANTITY, optional: true, description: 'Fewest units an order may take.' })
@@ -67,7 +67,7 @@ abstract class OfferFields {
 /** A new offer (spec §5 Marketplace product). */
 @InputType({ description: 'A new marketplace product.' })
 export class CreateMarketplaceProductInput extends OfferFields {
-  @TextInput({ max: 255, description: 'Name in English, or in whatever script the supplier uses.' })
+  @TextInput({ line: true, max: 255, description: 'Name in English, or in whatever script the supplier uses.' })
   nameEn!: string;
 
   @IdInput({ description: 'Who supplies it: a vendor, distributor or wholesale user; a supplier only names itself.' })
@@ -89,7 +89,12 @@ export class UpdateMarketplaceProductInput extends OfferFields {
   @VersionInput()
   version?: number;
 
-  @TextInput({ max: 255, optional: true, description: 'Name in English, or in whatever script the supplier uses.' })
+  @TextInput({
+    line: true,
+    max: 255,
+    optional: true,
+    description: 'Name in English, or in whatever script the supplier uses.',
+  })
   nameEn?: string;
 
   @IdInput({

@@ -19,6 +19,10 @@ import { SUPPLIER_ROLES } from './marketplace.rules.js';
 describeConstraints({
   fk_marketplace_products_product_id: { field: 'productId', message: 'Unknown product' },
   fk_marketplace_products_supplier_id: { field: 'supplierId', message: 'Unknown supplier' },
+  uq_marketplace_products_supplier_sku: {
+    field: 'supplierSku',
+    message: 'This supplier has an offer with this SKU already',
+  },
   ck_marketplace_products_order_quantities: {
     field: 'maxOrderQuantity',
     message: 'The maximum order quantity must not be below the minimum',

@@ -47,6 +47,7 @@ export class ImportOrdersInput extends ImportInput {
   dateOrder?: DateOrderStyle;
 
   @TextInput({
+    line: true,
     max: 100,
     optional: true,
     description: 'Code of the customer that orders without one go to; without it they are errors.',

@@ -1,14 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { OperationContext } from '../../kernel/context.js';
-import { AppError } from '../../kernel/errors.js';
+import { badInput } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
 import {
+  attempt,
+  codeKey,
   countsOf,
   lineOf,
   mappingOfImport,
   planOrderImport,
   readable,
+  rehearsed,
   tableOfImport,
   type ImportedOrder,
   type ImportResult,
@@ -43,137 +46,149 @@ export const importOrders = operation({
         allowZeroPrice: input.allowZeroPrice,
       }),
     );
-    const refused: Refusals = new Map();
-    const products = await productIds(ctx, plan.orders);
-    const taken = await takenNumbers(ctx, plan.orders);
-    for (const order of plan.orders) {
-      const unknown = order.lines.find((line) => !products.has(line.sku.toLowerCase()));
-      if (taken.has(order.orderNumber))
-        refused.set(order.orderNumber, { status: 'skipped', message: 'this order is already here' });
-      else if (unknown)
-        refused.set(order.orderNumber, {
-          status: 'error',
-          message: `SKU ${unknown.sku} (line ${unknown.line}) is not in the catalog`,
-        });
-    }
-    const customers = await customerIds(ctx, plan.orders);
-    if (!input.createCustomers) {
-      for (const order of plan.orders) {
-        if (customers.has(emailOf(order.customer)) || refused.has(order.orderNumber)) continue;
-        refused.set(order.orderNumber, { status: 'error', message: 'the customer is not known' });
-      }
-    }
-    const accepted = plan.orders.filter((order) => !refused.has(order.orderNumber));
     const dryRun = input.dryRun ?? false;
-    if (!dryRun) {
-      await addCustomers(ctx, accepted, customers, passwordHash);
-      for (const order of accepted) {
-        await placeImported(ctx, input, order, products, customers, refused);
+    return rehearsed(ctx, 'orders', dryRun, async (tx) => {
+      const products = await productIds(tx, plan.orders);
+      const taken = await takenNumbers(tx, plan.orders);
+      const customers = await customerIds(tx, plan.orders);
+      const refused: Refusals = new Map();
+      for (const order of plan.orders) {
+        if (taken.has(codeKey(order.orderNumber))) {
+          refused.set(order.orderNumber, { status: 'skipped', message: 'this order is already here' });
+          continue;
+        }
+        const refusal = await attempt(tx, (piece) => takeIn(piece, input, order, products, customers, passwordHash));
+        if (!refusal) continue;
+        // Who was added for a refused order is gone with it.
+        if (!(await isThere(tx, customers.get(codeKey(order.customer))))) customers.delete(codeKey(order.customer));
+        refused.set(order.orderNumber, { status: 'error', message: refusal.message });
       }
-    }
-    const outcomes = plan.outcomes.map((outcome) => {
-      const refusal = outcome.status === 'valid' ? refused.get(outcome.orderNumber) : undefined;
-      return refusal ? { line: outcome.line, ...refusal } : outcome;
+      const outcomes = plan.outcomes.map((outcome) => {
+        const refusal = outcome.status === 'valid' ? refused.get(outcome.orderNumber) : undefined;
+        return refusal ? { line: outcome.line, ...refusal } : outcome;
+      });
+      return {
+        dryRun,
+        ...countsOf(outcomes),
+        created: plan.orders.length - refused.size,
+        updated: 0,
+        lines: outcomes.map((outcome) => lineOf(outcome, 'understood' in outcome ? outcome.understood : null)),
+      };
     });
-    const created = accepted.filter((order) => !refused.has(order.orderNumber)).length;
-    return { dryRun, ...countsOf(outcomes), created, updated: 0, lines: outcomes.map(lineOf) };
   },
 });
 
-/** One order of the file. What is wrong with it is told on its lines and does not stop the others. */
-async function placeImported(
+/** One order of the file, and its customer where it is the first of one that is not known yet. */
+async function takeIn(
   ctx: OperationContext,
   input: ImportOrdersInput,
   order: ImportedOrder,
   products: ReadonlyMap<string, number>,
-  customers: ReadonlyMap<string, number>,
-  refused: Refusals,
+  customers: Map<string, number>,
+  passwordHash: string,
 ): Promise<void> {
-  // A failed statement would poison the transaction of all: each order stands in a savepoint of its own.
-  await run(ctx.connection, sql`savepoint imported_order`);
-  try {
-    await placeOrder(
-      ctx,
-      {
-        customerId: customers.get(emailOf(order.customer)) ?? 0,
-        items: order.lines.map((line) => ({
-          productId: products.get(line.sku.toLowerCase()) ?? 0,
-          quantity: line.quantity,
-          unitPrice: line.unitPrice,
-        })),
-        clientKey: order.orderNumber,
-      },
-      {
-        orderNumber: order.orderNumber,
-        orderedAt: order.orderedAt,
-        shippingAmount: order.shippingAmount,
-        status: input.status === ImportedOrderStatus.pending ? OrderStatus.pending : OrderStatus.delivered,
-      },
-    );
-    await run(ctx.connection, sql`release savepoint imported_order`);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await run(ctx.connection, sql`rollback to savepoint imported_order`);
-    refused.set(order.orderNumber, { status: 'error', message: error.message });
+  const unknown = order.lines.find((line) => !products.has(codeKey(line.sku)));
+  if (unknown) throw badInput('sku', `SKU ${unknown.sku} (line ${unknown.line}) is not in the catalog`);
+  const key = codeKey(order.customer);
+  let customerId = customers.get(key);
+  if (customerId === undefined) {
+    if (!input.createCustomers) throw badInput('customer', 'the customer is not known');
+    customerId = await addCustomer(ctx, order.customer, passwordHash);
+    customers.set(key, customerId);
   }
+  await placeOrder(
+    ctx,
+    {
+      customerId,
+      items: order.lines.map((line) => ({
+        productId: products.get(codeKey(line.sku)) ?? 0,
+        quantity: line.quantity,
+        unitPrice: line.unitPrice,
+      })),
+      clientKey: order.orderNumber,
+    },
+    {
+      orderNumber: order.orderNumber,
+      orderedAt: order.orderedAt,
+      shippingAmount: order.shippingAmount,
+      status: input.status === ImportedOrderStatus.pending ? OrderStatus.pending : OrderStatus.delivered,
+    },
+  );
+}
+
+async function isThere(ctx: OperationContext, id: number | undefined): Promise<boolean> {
+  if (id === undefined) return true;
+  return (await run(ctx.connection, sql`select id from users where id = ${id}`)).length > 0;
 }
 
 async function productIds(ctx: OperationContext, orders: readonly ImportedOrder[]): Promise<Map<string, number>> {
-  const skus = [...new Set(orders.flatMap((order) => order.lines.map((line) => line.sku.toLowerCase())))];
+  const skus = [...new Set(orders.flatMap((order) => order.lines.map((line) => codeKey(line.sku))))];
   const rows = await run<{ id: number; sku: string }>(
     ctx.connection,
-    sql`select id, lower(sku) as sku from products where lower(sku) = any(${skus}::text[]) and archived_at is null`,
+    sql`select id, identity_key(sku) as sku from products
+        where identity_key(sku) = any(${skus}::text[]) and archived_at is null`,
   );
   return new Map(rows.map((row) => [row.sku, row.id]));
 }
 
 async function takenNumbers(ctx: OperationContext, orders: readonly ImportedOrder[]): Promise<Set<string>> {
-  const numbers = orders.map((order) => order.orderNumber);
+  const numbers = orders.map((order) => codeKey(order.orderNumber));
   const rows = await run<{ number: string }>(
     ctx.connection,
-    sql`select order_number as number from orders where order_number = any(${numbers}::text[])`,
+    sql`select identity_key(order_number) as number from orders where identity_key(order_number) = any(${numbers}::text[])`,
   );
   return new Set(rows.map((row) => row.number));
 }
 
-/** A customer's code is an e-mail address, or stands for one that cannot be written to (RFC 2606). */
+/**
+ * A customer's code is an e-mail address, or stands for one that cannot be written to (RFC 2606). The code as given is the
+ * identity: one that cannot stand in an address as it is gets a digest of itself beside what is readable of it.
+ */
 function emailOf(code: string): string {
   if (code.includes('@')) return code.trim().toLowerCase();
-  const local = code
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return `customer-${local || Buffer.from(code).toString('hex')}@imported.invalid`;
-}
-
-async function customerIds(ctx: OperationContext, orders: readonly ImportedOrder[]): Promise<Map<string, number>> {
-  const emails = [...new Set(orders.map((order) => emailOf(order.customer)))];
-  const rows = await run<{ id: number; email: string }>(
-    ctx.connection,
-    sql`select id, email from users where email = any(${emails}::text[]) and archived_at is null`,
+  const key = codeKey(code);
+  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(key) && key.length <= 40) return `customer-${key}@imported.invalid`;
+  const digest = createHash('sha256').update(key).digest('hex').slice(0, 16);
+  return (
+    ['customer', readableOf(key).slice(0, 24).replace(/-$/, ''), digest].filter(Boolean).join('-') + '@imported.invalid'
   );
-  return new Map(rows.map((row) => [row.email, row.id]));
 }
 
-async function addCustomers(
-  ctx: OperationContext,
-  orders: readonly ImportedOrder[],
-  known: Map<string, number>,
-  passwordHash: string,
-): Promise<void> {
-  const names = new Map(orders.map((order) => [emailOf(order.customer), order.customer]));
-  const missing = [...names].filter(([email]) => !known.has(email));
-  if (missing.length === 0) return;
-  const rows = await run<{ id: number; email: string }>(
+const readableOf = (key: string): string => key.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+
+/** The address that a code got before its digest stood in it; it may stand for several codes. */
+const formerEmailOf = (code: string): string =>
+  `customer-${readableOf(code.toLowerCase()) || Buffer.from(code).toString('hex')}@imported.invalid`;
+
+const nameOf = (code: string): string => `Customer ${code}`;
+
+/** Customers that are here already, by the key of their code. */
+async function customerIds(ctx: OperationContext, orders: readonly ImportedOrder[]): Promise<Map<string, number>> {
+  const codes = new Map(orders.map((order) => [codeKey(order.customer), order.customer]));
+  const emails = [...codes.values()].flatMap((code) => [emailOf(code), formerEmailOf(code)]);
+  const rows = await run<{ id: number; email: string; name: string | null }>(
+    ctx.connection,
+    sql`select id, email, identity_key(company_name) as name from users
+        where identity_key(email) = any(${emails}::text[]) and archived_at is null`,
+  );
+  const known = new Map<string, number>();
+  for (const [key, code] of codes) {
+    const own = rows.find(({ email }) => email === emailOf(code));
+    const former = rows.find(({ email, name }) => email === formerEmailOf(code) && name === codeKey(nameOf(code)));
+    const found = own ?? former;
+    if (found) known.set(key, found.id);
+  }
+  return known;
+}
+
+async function addCustomer(ctx: OperationContext, code: string, passwordHash: string): Promise<number> {
+  const email = emailOf(code);
+  const [row] = await run<{ id: number }>(
     ctx.connection,
     sql`insert into users (email, company_name, role, password_hash)
-        select r.email, r.name, 'customer', ${passwordHash}
-        from jsonb_to_recordset(${JSON.stringify(missing.map(([email, code]) => ({ email, name: `Customer ${code}` })))}::jsonb)
-          as r(email text, name text)
-        returning id, email`,
+        values (${email}, ${nameOf(code)}, 'customer', ${passwordHash}) returning id`,
   );
-  for (const row of rows) {
-    known.set(row.email, row.id);
-    ctx.record({ entity: 'User', entityId: row.id, after: { email: row.email, role: 'customer' } });
-  }
+  if (!row) throw new Error('No customer was added');
+  ctx.record({ entity: 'User', entityId: row.id, after: { email, companyName: nameOf(code), role: 'customer' } });
+  return row.id;
 }

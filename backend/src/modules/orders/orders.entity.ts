@@ -57,7 +57,7 @@ registerEnum(OrderTransition, {
 /** An order of a customer (spec §3 Order). */
 @ObjectType({ description: 'An order of a customer.', simpleResolvers: true })
 @Entity('orders')
-@Index('uq_orders_order_number', ['orderNumber'], { unique: true })
+@Index('uq_orders_order_number', { synchronize: false })
 @Index('ix_orders_search', { synchronize: false })
 @Index('ix_orders_created_at', ['createdAt', 'id'])
 @Index('ix_orders_status', ['status', 'createdAt', 'id'])

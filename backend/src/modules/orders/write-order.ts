@@ -23,7 +23,7 @@ const duplicateOf = (userId: number, contentHash: string): Sql => sql`(
 const nextNumber = (pattern: string, timezone: string): Sql => {
   const next = sql`document_number(${pattern}, nextval('order_number_seq'),
     extract(year from now() at time zone ${timezone})::int)`;
-  const isTaken = raw('exists (select from orders o where o.order_number = tried.number)');
+  const isTaken = raw('exists (select from orders o where identity_key(o.order_number) = identity_key(tried.number))');
   return sql`(with recursive tried as (
       select ${next} as number union all select ${next} from tried where ${isTaken})
     select number from tried where not ${isTaken})`;

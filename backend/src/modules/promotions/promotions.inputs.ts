@@ -48,7 +48,7 @@ export class CreatePromotionInput {
   @IdInput({ description: 'The marketplace product; a supplier can only name its own.' })
   marketplaceProductId!: number;
 
-  @TextInput({ max: 200, description: 'What the promotion is called on screens and orders.' })
+  @TextInput({ line: true, max: 200, description: 'What the promotion is called on screens and orders.' })
   title!: string;
 
   @TextInput({ max: 5000, optional: true, nullable: true, description: 'What people read about it, as plain text.' })
@@ -93,7 +93,12 @@ export class UpdatePromotionInput {
   @VersionInput()
   version?: number;
 
-  @TextInput({ max: 200, optional: true, description: 'What the promotion is called on screens and orders.' })
+  @TextInput({
+    line: true,
+    max: 200,
+    optional: true,
+    description: 'What the promotion is called on screens and orders.',
+  })
   title?: string;
 
   @TextInput({ max: 5000, optional: true, nullable: true, description: 'What people read about it, as plain text.' })

@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../kernel/columns.js';
 
 /** One mail of a purchase order to its supplier, asked for by sending it or by sending it again. */
@@ -8,6 +8,7 @@ import { IdColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../kernel/
   simpleResolvers: true,
 })
 @Entity('purchase_order_letters')
+@Check('ck_purchase_order_letters_email', 'is_email(email)')
 @Index('ix_purchase_order_letters_purchase_order_id', ['purchaseOrderId', 'id'])
 @Index('ix_purchase_order_letters_to_mail', ['askedAt'], { where: 'mailed_at is null' })
 export class PurchaseOrderLetter {

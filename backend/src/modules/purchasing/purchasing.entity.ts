@@ -92,7 +92,7 @@ export class PurchaseOrderItem {
 /** An order that the business places with a supplier (design §3, Stock). */
 @ObjectType({ description: 'An order that the business places with a supplier. Admins only.', simpleResolvers: true })
 @Entity('purchase_orders')
-@Index('uq_purchase_orders_number', ['number'], { unique: true })
+@Index('uq_purchase_orders_number', { synchronize: false })
 @Index('ix_purchase_orders_created_at', ['createdAt', 'id'])
 @Index('ix_purchase_orders_supplier_id', ['supplierId'])
 @EnumCheck('purchase_orders', 'status', PurchaseOrderStatus)

@@ -53,7 +53,13 @@ export class PurchaseOrderDraftInput {
   })
   items!: PurchaseOrderItemInput[];
 
-  @TextInput({ max: 100, optional: true, nullable: true, description: 'What the supplier calls this order.' })
+  @TextInput({
+    line: true,
+    max: 100,
+    optional: true,
+    nullable: true,
+    description: 'What the supplier calls this order.',
+  })
   supplierReference?: string | null;
 
   @TextInput({ max: 2000, optional: true, nullable: true, description: 'Notes for the supplier.' })
@@ -107,7 +113,13 @@ export class UpdatePurchaseOrderInput {
   })
   items?: PurchaseOrderItemInput[];
 
-  @TextInput({ max: 100, optional: true, nullable: true, description: 'What the supplier calls this order.' })
+  @TextInput({
+    line: true,
+    max: 100,
+    optional: true,
+    nullable: true,
+    description: 'What the supplier calls this order.',
+  })
   supplierReference?: string | null;
 
   @TextInput({ max: 2000, optional: true, nullable: true, description: 'Notes for the supplier.' })

@@ -15,7 +15,7 @@ export class UpdateBusinessSettingsInput {
   @VersionInput()
   version?: number;
 
-  @TextInput({ max: 255, optional: true, description: 'Name of the business.' })
+  @TextInput({ line: true, max: 255, optional: true, description: 'Name of the business.' })
   name?: string;
 
   @TextInput({ max: 500, optional: true, nullable: true, description: 'Postal address.' })
@@ -24,10 +24,16 @@ export class UpdateBusinessSettingsInput {
   @TextInput({ max: 255, optional: true, nullable: true, description: 'Logo: the /media/… URL of an uploaded image.' })
   logoUrl?: string | null;
 
-  @TextInput({ max: 50, optional: true, nullable: true, description: 'Tax number.' })
+  @TextInput({ line: true, max: 50, optional: true, nullable: true, description: 'Tax number.' })
   taxId?: string | null;
 
-  @TextInput({ max: 8, optional: true, nullable: true, description: "Currency symbol; null for the server's default." })
+  @TextInput({
+    line: true,
+    max: 8,
+    optional: true,
+    nullable: true,
+    description: "Currency symbol; null for the server's default.",
+  })
   currency?: string | null;
 
   @TextInput({
@@ -94,7 +100,7 @@ export class UpdateBusinessSettingsInput {
 /** A key for a reporting tool. */
 @InputType({ description: 'A key for a reporting tool.' })
 export class CreateApiKeyInput {
-  @TextInput({ max: 100, description: 'What the key is for.' })
+  @TextInput({ line: true, max: 100, description: 'What the key is for.' })
   name!: string;
 
   @TextListInput({ max: 64, maxItems: 50, description: 'Permissions to read, of those that apiKeyScopes lists.' })

@@ -1,6 +1,7 @@
 import { InvalidDecimalError } from '../../../kernel/decimal.js';
 import { parseMoney, type Money } from '../../../kernel/money.js';
-import { isStorableText } from '../../../kernel/text.js';
+import { identityKey, isUnseen } from '../../../kernel/identity-key.js';
+import { isOneLine, isStorableText } from '../../../kernel/text.js';
 import type { CsvRow, CsvTable } from './csv.rules.js';
 import { ImportFileError } from './import-file-error.js';
 
@@ -42,36 +43,62 @@ export function cellReader<Field extends string>(
   required: readonly Field[],
 ): CellReader<Field> {
   const positions = new Map<string, number>();
-  const byName = new Map(table.header.map((name, index) => [name.toLowerCase(), index]));
   for (const [field, column] of Object.entries<string | undefined>(mapping)) {
     if (column === undefined) continue;
-    const index = byName.get(column.trim().toLowerCase());
-    if (index === undefined) throw new ImportFileError(`The file has no column "${column}"`);
-    positions.set(field, index);
+    const wanted = identityKey(column);
+    const found = table.header.flatMap((name, index) => (identityKey(name) === wanted ? [index] : []));
+    if (found[0] === undefined) throw new ImportFileError(`The file has no column "${column}"`);
+    if (found.length > 1) throw new ImportFileError(`The file names the column "${column}" twice`);
+    positions.set(field, found[0]);
   }
   const missing = required.filter((field) => !positions.has(field));
   if (missing.length > 0) throw new ImportFileError(`No column is chosen for: ${missing.join(', ')}`);
   return (row, field) => {
     const index = positions.get(field);
     const cell = index === undefined ? undefined : row.cells[index];
-    return cell === undefined || cell === '' ? undefined : plainText(cell);
+    return cell === undefined || isUnseen(cell) ? undefined : plainText(cell, field);
   };
 }
 
 /**
- * Refuses a line that is shorter or longer than the header: its cells would land under the wrong names. Empty cells
- * too many at the end are what spreadsheets add, and do no harm.
+ * Refuses a line that is longer than the header: its cells would land under the wrong names. What a shorter one does not
+ * have is empty, and empty cells too many at the end are what spreadsheets add; both do no harm.
  */
 export function requireShape(row: CsvRow, columns: number): void {
-  const extra = row.cells.slice(columns).some((cell) => cell !== '');
-  if (extra || row.cells.length < columns) {
+  if (row.cells.slice(columns).some((cell) => !isUnseen(cell))) {
     throw new CellError(`has ${row.cells.length} columns where the header has ${columns}`);
   }
 }
 
-/** An apostrophe that protects a cell from being taken for a formula (our own exports write it) is not part of the text. */
-function plainText(cell: string): string {
+const SHEET_ERROR = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA|#+)$/i;
+
+/**
+ * What a cell says without the notation of a spreadsheet: `="0012345"` keeps the zeros of 0012345, and an apostrophe protects
+ * a cell from being taken for a formula (our own exports write it).
+ */
+function plainText(cell: string, field: string): string {
+  if (SHEET_ERROR.test(cell)) throw new CellError(`${spoken(field)} holds an error of the spreadsheet`);
+  const written = /^="((?:[^"]|"")*)"$/.exec(cell)?.[1];
+  if (written !== undefined) return written.replaceAll('""', '"').trim();
   return /^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/** A field as people say it: `orderNumber` → "order number". */
+const spoken = (field: string): string =>
+  field === 'sku' ? 'SKU' : field.replace(/[A-Z]+/g, (initial) => ` ${initial.toLowerCase()}`);
+
+/** One line of text of at most `max` characters: a name. */
+export function readLine(cell: string, name: string, max: number): string {
+  if (!isOneLine(cell)) throw new CellError(`${name} must be one line`);
+  return readText(cell, name, max);
+}
+
+/** A code: SKU, order number, customer. What a spreadsheet has made a rounded number of cannot be told any more. */
+export function readCode(cell: string, name: string, max: number): string {
+  if (/^[+-]?\d+(?:[.,]\d+)?E\+\d+$/i.test(cell)) {
+    throw new CellError(`${name} was shortened by a spreadsheet: format its column as text and export it again`);
+  }
+  return readLine(cell, name, max);
 }
 
 /** Text of at most `max` characters (code points, as PostgreSQL counts). */
@@ -81,18 +108,36 @@ export function readText(cell: string, name: string, max: number): string {
   return cell;
 }
 
-/** Arabic and Persian digits as plain ones: spreadsheets in Arabic write \u0661\u0662\u066b\u0665\u0660 for 12.50. */
-function plainDigits(cell: string): string {
-  return cell.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
+const CURRENCIES = `(?:\\p{Sc}|US\\$|SR|Rs\\.?|${Intl.supportedValuesOf('currency').join('|')}|ر\\.?س\\.?|ريال|د\\.?إ\\.?|د\\.?ك\\.?|د\\.?ب\\.?|ر\\.?ق\\.?|ر\\.?ع\\.?|ج\\.?م\\.?|درهم|دينار|جنيه)`;
+const CURRENCY = new RegExp(`^${CURRENCIES}\\s*(?=[\\d-])|(?<=\\d)\\s*${CURRENCIES}$`, 'giu');
+
+/**
+ * A number as ASCII has it: plain digits for Arabic, Persian and full-width ones (spreadsheets in Arabic write \u0661\u0662\u066b\u0665\u0660 for
+ * 12.50), the file's own marks for the Arabic ones, no currency, and no blanks of whatever kind between groups of three.
+ */
+function plainNumber(written: string, mark: string, group: string): string {
+  const cell = written
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
+    .replace(/\p{Cf}/gu, '')
+    // The Arabic marks mean one thing only, whatever the file uses otherwise.
+    .replaceAll('\u066b', mark)
+    .replaceAll('\u066c', group)
+    .replace(CURRENCY, '')
+    .trim();
+  return /^\d{1,3}(?:[\s'’]\d{3})+(?!\d)/u.test(cell) ? cell.replace(/[\s'’]/gu, '') : cell;
 }
+
+const marksOf = (decimal: DecimalMark): readonly [mark: string, group: string] =>
+  decimal === 'comma' ? [',', '.'] : ['.', ','];
 
 /** An amount of money in the file's notation; grouping counts only beside decimals, since `1.234` could mean either. */
 export function readMoney(written: string, name: string, decimal: DecimalMark, max?: Money): Money {
-  const [mark, group] = decimal === 'comma' ? [',', '.'] : ['.', ','];
-  // The Arabic marks mean one thing only, whatever the file uses otherwise.
-  const cell = plainDigits(written).replaceAll('\u066b', mark).replaceAll('\u066c', group);
+  const [mark, group] = marksOf(decimal);
+  const cell = plainNumber(written, mark, group);
   const grouped = new RegExp(`^\\d{1,3}(\\${group}\\d{3})+\\${mark}\\d+$`);
   const ungrouped = grouped.test(cell) ? cell.replaceAll(group, '') : cell;
+  if (/^\d+(?:[.,]\d+)?E\+\d+$/i.test(cell)) throw new CellError(`${name} was shortened by a spreadsheet`);
   if (ungrouped.includes(group)) {
     throw new CellError(
       `${name} must be written with a decimal ${decimal}, such as ${decimal === 'comma' ? '12,50' : '12.50'}`,
@@ -106,20 +151,42 @@ export function readMoney(written: string, name: string, decimal: DecimalMark, m
   }
 }
 
-/** A whole number between `min` and `max`, in digits alone. */
-export function readInteger(written: string, name: string, min: number, max: number): number {
-  const cell = plainDigits(written);
-  const value = /^-?\d{1,9}$/.test(cell) ? Number(cell) : Number.NaN;
+/** A whole number between `min` and `max`: `5`, `5.0`, `1,000` or `1 000`. `1.000` could mean either and is refused. */
+export function readInteger(
+  written: string,
+  name: string,
+  min: number,
+  max: number,
+  decimal: DecimalMark = 'point',
+): number {
+  const [mark, group] = marksOf(decimal);
+  const cell = plainNumber(written, mark, group);
+  const grouped = new RegExp(`^\\d{1,3}(\\${group}\\d{3})+(?:\\${mark}0+)?$`);
+  const whole = (grouped.test(cell) ? cell.replaceAll(group, '') : cell).replace(
+    new RegExp(`\\${mark}0{1,2}$|\\${mark}0{4,}$`),
+    '',
+  );
+  if (new RegExp(`^[1-9]\\d{0,2}\\${mark}000$`).test(whole)) {
+    const [one = ''] = whole.split(mark);
+    throw new CellError(`${name} could mean ${one} or ${one}000`);
+  }
+  const value = /^-?\d{1,9}$/.test(whole) ? Number(whole) : Number.NaN;
   if (!(value >= min && value <= max)) throw new CellError(`${name} must be a whole number from ${min} to ${max}`);
   return value;
 }
 
-const YES = new Set(['true', 'yes', 'y', '1', 'active', 'نعم']);
-const NO = new Set(['false', 'no', 'n', '0', 'inactive', 'لا']);
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' ').map(identityKey));
+/** What the usual exports of shops, spreadsheets and databases say, in English, Arabic, French, German and Spanish. */
+const YES = words(
+  'true yes y 1 t on x ✓ ✔ ☑ ✅ active enabled enable published publish live available visible checked نعم صح مفعل مفعّل نشط متاح متوفر منشور oui vrai ja wahr si sí',
+);
+const NO = words(
+  'false no n 0 f off - ✗ ✘ ☐ ❌ inactive disabled disable unpublished draft archived hidden unavailable discontinued unchecked لا خطأ معطل معطّل غير_نشط موقوف مؤرشف مسودة non faux nein falsch',
+);
 
 /** Yes or no, in the words spreadsheets use. */
 export function readBoolean(cell: string, name: string): boolean {
-  const word = cell.toLowerCase();
+  const word = identityKey(cell).replaceAll(' ', '_');
   if (YES.has(word)) return true;
   if (NO.has(word)) return false;
   throw new CellError(`${name} must be yes or no`);
@@ -131,6 +198,4 @@ export function codeSet(codes: Iterable<string>): ReadonlySet<string> {
 }
 
 /** How codes (SKU, order number) are compared: `85123A` and ` 85123a` are one. */
-export function codeKey(code: string): string {
-  return code.trim().toLowerCase();
-}
+export const codeKey = identityKey;

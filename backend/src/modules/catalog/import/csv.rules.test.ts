@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import iconv from 'iconv-lite';
-import { readCsv } from './csv.rules.js';
+import { readCsv, withPlaces } from './csv.rules.js';
 
 const utf8 = (text: string): Buffer => Buffer.from(text, 'utf8');
 const bom = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -11,6 +11,7 @@ describe('readCsv', () => {
       Buffer.concat([bom, utf8('sku;name;basePrice\r\nHC-001;شامبو;12,50\r\n"A;B";"Cat\'s ""best""";1.234,56\r\n')]),
     );
     expect(table).toEqual({
+      headerLine: 1,
       header: ['sku', 'name', 'basePrice'],
       rows: [
         { line: 2, cells: ['HC-001', 'شامبو', '12,50'] },
@@ -66,10 +67,19 @@ describe('readCsv', () => {
     );
   });
 
+  it('takes a byte-order mark twice, and a file without a header line', () => {
+    expect(readCsv(Buffer.concat([bom, bom, utf8('a,b\n1,2\n')])).header).toEqual(['a', 'b']);
+    const table = withPlaces(readCsv(utf8('A-1,Oil\nA-2,Soap,x\n')), ['Column 1', 'column 2']);
+    expect(table.header).toEqual(['Column 1', 'Column 2', 'Column 3']);
+    expect(table.rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
+      [1, 'A-1'],
+      [2, 'A-2'],
+    ]);
+  });
+
   it('refuses what is no table', () => {
     expect(() => readCsv(Buffer.alloc(0))).toThrow('The file is empty');
     expect(() => readCsv(Buffer.concat([bom, utf8('\r\n\r\n')]))).toThrow('The file is empty');
-    expect(() => readCsv(utf8('a,A\n1,2\n'))).toThrow('names the column "A" twice');
     expect(() => readCsv(utf8('a\n1\n2\n3\n'), { maxRows: 2 })).toThrow('The file has more than 2 lines');
     expect(() => readCsv(Buffer.alloc(26 * 1024 * 1024, 0x61))).toThrow('The file is larger than 25 MB');
   });

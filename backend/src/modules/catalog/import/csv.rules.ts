@@ -22,6 +22,8 @@ export interface CsvRow {
 export interface CsvTable {
   readonly header: readonly string[];
   readonly rows: readonly CsvRow[];
+  /** Line of the file on which the header stands. */
+  readonly headerLine: number;
   /** How the file was read: shown to the person before anything is written. */
   readonly encoding: TextEncoding;
   readonly delimiter: CsvDelimiter;
@@ -41,7 +43,7 @@ export function readCsv(bytes: Uint8Array, options: CsvOptions = {}): CsvTable {
   if (bytes.length > MAX_BYTES) throw new ImportFileError('The file is larger than 25 MB');
   const { text, encoding } = decodeText(bytes, options.encoding ?? 'auto');
   // One kind of line end, so that line numbers are those an editor shows.
-  const lines = text.replace(/\r\n?/g, '\n');
+  const lines = text.replace(/^\ufeff+/, '').replace(/\r\n?/g, '\n');
   const separatorLine = /^sep=([,;\t|])\n/i.exec(lines);
   const body = separatorLine ? lines.slice(separatorLine[0].length) : lines;
   const skippedLines = separatorLine ? 1 : 0;
@@ -52,8 +54,7 @@ export function readCsv(bytes: Uint8Array, options: CsvOptions = {}): CsvTable {
   if (!first) throw new ImportFileError('The file is empty');
   const maxRows = options.maxRows ?? DEFAULT_MAX_ROWS;
   if (rows.length > maxRows) throw new ImportFileError(`The file has more than ${maxRows} lines`);
-  requireDistinctNames(first);
-  return { header: first.cells, rows, encoding, delimiter };
+  return { header: first.cells, rows, headerLine: first.line, encoding, delimiter };
 }
 
 function records(text: string, delimiter: CsvDelimiter, skippedLines: number): CsvRow[] {
@@ -82,13 +83,23 @@ function records(text: string, delimiter: CsvDelimiter, skippedLines: number): C
   return rows;
 }
 
-function requireDistinctNames(header: CsvRow): void {
-  const seen = new Set<string>();
-  for (const name of header.cells) {
-    const key = name.toLowerCase();
-    if (name !== '' && seen.has(key)) throw new ImportFileError(`Line ${header.line} names the column "${name}" twice`);
-    seen.add(key);
-  }
+/** Whether a mapping speaks of columns by their place, as it does where the first line is no header. */
+const isPlace = (name: string): boolean => /^column [1-9]\d{0,2}$/i.test(name.trim());
+
+/**
+ * The table of a file without a header line, which is asked for by naming its columns "Column 1", "Column 2" and so on:
+ * the first line is a row like the others then. Any other table stays as it is.
+ */
+export function withPlaces(table: CsvTable, columns: readonly string[]): CsvTable {
+  const named = new Set(table.header.map((name) => name.trim().toLowerCase()));
+  if (columns.length === 0 || !columns.every((name) => isPlace(name) && !named.has(name.trim().toLowerCase())))
+    return table;
+  const width = Math.max(table.header.length, ...table.rows.slice(0, 1000).map(({ cells }) => cells.length));
+  return {
+    ...table,
+    header: Array.from({ length: width }, (_, index) => `Column ${index + 1}`),
+    rows: [{ line: table.headerLine, cells: table.header }, ...table.rows],
+  };
 }
 
 /** The delimiter under which most of the first lines have as many cells as the header, and more than one. */

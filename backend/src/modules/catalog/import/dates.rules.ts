@@ -1,3 +1,4 @@
+import { dateTimeFault } from '../../../kernel/values.js';
 import { instantOf } from '../../../kernel/time-zone.js';
 import { CellError } from './cells.rules.js';
 
@@ -13,7 +14,10 @@ interface LocalTime {
   readonly second: number;
 }
 
-const DATE = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+const DATE =
+  /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})(?:[ T,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?: ?([ap]m))?)?$/i;
+/** A moment with its zone, as shops export it: `2026-03-31T21:30:00Z`, `2026-03-31 21:30:00 +0300`. */
+const ZONED = /^(\d{4}-\d{2}-\d{2})[ T]+(\d{2}:\d{2})(:\d{2})?(?:\.\d{1,9})? ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/i;
 const POSITIONS: Record<DateOrder, readonly [year: number, month: number, day: number]> = {
   dmy: [4, 3, 1],
   mdy: [4, 1, 3],
@@ -26,9 +30,13 @@ const POSITIONS: Record<DateOrder, readonly [year: number, month: number, day: n
  * @param zone IANA name
  * @throws CellError when the date has another form or does not exist
  */
-export function readLocalDate(cell: string, name: string, order: DateOrder, zone: string): Date {
+export function readLocalDate(written: string, name: string, order: DateOrder, zone: string): Date {
+  const cell = plain(written);
+  const zoned = ZONED.exec(cell);
+  if (zoned) return readInstant(zoned, name);
   const match = DATE.exec(cell);
-  const [yearAt, monthAt, dayAt] = POSITIONS[order];
+  // A year of four digits that comes first leaves nothing to ask.
+  const [yearAt, monthAt, dayAt] = POSITIONS[(match?.[1] ?? '').length === 4 ? 'ymd' : order];
   const yearText = match?.[yearAt] ?? '';
   const dayText = match?.[dayAt] ?? '';
   if (!match || dayText.length > 2 || (yearText.length !== 2 && yearText.length !== 4)) {
@@ -39,13 +47,38 @@ export function readLocalDate(cell: string, name: string, order: DateOrder, zone
     year: yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText),
     month: number(monthAt),
     day: number(dayAt),
-    hour: number(5),
+    hour: hourOf(number(5), match[8]),
     minute: number(6),
     second: number(7),
   };
   if (!exists(local)) throw new CellError(`${name} is a date that does not exist`);
   if (local.year < 2000 || local.year > 2100) throw new CellError(`${name} must lie between 2000 and 2100`);
   return instantOf(asUtc(local), zone);
+}
+
+/** Plain digits and blanks, whatever the file writes. */
+const plain = (written: string): string =>
+  written
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
+    .replace(/\p{Cf}/gu, '')
+    .trim();
+
+/** Hour of the day of a clock of twelve hours; of one of 24 it is the hour itself. */
+function hourOf(hour: number, half: string | undefined): number {
+  if (half === undefined) return hour;
+  if (hour < 1 || hour > 12) return Number.NaN;
+  return (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
+}
+
+function readInstant([, day = '', time = '', seconds = ':00', zone = '']: RegExpExecArray, name: string): Date {
+  const offset = /^[+-]/.test(zone) ? `${zone.slice(0, 3)}:${zone.replace(':', '').slice(3) || '00'}` : 'Z';
+  const text = `${day}T${time}${seconds}${offset}`;
+  const fault = dateTimeFault(text);
+  if (fault === 'This date does not exist') throw new CellError(`${name} is a date that does not exist`);
+  if (fault?.startsWith('The year')) throw new CellError(`${name} must lie between 2000 and 2100`);
+  if (fault !== null) throw new CellError(`${name} must be a date and time with its zone`);
+  return new Date(text);
 }
 
 function spelled(order: DateOrder): string {

@@ -79,7 +79,7 @@ describe('planOrderImport', () => {
       '5,A,1e3,1,01-12-10,c',
       '6,A,1,0,01-12-10,c',
       '7,A,1,-1,01-12-10,c',
-      '8,A,1,1,2010-12-01,c',
+      '8,A,1,1,12-2010-01,c',
       '9,A,1,1,30-02-10,c',
       'C10,A,-1,1,01-12-10,c',
       '11,A,1,1,01-12-10,',
@@ -106,7 +106,7 @@ describe('planOrderImport', () => {
       13: 'its order names several customers',
       14: 'its order names several customers',
       15: 'its order has no goods, only charges',
-      16: 'has 5 columns where the header has 6',
+      16: 'customer is required',
       17: 'order number is longer than 50 characters',
       18: 'the total of its order is above 9999999999.99',
       19: 'order date is required',
@@ -152,5 +152,22 @@ describe('planOrderImport', () => {
     '40513',
   ])('refuses the date %s', (date) => {
     expect(messages(plan([`1,A,1,1,${date},c`]))[2]).toMatch(/^order date /);
+  });
+
+  it.each([
+    ['2026-03-31T21:30:00Z', '2026-03-31T21:30:00.000Z'],
+    ['2026-03-31T21:30:00.123+03:00', '2026-03-31T18:30:00.000Z'],
+    ['2026-03-31 21:30:00 +0300', '2026-03-31T18:30:00.000Z'],
+    ['2026-03-31 21:30 UTC', '2026-03-31T21:30:00.000Z'],
+    ['2010-12-01 8:26', '2010-12-01T08:26:00.000Z'],
+    ['01/12/2010 8:26 PM', '2010-12-01T20:26:00.000Z'],
+    ['٠١-١٢-١٠ ٨:٢٦', '2010-12-01T08:26:00.000Z'],
+  ])('reads the moment %s', (written, expected) => {
+    const { orders } = plan([`1,A,1,1,${written},c`], { timezone: 'Europe/London' });
+    expect(orders[0]?.orderedAt.toISOString()).toBe(expected);
+  });
+
+  it.each(['@', 'a@b', 'аdmin@test.example', 'a@b.example b@c.example'])('refuses the address %s', (customer) => {
+    expect(messages(plan([`1,A,1,1,01-12-10,${customer}`]))[2]).toBe('Invalid email address');
   });
 });

@@ -5,15 +5,16 @@ import {
   codeKey,
   codeSet,
   countOutcomes,
+  readCode,
   readInteger,
   readMoney,
-  readText,
   requireShape,
   type CellReader,
   type DecimalMark,
   type LineOutcome,
   type OutcomeCounts,
 } from './cells.rules.js';
+import { emailFault } from '../../../kernel/values.js';
 import type { CsvRow, CsvTable } from './csv.rules.js';
 import { readLocalDate, type DateOrder } from './dates.rules.js';
 
@@ -65,7 +66,7 @@ export interface ImportedOrder {
 export interface OrderImportPlan {
   /** Whole orders only, in the order of the file: one bad line refuses its order. */
   readonly orders: readonly ImportedOrder[];
-  readonly outcomes: readonly LineOutcome<{ readonly orderNumber: string }>[];
+  readonly outcomes: readonly LineOutcome<{ readonly orderNumber: string; readonly understood: string }>[];
   readonly counts: OutcomeCounts;
   readonly totalAmount: Money;
 }
@@ -95,16 +96,14 @@ export function planOrderImport(table: CsvTable, mapping: OrderMapping, options:
   const groups = new Map<string, { orderNumber: string; lines: LineResult[] }>();
 
   for (const row of table.rows) {
-    const number = read(row, 'orderNumber');
-    if (number === undefined || [...number].length > NUMBER_LENGTH) {
-      const message =
-        number === undefined ? 'order number is required' : `order number is longer than ${NUMBER_LENGTH} characters`;
-      outcomes.push({ line: row.line, status: 'error', message });
+    const number = readNumber(row, read);
+    if (typeof number !== 'string') {
+      outcomes.push({ line: row.line, status: 'error', message: number.fault });
       continue;
     }
     const group = groups.get(codeKey(number)) ?? { orderNumber: number, lines: [] };
     groups.set(codeKey(number), group);
-    group.lines.push(readLine(row, table.header.length, read, number, shipping, options));
+    group.lines.push(readOrderLine(row, table.header.length, read, number, shipping, options));
   }
 
   const orders: ImportedOrder[] = [];
@@ -122,7 +121,27 @@ export function planOrderImport(table: CsvTable, mapping: OrderMapping, options:
   };
 }
 
-function readLine(
+/** The number of the order that a line belongs to, or why it has none. */
+function readNumber(row: CsvRow, read: CellReader<OrderField>): string | { readonly fault: string } {
+  try {
+    const cell = read(row, 'orderNumber');
+    if (cell === undefined) throw new CellError('order number is required');
+    return readCode(cell, 'order number', NUMBER_LENGTH);
+  } catch (error) {
+    if (error instanceof CellError) return { fault: error.message };
+    throw error;
+  }
+}
+
+/** A customer's own code, or an e-mail address: what has an @ in it must be one. */
+function readCustomer(cell: string): string {
+  const code = readCode(cell, 'customer', CODE_LENGTH);
+  const fault = code.includes('@') ? emailFault(code) : null;
+  if (fault !== null) throw new CellError(fault);
+  return code;
+}
+
+function readOrderLine(
   row: CsvRow,
   columns: number,
   read: CellReader<OrderField>,
@@ -138,13 +157,13 @@ function readLine(
   try {
     requireShape(row, columns);
     if (/^c\d+$/i.test(orderNumber)) throw new CellError('a cancellation is not imported as an order');
-    const sku = readText(required('sku', 'SKU'), 'SKU', CODE_LENGTH);
-    const quantity = readInteger(required('quantity', 'quantity'), 'quantity', 1, MAX_QUANTITY);
+    const sku = readCode(required('sku', 'SKU'), 'SKU', CODE_LENGTH);
+    const quantity = readInteger(required('quantity', 'quantity'), 'quantity', 1, MAX_QUANTITY, decimal);
     const unitPrice = readMoney(required('unitPrice', 'unit price'), 'unit price', decimal);
     if (!allowZeroPrice && compare(unitPrice, ZERO) === 0) throw new CellError('unit price is 0');
     const orderedAt = readLocalDate(required('orderedAt', 'order date'), 'order date', dateOrder, timezone);
     const customerCell = read(row, 'customer');
-    const customer = customerCell === undefined ? undefined : readText(customerCell, 'customer', CODE_LENGTH);
+    const customer = customerCell === undefined ? undefined : readCustomer(customerCell);
     const kind = shippingSkus.has(codeKey(sku)) ? 'shipping' : 'goods';
     const line = { line: row.line, sku, quantity, unitPrice, totalPrice: multiply(unitPrice, quantity) };
     return { row, read: { kind, line, customer, orderedAt } };
@@ -192,6 +211,13 @@ function assemble(
   };
 }
 
+/** What was made of a line, as the person who imports it checks it. */
+function understood({ kind, line }: LineRead, orderNumber: string, order: ImportedOrder): string {
+  const what =
+    kind === 'shipping' ? `carriage ${line.totalPrice}` : `${line.quantity} × ${line.sku} at ${line.unitPrice}`;
+  return `${orderNumber} · ${what} · ${order.customer} · ${order.orderedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
 function outcomeOf(
   result: LineResult,
   orderNumber: string,
@@ -200,5 +226,5 @@ function outcomeOf(
   const { line } = result.row;
   if ('fault' in result) return { line, status: 'error', message: result.fault };
   if ('fault' in order) return { line, status: 'error', message: order.fault };
-  return { line, status: 'valid', orderNumber };
+  return { line, status: 'valid', orderNumber, understood: understood(result.read, orderNumber, order) };
 }

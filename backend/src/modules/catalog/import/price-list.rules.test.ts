@@ -118,7 +118,7 @@ describe('a price list', () => {
       'R,Late,1,,,3651,,',
       'T,Maybe,1,,,,perhaps,',
       ',Offer 1,2,,,,,',
-      'A,Short,1',
+      'A,Long,1,,,,,,x',
       'B,Good,1.00,,,,,',
       ',good,1.00,,,,,',
     ];
@@ -138,7 +138,7 @@ describe('a price list', () => {
       'refused | lead time must be a whole number from 0 to 3650',
       'refused | availability must be yes or no',
       'price | 10.00 → 2.00 | -80.00',
-      'refused | has 3 columns where the header has 8',
+      'refused | has 9 columns where the header has 8',
       'new',
       'refused | duplicate name in file (first at line 18)',
     ]);

@@ -5,7 +5,9 @@ import {
   cellReader,
   codeKey,
   readBoolean,
+  readCode,
   readInteger,
+  readLine,
   readMoney,
   readText,
   requireShape,
@@ -162,7 +164,9 @@ function textOf(
   max: number,
 ): string | undefined {
   const cell = read(row, field);
-  return cell === undefined ? undefined : readText(cell, LABELS[field], max);
+  if (cell === undefined) return undefined;
+  const convert = { supplierSku: readCode, nameEn: readLine, nameAr: readLine, description: readText }[field];
+  return convert(cell, LABELS[field], max);
 }
 
 function readOffer(
@@ -179,7 +183,7 @@ function readOffer(
   const price = optional('price', (cell, label) => readMoney(cell, label, decimal));
   if (price === undefined) throw new CellError('Price is required');
   if (!allowZeroPrice && compare(price, ZERO) === 0) throw new CellError('price is 0');
-  const quantity = (cell: string, label: string): number => readInteger(cell, label, 1, MAX_QUANTITY);
+  const quantity = (cell: string, label: string): number => readInteger(cell, label, 1, MAX_QUANTITY, decimal);
   return {
     supplierSku,
     nameEn,
@@ -187,7 +191,7 @@ function readOffer(
     nameAr: textOf(row, read, 'nameAr', NAME_LENGTH),
     minOrderQuantity: optional('minOrderQuantity', quantity),
     maxOrderQuantity: optional('maxOrderQuantity', quantity),
-    leadTimeDays: optional('leadTimeDays', (cell, label) => readInteger(cell, label, 0, MAX_LEAD_TIME)),
+    leadTimeDays: optional('leadTimeDays', (cell, label) => readInteger(cell, label, 0, MAX_LEAD_TIME, decimal)),
     availability: optional('availability', readBoolean),
     categories: optional('categories', readNames),
     description: textOf(row, read, 'description', DESCRIPTION_LENGTH),
@@ -199,7 +203,7 @@ function readNames(cell: string, label: string): string[] {
   const names = cell.split(/[;\u061b|]/).map((name) => name.trim());
   const distinct = [...new Set(names.filter((name) => name !== ''))];
   if (distinct.length > MAX_CATEGORIES) throw new CellError(`${label} are more than ${MAX_CATEGORIES}`);
-  return distinct.map((name) => readText(name, label, LABEL_LENGTH));
+  return distinct.map((name) => readLine(name, label, LABEL_LENGTH));
 }
 
 /**

@@ -60,7 +60,7 @@ describe('planProductImport', () => {
       6: 'price must have at most 2 decimals',
       7: 'price must be at most 99999999.99',
       8: 'price is 0',
-      9: 'has 2 columns where the header has 3',
+      9: 'Price is required',
       10: 'has 4 columns where the header has 3',
       13: 'price must be written with a decimal point, such as 12.50',
       14: 'price must be written with a decimal point, such as 12.50',
@@ -135,5 +135,74 @@ describe('planProductImport', () => {
   it('refuses a mapping that does not fit the file', () => {
     expect(() => plan('sku,name\n', {}, identity)).toThrow('The file has no column "basePrice"');
     expect(() => plan('sku,name\n', {}, { sku: 'sku', name: 'name' })).toThrow('No column is chosen for: basePrice');
+  });
+
+  it('takes what has one meaning', () => {
+    const price = (cell: string, decimal: 'point' | 'comma' = 'point'): unknown => {
+      const [outcome] = plan(`sku;name;basePrice\nA;a;${cell}\n`, { decimal }).outcomes;
+      return outcome?.status === 'valid' ? outcome.product.basePrice : outcome?.message;
+    };
+    const blanks = [' ', '\u00a0', '\u202f', '\u2009'];
+    expect(blanks.map((blank) => price(`1${blank}234,56`, 'comma'))).toEqual(blanks.map(() => '1234.56'));
+    for (const cell of [
+      '12.5000',
+      '$12.50',
+      '12.50 SAR',
+      'SAR 12.50',
+      '12.50\u00a0€',
+      '١٢٫٥٠',
+      '۱۲٫۵',
+      '１２.50',
+      '12.50 ر.س',
+      '="12.50"',
+    ])
+      expect([cell, price(cell)]).toEqual([cell, '12.50']);
+    expect(price('1.2E+06')).toBe('price was shortened by a spreadsheet');
+    expect(price('#N/A')).toBe('base price holds an error of the spreadsheet');
+    expect(price('12 5')).toBe('price must be a decimal amount such as 19.90');
+  });
+
+  it('reads quantities and yes or no as exports write them', () => {
+    const read = (min: string, active: string): unknown => {
+      const [outcome] = plan(
+        `sku;name;basePrice;Min;On\nA;a;1;${min};${active}\n`,
+        {},
+        { ...identity, minOrderQuantity: 'Min', isActive: 'On' },
+      ).outcomes;
+      return outcome?.status === 'valid'
+        ? [outcome.product.minOrderQuantity, outcome.product.isActive]
+        : outcome?.message;
+    };
+    expect(read('5.0', 'On')).toEqual([5, true]);
+    expect(read('1,000', 'Published')).toEqual([1000, true]);
+    expect(read('1 000', 'x')).toEqual([1000, true]);
+    expect(read('٥', 'نعم')).toEqual([5, true]);
+    expect(read('12', 'Draft')).toEqual([12, false]);
+    expect(read('12', 'لا')).toEqual([12, false]);
+    expect(read('1.000', 'x')).toBe('minimum quantity could mean 1 or 1000');
+    expect(read('1.5', 'x')).toBe('minimum quantity must be a whole number from 1 to 1000000');
+  });
+
+  it('takes the notation of spreadsheets for what it means, and refuses what they broke', () => {
+    const rows = [
+      '="0012345";a;1',
+      '8.80106E+12;b;1',
+      '#REF!;c;1',
+      '"x\ny";d;1',
+      '\u200b;e;1',
+      'A;"two\nlines";1',
+      'İZ-1;f;1',
+      'iz-1;g;1',
+    ];
+    const result = plan(`sku;name;basePrice\n${rows.join('\n')}\n`);
+    expect(result.outcomes.flatMap((o) => (o.status === 'valid' ? [o.product.sku] : []))).toEqual(['0012345', 'İZ-1']);
+    expect(Object.values(messages(result))).toEqual([
+      'SKU was shortened by a spreadsheet: format its column as text and export it again',
+      'SKU holds an error of the spreadsheet',
+      'SKU must be one line',
+      'SKU is required',
+      'name must be one line',
+      expect.stringMatching(/^duplicate SKU in file/),
+    ]);
   });
 });

@@ -6,7 +6,9 @@ import {
   codeSet,
   countOutcomes,
   readBoolean,
+  readCode,
   readInteger,
+  readLine,
   readMoney,
   readText,
   requireShape,
@@ -123,7 +125,7 @@ export function planProductImport(
 
 function readSku(cell: string | undefined): string {
   if (cell === undefined) throw new CellError('SKU is required');
-  return readText(cell, 'SKU', SKU_LENGTH);
+  return readCode(cell, 'SKU', SKU_LENGTH);
 }
 
 function readProduct(
@@ -136,13 +138,13 @@ function readProduct(
     const cell = read(row, field);
     return cell === undefined ? undefined : convert(cell);
   };
-  const name = optional('name', (cell) => readText(cell, 'name', NAME_LENGTH));
+  const name = optional('name', (cell) => readLine(cell, 'name', NAME_LENGTH));
   if (name === undefined) throw new CellError('Product name is required');
   const basePrice = optional('basePrice', (cell) => readMoney(cell, 'price', decimal));
   if (basePrice === undefined) throw new CellError('Price is required');
   if (!allowZeroPrice && compare(basePrice, ZERO) === 0) throw new CellError('price is 0');
   const quantity = (field: ProductField, label: string): number | undefined =>
-    optional(field, (cell) => readInteger(cell, label, 1, MAX_QUANTITY));
+    optional(field, (cell) => readInteger(cell, label, 1, MAX_QUANTITY, decimal));
   const minOrderQuantity = quantity('minOrderQuantity', 'minimum quantity');
   const maxOrderQuantity = quantity('maxOrderQuantity', 'maximum quantity');
   if (minOrderQuantity !== undefined && maxOrderQuantity !== undefined && minOrderQuantity > maxOrderQuantity) {
@@ -154,8 +156,8 @@ function readProduct(
     basePrice,
     costPrice: optional('costPrice', (cell) => readMoney(cell, 'cost price', decimal)),
     description: optional('description', (cell) => readText(cell, 'description', DESCRIPTION_LENGTH)),
-    category: optional('category', (cell) => readText(cell, 'category', LABEL_LENGTH)),
-    brand: optional('brand', (cell) => readText(cell, 'brand', LABEL_LENGTH)),
+    category: optional('category', (cell) => readLine(cell, 'category', LABEL_LENGTH)),
+    brand: optional('brand', (cell) => readLine(cell, 'brand', LABEL_LENGTH)),
     minOrderQuantity,
     maxOrderQuantity,
     orderMultiple: quantity('orderMultiple', 'order multiple'),

@@ -87,7 +87,13 @@ describe('bodies', () => {
     const before = await fingerprint(app.dataSource);
     const { method, path } = callOf(operation);
     const codes: Record<number, string> = { 400: 'BAD_USER_INPUT', 415: 'UNSUPPORTED_MEDIA_TYPE' };
+    const { rest } = operation;
+    const optional = restRoutes.find(
+      (route) => route.method === rest?.method && route.path === rest.path,
+    )?.bodyOptional;
     for (const [label, body, headers, status] of BODIES) {
+      // No body at all is a call of its own where the route says so, whatever type it is said to be of.
+      if (optional && label === 'nothing') continue;
       const answer = await app.rest<Row>(method, path, body, token, headers);
       expect({ [label]: answer.status }).toEqual({ [label]: status });
       expectRefusal(answer, status, codes[status] ?? '');
@@ -226,9 +232,7 @@ describe('queries of lists', () => {
     ];
     for (const query of bad) {
       const answer = await app.rest<Row>('GET', `/api${path}?${query}`, undefined, token);
-      // A parameter of another name is nobody's; it changes nothing.
-      if (query.startsWith('limit[]')) expect(answer.status).toBe(200);
-      else expectRefusal(answer, 400, 'BAD_USER_INPUT');
+      expectRefusal(answer, 400, 'BAD_USER_INPUT');
     }
   });
 

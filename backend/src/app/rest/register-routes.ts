@@ -70,6 +70,9 @@ export function refuseUnknownQuery(route: RouteDescription, request: FastifyRequ
 }
 
 async function answer(route: RestRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (route.body && !route.bodyOptional && request.body === undefined) {
+    throw new AppError('BAD_USER_INPUT', 'The body must be a JSON object');
+  }
   const response = await route.handle(request.ctx, {
     params: request.params as Record<string, string>,
     query: request.query as Record<string, unknown>,

@@ -47,7 +47,7 @@ const MODULE_GRAPH = {
   ],
   notifications: ['identity', 'inventory', 'jobs', 'orders'],
   settings: ['audit', 'identity', 'media'],
-  dashboard: ['audit', 'identity', 'media', 'categories', 'catalog', 'inventory', 'orders'],
+  dashboard: ['audit', 'identity', 'media', 'categories', 'catalog', 'inventory', 'finance', 'orders'],
 };
 
 /** What a module's file must not import, by its suffix (design §2). */

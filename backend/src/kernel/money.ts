@@ -12,6 +12,12 @@ export const MAX_PRICE: Money = '99999999.99';
 export const MAX_AMOUNT: Money = '9999999999.99';
 export const ZERO: Money = '0.00';
 
+/** An amount with its currency: letters keep a space from it ("SAR 12.50"), symbols do not ("$12.50"). */
+export function withCurrency(currency: string, amount: string): string {
+  const symbol = currency.trim();
+  return `${symbol}${/[\p{L}.]$/u.test(symbol) ? '\u00a0' : ''}${amount}`;
+}
+
 const SIGNED_CENTS = /^(-?)(\d{1,20})(?:\.(\d{1,2}))?$/;
 const PERCENT = /^(\d{1,9})(?:\.(\d{1,6}))?$/;
 /** Percentages carry up to six decimals, and a percent is a hundredth. */

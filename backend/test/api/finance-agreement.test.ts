@@ -199,6 +199,27 @@ it('agrees with itself to the cent, from every side', async () => {
     commissions.filter(({ salesPersonId }) => salesPersonId === sales.id).map(({ commission }) => commission),
   );
 
+  // The dashboard shows the same revenue, whatever the months of the orders and of their credit notes.
+  const { dashboard, dashboardStats, financeOverview } = await ask<{
+    dashboard: { revenue: Record<string, string | null>; revenueByMonth: { revenue: string }[] };
+    dashboardStats: { totalRevenue: string };
+    financeOverview: { totalRevenue: Record<string, string | null> & { points: string[] } };
+  }>(
+    `{ dashboard { revenue { total thisMonth lastMonth change } revenueByMonth { revenue } } dashboardStats { totalRevenue }
+       financeOverview { totalRevenue { value current previous changePercent points } } }`,
+  );
+  const { revenue } = dashboard;
+  const { value, current, previous, changePercent, points } = financeOverview.totalRevenue;
+  expect(revenue).toEqual({ total: value, thisMonth: current, lastMonth: previous, change: changePercent });
+  expect(dashboard.revenueByMonth.map((month) => month.revenue)).toEqual(points);
+  const { body: stats } = await app.rest<{ totalRevenue: string }>(
+    'GET',
+    '/api/dashboard/stats',
+    undefined,
+    admin.token,
+  );
+  expect([dashboardStats.totalRevenue, stats.totalRevenue]).toEqual([value, value]);
+
   // What customers owe: the ageing, the open amounts of the invoices, the statements, the entries, the customer's own view.
   const { receivables, invoices } = await ask<{
     receivables: { totals: { total: string }; customers: Receivable[] };

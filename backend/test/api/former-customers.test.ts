@@ -62,7 +62,7 @@ it('staff who never bought are no customers', async () => {
   });
 });
 
-it('a customer who only paid on account is archived, not refused', async () => {
+it('a customer whose money we hold stays until it was paid back, and is archived then', async () => {
   const { id } = await app.dataSource
     .query<{ id: number }[]>(
       `insert into users (email, role, password_hash) values ('on-account@test.example', 'customer', 'x') returning id`,
@@ -70,11 +70,17 @@ it('a customer who only paid on account is archived, not refused', async () => {
     .then(([row]) => row as { id: number });
   const input = { customerId: String(id), amount: '5.00', method: 'cash' };
   expect((await mutate('recordPayment', 'RecordPaymentInput', input)).errors).toBeUndefined();
-  const { data, errors } = await app.gql<{ deleteUser: Row }>(
-    'mutation ($id: ID!) { deleteUser(id: $id) { archived usedIn } }',
-    { id: String(id) },
-    admin.token,
-  );
+  const remove = () =>
+    app.gql<{ deleteUser: Row }>(
+      'mutation ($id: ID!) { deleteUser(id: $id) { archived usedIn } }',
+      { id: String(id) },
+      admin.token,
+    );
+  const refused = await remove();
+  expect(refused.errors?.[0]?.message).toMatch(/is owed .*5\.00: settle the balance first/);
+  const back = { ...input, direction: 'refunded' };
+  expect((await mutate('recordPayment', 'RecordPaymentInput', back)).errors).toBeUndefined();
+  const { data, errors } = await remove();
   expect(errors).toBeUndefined();
-  expect(data?.deleteUser).toEqual({ archived: true, usedIn: ['1 payment'] });
+  expect(data?.deleteUser).toEqual({ archived: true, usedIn: ['2 payments'] });
 });

@@ -188,6 +188,15 @@ describe('removing a user', () => {
   const REMOVE = 'mutation ($id: ID!) { deleteUser(id: $id) { id archived usedIn } }';
   const remove = async (id: string) => (await app.gql<{ deleteUser: Row }>(REMOVE, { id }, admin)).data?.deleteUser;
 
+  const removal = async (id: string) =>
+    (
+      await app.gql<{ userRemoval: Row }>(
+        'query ($id: ID!) { userRemoval(id: $id) { openOrders balance obstacle usedIn } }',
+        { id },
+        admin,
+      )
+    ).data?.userRemoval;
+
   it('removes one without a history, archives one that history needs and says what needs it', async () => {
     const nobody = await person();
     expect(await remove(nobody.id)).toEqual({ id: nobody.id, archived: false, usedIn: [] });
@@ -198,6 +207,23 @@ describe('removing a user', () => {
       const order = restOrder(buyer.id, [{ productId: Number(product.id), quantity: i }]);
       expect((await app.rest('POST', '/api/orders/with-items', order, admin)).status).toBe(201);
     }
+    // Nobody goes while orders are open: the answer says how many, before and when it is tried, over both transports.
+    const told = {
+      openOrders: 2,
+      balance: '0.00',
+      obstacle: expect.stringContaining('has 2 open orders'),
+      usedIn: ['2 orders'],
+    };
+    expect(await removal(buyer.id)).toEqual(told);
+    const refused = await app.rest<Row>('DELETE', `/api/users/${buyer.id}`, undefined, admin);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', reason: 'IN_USE', details: { openOrders: 2 } },
+    });
+    const { errors } = await app.gql(REMOVE, { id: buyer.id }, admin);
+    expect(errors?.[0]?.message).toContain('has 2 open orders: complete or cancel the orders first');
+    await app.dataSource.query(`update orders set status = 'delivered' where customer_id = $1`, [buyer.id]);
+    expect(await removal(buyer.id)).toEqual({ openOrders: 0, balance: '0.00', obstacle: null, usedIn: ['2 orders'] });
     expect(await remove(buyer.id)).toEqual({ id: buyer.id, archived: true, usedIn: ['2 orders'] });
 
     const vendor = await person({}, 'vendor');

@@ -112,6 +112,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'query transaction':                      'A O O O O O -',
   'query transactions':                     'A O O O O O -',
   'query user':                             'A O O O O O -',
+  'query userRemoval':                      'A - - - - - -',
   'query users':                            'A O O O O O -',
 
   'POST /auth/login':                       'A A A A A A A',

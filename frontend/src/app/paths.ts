@@ -39,6 +39,13 @@ export const userDetail = (id: string): string => `${paths.users}?user=${encodeU
 /** The page of one order. */
 export const orderDetail = (id: string): string => `${paths.orders}/${encodeURIComponent(id)}`;
 
+/** Order Management narrowed to one customer. */
+export const ordersOf = (email: string): string => `${paths.orders}?q=${encodeURIComponent(email)}`;
+
+/** The account of a customer: what was invoiced and paid. */
+export const customerStatement = (id: string): string =>
+  `${paths.financial}?tab=receivables&customer=${encodeURIComponent(id)}`;
+
 /** What the warehouse picks for an order, to print. */
 export const orderPickList = (id: string): string => `${orderDetail(id)}/print/pick-list`;
 

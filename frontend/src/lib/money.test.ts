@@ -6,6 +6,7 @@ import {
   isPrice,
   multiplyMoney,
   setCurrencySymbol,
+  shortMoney,
   toCents,
 } from './money';
 
@@ -57,8 +58,15 @@ describe('money', () => {
 describe('the currency of the business', () => {
   afterEach(() => setCurrencySymbol('$'));
 
-  it('stands before every amount once it is known', () => {
-    setCurrencySymbol('SAR ');
-    expect(formatMoney('-1234.5')).toBe('−SAR 1,234.50');
+  it.each([
+    ['SAR', '−SAR\u00a01,234.50', 'SAR\u00a012.5k'],
+    ['SAR ', '−SAR\u00a01,234.50', 'SAR\u00a012.5k'],
+    ['ر.س', '−ر.س\u00a01,234.50', 'ر.س\u00a012.5k'],
+    ['€', '−€1,234.50', '€12.5k'],
+    ['US$', '−US$1,234.50', 'US$12.5k'],
+  ])('%s stands before every amount, letters with a space', (currency, amount, short) => {
+    setCurrencySymbol(currency);
+    expect(formatMoney('-1234.5')).toBe(amount);
+    expect(shortMoney(12_500)).toBe(short);
   });
 });

@@ -25,10 +25,13 @@ export function fromCents(cents: bigint): string {
 }
 
 let symbol = '$';
+/** What stands before an amount: letters keep a space from it, as in "SAR 12.50". */
+let prefix = symbol;
 
 /** Sets the business's currency symbol; it comes from `GET /api/auth/info` and from a change of the settings. */
 export function setCurrencySymbol(currency: string): void {
-  symbol = currency;
+  symbol = currency.trim();
+  prefix = /[\p{L}.]$/u.test(symbol) ? `${symbol}\u00a0` : symbol;
 }
 
 /** The business's currency symbol. */
@@ -39,7 +42,13 @@ export function formatMoney(amount: string | null | undefined): string {
   const cents = amount == null ? undefined : toCents(amount);
   if (cents === undefined) return '–';
   const [whole = '0', fraction = '00'] = fromCents(cents < 0n ? -cents : cents).split('.');
-  return `${cents < 0n ? MINUS : ''}${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+  return `${cents < 0n ? MINUS : ''}${prefix}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+}
+
+/** `$12.5k`, `SAR 2M`: an amount where there is little room, in whole units. */
+export function shortMoney(amount: number): string {
+  const [size, unit] = amount >= 1e6 ? [1e6, 'M'] : amount >= 1000 ? [1000, 'k'] : [1, ''];
+  return `${prefix}${Number((amount / size).toFixed(1))}${unit}`;
 }
 
 /** Sum of decimal strings with two places; unreadable amounts count as zero (a half-typed line). */

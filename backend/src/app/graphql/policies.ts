@@ -32,6 +32,7 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   receivables: 'books.read',
   suppliers: 'marketplace.analyze',
   transitionOrders: 'orders.move',
+  userRemoval: 'users.delete',
 };
 
 /** Makes sure that every root field has a rule, and applies the table's before the field is resolved. */

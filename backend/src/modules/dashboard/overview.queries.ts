@@ -7,6 +7,7 @@ import { isoTime, rowOf, tableOf, type ReadModel } from '../../kernel/select/mod
 import { RawJson } from '../../kernel/select/reads.js';
 import { collectFields, subSelections, type SelectionContext } from '../../kernel/select/selection.js';
 import { and, ident, join, literal, raw, run, sql, type Sql } from '../../kernel/sql.js';
+import { revenueEntriesSql } from '../finance/index.js';
 import { Role, userModel, userNameSql } from '../identity/index.js';
 import { inventoryModel, stockAlertModel } from '../inventory/index.js';
 import { ACTIVE_STATUSES, orderModel, orderWorthSql } from '../orders/index.js';
@@ -76,12 +77,16 @@ function sharedTables(build: Build): Sql {
   const zone = ctx.settings.timezone;
   const order = rowOf(ctx.dataSource, orderModel, 'p');
   const orders = and([visible(requireActor(ctx), orderModel, order)]);
-  const worth = orderWorthSql(requireActor(ctx), order);
-  const at = (wall: Sql): Sql => sql`((${wall})::timestamp at time zone ${zone}::text)`;
   const sold = raw(`p.status <> 'cancelled'`);
+  // A vendor's share of an order is told with the order: credit notes are the buyer's affair.
+  const entries =
+    requireActor(ctx).role === Role.vendor
+      ? sql`select p.created_at as at, ${orderWorthSql(requireActor(ctx), order)} as amount from orders p where ${sold} and ${orders}`
+      : revenueEntriesSql(orders);
+  const at = (wall: Sql): Sql => sql`((${wall})::timestamp at time zone ${zone}::text)`;
   const thisMonth = raw('p.created_at >= c.month_start and p.created_at < c.day_end');
   const lastMonth = raw('p.created_at >= c.last_month_start and p.created_at < c.last_month_end');
-  const revenue = (when: Sql): Sql => sql`coalesce(sum(${worth}) filter (where ${sold} and ${when}), 0.00)`;
+  const revenue = (when: string): Sql => raw(`(select coalesce(sum(f.amount), 0.00) from f, c where ${when})`);
   return sql`with c as materialized (
       select l.today, l.month,
         ${at(raw('l.today'))} as day_start, ${at(raw('l.today + 1'))} as day_end,
@@ -91,24 +96,27 @@ function sharedTables(build: Build): Sql {
         ${at(raw(`l.month - interval '${2 * MONTHS - 1} months'`))} as months_start
       from (select n.wall::date as today, date_trunc('month', n.wall)::date as month
             from (select ${now} at time zone ${zone}::text as wall) n) l),
+    f as materialized (${entries}),
     t as materialized (
-      select ${revenue(raw('true'))} as revenue, ${revenue(thisMonth)} as revenue_month, ${revenue(lastMonth)} as revenue_last,
+      select ${revenue('true')} as revenue, ${revenue('f.at >= c.month_start and f.at < c.day_end')} as revenue_month,
+        ${revenue('f.at >= c.last_month_start and f.at < c.last_month_end')} as revenue_last,
         count(*) filter (where p.status = any(${ACTIVE_STATUSES}::text[]))::int as active,
         count(*) filter (where p.created_at >= c.day_start and p.created_at < c.day_end)::int as today,
         count(*) filter (where ${thisMonth})::int as orders_month, count(*) filter (where ${lastMonth})::int as orders_last
       from c left join orders p on ${orders}),
     d as materialized (
-      select s.day::date as day, coalesce(a.revenue, 0.00) as revenue, coalesce(a.orders, 0)::int as orders
+      select s.day::date as day, coalesce(r.revenue, 0.00) as revenue, coalesce(a.orders, 0)::int as orders
       from c cross join generate_series((c.today - ${raw(String(SPARKLINE_DAYS - 1))})::timestamp, c.today::timestamp, interval '1 day') s(day)
       left join (
-        select (p.created_at at time zone ${zone}::text)::date as day, sum(${worth}) filter (where ${sold}) as revenue,
-          count(*) as orders
+        select (p.created_at at time zone ${zone}::text)::date as day, count(*) as orders
         from orders p where p.created_at >= (select days_start from c) and p.created_at < (select day_end from c) and ${orders}
-        group by 1) a on a.day = s.day::date),
+        group by 1) a on a.day = s.day::date
+      left join (
+        select (f.at at time zone ${zone}::text)::date as day, sum(f.amount) as revenue
+        from f where f.at >= (select days_start from c) and f.at < (select day_end from c) group by 1) r on r.day = s.day::date),
     a as materialized (
-      select date_trunc('month', p.created_at at time zone ${zone}::text)::date as month, sum(${worth}) as revenue
-      from orders p where ${sold} and p.created_at >= (select months_start from c)
-        and p.created_at < (select day_end from c) and ${orders} group by 1) `;
+      select date_trunc('month', f.at at time zone ${zone}::text)::date as month, sum(f.amount) as revenue
+      from f where f.at >= (select months_start from c) and f.at < (select day_end from c) group by 1) `;
 }
 
 /** Per cent with one decimal; null when there is nothing to compare with. */

@@ -20,4 +20,5 @@ export {
   type IssuedDocument,
 } from './issue-invoice.js';
 export { Payment } from './payments.entity.js';
+export { revenueEntriesSql } from './revenue.js';
 export { Transaction } from './transactions.entity.js';

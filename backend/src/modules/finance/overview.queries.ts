@@ -3,9 +3,10 @@ import { queryableOf, type RequestContext } from '../../kernel/context.js';
 import { add, compare, subtract, sum, toCents, ZERO, type Money } from '../../kernel/money.js';
 import { authorize } from '../../kernel/operation.js';
 import { Decimal } from '../../kernel/scalars.js';
-import { run, sql } from '../../kernel/sql.js';
+import { raw, run, sql } from '../../kernel/sql.js';
 import { PaymentMethod } from './finance.rules.js';
 import { dayAt } from './periods.js';
+import { revenueEntriesSql } from './revenue.js';
 import { decimal, permille, sharesOf } from './shares.rules.js';
 
 @ObjectType({ description: 'A figure with its trend.', simpleResolvers: true })
@@ -134,14 +135,14 @@ export async function financeOverview(ctx: RequestContext, at: Date | null = nul
     queryableOf(ctx),
     sql`with today as (select ${dayAt(ctx, at)} as day),
       facts as (
-        select o.created_at as at, o.total_amount as revenue,
-          o.tax_amount + (select coalesce(sum(l.quantity * l.cost_price), 0) from order_items l where l.order_id = o.id) as cost,
+        select e.at, e.amount as revenue,
+          case when e.credit_note_id is null
+            then o.tax_amount + (select coalesce(sum(l.quantity * l.cost_price), 0) from order_items l where l.order_id = o.id)
+            else -c.tax_amount - (select coalesce(sum(l.quantity * l.cost_price), 0) from invoice_lines l where l.invoice_id = c.id and l.restock)
+          end as cost,
           0::numeric as commissions
-        from orders o where o.status <> 'cancelled'
-        union all
-        select c.issued_at, -c.total_amount,
-          -c.tax_amount - (select coalesce(sum(l.quantity * l.cost_price), 0) from invoice_lines l where l.invoice_id = c.id and l.restock), 0
-        from invoices c where c.kind = 'credit_note'
+        from (${revenueEntriesSql(raw('true'))}) e
+        join orders o on o.id = e.order_id left join invoices c on c.id = e.credit_note_id
         union all
         select t.occurred_at, 0, case t.type when 'expense' then -t.amount else 0 end,
           case t.type when 'commission' then -t.amount else 0 end

@@ -15,6 +15,7 @@ import { checkPassword, hashPassword, verifyPassword } from './passwords.js';
 import { displayName, Role } from './role.rules.js';
 import { actorFor, endSessions, startSession, type SessionTokens } from './sessions.js';
 import { throttleOf } from './sign-in-throttle.js';
+import { removalOf, requireNothingOpen } from './user-removal.js';
 
 describeConstraints({
   ck_users_email: { field: 'email', message: 'Invalid email address' },
@@ -213,7 +214,10 @@ function requireOwnFields(sent: Partial<User>, user: User): void {
   throw new AppError('FORBIDDEN', message, { fields: Object.fromEntries(changed.map((name) => [name, message])) });
 }
 
-/** Removes a user, or archives one that orders still name (F17). Its sessions end in the same transaction. */
+/**
+ * Removes a user, or archives one that orders still name (F17); refused while orders are open or money is owed. Its sessions
+ * end in the same transaction.
+ */
 export const deleteUser = operation({
   name: 'deleteUser',
   permission: 'users.delete',
@@ -222,7 +226,9 @@ export const deleteUser = operation({
   run: async (ctx, { id }) => {
     await lockAdmins(ctx, true);
     const user = await lockRow(ctx, User, 'User', id, (row) => row.archivedAt === null, 'remove');
-    const usedIn = await usesOf(ctx, id);
+    const removal = await removalOf(ctx, id);
+    requireNothingOpen(removal);
+    const { usedIn } = removal;
     const archived = usedIn.length > 0;
     await endSessions(ctx.connection, id);
     if (archived) {
@@ -236,25 +242,6 @@ export const deleteUser = operation({
     return { id, archived, usedIn };
   },
 });
-
-/** What history needs a user for, with counts: `3 orders`. */
-async function usesOf(ctx: OperationContext, id: number): Promise<string[]> {
-  const [counts = {}] = await run<Record<string, number>>(
-    ctx.connection,
-    sql`select
-          (select count(*)::int from orders where customer_id = ${id} or sales_person_id = ${id} or created_by_id = ${id}) as "order",
-          (select count(*)::int from order_events where actor_id = ${id}) as "order event",
-          (select count(*)::int from products where vendor_id = ${id}) as product,
-          (select count(*)::int from marketplace_products where supplier_id = ${id}) as "marketplace product",
-          (select count(*)::int from price_history where updated_by_id = ${id}) as "price change",
-          (select count(*)::int from stock_movements where actor_id = ${id}) as "stock movement",
-          (select count(*)::int from payments where customer_id = ${id}) as payment,
-          (select count(*)::int from purchase_orders where supplier_id = ${id}) as "purchase order",
-          (select count(*)::int from audit_events where actor_id = ${id}) as "audit event"`,
-  );
-  const used = Object.entries(counts).filter(([, count]) => count > 0);
-  return used.map(([what, count]) => `${count} ${what}${count === 1 ? '' : 's'}`);
-}
 
 /**
  * Serializes everything that could take the last admin away: two admins demoting each other wait for one another. Who only

@@ -1,15 +1,20 @@
 import type { RequestContext } from '../../kernel/context.js';
 import { streamCsv, type CsvColumn } from '../../kernel/csv.js';
 import { operation } from '../../kernel/operation.js';
+import { localTime } from '../../kernel/time-zone.js';
 import { UserFilter } from './identity.inputs.js';
 import { USER } from './identity.presenter.js';
 import { userReads } from './identity.queries.js';
 
 const text = (header: string, property: string): CsvColumn => ({ header, value: (row) => row[property] });
+const time = (header: string, property: string, zone: string): CsvColumn => ({
+  header,
+  value: (row) => (row[property] === null || row[property] === undefined ? null : localTime(row[property], zone)),
+});
 const number = (header: string, property: string): CsvColumn => ({ ...text(header, property), numeric: true });
 
-/** The columns, in the order of the form. What the caller may not see is an empty cell. */
-const COLUMNS: readonly CsvColumn[] = [
+/** The columns, in the order of the form, times on the business's clocks. What the caller may not see is an empty cell. */
+const columns = (zone: string): readonly CsvColumn[] => [
   number('Id', 'id'),
   text('First name', 'firstName'),
   text('Last name', 'lastName'),
@@ -28,8 +33,8 @@ const COLUMNS: readonly CsvColumn[] = [
   text('Tax id', 'taxId'),
   number('Commission rate', 'commissionRate'),
   number('Credit limit', 'creditLimit'),
-  text('Last sign-in', 'lastLoginAt'),
-  text('Joined', 'createdAt'),
+  time('Last sign-in', 'lastLoginAt', zone),
+  time('Joined', 'createdAt', zone),
 ];
 
 /** Notes who took which users out of the system. */
@@ -48,5 +53,5 @@ const noteExport = operation({
 /** The users a caller sees under a filter, as CSV; the export itself is an event of the audit trail. */
 export async function exportUsers(ctx: RequestContext, filter: UserFilter) {
   await noteExport(ctx, filter);
-  return streamCsv(userReads.batches(ctx, USER, { filter }), COLUMNS);
+  return streamCsv(userReads.batches(ctx, USER, { filter }), columns(ctx.settings.timezone));
 }

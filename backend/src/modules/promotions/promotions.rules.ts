@@ -1,4 +1,4 @@
-import { compare, ZERO, type Money } from '../../kernel/money.js';
+import { compare, withCurrency, ZERO, type Money } from '../../kernel/money.js';
 import type { FieldMessages } from '../../kernel/errors.js';
 
 /** What a promotion takes off (spec §4). */
@@ -87,5 +87,5 @@ export const percentText = (value: string): string => `${value.replace(/(\.\d*?)
 
 /** A step in words: "15% off", "$2.00 off". */
 export function discountLabel(type: DiscountType, value: string, currency: string): string {
-  return type === DiscountType.percentage ? `${percentText(value)} off` : `${currency}${value} off`;
+  return type === DiscountType.percentage ? `${percentText(value)} off` : `${withCurrency(currency, value)} off`;
 }

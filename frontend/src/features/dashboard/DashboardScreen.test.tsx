@@ -6,20 +6,37 @@ import { renderApp } from '../../../test/render';
 import { session } from '../../app/session/session';
 import { DashboardScreen } from './DashboardScreen';
 import { changeOf } from './FigureCards';
-import { scaleOf, shortAmount } from './revenue-scale';
+import { scaleOf } from './revenue-scale';
+import { shortMoney } from '../../lib/money';
 import { sparklinePoints } from '../../ui/display/Sparkline';
 
 const months = Array.from({ length: 12 }, (_value, index) => ({
   __typename: 'DashboardMonth',
   month: `2026-${String(index + 1).padStart(2, '0')}`,
   revenue: `${index + 1}000.50`,
-  revenueLastYear: '0.00',
+  // The business began in November of the year before.
+  revenueLastYear: index < 10 ? '0.00' : '500.00',
 }));
 
 const dashboard = {
   __typename: 'Dashboard',
-  revenue: { __typename: 'DashboardRevenue', total: '12345.60', change: '-3.5', sparkline: ['0.00', '10.00'] },
-  orders: { __typename: 'DashboardOrders', active: 20, today: 3, change: null, sparkline: [1, 2] },
+  revenue: {
+    __typename: 'DashboardRevenue',
+    total: '12345.60',
+    thisMonth: '96.50',
+    lastMonth: '100.00',
+    change: '-3.5',
+    sparkline: ['0.00', '10.00'],
+  },
+  orders: {
+    __typename: 'DashboardOrders',
+    active: 20,
+    today: 3,
+    thisMonth: 4,
+    lastMonth: 0,
+    change: null,
+    sparkline: [1, 2],
+  },
   users: { __typename: 'DashboardUsers', total: 38, connected: 2 },
   partners: { __typename: 'DashboardPartners', vendors: 4, distributors: 1 },
   lowStockCount: 8,
@@ -112,7 +129,8 @@ describe('DashboardScreen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show table' }));
     const table = screen.getByRole('table', { name: 'Revenue by month' });
     expect(within(table).getAllByRole('row')).toHaveLength(13);
-    expect(within(table).getByRole('row', { name: 'Dec 2026 $12,000.50 $0.00' })).toBeTruthy();
+    expect(within(table).getByRole('row', { name: 'Dec 2026 $12,000.50 $500.00' })).toBeTruthy();
+    expect(within(table).getByRole('row', { name: 'Jan 2026 $1,000.50 –' })).toBeTruthy();
   });
 
   it('opens the real thing, and disables what is not there yet', async () => {
@@ -193,7 +211,7 @@ it('words a change with its direction, and never an infinite one', () => {
 it('draws scales in round steps', () => {
   expect(scaleOf(57_000)).toEqual([0, 20_000, 40_000, 60_000]);
   expect(scaleOf(0)).toEqual([0, 1]);
-  expect([0, 950, 12_500, 2_000_000].map(shortAmount)).toEqual(['$0', '$950', '$12.5k', '$2M']);
+  expect([0, 950, 12_500, 2_000_000].map(shortMoney)).toEqual(['$0', '$950', '$12.5k', '$2M']);
   expect(sparklinePoints([0, 10])).toBe('2.0,22.0 62.0,2.0');
   // A loss lies under the line of nothing.
   expect(sparklinePoints([0, -10, 10])).toBe('2.0,12.0 32.0,22.0 62.0,2.0');

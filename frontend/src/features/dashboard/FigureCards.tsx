@@ -4,6 +4,7 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import { paths } from '../../app/paths';
+import { useCan, useCurrentUser } from '../../app/session/use-session';
 import { drawn, formatMoney } from '../../lib/money';
 import { formatCount } from '../../lib/numbers';
 import { changeSince, type Change } from '../../ui/display/change';
@@ -15,18 +16,69 @@ import { Sparkline } from '../../ui/display/Sparkline';
 export const changeOf = (change: string | null | undefined): Change =>
   changeSince(change, (size) => `${size}% from last month`);
 
-/** The four figures of spec §2 "Dashboard"; each card opens what it counts. */
-export function FigureCards({ data }: { data: DashboardQuery['dashboard'] | undefined }) {
+/** The change of how many orders were made: it says nothing about how many are open. */
+const newOrders = (change: string | null | undefined): Change =>
+  changeSince(
+    change,
+    (size, direction) => `${size}% ${direction === 'up' ? 'more' : 'fewer'} new orders than last month`,
+  );
+
+type Data = DashboardQuery['dashboard'] | undefined;
+
+/** What the figures are called and count, by who looks: only staff see the business's. */
+const WORDS = {
+  staff: {
+    revenue: 'Total Revenue',
+    counts: 'All orders that were not cancelled, tax included, less credit notes',
+    orders: 'Active Orders',
+  },
+  vendor: {
+    revenue: 'Your Sales',
+    counts: 'Your goods in all orders that were not cancelled, at what buyers paid for them, less what came back',
+    orders: 'Orders of Your Goods',
+  },
+  buyer: {
+    revenue: 'Your Spending',
+    counts: 'All your orders that were not cancelled, tax included, less credit notes',
+    orders: 'Your Orders',
+  },
+} as const;
+
+function wordsFor(role: string): (typeof WORDS)[keyof typeof WORDS] {
+  if (role === 'admin' || role === 'sales_team') return WORDS.staff;
+  return role === 'vendor' ? WORDS.vendor : WORDS.buyer;
+}
+
+function revenueText(counts: string, data: Data): string {
+  if (!data) return counts;
+  const { thisMonth, lastMonth } = data.revenue;
+  return `${counts}, of all time. The change compares this month so far (${formatMoney(thisMonth)}) with the same days of last month (${formatMoney(lastMonth)}).`;
+}
+
+function ordersText(data: Data): string {
+  const active = 'Orders that are neither delivered nor cancelled.';
+  if (!data) return active;
+  const { thisMonth, lastMonth } = data.orders;
+  return `${active} The change is of orders made: ${formatCount(thisMonth)} this month so far, ${formatCount(lastMonth)} on the same days of last month.`;
+}
+
+/** The figures of spec §2 "Dashboard"; each card opens what it counts, and is left out for who may not see that. */
+export function FigureCards({ data }: { data: Data }) {
+  const words = wordsFor(useCurrentUser().role);
+  const staff = words === WORDS.staff;
+  const seesAlerts = useCan('inventory.detail');
+  const shown = 2 + Number(staff) + Number(seesAlerts);
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${shown}, minmax(0, 1fr))` },
       }}
     >
       <StatCard
-        label="Total Revenue"
+        label={words.revenue}
+        explanation={revenueText(words.counts, data)}
         value={data && formatMoney(data.revenue.total)}
         icon={<PaymentsOutlined />}
         {...changeOf(data?.revenue.change)}
@@ -34,29 +86,36 @@ export function FigureCards({ data }: { data: DashboardQuery['dashboard'] | unde
         to={paths.reports}
       />
       <StatCard
-        label="Active Orders"
+        label={words.orders}
+        explanation={ordersText(data)}
         value={data && formatCount(data.orders.active)}
         icon={<ReceiptLongOutlined />}
-        {...changeOf(data?.orders.change)}
+        {...newOrders(data?.orders.change)}
         {...(data && { hint: `${formatCount(data.orders.today)} today` })}
         trend={data && <Sparkline values={data.orders.sparkline} />}
         to={paths.orders}
       />
-      <StatCard
-        label="Connected Users"
-        value={data && formatCount(data.users.connected)}
-        icon={<GroupsOutlined />}
-        {...(data && { hint: `of ${formatCount(data.users.total)} active` })}
-        to={paths.users}
-      />
-      <StatCard
-        label="Low Stock Alerts"
-        value={data && formatCount(data.lowStockCount)}
-        icon={<WarningAmberOutlined />}
-        tone="orange"
-        {...(data && { hint: `${formatCount(data.alertCount)} open ${data.alertCount === 1 ? 'alert' : 'alerts'}` })}
-        to={paths.inventory}
-      />
+      {staff && (
+        <StatCard
+          label="Connected Users"
+          explanation="Users who did something within the last 15 minutes, of all who may sign in."
+          value={data && formatCount(data.users.connected)}
+          icon={<GroupsOutlined />}
+          {...(data && { hint: `of ${formatCount(data.users.total)} active` })}
+          to={paths.users}
+        />
+      )}
+      {seesAlerts && (
+        <StatCard
+          label="Low Stock Alerts"
+          explanation="Products at or below their reorder point, and the alerts about stock that nobody has resolved."
+          value={data && formatCount(data.lowStockCount)}
+          icon={<WarningAmberOutlined />}
+          tone="orange"
+          {...(data && { hint: `${formatCount(data.alertCount)} open ${data.alertCount === 1 ? 'alert' : 'alerts'}` })}
+          to={paths.inventory}
+        />
+      )}
     </Box>
   );
 }

@@ -3,14 +3,20 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import { drawn, formatMoney } from '../../lib/money';
+import { drawn, formatMoney, shortMoney } from '../../lib/money';
 import { Section } from '../../ui/display/Section';
 import type { RevenueChart_MonthFragment } from './dashboard.generated';
-import { monthLabel, monthName, scaleOf, shortAmount } from './revenue-scale';
+import { monthLabel, monthName, scaleOf } from './revenue-scale';
 
 const HEIGHT = 264;
 
 type Months = readonly RevenueChart_MonthFragment[];
+
+/** Where the year before begins: the business may not have been there for all of it, or not at all. */
+function firstOfYearBefore(months: Months): number {
+  const first = months.findIndex(({ revenueLastYear }) => drawn(revenueLastYear) !== 0);
+  return first < 0 ? months.length : first;
+}
 
 function Key({ color, line, label }: { color: string; line?: boolean; label: string }) {
   return (
@@ -25,7 +31,10 @@ function Plot({ months }: { months: Months }) {
   const scale = scaleOf(Math.max(...months.flatMap((month) => [drawn(month.revenue), drawn(month.revenueLastYear)])));
   const top = scale.at(-1) ?? 1;
   const up = (amount: string): number => 100 - (drawn(amount) / top) * 100;
-  const line = months.map((month, index) => `${index + 0.5},${up(month.revenueLastYear).toFixed(2)}`).join(' ');
+  const since = firstOfYearBefore(months);
+  const line = months
+    .flatMap((month, index) => (index < since ? [] : [`${index + 0.5},${up(month.revenueLastYear).toFixed(2)}`]))
+    .join(' ');
   return (
     <Box
       sx={{
@@ -48,7 +57,7 @@ function Plot({ months }: { months: Months }) {
               lineHeight: 1,
             }}
           >
-            {shortAmount(amount)}
+            {shortMoney(amount)}
           </Box>
         ))}
       </Box>
@@ -56,7 +65,7 @@ function Plot({ months }: { months: Months }) {
         <Box
           component="svg"
           role="img"
-          aria-label={`Revenue of the twelve months to ${monthLabel(months.at(-1)?.month ?? '')}, with the year before as a line`}
+          aria-label={`Revenue of the twelve months to ${monthLabel(months.at(-1)?.month ?? '')}, ${since < months.length ? 'with the year before as a line' : 'without a year before'}`}
           viewBox={`0 0 ${months.length} 100`}
           preserveAspectRatio="none"
           sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', overflow: 'visible' }}
@@ -93,7 +102,7 @@ function Plot({ months }: { months: Months }) {
         </Box>
         {/* What the pointer hovers over: the whole column, not the thin bar. */}
         <Box aria-hidden sx={{ position: 'absolute', inset: 0, display: 'flex' }}>
-          {months.map((month) => (
+          {months.map((month, index) => (
             <Tooltip
               key={month.month}
               enterDelay={0}
@@ -101,8 +110,12 @@ function Plot({ months }: { months: Months }) {
               title={
                 <>
                   {monthLabel(month.month)}: {formatMoney(month.revenue)}
-                  <br />
-                  {monthLabel(month.month, 1)}: {formatMoney(month.revenueLastYear)}
+                  {index >= since && (
+                    <>
+                      <br />
+                      {monthLabel(month.month, 1)}: {formatMoney(month.revenueLastYear)}
+                    </>
+                  )}
                 </>
               }
             >
@@ -139,6 +152,7 @@ function Plot({ months }: { months: Months }) {
 }
 
 function Figures({ months }: { months: Months }) {
+  const since = firstOfYearBefore(months);
   return (
     <Box
       component="table"
@@ -157,15 +171,15 @@ function Figures({ months }: { months: Months }) {
         <tr>
           <th scope="col">Month</th>
           <th scope="col">Revenue</th>
-          <th scope="col">Year before</th>
+          {since < months.length && <th scope="col">Year before</th>}
         </tr>
       </thead>
       <tbody>
-        {months.map(({ month, revenue, revenueLastYear }) => (
+        {months.map(({ month, revenue, revenueLastYear }, index) => (
           <tr key={month}>
             <th scope="row">{monthLabel(month)}</th>
             <td>{formatMoney(revenue)}</td>
-            <td>{formatMoney(revenueLastYear)}</td>
+            {since < months.length && <td>{formatMoney(index < since ? null : revenueLastYear)}</td>}
           </tr>
         ))}
       </tbody>
@@ -192,7 +206,7 @@ export function RevenueChart({ months }: { months: Months | undefined }) {
           <>
             <Box sx={{ display: 'flex', gap: 2, fontSize: 12, color: 'text.secondary', mb: 2 }}>
               <Key color="primary.main" label="Last 12 months" />
-              <Key color="status.orange" line label="Year before" />
+              {firstOfYearBefore(months) < months.length && <Key color="status.orange" line label="Year before" />}
             </Box>
             <Plot months={months} />
           </>

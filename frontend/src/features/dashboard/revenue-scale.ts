@@ -15,9 +15,3 @@ export function scaleOf(greatest: number): number[] {
   const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? 10 * power;
   return Array.from({ length: Math.ceil(greatest / step - 1e-9) + 1 }, (_, index) => index * step);
 }
-
-/** `$12.5k`: an amount on the scale. */
-export function shortAmount(amount: number): string {
-  const [size, unit] = amount >= 1e6 ? [1e6, 'M'] : amount >= 1000 ? [1000, 'k'] : [1, ''];
-  return `$${Number((amount / size).toFixed(1))}${unit}`;
-}

@@ -1,11 +1,15 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { customerStatement, ordersOf } from '../../app/paths';
 import { failureText } from '../../lib/api-error';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { notify, notifyError } from '../../ui/feedback/notify';
 import { useDeleteUser, useUpdateUser } from './use-users';
-import type { UserRow_UserFragment } from './users.generated';
+import { useUserRemovalQuery, type UserRow_UserFragment } from './users.generated';
 import { Bidi } from '../../ui/display/Bidi';
 
 interface DeleteUserDialogProps {
@@ -24,6 +28,17 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
   useEffect(() => {
     if (user) setShown(user);
   }, [user]);
+
+  // Asked anew each time: orders and payments come in meanwhile.
+  const { data, loading, error } = useUserRemovalQuery({
+    variables: { id: user?.id ?? '' },
+    skip: user === null,
+    fetchPolicy: 'network-only',
+  });
+  const [removal, setRemoval] = useState(data?.userRemoval);
+  useEffect(() => {
+    if (user) setRemoval(data?.userRemoval);
+  }, [user, data]);
 
   const act = async (action: () => Promise<string>, failure: string) => {
     setBusy(true);
@@ -56,11 +71,32 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
       confirmLabel="Delete"
       destructive
       busy={busy}
+      confirmDisabled={user !== null && (loading || removal?.obstacle != null)}
       onConfirm={() => user && void confirm(user)}
       onCancel={onClose}
     >
       <Bidi>{shown?.displayName}</Bidi> (<Bidi>{shown?.email}</Bidi>) will leave all lists and cannot sign in any more.
-      Orders and other history keep the name. This action cannot be undone.
+      This action cannot be undone.
+      {user !== null && loading && <Box sx={{ mt: 2 }}>Looking for open orders and debts…</Box>}
+      {error && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          Open orders and debts could not be looked up. Deleting is refused while there are any.
+        </Alert>
+      )}
+      {removal?.obstacle == null && removal && removal.usedIn.length > 0 && (
+        <Box sx={{ mt: 2 }}>The name stays in {removal.usedIn.join(', ')}.</Box>
+      )}
+      {removal?.obstacle != null && shown && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {removal.obstacle}.{' '}
+          <Link
+            component={RouterLink}
+            to={removal.openOrders > 0 ? ordersOf(shown.email) : customerStatement(shown.id)}
+          >
+            {removal.openOrders > 0 ? 'Show the orders' : 'Show the account'}
+          </Link>
+        </Alert>
+      )}
       {shown?.isActive === true && (
         <Box sx={{ mt: 2 }}>
           To keep the user and only stop sign-in and orders,{' '}

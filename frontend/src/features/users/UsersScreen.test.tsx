@@ -47,6 +47,9 @@ async function show(answers: Answers = {}, { at = '/users', permissions = ADMIN,
   const api = fakeApi({
     Users: () => ({ users: { __typename: 'UserPage', totalCount: 1, nodes: [row] } }),
     UserForEdit: () => ({ user: whole }),
+    UserRemoval: () => ({
+      userRemoval: { __typename: 'UserRemoval', openOrders: 0, obstacle: null, usedIn: ['3 orders'] },
+    }),
     BusinessChoices: () => ({
       categoryChoices: { __typename: 'CategoryChoices', business: ['salon', 'spa'] },
       categories: {
@@ -167,6 +170,27 @@ it('deletes after saying what happens, and offers to deactivate instead', async 
   await user.click(within(dialog).getByRole('button', { name: 'deactivate instead' }));
   expect(await screen.findByText('User updated successfully')).toBeTruthy();
   expect(sent(calls, 'UpdateUser')).toEqual([{ input: { id: '7', version: 3, isActive: false } }]);
+});
+
+it('says before what deleting would leave, and refuses it while orders are open', async () => {
+  const { user, calls } = await show({
+    UserRemoval: () => ({
+      userRemoval: {
+        __typename: 'UserRemoval',
+        openOrders: 2,
+        obstacle: 'Lina Haddad has 2 open orders: complete or cancel the orders first',
+        usedIn: ['2 orders'],
+      },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete Lina Haddad' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete User' });
+  expect(await within(dialog).findByText(/has 2 open orders/)).toBeTruthy();
+  expect(within(dialog).getByRole('link', { name: 'Show the orders' }).getAttribute('href')).toBe(
+    '/orders?q=lina%40salon.example',
+  );
+  expect(within(dialog).getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true);
+  expect(sent(calls, 'DeleteUser')).toEqual([]);
 });
 
 it('tells that the last admin stays', async () => {

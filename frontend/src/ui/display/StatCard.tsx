@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,6 +12,8 @@ import { toneColor, type Tone } from './StatusChip';
 
 export interface StatCardProps {
   label: string;
+  /** What exactly the figure counts: told when the pointer rests on the card. */
+  explanation?: string;
   /** The figure, already formatted; undefined shows a skeleton of the same size. */
   value: ReactNode | undefined;
   icon?: ReactNode;
@@ -86,8 +89,8 @@ function Body({ label, value, icon, tone = 'grey', change, hint, trend }: StatCa
 
 /** One figure; the whole card opens (or filters by) what it counts (look.md "Stat card"). */
 export function StatCard(props: StatCardProps) {
-  const { to, onClick, selected } = props;
-  return (
+  const { to, onClick, selected, explanation } = props;
+  const card = (
     <Card
       variant="outlined"
       sx={(theme) =>
@@ -111,5 +114,12 @@ export function StatCard(props: StatCardProps) {
         <Body {...props} />
       )}
     </Card>
+  );
+  return explanation ? (
+    <Tooltip title={explanation} describeChild>
+      {card}
+    </Tooltip>
+  ) : (
+    card
   );
 }

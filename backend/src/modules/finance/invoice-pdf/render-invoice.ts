@@ -1,6 +1,6 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
-import type { Money } from '../../../kernel/money.js';
+import { withCurrency, type Money } from '../../../kernel/money.js';
 import { InvoiceKind } from '../finance.rules.js';
 import type { InvoiceParties } from '../invoices.entity.js';
 import { FONT_STACK, isRightToLeft, registerFonts } from './fonts.js';
@@ -207,7 +207,7 @@ function sums(invoice: PrintedInvoice): ReactElement {
     box(
       [style.sum, style.total],
       text('Total / الإجمالي', style.totalText),
-      text(`${invoice.parties.currency} ${grouped(invoice.totalAmount)}`, style.totalText),
+      text(withCurrency(invoice.parties.currency, grouped(invoice.totalAmount)), style.totalText),
     ),
   );
 }

@@ -20,7 +20,7 @@ import type { Trust } from './live/page-origin.js';
 import { Metrics } from './metrics.js';
 import { registerPages } from './pages.js';
 import { endConnectionWhenDraining, httpServerOptions } from './process/http-server.js';
-import { refuseUnreadable } from './process/refuse.js';
+import { refuseUnreadable } from './refuse.js';
 import { SessionLimits } from './rate-limit.js';
 import type { Replicas } from './replicas/replicas.js';
 import { createContext, requestIdOf, type ContextSource } from './request-context.js';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { refuse } from './process/refuse.js';
+import { refuse } from './refuse.js';
 
 /** What programs of other origins may read of an answer beside its body. */
 const EXPOSED = 'x-request-id, x-total-count, retry-after, idempotency-replayed';

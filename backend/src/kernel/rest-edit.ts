@@ -1,7 +1,7 @@
 import type { ClassConstructor } from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
 import { invalid } from './validation.js';
-import type { FieldMessages } from './errors.js';
+import { AppError, type FieldMessages } from './errors.js';
 import { bodyWithId, type RestRequest, type RestRow } from './rest.js';
 
 /** What an edit over REST takes, and what it gives out. */
@@ -29,7 +29,12 @@ export async function bodyOfEdit(request: RestRequest, edit: RestEdit): Promise<
 /** The same of a body that already holds its id. */
 export async function withoutUnchanged(body: unknown, edit: RestEdit): Promise<unknown> {
   if (!isRow(body) || !hasMore(body, edit)) return body;
-  const current = await edit.current();
+  const current = await edit.current().catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  });
+  // Nothing was given out of a row that is not there: the operation says what is wrong with the call.
+  if (current === null) return body;
   // A stale version is told as such by the operation.
   const stale = typeof body.version === 'number' && body.version !== current.version;
   const faults: FieldMessages = {};

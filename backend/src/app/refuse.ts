@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorCode } from '../../kernel/errors.js';
+import type { ErrorCode } from '../kernel/errors.js';
 
 /** The body of an error outside of any handler: the form that REST gives its errors. */
 function errorBody(message: string, code: ErrorCode, requestId: string): string {

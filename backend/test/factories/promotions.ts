@@ -8,7 +8,8 @@ export async function insertOffer(
   supplierId: string | number,
   more: { price?: string; productId?: string | number; name?: string; min?: number; max?: number } = {},
 ): Promise<string> {
-  const { price = '10.00', productId = null, name = `Offer ${++made}`, min = 1, max = null } = more;
+  made++;
+  const { price = '10.00', productId = null, name = `Offer ${made}`, min = 1, max = null } = more;
   const [row] = await app.dataSource.query<{ id: number }[]>(
     `insert into marketplace_products (name_en, supplier_id, supplier_sku, price, product_id, min_order_quantity, max_order_quantity)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,

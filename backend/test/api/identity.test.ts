@@ -132,7 +132,7 @@ describe('what a user may change', () => {
   it.each<[TestRole, Row]>([
     ['vendor', { role: 'admin' }],
     ['sales_team', { role: 'admin' }],
-    ['customer', { isActive: true }],
+    ['customer', { isActive: false }],
     ['customer', { creditLimit: '1000000' }],
     ['vendor', { commissionRate: '0' }],
     ['distributor', { taxId: 'X' }],

@@ -133,7 +133,7 @@ describe('pages (4.15)', () => {
           if (page === 0)
             await createUser(app.dataSource, {
               role: 'wholesale',
-              email: `page-new-${field}-${direction}@test.example`,
+              email: `page-new-${field}-${direction}@test.example`.toLowerCase(),
               createdAt: same,
             });
         }

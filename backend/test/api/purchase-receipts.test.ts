@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { averageCost } from '../../src/modules/purchasing/index.js';
-import { makeProduct, stockOf } from '../factories/business.js';
+import { adjust, makeProduct, stockOf } from '../factories/business.js';
 import {
   app,
   costOf,
@@ -51,7 +51,8 @@ describe('receiving', () => {
   });
 
   it('resolves the alert of the product', async () => {
-    const low = await makeProduct(app, token);
+    const low = await makeProduct(app, token, {}, 5);
+    await adjust(app, token, low.id, -5);
     const open = `select count(*)::int as n from stock_alerts where product_id = $1 and not is_resolved`;
     expect(await app.dataSource.query(open, [low.id])).toEqual([{ n: 1 }]);
     const order = await sent({ items: [{ productId: low.id, quantity: 50, unitCost: '1.00' }] });

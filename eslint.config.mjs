@@ -47,6 +47,7 @@ const MODULE_GRAPH = {
   ],
   notifications: ['identity', 'inventory', 'jobs', 'orders'],
   settings: ['audit', 'identity', 'media'],
+  setup: ['identity', 'settings'],
   dashboard: ['audit', 'identity', 'media', 'categories', 'catalog', 'inventory', 'finance', 'orders'],
 };
 

@@ -66,6 +66,29 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ PORT: port })).toThrow('PORT must be a whole number from 0 to 65535');
   });
 
+  it('reads the first admin: an address and a password to the letter', () => {
+    expect(loadConfig({ ADMIN_EMAIL: ' Owner@Shop.example ', ADMIN_PASSWORD: ' secret ' }).firstAdmin).toEqual({
+      email: 'owner@shop.example',
+      password: ' secret ',
+    });
+    expect(loadConfig({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }).firstAdmin).toBeUndefined();
+  });
+
+  it.each([
+    [{ ADMIN_EMAIL: 'owner@shop.example' }, 'ADMIN_EMAIL needs ADMIN_PASSWORD'],
+    [{ ADMIN_PASSWORD: 'secret-1' }, 'ADMIN_PASSWORD needs ADMIN_EMAIL'],
+    [{ ADMIN_EMAIL: 'owner', ADMIN_PASSWORD: 'secret-1' }, 'ADMIN_EMAIL must be an e-mail address'],
+    [{ ADMIN_EMAIL: 'owner@shop.example', ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD must have 6 to 128 characters'],
+    [{ ADMIN_EMAIL: 'owner@shop.example', ADMIN_PASSWORD: 'x'.repeat(129) }, 'ADMIN_PASSWORD must have 6 to 128'],
+    [
+      { ADMIN_EMAIL: 'owner@shop.example', ADMIN_PASSWORD: 'secret-1', PASSWORD_MIN_LENGTH: '12' },
+      'ADMIN_PASSWORD must have 12 to 128 characters',
+    ],
+  ])('refuses half a first admin, or a bad one: %j', (env, fault) => {
+    expect(() => loadConfig(env)).toThrow(fault);
+    expect(() => loadConfig(env)).not.toThrow(/secret-1|12345/);
+  });
+
   it.each(['+03:00', 'UTC+3', 'Nowhere'])('refuses BUSINESS_TIMEZONE=%s', (zone) => {
     expect(() => loadConfig({ BUSINESS_TIMEZONE: zone })).toThrow('IANA');
   });

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { StartupError } from './app/process/startup-error.js';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const PASSWORD_MAX = 128;
 const NODE_ENVS = ['development', 'test', 'production'] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -44,7 +45,7 @@ export interface Config {
   /** Connections of one process to the primary, and to each replica. */
   readonly poolSize: number;
   readonly dataDir: string;
-  /** `'auto'`: demo data go into an empty embedded database, and nowhere else. */
+  /** `'auto'`: demo data go into an empty embedded database, unless a first admin is named, and nowhere else. */
   readonly demoData: 'auto' | boolean;
   /** IANA name; days and months are cut in this zone. */
   readonly businessTimezone: string;
@@ -59,6 +60,8 @@ export interface Config {
   readonly trustProxy: false | number | readonly string[];
   readonly rateLimits: RateLimits;
   readonly passwordMinLength: number;
+  /** Becomes the first admin when there is none. */
+  readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
   readonly currency: string;
   /** Opens `GET /metrics` to whoever sends it as bearer; absent: only to this machine. */
   readonly metricsToken: string | undefined;
@@ -78,6 +81,11 @@ class EnvReader {
   text(name: string): string | undefined {
     const value = this.env[name]?.trim();
     return value === '' ? undefined : value;
+  }
+
+  /** The value to the letter; an empty variable counts as absent. */
+  secret(name: string): string | undefined {
+    return this.env[name] || undefined;
   }
 
   integer(name: string, fallback: number, min: number, max: number): number {
@@ -177,6 +185,22 @@ function readCorsOrigins(reader: EnvReader): readonly string[] {
   return Object.freeze(origins);
 }
 
+/** An admin needs both, an address and a password; nothing else is said of either in an error. */
+function readFirstAdmin(reader: EnvReader, passwordMin: number): Config['firstAdmin'] {
+  const email = reader.text('ADMIN_EMAIL')?.toLowerCase();
+  const password = reader.secret('ADMIN_PASSWORD');
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined) return reader.fault('ADMIN_PASSWORD needs ADMIN_EMAIL', undefined);
+  if (password === undefined) return reader.fault('ADMIN_EMAIL needs ADMIN_PASSWORD', undefined);
+  if (email.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    reader.fault('ADMIN_EMAIL must be an e-mail address such as owner@example.com', undefined);
+  }
+  if ([...password].length < passwordMin || password.length > PASSWORD_MAX || password.trim() === '') {
+    reader.fault(`ADMIN_PASSWORD must have ${passwordMin} to ${PASSWORD_MAX} characters`, undefined);
+  }
+  return Object.freeze({ email, password });
+}
+
 function readDemoData(reader: EnvReader): Config['demoData'] {
   const value = reader.oneOf('DEMO_DATA', ['auto', 'true', 'false'], 'auto');
   return value === 'auto' ? value : value === 'true';
@@ -225,6 +249,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   ]);
   const smtpUrl = reader.text('SMTP_URL');
   if (smtpUrl !== undefined) reader.url('SMTP_URL', smtpUrl, ['smtp', 'smtps']);
+  const passwordMinLength = reader.integer('PASSWORD_MIN_LENGTH', 6, 6, 128);
   // Without NODE_ENV the server runs as in production: the safe side (no stack traces, no introspection for strangers).
   const nodeEnv = reader.oneOf('NODE_ENV', NODE_ENVS, 'production');
 
@@ -246,7 +271,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     trustProxy: readTrustProxy(reader),
     rateLimits: readRateLimits(reader),
-    passwordMinLength: reader.integer('PASSWORD_MIN_LENGTH', 6, 6, 128),
+    passwordMinLength,
+    firstAdmin: readFirstAdmin(reader, passwordMinLength),
     currency: reader.text('CURRENCY') ?? '$',
     metricsToken: reader.text('METRICS_TOKEN'),
     smtpUrl,

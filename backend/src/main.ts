@@ -60,6 +60,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
     await jobs?.prepare();
     return prepareDemoData(unhurried, config, database.embedded, logger);
   });
+  const setUpCode = await (await import('./app/first-admin.js')).prepareFirstAdmin({ config, dataSource, logger });
 
   const replicas =
     config.databaseReplicaUrls.length > 0
@@ -79,7 +80,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
     });
   }
   const accounts = demo ? (await import('./app/demo-data/index.js')).demoAccounts : [];
-  announce(config, (app.server.address() as AddressInfo).port, accounts);
+  announce(config, (app.server.address() as AddressInfo).port, accounts, setUpCode);
   jobs?.start();
 }
 
@@ -93,7 +94,7 @@ async function prepareDemoData(
   await dataSource.initialize();
   try {
     const users = dataSource.getRepository('User');
-    const wanted = config.demoData === 'auto' ? embedded : config.demoData;
+    const wanted = config.demoData === 'auto' ? embedded && !config.firstAdmin : config.demoData;
     if (wanted && !(await users.exists())) {
       const { loadDemoData } = await import('./app/demo-data/index.js');
       const begin = performance.now();
@@ -106,10 +107,18 @@ async function prepareDemoData(
   }
 }
 
-function announce(config: Config, port: number, accounts: readonly { email: string; password: string }[]): void {
+function announce(
+  config: Config,
+  port: number,
+  accounts: readonly { email: string; password: string }[],
+  setUpCode: string | null,
+): void {
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   const lines = accounts.map(({ email, password }) => `  ${email} / ${password}`);
   if (lines.length > 0) lines.unshift('Demo accounts:');
+  if (setUpCode !== null) {
+    lines.push('Nobody can sign in yet. Open this address to set it up:', `  ${url}/set-up#${setUpCode}`);
+  }
   process.stdout.write(['', `Wholesale Desk is ready: ${url}`, ...lines, '', ''].join('\n'));
 }
 

@@ -14,6 +14,8 @@ export const ACCOUNTS = {
   admin: { email: 'admin@demo.example', password: 'admin-demo' },
   vendor: { email: 'vendor@demo.example', password: 'vendor-demo' },
   sales: { email: 'sales@demo.example', password: 'sales-demo' },
+  partner: { email: 'partner@demo.example', password: 'partner-demo' },
+  customer: { email: 'customer@demo.example', password: 'customer-demo' },
 } as const;
 
 export type Account = keyof typeof ACCOUNTS;
@@ -58,12 +60,12 @@ export interface OpenPage {
   readonly faults: string[];
 }
 
-/** A page of a fresh browser profile. Nothing but our own server can be reached from it. */
-export async function openPage(browser: Browser, viewport = DESKTOP): Promise<OpenPage> {
+/** A page of a fresh browser profile. Nothing but the one server can be reached from it. */
+export async function openPage(browser: Browser, viewport = DESKTOP, url = appUrl()): Promise<OpenPage> {
   const phone = viewport.width < 600;
   const context = await browser.newContext({
     viewport,
-    baseURL: appUrl(),
+    baseURL: url,
     hasTouch: phone,
     isMobile: phone,
     locale: 'en-US',
@@ -71,7 +73,7 @@ export async function openPage(browser: Browser, viewport = DESKTOP): Promise<Op
     reducedMotion: 'reduce',
   });
   await context.route(
-    (url) => url.origin !== appUrl() && !['data:', 'blob:'].includes(url.protocol),
+    ({ origin, protocol }) => origin !== url && !['data:', 'blob:'].includes(protocol),
     (route) => route.abort(),
   );
   await slowNetwork(context);

@@ -9,10 +9,12 @@ import { Root } from './app/Root';
 import { session } from './app/session/session';
 import { createStyleCache, readStyleNonce } from './app/style-cache';
 import { theme } from './app/theme';
+import { renewPictureAccess } from './lib/picture-access';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
 
+renewPictureAccess(() => session.renewMediaCookie());
 window.addEventListener('storage', session.onStorage);
 void session.start();
 

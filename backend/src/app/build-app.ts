@@ -17,6 +17,7 @@ import { entrance } from './entrance.js';
 import { registerHealth } from './health.js';
 import { openLive } from './live/open-live.js';
 import type { Trust } from './live/page-origin.js';
+import { mediaCookie, mediaTokenIn, registerMediaCookie } from './media-cookie.js';
 import { Metrics } from './metrics.js';
 import { registerPages } from './pages.js';
 import { endConnectionWhenDraining, httpServerOptions } from './process/http-server.js';
@@ -41,8 +42,6 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT = 1024 * 1024;
-const MEDIA_COOKIE = 'wd_media';
-const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
 
 /** The whole server: GraphQL on plain `node:http`, everything else on Fastify, one port. */
 export async function buildApp({ config, dataSource, replicas, logger }: AppOptions): Promise<{
@@ -56,9 +55,6 @@ export async function buildApp({ config, dataSource, replicas, logger }: AppOpti
   const { server: graphql, schema, documents, executor, known } = createGraphQLServer(logger);
   await graphql.start();
 
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  const mediaCookie = (token: string): string =>
-    `${MEDIA_COOKIE}=${token}; Path=/media; Max-Age=${WEEK_IN_SECONDS}; HttpOnly; SameSite=Strict${secure}`;
   const headers = apiHeaders(config);
   const trust = trustOf(config);
   const metrics = new Metrics(dataSource, logger, replicas);
@@ -79,7 +75,7 @@ export async function buildApp({ config, dataSource, replicas, logger }: AppOpti
       }));
       response.once('close', () => metrics.countOperation(trace.operation, outcomeOf(response, trace)));
     },
-    mediaCookie,
+    mediaCookie: (token) => mediaCookie(config, token),
     createContext: async (request, extras) => {
       const ctx = await createContext(source, { headers: request.headers, ip: addressOf(request, trust) }, extras);
       const { actor } = ctx;
@@ -131,7 +127,7 @@ export async function buildApp({ config, dataSource, replicas, logger }: AppOpti
     if (request.method !== 'GET' && request.method !== 'HEAD') checkSite(request.headers, config.corsOrigins);
     request.ctx = await createContext(source, request, {
       requestId: request.id,
-      onSignIn: (token) => void reply.header('set-cookie', mediaCookie(token)),
+      onSignIn: (token) => void reply.header('set-cookie', mediaCookie(config, token)),
       markReplayed: () => void reply.header('idempotency-replayed', 'true'),
     });
     request.mediaActor = request.ctx.actor ?? (await mediaActorOf(request, source));
@@ -145,6 +141,7 @@ export async function buildApp({ config, dataSource, replicas, logger }: AppOpti
   await app.register(mediaRoutes);
   registerRoutes(app, restRoutes);
   registerSignInInfo(app, source);
+  registerMediaCookie(app, source);
   registerApiDocument(app);
   await registerPages(app, config);
 
@@ -188,9 +185,7 @@ async function countRequest(limits: SessionLimits, sessionId: number, request: F
 /** The session behind the cookie that opens images: read for `GET /media` only, never for the API. */
 async function mediaActorOf(request: FastifyRequest, source: ContextSource): Promise<RequestContext['actor']> {
   if (request.method !== 'GET' || !request.url.startsWith('/media/')) return null;
-  const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim());
-  const token = cookies.find((cookie) => cookie.startsWith(`${MEDIA_COOKIE}=`))?.slice(MEDIA_COOKIE.length + 1);
-  return actorOf(source.dataSource, token, source.logger, 'media');
+  return actorOf(source.dataSource, mediaTokenIn(request.headers.cookie), source.logger, 'media');
 }
 
 /** The word that a GraphQL request is counted under; what Apollo refuses before there is a document has no code of ours. */

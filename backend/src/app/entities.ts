@@ -10,7 +10,7 @@ import {
   Payment,
   Transaction,
 } from '../modules/finance/index.js';
-import { Invitation, Session, User } from '../modules/identity/index.js';
+import { Invitation, PasswordReset, Session, User } from '../modules/identity/index.js';
 import { InventoryItem, StockAlert, StockMovement } from '../modules/inventory/index.js';
 import { MarketplaceProduct, PriceHistoryEntry } from '../modules/marketplace/index.js';
 import { MediaBlob, MediaObject } from '../modules/media/index.js';
@@ -25,6 +25,7 @@ import {
 } from '../modules/purchasing/index.js';
 import { MarketplacePromotion, PromotionTier } from '../modules/promotions/index.js';
 import { ApiKey, BusinessSettings } from '../modules/settings/index.js';
+import { SetUpCode } from '../modules/setup/index.js';
 
 /** Every table of the product. */
 export const entities = [
@@ -51,6 +52,7 @@ export const entities = [
   OrderItem,
   OrderReturn,
   OrderReturnItem,
+  PasswordReset,
   Payment,
   PriceHistoryEntry,
   Product,
@@ -61,6 +63,7 @@ export const entities = [
   PurchaseReceipt,
   PurchaseReceiptItem,
   Session,
+  SetUpCode,
   StockAlert,
   StockMovement,
   Transaction,

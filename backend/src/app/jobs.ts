@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
 import { drawInvoiceJob, redrawInvoices } from '../modules/finance/index.js';
-import { sweepSessions } from '../modules/identity/index.js';
+import { mailPasswordReset, mailPasswordResets, sweepSessions } from '../modules/identity/index.js';
 import { watchExpiry } from '../modules/inventory/index.js';
 import {
   type Job,
@@ -26,6 +26,7 @@ import { timeJob } from './process/counters.js';
 /** All jobs of the server that run at set times. */
 export const jobs: readonly Job[] = [
   expireReservationsJob,
+  mailPasswordResets,
   mailPurchaseOrders,
   redrawInvoices,
   sweepIdempotencyKeys,
@@ -36,7 +37,7 @@ export const jobs: readonly Job[] = [
 ];
 
 /** Those that work on single rows, when asked to. */
-export const queuedJobs: readonly QueuedJob[] = [drawInvoiceJob];
+export const queuedJobs: readonly QueuedJob[] = [drawInvoiceJob, mailPasswordReset];
 
 interface JobSources {
   readonly config: Config;

@@ -3,16 +3,11 @@ import { poolOf } from '../kernel/context.js';
 import type { RouteDescription } from '../kernel/rest.js';
 import { gives, objectOf } from '../kernel/rest-document.js';
 import { run, sql } from '../kernel/sql.js';
+import { hasAdmin } from '../modules/identity/index.js';
 import { readLocale } from '../modules/settings/index.js';
-import { refuseUnknownQuery } from './rest/register-routes.js';
+import { demoAccounts } from './demo-data/people.js';
 import type { ContextSource } from './request-context.js';
-
-/** The accounts of the demo data; the sign-in page shows them while they exist (design §1). */
-export const DEMO_ACCOUNTS = [
-  { role: 'admin', email: 'admin@demo.example', password: 'admin-demo' },
-  { role: 'vendor', email: 'vendor@demo.example', password: 'vendor-demo' },
-  { role: 'sales_team', email: 'sales@demo.example', password: 'sales-demo' },
-] as const;
+import { refuseUnknownQuery } from './rest/register-routes.js';
 
 const TEXT = { type: 'string' };
 
@@ -28,6 +23,10 @@ export const SIGN_IN_INFO: RouteDescription = {
         description: 'Accounts of the demo data, while they exist.',
         items: objectOf({ role: TEXT, email: TEXT, password: TEXT }),
       },
+      setUpNeeded: {
+        type: 'boolean',
+        description: 'Whether there is no admin yet: then `POST /auth/set-up` makes the first one.',
+      },
       businessTimezone: { ...TEXT, description: 'Zone of days and months, e.g. `Asia/Riyadh`.' },
       currency: { ...TEXT, description: 'Symbol of the currency.' },
     }),
@@ -39,15 +38,16 @@ export const SIGN_IN_INFO: RouteDescription = {
 export function registerSignInInfo(app: FastifyInstance, { dataSource, config }: ContextSource): void {
   app.get('/api/auth/info', async (request) => {
     refuseUnknownQuery(SIGN_IN_INFO, request);
-    const emails = DEMO_ACCOUNTS.map((account) => account.email);
+    const emails = demoAccounts.map((account) => account.email);
     const rows = await run<{ email: string }>(
       poolOf(dataSource),
       sql`select email from users where email = any(${emails}) and is_active and archived_at is null`,
     );
-    const locale = await readLocale(dataSource);
+    const [locale, setUp] = await Promise.all([readLocale(dataSource), hasAdmin(poolOf(dataSource))]);
     const present = new Set(rows.map((row) => row.email));
     return {
-      demoAccounts: DEMO_ACCOUNTS.filter((account) => present.has(account.email)),
+      demoAccounts: demoAccounts.filter((account) => present.has(account.email)),
+      setUpNeeded: !setUp,
       businessTimezone: locale.timezone ?? config.businessTimezone,
       currency: locale.currency ?? config.currency,
     };

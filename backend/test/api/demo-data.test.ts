@@ -41,6 +41,8 @@ const BOOKS = [
   'a purchase order is received exactly when nothing is outstanding, or closed',
 ];
 
+const credentials = ({ email, password }: (typeof demoAccounts)[number]) => ({ email, password });
+
 describe('demo data', () => {
   let app: InProcessApp;
 
@@ -91,7 +93,7 @@ describe('demo data', () => {
   });
 
   it('makes a profit that is neither none nor a miracle', async () => {
-    const { token } = (await app.rest<{ token: string }>('POST', '/api/auth/login', demoAccounts[0])).body;
+    const { token } = (await app.rest<{ token: string }>('POST', '/api/auth/login', credentials(demoAccounts[0]))).body;
     const { data } = await app.gql<{ financeOverview: { profitMargin: { value: string; points: string[] } } }>(
       '{ financeOverview { profitMargin { value points } } }',
       {},
@@ -137,7 +139,7 @@ describe('demo data', () => {
 
   it('has news for everybody whom they concern, of which the older is read', async () => {
     for (const account of demoAccounts) {
-      const { token } = (await app.rest<{ token: string }>('POST', '/api/auth/login', account)).body;
+      const { token } = (await app.rest<{ token: string }>('POST', '/api/auth/login', credentials(account))).body;
       const { data } = await app.gql<{ notifications: { unreadCount: number; nodes: { createdAt: string }[] } }>(
         '{ notifications(first: 50) { unreadCount nodes { createdAt } } }',
         {},
@@ -160,7 +162,7 @@ describe('demo data', () => {
 
   it('lets the demo accounts in and nobody else by their passwords', async () => {
     for (const account of demoAccounts) {
-      const answer = await app.rest<{ user: { email: string } }>('POST', '/api/auth/login', account);
+      const answer = await app.rest<{ user: { email: string } }>('POST', '/api/auth/login', credentials(account));
       expect(answer.status).toBe(200);
       expect(answer.body.user.email).toBe(account.email);
     }
@@ -170,6 +172,33 @@ describe('demo data', () => {
     expect((await app.rest('POST', '/api/auth/login', { email: other!.email, password: 'admin-demo' })).status).toBe(
       401,
     );
+  });
+
+  it('shows every side of the business its own: orders to all, open invoices to a customer, offers to a partner', async () => {
+    const seen: Record<string, { orders: number; invoices: number; offers: number }> = {};
+    for (const { role, email, password } of demoAccounts) {
+      const { token } = (await app.rest<{ token: string }>('POST', '/api/auth/login', { email, password })).body;
+      const { data } = await app.gql<Record<string, { totalCount: number }>>(
+        `{ orders(first: 1) { totalCount } invoices(first: 1, filter: { status: open }) { totalCount }
+           marketplaceProducts(first: 1) { totalCount } }`,
+        {},
+        token,
+      );
+      const count = (list: string): number => data?.[list]?.totalCount ?? 0;
+      seen[role] = {
+        orders: count('orders'),
+        invoices: count('invoices'),
+        offers: count('marketplaceProducts'),
+      };
+    }
+    expect(Object.entries(seen).filter(([, { orders }]) => orders < 5)).toEqual([]);
+    expect(seen['customer']?.invoices).toBeGreaterThan(0);
+    expect(seen['distributor']?.offers).toBeGreaterThan(5);
+    const [own] = await app.dataSource.query<{ offers: number }[]>(
+      `select count(*)::int as offers from marketplace_products m join users u on u.id = m.supplier_id
+       where u.email = 'partner@demo.example' and m.availability`,
+    );
+    expect(own?.offers).toBeGreaterThan(5);
   });
 
   it('goes on with the next order number', async () => {

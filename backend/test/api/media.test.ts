@@ -170,6 +170,38 @@ describe('images', () => {
     ).toBe(401);
   });
 
+  it('gives a browser that lost the cookie the same one again, for its token, however often it asks', async () => {
+    await app.signInAs('customer');
+    const account = { email: 'customer@test.example', password: 'test-password' };
+    const login = await app.rest<{ token: string }>('POST', '/api/auth/login', account);
+    const { token } = login.body;
+    const given = login.headers.get('set-cookie');
+    const renew = () => app.rest('POST', '/api/auth/media-cookie', undefined, token);
+    const renewed = await Promise.all([renew(), renew(), renew()]);
+    for (const answer of renewed) {
+      expect({ status: answer.status, cookie: answer.headers.get('set-cookie') }).toEqual({
+        status: 204,
+        cookie: given,
+      });
+    }
+    const cookie = given!.split(';')[0]!;
+    const { body } = await upload(await flatPng(57, 22), admin);
+    expect((await get(body.url, undefined, { cookie })).status).toBe(200);
+
+    // Sessions of older releases have a cookie that nobody can tell from their token.
+    await app.dataSource.query(
+      `update sessions set media_token_hash = sha256('old') where token_hash = sha256($1::text::bytea)`,
+      [token],
+    );
+    expect((await get(body.url, undefined, { cookie })).status).toBe(401);
+    expect((await renew()).status).toBe(204);
+    expect((await get(body.url, undefined, { cookie })).status).toBe(200);
+
+    // The cookie is no way to another one, nor to a session.
+    expect((await app.rest('POST', '/api/auth/media-cookie', undefined, undefined, { cookie })).status).toBe(401);
+    expect((await app.rest('GET', '/api/auth/me', undefined, cookie.split('=')[1])).status).toBe(401);
+  });
+
   it('ends at the daily quota', async () => {
     const { token, userId } = await app.signInAs('wholesale');
     await app.dataSource.query(

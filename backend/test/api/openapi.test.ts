@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { loadDemoData } from '../../src/app/demo-data/index.js';
+import { demoAccounts, loadDemoData } from '../../src/app/demo-data/index.js';
 import { describedRoutes } from '../../src/app/rest/api-document.js';
-import { DEMO_ACCOUNTS } from '../../src/app/sign-in-info.js';
 import { breachOf, readContract } from '../support/api-contract.js';
 import { inProcessApp, type InProcessApp } from '../support/in-process-app.js';
 import type { RestAnswer } from '../support/test-app.js';
@@ -36,7 +35,7 @@ beforeAll(async () => {
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]): [string, Operation] => [`${method.toUpperCase()} ${path}`, one]),
   );
-  for (const { role, email, password } of DEMO_ACCOUNTS) {
+  for (const { role, email, password } of demoAccounts) {
     const { body } = await app.rest<{ token: string }>('POST', '/api/auth/login', { email, password });
     tokens.set(role, body.token);
   }
@@ -103,7 +102,7 @@ const lists = describedRoutes.filter(({ method, path }) => method === 'GET' && !
 const rows = describedRoutes.filter(({ method, path }) => method === 'GET' && path.includes(':'));
 
 describe('answers are as described', () => {
-  describe.each(DEMO_ACCOUNTS.map(({ role }) => role))('for %s', (role) => {
+  describe.each(demoAccounts.map(({ role }) => role))('for %s', (role) => {
     it.each(lists.map(({ path }) => path))('GET %s', async (path) => {
       await call('GET', `/api${path}`, undefined, role);
     });

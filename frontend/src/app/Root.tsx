@@ -4,24 +4,37 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { SignInScreen } from '../features/sign-in/SignInScreen';
 import { LoadingScreen } from './LoadingScreen';
-import { ACCEPT_INVITATION, paths } from './paths';
-import { session } from './session/session';
+import { ACCEPT_INVITATION, FORGOT_PASSWORD, paths, RESET_PASSWORD, SET_UP } from './paths';
+import { session, type SessionState, type SetUpInput } from './session/session';
 import { useSession } from './session/use-session';
 
 const loadAuthenticatedApp = () => import('./AuthenticatedApp');
 const AuthenticatedApp = lazy(loadAuthenticatedApp);
 
-const AcceptInvitationScreen = lazy(() =>
-  import('../features/accept-invitation/AcceptInvitationScreen').then((module) => ({
-    default: module.AcceptInvitationScreen,
-  })),
+const PasswordLinkScreen = lazy(() =>
+  import('../features/password-link/PasswordLinkScreen').then((module) => ({ default: module.PasswordLinkScreen })),
+);
+const ForgotPasswordScreen = lazy(() =>
+  import('../features/sign-in/ForgotPasswordScreen').then((module) => ({ default: module.ForgotPasswordScreen })),
+);
+const SetUpScreen = lazy(() =>
+  import('../features/set-up/SetUpScreen').then((module) => ({ default: module.SetUpScreen })),
+);
+const AlreadySetUp = lazy(() =>
+  import('../features/set-up/AlreadySetUp').then((module) => ({ default: module.AlreadySetUp })),
 );
 
-/** Opens the new session as a fresh page: nothing of whoever was signed in here before stays in memory. */
-async function acceptInvitation(invitation: string, password: string): Promise<void> {
-  await session.acceptInvitation(invitation, password);
+/** Opens a new session as a fresh page: nothing of whoever was signed in here before stays in memory. */
+const afresh = async (entered: Promise<void>): Promise<void> => {
+  await entered;
   window.location.replace(paths.dashboard);
-}
+};
+
+const acceptInvitation = (invitation: string, password: string) =>
+  afresh(session.acceptInvitation(invitation, password));
+const resetPassword = (link: string, password: string) => session.resetPassword(link, password);
+const requestPasswordReset = (email: string) => session.requestPasswordReset(email);
+const setUp = (input: SetUpInput) => afresh(session.setUp(input));
 
 // A person with a token will need the rest: fetch it while the server is asked who they are.
 if (session.token) void loadAuthenticatedApp();
@@ -47,22 +60,46 @@ function Unreachable() {
   );
 }
 
-/** The gate: only the sign-in screen, or an invitation, shows until somebody is signed in (spec §2, §4). */
+/** The page at a public address, which shows whether or not somebody is signed in; null at every other. */
+function publicPage(state: SessionState) {
+  const token = window.location.hash.slice(1);
+  switch (window.location.pathname) {
+    case ACCEPT_INVITATION:
+      return <PasswordLinkScreen link="invitation" token={token} onSave={acceptInvitation} />;
+    case RESET_PASSWORD:
+      return <PasswordLinkScreen link="reset" token={token} onSave={resetPassword} />;
+    case FORGOT_PASSWORD:
+      return <ForgotPasswordScreen onRequest={requestPasswordReset} />;
+    case SET_UP:
+      if (state.status === 'loading' || state.status === 'unreachable') return null;
+      return isSetUpNeeded(state) ? null : <AlreadySetUp />;
+    default:
+      return null;
+  }
+}
+
+const isSetUpNeeded = (state: SessionState): boolean =>
+  state.status === 'signedOut' && state.info?.setUpNeeded === true;
+
+/** The gate: only the sign-in screen, or a public page, shows until somebody is signed in (spec §2, §4). */
 export function Root() {
   const state = useSession();
-  if (window.location.pathname === ACCEPT_INVITATION) {
-    return (
-      <Suspense fallback={<LoadingScreen />}>
-        <AcceptInvitationScreen token={window.location.hash.slice(1)} onAccept={acceptInvitation} />
-      </Suspense>
-    );
-  }
+  const page = publicPage(state);
+  if (page) return <Suspense fallback={<LoadingScreen />}>{page}</Suspense>;
   switch (state.status) {
     case 'loading':
       return <LoadingScreen />;
     case 'unreachable':
       return <Unreachable />;
     case 'signedOut':
+      if (isSetUpNeeded(state)) {
+        const code = window.location.pathname === SET_UP ? window.location.hash.slice(1) : '';
+        return (
+          <Suspense fallback={<LoadingScreen />}>
+            <SetUpScreen code={code} currency={state.info?.currency ?? ''} onSetUp={setUp} />
+          </Suspense>
+        );
+      }
       return (
         <SignInScreen
           demoAccounts={state.info?.demoAccounts ?? []}

@@ -27,6 +27,15 @@ export type Path = (typeof paths)[keyof typeof paths];
 /** The public page behind the link of an invitation; its one-time token stands after `#`. */
 export const ACCEPT_INVITATION = '/accept-invitation';
 
+/** The public page that asks for a link to choose a new password. */
+export const FORGOT_PASSWORD = '/forgot-password';
+
+/** The public page behind that link; its one-time token stands after `#`. */
+export const RESET_PASSWORD = '/reset-password';
+
+/** The public page that sets up an installation without an admin; the code of the server's log may stand after `#`. */
+export const SET_UP = '/set-up';
+
 /** Roles that User Management can be opened for (`/users?role=…`, spec §2). */
 export type UsersRoleFilter = 'vendor' | 'distributor' | 'wholesale' | 'customer';
 

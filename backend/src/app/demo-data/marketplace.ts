@@ -18,7 +18,7 @@ interface DemoSupplier {
 
 const SUPPLIERS: readonly DemoSupplier[] = [
   { email: 'hind@levantbotanics.example', asks: [92, 106], days: [12, 21] },
-  { email: 'purchasing@najdcare.example', asks: [101, 112], days: [1, 3] },
+  { email: 'partner@demo.example', asks: [101, 112], days: [1, 3] },
   { email: 'orders@hijazbeauty.example', asks: [97, 110], days: [2, 5] },
   { email: 'supply@easternpharma.example', asks: [95, 108], days: [3, 7] },
   { email: 'buy@deiragrooming.example', asks: [90, 103], days: [7, 14] },

@@ -24,10 +24,12 @@ export interface DemoPerson {
 
 /** The accounts that people try the demo with; the only ones whose password is known. */
 export const demoAccounts = [
-  { email: 'admin@demo.example', password: 'admin-demo' },
-  { email: 'vendor@demo.example', password: 'vendor-demo' },
-  { email: 'sales@demo.example', password: 'sales-demo' },
-] as const;
+  { role: 'admin', email: 'admin@demo.example', password: 'admin-demo' },
+  { role: 'sales_team', email: 'sales@demo.example', password: 'sales-demo' },
+  { role: 'vendor', email: 'vendor@demo.example', password: 'vendor-demo' },
+  { role: 'distributor', email: 'partner@demo.example', password: 'partner-demo' },
+  { role: 'customer', email: 'customer@demo.example', password: 'customer-demo' },
+] as const satisfies readonly { role: DemoRole; email: string; password: string }[];
 
 type Row = readonly [
   email: string,
@@ -64,7 +66,7 @@ const BY_ROLE: readonly (readonly [role: DemoRole, rows: readonly Row[]])[] = [
     ['info@gulfaroma.example', 'Yousef', 'Al-Balushi', 'Gulf Aroma', '+968 24 555 0124', 'Rusayl Industrial Area', 'Muscat', 'Oman', [], null, { taxId: 'OM1100048217', isActive: false }],
   ]],
   ['distributor', [
-    ['purchasing@najdcare.example', 'Abdullah', 'Al-Dosari', 'Najd Care Distribution', '+966 11 555 0130', 'Exit 18, Al Manar', 'Riyadh', 'Saudi Arabia', ['pharmacy', 'clinic'], '60000.00', { taxId: '300481190200003', demand: 3.0 }],
+    ['partner@demo.example', 'Abdullah', 'Al-Dosari', 'Najd Care Distribution', '+966 11 555 0130', 'Exit 18, Al Manar', 'Riyadh', 'Saudi Arabia', ['pharmacy', 'clinic'], '60000.00', { taxId: '300481190200003', demand: 3.0 }],
     ['orders@hijazbeauty.example', 'Maha', 'Al-Ghamdi', 'Hijaz Beauty Supplies', '+966 12 555 0131', 'Madinah Road, Al Salamah', 'Jeddah', 'Saudi Arabia', ['salon', 'spa'], '45000.00', { taxId: '300733219800003', demand: 2.4 }],
     ['supply@easternpharma.example', 'Hussain', 'Al-Mutlaq', 'Eastern Pharma Trading', '+966 13 555 0132', 'Prince Mohammed Street', 'Dammam', 'Saudi Arabia', ['pharmacy'], '40000.00', { taxId: '300915520100003', demand: 1.9 }],
     ['ops@emiratesbeauty.example', 'Mariam', 'Al-Suwaidi', 'Emirates Beauty Hub', '+971 4 555 0133', 'Al Quoz 3', 'Dubai', 'United Arab Emirates', ['salon', 'barber', 'spa'], '55000.00', { taxId: '100391882700003', demand: 2.6 }],
@@ -86,7 +88,7 @@ const BY_ROLE: readonly (readonly [role: DemoRole, rows: readonly Row[]])[] = [
   ['customer', [
     ['clinic@dermaplus.example', 'Dr. Reem', 'Al-Fahad', 'Derma Plus Clinic', '+966 11 555 0150', 'Takhassusi Street', 'Riyadh', 'Saudi Arabia', ['clinic'], '6000.00', { demand: 1.2 }],
     ['pharmacy@alshifa.example', 'عبدالرحمن', 'السبيعي', 'صيدلية الشفاء', '+966 11 555 0151', 'حي النخيل', 'Riyadh', 'Saudi Arabia', ['pharmacy'], '5000.00', { demand: 1.5 }],
-    ['hello@lamasat.example', 'Dana', 'Al-Rashid', 'Lamasat Ladies Salon', '+966 11 555 0152', 'Al Malqa', 'Riyadh', 'Saudi Arabia', ['salon'], '3000.00', { demand: 1.3 }],
+    ['customer@demo.example', 'Dana', 'Al-Rashid', 'Lamasat Ladies Salon', '+966 11 555 0152', 'Al Malqa', 'Riyadh', 'Saudi Arabia', ['salon'], '12000.00', { demand: 3.2 }],
     ['cuts@kingsbarber.example', 'Mustafa', 'Kaya', "King's Barber Shop", '+966 11 555 0153', 'Al Yasmin', 'Riyadh', 'Saudi Arabia', ['barber'], '1500.00', { demand: 0.9 }],
     ['spa@coralspa.example', 'Hala', 'Bukhari', 'Coral Spa', '+966 12 555 0154', 'Corniche, Ash Shati', 'Jeddah', 'Saudi Arabia', ['spa'], '4000.00', { demand: 0.8 }],
     ['orders@tabarak.example', 'فهد', 'المطيري', 'صيدليات تبارك', '+966 13 555 0155', 'شارع الظهران', 'Dammam', 'Saudi Arabia', ['pharmacy'], '7000.00', { demand: 1.6 }],

@@ -24,7 +24,14 @@ export const LIMITS = {
 } as const;
 
 /** Mutations that check a secret: no two attempts in one document. */
-const STAND_ALONE: readonly string[] = ['login', 'acceptInvitation', 'changeOwnPassword'];
+const STAND_ALONE: readonly string[] = [
+  'login',
+  'acceptInvitation',
+  'changeOwnPassword',
+  'requestPasswordReset',
+  'resetPassword',
+  'setUp',
+];
 
 /** What a selection holds with every fragment written out. A level of inline fragments or spreads counts as none. */
 interface Measure {

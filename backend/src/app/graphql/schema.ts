@@ -27,6 +27,7 @@ import {
 import { PromotedProductResolver, PromotionsResolver } from '../../modules/promotions/index.js';
 import { PurchaseOrderItemResolver, PurchasingResolver } from '../../modules/purchasing/index.js';
 import { AuditTrailResolver, OwnSessionsResolver, SettingsResolver } from '../../modules/settings/index.js';
+import { SetUpResolver } from '../../modules/setup/index.js';
 import { SubscriptionsResolver } from './subscriptions.resolver.js';
 
 /** type-graphql asks for one as soon as there is a subscription; ours are fed by PostgreSQL (`app/live`). */
@@ -81,6 +82,7 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       PurchaseOrderItemResolver,
       PurchasingResolver,
       SettingsResolver,
+      SetUpResolver,
       StockAlertResolver,
       StockMovementResolver,
       SubscriptionsResolver,

@@ -16,6 +16,7 @@ import { LiveMarketplace1764288000015 } from './0015-live-marketplace.js';
 import { PaymentStates1764288000016 } from './0016-payment-states.js';
 import { PurchaseLetters1764288000017 } from './0017-purchase-letters.js';
 import { OpenInvoices1764288000019 } from './0019-open-invoices.js';
+import { FirstSteps1764288000022 } from './0022-first-steps.js';
 import { InvoiceDrawings1764288000025 } from './0025-invoice-drawings.js';
 import { Identity1764288000032 } from './0032-identity.js';
 import { Expiry1764288000036 } from './0036-expiry.js';
@@ -40,6 +41,7 @@ export const migrations = [
   PaymentStates1764288000016,
   PurchaseLetters1764288000017,
   OpenInvoices1764288000019,
+  FirstSteps1764288000022,
   InvoiceDrawings1764288000025,
   Identity1764288000032,
   Expiry1764288000036,

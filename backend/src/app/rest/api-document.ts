@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RouteDescription } from '../../kernel/rest.js';
 import { gives, type JsonSchema } from '../../kernel/rest-document.js';
 import { buildGraphQLSchema } from '../graphql/schema.js';
+import { RENEW_MEDIA_COOKIE } from '../media-cookie.js';
 import { SIGN_IN_INFO } from '../sign-in-info.js';
 import { openApi } from './openapi.js';
 import { refuseUnknownQuery } from './register-routes.js';
@@ -15,8 +16,8 @@ const DOCUMENT: RouteDescription = {
   answers: gives({ type: 'object', required: ['openapi', 'info', 'paths'] }, 'OpenAPI 3.1.'),
 };
 
-/** Every route below `/api`: the table, and the two that need no actor and stand beside it. */
-export const describedRoutes: readonly RouteDescription[] = [...restRoutes, SIGN_IN_INFO, DOCUMENT];
+/** Every route below `/api`: the table, and those that are about the transport itself and stand beside it. */
+export const describedRoutes: readonly RouteDescription[] = [...restRoutes, SIGN_IN_INFO, RENEW_MEDIA_COOKIE, DOCUMENT];
 
 /** The OpenAPI document of everything below `/api`. */
 export function apiDocument(): JsonSchema {

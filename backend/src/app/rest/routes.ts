@@ -11,11 +11,13 @@ import { marketplaceRoutes } from '../../modules/marketplace/index.js';
 import { ordersRoutes } from '../../modules/orders/index.js';
 import { promotionsRoutes } from '../../modules/promotions/index.js';
 import { purchasingRoutes } from '../../modules/purchasing/index.js';
+import { setUpRoutes } from '../../modules/setup/index.js';
 
 /** Every row of the REST facade. */
 export const restRoutes: RestRoute[] = [
   ...identityRoutes,
   ...accountRoutes,
+  ...setUpRoutes,
   ...categoriesRoutes,
   ...catalogRoutes,
   ...inventoryRoutes,

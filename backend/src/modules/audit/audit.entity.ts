@@ -43,7 +43,9 @@ export class AuditEvent {
   @TextColumn(64, { description: 'Address the request came from.' })
   ip!: string;
 
-  @TextColumn(100, { description: 'What was done: the name of the mutation, or login, loginFailed, loginThrottled.' })
+  @TextColumn(100, {
+    description: 'What was done: the name of the mutation, or login, loginFailed, loginThrottled, passwordResetMailed.',
+  })
   action!: string;
 
   @TextColumn(100, { description: 'Kind of thing it was done to, e.g. Product.' })

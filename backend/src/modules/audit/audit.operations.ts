@@ -1,10 +1,10 @@
 import { queryableOf, type RequestContext } from '../../kernel/context.js';
 import { run, sql } from '../../kernel/sql.js';
 
-export type SecurityAction = 'login' | 'loginFailed' | 'loginThrottled';
+export type SecurityAction = 'login' | 'loginFailed' | 'loginThrottled' | 'passwordResetMailed';
 
 /**
- * Notes a sign-in, or one that failed, in the audit trail. A failed one stands outside any transaction, because
+ * Notes a sign-in, one that failed, or a link for a new password in the audit trail. A failed one stands outside any transaction, because
  * what it belongs to is rolled back.
  */
 export async function writeSecurityEvent(

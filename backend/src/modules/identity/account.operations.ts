@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { poolOf, requireActor, type OperationContext, type RequestContext } from '../../kernel/context.js';
+import { poolOf, requireActor, type RequestContext } from '../../kernel/context.js';
 import { AppError, badInput, notFound } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
+import { hashOfToken, newToken } from '../../kernel/secret-token.js';
 import { run, sql, type Queryable } from '../../kernel/sql.js';
 import { writeSecurityEvent } from '../audit/index.js';
 import { AcceptInvitationInput, ChangeOwnPasswordInput, InvitedUserInput, InviteUserInput } from './account.inputs.js';
 import { insertUser, openSession, signedIn, type SignedIn } from './identity.operations.js';
+import { setPassword } from './password-changes.js';
 import { checkPassword, hashPassword, verifyPassword } from './passwords.js';
 import { displayName, Role } from './role.rules.js';
 import { endSessions } from './sessions.js';
@@ -22,10 +23,6 @@ export interface SentInvitation {
   link: string;
   /** False when the mail server did not take the message: the link has to be handed over by other means. */
   mailSent: boolean;
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 const createInvited = operation({
@@ -65,11 +62,11 @@ const issueInvitation = operation({
     if (!user.pending) {
       throw new AppError('CONFLICT', 'This user has already chosen a password', { reason: 'ALREADY_ACCEPTED' });
     }
-    const token = PREFIX + randomBytes(32).toString('base64url');
+    const token = newToken(PREFIX);
     await run(
       ctx.connection,
       sql`insert into invitations (user_id, token_hash, expires_at)
-          values (${id}, ${hashOf(token)}, now() + make_interval(days => ${DAYS}))
+          values (${id}, ${hashOfToken(token)}, now() + make_interval(days => ${DAYS}))
           on conflict (user_id) do update
             set token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()`,
     );
@@ -117,7 +114,7 @@ function noSuchInvitation(): AppError {
 /** The invited user, if the link still opens something. */
 async function invitedUser(on: Queryable, token: string, lock = false): Promise<number> {
   const query = sql`select i.user_id from invitations i join users u on u.id = i.user_id
-    where i.token_hash = ${hashOf(token)} and i.expires_at > now()
+    where i.token_hash = ${hashOfToken(token)} and i.expires_at > now()
       and u.password_hash is null and u.is_active and u.archived_at is null`;
   const [found] = await run<{ user_id: number }>(on, lock ? sql`${query} for update` : query);
   if (!found) throw noSuchInvitation();
@@ -131,14 +128,13 @@ const accept = operation({
   audit: 'User',
   prepare: async (ctx, { token, password }) => {
     checkPassword(ctx, password);
-    await throttleOf(ctx).takeInvitation(ctx.ip);
+    await throttleOf(ctx).takeSecret(ctx.ip);
     await invitedUser(poolOf(ctx.dataSource), token);
     return hashPassword(password);
   },
   run: async (ctx, { token }, passwordHash) => {
     // Under a lock: of two that open the link at once the second finds it used.
     const userId = await invitedUser(ctx.connection, token, true);
-    await run(ctx.connection, sql`delete from invitations where user_id = ${userId}`);
     await setPassword(ctx, userId, passwordHash);
     return openSession(ctx, userId);
   },
@@ -179,10 +175,3 @@ export const changeOwnPassword = operation({
     return { id };
   },
 });
-
-async function setPassword(ctx: OperationContext, userId: number, passwordHash: string): Promise<void> {
-  await run(
-    ctx.connection,
-    sql`update users set password_hash = ${passwordHash}, version = version + 1, updated_at = now() where id = ${userId}`,
-  );
-}

@@ -14,6 +14,8 @@ import {
 import { User } from './identity.entity.js';
 import { userReads } from './identity.queries.js';
 import { LoginPayload, loginPayload } from './identity.resolver.js';
+import { RequestPasswordResetInput, ResetPasswordInput } from './password-reset/password-reset.inputs.js';
+import { requestPasswordReset, resetPassword } from './password-reset/password-reset.operations.js';
 
 /** What an invitation answers. */
 @ObjectType({ description: 'What an invitation answers.', simpleResolvers: true })
@@ -90,6 +92,32 @@ export class AccountResolver {
     input: ChangeOwnPasswordInput,
   ): Promise<boolean> {
     await changeOwnPassword(ctx, input);
+    return true;
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Mails a link to choose a new password, if the address is that of somebody who may sign in; the answer is the same for every address. RATE_LIMITED after too many letters.',
+  })
+  async requestPasswordReset(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => RequestPasswordResetInput, { description: 'The address the user signs in with.' })
+    input: RequestPasswordResetInput,
+  ): Promise<boolean> {
+    await requestPasswordReset(ctx, input);
+    return true;
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Sets a new password by the link of a letter, and ends all sessions of the user. BAD_USER_INPUT for a link that is unknown, used, replaced or older than an hour.',
+  })
+  async resetPassword(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ResetPasswordInput, { description: 'The token of the link, and the password from now on.' })
+    input: ResetPasswordInput,
+  ): Promise<boolean> {
+    await resetPassword(ctx, input);
     return true;
   }
 }

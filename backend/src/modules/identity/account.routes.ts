@@ -22,6 +22,8 @@ import type { UserFilter } from './identity.inputs.js';
 import { INVITATION_SHAPE, SESSION_SHAPE, USER } from './identity.presenter.js';
 import { userReads } from './identity.queries.js';
 import { sessionBody } from './identity.routes.js';
+import { RequestPasswordResetInput, ResetPasswordInput } from './password-reset/password-reset.inputs.js';
+import { requestPasswordReset, resetPassword } from './password-reset/password-reset.operations.js';
 import { Role } from './role.rules.js';
 import { exportUsers } from './user-export.operations.js';
 
@@ -37,7 +39,7 @@ function filterOf(request: RestRequest): UserFilter {
   };
 }
 
-/** Invitations, one's own password, and the export of users: beyond the spec's table, in its manner. */
+/** Invitations, passwords, and the export of users: beyond the spec's table, in its manner. */
 export const accountRoutes: RestRoute[] = [
   {
     method: 'POST',
@@ -76,6 +78,30 @@ export const accountRoutes: RestRoute[] = [
     body: ChangeOwnPasswordInput,
     handle: async (ctx, { body }) => {
       await changeOwnPassword(ctx, body);
+      return { status: 204 };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Mails a link to choose a new password, if the address is that of somebody who may sign in.',
+    permission: 'public',
+    answers: empties('The same for every address.'),
+    body: RequestPasswordResetInput,
+    handle: async (ctx, { body }) => {
+      await requestPasswordReset(ctx, body);
+      return { status: 204 };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Sets a new password by the link of a letter, and ends all sessions of the user.',
+    permission: 'public',
+    answers: empties('Changed: the user may sign in with it.'),
+    body: ResetPasswordInput,
+    handle: async (ctx, { body }) => {
+      await resetPassword(ctx, body);
       return { status: 204 };
     },
   },

@@ -9,8 +9,8 @@ import { AppError, badInput, notFound } from '../../kernel/errors.js';
 import { run, sql } from '../../kernel/sql.js';
 import { writeSecurityEvent } from '../audit/index.js';
 import { User } from './identity.entity.js';
-import { Invitation } from './invitation.entity.js';
 import { CreateUserInput, LoginInput, UpdateUserInput, UserIdInput } from './identity.inputs.js';
+import { endPasswordLinks } from './password-changes.js';
 import { checkPassword, hashPassword, verifyPassword } from './passwords.js';
 import { displayName, Role } from './role.rules.js';
 import { actorFor, endSessions, startSession, type SessionTokens } from './sessions.js';
@@ -191,7 +191,7 @@ export const updateUser = operation({
     if (input.role !== undefined || input.isActive !== undefined) await requireAnAdmin(ctx);
     // A link that went to another address, or that would replace the password just given, opens nothing any more.
     const emailChanged = input.email !== undefined && input.email !== user.email;
-    if (emailChanged || passwordHash !== undefined) await ctx.em.delete(Invitation, { userId: id });
+    if (emailChanged || passwordHash !== undefined) await endPasswordLinks(ctx.connection, id);
     const roleChanged = input.role !== undefined && input.role !== user.role;
     if (roleChanged || input.isActive === false || passwordHash !== undefined) {
       await endSessions(ctx.connection, id, passwordHash !== undefined && !roleChanged ? actor.sessionId : 0);
@@ -233,7 +233,7 @@ export const deleteUser = operation({
     await endSessions(ctx.connection, id);
     if (archived) {
       await ctx.em.update(User, { id }, { archivedAt: () => 'now()', isActive: false });
-      await ctx.em.delete(Invitation, { userId: id });
+      await endPasswordLinks(ctx.connection, id);
     } else {
       await ctx.em.delete(User, { id });
     }

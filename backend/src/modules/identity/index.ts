@@ -1,14 +1,38 @@
 export { AccountResolver } from './account.resolver.js';
 export { accountRoutes } from './account.routes.js';
 export { Session, User } from './identity.entity.js';
-export { CreateUserInput, UserFilter } from './identity.inputs.js';
-export { createUser, deleteUser, login, logout, updateUser } from './identity.operations.js';
+export { hasAdmin, insertFirstAdmin } from './first-admin.js';
+export { CreateUserInput, PASSWORD_MAX, UserFilter } from './identity.inputs.js';
+export {
+  createUser,
+  deleteUser,
+  login,
+  logout,
+  openSession,
+  signedIn,
+  updateUser,
+  type OpenedSession,
+  type SignedIn,
+} from './identity.operations.js';
+export { SESSION_SHAPE } from './identity.presenter.js';
 export { userModel, userNameSql, userReads } from './identity.queries.js';
-export { IdentityResolver } from './identity.resolver.js';
-export { identityRoutes } from './identity.routes.js';
+export { IdentityResolver, LoginPayload, loginPayload } from './identity.resolver.js';
+export { identityRoutes, sessionBody } from './identity.routes.js';
 export { Invitation } from './invitation.entity.js';
-export { hashPassword } from './passwords.js';
+export { mailPasswordReset, mailPasswordResets } from './password-reset/mail-password-resets.js';
+export { PasswordReset } from './password-reset/password-reset.entity.js';
+export { checkPassword, hashPassword } from './passwords.js';
 export { accessOf, PERMISSIONS, permissionsOf } from './permissions.rules.js';
 export { displayName, Role } from './role.rules.js';
-export { actorOf, actorFor, actorsOfSessions, callerOf, endSession, endSessions, type Caller } from './sessions.js';
+export {
+  actorOf,
+  actorFor,
+  actorsOfSessions,
+  callerOf,
+  endSession,
+  endSessions,
+  renewMediaToken,
+  type Caller,
+} from './sessions.js';
+export { throttleOf } from './sign-in-throttle.js';
 export { sweepSessions } from './sweep-sessions.js';

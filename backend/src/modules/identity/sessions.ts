@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { Actor, Permission } from '../../kernel/access.js';
 import { poolOf, type Log } from '../../kernel/context.js';
+import { hashOfToken, newToken } from '../../kernel/secret-token.js';
 import { run, sql, type Queryable } from '../../kernel/sql.js';
 import { accessOf } from './permissions.rules.js';
 import { displayName, type Role } from './role.rules.js';
@@ -19,8 +20,12 @@ export interface SessionTokens {
   mediaToken: string;
 }
 
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+/**
+ * The token of the cookie that opens images. It follows from the session's own, which it does not tell: a browser that
+ * lost the cookie is given the same one again, in however many tabs it asks.
+ */
+function mediaTokenOf(token: string): string {
+  return PREFIX + createHmac('sha256', token).update('media').digest('base64url');
 }
 
 /** Starts a session (idle 12 h, at most 7 days) and drops the user's oldest beyond ten. Only hashes are stored. */
@@ -30,12 +35,12 @@ export async function startSession(
   ip: string,
   userAgent: string,
 ): Promise<SessionTokens> {
-  const token = PREFIX + randomBytes(32).toString('base64url');
-  const mediaToken = PREFIX + randomBytes(32).toString('base64url');
+  const token = newToken(PREFIX);
+  const mediaToken = mediaTokenOf(token);
   const [session] = await run<{ id: number }>(
     on,
     sql`insert into sessions (token_hash, media_token_hash, user_id, idle_until, absolute_until, ip, user_agent)
-        values (${hashOf(token)}, ${hashOf(mediaToken)}, ${userId}, now() + interval '12 hours', now() + interval '7 days',
+        values (${hashOfToken(token)}, ${hashOfToken(mediaToken)}, ${userId}, now() + interval '12 hours', now() + interval '7 days',
                 ${ip.slice(0, 64)}, ${userAgent.slice(0, 400)}) returning id`,
   );
   if (!session) throw new Error('No session was made');
@@ -45,6 +50,17 @@ export async function startSession(
         (select id from sessions where user_id = ${userId} order by last_seen_at desc, id desc limit ${SESSIONS_PER_USER})`,
   );
   return { sessionId: session.id, token, mediaToken };
+}
+
+/** The token of the media cookie of a session that is good; sessions of older releases are given it. */
+export async function renewMediaToken(on: Queryable, sessionId: number, token: string): Promise<string> {
+  const mediaToken = mediaTokenOf(token);
+  const hash = hashOfToken(mediaToken);
+  await run(
+    on,
+    sql`update sessions set media_token_hash = ${hash} where id = ${sessionId} and media_token_hash <> ${hash}`,
+  );
+  return mediaToken;
 }
 
 /** Ends all sessions of a user, or all but one, in the transaction that makes them wrong. */
@@ -96,7 +112,7 @@ export async function callerOf(
   kind: 'bearer' | 'media' = 'bearer',
 ): Promise<Caller> {
   if (token === undefined || !TOKEN.test(token)) return { actor: null, timezone: null };
-  const hash = hashOf(token);
+  const hash = hashOfToken(token);
   const match = kind === 'bearer' ? sql`s.token_hash = ${hash}` : sql`s.media_token_hash = ${hash}`;
   const pool = poolOf(dataSource);
   const [row] = await run<SessionRow>(

@@ -12,7 +12,8 @@ export class SignInThrottle {
   private readonly pair: RateLimiterPostgres;
   private readonly account: RateLimiterPostgres;
   private readonly address: RateLimiterPostgres;
-  private readonly invitation: RateLimiterPostgres;
+  private readonly secret: RateLimiterPostgres;
+  private readonly reset: RateLimiterPostgres;
 
   constructor(
     pool: Pool,
@@ -31,7 +32,8 @@ export class SignInThrottle {
     this.pair = limiter('sign-in-pair', limits.signInPerAddressAndAccount);
     this.account = limiter('sign-in-account', limits.signInPerAccount);
     this.address = limiter('sign-in-address', limits.signInPerAddress);
-    this.invitation = limiter('invitation-address', limits.signInPerAddress);
+    this.secret = limiter('secret-address', limits.signInPerAddress);
+    this.reset = limiter('reset-account', limits.signInPerAddressAndAccount);
   }
 
   /**
@@ -57,17 +59,30 @@ export class SignInThrottle {
     ]);
   }
 
-  /** Takes one attempt to open an invitation from this address; none is given back, a link works once. */
-  async takeInvitation(ip: string): Promise<void> {
-    if (this.limits.enabled) await this.consume(this.invitation, networkOf(ip));
+  /** Forgets the attempts of an account from an address, once its owner has proved themselves in another way. */
+  async forgive(ip: string, email: string): Promise<void> {
+    if (!this.limits.enabled) return;
+    await Promise.all([this.pair.delete(`${networkOf(ip)} ${email}`), this.account.delete(email)]);
   }
 
-  private async consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  /** Takes one attempt from this address at something that a one-time secret opens; none is given back. */
+  async takeSecret(ip: string): Promise<void> {
+    if (this.limits.enabled) await this.consume(this.secret, networkOf(ip), 'Too many attempts');
+  }
+
+  /** Takes one letter to an address, whether or not it is anybody's: from one machine, and to one mailbox. */
+  async takeReset(ip: string, email: string): Promise<void> {
+    if (!this.limits.enabled) return;
+    await this.consume(this.secret, networkOf(ip), 'Too many attempts');
+    await this.consume(this.reset, email, 'Too many messages to this address');
+  }
+
+  private async consume(limiter: RateLimiterPostgres, key: string, what = 'Too many sign-in attempts'): Promise<void> {
     try {
       await limiter.consume(key);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      throw new AppError('RATE_LIMITED', 'Too many sign-in attempts, please wait and try again', {
+      throw new AppError('RATE_LIMITED', `${what}, please wait and try again`, {
         retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
       });
     }

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { Actor, Permission } from '../../kernel/access.js';
 import { poolOf, type Log } from '../../kernel/context.js';
+import { hashOfToken, newToken } from '../../kernel/secret-token.js';
 import { run, sql } from '../../kernel/sql.js';
 import { accessOf, displayName, type Caller, type Role } from '../identity/index.js';
 import { API_KEY_SCOPES } from './settings.rules.js';
@@ -19,13 +19,9 @@ export interface NewKey {
   hint: string;
 }
 
-function hashOf(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
-}
-
 export function newKey(): NewKey {
-  const key = PREFIX + randomBytes(32).toString('base64url');
-  return { key, hash: hashOf(key), hint: key.slice(0, HINT_LENGTH) };
+  const key = newToken(PREFIX);
+  return { key, hash: hashOfToken(key), hint: key.slice(0, HINT_LENGTH) };
 }
 
 /** Whether a bearer token says that it is an API key. */
@@ -58,7 +54,7 @@ export async function apiKeyCaller(dataSource: DataSource, key: string | undefin
           k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as stale,
           (select time_zone from business_settings) as timezone
         from api_keys k join users u on u.id = k.owner_id
-        where k.key_hash = ${hashOf(key)} and k.revoked_at is null and (k.expires_at is null or now() < k.expires_at)
+        where k.key_hash = ${hashOfToken(key)} and k.revoked_at is null and (k.expires_at is null or now() < k.expires_at)
           and u.is_active and u.archived_at is null`,
   );
   // Who may no longer make keys has none that work.

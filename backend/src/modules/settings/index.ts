@@ -1,6 +1,7 @@
 export { apiKeyCaller, isApiKey } from './api-key-callers.js';
 export { ApiKey } from './api-keys.entity.js';
 export { BusinessSettings } from './business-settings.entity.js';
+export { updateBusinessSettings } from './business-settings.operations.js';
 export { orderTermsSql, readLocale, type OrderTerms } from './business-settings.queries.js';
 export { OwnSessionsResolver } from './own-sessions.resolver.js';
 export { AuditTrailResolver, SettingsResolver } from './settings.resolver.js';

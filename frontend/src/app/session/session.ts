@@ -27,6 +27,21 @@ export interface ServerInfo {
   /** IANA zone in which days begin and end. */
   businessTimezone: string;
   currency: string;
+  /** Whether there is no admin yet: the installation is to be set up before anybody can sign in. */
+  setUpNeeded: boolean;
+}
+
+/** What the first admin of an installation tells about themselves and the business. */
+export interface SetUpInput {
+  code: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  businessName: string;
+  currency: string;
+  timeZone: string;
+  taxRate: string;
 }
 
 export type SessionState =
@@ -106,6 +121,8 @@ export class Session {
     try {
       const [{ me }] = await Promise.all([graphql<{ me: CurrentUser }>(ME_QUERY, token), info]);
       this.#set({ status: 'signedIn', user: me, reauthentication: false });
+      // The browser may have lost the cookie that opens pictures, and tells nobody.
+      void this.renewMediaCookie();
     } catch (error) {
       if (isNoVerdict(error)) this.#set({ status: 'unreachable' });
       else this.#forget();
@@ -133,11 +150,40 @@ export class Session {
    * the page is to be loaded anew. @throws RestError, TypeError
    */
   async acceptInvitation(invitation: string, password: string): Promise<void> {
-    const { token } = await rest<{ token: string }>('/api/auth/accept-invitation', {
-      method: 'POST',
-      body: { token: invitation, password },
-    });
+    await this.#enter('/api/auth/accept-invitation', { token: invitation, password });
+  }
+
+  /** Sets an empty installation up and keeps the session of its first admin; the page is to be loaded anew. @throws RestError, TypeError */
+  async setUp(input: SetUpInput): Promise<void> {
+    await this.#enter('/api/auth/set-up', input);
+  }
+
+  async #enter(path: string, body: object): Promise<void> {
+    const { token } = await rest<{ token: string }>(path, { method: 'POST', body });
     localStorage.setItem(TOKEN_KEY, token);
+  }
+
+  /** Asks for a letter with a link to choose a new password. @throws RestError, TypeError */
+  async requestPasswordReset(email: string): Promise<void> {
+    await rest('/api/auth/forgot-password', { method: 'POST', body: { email } });
+  }
+
+  /** Chooses a new password by the link of a letter. Whoever is signed in here stays so, unless it was theirs. @throws RestError, TypeError */
+  async resetPassword(link: string, password: string): Promise<void> {
+    await rest('/api/auth/reset-password', { method: 'POST', body: { token: link, password } });
+  }
+
+  /** Has the cookie that opens pictures set anew; answers whether it was. */
+  async renewMediaCookie(): Promise<boolean> {
+    const { token } = this;
+    if (!token) return false;
+    try {
+      await rest('/api/auth/media-cookie', { method: 'POST', token });
+      return true;
+    } catch (error) {
+      console.warn('The cookie for pictures could not be renewed.', error);
+      return false;
+    }
   }
 
   /** Ends the session here and on the server, and forgets everything that was read with it. */

@@ -2,7 +2,7 @@ import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { BrandMark } from '../../features/sign-in/BrandMark';
+import { BrandMark } from '../../ui/display/BrandMark';
 import { paths } from '../paths';
 import { mayLeave } from '../../ui/form/leave-guard';
 import { session } from '../session/session';

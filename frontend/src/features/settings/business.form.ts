@@ -1,5 +1,6 @@
 import { object, string, type ObjectSchema } from 'yup';
 import type { UpdateBusinessSettingsInput } from '../../gql/schema.generated';
+import { isTimeZone } from '../../lib/time-zones';
 import { numberFormatFault } from './number-format';
 import type { BusinessForm_SettingsFragment } from './settings.generated';
 
@@ -56,16 +57,6 @@ const format = string()
     return fault === undefined || this.createError({ message: fault });
   });
 
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return /^[A-Za-z]/.test(name);
-  } catch {
-    // The only thing this constructor refuses here is the name.
-    return false;
-  }
-}
-
 /** The server's limits, told before it is asked. */
 export const businessSchema: ObjectSchema<Omit<BusinessValues, 'logo'>> = object({
   name: string().trim().required('Business name is required').max(255, 'At most 255 characters'),
@@ -74,7 +65,7 @@ export const businessSchema: ObjectSchema<Omit<BusinessValues, 'logo'>> = object
   currency: string().ensure().max(8, 'At most 8 characters'),
   timeZone: string()
     .ensure()
-    .test('zone', 'Choose a time zone such as Asia/Riyadh', (text) => text.trim() === '' || isZone(text.trim())),
+    .test('zone', 'Choose a time zone such as Asia/Riyadh', (text) => text.trim() === '' || isTimeZone(text.trim())),
   taxRate: string().ensure().test('rate', 'Enter a rate from 0 to 100, like 15 or 7.5', isPercent),
   orderNumberFormat: format,
   invoiceNumberFormat: format,

@@ -52,7 +52,9 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
                 '&:focus-visible': { outlineOffset: -2 },
               }}
             >
-              <Typography variant="subtitle2">{roleLabel(account.role)}</Typography>
+              <Typography variant="subtitle2" sx={{ gridRow: 1, gridColumn: 1 }}>
+                {roleLabel(account.role)}
+              </Typography>
               <Typography
                 variant="body2"
                 color="textSecondary"
@@ -64,7 +66,12 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
               <Typography
                 variant="body2"
                 color="textSecondary"
-                sx={{ gridRow: { xs: '1 / 3', sm: 1 }, fontFamily: 'ui-monospace, monospace', fontSize: '0.75rem' }}
+                sx={{
+                  gridRow: { xs: '1 / 3', sm: 1 },
+                  gridColumn: { xs: 2, sm: 3 },
+                  fontFamily: 'ui-monospace, monospace',
+                  fontSize: '0.75rem',
+                }}
               >
                 {account.password}
               </Typography>

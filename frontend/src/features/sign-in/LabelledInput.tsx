@@ -14,6 +14,8 @@ export interface LabelledInputProps {
   inputRef?: Ref<HTMLInputElement>;
   endAdornment?: ReactNode;
   autoFocus?: boolean;
+  /** Keeps a line free for an error, so that nothing moves when one appears. */
+  reserveError?: boolean;
 }
 
 /** Label above, error in its place below. The form kit's fields are too heavy for the first download. */
@@ -28,6 +30,7 @@ export function LabelledInput({
   inputRef,
   endAdornment,
   autoFocus = false,
+  reserveError = false,
 }: LabelledInputProps) {
   const id = useId();
   return (
@@ -53,8 +56,8 @@ export function LabelledInput({
         }}
         sx={{ minHeight: 44 }}
       />
-      {error && (
-        <Typography id={`${id}-error`} variant="caption" color="error">
+      {(error !== undefined || reserveError) && (
+        <Typography id={`${id}-error`} variant="caption" color="error" sx={{ minHeight: '1.25rem' }}>
           {error}
         </Typography>
       )}

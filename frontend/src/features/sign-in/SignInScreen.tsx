@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { BrandMark } from './BrandMark';
+import { FORGOT_PASSWORD } from '../../app/paths';
+import { PublicPage } from '../../ui/display/PublicPage';
 import { DemoAccounts, type DemoAccountChoice } from './DemoAccounts';
 import { LabelledInput } from './LabelledInput';
 import { PasswordInput } from './PasswordInput';
@@ -57,68 +59,52 @@ export function SignInScreen({ demoAccounts, onSignIn, onIntent }: SignInScreenP
   };
 
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', px: 2, py: 4 }}>
-      <Box sx={{ width: '100%', maxWidth: 400, display: 'grid', gap: 3 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, justifyContent: 'center' }}>
-          <BrandMark size={36} />
-          <Typography sx={{ fontSize: '1.125rem', fontWeight: 600, letterSpacing: '-0.01em' }}>
-            Wholesale Desk
-          </Typography>
-        </Box>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}
-          onFocus={onIntent}
-          aria-label="Sign in"
-          sx={{
-            display: 'grid',
-            gap: 2.5,
-            p: { xs: 2.5, sm: 4 },
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: '10px',
-            bgcolor: 'background.paper',
-          }}
-        >
-          <Box sx={{ display: 'grid', gap: 0.5 }}>
-            <Typography component="h1" variant="h1">
-              Sign in
-            </Typography>
-            <Typography color="textSecondary">Use your work email and password.</Typography>
-          </Box>
-          {failure && <SignInFailure message={failure} />}
-          <LabelledInput
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            value={email}
-            onChange={setEmail}
-            error={errors.email}
-            inputRef={emailRef}
-          />
-          <PasswordInput
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-            error={errors.password}
-            inputRef={passwordRef}
-          />
-          <Button
-            type="submit"
-            variant="contained"
-            size="large"
-            disabled={pending}
-            startIcon={pending ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
-          >
-            {pending ? 'Signing in...' : 'Sign in'}
-          </Button>
-        </Box>
-        {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={choose} />}
+    <PublicPage
+      title="Sign in"
+      hint="Use your work email and password."
+      onSubmit={(event) => void submit(event as SubmitEvent<HTMLFormElement>)}
+      onFocus={onIntent}
+      below={demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={choose} />}
+    >
+      <Box sx={{ display: 'grid', gap: 0.5 }}>
+        <LabelledInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          error={errors.email}
+          inputRef={emailRef}
+          reserveError
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={errors.password}
+          inputRef={passwordRef}
+          reserveError
+        />
+        <Typography variant="body2">
+          <Link href={FORGOT_PASSWORD}>Forgot your password?</Link>
+        </Typography>
       </Box>
-    </Box>
+      {/* Two lines are kept free for what the server says: the card stays where it is. */}
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={pending}
+          startIcon={pending ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
+        >
+          {pending ? 'Signing in...' : 'Sign in'}
+        </Button>
+        <Box sx={{ minHeight: 40 }}>{failure && <SignInFailure message={failure} />}</Box>
+      </Box>
+    </PublicPage>
   );
 }

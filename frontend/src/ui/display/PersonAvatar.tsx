@@ -1,4 +1,6 @@
 import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import { usePicture } from './usePicture';
 
 /** Up to two letters that stand for a name or an e-mail. */
 export function initialsOf(name: string): string {
@@ -14,10 +16,10 @@ export function initialsOf(name: string): string {
 
 /** A person's picture or initials. Decorative: the name always stands beside it. */
 export function PersonAvatar({ name, src, size = 28 }: { name: string; src?: string | null; size?: number }) {
+  const { status, onLoad, onError } = usePicture(src);
   return (
     <Avatar
       aria-hidden
-      src={src ?? undefined}
       sx={(theme) => ({
         width: size,
         height: size,
@@ -27,7 +29,18 @@ export function PersonAvatar({ name, src, size = 28 }: { name: string; src?: str
         backgroundColor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.primary.main} 12%, transparent)`,
       })}
     >
-      {initialsOf(name)}
+      {src && status !== 'failed' ? (
+        <Box
+          component="img"
+          src={src}
+          alt=""
+          onLoad={onLoad}
+          onError={onError}
+          sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      ) : (
+        initialsOf(name)
+      )}
     </Avatar>
   );
 }

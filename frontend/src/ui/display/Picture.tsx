@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { usePicture } from './usePicture';
 
 export interface PictureProps {
   src: string | null | undefined;
@@ -14,13 +15,7 @@ export interface PictureProps {
 
 /** A picture in a box of fixed shape, so that nothing jumps; blurred while it loads (look.md "Picture"). */
 export function Picture({ src, alt, size = 36, ratio = '1 / 1', radius = 8, fallback }: PictureProps) {
-  const [state, setState] = useState<{ src: string | null | undefined; status: 'loading' | 'ready' | 'failed' }>({
-    src,
-    status: 'loading',
-  });
-  // A new address starts over during render: an effect would show the old state for one frame.
-  if (state.src !== src) setState({ src, status: 'loading' });
-  const status = state.status;
+  const { status, onLoad, onError } = usePicture(src);
 
   return (
     <Box
@@ -43,8 +38,8 @@ export function Picture({ src, alt, size = 36, ratio = '1 / 1', radius = 8, fall
           alt={alt}
           loading="lazy"
           decoding="async"
-          onLoad={() => setState({ src, status: 'ready' })}
-          onError={() => setState({ src, status: 'failed' })}
+          onLoad={onLoad}
+          onError={onError}
           sx={{
             width: '100%',
             height: '100%',

@@ -19,7 +19,8 @@ export function sparklinePoints(values: readonly number[]): string {
 
 /** Where a trend says more than a number: the last periods as a line. Decoration; the card's words say the rest. */
 export function Sparkline({ values }: { values: readonly number[] }) {
-  if (values.length < 2) return null;
+  // A flat line at nothing says nothing.
+  if (values.length < 2 || values.every((value) => value === 0)) return null;
   return (
     <Box
       component="svg"

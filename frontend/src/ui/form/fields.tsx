@@ -31,6 +31,8 @@ export interface TextFieldProps extends FieldProps {
   /** Inside the box at the start or end: a unit, a currency. */
   start?: ReactNode;
   end?: ReactNode;
+  /** What the browser offers while typing; anything else may be typed. Lighter than SuggestField: for public pages. */
+  suggestions?: readonly string[];
 }
 
 /** A line (or box) of text bound to Formik. */
@@ -50,6 +52,7 @@ export function TextField({
   inputMode,
   start,
   end,
+  suggestions,
 }: TextFieldProps) {
   const id = useId();
   const { field, error } = useFormField<string>(name);
@@ -85,9 +88,17 @@ export function TextField({
             dir: type === 'text' ? 'auto' : undefined,
             maxLength,
             inputMode,
+            list: suggestions && `${id}-suggestions`,
           },
         }}
       />
+      {suggestions && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
     </FieldShell>
   );
 }

@@ -25,3 +25,8 @@ it('reads on the primary where there is no replica, and on its connection inside
   const connection = queryable('transaction');
   expect(queryableOf({ dataSource, replicas, actor: reportingTool, connection })).toBe(connection);
 });
+
+it('says that the driver is not connected once the connections are closed', () => {
+  const closed = { driver: {} } as unknown as DataSource;
+  expect(() => queryableOf({ dataSource: closed, actor: person })).toThrow('Driver not Connected');
+});

@@ -86,7 +86,10 @@ export interface AuditChange {
 
 /** TypeORM's own pool, so that there is one pool and one place for its settings. */
 export function poolOf(dataSource: DataSource): Pool {
-  return (dataSource.driver as unknown as { master: Pool }).master;
+  const { master } = dataSource.driver as unknown as { master?: Pool };
+  // Closed: the process is on its way out, and so says the driver itself.
+  if (!master) throw new Error('Driver not Connected');
+  return master;
 }
 
 /**

@@ -4,7 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CHROMIUM_HELP, findChromium } from '../e2e/support/chromium.mjs';
+import { CHROMIUM_HELP } from '../e2e/support/chromium.mjs';
+import { obtainChromium } from './lib/browser.mjs';
 import { inRoot, programs } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 
@@ -65,11 +66,14 @@ await check('migrations from empty, and against the entities', inRoot('scripts/m
 await jest('unit and API tests', '--selectProjects', 'backend', 'frontend');
 await check('build frontend', inRoot('scripts/build.mjs'), 'frontend');
 await check('bundle budgets', inRoot('scripts/check-budgets.mjs'));
-if (findChromium()) {
+const browser = await obtainChromium();
+if (browser.file) {
+  // Read by the tests, which inherit the environment.
+  process.env['CHROMIUM_PATH'] = browser.file;
   await jest('browser and process tests', '--selectProjects', 'e2e', '--runInBand');
 } else {
   await step('browser and process tests', async () => {
-    process.stderr.write(`${CHROMIUM_HELP}\n`);
+    process.stderr.write(`${CHROMIUM_HELP}\nTried: ${browser.tried.join('; ')}\n`);
     count(0, 1);
     return false;
   });

@@ -133,7 +133,7 @@ describe('Shell', () => {
     expect(
       within(within(menu()).getByRole('link', { name: 'Product Catalog' })).queryByTitle('Not available to your role'),
     ).toBeNull();
-    expect(screen.getByText('Categories Settings is not available to the role Vendor')).toBeTruthy();
+    expect(await screen.findByText('Categories Settings is not available to the role Vendor')).toBeTruthy();
     expect(screen.queryByText('Categories Settings content')).toBeNull();
   });
 

@@ -8,7 +8,6 @@ import { paths } from '../paths';
 import type { RouteHandle } from '../router';
 import { useCurrentUser } from '../session/use-session';
 import { Header } from './Header';
-import { NoAccess } from './NoAccess';
 import { useShellShortcuts } from './shortcuts';
 import { Sidebar } from './Sidebar';
 import { useCounts } from './use-counts';
@@ -16,6 +15,7 @@ import { useHeadingFocus } from './use-heading-focus';
 
 const SIDEBAR_PX = 248;
 
+const NoAccess = lazy(() => import('./NoAccess').then((module) => ({ default: module.NoAccess })));
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog').then((module) => ({ default: module.ShortcutsDialog })));
 
 /** The slide-over menu of small screens; a change of address closes it, and so does a click beside it. */
@@ -107,7 +107,13 @@ export function Shell() {
         <Header title={title} isHeading={pathname === paths.dashboard} user={user} onOpenMenu={menu.show} />
         <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0, '&:focus': { outline: 'none' } }}>
           <ConnectionNotice />
-          {allowed ? <Outlet /> : <NoAccess title={title} role={user.role} />}
+          {allowed ? (
+            <Outlet />
+          ) : (
+            <Suspense fallback={null}>
+              <NoAccess title={title} role={user.role} />
+            </Suspense>
+          )}
         </Box>
       </Box>
       {help && (

@@ -1,4 +1,4 @@
-import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -14,7 +14,7 @@ export function PartnersCard({ vendors, distributors }: { vendors: number; distr
   return (
     <Section title="Partners">
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, pb: 2 }}>
-        <HandshakeOutlined aria-hidden sx={{ color: 'text.secondary' }} />
+        <GroupsOutlined aria-hidden sx={{ color: 'text.secondary' }} />
         <Typography variant="body2">
           <MuiLink component={Link} to={usersByRole('vendor')}>
             {counted(vendors, 'vendor')}

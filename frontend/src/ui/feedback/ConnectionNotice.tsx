@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
 import { connection, type Trouble } from '../../lib/connection';
 
@@ -9,15 +9,30 @@ const texts: Readonly<Record<Trouble, string>> = {
   slow: 'The server takes too long to answer. What you typed is kept.',
 };
 
-/** Says that the server is away for as long as it is; stands in the page, and in the form that stands over it. */
+/**
+ * Says that the server is away for as long as it is; stands in the page, and in the form that stands over it. It cannot be
+ * loaded once it is wanted, so it comes with the shell and is made of little.
+ */
 export function ConnectionNotice() {
   const trouble = useSyncExternalStore(connection.subscribe, connection.trouble);
   return (
     <div aria-live="polite">
       {trouble !== null && (
-        <Alert severity="warning" role="presentation" sx={{ borderRadius: 0 }}>
+        <Box
+          sx={(theme) => {
+            const { palette } = theme.vars ?? theme;
+            return {
+              px: 2,
+              py: 1.25,
+              fontWeight: 500,
+              color: palette.text.primary,
+              backgroundColor: `color-mix(in srgb, ${palette.warning.main} 16%, ${palette.background.paper})`,
+              borderBottom: `2px solid ${palette.warning.main}`,
+            };
+          }}
+        >
           {texts[trouble]}
-        </Alert>
+        </Box>
       )}
     </div>
   );

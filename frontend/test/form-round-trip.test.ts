@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AnySchema } from 'yup';
 import * as category from '../src/features/categories/category.form';
 import * as featured from '../src/features/featured/configure.form';
+import * as stock from '../src/features/inventory/stock.form';
 import * as offer from '../src/features/marketplace/offers/offer.form';
 import * as promotion from '../src/features/marketplace/promotions/promotion.form';
 import * as orderEdit from '../src/features/orders/edit.form';
@@ -96,6 +97,18 @@ const FORMS: Readonly<Record<string, EditForm>> = {
     schema: () => featured.configureSchema,
     sends: (row: never, values: never) => changesOf(row, featured.toFeaturing(values, row)),
   },
+  'inventory/stock.form.ts': {
+    rows: [
+      { id: '1', productId: '7', version: 3, reorderPoint: 0, maxStock: null, location: null, batchNumber: null, expiryDate: null },
+      { id: '1', productId: '7', version: 3, reorderPoint: 10, maxStock: 1_000_000_000, location: LONG.slice(0, 100), batchNumber: 'B-1', expiryDate: '2020-02-29' },
+    ], // prettier-ignore
+    values: stock.stockToValues,
+    schema: () => stock.stockSchema,
+    sends: (row: never, values: never) => {
+      const { productId: _productId, ...sent } = stock.toUpdateInput(row, stock.stockToValues(row), values);
+      return without(sent);
+    },
+  },
   'marketplace/offers/offer.form.ts': {
     rows: [
       { ...offered, nameAr: null, product: null, productId: null, supplierSku: null, price: '0.00', minOrderQuantity: 1, maxOrderQuantity: null, leadTimeDays: 0, availability: true, targetBusinesses: [], description: null },
@@ -139,7 +152,7 @@ const FORMS: Readonly<Record<string, EditForm>> = {
   },
   'settings/business.form.ts': {
     rows: [
-      { ...settings, ...numbers, name: LONG, taxRate: '100.00', paymentTermsDays: 0, priceFloorPercent: '62.50', reservationHours: 720, lowStockDefault: 1_000_000 },
+      { ...settings, ...numbers, name: LONG, taxRate: '100.00', paymentTermsDays: 0, priceFloorPercent: '62.50', reservationHours: 720, lowStockDefault: 1_000_000, nearExpiryDays: 730 },
     ], // prettier-ignore
     values: business.businessToValues,
     schema: () => business.businessSchema,
@@ -157,7 +170,6 @@ const FORMS: Readonly<Record<string, EditForm>> = {
 
 /** Forms that edit nothing stored: they add, or sign in. */
 const ADDS_ONLY = [
-  'accept-invitation/accept-invitation.form.ts',
   'financial/expense.form.ts',
   'financial/payment.form.ts',
   'inventory/adjust.form.ts',
@@ -166,7 +178,9 @@ const ADDS_ONLY = [
   'orders/page/move.form.ts',
   'orders/page/payment.form.ts',
   'orders/page/return.form.ts',
+  'password-link/new-password.form.ts',
   'purchasing/receive.form.ts',
+  'set-up/set-up.form.ts',
   'settings/api-key.form.ts',
   'sign-in/sign-in.form.ts',
 ];

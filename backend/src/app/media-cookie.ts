@@ -7,6 +7,7 @@ import type { RouteDescription } from '../kernel/rest.js';
 import { empties } from '../kernel/rest-document.js';
 import { renewMediaToken } from '../modules/identity/index.js';
 import { bearerOf, type ContextSource } from './request-context.js';
+import { refuseUnknownQuery } from './rest/register-routes.js';
 
 const MEDIA_COOKIE = 'wd_media';
 const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
@@ -36,7 +37,9 @@ export const RENEW_MEDIA_COOKIE: RouteDescription = {
 
 /** `POST /api/auth/media-cookie`: cookies can be cleared while the token stays; pictures then need another one. */
 export function registerMediaCookie(app: FastifyInstance, { dataSource, config }: ContextSource): void {
-  app.post(`/api${RENEW_MEDIA_COOKIE.path}`, async ({ ctx, headers }, reply) => {
+  app.post(`/api${RENEW_MEDIA_COOKIE.path}`, async (request, reply) => {
+    const { ctx, headers } = request;
+    refuseUnknownQuery(RENEW_MEDIA_COOKIE, request);
     authorize(ctx, RENEW_MEDIA_COOKIE.permission);
     const token = bearerOf(headers);
     if (token === undefined) throw new AppError('UNAUTHENTICATED', 'Sign in to continue');

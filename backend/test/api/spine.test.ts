@@ -236,7 +236,7 @@ describe('the spine: product, stock, order', () => {
         details: { lines: [{ productId: 'first', productName: 'شامبو للعناية', requested: 26, available: 25 }] },
       },
       offMultiple: { code: 'BAD_USER_INPUT', message: 'Line 1, quantity: must be a multiple of 7' },
-      unknownProduct: { code: 'BAD_USER_INPUT', message: 'items.0.productId: Unknown product' },
+      unknownProduct: { code: 'BAD_USER_INPUT', message: 'Line 1, product: unknown product' },
       unknownCustomer: { code: 'BAD_USER_INPUT', message: 'Unknown customer', reason: 'UNKNOWN_REFERENCE' },
       belowZero: {
         code: 'INSUFFICIENT_STOCK',

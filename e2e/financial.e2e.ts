@@ -209,7 +209,7 @@ it('adds up the profit and loss of a period, and the commissions', async () => {
   const sheet = page.getByRole('table', { name: 'Profit and loss' });
   await sheet.getByRole('row', { name: /^Net profit/ }).waitFor();
   await page.getByRole('button', { name: 'Custom' }).click();
-  await page.getByLabel('From').waitFor();
+  await page.getByRole('group', { name: 'From' }).waitFor();
   await page.getByRole('button', { name: 'This Year' }).click();
   await page.waitForURL(/period=this-year/);
   await screenshot(page, 'financial-profit-loss-1440');

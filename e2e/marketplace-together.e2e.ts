@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { ask } from './support/api.js';
-import { accessibilityFaults, DESKTOP, openBrowser, openPage, screenshot, signIn } from './support/app.js';
+import { accessibilityFaults, DESKTOP, fillDay, openBrowser, openPage, screenshot, signIn } from './support/app.js';
 
 /* Two people at one marketplace: what the one saves, the other sees, and neither undoes the other's work unseen. */
 const RUN = Date.now();
@@ -144,7 +144,7 @@ describe('saving what somebody else saved meanwhile', () => {
     await page.goto(`/featured-products?${new URLSearchParams({ tab: 'marketplace', q: NAME }).toString()}`);
     await page.getByRole('button', { name: `Configure ${NAME}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Configure Featured Product' });
-    await dialog.getByLabel('Expires after').fill('2099-06-30');
+    await fillDay(dialog, 'Expires after', '2099-06-30');
     await save('Feature', { kind: 'marketplace_product', id: offer.id, featuredPriority: 5 });
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     const told = conflict('featured product');

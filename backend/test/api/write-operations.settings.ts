@@ -21,6 +21,7 @@ export const SETTINGS_OPERATIONS: readonly WriteOperation[] = [
       paymentTermsDays: { kind: 'int0', max: 365 },
       reservationHours: { kind: 'quantity', max: 720 },
       lowStockDefault: { kind: 'int0', max: 1_000_000 },
+      nearExpiryDays: { kind: 'int0', max: 730 },
       priceFloorPercent: price,
     },
     valid: () => ({ address: '1 King Road' }),

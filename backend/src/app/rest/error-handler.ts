@@ -55,8 +55,9 @@ export function errorHandler(error: FastifyError, request: FastifyRequest, reply
   if (body.code === 'INTERNAL') request.log.error({ err: cause }, 'unexpected error');
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   // Fastify would close the connection of a body that it has not read to the end. The sender, still writing, would then
-  // find it reset and never see why. Node reads the rest and throws it away, for as long as a request may take.
-  reply.removeHeader('connection');
+  // find it reset and never see why. Node reads the rest and throws it away, for as long as a request may take. Elsewhere
+  // the header stays: without it Node would not say either when it has taken the last request of a connection.
+  if (body.code === 'PAYLOAD_TOO_LARGE') reply.removeHeader('connection');
   return reply
     .code(ERROR_STATUS[body.code])
     .header('content-type', 'application/json; charset=utf-8')

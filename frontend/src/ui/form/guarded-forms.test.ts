@@ -6,8 +6,12 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** Forms that stand outside the signed-in app, whose address nothing changes: all that is typed is a password. */
-const WITHOUT = new Set(['features/sign-in/SignInScreen.tsx', 'features/accept-invitation/AcceptInvitationScreen.tsx']);
+/** Forms that stand outside the signed-in app, on pages from which nothing but their own button leads. */
+const WITHOUT = new Set([
+  'features/set-up/SetUpScreen.tsx',
+  'features/sign-in/SignInScreen.tsx',
+  'features/password-link/PasswordLinkScreen.tsx',
+]);
 /** Asks for the password over everything else. */
 const OVER_ALL = 'app/session/ReauthenticationDialog.tsx';
 

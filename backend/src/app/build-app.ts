@@ -200,7 +200,7 @@ function trustOf(config: Config): Trust {
   return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : proxyAddr.compile([...trustProxy]);
 }
 
-/** The client's address: the socket's peer, unless that is a proxy we were told to trust (A09). */
+/** The client's address: the socket's peer, unless that is a proxy we were told to trust. */
 function addressOf(request: IncomingMessage, trust: Trust): string {
   return proxyAddr(request, trust) || (request.socket.remoteAddress ?? '');
 }

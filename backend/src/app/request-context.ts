@@ -27,7 +27,7 @@ export interface ContextSource {
 /** The name of the scheme in any case, and any number of blanks after it (RFC 9110, 11.1 and 11.4). */
 const BEARER = /^Bearer +(\S+) *$/i;
 
-/** The bearer token of a request. Cookies never authenticate the API (A20). */
+/** The bearer token of a request. Cookies never authenticate the API. */
 export function bearerOf(headers: IncomingRequest['headers']): string | undefined {
   const header = headers.authorization;
   return typeof header === 'string' ? BEARER.exec(header)?.[1] : undefined;

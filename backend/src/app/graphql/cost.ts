@@ -35,7 +35,7 @@ export interface Cost {
 }
 
 /**
- * Counts what an operation of a judged document asks for (C08), whose size the limits hold down: a row costs 1 plus what hangs on it, a page its size times a row,
+ * Counts what an operation of a judged document asks for, whose size the limits hold down: a row costs 1 plus what hangs on it, a page its size times a row,
  * a list inside a row five rows or the `first` it is asked for, a scalar nothing. A list that leads to a list of its own
  * kind (the prices of an offer, and of each the prices of its offer) is refused: it multiplies with itself. Variables are
  * taken into account.

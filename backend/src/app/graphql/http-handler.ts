@@ -32,7 +32,7 @@ export function isGraphQL(url: string | undefined): boolean {
 /**
  * Serves `/graphql` straight on `node:http`: measured at 1.1 to 1.2 times the throughput of the same server inside a
  * framework. JSON posts are taken, and queries by GET with a header that no page of another site can make a browser send
- * without asking first (C01–C03): `Authorization` is one.
+ * without asking first: `Authorization` is one.
  */
 export function graphqlHandler(options: GraphQLHandlerOptions) {
   const contentTypes: ContentTypes = new Map();
@@ -153,7 +153,7 @@ function searchOf(url: string): string {
 
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-/** No store of documents is kept, which anybody could fill (C13). Clients know this answer and send the text instead. */
+/** No store of documents is kept, which anybody could fill. Clients know this answer and send the text instead. */
 class PersistedQueryNotSupported extends Error {}
 
 function parse(text: string): Record<string, unknown> {

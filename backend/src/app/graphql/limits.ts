@@ -102,7 +102,7 @@ function isIntrospection(set: SelectionSetNode): boolean {
   return set.selections.every((node) => node.kind === Kind.FIELD && node.name.value.startsWith('__'));
 }
 
-/** What of a document is beyond the limits: its size, depth, aliases and root fields; sign-in stands alone (A05). */
+/** What of a document is beyond the limits: its size, depth, aliases and root fields; sign-in stands alone. */
 export function limitFaults(document: DocumentNode): GraphQLError[] {
   const fragments = fragmentsOf(document);
   const ruler = new Ruler(fragments);

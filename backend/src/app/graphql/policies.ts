@@ -7,7 +7,7 @@ type RootField = GraphQLField<unknown, RequestContext>;
 
 /**
  * What the root fields need that are neither compiled reads (their read model names the permission) nor the operation of
- * their own name. A field that is in none of the three stops the server at its start (B14).
+ * their own name. A field that is in none of the three stops the server at its start.
  */
 export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   apiKeyScopes: 'settings.write',

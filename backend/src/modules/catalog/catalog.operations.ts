@@ -143,7 +143,7 @@ export const updateProduct = operation({
   },
 });
 
-/** Removes a product that nothing refers to; one that orders name is archived (F17): they keep showing their snapshot. */
+/** Removes a product that nothing refers to; one that orders name is archived: they keep showing their snapshot. */
 export const deleteProduct = operation({
   name: 'deleteProduct',
   permission: 'products.write',

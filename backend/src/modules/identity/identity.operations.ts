@@ -111,7 +111,7 @@ export function signedIn({ token, mediaToken, ...user }: OpenedSession): SignedI
   return { token, mediaToken, actor: actorFor(user) };
 }
 
-/** Signs in: a new 256-bit token each time; a token the client chose is never adopted (A18). */
+/** Signs in: a new 256-bit token each time; a token the client chose is never adopted. */
 export async function login(ctx: RequestContext, input: unknown): Promise<SignedIn> {
   return signedIn(await startOfSession(ctx, input));
 }
@@ -215,7 +215,7 @@ function requireOwnFields(sent: Partial<User>, user: User): void {
 }
 
 /**
- * Removes a user, or archives one that orders still name (F17); refused while orders are open or money is owed. Its sessions
+ * Removes a user, or archives one that orders still name; refused while orders are open or money is owed. Its sessions
  * end in the same transaction.
  */
 export const deleteUser = operation({

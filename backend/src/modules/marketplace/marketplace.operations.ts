@@ -183,7 +183,7 @@ export const updateMarketplacePrice = operation({
   },
 });
 
-/** Removes an offer that nothing refers to; one with a history is archived: orders keep showing their snapshot (F17). */
+/** Removes an offer that nothing refers to; one with a history is archived: orders keep showing their snapshot. */
 export const deleteMarketplaceProduct = operation({
   name: 'deleteMarketplaceProduct',
   permission: 'marketplace.write',

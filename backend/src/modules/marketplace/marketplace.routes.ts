@@ -44,7 +44,7 @@ async function present(ctx: RequestContext, id: number): Promise<unknown> {
   return (await withImages(ctx, [row.parse() as RestRow], false))[0];
 }
 
-/** A field that the spec's client sends with every price, and that counts for nothing: the session says who it is (B10). */
+/** A field that the spec's client sends with every price, and that counts for nothing: the session says who it is. */
 function withoutUpdatedBy(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const { updatedBy: _ignored, ...rest } = body as Record<string, unknown>;

@@ -17,7 +17,7 @@ export const goodsKey = ({ productId, marketplaceProductId }: Omit<OrderedItem, 
     ? `p${productId ?? ''}`
     : `m${marketplaceProductId}`;
 
-/** Need is summed over all lines of the same goods before it is compared with anything (F12). */
+/** Need is summed over all lines of the same goods before it is compared with anything. */
 export function unitsByGoods(items: readonly OrderedItem[]): Map<string, number> {
   const units = new Map<string, number>();
   for (const item of items) units.set(goodsKey(item), (units.get(goodsKey(item)) ?? 0) + item.quantity);

@@ -10,7 +10,7 @@ import { OrderStatus, PaymentStatus } from './orders.rules.js';
 import type { OrderAmounts } from './pricing.rules.js';
 
 /**
- * The last equal order by the same user within ten seconds: without a key the new one is flagged (F07). The inner select
+ * The last equal order by the same user within ten seconds: without a key the new one is flagged. The inner select
  * finds it by its hash; left alone, PostgreSQL would read all orders of the last seconds instead. The time is part of the
  * text, because with a parameter its guess is so far off that it would plan this statement anew for every order.
  */

@@ -37,8 +37,17 @@ const config: Config = {
       displayName: 'e2e',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/e2e/**/*.e2e.ts'],
+      testPathIgnorePatterns: ['/process\\.e2e\\.ts$'],
       globalSetup: '<rootDir>/e2e/support/global-setup.mjs',
       globalTeardown: '<rootDir>/e2e/support/global-teardown.mjs',
+      moduleNameMapper: COMPILED_NAMES,
+      ...typescript('<rootDir>/e2e/tsconfig.json'),
+    },
+    {
+      // Starts and ends servers of its own, and measures how long that takes: nothing else may run beside it.
+      displayName: 'process',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/e2e/process.e2e.ts'],
       moduleNameMapper: COMPILED_NAMES,
       ...typescript('<rootDir>/e2e/tsconfig.json'),
     },

@@ -7,19 +7,19 @@ import path from 'node:path';
 import { CHROMIUM_HELP } from '../e2e/support/chromium.mjs';
 import { obtainChromium } from './lib/browser.mjs';
 import { inRoot, programs } from './lib/paths.mjs';
-import { runNode } from './lib/run.mjs';
+import { runNode, runNodeQuietly } from './lib/run.mjs';
 
 const results = await mkdtemp(path.join(tmpdir(), 'wholesale-desk-test-'));
 const totals = { passed: 0, failed: 0 };
 const summary = [];
 
-/** A check that passes or fails as a whole; it counts as one test. */
+/** A check that passes or fails as a whole; it counts as one test. It may run beside others: what it prints stays together. */
 async function check(name, ...args) {
-  await step(name, async () => {
-    const code = await runNode(args);
-    count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
-    return code === 0;
-  });
+  const begin = performance.now();
+  const { code, output } = await runNodeQuietly(args);
+  process.stdout.write(`\n── ${name}\n${output}`);
+  count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+  conclude(name, code === 0, begin);
 }
 
 /** A Jest run; its tests are counted one by one, and a file that does not even load counts as one failure. */
@@ -46,9 +46,11 @@ async function jest(name, ...args) {
 async function step(name, run) {
   process.stdout.write(`\n── ${name}\n`);
   const begin = performance.now();
-  const ok = await run();
+  conclude(name, await run(), begin);
+}
+
+function conclude(name, ok, begin) {
   summary.push(`${ok ? 'ok    ' : 'FAILED'}  ${name} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
-  return ok;
 }
 
 function count(passed, failed) {
@@ -56,23 +58,29 @@ function count(passed, failed) {
   totals.failed += failed;
 }
 
-await check('types', inRoot('scripts/types.mjs'));
-await check('lint', programs.eslint, '--max-warnings', '0', '.');
-await check('format', programs.prettier, '--check', '--log-level', 'warn', '.');
 await check('build backend', inRoot('scripts/build.mjs'), 'backend');
-await check('schema drift', inRoot('scripts/schema.mjs'), '--check');
-await check('codegen drift', programs.codegen, '--config', 'codegen.yml', '--check');
-await check('migrations from empty, and against the entities', inRoot('scripts/migration-check.mjs'));
+// The linter takes as long as all the others; each of them uses one core.
+await Promise.all([
+  check('lint', programs.eslint, '--max-warnings', '0', '.'),
+  (async () => {
+    await check('types', inRoot('scripts/types.mjs'));
+    await check('format', programs.prettier, '--check', '--log-level', 'warn', '.');
+    await check('schema drift', inRoot('scripts/schema.mjs'), '--check');
+    await check('codegen drift', programs.codegen, '--config', 'codegen.yml', '--check');
+    await check('migrations from empty, and against the entities', inRoot('scripts/migration-check.mjs'));
+    await check('build frontend', inRoot('scripts/build.mjs'), 'frontend');
+    await check('bundle budgets', inRoot('scripts/check-budgets.mjs'));
+  })(),
+]);
+await jest('process tests', '--selectProjects', 'process');
 await jest('unit and API tests', '--selectProjects', 'backend', 'frontend');
-await check('build frontend', inRoot('scripts/build.mjs'), 'frontend');
-await check('bundle budgets', inRoot('scripts/check-budgets.mjs'));
 const browser = await obtainChromium();
 if (browser.file) {
   // Read by the tests, which inherit the environment.
   process.env['CHROMIUM_PATH'] = browser.file;
-  await jest('browser and process tests', '--selectProjects', 'e2e', '--runInBand');
+  await jest('browser tests', '--selectProjects', 'e2e');
 } else {
-  await step('browser and process tests', async () => {
+  await step('browser tests', async () => {
     process.stderr.write(`${CHROMIUM_HELP}\nTried: ${browser.tried.join('; ')}\n`);
     count(0, 1);
     return false;

@@ -39,10 +39,10 @@ const CHROMIUM_FLAGS = [
 /** How long an action waits for what it needs. It bounds how long a failure takes, and nothing a person would notice. */
 const PATIENCE = 30_000;
 
-/** Address of the server that the global setup started. */
+/** Address of the server that the global setup started for this worker. */
 export function appUrl(): string {
-  const url = process.env['E2E_URL'];
-  if (!url) throw new Error('E2E_URL is not set: browser tests run through Jest’s global setup.');
+  const url = process.env['E2E_URLS']?.split(' ')[Number(process.env['JEST_WORKER_ID']) - 1];
+  if (!url) throw new Error('E2E_URLS is not set: browser tests run through Jest’s global setup.');
   return url;
 }
 

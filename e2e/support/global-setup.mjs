@@ -15,16 +15,18 @@ const NO_THROTTLE = {
   RATE_LIMIT_IMAGE_POSTS_PER_MINUTE: '100000',
 };
 
-/** One built server with demo data for all browser tests; each test makes the rows it changes. */
-export default async function globalSetup() {
+/** A built server with demo data for each worker: its browser tests follow one another, and each makes the rows it changes. */
+export default async function globalSetup({ maxWorkers }) {
   if ((await buildWhatIsOld()) !== 0) throw new Error('The build failed.');
   await mkdir(path.resolve(import.meta.dirname, '../artifacts'), { recursive: true });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'wholesale-desk-e2e-'));
-  const server = spawnServer({ PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'true', ...NO_THROTTLE });
-  globalThis.stopE2eServer = async () => {
-    await server.stop();
+  const servers = Array.from({ length: maxWorkers }, (_, worker) =>
+    spawnServer({ PORT: '0', DATA_DIR: path.join(dataDir, String(worker + 1)), DEMO_DATA: 'true', ...NO_THROTTLE }),
+  );
+  globalThis.stopE2eServers = async () => {
+    await Promise.all(servers.map((server) => server.stop()));
     await rm(dataDir, { recursive: true, force: true });
   };
   // Read by app.ts in the tests, which inherit the environment.
-  process.env['E2E_URL'] = await server.ready();
+  process.env['E2E_URLS'] = (await Promise.all(servers.map((server) => server.ready()))).join(' ');
 }

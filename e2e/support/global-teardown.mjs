@@ -1,4 +1,4 @@
 /** Ends what global-setup.mjs started. */
 export default async function globalTeardown() {
-  await globalThis.stopE2eServer?.();
+  await globalThis.stopE2eServers?.();
 }

@@ -10,6 +10,21 @@ export function runNode(args, { env = {}, stdio = 'inherit' } = {}) {
   });
 }
 
+/** Like `runNode`, but keeps what the program prints: for programs that run side by side. Answers its exit code and its output. */
+export function runNodeQuietly(args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: process.env });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
 /** Prints one line and ends the script with code 1, without a stack. */
 export function fail(message) {
   process.stderr.write(`${message}\n`);

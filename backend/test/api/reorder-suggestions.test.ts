@@ -76,7 +76,7 @@ describe('suggestions', () => {
     });
     const items = [{ productId: product.id, marketplaceProductId: promoted, quantity: 12, unitCost: '8.50' }];
     const order = await draft({ items });
-    expect(order).toMatchObject({ totalAmount: '102.00', items: [{ sku: 'OFFER-10.00' }] });
+    expect(order).toMatchObject({ totalAmount: '102.00', items: [{ sku: expect.stringMatching(/^OFFER-10\.00-/) }] });
     const { userId } = await app.signInAs('distributor');
     const foreign = await mutate('createPurchaseOrder', { supplierId: userId, items });
     expect(foreign.error?.fields).toHaveProperty(['items.0.marketplaceProductId']);

@@ -95,6 +95,9 @@ export const costOf = async (id: string): Promise<unknown> =>
   (await app.gql<{ product: { costPrice: string } }>(`{ product(id: ${id}) { costPrice } }`, {}, token)).data?.product
     .costPrice;
 
+/** A supplier names each of its offers once. */
+let offers = 0;
+
 /** An offer of the product by the vendor; answers its id. */
 export async function offer(input: Row): Promise<string> {
   const { data, errors } = await app.gql<{ createMarketplaceProduct: { id: string } }>(
@@ -104,7 +107,7 @@ export async function offer(input: Row): Promise<string> {
         productId: product.id,
         nameEn: 'Offer',
         supplierId: vendorId,
-        supplierSku: `OFFER-${String(input.price)}`,
+        supplierSku: `OFFER-${String(input.price)}-${(offers += 1)}`,
         ...input,
       },
     },

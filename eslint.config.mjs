@@ -11,6 +11,7 @@ const MODULE_GRAPH = {
   media: ['audit', 'identity', 'jobs'],
   categories: ['audit', 'identity'],
   catalog: ['audit', 'identity', 'media', 'categories'],
+  'price-proposals': ['audit', 'identity', 'catalog'],
   inventory: ['audit', 'identity', 'jobs', 'media', 'categories', 'catalog'],
   marketplace: ['audit', 'identity', 'media', 'categories', 'catalog'],
   featured: ['audit', 'identity', 'media', 'catalog', 'marketplace'],

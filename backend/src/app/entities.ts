@@ -23,6 +23,7 @@ import {
   PurchaseReceipt,
   PurchaseReceiptItem,
 } from '../modules/purchasing/index.js';
+import { PriceProposal } from '../modules/price-proposals/index.js';
 import { MarketplacePromotion, PromotionTier } from '../modules/promotions/index.js';
 import { ApiKey, BusinessSettings } from '../modules/settings/index.js';
 import { SetUpCode } from '../modules/setup/index.js';
@@ -55,6 +56,7 @@ export const entities = [
   PasswordReset,
   Payment,
   PriceHistoryEntry,
+  PriceProposal,
   Product,
   PromotionTier,
   PurchaseOrder,

@@ -132,6 +132,11 @@ export const SEEN: Readonly<Record<string, SeenRows>> = {
     list: 'marketplaceProducts',
   },
   PriceHistoryEntry: { rows: ofOffer('price_history'), seen: each(SUPPLIERS, SALES), list: 'priceHistory' },
+  PriceProposal: {
+    rows: `select t.id, ${party('t.vendor_id')} as whose from price_proposals t`,
+    seen: { vendor1: 'vendor1', vendor2: 'vendor2' },
+    list: 'priceProposals',
+  },
   MarketplacePromotion: {
     rows: ofOffer('marketplace_promotions', ` || case when t.start_date > business_today() then ' later' else '' end`),
     seen: each(SUPPLIERS, `${SALES} ${CUSTOMERS}`, {
@@ -216,6 +221,8 @@ export const SECRETS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SUPPLIERS.map((name) => [`Offer-${name}`, `${name} ${SALES} ${CUSTOMERS}`])),
   ...Object.fromEntries(SUPPLIERS.map((name) => [`Why-${name}`, `${name} ${SALES}`])),
   ...Object.fromEntries(SUPPLIERS.map((name) => [`Sale-${name}`, `${name} ${SALES} ${CUSTOMERS}`])),
+  'Proposal-vendor1': 'vendor1',
+  'Proposal-vendor2': 'vendor2',
   'Later-vendor1': `vendor1 ${SALES}`,
   'Later-vendor2': `vendor2 ${SALES}`,
 };
@@ -236,6 +243,7 @@ export const REST_READS: Readonly<Record<string, string>> = {
   '/marketplace/products/:id': 'MarketplaceProduct',
   '/marketplace/promotions': 'MarketplacePromotion',
   '/marketplace/price-history': 'PriceHistoryEntry',
+  '/price-proposals': 'PriceProposal',
   '/purchase-orders': 'PurchaseOrder',
   '/purchase-orders/:id': 'PurchaseOrder',
 };

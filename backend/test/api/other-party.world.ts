@@ -77,6 +77,11 @@ export async function makeOtherPartyWorld(app: TestApp): Promise<OtherPartyWorld
     ids[`promotionOf${name}`] = (await makePromotion(app, admin, id, { title: `Sale-${name}` })).id;
     await ask('feature', 'FeatureInput', { kind: 'marketplace_product', id, featuredPriority: (n % 5) + 1 });
   }
+  for (const name of ['vendor1', 'vendor2']) {
+    const wish = { productId: ids[`productOf${name}`], newPrice: '11.50', reason: `Proposal-${name}` };
+    const made = await ask('proposeProductPrice', 'ProposeProductPriceInput', wish, '{ id }', who(name).token);
+    ids[`proposalOf${name}`] = String(made.id);
+  }
   const tomorrow = await businessDay(app, 1);
   for (const name of ['vendor1', 'vendor2']) {
     const later = { title: `Later-${name}`, startDate: tomorrow, endDate: tomorrow };

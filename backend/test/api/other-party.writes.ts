@@ -37,6 +37,10 @@ export const WRITES: Readonly<Record<string, WriteOnOthers>> = {
   updateInventory: of('product', ['vendor2', 'house'], { location: 'Mine' }, 'productId'),
   updateProduct: of('product', ['vendor2', 'house'], { name: 'Mine' }),
   deleteProduct: of('product', ['vendor2', 'house']),
+  proposeProductPrice: of('product', ['vendor2', 'house'], { newPrice: '0.01', reason: 'Mine' }, 'productId'),
+  acceptPriceProposal: of('proposal', ['vendor2']),
+  declinePriceProposal: of('proposal', ['vendor2'], { reason: 'Mine' }),
+  withdrawPriceProposal: of('proposal', ['vendor2']),
   createProduct: {
     inputs: (_ids, id) => [{ sku: 'MINE', name: 'Mine', basePrice: '1.00', vendorId: id('vendor2') }],
   },

@@ -18,6 +18,7 @@ import { IMPORT_OPERATIONS } from './write-operations.imports.js';
 import { MARKETPLACE_OPERATIONS } from './write-operations.marketplace.js';
 import { ORDER_MOVE_OPERATIONS } from './write-operations.order-moves.js';
 import { PEOPLE_OPERATIONS } from './write-operations.people.js';
+import { PRICE_PROPOSAL_OPERATIONS } from './write-operations.price-proposals.js';
 import { PROMOTION_OPERATIONS } from './write-operations.promotions.js';
 import { PURCHASING_OPERATIONS } from './write-operations.purchasing.js';
 import { SETTINGS_OPERATIONS } from './write-operations.settings.js';
@@ -53,6 +54,7 @@ const categoryFields: Record<string, FieldRule> = {
 export const WRITE_OPERATIONS: readonly WriteOperation[] = [
   ...PEOPLE_OPERATIONS,
   ...MARKETPLACE_OPERATIONS,
+  ...PRICE_PROPOSAL_OPERATIONS,
   ...PROMOTION_OPERATIONS,
   ...PURCHASING_OPERATIONS,
   {

@@ -88,5 +88,8 @@ export const reorder = (...productIds: readonly string[]): string =>
 /** Product Catalog with one product's edit panel open. */
 export const productDetail = (id: string): string => `${paths.products}?product=${encodeURIComponent(id)}`;
 
+/** Product Catalog with the prices that vendors propose open. */
+export const priceProposals = `${paths.products}?proposals=open`;
+
 /** The page of one order, at its timeline. */
 export const orderTimeline = (id: string): string => `${orderDetail(id)}?at=timeline`;

@@ -1,3 +1,11 @@
+/** The acceptance of a proposal. */
+export type AcceptPriceProposalInput = {
+  /** The proposal. */
+  id: string;
+  /** Version of the product that was shown. Needed where its price has changed since the proposal: CONFLICT (PRICE_CHANGED) without it, or when it is not the version of now. */
+  productVersion?: number | null | undefined;
+};
+
 /** A change of what is on hand: a difference, never an absolute quantity. */
 export type AdjustInventoryInput = {
   /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
@@ -312,6 +320,14 @@ export const DecimalStyle = {
 } as const;
 
 export type DecimalStyle = typeof DecimalStyle[keyof typeof DecimalStyle];
+/** The refusal of a proposal. */
+export type DeclinePriceProposalInput = {
+  /** The proposal. */
+  id: string;
+  /** Why; the vendor reads it. */
+  reason: string;
+};
+
 /** What a promotion takes off: per cent of the price, or an amount off each unit. */
 export const DiscountType = {
   /** An amount off each unit, in the currency of the business. */
@@ -652,6 +668,8 @@ export const NotificationKind = {
   OrderCreated: 'order_created',
   /** An order moved to another state. */
   OrderStatusChanged: 'order_status_changed',
+  /** A vendor proposed another price, or its proposal was decided. */
+  PriceProposal: 'price_proposal',
   /** The stock of a product needs attention. */
   StockAlert: 'stock_alert'
 } as const;
@@ -839,6 +857,19 @@ export const PriceListEffect = {
 } as const;
 
 export type PriceListEffect = typeof PriceListEffect[keyof typeof PriceListEffect];
+/** Where a proposal for another price stands. */
+export const PriceProposalStatus = {
+  /** An administrator accepted it: the product has the price. */
+  Accepted: 'accepted',
+  /** An administrator declined it, with a reason. */
+  Declined: 'declined',
+  /** Waits for an administrator. */
+  Open: 'open',
+  /** The vendor took it back. */
+  Withdrawn: 'withdrawn'
+} as const;
+
+export type PriceProposalStatus = typeof PriceProposalStatus[keyof typeof PriceProposalStatus];
 /** Which products a list holds. All conditions must hold. */
 export type ProductFilter = {
   /** Only this brand. */
@@ -932,6 +963,18 @@ export type PromotionTierInput = {
   discountValue: string;
   /** Units from which it counts; more than the step before. */
   minQuantity: number;
+};
+
+/** A wish that a product be sold at another price. */
+export type ProposeProductPriceInput = {
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** The price of one unit that is proposed; another than now. */
+  newPrice: string;
+  /** The product: the caller's own; an administrator names any that has a vendor. */
+  productId: string;
+  /** Why; the administrators read it. */
+  reason: string;
 };
 
 /** One of several purchase orders to make; it is a draft until it is sent. */
@@ -1646,3 +1689,8 @@ export const UserSortField = {
 } as const;
 
 export type UserSortField = typeof UserSortField[keyof typeof UserSortField];
+/** A proposal that is taken back. */
+export type WithdrawPriceProposalInput = {
+  /** The proposal. */
+  id: string;
+};

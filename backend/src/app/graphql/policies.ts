@@ -28,6 +28,7 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   priceComparison: 'marketplace.analyze',
   productFacets: 'products.read',
   reorderSuggestions: 'purchasing.read',
+  productPriceHistory: 'audit.read',
   profitAndLoss: 'books.read',
   receivables: 'books.read',
   suppliers: 'marketplace.analyze',

@@ -24,6 +24,7 @@ import {
   OrderReturnResolver,
   OrdersResolver,
 } from '../../modules/orders/index.js';
+import { PriceProposalsResolver } from '../../modules/price-proposals/index.js';
 import { PromotedProductResolver, PromotionsResolver } from '../../modules/promotions/index.js';
 import { PurchaseOrderItemResolver, PurchasingResolver } from '../../modules/purchasing/index.js';
 import { AuditTrailResolver, OwnSessionsResolver, SettingsResolver } from '../../modules/settings/index.js';
@@ -76,6 +77,7 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       OwnSessionsResolver,
       PaymentsResolver,
       PriceHistoryResolver,
+      PriceProposalsResolver,
       ProductInventoryResolver,
       PromotedProductResolver,
       PromotionsResolver,

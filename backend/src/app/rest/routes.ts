@@ -9,6 +9,7 @@ import { accountRoutes, identityRoutes } from '../../modules/identity/index.js';
 import { inventoryRoutes } from '../../modules/inventory/index.js';
 import { marketplaceRoutes } from '../../modules/marketplace/index.js';
 import { ordersRoutes } from '../../modules/orders/index.js';
+import { priceProposalsRoutes } from '../../modules/price-proposals/index.js';
 import { promotionsRoutes } from '../../modules/promotions/index.js';
 import { purchasingRoutes } from '../../modules/purchasing/index.js';
 import { setUpRoutes } from '../../modules/setup/index.js';
@@ -20,6 +21,7 @@ export const restRoutes: RestRoute[] = [
   ...setUpRoutes,
   ...categoriesRoutes,
   ...catalogRoutes,
+  ...priceProposalsRoutes,
   ...inventoryRoutes,
   ...marketplaceRoutes,
   ...featuredRoutes,

@@ -143,6 +143,24 @@ export const updateProduct = operation({
   },
 });
 
+/** A product that is still in the catalog, locked for a change. */
+export const lockProduct = (ctx: OperationContext, id: number): Promise<Product> =>
+  lockRow(ctx, Product, 'Product', id, (row) => row.archivedAt === null);
+
+/** Gives a locked product another price, for a reason and at the wish of a vendor, which the audit trail names. */
+export async function changePrice(
+  ctx: OperationContext,
+  product: Product,
+  basePrice: string,
+  { reason, priceProposalId }: { reason: string; priceProposalId: number },
+): Promise<void> {
+  if (product.basePrice === basePrice) return;
+  await ctx.em.createQueryBuilder().update(Product).set({ basePrice }).where('id = :id', { id: product.id }).execute();
+  const { basePrice: before } = product;
+  const after = { basePrice, priceProposalId };
+  ctx.record({ entity: 'Product', entityId: product.id, before: { basePrice: before }, after, reason });
+}
+
 /** Removes a product that nothing refers to; one that orders name is archived: they keep showing their snapshot. */
 export const deleteProduct = operation({
   name: 'deleteProduct',

@@ -1,6 +1,6 @@
 export { Product } from './catalog.entity.js';
 export { CreateProductInput } from './catalog.inputs.js';
-export { createProduct, deleteProduct, updateProduct } from './catalog.operations.js';
+export { changePrice, createProduct, deleteProduct, lockProduct, updateProduct } from './catalog.operations.js';
 export { featuredOrder, productModel, productReads } from './catalog.queries.js';
 export { CatalogResolver } from './catalog.resolver.js';
 export { PRODUCT, PRODUCT_SHAPE, withImages } from './catalog.presenter.js';

@@ -39,6 +39,7 @@ export async function removalOf(ctx: RequestContext, id: number): Promise<UserRe
             'product', (select count(*) from products where vendor_id = u.id),
             'marketplace product', (select count(*) from marketplace_products where supplier_id = u.id),
             'price change', (select count(*) from price_history where updated_by_id = u.id),
+            'price proposal', (select count(*) from price_proposals where u.id in (vendor_id, proposed_by_id, decided_by_id)),
             'stock movement', (select count(*) from stock_movements where actor_id = u.id),
             'payment', (select count(*) from payments where customer_id = u.id),
             'purchase order', (select count(*) from purchase_orders where supplier_id = u.id),

@@ -12,6 +12,7 @@ registerEnum(NotificationKind, {
     order_created: 'An order was taken.',
     order_status_changed: 'An order moved to another state.',
     stock_alert: 'The stock of a product needs attention.',
+    price_proposal: 'A vendor proposed another price, or its proposal was decided.',
     message: 'A message from a customer came in; no channel brings any yet.',
   },
 });
@@ -26,8 +27,9 @@ registerEnum(NotificationKind, {
 @Index('ix_notifications_order_id', ['orderId'], { where: 'order_id is not null' })
 @Index('ix_notifications_product_id', ['productId'], { where: 'product_id is not null' })
 @Index('ix_notifications_stock_alert_id', ['stockAlertId'], { where: 'stock_alert_id is not null' })
+@Index('ix_notifications_price_proposal_id', ['priceProposalId'], { where: 'price_proposal_id is not null' })
 @EnumCheck('notifications', 'kind', NotificationKind)
-@Check('ck_notifications_subject', 'num_nonnulls(order_id, stock_alert_id) <= 1')
+@Check('ck_notifications_subject', 'num_nonnulls(order_id, stock_alert_id, price_proposal_id) <= 1')
 export class Notification {
   @IdColumn()
   id!: number;
@@ -52,6 +54,10 @@ export class Notification {
   @ForeignKey('StockAlert', { onDelete: 'CASCADE' })
   @ReferenceColumn({ nullable: true, description: 'The stock alert it is about.' })
   stockAlertId!: number | null;
+
+  @ForeignKey('PriceProposal', { onDelete: 'CASCADE' })
+  @ReferenceColumn({ nullable: true, description: 'The price proposal it is about.' })
+  priceProposalId!: number | null;
 
   /** Who did it, and therefore need not be told. */
   @ForeignKey('User', { onDelete: 'SET NULL' })

@@ -6,7 +6,12 @@ import { Notification } from './notifications.entity.js';
 import { KEPT_DAYS, MAX_UNREAD } from './notifications.rules.js';
 
 /** What an access lets its holder be told of: everything, one's own, or nothing. */
-function concerned(actor: Actor, permission: 'orders.read' | 'inventory.detail', subject: Sql, own: Sql): Sql {
+function concerned(
+  actor: Actor,
+  permission: 'orders.read' | 'inventory.detail' | 'priceProposals.read',
+  subject: Sql,
+  own: Sql,
+): Sql {
   const access = actor.access(permission);
   if (access === 'none') return raw('false');
   return access === 'all' ? sql`${subject} is not null` : sql`${subject} in (${own})`;
@@ -14,7 +19,7 @@ function concerned(actor: Actor, permission: 'orders.read' | 'inventory.detail',
 
 /**
  * Whom a notification concerns. Orders: admins, the customer and the sales person. Stock: admins, the sales team, the
- * vendor of the product. Never the one who did it.
+ * vendor of the product. Proposed prices: admins and the vendor. Never the one who did it.
  */
 export function notificationScope(actor: Actor, row: Row): Sql {
   const orders = concerned(
@@ -29,8 +34,15 @@ export function notificationScope(actor: Actor, row: Row): Sql {
     row('productId'),
     sql`select n_p.id from products n_p where n_p.vendor_id = ${ACTOR_ID}`,
   );
+  const prices = concerned(
+    actor,
+    'priceProposals.read',
+    row('priceProposalId'),
+    sql`select n_v.id from price_proposals n_v where n_v.vendor_id = ${ACTOR_ID}`,
+  );
+  const ofStock = and([sql`${row('priceProposalId')} is null`, stock]);
   return and([
-    sql`(${join([orders, stock], ' or ')})`,
+    sql`(${join([orders, sql`(${ofStock})`, prices], ' or ')})`,
     sql`${row('actorId')} is distinct from ${ACTOR_ID}`,
     sql`${row('createdAt')} > now() - make_interval(days => ${raw(String(KEPT_DAYS))})`,
   ]);

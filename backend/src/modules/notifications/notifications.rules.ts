@@ -3,6 +3,7 @@ export enum NotificationKind {
   order_created = 'order_created',
   order_status_changed = 'order_status_changed',
   stock_alert = 'stock_alert',
+  price_proposal = 'price_proposal',
   message = 'message',
 }
 

@@ -71,7 +71,8 @@ const TOPICS: readonly Topic[] = [
   { document: LivePromotionDocument, permission: 'marketplace.read', moves: [...MARKETPLACE, 'promotion'] },
   // Only who features looks at it on a screen.
   { document: LiveFeaturedDocument, permission: 'featured.write', moves: ['featured', 'products', 'product'] },
-  { document: LiveNotificationDocument, moves: ['notifications'] },
+  // Prices that vendors propose come and go with a notification.
+  { document: LiveNotificationDocument, moves: ['notifications', 'priceProposals'] },
 ];
 
 /**

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiFailure, fakeApi, type Answers } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render';
+import { signInAs } from '../../../test/sign-in-as';
 import { AlertsBell } from './AlertsBell';
 import type { ShellNotificationFragment } from './shell.generated';
 
@@ -15,8 +16,11 @@ const row = (id: string, more: Partial<ShellNotificationFragment> = {}): ShellNo
   isRead: false,
   orderId: id,
   productId: null,
+  priceProposalId: null,
   ...more,
 });
+
+beforeEach(() => signInAs([]));
 
 const ALERT = row('9', {
   kind: 'stock_alert',

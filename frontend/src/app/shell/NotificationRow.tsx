@@ -3,14 +3,16 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { formatFull, formatRelative } from '../../lib/dates';
-import { inventoryDetail, orderDetail, paths } from '../paths';
+import { inventoryDetail, orderDetail, paths, priceProposals, productDetail } from '../paths';
 import { preloadScreen } from '../screens';
+import { useCan } from '../session/use-session';
 import type { ShellNotificationFragment } from './shell.generated';
 import { typedText } from '../../lib/language';
 
-/** Where a notification leads. */
-function placeOf({ orderId, productId }: ShellNotificationFragment): string {
+/** Where a notification leads; a proposed price to who decides of it, or to the product of who proposed it. */
+function placeOf({ orderId, productId, priceProposalId }: ShellNotificationFragment, decides: boolean): string {
   if (orderId) return orderDetail(orderId);
+  if (priceProposalId) return decides || !productId ? priceProposals : productDetail(productId);
   return productId ? inventoryDetail(productId) : paths.dashboard;
 }
 
@@ -22,7 +24,7 @@ interface NotificationRowProps {
 /** One line of the bell: what happened and when; unread ones carry a dot and a heavier title. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const { title, message, createdAt, isRead } = notification;
-  const to = placeOf(notification);
+  const to = placeOf(notification, useCan('priceProposals.decide'));
   const preload = () => preloadScreen(to);
   return (
     <ButtonBase

@@ -1,3 +1,4 @@
+import { useCan } from '../../app/session/use-session';
 import { useOpened } from '../../ui/form/useOpened';
 import { EditProductPanel } from './ProductPanel';
 import { useProductForEditQuery } from './products.generated';
@@ -10,8 +11,9 @@ interface LoadedEditPanelProps {
 
 /** The edit panel of the product in the URL: opens once the product is known as it is now. */
 export function LoadedEditPanel({ id, onClose }: LoadedEditPanelProps) {
+  const withCost = useCan('products.cost');
   const { data, error } = useProductForEditQuery({
-    variables: { id: id ?? '' },
+    variables: { id: id ?? '', withCost },
     skip: id === null,
     fetchPolicy: 'cache-and-network',
   });

@@ -15,6 +15,10 @@ interface ProductFieldsProps {
   showCost: boolean;
   /** What becomes of price and terms of sale: the editor sets them, proposes them with a new product, or reads them. */
   terms: Terms;
+  /** Stands in the place of the price where the editor only reads it. */
+  price?: ReactNode;
+  /** After the fields: what a stored product has beside them. */
+  children?: ReactNode;
 }
 
 export type Terms = 'set' | 'proposed' | 'read';
@@ -33,7 +37,7 @@ const Row = ({ children, columns = 2 }: { children: ReactNode; columns?: number 
 );
 
 /** The fields of 'Add New Product' and 'Edit Product'. */
-export function ProductFields({ uploads, facets, showCost, terms }: ProductFieldsProps) {
+export function ProductFields({ uploads, facets, showCost, terms, price, children }: ProductFieldsProps) {
   const fixed = terms === 'read';
   return (
     <>
@@ -43,16 +47,12 @@ export function ProductFields({ uploads, facets, showCost, terms }: ProductField
         <SuggestField name="brand" label={labels.brand} options={facets.brands} maxLength={100} />
       </Row>
       <SuggestField name="category" label={labels.category} options={facets.categories} maxLength={100} />
-      <Row>
-        <MoneyField
-          name="basePrice"
-          label={labels.basePrice}
-          required
-          disabled={fixed}
-          {...(fixed && { help: 'Set by the administrators' })}
-        />
-        {showCost && <MoneyField name="costPrice" label={labels.costPrice} help="Not shown to buyers" />}
-      </Row>
+      {price ?? (
+        <Row>
+          <MoneyField name="basePrice" label={labels.basePrice} required />
+          {showCost && <MoneyField name="costPrice" label={labels.costPrice} help="Not shown to buyers" />}
+        </Row>
+      )}
       <ImagesField name="images" label={labels.images} uploads={uploads} />
       <TextField name="description" label={labels.description} multiline rows={3} />
       <Row columns={3}>
@@ -80,6 +80,7 @@ export function ProductFields({ uploads, facets, showCost, terms }: ProductField
             : 'Inactive products cannot be ordered'
         }
       />
+      {children}
     </>
   );
 }

@@ -20,6 +20,9 @@ import {
   type ProductValues,
 } from './product.form';
 import { ProductFields } from './ProductFields';
+import { OwnPrice } from './proposals/OwnPrice';
+import { PriceHistory } from './proposals/PriceHistory';
+import { ProposePriceDialog } from './proposals/ProposePriceDialog';
 import { ProductForEditDocument, type ProductForm_ProductFragment } from './products.generated';
 import { useProductChoices } from './use-product-choices';
 import { useCreateProduct, useUpdateProduct } from './use-products';
@@ -87,6 +90,8 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
   const facets = useProductChoices();
   const showCost = useCan('products.cost');
   const setsTerms = useSetsTerms();
+  const showHistory = useCan('audit.read');
+  const [proposing, setProposing] = useState(false);
   const [initialValues] = useState(() => productToValues(product));
   const conflict = useConflict<ProductForm_ProductFragment, ProductValues>({
     thing: 'product',
@@ -96,7 +101,7 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
       (
         await client.query({
           query: ProductForEditDocument,
-          variables: { id: product.id },
+          variables: { id: product.id, withCost: showCost },
           fetchPolicy: 'network-only',
         })
       ).data?.product,
@@ -133,8 +138,17 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
         busyLabel="Saving…"
         onClose={onClose}
       >
-        <ProductFields uploads={uploads} facets={facets} showCost={showCost} terms={setsTerms ? 'set' : 'read'} />
+        <ProductFields
+          uploads={uploads}
+          facets={facets}
+          showCost={showCost}
+          terms={setsTerms ? 'set' : 'read'}
+          {...(!setsTerms && { price: <OwnPrice product={product} onPropose={() => setProposing(true)} /> })}
+        >
+          {showHistory && <PriceHistory productId={product.id} />}
+        </ProductFields>
       </FormPanel>
+      {!setsTerms && <ProposePriceDialog open={proposing} product={product} onClose={() => setProposing(false)} />}
       {conflict.dialog}
     </>
   );

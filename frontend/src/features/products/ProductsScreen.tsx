@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useCan, useCurrentUser } from '../../app/session/use-session';
 import { Page } from '../../ui/display/Page';
@@ -15,11 +16,16 @@ import { lazyPanel } from '../../ui/lazy-panel';
 import { DeleteProductDialog } from './DeleteProductDialog';
 import { ProductCard, ProductCardSkeleton } from './ProductCard';
 import { useProductsQuery, type ProductCard_ProductFragment } from './products.generated';
+import { useOpenPriceProposalCountQuery } from './proposals/proposals.generated';
 import { useFacets } from './use-facets';
 import { usePrefetchProduct } from './use-prefetch-product';
 
 // The form kit is not needed to look at the catalog: it comes when the page is idle, or with the first panel.
 const ProductPanels = lazyPanel(() => import('./ProductPanels').then((module) => module.ProductPanels));
+
+const PriceProposalsDrawer = lazyPanel(() =>
+  import('./proposals/PriceProposalsDrawer').then((module) => module.PriceProposalsDrawer),
+);
 
 const PAGE_SIZE = 24;
 /** Spec §9. */
@@ -51,6 +57,10 @@ export function ProductsScreen() {
   const panel = useUrlId('product');
   const user = useCurrentUser();
   const mayWrite = useCan('products.write');
+  const mayDecide = useCan('priceProposals.decide');
+  const proposals = useUrlId('proposals');
+  const waiting = useOpenPriceProposalCountQuery({ skip: !mayDecide, fetchPolicy: 'cache-and-network' }).data
+    ?.priceProposals.totalCount;
   const prefetch = usePrefetchProduct();
   const [deleting, setDeleting] = useState<ProductCard_ProductFragment | null>(null);
   const { category, brand, status } = list.filters;
@@ -82,6 +92,13 @@ export function ProductsScreen() {
       title="Product Catalog"
       subtitle="Manage your product inventory and pricing"
       {...(mayWrite && { primary: { label: 'Add Product', icon: <AddIcon />, onClick: add } })}
+      {...(waiting && {
+        actions: (
+          <Button variant="outlined" color="secondary" onClick={() => proposals.open('open')}>
+            {waiting === 1 ? '1 price proposal' : `${waiting} price proposals`}
+          </Button>
+        ),
+      })}
     >
       <FilterBar
         list={list}
@@ -158,6 +175,13 @@ export function ProductsScreen() {
         </Box>
       )}
       {page && page.totalCount > 0 && <CardPages list={list} totalCount={page.totalCount} />}
+      {mayDecide && (
+        <PriceProposalsDrawer
+          asked={proposals.id !== null}
+          likely={Boolean(waiting)}
+          panel={{ open: proposals.id !== null, onClose: proposals.close }}
+        />
+      )}
       {mayWrite && (
         <>
           <ProductPanels

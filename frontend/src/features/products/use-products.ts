@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { useCreateProductMutation, useDeleteProductMutation, useUpdateProductMutation } from './products.generated';
 import type { CreateProductInput, UpdateProductInput } from '../../gql/schema.generated';
+import { useCan } from '../../app/session/use-session';
 import { answered } from '../../lib/answered';
 
 /** Lists that a product's appearing or going changes; dropping them makes the screens that show them ask again. */
@@ -19,7 +20,8 @@ export function useCreateProduct(): (input: CreateProductInput) => Promise<void>
 /** Saves changed fields; the changed product reaches every screen through the cache, filtered lists ask again. */
 export function useUpdateProduct(): (input: UpdateProductInput) => Promise<{ version: number }> {
   const [mutate] = useUpdateProductMutation({ update: dropLists });
-  return async (input) => answered((await mutate({ variables: { input } })).data).updateProduct;
+  const withCost = useCan('products.cost');
+  return async (input) => answered((await mutate({ variables: { input, withCost } })).data).updateProduct;
 }
 
 /** Deletes a product, or archives it when orders still name it; either way it leaves the lists. */

@@ -20,7 +20,7 @@ import { Picture } from '../../../ui/display/Picture';
 import { StatusChip } from '../../../ui/display/StatusChip';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure';
 import { ADD_PROMOTION, marketplaceTab } from '../marketplace-url';
-import { PriceChange } from '../prices/PriceChange';
+import { PriceChange } from '../../../ui/display/PriceChange';
 import { PriceChart } from '../prices/PriceChart';
 import { useViewer } from '../use-viewer';
 import { RankText } from '../prices/RankText';

@@ -9,7 +9,7 @@ import { SuggestField } from '../../../ui/form/SuggestField';
 import { TagsField } from '../../../ui/form/TagsField';
 import { ImagesField } from '../../../ui/images/ImagesField';
 import type { UploadQueue } from '../../../ui/images/upload-queue';
-import { PricePreview } from '../prices/PricePreview';
+import { PricePreview } from '../../../ui/display/PricePreview';
 import { offerLabels as labels, priceMoves, REASON_MAX, type OfferValues } from './offer.form';
 import { OfferNameField } from './OfferNameField';
 import { CatalogSearchDocument, useOfferChoicesQuery, type CatalogSearchQuery } from './offers.generated';

@@ -12,7 +12,7 @@ import { AmountsChoice } from '../../../ui/import/ColumnFields';
 import type { Mapping } from '../../../ui/import/import-columns';
 import { ImportDialog, type ImportRequest } from '../../../ui/import/ImportDialog';
 import { ImportLines } from '../../../ui/import/ImportLines';
-import { PriceChange } from '../prices/PriceChange';
+import { PriceChange } from '../../../ui/display/PriceChange';
 import { useViewer } from '../use-viewer';
 import { REASON_MAX, type Picked } from './offer.form';
 import { PRICE_REASONS } from './price.form';

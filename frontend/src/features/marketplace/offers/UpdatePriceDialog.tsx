@@ -6,7 +6,7 @@ import { MoneyField } from '../../../ui/form/numbers';
 import { SuggestField } from '../../../ui/form/SuggestField';
 import { useConflict } from '../../../ui/form/useConflict';
 import { useSubmit } from '../../../ui/form/useSubmit';
-import { PricePreview } from '../prices/PricePreview';
+import { PricePreview } from '../../../ui/display/PricePreview';
 import { REASON_MAX } from './offer.form';
 import { UNKNOWN_SUPPLIER } from './offer-words';
 import type { OfferForm_OfferFragment } from './offers.generated';

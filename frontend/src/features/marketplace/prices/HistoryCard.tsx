@@ -4,7 +4,7 @@ import { Bidi } from '../../../ui/display/Bidi';
 import { DateText } from '../../../ui/display/DateText';
 import { Money } from '../../../ui/display/Money';
 import { entryName, NO_REASON } from './history.columns';
-import { PriceChange } from './PriceChange';
+import { PriceChange } from '../../../ui/display/PriceChange';
 import type { PriceHistoryRow_EntryFragment } from './price-history.generated';
 
 /** A price change on a phone. */

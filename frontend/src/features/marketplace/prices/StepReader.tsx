@@ -4,8 +4,8 @@ import { formatDateTime } from '../../../lib/dates';
 import { formatMoney } from '../../../lib/money';
 import { Bidi } from '../../../ui/display/Bidi';
 import { NO_REASON } from './history.columns';
-import { changeText, priceDirection } from './price-change';
-import { PriceChange } from './PriceChange';
+import { changeText, priceDirection } from '../../../ui/display/price-change';
+import { PriceChange } from '../../../ui/display/PriceChange';
 import { stepAt, type PriceStep, type StepPlot } from './price-steps';
 
 /** Steps that Page Up and Page Down move by. */

@@ -3,7 +3,7 @@ import { DateCell, MoneyCell, NameCell } from '../../../ui/grid/cells';
 import type { EntityColumn } from '../../../ui/grid/EntityGrid';
 import { UNKNOWN_PRODUCT } from '../offers/offer-words';
 import { OfferPicture } from '../offers/OfferPicture';
-import { PriceChange } from './PriceChange';
+import { PriceChange } from '../../../ui/display/PriceChange';
 import type { PriceHistoryRow_EntryFragment } from './price-history.generated';
 
 type Entry = PriceHistoryRow_EntryFragment;

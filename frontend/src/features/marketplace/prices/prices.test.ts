@@ -1,4 +1,4 @@
-import { changeSize, changeText, priceDirection } from './price-change';
+import { changeSize, changeText, priceDirection } from '../../../ui/display/price-change';
 import { plotSteps, priceSteps, stepAt } from './price-steps';
 import { rankGap, rankRange } from './RankText';
 import { stepText } from './StepReader';

@@ -1,6 +1,6 @@
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
-import { formatMoney, isPrice } from '../../../lib/money';
+import { formatMoney, isPrice } from '../../lib/money';
 import { PriceChange } from './PriceChange';
 
 /** What a typed price changes, before it is saved: old → new and the percentage. */

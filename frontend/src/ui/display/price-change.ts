@@ -1,4 +1,4 @@
-import { compareMoney, toCents } from '../../../lib/money';
+import { compareMoney, toCents } from '../../lib/money';
 
 export type PriceDirection = 'up' | 'down' | 'same';
 

@@ -1,7 +1,7 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
-import { toneColor } from '../../../ui/display/StatusChip';
+import { toneColor } from './StatusChip';
 import { changeText, priceDirection } from './price-change';
 
 const looks = {

@@ -1,0 +1,3 @@
+export { PriceProposal } from './price-proposals.entity.js';
+export { PriceProposalsResolver } from './price-proposals.resolver.js';
+export { priceProposalsRoutes } from './price-proposals.routes.js';

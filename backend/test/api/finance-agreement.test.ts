@@ -41,6 +41,11 @@ interface Entry {
   canReverse: boolean;
 }
 
+interface Document {
+  kind: string;
+  netAmount: string;
+}
+
 const ALL = { from: '2020-01-01', to: '2099-12-31' };
 
 let app: TestApp;
@@ -184,12 +189,27 @@ it('agrees with itself to the cent, from every side', async () => {
 
   // Commissions: the tab, each person's own view, the entries.
   const { commissions } = await ask<{
-    commissions: { salesPersonId: string; commission: string; sales: string; returns: string }[];
+    commissions: { salesPersonId: string; commission: string; sales: string; returns: string; orders: number }[];
   }>(
-    'query ($from: String!, $to: String!) { commissions(from: $from, to: $to) { salesPersonId commission sales returns } }',
+    'query ($from: String!, $to: String!) { commissions(from: $from, to: $to) { salesPersonId commission sales returns orders } }',
     ALL,
   );
   expect(sum(commissions.map(({ commission }) => commission))).toBe(-booked('commission'));
+  // Behind each line stand the orders that its link opens: as many, worth as much, and at the rate that they froze.
+  for (const { salesPersonId, orders, sales: sold, returns } of commissions) {
+    const { orders: behind } = await ask<{
+      orders: { totalCount: number; nodes: { subtotalAmount: string; discountAmount: string; invoices: Document[] }[] };
+    }>(
+      `query ($filter: OrderFilter) { orders(filter: $filter, first: 100) { totalCount
+         nodes { subtotalAmount discountAmount invoices { kind netAmount } } } }`,
+      { filter: { salesPersonId, deliveredFrom: '2020-01-01T00:00:00Z', deliveredTo: '2100-01-01T00:00:00Z' } },
+    );
+    expect([behind.totalCount, behind.nodes.length]).toEqual([orders, orders]);
+    const goods = behind.nodes.map((one) => cents(one.subtotalAmount) - cents(one.discountAmount));
+    expect(goods.reduce((all, amount) => all + amount, 0n)).toBe(cents(sold));
+    const notes = behind.nodes.flatMap(({ invoices }) => invoices.filter(({ kind }) => kind === 'credit_note'));
+    expect(sum(notes.map(({ netAmount }) => netAmount))).toBe(cents(returns));
+  }
   const own = await ask<{ commissions: { commission: string }[] }>(
     'query ($from: String!, $to: String!) { commissions(from: $from, to: $to) { commission } }',
     ALL,

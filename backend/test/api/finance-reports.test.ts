@@ -82,6 +82,11 @@ describe('profit and loss', () => {
     await app.dataSource.transaction(async (em) => {
       await em.query('set local session_replication_role = replica');
       await em.query(`update transactions set occurred_at = '2025-11-15T10:00:00Z' where type = 'commission'`);
+      await em.query(
+        `update orders set status = 'delivered', shipped_at = '2025-10-31T20:59:59Z', actual_delivery_date = '2025-11-15T10:00:00Z',
+           sales_person_id = $2 where id = $1`,
+        [november.id, sales.userId],
+      );
     });
   });
 
@@ -140,7 +145,7 @@ describe('profit and loss', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: expect.any(String) } });
   });
 
-  it('commissions of a period are what the books say of each sales person', async () => {
+  it('commissions are of what was delivered in the period, whenever it was invoiced', async () => {
     const ask = (token: string) =>
       gql<{ commissions: Row[] }>(
         `{ commissions(from: "2025-11-01", to: "2025-11-30") { salesPersonId sales returns commission orders } }`,

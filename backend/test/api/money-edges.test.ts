@@ -24,8 +24,8 @@ it('reports tell sums that are larger than any one document', async () => {
   await app.dataSource.query(
     `with made as (
        insert into orders (order_number, customer_id, sales_person_id, created_by_id, subtotal_amount, total_amount, status,
-         payment_status, shipped_at)
-       select 'HUGE-' || n, $2, $3, $3, $1, $1, 'shipped', 'pending', now() from generate_series(1, $4::int) n returning *),
+         payment_status, shipped_at, actual_delivery_date)
+       select 'HUGE-' || n, $2, $3, $3, $1, $1, 'delivered', 'pending', now(), now() from generate_series(1, $4::int) n returning *),
      issued as (
        insert into invoices (kind, number, order_id, order_number, customer_id, sales_person_id, customer_name, issued_at,
          due_date, net_amount, total_amount, tax_amount, shipping_amount, parties)

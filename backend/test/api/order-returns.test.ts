@@ -220,6 +220,8 @@ it('is worth less on the dashboard after a return, for the seller as far as its 
 });
 
 it('leads from the order to its invoice, credit notes and payments', async () => {
+  // Of a buyer who owes nothing else: what is paid too much would settle that.
+  buyer = await person(app, 'customer');
   const seller = await person(app, 'vendor');
   const { id: productId } = await makeProduct(app, admin.token, { vendorId: seller.id }, 10);
   const { id, lineIds } = await sold([{ productId, quantity: 5 }]);

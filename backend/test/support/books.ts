@@ -4,6 +4,7 @@ import {
   applyPayment,
   issueCreditNote,
   issueInvoice,
+  renewAccount,
   type InvoicedOrder,
   type IssuedDocument,
 } from '../../src/modules/finance/index.js';
@@ -101,4 +102,10 @@ async function moveTo(app: InProcessApp, invoiceId: number, at: string): Promise
     );
     await em.query('update transactions set occurred_at = $2::timestamptz where invoice_id = $1', [invoiceId, at]);
   });
+  // Money on account settles what is due first, which is another order by now.
+  const [{ customerId } = { customerId: 0 }] = await app.dataSource.query<{ customerId: number }[]>(
+    'select customer_id as "customerId" from invoices where id = $1',
+    [invoiceId],
+  );
+  await inBooks(app, (ctx) => renewAccount(ctx, customerId));
 }

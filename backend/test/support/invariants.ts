@@ -86,15 +86,34 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
       where type in ('sale', 'refund', 'payment') group by 1) b using (id)
     where coalesce(d.owed, 0) <> coalesce(b.balance, 0)`,
   'an order of ours is paid what its payments come to, and says so': `
-    select o.id, o.paid_amount, o.payment_status, p.paid from orders o
+    select o.id, o.paid_amount, o.account_amount, o.payment_status, p.paid from orders o
     left join (select order_id, sum(amount) as paid, bool_or(amount < 0) as refunded from counted_payments group by 1) p
       on p.order_id = o.id
-    cross join lateral (select case when o.status = 'cancelled' then 0 else o.total_amount end - o.credited_amount as owed) w
+    cross join lateral (select case when o.status = 'cancelled' then 0 else o.total_amount end - o.credited_amount as owed,
+      o.paid_amount + o.account_amount as settled) w
     where not (o.status = 'delivered' and o.shipped_at is null) and (o.paid_amount <> coalesce(p.paid, 0)
       or o.payment_status <> case
-        when o.paid_amount > 0 then case when o.paid_amount >= w.owed then 'paid' else 'partial' end
-        when w.owed <= 0 and (o.credited_amount > 0 or p.refunded) then 'refunded'
+        when w.settled > 0 then case when w.settled >= w.owed then 'paid' else 'partial' end
+        when w.owed <= 0 and (o.credited_amount > 0 or p.refunded or o.account_amount < 0) then 'refunded'
         when o.total_amount = 0 then 'paid' else 'pending' end)`,
+  'money on account is shared out among the invoices as it stands, and each order knows its share': `
+    select coalesce(o.id, s.order_id) as id, o.account_amount, s.amount from (select id, account_amount from orders where account_amount <> 0) o
+    full join account_shares s on s.order_id = o.id where o.account_amount is distinct from s.amount`,
+  'nobody owes an invoice while money is left, and no money is used twice': `
+    select d.customer_id, d.open, d.surplus, d.taken, coalesce(a.amount, 0) as on_account from (
+      select o.customer_id, sum(greatest(o.due, 0)) as open, -sum(least(o.due, 0)) as surplus, sum(o.account_amount) as taken,
+        bool_or(o.due < 0 and o.account_amount > 0 or o.due > 0 and o.account_amount < 0) as crossed
+      from (select c.*, case when c.status = 'cancelled' then 0 else c.total_amount end - c.credited_amount - c.paid_amount - c.account_amount as due
+        from orders c where c.status = 'cancelled' or exists (select from invoices i where i.order_id = c.id and i.kind = 'invoice')) o
+      group by o.customer_id) d
+    left join (select customer_id, sum(amount) as amount from counted_payments where order_id is null group by 1) a using (customer_id)
+    where d.crossed or d.taken < 0 or d.taken > coalesce(a.amount, 0)
+      or d.open > 0 and d.surplus + coalesce(a.amount, 0) - d.taken > 0`,
+  'an invoice is open as far as its order has something due': `
+    select i.order_id, b.open_amount, o.total_amount - o.credited_amount - o.paid_amount - o.account_amount as due
+    from invoices i join orders o on o.id = i.order_id left join invoice_balances b on b.id = i.id
+    where i.kind = 'invoice'
+      and b.open_amount is distinct from greatest(o.total_amount - o.credited_amount - o.paid_amount - o.account_amount, 0)`,
   'a key leads to one order, and an order has one key': `
     select k.key from idempotency_keys k left join orders o on o.id = (k.result ->> 'id')::int
       where k.operation = 'createOrder' and o.id is null

@@ -48,6 +48,10 @@ export const userDetail = (id: string): string => `${paths.users}?user=${encodeU
 /** The page of one order. */
 export const orderDetail = (id: string): string => `${paths.orders}/${encodeURIComponent(id)}`;
 
+/** The orders that earned a sales person commission in a span of days of the business. */
+export const ordersDelivered = (salesPersonId: string, from: string, to: string): string =>
+  `${paths.orders}?${new URLSearchParams({ by: salesPersonId, from, to }).toString()}`;
+
 /** Order Management narrowed to one customer. */
 export const ordersOf = (email: string): string => `${paths.orders}?q=${encodeURIComponent(email)}`;
 

@@ -453,7 +453,7 @@ export type ImportProductsInput = {
 export type InventoryFilter = {
   /** Only this category. */
   category?: string | null | undefined;
-  /** Only rows at or below their reorder point, out of stock included. */
+  /** Only what to look after: at or below its reorder point, out of stock included, or expired. */
   needsAttention?: boolean | null | undefined;
   /** Words found in SKU, name or brand of the product. */
   search?: string | null | undefined;
@@ -685,8 +685,14 @@ export type OrderFilter = {
   customerId?: string | null | undefined;
   /** Only customers of this role. */
   customerRole?: Role | null | undefined;
+  /** Shipped from here and delivered at this time or later. Commission is earned on these orders. */
+  deliveredFrom?: string | null | undefined;
+  /** Shipped from here and delivered before this time. */
+  deliveredTo?: string | null | undefined;
   /** Only this payment state. */
   paymentStatus?: PaymentStatus | null | undefined;
+  /** Only orders of this sales person. */
+  salesPersonId?: string | null | undefined;
   /** Words found in the order's number or its customer's name, company, e-mail or phone. */
   search?: string | null | undefined;
   /** Only this state. */

@@ -12,7 +12,7 @@ const INDEXES: Readonly<Record<string, string>> = {
  * As in 0016, but what its order's own payments and credit notes settle exactly is left out of what is shared out: it takes
  * nothing, and has nothing to give. So the invoices of a customer cost what is open of them, not what they ever were.
  */
-const FROM_UNSETTLED = `
+export const BALANCES_FROM_UNSETTLED = `
 CREATE VIEW invoice_balances AS
 WITH entries AS (
   SELECT o.customer_id, i.id, o.id AS order_id, i.due_date, o.total_amount, o.credited_amount AS credited, o.paid_amount AS paid,
@@ -58,7 +58,7 @@ export class OpenInvoices1764288000019 implements MigrationInterface {
     await runner.query(EXPIRED);
     for (const [name, on] of Object.entries(INDEXES)) await runner.query(`CREATE INDEX ${name} ON ${on}`);
     await runner.query('DROP VIEW invoice_balances');
-    await runner.query(FROM_UNSETTLED);
+    await runner.query(BALANCES_FROM_UNSETTLED);
   }
 
   /** The states stay: they were wrong before. */

@@ -20,6 +20,8 @@ import { FirstSteps1764288000022 } from './0022-first-steps.js';
 import { InvoiceDrawings1764288000025 } from './0025-invoice-drawings.js';
 import { Identity1764288000032 } from './0032-identity.js';
 import { Expiry1764288000036 } from './0036-expiry.js';
+import { AccountShares1764288000040 } from './0040-account-shares.js';
+import { DeliveredOrders1764288000041 } from './0041-delivered-orders.js';
 import { PriceProposals1764288000043 } from './0043-price-proposals.js';
 
 /** In the order in which they run; names are never changed once they are released. */
@@ -46,5 +48,7 @@ export const migrations = [
   InvoiceDrawings1764288000025,
   Identity1764288000032,
   Expiry1764288000036,
+  AccountShares1764288000040,
+  DeliveredOrders1764288000041,
   PriceProposals1764288000043,
 ];

@@ -6,7 +6,7 @@ import { visible } from '../../kernel/select/compile.js';
 import { rowOf } from '../../kernel/select/model.js';
 import { and, run, sql } from '../../kernel/sql.js';
 import { userModel } from '../identity/index.js';
-import { inventoryModel } from '../inventory/index.js';
+import { inventoryModel, needsAttentionSql } from '../inventory/index.js';
 import { ACTIVE_STATUSES, orderModel, orderWorthSql } from '../orders/index.js';
 
 /** The figures of the dashboard (spec §3), of what the caller may see. */
@@ -21,7 +21,7 @@ export class DashboardStats {
   @Field(() => Int, { description: 'Active users.' })
   totalUsers!: number;
 
-  @Field(() => Int, { description: 'Products at or below their reorder point, out of stock included.' })
+  @Field(() => Int, { description: 'Products to look after: at or below their reorder point, out of stock included, or expired.' })
   lowStockCount!: number;
 
   @Field(() => Int, { description: 'Orders made today, in the business time zone.' })
@@ -43,7 +43,7 @@ export async function dashboardStats(ctx: RequestContext): Promise<DashboardStat
     queryableOf(ctx),
     sql`select o.*,
           (select count(*)::int from users u where u.is_active and ${and([visible(actor, userModel, user)])}) as "totalUsers",
-          (select count(*)::int from inventory_items i where i.quantity <= i.reorder_point
+          (select count(*)::int from inventory_items i where ${needsAttentionSql(item)}
              and ${and([visible(actor, inventoryModel, item)])}) as "lowStockCount",
           0 as "whatsappMessages"
         from (

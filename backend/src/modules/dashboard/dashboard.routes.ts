@@ -16,7 +16,7 @@ export const dashboardRoutes: RestRoute[] = [
         activeOrders: { ...COUNT, description: 'Orders that are neither delivered nor cancelled.' },
         todayOrders: { ...COUNT, description: 'Orders made today, in the business time zone.' },
         totalUsers: { ...COUNT, description: 'Active users the caller may see.' },
-        lowStockCount: { ...COUNT, description: 'Products at or below their reorder point.' },
+        lowStockCount: { ...COUNT, description: 'Products at or below their reorder point, or expired.' },
         whatsappMessages: { ...COUNT, description: 'Messages of today; 0 while no channel is connected.' },
       }),
       'Figures over what the caller may see.',

@@ -9,7 +9,7 @@ import { collectFields, subSelections, type SelectionContext } from '../../kerne
 import { and, ident, join, literal, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { revenueEntriesSql } from '../finance/index.js';
 import { Role, userModel, userNameSql } from '../identity/index.js';
-import { inventoryModel, stockAlertModel } from '../inventory/index.js';
+import { inventoryModel, needsAttentionSql, stockAlertModel } from '../inventory/index.js';
 import { ACTIVE_STATUSES, orderModel, orderWorthSql } from '../orders/index.js';
 import { activityText, QUIET_ACTIONS, type ActivityFacts } from './activity.rules.js';
 
@@ -208,7 +208,7 @@ function fieldsOf(build: Build): Record<string, Value> {
             distributors: activeUsers(sql`p.role = ${Role.distributor}`),
           })
         : raw('null::json'),
-    lowStockCount: countSql(build, inventoryModel, raw('p.quantity <= p.reorder_point')),
+    lowStockCount: countSql(build, inventoryModel, needsAttentionSql(rowOf(build.ctx.dataSource, inventoryModel, 'p'))),
     alertCount: countSql(build, stockAlertModel, raw('not p.is_resolved')),
     alerts: (nodes) => rowsSql(build, stockAlertModel, nodes, raw('not p.is_resolved'), ALERTS),
     recentOrders: (nodes) => rowsSql(build, orderModel, nodes, raw('true'), RECENT_ORDERS),

@@ -7,10 +7,10 @@ import { raw, run, sql } from '../../kernel/sql.js';
 import { userNameSql } from '../identity/index.js';
 import { checkPeriod, within } from './periods.js';
 
-/** What a sales person sold and earned in a period. */
+/** What a sales person sold and earned in a period. All figures are of the same orders: those that were delivered in it. */
 @ObjectType({
   description:
-    'What a sales person sold and earned in a period, by the days on which it was invoiced, credited and booked.',
+    'What a sales person sold and earned in a period, all of it from orders that were delivered in it; what comes back later counts on its own day.',
   simpleResolvers: true,
 })
 export class CommissionSummary {
@@ -20,16 +20,18 @@ export class CommissionSummary {
   @Field(() => String, { description: 'Name of the sales person.' })
   salesPersonName!: string;
 
-  @Field(() => Decimal, { description: 'Invoiced goods after all discounts, without tax and shipping.' })
+  @Field(() => Decimal, { description: 'Goods of those orders after all discounts, without tax and shipping.' })
   sales!: Money;
 
-  @Field(() => Decimal, { description: 'Goods credited, on the same footing.' })
+  @Field(() => Decimal, { description: 'Goods of delivered orders that came back, on the same footing.' })
   returns!: Money;
 
   @Field(() => Decimal, { description: 'Commission booked: earned at delivery, less what was taken back for returns.' })
   commission!: Money;
 
-  @Field(() => Int, { description: 'Number of invoices.' })
+  @Field(() => Int, {
+    description: 'Orders that were delivered: those of `orders` with the same `salesPersonId`, `deliveredFrom` and `deliveredTo`.',
+  })
   orders!: number;
 }
 
@@ -45,10 +47,16 @@ export async function commissions(ctx: RequestContext, from: unknown, to: unknow
           sum(f.sales)::numeric(20, 2)::text as sales, sum(f.returns)::numeric(20, 2)::text as returns,
           sum(f.commission)::numeric(20, 2)::text as commission, sum(f.orders)::int as orders
         from (
-          select i.sales_person_id as person, case i.kind when 'invoice' then i.net_amount else 0 end as sales,
-            case i.kind when 'credit_note' then i.net_amount else 0 end as returns, 0 as commission,
-            case i.kind when 'invoice' then 1 else 0 end as orders
-          from invoices i where i.sales_person_id is not null and ${within(ctx, raw('i.issued_at'), period)}
+          select o.sales_person_id as person, o.subtotal_amount - o.discount_amount as sales, 0 as returns, 0 as commission, 1 as orders
+          from orders o
+          where o.status = 'delivered' and o.shipped_at is not null and o.sales_person_id is not null
+            and ${within(ctx, raw('o.actual_delivery_date'), period)}
+          union all
+          -- What came back before the delivery was never earned: it counts with it.
+          select o.sales_person_id, 0, n.net_amount, 0, 0
+          from invoices n join orders o on o.id = n.order_id
+          where n.kind = 'credit_note' and o.status = 'delivered' and o.sales_person_id is not null
+            and ${within(ctx, raw('greatest(n.issued_at, o.actual_delivery_date)'), period)}
           union all
           select t.user_id, 0, 0, -t.amount, 0 from transactions t
           where t.type = 'commission' and ${within(ctx, raw('t.occurred_at'), period)}) f

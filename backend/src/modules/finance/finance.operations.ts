@@ -175,11 +175,11 @@ export const allocatePayment = operation({
 /** How much of a payment finds its new place. */
 function amountMoved(received: Money, wanted: Money | null, target: PaidOrder | null, customerId: number): Money {
   if (target && target.customer_id !== customerId) throw badInput('orderId', 'Is not an order of this customer');
-  if (target && compare(target.open, ZERO) <= 0) throw badInput('orderId', 'Nothing is open on this order');
-  if (wanted === null) return target && compare(target.open, received) < 0 ? target.open : received;
+  if (target && compare(target.needed, ZERO) <= 0) throw badInput('orderId', 'Nothing is open on this order');
+  if (wanted === null) return target && compare(target.needed, received) < 0 ? target.needed : received;
   checkAmount(wanted);
   if (compare(wanted, received) > 0) throw badInput('amount', `The payment is of ${received}`);
-  if (target && compare(wanted, target.open) > 0) throw badInput('amount', `Only ${target.open} is open on this order`);
+  if (target && compare(wanted, target.needed) > 0) throw badInput('amount', `Only ${target.needed} is open on this order`);
   return wanted;
 }
 

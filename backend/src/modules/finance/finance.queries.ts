@@ -101,18 +101,9 @@ export const paymentReads = reads<object>(paymentModel, {
 
 export const invoiceLineModel = readModel('InvoiceLine', InvoiceLine, { permission: 'finance.read' });
 
-/** A figure of `invoice_balances`, read for the invoices of this customer alone; a credit note has none. */
+/** A figure of `invoice_balances`; a credit note has none. */
 const balanceOf = (row: Row, column: 'open_amount' | 'status'): Sql =>
-  sql`(select b.${raw(column)} from invoice_balances b where b.customer_id = ${row('customerId')} and b.id = ${row('id')})`;
-
-/**
- * Whether the order's own payments and credit notes, or these alone, settle it, as `invoice_balances` sees it: then
- * nothing that the customer pays elsewhere matters, and none of the customer's other invoices need be looked at.
- */
-const isSettledAlone = (row: Row, by: 'all' | 'credited' = 'all'): Sql => {
-  const settles = by === 'all' ? raw('s_o.credited_amount + s_o.paid_amount') : raw('nullif(s_o.credited_amount, 0)');
-  return sql`exists (select from orders s_o where s_o.id = ${row('orderId')} and ${settles} >= ${row('totalAmount')})`;
-};
+  sql`(select b.${raw(column)} from invoice_balances b where b.id = ${row('id')})`;
 
 export const invoiceModel = readModel('Invoice', Invoice, {
   permission: 'finance.read',
@@ -132,16 +123,8 @@ export const invoiceModel = readModel('Invoice', Invoice, {
       (invoice, line) => sql`${line('invoiceId')} = ${invoice('id')}`,
       (line) => line('position'),
     ),
-    openAmount: expression(
-      (row) =>
-        sql`(case when ${isSettledAlone(row)} then 0.00 else coalesce(${balanceOf(row, 'open_amount')}, 0.00) end)::text`,
-    ),
-    status: expression(
-      (
-        row,
-      ) => sql`case when ${row('kind')} = ${literal(InvoiceKind.credit_note)} or ${isSettledAlone(row, 'credited')} then 'credited'
-        when ${isSettledAlone(row)} then 'paid' else ${balanceOf(row, 'status')} end`,
-    ),
+    openAmount: expression((row) => sql`coalesce(${balanceOf(row, 'open_amount')}, 0.00)::text`),
+    status: expression((row) => sql`coalesce(${balanceOf(row, 'status')}, 'credited')`),
     pdfPath: expression((row) => sql`'/api/invoices/' || ${row('id')} || '/pdf'`),
   },
 });

@@ -4,6 +4,7 @@ export {
   customerBalanceSql,
   recordCommission,
   recordPurchase,
+  renewAccount,
   renewPaymentStatus,
 } from './book-entries.js';
 export { invoiceModel, paymentModel } from './finance.queries.js';

@@ -15,17 +15,14 @@ export type InvoiceBalances = (id: number, kind: InvoiceKind) => InvoiceBalance;
 
 const SETTLED = '0.00';
 
-/** Of the balances `b` a buyer's own are all that matter, and the others need not be worked out. */
+/** Of the balances `b` a buyer's own are all that matter, and the others need not be read. */
 export function ownBalances(ctx: RequestContext): Sql | null {
   const actor = requireActor(ctx);
   const isBuyer = actor.access('finance.read') !== 'all' && actor.role !== Role.sales_team;
   return isBuyer ? sql`b.customer_id = ${actor.id}` : null;
 }
 
-/**
- * How all invoices of a long list stand, in one statement: what is on account settles what is due first, so each invoice
- * depends on its customer's others, and looking at them for each row would read them as often as there are rows.
- */
+/** How all invoices of a long list stand, in one statement instead of one look for each row. */
 export async function invoiceBalances(ctx: RequestContext): Promise<InvoiceBalances> {
   // Most are paid: they are not worth being told of.
   const rows = await run<InvoiceBalance & { id: number }>(

@@ -2,7 +2,7 @@ import { requireActor, type OperationContext } from '../../kernel/context.js';
 import { AppError, badInput, notFound } from '../../kernel/errors.js';
 import { compare, subtract, ZERO, type Money } from '../../kernel/money.js';
 import { run, sql } from '../../kernel/sql.js';
-import { applyPayment, isCustomerSql } from './book-entries.js';
+import { applyPayment, isCustomerSql, renewAccount } from './book-entries.js';
 import { PaymentDirection, reversalFault, type PaymentMethod, type TransactionType } from './finance.rules.js';
 
 export const negate = (amount: Money): Money => subtract(ZERO, amount);
@@ -23,7 +23,10 @@ export interface PaidOrder {
   order_number: string;
   customer_id: number;
   sales_person_id: number | null;
+  /** What is still to pay, as the customer's money on account is shared out now. */
   open: Money;
+  /** What its own payments and credit notes leave to pay: so much of the money on account can be given to it. */
+  needed: Money;
 }
 
 /** Who buys an order; `NOT_FOUND` when there is none. */
@@ -49,8 +52,10 @@ export async function lockOrder(ctx: OperationContext, id: number): Promise<Paid
   const [order] = await run<PaidOrder>(
     ctx.connection,
     sql`select id, order_number, customer_id, sales_person_id,
-          ((case when status = 'cancelled' then 0 else total_amount end) - credited_amount - paid_amount)::text as open
-        from orders where id = ${id} for update`,
+          (n.needed - account_amount)::text as open, n.needed::text
+        from orders, lateral (
+          select (case when status = 'cancelled' then 0 else total_amount end) - credited_amount - paid_amount as needed) n
+        where id = ${id} for update of orders`,
   );
   if (!order) throw notFound('Order');
   return order;
@@ -64,6 +69,12 @@ async function paidSoFar(ctx: OperationContext, customerId: number, orderId: num
         where customer_id = ${customerId} and order_id is not distinct from ${orderId}::int`,
   );
   return row?.paid ?? ZERO;
+}
+
+function nothingOpen({ needed }: PaidOrder): string {
+  return compare(needed, ZERO) > 0
+    ? "Nothing is open on this order: money on the customer's account settles it. A payment without an order goes on account"
+    : 'Nothing is open on this order';
 }
 
 export async function checkPayment(
@@ -81,7 +92,7 @@ export async function checkPayment(
   if (!order || compare(amount, order.open) <= 0) return;
   throw badInput(
     'amount',
-    compare(order.open, ZERO) <= 0 ? 'Nothing is open on this order' : `Only ${order.open} is open on this order`,
+    compare(order.open, ZERO) > 0 ? `Only ${order.open} is open on this order` : nothingOpen(order),
   );
 }
 
@@ -163,6 +174,7 @@ export async function writePayment(
   );
   if (!written) throw new Error('An inserted payment is always one row');
   if (order) await applyPayment(ctx, order.id, { paid: signed });
+  else await renewAccount(ctx, customerId);
   return written;
 }
 
@@ -180,6 +192,8 @@ export async function writeReversal(ctx: OperationContext, entry: Entry, reason:
   if (!written) throw new Error('An inserted entry is always one row');
   if (entry.paymentId !== null && entry.orderId !== null) {
     await applyPayment(ctx, entry.orderId, { paid: negate(entry.amount) });
+  } else if (entry.paymentId !== null && entry.userId !== null) {
+    await renewAccount(ctx, entry.userId);
   }
   return written;
 }

@@ -8,9 +8,9 @@ export interface PaymentStatusTerms {
   total: Sql;
   /** Sum of its credit notes. */
   credited: Sql;
-  /** Payments received less those paid out again. */
+  /** Payments received less those paid out again, with what money on account settles and without what went to others. */
   paid: Sql;
-  /** Whether any payment was paid out again. */
+  /** Whether any payment was paid out again, or settles other invoices. */
   refunded: Sql;
 }
 

@@ -4,6 +4,7 @@ export {
   expiredSql,
   inventoryModel,
   inventoryReads,
+  needsAttentionSql,
   stockAlertModel,
   stockAlertReads,
   stockMovementModel,

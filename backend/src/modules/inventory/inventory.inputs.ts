@@ -80,7 +80,7 @@ export class InventoryFilter {
   @BoolInput({
     optional: true,
     nullable: true,
-    description: 'Only rows at or below their reorder point, out of stock included.',
+    description: 'Only what to look after: at or below its reorder point, out of stock included, or expired.',
   })
   needsAttention?: boolean | null;
 }

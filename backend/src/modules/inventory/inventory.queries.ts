@@ -55,6 +55,13 @@ const statusFilter: Record<StockStatus, (row: Row) => Sql> = {
     sql`(${row('quantity')} > 0 and ${row('quantity')} > ${row('reorderPoint')} and not ${expiredSql(row('expiryDate'))})`,
 };
 
+/**
+ * What somebody should look after: out of stock, at or below its reorder point, or expired. The one count of low stock:
+ * badge, dashboard, filter and REST list say the same.
+ */
+export const needsAttentionSql = (row: Row): Sql =>
+  sql`(${row('quantity')} <= ${row('reorderPoint')} or ${expiredSql(row('expiryDate'))})`;
+
 const availableSql = (row: Row): Sql =>
   sql`(case when ${expiredSql(row('expiryDate'))} then 0 else ${row('quantity')} - ${row('reservedQuantity')} end)`;
 
@@ -104,8 +111,7 @@ export const inventoryReads = reads<InventoryFilter>(inventoryModel, {
     category: (row, category) =>
       sql`${row('productId')} in (select s.id from products s where s.category = ${category})`,
     status: (row, status) => statusFilter[status](row),
-    needsAttention: (row, needs) =>
-      needs ? sql`(${row('quantity')} <= ${row('reorderPoint')} or ${expiredSql(row('expiryDate'))})` : null,
+    needsAttention: (row, needs) => (needs ? needsAttentionSql(row) : null),
   },
   sorts: {
     productName: { by: (row) => productColumn(row, 'name'), type: 'text', collate: true },

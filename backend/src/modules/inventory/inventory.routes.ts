@@ -39,7 +39,7 @@ export const inventoryRoutes: RestRoute[] = [
   {
     method: 'GET',
     path: '/inventory/low-stock',
-    summary: 'Stock at or below its reorder point, out of stock included.',
+    summary: 'Stock at or below its reorder point, out of stock included, or expired.',
     permission: 'inventory.read',
     answers: lists(INVENTORY_SHAPE, 'Stock by the name of the product.'),
     query: LIST_QUERY,

@@ -64,11 +64,13 @@ registerEnum(OrderTransition, {
 @Index('ix_orders_customer_id', ['customerId', 'createdAt'])
 @Index('ix_orders_sales_person_id', ['salesPersonId', 'createdAt'])
 @Index('ix_orders_created_by_id', ['createdById', 'contentHash'])
+@Index('ix_orders_delivered', ['actualDeliveryDate'], { where: "status = 'delivered'" })
 @Index('ix_orders_reservation_expires_at', ['reservationExpiresAt'], { where: "status = 'pending'" })
 @Index('ix_orders_unsettled', ['customerId'], {
   where: "status <> 'cancelled' AND credited_amount + paid_amount <> total_amount",
 })
 @Index('ix_orders_cancelled_paid', ['customerId'], { where: "status = 'cancelled' AND paid_amount <> 0" })
+@Index('ix_orders_account', ['customerId'], { where: 'account_amount <> 0' })
 @EnumCheck('orders', 'status', OrderStatus)
 @EnumCheck('orders', 'payment_status', PaymentStatus)
 @Check(
@@ -140,7 +142,16 @@ export class Order {
   @MoneyColumn(12, { description: 'Sum of its credit notes.', options: { default: 0 } })
   creditedAmount!: string;
 
-  @Field(() => Decimal, { description: 'Total − credited − paid; negative is money of the customer.' })
+  @MoneyColumn(12, {
+    description:
+      "What the customer's account settles of its invoice; negative is what was paid too much here and settles other invoices.",
+    options: { default: 0 },
+  })
+  accountAmount!: string;
+
+  @Field(() => Decimal, {
+    description: 'Total − credited − paid − settled by the account; negative is money of the customer.',
+  })
   balanceDue!: string;
 
   /** The sales person's rate in per cent, frozen when the order was shipped. */

@@ -195,6 +195,19 @@ export class OrderFilter {
 
   @DateTimeInput({ optional: true, nullable: true, description: 'Made before this time.' })
   createdTo?: Date | null;
+
+  @IdInput({ optional: true, nullable: true, description: 'Only orders of this sales person.' })
+  salesPersonId?: number | null;
+
+  @DateTimeInput({
+    optional: true,
+    nullable: true,
+    description: 'Shipped from here and delivered at this time or later. Commission is earned on these orders.',
+  })
+  deliveredFrom?: Date | null;
+
+  @DateTimeInput({ optional: true, nullable: true, description: 'Shipped from here and delivered before this time.' })
+  deliveredTo?: Date | null;
 }
 
 export enum OrderSortField {

@@ -6,7 +6,7 @@ import { orderReads } from './orders.queries.js';
 
 const FIELDS = `
   id orderNumber customerId salesPersonId status paymentStatus subtotalAmount totalAmount taxAmount discountAmount shippingAmount
-  paidAmount creditedAmount balanceDue discountReason carrier trackingNumber shippedAt
+  paidAmount creditedAmount accountAmount balanceDue discountReason carrier trackingNumber shippedAt
   shippingAddress billingAddress notes whatsappOrderId estimatedDeliveryDate actualDeliveryDate possibleDuplicateOfId createdAt
   updatedAt version customer { id email firstName lastName displayName role companyName }`;
 

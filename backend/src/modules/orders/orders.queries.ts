@@ -44,7 +44,8 @@ function allowedTransitionsSql(row: Row, actor: Actor): Sql {
 /** Pending orders are edited by staff who may see them and by their buyer. */
 function canEditSql(row: Row, actor: Actor): Sql {
   const party = actor.role === Role.admin ? raw('true') : isParty(row);
-  return sql`(${row('status')} = ${literal(OrderStatus.pending)} and ${party})`;
+  // Without a sales person it is unknown whether that is the actor: then it is not.
+  return sql`(${row('status')} = ${literal(OrderStatus.pending)} and coalesce(${party}, false))`;
 }
 
 /** Goods come back of what was shipped here: an imported order has no invoice to credit. */
@@ -57,7 +58,7 @@ function canReturnSql(row: Row, actor: Actor): Sql {
 /** What is still to pay; of a cancelled order nothing, so that what was paid for it is the customer's. */
 export const balanceDueSql = (row: Row): Sql =>
   sql`((case when ${row('status')} = ${literal(OrderStatus.cancelled)} then 0 else ${row('totalAmount')} end)
-    - ${row('creditedAmount')} - ${row('paidAmount')})::numeric(12, 2)`;
+    - ${row('creditedAmount')} - ${row('paidAmount')} - ${row('accountAmount')})::numeric(12, 2)`;
 
 /**
  * What a vendor sees of an order in which others sold too: its own lines and their sum. Discount, tax and carriage are the
@@ -89,6 +90,7 @@ const AMOUNTS: ReadonlySet<string> = new Set<keyof Order>([
   'totalAmount',
   'paidAmount',
   'creditedAmount',
+  'accountAmount',
 ]);
 const nothing = (): Sql => literal('0.00');
 const vendorTotal = (row: Row): Sql =>
@@ -229,6 +231,7 @@ export const orderModel = readModel('Order', Order, {
     }),
     paidAmount: ofParties('paidAmount', nothing),
     creditedAmount: ofParties('creditedAmount', nothing),
+    accountAmount: ofParties('accountAmount', nothing),
     discountReason: ofParties('discountReason'),
     subtotalAmount: ofParties('subtotalAmount', soldByVendor),
     discountAmount: ofParties('discountAmount', nothing),
@@ -244,6 +247,10 @@ export const orderModel = readModel('Order', Order, {
 /** A vendor that merely sold lines of an order does not know its buyer, and does not find it by who that is. */
 const andKnowsBuyer = (row: Row, ctx: RequestContext): Sql =>
   ctx.actor?.role === Role.vendor ? sql` and ${isParty(row)}` : raw('');
+
+/** Delivered after it was shipped here: an order from elsewhere was delivered by somebody else, and earns no commission. */
+const isDelivered = (row: Row): Sql =>
+  sql`${row('status')} = ${literal(OrderStatus.delivered)} and ${row('shippedAt')} is not null`;
 
 export const orderReads = reads<OrderFilter>(orderModel, {
   filters: {
@@ -265,6 +272,9 @@ export const orderReads = reads<OrderFilter>(orderModel, {
     customerId: (row, id, ctx) => sql`${row('customerId')} = ${id}${andKnowsBuyer(row, ctx)}`,
     createdFrom: (row, time) => sql`${row('createdAt')} >= ${time}`,
     createdTo: (row, time) => sql`${row('createdAt')} < ${time}`,
+    salesPersonId: (row, id, ctx) => sql`${row('salesPersonId')} = ${id}${andKnowsBuyer(row, ctx)}`,
+    deliveredFrom: (row, time) => sql`(${isDelivered(row)} and ${row('actualDeliveryDate')} >= ${time})`,
+    deliveredTo: (row, time) => sql`(${isDelivered(row)} and ${row('actualDeliveryDate')} < ${time})`,
   },
   sorts: {
     createdAt: { by: (row) => row('createdAt'), type: 'timestamptz' },

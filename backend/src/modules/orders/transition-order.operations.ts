@@ -17,8 +17,12 @@ import type { OrderOutcome } from './orders.entity.js';
 import { orderModel } from './orders.queries.js';
 import { MOVES, OrderTransition } from './orders.rules.js';
 
-/** The moves that change what a customer owes, or will: they are made under the lock of the customer's row. */
-const MOVES_MONEY: readonly OrderTransition[] = [OrderTransition.confirm, OrderTransition.ship];
+/** The moves that change what a customer owes, will owe, or has on account: they are made under the lock of the customer's row. */
+const MOVES_MONEY: readonly OrderTransition[] = [
+  OrderTransition.confirm,
+  OrderTransition.ship,
+  OrderTransition.cancel,
+];
 
 type Effect = (ctx: OperationContext, order: LockedOrder, input: TransitionOrderInput) => Promise<void>;
 

@@ -12,6 +12,7 @@ const order = {
   orderNumber: 'ORD-000009',
   totalAmount: '120.00',
   paidAmount: '20.00',
+  accountAmount: '0.00',
   balanceDue: '100.00',
   customer: { __typename: 'User', id: '3', displayName: 'نورة', role: 'wholesale', companyName: 'Glow' },
 };

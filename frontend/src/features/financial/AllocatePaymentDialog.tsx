@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
 import { mixed, object } from 'yup';
 import { newClientKey } from '../../lib/client-key';
-import { compareMoney, formatMoney } from '../../lib/money';
+import { addMoney, compareMoney, formatMoney } from '../../lib/money';
 import { Bidi } from '../../ui/display/Bidi';
 import { MoneyField } from '../../ui/form/numbers';
 import { FormDialog } from '../../ui/form/FormDialog';
@@ -19,6 +19,9 @@ interface AllocateValues {
   amount: string;
 }
 
+/** Money on account may already settle the order without being booked on it: so much of it can be. */
+const fitsOn = ({ balanceDue, accountAmount }: PaymentOrder): string => addMoney(balanceDue, accountAmount);
+
 const lesser = (a: string, b: string): string => (compareMoney(a, b) < 0 ? a : b);
 
 /** A payment on account goes to an order; one of an order may also go back on account. */
@@ -28,10 +31,10 @@ const schemaOf = ({ amount, orderId }: TransactionRow) =>
     amount: amountRule
       .test('paid', `The payment is of ${formatMoney(amount)}`, (text) => compareMoney(text, amount) <= 0)
       .when('order', ([order]: unknown[], schema) => {
-        const due = (order as PaymentOrder | null)?.balanceDue;
-        return due === undefined
+        const chosen = order as PaymentOrder | null;
+        return chosen === null
           ? schema
-          : schema.test('due', 'More than this order owes', (text) => compareMoney(text, due) <= 0);
+          : schema.test('due', 'More than this order owes', (text) => compareMoney(text, fitsOn(chosen)) <= 0);
       }),
   });
 
@@ -39,7 +42,7 @@ function Fields({ row }: { row: TransactionRow }) {
   const { setValues } = useFormikContext<AllocateValues>();
   const onPick = (order: PaymentOrder | null) => {
     // As much as it owes, or all there is.
-    if (order) void setValues((now) => ({ ...now, order, amount: lesser(row.amount, order.balanceDue) }));
+    if (order) void setValues((now) => ({ ...now, order, amount: lesser(row.amount, fitsOn(order)) }));
   };
   return (
     <>

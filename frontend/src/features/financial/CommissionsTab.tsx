@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
+import { ordersDelivered } from '../../app/paths';
 import { addMoney, formatMoney } from '../../lib/money';
 import { formatCount } from '../../lib/numbers';
 import { Bidi } from '../../ui/display/Bidi';
@@ -45,7 +46,16 @@ function Table({ rows, period }: { rows: readonly Summary[]; period: Period }) {
                 <Bidi>{row.salesPersonName}</Bidi>
               </Box>
             </th>
-            <td data-label="Orders">{formatCount(row.orders)}</td>
+            <td data-label="Orders">
+              <Link
+                component={RouterLink}
+                to={ordersDelivered(row.salesPersonId, period.from, period.to)}
+                aria-label={`${formatCount(row.orders)} orders of ${row.salesPersonName}`}
+                sx={{ fontWeight: 600 }}
+              >
+                {formatCount(row.orders)}
+              </Link>
+            </td>
             <td data-label="Sales">{formatMoney(row.sales)}</td>
             <td data-label="Returns">{less(row.returns)}</td>
             <td data-label="Commission">
@@ -107,7 +117,8 @@ export function CommissionsTab() {
         )}
       </Card>
       <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-        On lines after discounts, without tax and shipping; at the rate that stood when the order shipped.
+        Orders that were delivered in the period: their goods after discounts, without tax and shipping, less what came
+        back. Commission is at the rate that stood when the order shipped.
       </Box>
     </Box>
   );

@@ -14,6 +14,12 @@ type Overview = FinanceOverviewQuery['financeOverview'];
 
 const trendOf = (points: readonly string[] | undefined) => points && <Sparkline values={points.map(drawn)} />;
 
+/** What the change under a figure compares. */
+function sinceText(figure: Overview['totalRevenue'] | undefined): string {
+  if (!figure) return '';
+  return `The change compares this month so far (${formatMoney(figure.current)}) with the same days of last month (${formatMoney(figure.previous)}).`;
+}
+
 /** The four figures of spec §2 "Financial Tracking", against the same days of last month; each opens what it counts. */
 export function FinanceCards({ data }: { data: Overview | undefined }) {
   return (
@@ -26,6 +32,7 @@ export function FinanceCards({ data }: { data: Overview | undefined }) {
     >
       <StatCard
         label="Total Revenue"
+        explanation={`All orders that were not cancelled, tax included, less credit notes, of all time. ${sinceText(data?.totalRevenue)}`}
         value={data && formatMoney(data.totalRevenue.value)}
         icon={<PaymentsOutlined />}
         {...changeOf(data?.totalRevenue.changePercent)}
@@ -34,6 +41,7 @@ export function FinanceCards({ data }: { data: Overview | undefined }) {
       />
       <StatCard
         label="Total Expenses"
+        explanation={`Cost of the goods in these orders, their tax, commissions and expenses, of all time. ${sinceText(data?.totalExpenses)}`}
         value={data && formatMoney(data.totalExpenses.value)}
         icon={<TrendingDownOutlined />}
         {...changeOf(data?.totalExpenses.changePercent, 'down')}
@@ -42,6 +50,7 @@ export function FinanceCards({ data }: { data: Overview | undefined }) {
       />
       <StatCard
         label="Net Profit"
+        explanation={`Total Revenue less Total Expenses, of all time. Profit & Loss counts by invoices instead, without tax. ${sinceText(data?.netProfit)}`}
         value={data && formatMoney(data.netProfit.value)}
         icon={<AccountBalanceWalletOutlined />}
         {...changeOf(data?.netProfit.changePercent)}
@@ -50,6 +59,7 @@ export function FinanceCards({ data }: { data: Overview | undefined }) {
       />
       <StatCard
         label="Profit Margin"
+        explanation="Net Profit in per cent of Total Revenue, of all time. The change compares this month so far with the same days of last month, in percentage points."
         value={data && percentText(data.profitMargin.value)}
         icon={<PercentOutlined />}
         {...changeOf(data?.profitMargin.changePercent, 'up', ' pts')}

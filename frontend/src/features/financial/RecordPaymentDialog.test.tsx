@@ -13,6 +13,7 @@ const order = {
   orderNumber: 'ORD-000009',
   totalAmount: '120.00',
   paidAmount: '20.00',
+  accountAmount: '0.00',
   balanceDue: '100.00',
   customer: glow,
 };

@@ -19,6 +19,7 @@ const order = {
   orderNumber: 'ORD-9',
   totalAmount: '120.00',
   paidAmount: '20.00',
+  accountAmount: '0.00',
   balanceDue: '100.00',
   customer,
 } as const;

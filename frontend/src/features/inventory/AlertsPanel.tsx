@@ -80,7 +80,7 @@ export interface AlertsPanelProps {
   /** Whether the role may order from suppliers. */
   canReorder: boolean;
   onOpen: (productId: string) => void;
-  onShowAll: (status: 'out_of_stock' | 'low_stock') => void;
+  onShowAll: (status: 'out_of_stock' | 'low_stock' | 'expired') => void;
 }
 
 /** The newest open alerts, reservations that reach the reorder point among them (spec §2 "Low stock alerts panel"). */
@@ -108,6 +108,11 @@ export function AlertsPanel({ canReorder, onOpen, onShowAll }: AlertsPanelProps)
         {data && data.lowStock.totalCount > 0 && (
           <Button size="small" color="secondary" onClick={() => onShowAll('low_stock')}>
             {data.lowStock.totalCount} low stock
+          </Button>
+        )}
+        {data && data.expired.totalCount > 0 && (
+          <Button size="small" color="secondary" onClick={() => onShowAll('expired')}>
+            {data.expired.totalCount} expired
           </Button>
         )}
       </Box>

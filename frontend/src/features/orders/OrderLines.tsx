@@ -101,10 +101,11 @@ export function OrderLines({ order }: { order: OrderFull }) {
 }
 
 const minus = (amount: string) => (amount.startsWith('-') ? amount : `-${amount}`);
+const negated = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
 /** Subtotal, what was taken off and added, the total, and what is still due of it. */
 export function OrderTotals({ order }: { order: OrderFull }) {
-  const moved = !isZero(order.paidAmount) || !isZero(order.creditedAmount);
+  const moved = !isZero(order.paidAmount) || !isZero(order.creditedAmount) || !isZero(order.accountAmount);
   return (
     <Amounts label="Order totals">
       <Amount label="Subtotal" value={order.subtotalAmount} />
@@ -119,6 +120,12 @@ export function OrderTotals({ order }: { order: OrderFull }) {
       <Amount label="Total" value={order.totalAmount} strong />
       {!isZero(order.creditedAmount) && <Amount label="Credited" value={minus(order.creditedAmount)} />}
       {!isZero(order.paidAmount) && <Amount label="Paid" value={minus(order.paidAmount)} />}
+      {!isZero(order.accountAmount) && (
+        <Amount
+          label={order.accountAmount.startsWith('-') ? 'Used for other invoices' : 'Paid from account'}
+          value={negated(order.accountAmount)}
+        />
+      )}
       {moved && <Amount label="Balance due" value={order.balanceDue} strong />}
     </Amounts>
   );

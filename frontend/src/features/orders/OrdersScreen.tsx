@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { orderDetail, orderTimeline } from '../../app/paths';
 import { useCan, useCurrentUser } from '../../app/session/use-session';
+import { startOfDay } from '../../lib/business-days';
 import { roleLabel } from '../../lib/roles';
 import { keysOf, orderStatuses, paymentStatuses } from '../../lib/statuses';
 import { Page } from '../../ui/display/Page';
@@ -16,6 +17,7 @@ import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { useShortcut } from '../../ui/useShortcut';
 import { ConfirmOrders, ConfirmOutcomes, type ConfirmResult } from './ConfirmOrders';
+import { DeliveredFilter } from './DeliveredFilter';
 import { isBuyer } from './order-customer';
 import { OrderCard } from './OrderCard';
 import { OrderCounters } from './OrderCounters';
@@ -29,7 +31,14 @@ const CreateOrderPanel = lazyPanel(() => import('./CreateOrderPanel').then((modu
 const customerTypes = ['vendor', 'distributor', 'wholesale', 'customer'] as const;
 
 const listOptions = {
-  filters: { status: keysOf(orderStatuses), payment: keysOf(paymentStatuses), type: customerTypes },
+  filters: {
+    status: keysOf(orderStatuses),
+    payment: keysOf(paymentStatuses),
+    type: customerTypes,
+    by: 'text',
+    from: 'text',
+    to: 'text',
+  },
   sorts: ['orderNumber', 'totalAmount', 'status', 'createdAt'],
   defaultSort: { field: 'createdAt', direction: 'desc' },
 } as const;
@@ -54,7 +63,7 @@ export function OrdersScreen() {
 
   const [asked, setAsked] = useState<{ ids: readonly string[]; clear: () => void } | null>(null);
   const [confirmed, setConfirmed] = useState<ConfirmResult | null>(null);
-  const { status, payment, type } = list.filters;
+  const { status, payment, type, by, from, to } = list.filters;
   const {
     data: fresh,
     previousData,
@@ -68,6 +77,9 @@ export function OrdersScreen() {
         status: status || null,
         paymentStatus: payment || null,
         customerRole: type || null,
+        ...(by && { salesPersonId: by }),
+        ...(from && { deliveredFrom: startOfDay(from) ?? null }),
+        ...(to && { deliveredTo: startOfDay(to, 1) ?? null }),
       },
       sort: list.sort,
       first: list.pageSize,
@@ -149,13 +161,19 @@ export function OrdersScreen() {
                 choices={keysOf(paymentStatuses).map((value) => ({ value, label: paymentStatuses[value].label }))}
                 onChange={(value) => list.setFilter('payment', value as typeof payment)}
               />
-              <FilterSelect
-                label="Customer type"
-                allLabel="All Customer Types"
-                value={type}
-                choices={customerTypes.map((value) => ({ value, label: roleLabel(value) }))}
-                onChange={(value) => list.setFilter('type', value as typeof type)}
-              />
+              {/* A vendor is not told who bought its goods. */}
+              {role !== 'vendor' && (
+                <FilterSelect
+                  label="Customer type"
+                  allLabel="All Customer Types"
+                  value={type}
+                  choices={customerTypes.map((value) => ({ value, label: roleLabel(value) }))}
+                  onChange={(value) => list.setFilter('type', value as typeof type)}
+                />
+              )}
+              {(by || from || to) && (
+                <DeliveredFilter salesPersonId={by} from={from} to={to} onClear={list.clearFilters} />
+              )}
             </>
           ),
         }}

@@ -109,7 +109,7 @@ describe('DashboardScreen', () => {
     expect(calls.map(({ operation }) => operation)).toEqual(['Dashboard']);
     expect(screen.getByText('3.5% from last month')).toBeTruthy();
     expect(screen.getByText('ORD-000009')).toBeTruthy();
-    expect(screen.getByText('Unknown Customer')).toBeTruthy();
+    expect(screen.getByText('Buyer not shown')).toBeTruthy();
     expect(screen.getByText('Order ORD-000009 placed')).toBeTruthy();
     expect(screen.getByText('Not connected')).toBeTruthy();
     expect(screen.getByRole('link', { name: '1 distributor' }).getAttribute('href')).toBe('/users?role=distributor');

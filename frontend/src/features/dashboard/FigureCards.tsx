@@ -10,6 +10,7 @@ import { formatCount } from '../../lib/numbers';
 import { changeSince, type Change } from '../../ui/display/change';
 import { StatCard } from '../../ui/display/StatCard';
 import type { DashboardQuery } from './dashboard.generated';
+import { figureWords } from './figure-words';
 import { Sparkline } from '../../ui/display/Sparkline';
 
 /** "12.5% from last month" with its arrow (spec §2). */
@@ -25,38 +26,13 @@ const newOrders = (change: string | null | undefined): Change =>
 
 type Data = DashboardQuery['dashboard'] | undefined;
 
-/** What the figures are called and count, by who looks: only staff see the business's. */
-const WORDS = {
-  staff: {
-    revenue: 'Total Revenue',
-    counts: 'All orders that were not cancelled, tax included, less credit notes',
-    orders: 'Active Orders',
-  },
-  vendor: {
-    revenue: 'Your Sales',
-    counts: 'Your goods in all orders that were not cancelled, at what buyers paid for them, less what came back',
-    orders: 'Orders of Your Goods',
-  },
-  buyer: {
-    revenue: 'Your Spending',
-    counts: 'All your orders that were not cancelled, tax included, less credit notes',
-    orders: 'Your Orders',
-  },
-} as const;
-
-function wordsFor(role: string): (typeof WORDS)[keyof typeof WORDS] {
-  if (role === 'admin' || role === 'sales_team') return WORDS.staff;
-  return role === 'vendor' ? WORDS.vendor : WORDS.buyer;
-}
-
 function revenueText(counts: string, data: Data): string {
   if (!data) return counts;
   const { thisMonth, lastMonth } = data.revenue;
   return `${counts}, of all time. The change compares this month so far (${formatMoney(thisMonth)}) with the same days of last month (${formatMoney(lastMonth)}).`;
 }
 
-function ordersText(data: Data): string {
-  const active = 'Orders that are neither delivered nor cancelled.';
+function ordersText(active: string, data: Data): string {
   if (!data) return active;
   const { thisMonth, lastMonth } = data.orders;
   return `${active} The change is of orders made: ${formatCount(thisMonth)} this month so far, ${formatCount(lastMonth)} on the same days of last month.`;
@@ -64,8 +40,9 @@ function ordersText(data: Data): string {
 
 /** The figures of spec §2 "Dashboard"; each card opens what it counts, and is left out for who may not see that. */
 export function FigureCards({ data }: { data: Data }) {
-  const words = wordsFor(useCurrentUser().role);
-  const staff = words === WORDS.staff;
+  const { role } = useCurrentUser();
+  const words = figureWords(role);
+  const staff = role === 'admin' || role === 'sales_team';
   const seesAlerts = useCan('inventory.detail');
   const shown = 2 + Number(staff) + Number(seesAlerts);
   return (
@@ -87,7 +64,7 @@ export function FigureCards({ data }: { data: Data }) {
       />
       <StatCard
         label={words.orders}
-        explanation={ordersText(data)}
+        explanation={ordersText(words.active, data)}
         value={data && formatCount(data.orders.active)}
         icon={<ReceiptLongOutlined />}
         {...newOrders(data?.orders.change)}
@@ -98,7 +75,11 @@ export function FigureCards({ data }: { data: Data }) {
       {staff && (
         <StatCard
           label="Connected Users"
-          explanation="Users who did something within the last 15 minutes, of all who may sign in."
+          explanation={
+            role === 'admin'
+              ? 'Users who did something within the last 15 minutes, of all who may sign in.'
+              : 'Users whom you look after and who did something within the last 15 minutes, of all of them who may sign in.'
+          }
           value={data && formatCount(data.users.connected)}
           icon={<GroupsOutlined />}
           {...(data && { hint: `of ${formatCount(data.users.total)} active` })}
@@ -108,7 +89,7 @@ export function FigureCards({ data }: { data: Data }) {
       {seesAlerts && (
         <StatCard
           label="Low Stock Alerts"
-          explanation="Products at or below their reorder point, and the alerts about stock that nobody has resolved."
+          explanation="Products at or below their reorder point or expired, and under it the alerts about stock that nobody has resolved."
           value={data && formatCount(data.lowStockCount)}
           icon={<WarningAmberOutlined />}
           tone="orange"

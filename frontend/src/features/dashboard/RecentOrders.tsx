@@ -22,7 +22,7 @@ const columns = {
 };
 
 function OrderRow({ order }: { order: RecentOrders_OrderFragment }) {
-  const customer = order.customerName ?? 'Unknown Customer';
+  const { customerName: customer } = order;
   return (
     <Box
       component="li"
@@ -66,15 +66,23 @@ function OrderRow({ order }: { order: RecentOrders_OrderFragment }) {
           gridColumn: { xs: '1 / -1', md: 'auto' },
         }}
       >
-        <PersonAvatar name={customer} />
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="body2" component="div" sx={{ fontWeight: 500 }}>
-            <CutText>{customer}</CutText>
+        {customer === null ? (
+          <Typography variant="body2" color="textSecondary">
+            Buyer not shown
           </Typography>
-          <Typography variant="caption" color="textSecondary" component="div">
-            {roleLabel(order.customerRole)}
-          </Typography>
-        </Box>
+        ) : (
+          <>
+            <PersonAvatar name={customer} />
+            <Box sx={{ minWidth: 0 }}>
+              <Typography variant="body2" component="div" sx={{ fontWeight: 500 }}>
+                <CutText>{customer}</CutText>
+              </Typography>
+              <Typography variant="caption" color="textSecondary" component="div">
+                {roleLabel(order.customerRole)}
+              </Typography>
+            </Box>
+          </>
+        )}
       </Box>
       <Box sx={{ textAlign: 'right', fontWeight: 500 }}>
         <Money value={order.totalAmount} />

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
+import { useCurrentUser } from '../../app/session/use-session';
 import { Section } from '../../ui/display/Section';
+import { figureWords } from './figure-words';
 import type { Months } from './RevenuePlot';
 
 /** What is drawn comes after the figures above it: the first screen stays light. */
@@ -10,12 +12,13 @@ const RevenuePlot = lazy(() => import('./RevenuePlot'));
 
 const placeholder = <Skeleton variant="rounded" height={312} />;
 
-/** Revenue of twelve months as bars, last year as a line; the same as a table for who would rather read. */
+/** What orders brought in twelve months as bars, last year as a line; the same as a table for who would rather read. */
 export function RevenueChart({ months }: { months: Months | undefined }) {
+  const title = figureWords(useCurrentUser().role).chart;
   const [asTable, setAsTable] = useState(false);
   return (
     <Section
-      title="Revenue"
+      title={title}
       action={
         <Button size="small" color="secondary" disabled={!months} onClick={() => setAsTable((table) => !table)}>
           {asTable ? 'Show chart' : 'Show table'}
@@ -25,7 +28,7 @@ export function RevenueChart({ months }: { months: Months | undefined }) {
       <Box sx={{ px: 2, pb: 2 }}>
         {months ? (
           <Suspense fallback={placeholder}>
-            <RevenuePlot months={months} asTable={asTable} />
+            <RevenuePlot title={title} months={months} asTable={asTable} />
           </Suspense>
         ) : (
           placeholder

@@ -27,7 +27,7 @@ function Key({ color, line, label }: { color: string; line?: boolean; label: str
   );
 }
 
-function Plot({ months }: { months: Months }) {
+function Plot({ title, months }: { title: string; months: Months }) {
   const scale = scaleOf(Math.max(...months.flatMap((month) => [drawn(month.revenue), drawn(month.revenueLastYear)])));
   const top = scale.at(-1) ?? 1;
   const up = (amount: string): number => 100 - (drawn(amount) / top) * 100;
@@ -65,7 +65,7 @@ function Plot({ months }: { months: Months }) {
         <Box
           component="svg"
           role="img"
-          aria-label={`Revenue of the twelve months to ${monthLabel(months.at(-1)?.month ?? '')}, ${since < months.length ? 'with the year before as a line' : 'without a year before'}`}
+          aria-label={`${title} of the twelve months to ${monthLabel(months.at(-1)?.month ?? '')}, ${since < months.length ? 'with the year before as a line' : 'without a year before'}`}
           viewBox={`0 0 ${months.length} 100`}
           preserveAspectRatio="none"
           sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', overflow: 'visible' }}
@@ -151,12 +151,12 @@ function Plot({ months }: { months: Months }) {
   );
 }
 
-function Figures({ months }: { months: Months }) {
+function Figures({ title, months }: { title: string; months: Months }) {
   const since = firstOfYearBefore(months);
   return (
     <Box
       component="table"
-      aria-label="Revenue by month"
+      aria-label={`${title} by month`}
       sx={{
         width: '100%',
         borderCollapse: 'collapse',
@@ -170,7 +170,7 @@ function Figures({ months }: { months: Months }) {
       <thead>
         <tr>
           <th scope="col">Month</th>
-          <th scope="col">Revenue</th>
+          <th scope="col">{title}</th>
           {since < months.length && <th scope="col">Year before</th>}
         </tr>
       </thead>
@@ -187,16 +187,23 @@ function Figures({ months }: { months: Months }) {
   );
 }
 
+interface RevenuePlotProps {
+  /** What the figures are called for who looks. */
+  title: string;
+  months: Months;
+  asTable: boolean;
+}
+
 /** The months as bars with the year before as a line, or as a table. */
-export default function RevenuePlot({ months, asTable }: { months: Months; asTable: boolean }) {
-  if (asTable) return <Figures months={months} />;
+export default function RevenuePlot({ title, months, asTable }: RevenuePlotProps) {
+  if (asTable) return <Figures title={title} months={months} />;
   return (
     <>
       <Box sx={{ display: 'flex', gap: 2, fontSize: 12, color: 'text.secondary', mb: 2 }}>
         <Key color="primary.main" label="Last 12 months" />
         {firstOfYearBefore(months) < months.length && <Key color="status.orange" line label="Year before" />}
       </Box>
-      <Plot months={months} />
+      <Plot title={title} months={months} />
     </>
   );
 }

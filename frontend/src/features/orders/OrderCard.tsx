@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { roleLabel } from '../../lib/roles';
 import { orderStatuses, paymentStatuses } from '../../lib/statuses';
 import { DateText } from '../../ui/display/DateText';
 import { Money } from '../../ui/display/Money';
 import { StatusChip } from '../../ui/display/StatusChip';
-import { PersonCell } from '../../ui/grid/cells';
-import { customerName } from './order.types';
+import { BuyerCell } from './BuyerCell';
 import type { OrderRow_OrderFragment } from './orders.generated';
 
 /** An order on a phone. */
@@ -21,7 +19,7 @@ export function OrderCard({ order }: { order: OrderRow_OrderFragment }) {
           <DateText value={order.createdAt} />
         </Typography>
       </Box>
-      <PersonCell name={customerName(order)} second={roleLabel(order.customerRole)} />
+      <BuyerCell order={order} />
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mr: -5 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
           <StatusChip {...orderStatuses[order.status]} />

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { roleLabel } from '../../lib/roles';
 import { Bidi } from '../../ui/display/Bidi';
 import { DateText } from '../../ui/display/DateText';
 import { DetailFacts } from '../../ui/display/DetailDrawer';
-import { PersonCell } from '../../ui/grid/cells';
-import { customerName, type OrderFull } from './order.types';
+import { BuyerCell } from './BuyerCell';
+import type { OrderFull } from './order.types';
 
 type Fact = { label: string; value: ReactNode };
 const fact = (label: string, value: string | null | undefined): Fact[] =>
@@ -19,19 +18,15 @@ export function OrderCustomer({ order }: { order: OrderFull }) {
   const { customer } = order;
   return (
     <>
-      <PersonCell
+      <BuyerCell
         whole
-        name={customerName(order)}
-        second={
-          <>
-            {roleLabel(order.customerRole)}
-            {order.customerCompanyName && (
-              <>
-                {' '}
-                · <Bidi>{order.customerCompanyName}</Bidi>
-              </>
-            )}
-          </>
+        order={order}
+        more={
+          order.customerCompanyName && (
+            <>
+              · <Bidi>{order.customerCompanyName}</Bidi>
+            </>
+          )
         }
       />
       <Box sx={{ mt: 1.5 }}>

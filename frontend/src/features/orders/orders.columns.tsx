@@ -1,8 +1,7 @@
 import { orderStatuses, paymentStatuses } from '../../lib/statuses';
-import { roleLabel } from '../../lib/roles';
-import { DateCell, MoneyCell, PersonCell, StatusCell } from '../../ui/grid/cells';
+import { DateCell, MoneyCell, StatusCell } from '../../ui/grid/cells';
 import type { EntityColumn } from '../../ui/grid/EntityGrid';
-import { customerName } from './order.types';
+import { BuyerCell } from './BuyerCell';
 import type { OrderRow_OrderFragment } from './orders.generated';
 
 /** Spec §2 'Orders table'. */
@@ -20,7 +19,7 @@ export const orderColumns: readonly EntityColumn<OrderRow_OrderFragment>[] = [
     headerName: 'Customer',
     flex: 1,
     minWidth: 220,
-    renderCell: ({ row }) => <PersonCell name={customerName(row)} second={roleLabel(row.customerRole)} />,
+    renderCell: ({ row }) => <BuyerCell order={row} />,
   },
   {
     field: 'totalAmount',

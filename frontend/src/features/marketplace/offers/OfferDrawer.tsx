@@ -196,6 +196,7 @@ interface OfferDrawerProps {
 
 /** 'View Product Details': one offer with everything known of it. */
 export function OfferDrawer({ id, onClose, onEdit, onPrice, onPromote }: OfferDrawerProps) {
+  const { mayAnalyze } = useViewer();
   const { data, error, refetch } = useOfferDetailQuery({
     variables: { id: id ?? '' },
     skip: id === null,
@@ -264,7 +265,7 @@ export function OfferDrawer({ id, onClose, onEdit, onPrice, onPromote }: OfferDr
             </DetailSection>
           )}
           <Promotion offer={offer} />
-          <History offer={offer} />
+          {mayAnalyze && <History offer={offer} />}
         </>
       )}
     </DetailDrawer>

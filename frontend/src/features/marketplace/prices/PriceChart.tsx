@@ -32,7 +32,7 @@ export function PriceChart({ entries, total, since, height = 160 }: PriceChartPr
   if (!first) {
     return (
       <Typography variant="body2" color="textSecondary">
-        The price has not changed yet.
+        {total > 0 ? 'Earlier prices are not shown to you.' : 'The price has not changed yet.'}
       </Typography>
     );
   }

@@ -21,7 +21,9 @@ export class DashboardStats {
   @Field(() => Int, { description: 'Active users.' })
   totalUsers!: number;
 
-  @Field(() => Int, { description: 'Products to look after: at or below their reorder point, out of stock included, or expired.' })
+  @Field(() => Int, {
+    description: 'Products to look after: at or below their reorder point, out of stock included, or expired.',
+  })
   lowStockCount!: number;
 
   @Field(() => Int, { description: 'Orders made today, in the business time zone.' })

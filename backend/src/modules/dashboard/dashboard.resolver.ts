@@ -124,7 +124,9 @@ export class Dashboard {
   @Field(() => DashboardPartners, { nullable: true, description: 'Partners; null for who may not see all users.' })
   partners!: DashboardPartners | null;
 
-  @Field(() => Int, { description: 'Products to look after: at or below their reorder point, out of stock included, or expired.' })
+  @Field(() => Int, {
+    description: 'Products to look after: at or below their reorder point, out of stock included, or expired.',
+  })
   lowStockCount!: number;
 
   @Field(() => Int, { description: 'Open stock alerts.' })

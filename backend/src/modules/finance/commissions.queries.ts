@@ -30,7 +30,8 @@ export class CommissionSummary {
   commission!: Money;
 
   @Field(() => Int, {
-    description: 'Orders that were delivered: those of `orders` with the same `salesPersonId`, `deliveredFrom` and `deliveredTo`.',
+    description:
+      'Orders that were delivered: those of `orders` with the same `salesPersonId`, `deliveredFrom` and `deliveredTo`.',
   })
   orders!: number;
 }

@@ -179,7 +179,8 @@ function amountMoved(received: Money, wanted: Money | null, target: PaidOrder | 
   if (wanted === null) return target && compare(target.needed, received) < 0 ? target.needed : received;
   checkAmount(wanted);
   if (compare(wanted, received) > 0) throw badInput('amount', `The payment is of ${received}`);
-  if (target && compare(wanted, target.needed) > 0) throw badInput('amount', `Only ${target.needed} is open on this order`);
+  if (target && compare(wanted, target.needed) > 0)
+    throw badInput('amount', `Only ${target.needed} is open on this order`);
   return wanted;
 }
 

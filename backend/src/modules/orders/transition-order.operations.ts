@@ -18,11 +18,7 @@ import { orderModel } from './orders.queries.js';
 import { MOVES, OrderTransition } from './orders.rules.js';
 
 /** The moves that change what a customer owes, will owe, or has on account: they are made under the lock of the customer's row. */
-const MOVES_MONEY: readonly OrderTransition[] = [
-  OrderTransition.confirm,
-  OrderTransition.ship,
-  OrderTransition.cancel,
-];
+const MOVES_MONEY: readonly OrderTransition[] = [OrderTransition.confirm, OrderTransition.ship, OrderTransition.cancel];
 
 type Effect = (ctx: OperationContext, order: LockedOrder, input: TransitionOrderInput) => Promise<void>;
 

@@ -153,6 +153,7 @@ export async function buildApp({ config, dataSource, replicas, logger }: AppOpti
     schema,
     documents,
     fieldResolver: executor.fieldResolver,
+    countRequest: (sessionId) => limits.take(sessionId, 'request'),
     createContext: async (request, authorization) => {
       const incoming = { headers: { ...request.headers, authorization }, ip: addressOf(request, trust) };
       const ctx = await createContext(source, incoming);

@@ -4,6 +4,7 @@ import pg, { type ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
 import { MigrationExecutor } from 'typeorm';
+import { plural } from '../../kernel/words.js';
 import { askAgain, type QueuedWork } from '../../modules/jobs/index.js';
 import { createDataSource, type DataSourceSettings } from '../database/data-source.js';
 import { applyMigrations } from '../database/migrate.js';
@@ -135,7 +136,7 @@ async function loadRows(
     await new Promise<void>((done, fail) => rows.once('error', fail).once('finish', done).end());
     if (rows.rowCount !== summary.rows[name]) {
       throw new StartupError(
-        `The backup is damaged: ${name} has ${rows.rowCount} rows instead of ${summary.rows[name]}.`,
+        `The backup is damaged: ${name} has ${plural(rows.rowCount ?? 0, 'row')} instead of ${summary.rows[name]}.`,
       );
     }
   };

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { plural } from '../../kernel/words.js';
 import { StartupError } from '../process/startup-error.js';
 import { quoted } from './catalog.js';
 
@@ -48,7 +49,7 @@ export async function assertRestorable(client: ClientBase, force: boolean): Prom
   const { users, orders } = content.rows[0] ?? { users: 0, orders: 0 };
   if (users > 0) {
     throw new StartupError(
-      `The database is not empty: it holds ${users} users and ${orders} orders, and restoring would replace everything. ` +
+      `The database is not empty: it holds ${plural(users, 'user')} and ${plural(orders, 'order')}, and restoring would replace everything. ` +
         'Restore into an empty one, or say --force to replace it.',
     );
   }

@@ -34,6 +34,8 @@ export interface LiveServerOptions {
   readonly trust: Trust;
   /** The context of a socket, from the `authorization` it was opened with. */
   createContext(request: IncomingMessage, authorization: string | undefined): Promise<RequestContext>;
+  /** Counts one message of a session that asks for work, or throws `RATE_LIMITED`, as for its other requests. */
+  countRequest(sessionId: number): Promise<void>;
 }
 
 interface Connection {
@@ -139,7 +141,7 @@ function refusalOf(request: IncomingMessage, { publicUrl, trust, log }: LiveServ
 }
 
 function graphqlProtocol(options: LiveServerOptions) {
-  const { hub, schema, documents, fieldResolver, log } = options;
+  const { hub, schema, documents, fieldResolver, log, countRequest } = options;
   return makeServer<Params, Connection>({
     connectionInitWaitTimeout: INIT_TIMEOUT,
     onConnect: async ({ connectionParams, extra }) => {
@@ -148,14 +150,16 @@ function graphqlProtocol(options: LiveServerOptions) {
       extra.socket.close(refused.code, refused.reason);
       return false;
     },
-    onSubscribe: ({ extra, subscriptions }, _id, payload) => {
+    onSubscribe: async ({ extra, subscriptions }, _id, payload) => {
       try {
+        const contextValue = contextOf(extra, hub);
+        await countRequest(contextValue.socket.sessionId);
         if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS_PER_SOCKET) {
           throw new AppError('RATE_LIMITED', `A socket may hold ${MAX_SUBSCRIPTIONS_PER_SOCKET} subscriptions`);
         }
         return {
           ...prepareSubscription(schema, documents, fieldResolver, payload),
-          contextValue: contextOf(extra, hub),
+          contextValue,
         };
       } catch (error) {
         if (!(error instanceof AppError)) log.error({ err: error }, 'subscription not prepared');

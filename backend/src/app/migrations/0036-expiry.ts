@@ -63,6 +63,9 @@ const NEVER_IN = `
     wanted := NULL;
   END IF;`;
 
+/** The function as this migration makes it: one that changes it puts it back on its way down. */
+export const FOLLOW_STOCK = followStock(`type not in ('expired', 'expiring')`, NEVER_IN);
+
 const news = (expiry: string): string => `
 CREATE OR REPLACE FUNCTION notify_stock_alert() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -91,7 +94,7 @@ export class Expiry1764288000036 implements MigrationInterface {
       `CREATE UNIQUE INDEX uq_stock_alerts_open ON stock_alerts (product_id) WHERE not is_resolved and type not in ('expired', 'expiring')`,
       `CREATE UNIQUE INDEX uq_stock_alerts_open_expiry ON stock_alerts (product_id) WHERE not is_resolved and type in ('expired', 'expiring')`,
       'CREATE INDEX ix_inventory_items_expiry_date ON inventory_items (expiry_date) WHERE expiry_date is not null',
-      followStock(`type not in ('expired', 'expiring')`, NEVER_IN),
+      FOLLOW_STOCK,
       news(` WHEN 'expired' THEN ' has expired' WHEN 'expiring' THEN ' is about to expire'`),
       WANTED,
       FOLLOW_EXPIRY,

@@ -22,6 +22,7 @@ import { Identity1764288000032 } from './0032-identity.js';
 import { Expiry1764288000036 } from './0036-expiry.js';
 import { AccountShares1764288000040 } from './0040-account-shares.js';
 import { DeliveredOrders1764288000041 } from './0041-delivered-orders.js';
+import { AlertWords1764288000042 } from './0042-alert-words.js';
 import { PriceProposals1764288000043 } from './0043-price-proposals.js';
 
 /** In the order in which they run; names are never changed once they are released. */
@@ -50,5 +51,6 @@ export const migrations = [
   Expiry1764288000036,
   AccountShares1764288000040,
   DeliveredOrders1764288000041,
+  AlertWords1764288000042,
   PriceProposals1764288000043,
 ];

@@ -24,6 +24,7 @@ const cases: [Partial<ActivityFacts>, string][] = [
   [{ action: 'updateUser', label: 'Layla', after: {} }, 'Layla changed'],
   [{ action: 'deleteUser', before: { email: 'gone@x.example' } }, 'Gone@x.example removed'],
   [{ action: 'exportUsers', after: { rows: 12 } }, '12 users exported'],
+  [{ action: 'exportUsers', after: { rows: 1 } }, '1 user exported'],
   [{ action: 'receivePurchaseOrder', label: 'PO-1' }, 'Receive purchase order: PO-1'],
   [{ action: 'createProduct' }, 'Product added'],
 ];

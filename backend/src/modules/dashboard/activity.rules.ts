@@ -1,3 +1,5 @@
+import { plural } from '../../kernel/words.js';
+
 /** What the trail says of one event. */
 export interface ActivityFacts {
   readonly action: string;
@@ -83,7 +85,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   updateUser: (name, facts) => `${name} ${userChange(facts)}`,
   deleteUser: (name) => `${name} removed`,
   changeOwnPassword: (name) => `${name} changed their password`,
-  exportUsers: (_name, { after }) => `${String(after?.rows ?? 'Some')} users exported`,
+  exportUsers: (_name, { after }) =>
+    typeof after?.rows === 'number' ? `${plural(after.rows, 'user')} exported` : 'Some users exported',
   createCategory: (name) => `Category ${name} added`,
   updateCategory: (name, { after }) => `Category ${name} ${changed(after)}`,
   deleteCategory: (name) => `Category ${name} removed`,

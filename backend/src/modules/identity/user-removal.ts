@@ -2,6 +2,7 @@ import { queryableOf, type RequestContext } from '../../kernel/context.js';
 import { AppError, notFound } from '../../kernel/errors.js';
 import { compare, withCurrency, ZERO, type Money } from '../../kernel/money.js';
 import { run, sql } from '../../kernel/sql.js';
+import { plural } from '../../kernel/words.js';
 
 /** What the removal of a user would meet. */
 export interface UserRemoval {
@@ -50,7 +51,7 @@ export async function removalOf(ctx: RequestContext, id: number): Promise<UserRe
   const { openOrders, balance } = facts;
   const usedIn = Object.entries(facts.uses)
     .filter(([, count]) => count > 0)
-    .map(([what, count]) => counted(count, what));
+    .map(([what, count]) => plural(count, what));
   return { openOrders, balance, obstacle: obstacleOf(facts), usedIn };
 }
 
@@ -61,7 +62,7 @@ export function requireNothingOpen({ obstacle, openOrders, balance }: UserRemova
 
 function obstacleOf({ name, currency, openOrders, balance }: Facts): string | null {
   const owed = compare(balance, ZERO);
-  const open = openOrders > 0 ? [`has ${counted(openOrders, 'open order')}`] : [];
+  const open = openOrders > 0 ? [`has ${plural(openOrders, 'open order')}`] : [];
   const amount = withCurrency(currency, balance.replace('-', ''));
   const money = owed > 0 ? [`owes ${amount}`] : owed < 0 ? [`is owed ${amount}`] : [];
   if (open.length + money.length === 0) return null;
@@ -70,5 +71,3 @@ function obstacleOf({ name, currency, openOrders, balance }: Facts): string | nu
   const todo = [...first, ...then].join(' and ');
   return `${name} ${[...open, ...money].join(' and ')}: ${todo} first`;
 }
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -5,6 +5,7 @@ import { editRow, lockRow, pick } from '../../kernel/edit.js';
 import { AppError, badInput } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
+import { plural } from '../../kernel/words.js';
 import { type Role } from '../identity/index.js';
 import { prepareImages, saveImages, type PreparedImages } from '../media/index.js';
 import { MarketplaceProduct } from './marketplace.entity.js';
@@ -230,5 +231,5 @@ async function usesOf(ctx: OperationContext, id: number): Promise<string[]> {
           (select count(*)::int from price_history where marketplace_product_id = ${id}) as "price change"`,
   );
   const used = Object.entries(counts).filter(([, count]) => count > 0);
-  return used.map(([what, count]) => `${count} ${what}${count === 1 ? '' : 's'}`);
+  return used.map(([what, count]) => plural(count, what));
 }

@@ -2,6 +2,7 @@ import type { Actor } from '../../kernel/access.js';
 import { matchesSearch } from '../../kernel/search.js';
 import { expression, extendModel, many, one, readModel, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
+import { withCurrencySql } from '../../kernel/money-sql.js';
 import { ACTOR_ID, and, literal, raw, sql, type Sql } from '../../kernel/sql.js';
 import { Role } from '../identity/index.js';
 import { marketplaceProductModel } from '../marketplace/index.js';
@@ -45,10 +46,13 @@ function scope(actor: Actor, row: Row): Sql {
   return actor.role === Role.customer ? and([present, sql`${promotionStatusSql(row)} = ${ACTIVE}`]) : present;
 }
 
+const CURRENCY = raw(
+  `coalesce((select currency from business_settings), nullif(current_setting('wholesale_desk.currency', true), ''), '$')`,
+);
+
 const labelSql = (row: Row): Sql => sql`(case ${row('discountType')}
   when ${literal(DiscountType.percentage)} then trim_scale(${row('discountValue')})::text || '% off'
-  else coalesce((select currency from business_settings),
-    nullif(current_setting('wholesale_desk.currency', true), ''), '$') || ${row('discountValue')}::text || ' off' end)`;
+  else ${withCurrencySql(CURRENCY, sql`${row('discountValue')}::text`)} || ' off' end)`;
 
 /** What a promotion did, from the lines of orders that were not cancelled, less what came back; nothing is for buyers. */
 function outcome(value: string, none: string): ReturnType<typeof expression> {

@@ -1,5 +1,6 @@
 import { poolOf, type RequestContext } from '../../kernel/context.js';
-import { join, literal, run, sql } from '../../kernel/sql.js';
+import { withCurrencySql } from '../../kernel/money-sql.js';
+import { join, literal, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { defineJob, insist } from '../jobs/index.js';
 import { OPEN_STATUSES } from './purchasing.rules.js';
 import { askToSendAgain, markPurchaseOrderSent } from './send-purchase-order.operations.js';
@@ -18,6 +19,8 @@ const WAITING = sql`l.mailed_at is null and (l.tried_at is null or l.tried_at < 
  * it was mailed, when there is a later one, when no goods are to come any more, or when the supplier has no address.
  */
 async function takeLetter(ctx: RequestContext, id: number): Promise<Letter | null> {
+  const money = (amount: Sql): Sql =>
+    withCurrencySql(sql`coalesce(s.currency, ${ctx.settings.defaults.currency}::text)`, amount);
   const [letter] = await run<Letter>(
     poolOf(ctx.dataSource),
     sql`with taken as (
@@ -40,10 +43,10 @@ async function takeLetter(ctx: RequestContext, id: number): Promise<Letter | nul
             'Your reference: ' || o.supplier_reference,
             'Expected by ' || to_char(o.expected_at at time zone ${ctx.settings.timezone}, 'DD Mon YYYY'),
             (select string_agg(format('%s × %s%s at %s = %s%s', i.quantity, i.product_name,
-               coalesce(' (' || i.sku || ')', ''), i.unit_cost, i.total_cost,
+               coalesce(' (' || i.sku || ')', ''), ${money(raw('i.unit_cost::text'))}, ${money(raw('i.total_cost::text'))},
                case when i.received_quantity > 0 then format(' (%s received)', i.received_quantity) end), E'\n' order by i.id)
              from purchase_order_items i where i.purchase_order_id = o.id),
-            'Total: ' || o.total_amount || ' ' || coalesce(s.currency, ${ctx.settings.defaults.currency}),
+            'Total: ' || ${money(raw('o.total_amount::text'))},
             o.notes) as text
         from taken o, business_settings s`,
   );

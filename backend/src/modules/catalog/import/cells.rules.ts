@@ -2,6 +2,7 @@ import { InvalidDecimalError } from '../../../kernel/decimal.js';
 import { parseMoney, type Money } from '../../../kernel/money.js';
 import { identityKey, isUnseen } from '../../../kernel/identity-key.js';
 import { isOneLine, isStorableText } from '../../../kernel/text.js';
+import { plural } from '../../../kernel/words.js';
 import type { CsvRow, CsvTable } from './csv.rules.js';
 import { ImportFileError } from './import-file-error.js';
 
@@ -66,7 +67,7 @@ export function cellReader<Field extends string>(
  */
 export function requireShape(row: CsvRow, columns: number): void {
   if (row.cells.slice(columns).some((cell) => !isUnseen(cell))) {
-    throw new CellError(`has ${row.cells.length} columns where the header has ${columns}`);
+    throw new CellError(`has ${plural(row.cells.length, 'column')} where the header has ${columns}`);
   }
 }
 

@@ -16,11 +16,12 @@ afterEach(() => {
 /** The test database behind a port that says nothing to the first `silent` who come; answers its address. */
 async function starved(silent: number): Promise<{ url: string; visits: () => number }> {
   const target = new URL(process.env['TEST_SERVER_URL'] ?? '');
+  const [host, port] = [target.hostname, Number(target.port || 5432)];
   let visits = 0;
   server = createServer((socket) => {
     sockets.add(socket.on('error', () => undefined));
     if (++visits <= silent) return;
-    const database = connect(Number(target.port || 5432), target.hostname);
+    const database = connect(port, host);
     sockets.add(database.on('error', () => socket.destroy()));
     socket.pipe(database).pipe(socket);
   });

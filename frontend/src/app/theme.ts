@@ -89,6 +89,15 @@ export const HEADER_PX = 56;
 /** A phone on its side, or a page at 400 %: there bars scroll away with the page, or nothing of it would be left. */
 export const SHORT_SCREEN = '@media (max-height: 420px)';
 
+/** On a short screen a dialog or panel scrolls with its title and buttons, so that its content has the whole height. */
+const SCROLLS_WHOLE = {
+  [SHORT_SCREEN]: {
+    display: 'block',
+    overflowY: 'auto',
+    '& .MuiDialogContent-root, & [data-scrolls]': { overflowY: 'visible' },
+  },
+};
+
 /** A finger needs 44 px (WCAG 2.5.5); a mouse does not, and rows stay dense for it. */
 const TOUCH = '@media (pointer: coarse)';
 const TOUCH_PX = 44;
@@ -165,6 +174,7 @@ export const theme = createTheme({
           scrollPaddingBottom: 'calc(var(--bottom-bar, 0px) + 8px)',
           [SHORT_SCREEN]: { scrollPaddingTop: 8 },
         },
+        [SHORT_SCREEN]: { '[data-bar]': { position: 'static !important' } },
         body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },
         ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
         // Chosen colours are the reader's own there: what is chosen, and what colour alone tells apart, must still show.
@@ -243,7 +253,14 @@ export const theme = createTheme({
         }),
       },
     },
-    MuiAutocomplete: { styleOverrides: { paper: floating } },
+    MuiAutocomplete: {
+      styleOverrides: {
+        paper: floating,
+        // The field keeps room for two narrow buttons beside its text.
+        clearIndicator: { [TOUCH]: { minWidth: 28 } },
+        popupIndicator: { [TOUCH]: { minWidth: 28 } },
+      },
+    },
     MuiDialog: {
       styleOverrides: {
         paper: ({ theme: t }) => ({
@@ -251,10 +268,15 @@ export const theme = createTheme({
           borderRadius: 10,
           border: `1px solid ${t.vars!.palette.divider}`,
           boxShadow: '0 16px 48px rgb(0 0 0 / 0.2)',
+          '&:not(.MuiDialog-paperFullScreen)': {
+            [t.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
+            [SHORT_SCREEN]: { marginBlock: 8, maxHeight: 'calc(100% - 16px)' },
+          },
+          ...SCROLLS_WHOLE,
         }),
       },
     },
-    MuiDrawer: { styleOverrides: { paper: floating } },
+    MuiDrawer: { styleOverrides: { paper: ({ theme: t }) => ({ ...floating({ theme: t }), ...SCROLLS_WHOLE }) } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', fontWeight: 600 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiMenuItem: {
@@ -283,7 +305,29 @@ export const theme = createTheme({
     MuiFormControl: { defaultProps: { size: 'small' } },
     MuiToggleButton: {
       styleOverrides: {
-        root: ({ theme: t }) => ({ borderColor: t.vars!.palette.control, [TOUCH]: { minHeight: TOUCH_PX } }),
+        root: ({ theme: t }) => ({
+          borderColor: t.vars!.palette.control,
+          [TOUCH]: { minHeight: TOUCH_PX },
+          // In a group the line between two would be the first one's, and the ground of the second lies over it.
+          '&&.MuiToggleButtonGroup-middleButton, &&.MuiToggleButtonGroup-lastButton': {
+            borderLeftColor: t.vars!.palette.control,
+          },
+        }),
+      },
+    },
+    MuiSwitch: {
+      styleOverrides: {
+        // An outlined knob on a solid track: both stand out from any ground, on and off.
+        track: ({ theme: t }) => ({ backgroundColor: t.vars!.palette.control, opacity: 1 }),
+        thumb: ({ theme: t }) => ({
+          backgroundColor: t.vars!.palette.background.paper,
+          border: `2px solid ${t.vars!.palette.control}`,
+          boxShadow: 'none',
+        }),
+        switchBase: ({ theme: t }) => ({
+          '&.Mui-checked .MuiSwitch-thumb': { borderColor: t.vars!.palette.primary.main },
+          '&.Mui-checked:not(.Mui-disabled) + .MuiSwitch-track': { opacity: 1 },
+        }),
       },
     },
     MuiChip: { styleOverrides: { root: { borderRadius: 999, fontWeight: 500 } } },

@@ -78,8 +78,7 @@ export function Header({ title, isHeading, user, onOpenMenu }: HeaderProps) {
         {showTitle && (
           <Typography
             component={isHeading ? 'h1' : 'p'}
-            noWrap
-            sx={{ fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.3 }}
+            sx={{ overflowWrap: 'anywhere', fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.3 }}
           >
             {title}
           </Typography>
@@ -87,10 +86,9 @@ export function Header({ title, isHeading, user, onOpenMenu }: HeaderProps) {
         <Typography
           variant={showTitle ? 'caption' : 'body2'}
           color="textSecondary"
-          noWrap
           component="p"
           {...typedText(greeting)}
-          sx={{ lineHeight: 1.3 }}
+          sx={{ lineHeight: 1.3, overflowWrap: 'anywhere' }}
         >
           {greeting}
         </Typography>

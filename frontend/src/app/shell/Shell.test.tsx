@@ -112,8 +112,8 @@ describe('Shell', () => {
 
   it('shows live counts beside inventory and orders', async () => {
     await show(admin);
-    expect(await within(menu()).findByLabelText('7 low on stock')).toBeTruthy();
-    expect(within(menu()).getByLabelText('23 active')).toBeTruthy();
+    expect(await within(menu()).findByText('7 low on stock')).toBeTruthy();
+    expect(within(menu()).getByText('23 active')).toBeTruthy();
   });
 
   it('opens a group by hand, and by itself where one of its screens is shown', async () => {

@@ -3,6 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import LinearProgress from '@mui/material/LinearProgress';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { useOwnPageTitle } from '../../ui/display/page-title';
 import { ConnectionNotice } from '../../ui/feedback/ConnectionNotice';
 import { paths } from '../paths';
 import type { RouteHandle } from '../router';
@@ -11,7 +12,7 @@ import { Header } from './Header';
 import { useShellShortcuts } from './shortcuts';
 import { Sidebar } from './Sidebar';
 import { useCounts } from './use-counts';
-import { useHeadingFocus } from './use-heading-focus';
+import { useFocusRescue, useHeadingFocus } from './use-heading-focus';
 
 const SIDEBAR_PX = 248;
 
@@ -34,7 +35,7 @@ export function Shell() {
   const user = useCurrentUser();
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  const title = handle?.title ?? '';
+  const title = useOwnPageTitle() ?? handle?.title ?? '';
   const busy = useNavigation().state === 'loading';
   const menu = useSlideOver();
   const [help, setHelp] = useState(false);
@@ -51,6 +52,7 @@ export function Shell() {
   }, [pathname]);
 
   useHeadingFocus(pathname);
+  useFocusRescue();
 
   const allowed = !handle?.permission || user.permissions.includes(handle.permission);
 
@@ -93,7 +95,10 @@ export function Shell() {
         open={menu.open}
         onClose={menu.hide}
         sx={{ display: { md: 'none' } }}
-        slotProps={{ paper: { sx: { width: 288, maxWidth: '85vw' } }, root: { keepMounted: false } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu', sx: { width: 288, maxWidth: '85vw' } },
+          root: { keepMounted: false },
+        }}
       >
         <Sidebar counts={counts} />
       </Drawer>

@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { Spoken } from '../../ui/display/Spoken';
 import { preloadScreen, screenAt } from '../screens';
 import { useCurrentUser } from '../session/use-session';
 import type { ShellCountsQuery } from './shell.generated';
@@ -44,7 +45,6 @@ function Badge({ count, what }: { count: number; what: string }) {
   return (
     <Box
       component="span"
-      aria-label={`${count} ${what}`}
       sx={{
         minWidth: 22,
         px: 0.75,
@@ -57,7 +57,7 @@ function Badge({ count, what }: { count: number; what: string }) {
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      {count > 999 ? '999+' : count}
+      <Spoken words={`${count} ${what}`}>{count > 999 ? '999+' : count}</Spoken>
     </Box>
   );
 }

@@ -42,7 +42,7 @@ interface ActionProps {
 }
 
 const Action = ({ label, name, icon, onClick, disabled = false, moveKey }: ActionProps) => (
-  <Tooltip title={label}>
+  <Tooltip title={label} describeChild>
     <span>
       <IconButton
         size="small"

@@ -22,10 +22,11 @@ export function ColorField({ name, label }: { name: string; label: string }) {
           sx={{
             width: 44,
             height: 36,
+            '@media (pointer: coarse)': { height: 44 },
             p: 0.5,
             flex: 'none',
             border: 1,
-            borderColor: 'divider',
+            borderColor: 'control',
             borderRadius: '8px',
             bgcolor: 'background.paper',
             cursor: 'pointer',
@@ -41,7 +42,7 @@ export function ColorField({ name, label }: { name: string; label: string }) {
             htmlInput: {
               maxLength: 7,
               spellCheck: false,
-              style: { fontFamily: 'monospace' },
+              style: { fontFamily: 'monospace', paddingInline: 8 },
               'aria-describedby': error === undefined ? undefined : helpId(id),
             },
           }}

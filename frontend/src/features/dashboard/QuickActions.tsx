@@ -35,7 +35,7 @@ function ActionButton({ action, busy, onRun }: ActionButtonProps) {
     );
   }
   return (
-    <Tooltip title={missing ?? ''} enterDelay={200}>
+    <Tooltip title={missing ?? ''} enterDelay={200} describeChild>
       <span>
         <Button {...look} disabled={!run} loading={busy} loadingPosition="start" onClick={() => run && onRun(run)}>
           {label}

@@ -67,7 +67,7 @@ function AlertRow({ alert, canReorder }: { alert: StockAlerts_AlertFragment; can
           Reorder
         </Button>
       ) : (
-        <Tooltip title="Administrators order from suppliers" enterDelay={200}>
+        <Tooltip title="Administrators order from suppliers" enterDelay={200} describeChild>
           <span>
             <Button
               size="small"

@@ -22,7 +22,7 @@ export function WhatsappCard({ connected }: { connected: boolean | undefined }) 
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
           Messages and orders appear here once WhatsApp is connected.
         </Typography>
-        <Tooltip title="WhatsApp cannot be connected yet" enterDelay={200}>
+        <Tooltip title="WhatsApp cannot be connected yet" enterDelay={200} describeChild>
           <span>
             <Button size="small" variant="outlined" color="secondary" disabled>
               Configure

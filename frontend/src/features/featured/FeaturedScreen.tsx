@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
+import { LinkTabs } from '../../ui/display/LinkTabs';
 import { Page } from '../../ui/display/Page';
 import { lazyPanel } from '../../ui/lazy-panel';
 import type { Featurable } from './featurable';
@@ -48,21 +47,12 @@ export function FeaturedScreen() {
           : `${total.toLocaleString('en-US')} featured ${total === 1 ? 'product' : 'products'} of the catalog and the marketplace`
       }
     >
-      <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
-        <Tabs value={tab} variant="scrollable" scrollButtons={false} aria-label="Featured Products Management">
-          {TABS.map((name) => (
-            <Tab
-              key={name}
-              id={`featured-tab-${name}`}
-              value={name}
-              label={labels[name]}
-              component={Link}
-              to={tabPath(name)}
-              {...(tab === name && { 'aria-controls': 'featured-panel' })}
-            />
-          ))}
-        </Tabs>
-      </Box>
+      <LinkTabs
+        label="Featured Products Management"
+        id="featured"
+        value={tab}
+        tabs={TABS.map((name) => ({ value: name, label: labels[name], to: tabPath(name) }))}
+      />
       <Box role="tabpanel" id="featured-panel" aria-labelledby={`featured-tab-${tab}`} sx={{ minWidth: 0 }}>
         {tab === 'overview' ? (
           <FeaturedOverview {...actions} />

@@ -6,11 +6,10 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { failureText } from '../../lib/api-error';
+import { LinkTabs } from '../../ui/display/LinkTabs';
 import { Page } from '../../ui/display/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { notify, notifyError } from '../../ui/feedback/notify';
@@ -134,21 +133,12 @@ export function FinancialScreen() {
         </>
       }
     >
-      <Box sx={{ borderBottom: 1, borderColor: 'divider' }} data-noprint>
-        <Tabs value={tab} variant="scrollable" scrollButtons={false} aria-label="Financial Tracking">
-          {offered.map(({ value, label }) => (
-            <Tab
-              key={value}
-              id={`financial-tab-${value}`}
-              value={value}
-              label={label}
-              component={Link}
-              to={financeTab(value)}
-              {...(tab === value && { 'aria-controls': 'financial-panel' })}
-            />
-          ))}
-        </Tabs>
-      </Box>
+      <LinkTabs
+        label="Financial Tracking"
+        id="financial"
+        value={tab}
+        tabs={offered.map(({ value, label }) => ({ value, label, to: financeTab(value) }))}
+      />
       <Box role="tabpanel" id="financial-panel" aria-labelledby={`financial-tab-${tab}`} sx={{ minWidth: 0 }}>
         <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
           {tab === 'transactions' && (

@@ -11,7 +11,6 @@ import { compareMoney, formatMoney } from '../../lib/money';
 import { formatCount, MINUS } from '../../lib/numbers';
 import { invoiceStatuses } from '../../lib/statuses';
 import { Bidi } from '../../ui/display/Bidi';
-import { CopyableId } from '../../ui/display/CopyableId';
 import { DateText } from '../../ui/display/DateText';
 import { DetailDrawer, DetailFacts, DetailSection } from '../../ui/display/DetailDrawer';
 import { Money } from '../../ui/display/Money';
@@ -147,7 +146,8 @@ export function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
     <DetailDrawer
       open={id !== null}
       onClose={onClose}
-      title={invoice ? <CopyableId value={invoice.number} /> : missing ? 'Invoice not found' : <Skeleton width={160} />}
+      title={invoice ? invoice.number : missing ? 'Invoice not found' : <Skeleton width={160} />}
+      copy={invoice?.number}
       status={
         invoice && (
           <>

@@ -63,7 +63,7 @@ function AlertCard({
             Reorder Now
           </Button>
         ) : (
-          <Tooltip title="Administrators order from suppliers">
+          <Tooltip title="Administrators order from suppliers" describeChild>
             <span>
               <Button size="small" disabled aria-label={`Reorder Now ${name}`}>
                 Reorder Now

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { LinkTabs } from '../../ui/display/LinkTabs';
 import { Page } from '../../ui/display/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { lazyPanel } from '../../ui/lazy-panel';
@@ -96,21 +95,12 @@ export function MarketplaceScreen() {
       {!(value === 'comparison' && params.has('compare')) && (
         <MarketplaceStats offered={offered.map((tab) => tab.value)} />
       )}
-      <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
-        <Tabs value={value} variant="scrollable" scrollButtons={false} aria-label="Marketplace">
-          {offered.map((tab) => (
-            <Tab
-              key={tab.value}
-              id={`marketplace-tab-${tab.value}`}
-              value={tab.value}
-              label={tab.label}
-              component={Link}
-              to={marketplaceTab(tab.value)}
-              {...(tab.value === value && { 'aria-controls': 'marketplace-panel' })}
-            />
-          ))}
-        </Tabs>
-      </Box>
+      <LinkTabs
+        label="Marketplace"
+        id="marketplace"
+        value={value}
+        tabs={offered.map((tab) => ({ value: tab.value, label: tab.label, to: marketplaceTab(tab.value) }))}
+      />
       <Box role="tabpanel" id="marketplace-panel" aria-label={label} sx={{ minWidth: 0 }}>
         <Suspense fallback={<TabSkeleton />}>
           <Component key={value} />

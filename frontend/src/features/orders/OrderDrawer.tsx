@@ -4,7 +4,6 @@ import { Link as RouterLink } from 'react-router-dom';
 import { orderDetail } from '../../app/paths';
 import { isNotFound } from '../../lib/api-error';
 import { orderStatuses, paymentStatuses } from '../../lib/statuses';
-import { CopyableId } from '../../ui/display/CopyableId';
 import { DateText } from '../../ui/display/DateText';
 import { DetailDrawer, DetailSection } from '../../ui/display/DetailDrawer';
 import { StatusChip } from '../../ui/display/StatusChip';
@@ -47,7 +46,8 @@ export function OrderDrawer({ id, seesStock, onClose }: OrderDrawerProps) {
     <DetailDrawer
       open={id !== null}
       onClose={onClose}
-      title={order ? <CopyableId value={order.orderNumber} /> : missing ? 'Order not found' : <Skeleton width={160} />}
+      title={order ? order.orderNumber : missing ? 'Order not found' : <Skeleton width={160} />}
+      copy={order?.orderNumber}
       status={
         order && (
           <>

@@ -65,6 +65,7 @@ function Total({ state }: { state: PreviewState }) {
   const shown = preview && !failed ? preview.answer.totalAmount : orderTotal(values.items);
   return (
     <Box
+      data-bar
       sx={{
         display: 'flex',
         alignItems: 'baseline',

@@ -5,7 +5,6 @@ import { purchaseOrdersOf } from '../../app/paths';
 import { isNotFound } from '../../lib/api-error';
 import { purchaseStatuses } from '../../lib/statuses';
 import { Bidi } from '../../ui/display/Bidi';
-import { CopyableId } from '../../ui/display/CopyableId';
 import { DateText } from '../../ui/display/DateText';
 import { DetailDrawer, DetailFacts, DetailSection } from '../../ui/display/DetailDrawer';
 import { StatusChip } from '../../ui/display/StatusChip';
@@ -71,9 +70,8 @@ export function PurchaseOrderDrawer({ id, onClose, onEdit, onCopy }: PurchaseOrd
     <DetailDrawer
       open={id !== null}
       onClose={onClose}
-      title={
-        order ? <CopyableId value={order.number} /> : missing ? 'Purchase order not found' : <Skeleton width={160} />
-      }
+      title={order ? order.number : missing ? 'Purchase order not found' : <Skeleton width={160} />}
+      copy={order?.number}
       status={order && <StatusChip {...purchaseStatuses[order.status]} />}
       subtitle={
         order && (

@@ -18,7 +18,7 @@ const STANDING: Partial<Record<Printed['status'], string>> = { draft: 'Draft', c
 
 function Lines({ order }: { order: Printed }) {
   return (
-    <Box component="table" sx={sheetTable}>
+    <Box component="table" aria-label="Lines" sx={sheetTable}>
       <thead>
         <tr>
           <th scope="col" className="wide">

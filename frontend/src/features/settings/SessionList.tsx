@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { failureText } from '../../lib/api-error';
+import { formatDateTime } from '../../lib/dates';
 import { DateText } from '../../ui/display/DateText';
 import { StatusChip } from '../../ui/display/StatusChip';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
@@ -61,7 +62,7 @@ function SessionRow({
           variant="outlined"
           disabled={busy}
           onClick={onRevoke}
-          aria-label={`Sign out ${name}, ${session.ip}`}
+          aria-label={`Sign out ${name}, ${session.ip}, since ${formatDateTime(session.createdAt)}`}
         >
           Sign out
         </Button>

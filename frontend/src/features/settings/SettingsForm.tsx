@@ -77,6 +77,7 @@ function SaveBar() {
     <Card
       role="region"
       aria-label="Unsaved changes"
+      data-bar
       sx={{
         position: 'sticky',
         bottom: 'max(16px, env(safe-area-inset-bottom))',

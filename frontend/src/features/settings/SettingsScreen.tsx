@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { useCurrentUser } from '../../app/session/use-session';
+import { LinkTabs } from '../../ui/display/LinkTabs';
 import { Page } from '../../ui/display/Page';
 import { FormSkeleton } from './FormSkeleton';
 
@@ -42,21 +41,12 @@ export function SettingsScreen() {
   const { value, label, Component } = current;
   return (
     <Page title="Settings" subtitle="Your business, your account and who did what">
-      <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
-        <Tabs value={value} variant="scrollable" scrollButtons={false} aria-label="Settings">
-          {offered.map((tab) => (
-            <Tab
-              key={tab.value}
-              id={`settings-tab-${tab.value}`}
-              value={tab.value}
-              label={tab.label}
-              component={Link}
-              to={`${paths.settings}?tab=${tab.value}`}
-              {...(tab.value === value && { 'aria-controls': 'settings-panel' })}
-            />
-          ))}
-        </Tabs>
-      </Box>
+      <LinkTabs
+        label="Settings"
+        id="settings"
+        value={value}
+        tabs={offered.map((tab) => ({ value: tab.value, label: tab.label, to: `${paths.settings}?tab=${tab.value}` }))}
+      />
       <Box role="tabpanel" id="settings-panel" aria-label={label} sx={{ minWidth: 0 }}>
         <Suspense fallback={<FormSkeleton />}>
           <Component key={value} />

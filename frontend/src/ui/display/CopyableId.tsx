@@ -3,10 +3,10 @@ import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
-/** An identifier in monospace with a copy button (look.md "ids"). */
-export function CopyableId({ value, label = value }: { value: string; label?: string }) {
+/** Copies what stands beside it. Not offered where the browser has no clipboard: it exists only on secure origins. */
+export function CopyButton({ value }: { value: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
@@ -14,29 +14,34 @@ export function CopyableId({ value, label = value }: { value: string; label?: st
     return () => clearTimeout(timer);
   }, [copied]);
 
-  const copy = () => {
-    void navigator.clipboard.writeText(value).then(() => setCopied(true));
-  };
-
+  if (!('clipboard' in navigator)) return null;
   return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, fontFamily: 'monospace', fontSize: '0.95em' }}
-    >
-      {label}
-      {/* The clipboard exists only on secure origins. */}
-      {'clipboard' in navigator && (
-        <Tooltip title={copied ? 'Copied' : 'Copy'}>
-          <IconButton
-            size="small"
-            aria-label={`Copy ${value}`}
-            onClick={copy}
-            sx={{ p: 0.5, '& svg': { fontSize: 14 } }}
-          >
-            {copied ? <CheckIcon /> : <ContentCopyIcon />}
-          </IconButton>
-        </Tooltip>
-      )}
+    <Tooltip title={copied ? 'Copied' : 'Copy'}>
+      <IconButton
+        size="small"
+        aria-label={`Copy ${value}`}
+        onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
+        sx={{ p: 0.5, '& svg': { fontSize: 14 } }}
+      >
+        {copied ? <CheckIcon /> : <ContentCopyIcon />}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** An identifier in monospace (look.md "ids"). */
+export const Identifier = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ fontFamily: 'monospace', fontSize: '0.95em' }}>
+    {children}
+  </Box>
+);
+
+/** An identifier with a button that copies it; in a heading the two stand side by side instead, as no heading holds a button. */
+export function CopyableId({ value, label = value }: { value: string; label?: string }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25 }}>
+      <Identifier>{label}</Identifier>
+      <CopyButton value={value} />
     </Box>
   );
 }

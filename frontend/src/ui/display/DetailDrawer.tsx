@@ -4,12 +4,15 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { CopyButton, Identifier } from './CopyableId';
 import { useNotificationFocus } from '../feedback/notificationFocus';
 
 export interface DetailDrawerProps {
   open: boolean;
   /** The thing's name; a skeleton while it loads. */
   title: ReactNode;
+  /** The identifier that the title is, to be copied. */
+  copy?: string | undefined;
   /** Beside the title: a StatusChip. */
   status?: ReactNode;
   subtitle?: ReactNode;
@@ -19,7 +22,7 @@ export interface DetailDrawerProps {
 }
 
 /** One thing in detail beside its list: 560 px, the whole screen on a phone. Its URL is the screen's business (`useUrlId`). */
-export function DetailDrawer({ open, title, status, subtitle, actions, children, onClose }: DetailDrawerProps) {
+export function DetailDrawer({ open, title, copy, status, subtitle, actions, children, onClose }: DetailDrawerProps) {
   const titleId = useId();
   const releaseFocus = useNotificationFocus();
   return (
@@ -42,6 +45,8 @@ export function DetailDrawer({ open, title, status, subtitle, actions, children,
         sx={{
           display: 'flex',
           alignItems: 'flex-start',
+          // On a phone the actions stand below the name, or nothing would be left for it.
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
           gap: 1,
           px: { xs: 2, sm: 3 },
           pt: 2,
@@ -53,8 +58,9 @@ export function DetailDrawer({ open, title, status, subtitle, actions, children,
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}>
             <Typography id={titleId} component="h2" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-              {title}
+              {copy === undefined ? title : <Identifier>{title}</Identifier>}
             </Typography>
+            {copy !== undefined && <CopyButton value={copy} />}
             {status}
           </Box>
           {subtitle !== undefined && (
@@ -63,12 +69,26 @@ export function DetailDrawer({ open, title, status, subtitle, actions, children,
             </Typography>
           )}
         </Box>
-        {actions}
+        {actions !== undefined && (
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              flex: { xs: '1 0 100%', sm: 'none' },
+              order: { xs: 1, sm: 0 },
+              '&:empty': { display: 'none' },
+            }}
+          >
+            {actions}
+          </Box>
+        )}
         <IconButton aria-label="Close" onClick={onClose} size="small" sx={{ mr: -1 }}>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
       <Box
+        data-scrolls
         sx={{
           flex: 1,
           minHeight: 0,

@@ -73,11 +73,8 @@ export function Page({ title, subtitle, primary, menu, actions, children }: Page
         gap: 2,
       }}
     >
-      <Box
-        component="header"
-        sx={{ display: 'flex', flexWrap: actions === undefined ? 'nowrap' : 'wrap', alignItems: 'flex-start', gap: 2 }}
-      >
-        <Box sx={{ flex: 1, minWidth: actions === undefined ? 0 : 240 }}>
+      <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+        <Box sx={{ flex: 1, minWidth: actions === undefined ? 190 : 240 }}>
           <Typography component="h1" sx={{ fontSize: 20, fontWeight: 600, lineHeight: 1.4 }}>
             {title}
           </Typography>
@@ -87,11 +84,11 @@ export function Page({ title, subtitle, primary, menu, actions, children }: Page
             </Typography>
           )}
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
           {actions}
           {menu !== undefined && menu.length > 0 && <MoreMenu actions={menu} />}
           {primary !== undefined && (
-            <Tooltip title={primary.tooltip ?? ''}>
+            <Tooltip title={primary.tooltip ?? ''} describeChild>
               <span>
                 <Button
                   variant="contained"

@@ -36,7 +36,7 @@ function Body({ label, value, icon, tone = 'grey', change, hint, trend }: StatCa
   return (
     <Box sx={{ p: 2, width: '100%', height: '100%', textAlign: 'start', position: 'relative' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 24 }}>
-        <Typography variant="body2" component="p" color="textSecondary" noWrap>
+        <Typography variant="body2" component="p" color="textSecondary">
           {label}
         </Typography>
         {icon !== undefined && (
@@ -51,11 +51,13 @@ function Body({ label, value, icon, tone = 'grey', change, hint, trend }: StatCa
       <Typography
         component="p"
         sx={{
-          fontSize: { xs: 21, sm: 28 },
+          fontSize: { xs: 'clamp(1rem, 5.4vw, 1.3125rem)', sm: 28 },
           fontWeight: 600,
           lineHeight: 1.3,
           mt: 0.5,
           fontVariantNumeric: 'tabular-nums',
+          // An amount that has no room goes on in the next line rather than under the edge.
+          overflowWrap: 'anywhere',
         }}
       >
         {value === undefined ? <Skeleton width="45%" /> : value}

@@ -1,7 +1,7 @@
 import { SnackbarProvider } from 'notistack';
 import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { attachRegion, NOTICE_MS } from './notify';
+import { attachRegion, NOTICE_MS, speakThrough } from './notify';
 import { setNotificationFocus } from './notificationFocus';
 import { Toast } from './Toast';
 
@@ -11,6 +11,7 @@ import { Toast } from './Toast';
  */
 export function NotificationProvider({ children }: { children: ReactNode }) {
   const [region, setRegion] = useState<HTMLDivElement | null>(null);
+  const live = region?.firstElementChild as HTMLDivElement | null | undefined;
 
   useEffect(() => {
     if (!region) return undefined;
@@ -41,6 +42,10 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
       if (!element.contains(event.relatedTarget as Node | null)) setNotificationFocus(false);
     };
     element.addEventListener('focusout', leave);
+    // Stands before the first notification: assistive technology tells what comes into a live region, not with it.
+    const standing = document.createElement('div');
+    speakThrough(standing);
+    element.append(standing);
     document.body.append(element);
     setRegion(element);
     return () => {
@@ -51,14 +56,14 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
 
   return (
     <>
-      {region !== null && (
+      {live && (
         <SnackbarProvider
           ref={attachRegion}
           maxSnack={1}
           autoHideDuration={NOTICE_MS}
           // Above: the buttons of panels and dialogs stand at the bottom and must not be covered.
           anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-          domRoot={region}
+          domRoot={live}
           Components={{ notice: Toast }}
         />
       )}

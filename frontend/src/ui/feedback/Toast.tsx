@@ -37,7 +37,6 @@ export const Toast = forwardRef<HTMLDivElement, ToastProps>(function Toast(
     <Box
       ref={ref}
       style={style}
-      role={tone === 'destructive' ? 'alert' : 'status'}
       tabIndex={-1}
       data-toast
       onPointerDown={down}

@@ -13,6 +13,11 @@ afterEach(async () => {
   await pause(0);
 });
 
+const toastOf = async (text: string): Promise<HTMLElement> => {
+  const toast = (await screen.findByText(text)).closest<HTMLElement>('[data-toast]');
+  if (!toast) throw new Error(`“${text}” is no notification.`);
+  return toast;
+};
 const gone = (text: string) => waitFor(() => expect(screen.queryByText(text)).toBeNull());
 
 describe('notifications', () => {
@@ -21,7 +26,17 @@ describe('notifications', () => {
     act(() => void notify({ text: 'Order created successfully' }));
     expect((await screen.findByRole('status')).textContent).toContain('SuccessOrder created successfully');
     act(() => void notifyError('Failed to create order'));
-    expect((await screen.findByRole('alert')).textContent).toContain('ErrorFailed to create order');
+    await screen.findByText('Failed to create order');
+    expect(screen.getByRole('alert').textContent).toContain('ErrorFailed to create order');
+  });
+
+  it('speaks through a region that stands before the first of them', async () => {
+    renderApp(<p>page</p>);
+    const region = await screen.findByRole('status');
+    expect(region.textContent).toBe('');
+    act(() => void notify({ text: 'Order created successfully' }));
+    await screen.findByText('Order created successfully');
+    expect(region.textContent).toContain('Order created successfully');
   });
 
   it('shows one at a time', async () => {
@@ -52,7 +67,7 @@ describe('notifications', () => {
   it('goes by a swipe of 50 px to the right, not of 49, and not to the left', async () => {
     renderApp(<p>page</p>);
     act(() => void notify({ text: 'swipe me' }));
-    const toast = await screen.findByRole('status');
+    const toast = await toastOf('swipe me');
     const swipe = (to: number) => {
       // jsdom's PointerEvent carries no coordinates.
       const at = (type: string, clientX: number) => fireEvent(toast, new MouseEvent(type, { bubbles: true, clientX }));
@@ -78,7 +93,7 @@ describe('notifications', () => {
     }
     renderApp(<Modal />);
     act(() => void notify({ text: 'hear me' }));
-    const toast = await screen.findByRole('status');
+    const toast = await toastOf('hear me');
     screen.getByRole('textbox', { name: 'inside' }).focus();
     fireEvent.keyDown(document.body, { key: 'F8' });
     await waitFor(() => expect(document.activeElement).toBe(toast));

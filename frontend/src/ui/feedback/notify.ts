@@ -26,6 +26,7 @@ const showing = new Set<SnackbarKey>();
 /** Those among them that the person took away; the others left by themselves or made room. */
 const read = new Set<SnackbarKey>();
 let region: SnackbarProvider | null = null;
+let liveRegion: HTMLElement | null = null;
 let serial = 0;
 
 /** Called by NotificationProvider with the region, or null when it goes. */
@@ -33,6 +34,16 @@ export function attachRegion(provider: SnackbarProvider | null): void {
   region = provider;
   if (region) showNextWaiting();
   else showing.clear();
+}
+
+/** How urgently what comes next is told: a failure breaks into what is being read. */
+const speakAs = (tone: NoticeTone): void =>
+  liveRegion?.setAttribute('role', tone === 'destructive' ? 'alert' : 'status');
+
+/** The element whose new content assistive technology reads out. */
+export function speakThrough(element: HTMLElement): void {
+  liveRegion = element;
+  speakAs('default');
 }
 
 function showNextWaiting(): void {
@@ -52,6 +63,7 @@ export function notify(notice: Notice): void {
   const { title = 'Success', text, tone = 'default', sticky = false } = notice;
   const key = `notice-${++serial}`;
   showing.add(key);
+  speakAs(tone);
   region.enqueueSnackbar({
     key,
     message: text,
@@ -64,6 +76,7 @@ export function notify(notice: Notice): void {
       showing.delete(key);
       const wasRead = read.delete(key);
       if (sticky && !wasRead) waiting.push(notice);
+      if (showing.size === 0) speakAs('default');
       showNextWaiting();
     },
   });

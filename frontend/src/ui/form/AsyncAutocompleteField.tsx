@@ -144,6 +144,9 @@ export function AsyncAutocompleteField<T>({
         isOptionEqualToValue={(option, value) => getKey(option) === getKey(value)}
         loading={loading}
         loadingText="Searching…"
+        openText={`Open ${label}`}
+        closeText={`Close ${label}`}
+        clearText={`Clear ${label}`}
         noOptionsText={noOptions}
         autoHighlight
         slotProps={{ paper: { sx: floatingSx } }}

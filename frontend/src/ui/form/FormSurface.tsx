@@ -124,9 +124,11 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
     }
   };
 
-  // The first field gets the caret; the modal's focus trap leaves a focus that is already inside alone.
+  // The first field gets the caret, and where there is nothing to fill in the one button: Enter goes on. The modal's focus
+  // trap leaves a focus that is already inside alone.
   useEffect(() => {
-    formRef.current?.querySelector<HTMLElement>(FIELDS)?.focus();
+    const box = formRef.current;
+    (box?.querySelector<HTMLElement>(FIELDS) ?? box?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
   }, []);
 
   return (
@@ -143,7 +145,7 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
         component="header"
         sx={{
           display: 'flex',
-          alignItems: 'flex-start',
+          alignItems: subtitle === undefined ? 'center' : 'flex-start',
           gap: 1,
           px: { xs: 2, sm: 3 },
           pt: 2,
@@ -169,10 +171,13 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
       <ConnectionNotice />
       <Box
         data-form-content
+        data-scrolls
         sx={{
           flex: 1,
           minHeight: 0,
           overflowY: 'auto',
+          // A total may stand over the end of what scrolls: what gets the focus stops clear of it.
+          scrollPaddingBlock: '16px 64px',
           px: { xs: 2, sm: 3 },
           py: 2.5,
           display: 'flex',

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { focusAfterRemoval } from './after-removal';
 
 export interface LineFrameProps {
   /** What the line is called: `item 2`. */
@@ -88,8 +89,10 @@ export function LineFrame({
             Total
           </Typography>
           <Box
+            component="output"
             aria-label={`Total of ${name}`}
-            sx={{ lineHeight: { sm: '40px' }, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+            aria-live="off"
+            sx={{ display: 'block', lineHeight: { sm: '40px' }, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
           >
             {total}
           </Box>
@@ -97,7 +100,14 @@ export function LineFrame({
         <Box sx={{ pt: '25px', display: 'flex', justifyContent: 'flex-end' }}>
           {onRemove && (
             <Tooltip title={`Remove ${kind}`}>
-              <IconButton aria-label={`Remove ${name}`} onClick={onRemove} sx={{ width: 32, height: 40 }}>
+              <IconButton
+                aria-label={`Remove ${name}`}
+                onClick={({ currentTarget }) => {
+                  focusAfterRemoval(currentTarget.closest('li'));
+                  onRemove();
+                }}
+                sx={{ width: 32, height: 40 }}
+              >
                 <DeleteOutlineIcon fontSize="small" />
               </IconButton>
             </Tooltip>

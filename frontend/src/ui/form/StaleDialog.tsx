@@ -53,7 +53,7 @@ export function StaleDialog({ thing, changes, onReload, onKeepMine }: StaleDialo
         <Typography color="textSecondary">
           While you were editing, {changes.length === 1 ? 'one field was' : `${changes.length} fields were`} saved:
         </Typography>
-        <Box component="table" sx={table}>
+        <Box component="table" aria-labelledby="stale-title" sx={table}>
           <thead>
             <tr>
               <th scope="col">Field</th>

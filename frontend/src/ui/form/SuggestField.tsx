@@ -40,6 +40,9 @@ export function SuggestField({
         id={id}
         freeSolo
         fullWidth
+        openText={`Open ${label}`}
+        closeText={`Close ${label}`}
+        clearText={`Clear ${label}`}
         disabled={disabled}
         options={options}
         inputValue={field.value}

@@ -40,6 +40,9 @@ export function TagsField({
         id={id}
         multiple
         fullWidth
+        openText={`Open ${label}`}
+        closeText={`Close ${label}`}
+        clearText={`Clear ${label}`}
         disableCloseOnSelect
         filterSelectedOptions
         disabled={disabled}

@@ -48,6 +48,7 @@ export function useTypedNumber({ kind, places, value, onChange, min, max }: Type
       inputMode: kind === 'whole' ? ('numeric' as const) : ('decimal' as const),
       maxLength: 40,
       dir: 'ltr' as const,
+      'data-number': kind,
       ...(kind === 'whole' && {
         role: 'spinbutton',
         'aria-valuemin': min,

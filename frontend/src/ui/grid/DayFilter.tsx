@@ -20,7 +20,7 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
       <label id={`${id}-label`} htmlFor={id}>
         {label}
       </label>
-      <Box sx={{ width: 164 }}>
+      <Box sx={{ width: 164, '@media (pointer: coarse)': { width: 192 } }}>
         <LazyDayPicker
           id={id}
           dense

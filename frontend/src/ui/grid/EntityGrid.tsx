@@ -4,7 +4,15 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridSortModel } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  GRID_CHECKBOX_SELECTION_COL_DEF,
+  GridCellCheckboxRenderer,
+  type GridColDef,
+  type GridRenderCellParams,
+  type GridRowSelectionModel,
+  type GridSortModel,
+} from '@mui/x-data-grid';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { FilteredEmptyState } from '../feedback/EmptyState';
 import { ErrorState } from '../feedback/ErrorState';
@@ -61,6 +69,15 @@ export interface EntityGridProps<R extends object, S extends string> {
 
 const NO_SELECTION: GridRowSelectionModel = { type: 'include', ids: new Set() };
 
+/** The boxes that select rows: each is called by what it selects. */
+const selectionColumn = <R extends object>(nameOf: (row: R) => string): GridColDef<R> => ({
+  ...GRID_CHECKBOX_SELECTION_COL_DEF,
+  renderCell: (params: GridRenderCellParams<R>) => {
+    const named = { ...params, slotProps: { htmlInput: { 'aria-label': `Select ${nameOf(params.row)}` } } };
+    return <GridCellCheckboxRenderer {...named} />;
+  },
+});
+
 /** The one list of the product: filter bar, grid (cards below 700 px), paged and sorted by the server (look.md "List"). */
 export function EntityGrid<R extends object, S extends string>(props: EntityGridProps<R, S>) {
   const {
@@ -93,10 +110,17 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
   const [prefs, changePrefs] = useGridPrefs(id);
   const [selection, setSelection] = useState(NO_SELECTION);
   const first = rows === undefined && !error;
+  const selects = bulkBar !== undefined;
   const rowHeight = ROW_HEIGHT[prefs.density];
 
   const gridColumns = useMemo((): GridColDef<R>[] => {
-    const shown = columns.map((column): GridColDef<R> => ({ sortable: false, display: 'flex', ...column }));
+    const shown = columns.map((column, place): GridColDef<R> => ({
+      sortable: false,
+      display: 'flex',
+      rowHeader: place === 0,
+      ...column,
+    }));
+    if (selects) shown.unshift(selectionColumn(getRowName));
     if (!rowActions) return shown;
     return [
       ...shown,
@@ -112,7 +136,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
         ),
       },
     ];
-  }, [actionsWidth, columns, getRowName, rowActions]);
+  }, [actionsWidth, columns, getRowName, rowActions, selects]);
 
   const columnVisibilityModel = useMemo(
     () => Object.fromEntries(prefs.hidden.map((field) => [field, false])),
@@ -220,7 +244,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
           columnVisibilityModel={columnVisibilityModel}
           rowHeight={rowHeight}
           columnHeaderHeight={40}
-          checkboxSelection={bulkBar !== undefined}
+          checkboxSelection={selects}
           disableRowSelectionOnClick
           disableRowSelectionExcludeModel
           rowSelectionModel={selection}
@@ -235,6 +259,8 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
           hideFooterSelectedRowCount
           hideFooter={first}
           slots={{ loadingOverlay: GridLoading }}
+          // The words of a tooltip describe the button in it, which has a name.
+          slotProps={{ baseTooltip: { material: { describeChild: true } } }}
           sx={gridSx(skeletonRows * rowHeight, onOpen !== undefined, prefs.density === 'compact')}
         />
       </Box>

@@ -46,7 +46,7 @@ export function RowActionButtons({
   return (
     <Box className="row-actions" onClick={own} sx={{ display: 'flex', gap: 0.5 }}>
       {actions.map((action) => (
-        <Tooltip key={action.label} title={action.tooltip ?? (action.icon ? action.label : '')}>
+        <Tooltip key={action.label} title={action.tooltip ?? (action.icon ? action.label : '')} describeChild>
           <span>
             <ActionButton action={action} aria-label={`${action.label} ${name}`} tabIndex={tabIndex} />
           </span>

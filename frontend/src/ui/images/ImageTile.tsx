@@ -8,6 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { mediaUrl } from '../../lib/media';
 import { Picture } from '../display/Picture';
+import { focusAfterRemoval } from '../form/after-removal';
 import type { UploadState } from './upload-queue';
 
 interface ImageTileProps {
@@ -49,7 +50,10 @@ export function ImageTile({ position, url, upload, onRemove, onRetry, onMakeCove
         <IconButton
           size="small"
           aria-label={`Remove image ${position}`}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => {
+            focusAfterRemoval(currentTarget.closest('li'));
+            onRemove();
+          }}
           sx={{
             position: 'absolute',
             top: 4,

@@ -124,6 +124,7 @@ export function ImagesField({ name, label, uploads, max = 8 }: ImagesFieldProps)
               <Button
                 size="small"
                 onClick={() => input.current?.click()}
+                aria-label={`Browse for ${label.toLowerCase()}`}
                 sx={{ minHeight: 0, minWidth: 0, p: '0 2px', verticalAlign: 'baseline' }}
               >
                 browse

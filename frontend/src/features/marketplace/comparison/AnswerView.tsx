@@ -154,6 +154,7 @@ export function AnswerView({ onBack }: { onBack: () => void }) {
           <Card
             component="section"
             aria-label="Your choice"
+            data-bar
             sx={{
               position: 'sticky',
               bottom: 'max(8px, env(safe-area-inset-bottom))',

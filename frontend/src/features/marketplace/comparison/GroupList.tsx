@@ -127,6 +127,7 @@ export function GroupList({ onCompare }: { onCompare: () => void }) {
         <Card
           role="toolbar"
           aria-label="Chosen products"
+          data-bar
           sx={{
             position: 'sticky',
             bottom: 'max(8px, env(safe-area-inset-bottom))',

@@ -5,6 +5,8 @@ import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import { roleLabel } from '../../../lib/roles';
 import { Bidi } from '../../../ui/display/Bidi';
+import { Spoken } from '../../../ui/display/Spoken';
+import { focusAfterRemoval } from '../../../ui/form/after-removal';
 import { Tinted } from '../Tinted';
 import { OfferTerms } from './OfferTerms';
 import { cellOffers, supplierColumns, type Offer, type Row } from './picks';
@@ -33,7 +35,10 @@ export function WantedProduct({
         <IconButton
           size="small"
           aria-label={`Remove ${row.productName}`}
-          onClick={() => onRemove(row.key)}
+          onClick={({ currentTarget }) => {
+            focusAfterRemoval(currentTarget.closest('tr, li'));
+            onRemove(row.key);
+          }}
           sx={{ width: { xs: 44, md: 28 }, height: { xs: 44, md: 28 }, mt: { xs: -1, md: -0.5 } }}
         >
           <DeleteOutlineIcon sx={{ fontSize: 18 }} />
@@ -165,8 +170,8 @@ export function Matrix({ rows, picks, onPick, onQuantity, onRemove }: AnswerProp
                 return (
                   <td key={column.id}>
                     {offers.length === 0 && (
-                      <Box sx={{ color: 'text.secondary', p: 1 }} aria-label="No offer">
-                        –
+                      <Box sx={{ color: 'text.secondary', p: 1 }}>
+                        <Spoken words="No offer">–</Spoken>
                       </Box>
                     )}
                     {offers.map((offer) => (

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { visuallyHidden } from '@mui/utils';
 import { compareMoney } from '../../../lib/money';
 import { Money } from '../../../ui/display/Money';
 import { Tinted } from '../Tinted';
@@ -22,7 +23,10 @@ export function OfferTerms({ offer, wanted }: { offer: Offer; wanted: number }) 
         {reduced && (
           <>
             {' '}
-            <s aria-label="List price">
+            <Box component="span" sx={visuallyHidden}>
+              List price
+            </Box>
+            <s>
               <Money value={offer.listPrice} />
             </s>
           </>

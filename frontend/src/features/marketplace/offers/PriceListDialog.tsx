@@ -123,8 +123,10 @@ function PriceListForm({ onClose }: { onClose: () => void }) {
 export function PriceListDialog({ onClose }: { onClose: () => void }) {
   return (
     <Formik<Choices> initialValues={NONE} onSubmit={() => undefined}>
-      <LeaveGuard modal />
-      <PriceListForm onClose={onClose} />
+      <>
+        <LeaveGuard modal />
+        <PriceListForm onClose={onClose} />
+      </>
     </Formik>
   );
 }

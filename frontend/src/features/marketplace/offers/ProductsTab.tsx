@@ -37,7 +37,9 @@ const statusChoices = [
 const FILTER_SUPPLIERS = 100;
 
 const rowId = (offer: OfferRow_OfferFragment) => offer.id;
-const rowName = (offer: OfferRow_OfferFragment) => offer.nameEn || UNKNOWN_PRODUCT;
+/** Several suppliers offer the same thing: the buttons of a row name both. */
+const rowName = ({ nameEn, supplierName }: OfferRow_OfferFragment) =>
+  [nameEn || UNKNOWN_PRODUCT, supplierName].filter(Boolean).join(', ');
 
 /** Spec §2 "Products": every offer, or a supplier's own; search, filters, sort and page run on the server. */
 export function ProductsTab() {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { CutText } from '../../../ui/display/CutText';
+import { Spoken } from '../../../ui/display/Spoken';
 import { MoneyCell, NameCell, StatusCell } from '../../../ui/grid/cells';
 import type { EntityColumn } from '../../../ui/grid/EntityGrid';
 import { Tinted } from '../Tinted';
@@ -74,7 +75,7 @@ export const offerColumns = (withSupplier: boolean): readonly EntityColumn<Offer
     sortable: true,
     ...figures,
     renderCell: ({ row }) => (
-      <span aria-label={units(row.minOrderQuantity)}>{row.minOrderQuantity.toLocaleString('en-US')}</span>
+      <Spoken words={units(row.minOrderQuantity)}>{row.minOrderQuantity.toLocaleString('en-US')}</Spoken>
     ),
   },
   {
@@ -83,7 +84,7 @@ export const offerColumns = (withSupplier: boolean): readonly EntityColumn<Offer
     width: 122,
     sortable: true,
     ...figures,
-    renderCell: ({ row }) => <span aria-label={days(row.leadTimeDays)}>{row.leadTimeDays}</span>,
+    renderCell: ({ row }) => <Spoken words={days(row.leadTimeDays)}>{row.leadTimeDays}</Spoken>,
   },
   {
     field: 'availability',

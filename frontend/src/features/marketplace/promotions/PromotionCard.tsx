@@ -83,7 +83,7 @@ export function PromotionCard({ promotion, withSupplier, withOutcome, onEdit, on
           fallback={<LocalOfferIcon aria-hidden />}
         />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography component="h3" variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography component="h2" variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
             <Bidi>{promotion.title}</Bidi>
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

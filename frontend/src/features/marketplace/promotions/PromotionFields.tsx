@@ -10,6 +10,7 @@ import { useSearch } from '../../../app/apollo/use-search';
 import { newClientKey } from '../../../lib/client-key';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
+import { focusAfterRemoval } from '../../../ui/form/after-removal';
 import { AsyncAutocompleteField } from '../../../ui/form/AsyncAutocompleteField';
 import { FieldRow } from '../../../ui/form/FieldRow';
 import { DateField } from '../../../ui/form/DateField';
@@ -84,7 +85,10 @@ function Tiers() {
               <DiscountField name={`tiers.${index}.discountValue`} label="Discount" />
               <IconButton
                 aria-label={`Remove step ${index + 2}`}
-                onClick={() => remove(index)}
+                onClick={({ currentTarget }) => {
+                  focusAfterRemoval(currentTarget.closest('[role="group"]'));
+                  remove(index);
+                }}
                 sx={{ mt: '23px', width: 40, height: 40 }}
               >
                 <DeleteOutlineIcon fontSize="small" />

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
 import { useFormikContext } from 'formik';
 import { Money } from '../../../ui/display/Money';
 import { units } from '../offers/offer-words';
@@ -28,6 +29,7 @@ export function PromotionPreview() {
       ) : (
         <Box
           component="table"
+          aria-label="What buyers pay"
           sx={{
             width: '100%',
             borderCollapse: 'collapse',
@@ -55,7 +57,10 @@ export function PromotionPreview() {
                   <Money value={step.unit} strong />
                 </td>
                 <td>
-                  <Box component="s" aria-label="Without it" sx={{ color: 'text.secondary', mr: 0.75 }}>
+                  <Box component="span" sx={visuallyHidden}>
+                    Without it
+                  </Box>
+                  <Box component="s" sx={{ color: 'text.secondary', mr: 0.75 }}>
                     <Money value={step.gross} />
                   </Box>
                   <Money value={step.total} />

@@ -14,7 +14,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { orderStatuses, paymentStatuses } from '../../../lib/statuses';
 import { Bidi } from '../../../ui/display/Bidi';
-import { CopyableId } from '../../../ui/display/CopyableId';
+import { CopyButton, Identifier } from '../../../ui/display/CopyableId';
 import { DateText } from '../../../ui/display/DateText';
 import { Money } from '../../../ui/display/Money';
 import { StatusChip } from '../../../ui/display/StatusChip';
@@ -103,8 +103,9 @@ export function OrderHeader({
         <Box sx={{ flex: 1, minWidth: { xs: steps.primary ? '100%' : 0, sm: 280 } }}>
           <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}>
             <Typography component="h1" sx={{ fontSize: 20, fontWeight: 600, lineHeight: 1.4 }}>
-              <CopyableId value={order.orderNumber} />
+              <Identifier>{order.orderNumber}</Identifier>
             </Typography>
+            <CopyButton value={order.orderNumber} />
             <StatusChip {...orderStatuses[order.status]} />
             <StatusChip {...paymentStatuses[order.paymentStatus]} />
           </Box>

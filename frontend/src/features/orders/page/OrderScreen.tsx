@@ -7,6 +7,7 @@ import { copyOfOrder, orderDeliveryNote, orderPickList, paths } from '../../../a
 import { useCan, useCurrentUser } from '../../../app/session/use-session';
 import { isNotFound } from '../../../lib/api-error';
 import { Page } from '../../../ui/display/Page';
+import { usePageTitle } from '../../../ui/display/page-title';
 import { Section } from '../../../ui/display/Section';
 import { useUrlId } from '../../../ui/display/useUrlId';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure';
@@ -141,6 +142,7 @@ export function OrderScreen() {
   const staff = !isBuyer(useCurrentUser());
   const { data, error, refetch } = useOrderDetailQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const missing = isNotFound(error);
+  usePageTitle(missing ? 'Order not found' : data?.order?.orderNumber);
   const order = missing ? undefined : data?.order;
   const steps = order && nextSteps(order, { create, staff });
 

@@ -43,7 +43,7 @@ export function DeliveryNoteScreen() {
               <Bidi>{[order.carrier, order.trackingNumber].filter(Boolean).join(' · ')}</Bidi>
             </Typography>
           )}
-          <Box component="table" sx={sheetTable}>
+          <Box component="table" aria-label="Goods delivered" sx={sheetTable}>
             <thead>
               <tr>
                 <th scope="col">#</th>

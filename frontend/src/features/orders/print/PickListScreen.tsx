@@ -32,7 +32,7 @@ export function PickListScreen() {
                 </Typography>
               </Box>
             </Box>
-            <Box component="table" sx={sheetTable}>
+            <Box component="table" aria-label="Goods to pick" sx={sheetTable}>
               <thead>
                 <tr>
                   <th scope="col">Location</th>

@@ -30,6 +30,13 @@ const FIRST_YEAR = 1900;
 const dayOf = (moment: Dayjs | null): string =>
   moment === null ? '' : moment.isValid() && moment.year() >= FIRST_YEAR ? moment.format('YYYY-MM-DD') : UNFINISHED;
 
+const TOUCH = '@media (pointer: coarse)';
+const inputSx = {
+  '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: 'control' },
+  [TOUCH]: { minHeight: 44 },
+} as const;
+const denseSx = { height: 36, fontSize: 12, pr: 0.5, [TOUCH]: { height: 44 } } as const;
+
 /** A day typed as `28 Nov 2026`, part by part, or picked from a calendar, in the zone of the business. */
 export default function DayPicker(props: DayPickerProps) {
   const { id, value, onChange, onBlur, min, max, labelledBy, describedBy, disabled, required, error, dense } = props;
@@ -45,6 +52,8 @@ export default function DayPicker(props: DayPickerProps) {
     setShown({ day: UNFINISHED, moment: shown.moment });
     onChange(UNFINISHED);
   };
+  // Two days beside one another have two calendars: each is called by its field, too.
+  const named = (what: string) => ({ id: `${id}-${what}`, 'aria-labelledby': `${id}-${what} ${labelledBy}` });
   const first = momentOf(min ?? '', zone);
   const last = momentOf(max ?? '', zone);
   return (
@@ -76,12 +85,12 @@ export default function DayPicker(props: DayPickerProps) {
               input: {
                 'aria-labelledby': labelledBy,
                 'aria-describedby': describedBy,
-                ...(dense && { sx: { height: 36, fontSize: 12, pr: 0.5 } }),
+                sx: { ...inputSx, ...(dense && denseSx) },
               },
             },
           },
-          openPickerButton: { size: 'small' },
-          clearButton: { size: 'small' },
+          openPickerButton: { size: 'small', ...named('open') },
+          clearButton: { size: 'small', ...named('clear') },
         }}
       />
     </LocalizationProvider>

@@ -39,7 +39,7 @@ it('changes the business profile, with a live example of the number format', asy
   const format = page.getByLabel(/^Order number format/);
   const pattern = await format.inputValue();
   await format.fill('E2E/{seq:4}');
-  await page.getByText('Next like E2E/1234').waitFor();
+  await page.getByText('For example E2E/1234').waitFor();
   await format.fill(pattern);
   await saveField('Tax ID', '300000000000003');
   await page.reload();

@@ -79,7 +79,7 @@ it('invites somebody, who chooses a password and is signed in', async () => {
   await panel.getByLabel('First name').fill('Omar');
   await panel.getByLabel('Last name').fill('Nasser');
   await panel.getByLabel('Email', { exact: false }).first().fill(`omar-${RUN}@clinic.example`);
-  await panel.getByLabel('Invite by e-mail').check();
+  await panel.getByLabel('Invite by email').check();
   await panel.getByRole('button', { name: 'Add User' }).click();
   const invitation = page.getByRole('dialog', { name: 'Invitation for Omar Nasser' });
   const link = new URL(await invitation.getByLabel('Link to choose a password').inputValue());

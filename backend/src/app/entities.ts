@@ -1,5 +1,5 @@
 import { IdempotencyKey } from '../kernel/idempotency.entity.js';
-import { AuditEvent } from '../modules/audit/index.js';
+import { AuditEvent, DeniedAttempt } from '../modules/audit/index.js';
 import { Product } from '../modules/catalog/index.js';
 import { Category } from '../modules/categories/index.js';
 import {
@@ -34,6 +34,7 @@ export const entities = [
   AuditEvent,
   BusinessSettings,
   Category,
+  DeniedAttempt,
   DocumentSequence,
   IdempotencyKey,
   InventoryItem,

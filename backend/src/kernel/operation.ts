@@ -3,6 +3,7 @@ import type { ClassConstructor } from 'class-transformer';
 import type { QueryRunner } from 'typeorm';
 import { dependsOnRole, type Permission } from './access.js';
 import { actorIdOf, requireActor, type AuditChange, type OperationContext, type RequestContext } from './context.js';
+import { noteDenial } from './denials.js';
 import { isRetryable, isStale, translateDatabaseError } from './db-errors.js';
 import { AppError } from './errors.js';
 import { run as runSql, sql, type Queryable } from './sql.js';
@@ -39,6 +40,16 @@ export function allOperations(): ReadonlyMap<string, Operation<OperationResult>>
   return registry;
 }
 
+/** The id of the row that an input names, as far as it is one: for the trace of a refusal. */
+function namedBy(input: unknown): string {
+  if (typeof input !== 'object' || input === null) return '';
+  const { id, productId, orderId } = input as Record<string, unknown>;
+  const named = id ?? productId ?? orderId;
+  return (typeof named === 'string' || typeof named === 'number') && /^\d{1,10}$/.test(String(named))
+    ? String(named)
+    : '';
+}
+
 /** Refuses a caller without the permission: `UNAUTHENTICATED` without a session, `FORBIDDEN` with one. */
 export function authorize(ctx: RequestContext, permission: Permission): void {
   if (permission === 'public') return;
@@ -61,7 +72,7 @@ function refuseApiKey(ctx: RequestContext): void {
 export function operation<I extends object, R extends OperationResult, P = undefined>(
   definition: OperationDefinition<I, R, P>,
 ): Operation<R> {
-  const call = async (ctx: RequestContext, rawInput: unknown): Promise<R> => {
+  const attempt = async (ctx: RequestContext, rawInput: unknown): Promise<R> => {
     authorize(ctx, definition.permission);
     refuseApiKey(ctx);
     const input = parseInput(definition.input, rawInput);
@@ -73,6 +84,19 @@ export function operation<I extends object, R extends OperationResult, P = undef
       return await inTransaction(ctx, (tx) => once(definition, tx, input, prepared));
     } catch (error) {
       throw translateDatabaseError(error);
+    }
+  };
+  const call = async (ctx: RequestContext, rawInput: unknown): Promise<R> => {
+    try {
+      return await attempt(ctx, rawInput);
+    } catch (error) {
+      // Inside another operation the outer one tells of it, once.
+      if (!ctx.connection) {
+        const { name, permission, audit } = definition;
+        const entity = audit === false ? '' : audit;
+        await noteDenial(ctx, error, { operation: name, permission, entity, entityId: namedBy(rawInput) });
+      }
+      throw error;
     }
   };
   const named: Operation<R> = Object.assign(call, {

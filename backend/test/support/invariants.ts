@@ -194,17 +194,20 @@ export async function assertInvariants(dataSource: Sql): Promise<void> {
   expect(broken).toEqual({});
 }
 
-/** Rows and content of every table, in one text: equal before and after what must change nothing. */
+/**
+ * Rows and content of every table, in one text: equal before and after what must change nothing. That a write was refused
+ * leaves a trace of its own, which is looked at where that is the matter.
+ */
 export async function fingerprint(dataSource: Sql): Promise<string> {
   const tables = await dataSource.query<{ name: string }[]>(
     `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'rate_limits')
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'rate_limits', 'denied_attempts')
      order by table_name`,
   );
   const statement = tables
     .map(
       ({ name }) =>
-        `select '${name}' as name, count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from "${name}" t`,
+        `select '${name}' as name, count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from "${name}" t${name === 'audit_events' ? ` where action <> 'accessDenied'` : ''}`,
     )
     .join(' union all ');
   return JSON.stringify(await dataSource.query(`${statement} order by name`), null, 1);

@@ -24,7 +24,7 @@ export const purchaseStatuses = {
 } as const satisfies Record<string, StatusLook>;
 
 export const paymentStatuses = {
-  pending: { label: 'Payment pending', tone: 'orange' },
+  pending: { label: 'Not paid', tone: 'grey' },
   partial: { label: 'Partly paid', tone: 'yellow' },
   paid: { label: 'Paid', tone: 'green' },
   refunded: { label: 'Refunded', tone: 'grey' },

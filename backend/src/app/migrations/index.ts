@@ -24,6 +24,7 @@ import { AccountShares1764288000040 } from './0040-account-shares.js';
 import { DeliveredOrders1764288000041 } from './0041-delivered-orders.js';
 import { AlertWords1764288000042 } from './0042-alert-words.js';
 import { PriceProposals1764288000043 } from './0043-price-proposals.js';
+import { DeniedAttempts1764288000044 } from './0044-denied-attempts.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   DeliveredOrders1764288000041,
   AlertWords1764288000042,
   PriceProposals1764288000043,
+  DeniedAttempts1764288000044,
 ];

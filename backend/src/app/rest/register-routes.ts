@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { AppError } from '../../kernel/errors.js';
+import { noteDenial } from '../../kernel/denials.js';
 import { authorize } from '../../kernel/operation.js';
 import { RawJson } from '../../kernel/select/reads.js';
 import type { Counted } from '../rate-limit.js';
@@ -30,7 +31,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly RestRoute[
       ...(route.limit && { config: { limit: route.limit } }),
       // Refused before the body is read: a stranger cannot make the server hold megabytes.
       onRequest: async (request) => {
-        authorize(request.ctx, route.permission);
+        await admit(route, request);
         refuseUnknownQuery(route, request);
       },
       handler: (request, reply) => answer(route, request, reply),
@@ -48,6 +49,18 @@ export function registerRoutes(app: FastifyInstance, routes: readonly RestRoute[
       },
       handler: () => undefined,
     });
+  }
+}
+
+/** Refuses who may not call a route; a write that was refused leaves its trace. */
+async function admit({ method, path, permission }: RestRoute, { ctx, params }: FastifyRequest): Promise<void> {
+  try {
+    authorize(ctx, permission);
+  } catch (error) {
+    const id = Object.values(params as Record<string, string>).find((value) => /^\d{1,10}$/.test(value));
+    const operation = `${method} ${PREFIX}${path}`;
+    if (method !== 'GET') await noteDenial(ctx, error, { operation, permission, entityId: id ?? '' });
+    throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { TextColumn, TimeColumn } from '../../kernel/columns.js';
 import { Json } from '../../kernel/scalars.js';
@@ -44,7 +44,8 @@ export class AuditEvent {
   ip!: string;
 
   @TextColumn(100, {
-    description: 'What was done: the name of the mutation, or login, loginFailed, loginThrottled, passwordResetMailed.',
+    description:
+      'What was done: the name of the mutation, or login, loginFailed, loginThrottled, passwordResetMailed, or accessDenied for a write that was refused.',
   })
   action!: string;
 
@@ -54,6 +55,12 @@ export class AuditEvent {
   @TextColumn(64, { description: 'Id of the thing.' })
   entityId!: string;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the thing is called now, e.g. the number of an order; null where it is gone or has no name.',
+  })
+  entityName!: string | null;
+
   @Field(() => Json, { nullable: true, description: 'The changed columns before the change.' })
   @Column({ type: 'jsonb', nullable: true })
   before!: unknown;
@@ -61,6 +68,11 @@ export class AuditEvent {
   @Field(() => Json, { nullable: true, description: 'The changed columns after the change.' })
   @Column({ type: 'jsonb', nullable: true })
   after!: unknown;
+
+  @Field(() => Int, {
+    description: 'How often it was tried within that minute, where it was refused (accessDenied); otherwise 1.',
+  })
+  attempts!: number;
 
   @Field(() => String, { nullable: true, description: 'Why, where a reason was given.' })
   @Column({ type: 'text', nullable: true })

@@ -25,7 +25,8 @@ const cases: [Partial<ActivityFacts>, string][] = [
   [{ action: 'deleteUser', before: { email: 'gone@x.example' } }, 'Gone@x.example removed'],
   [{ action: 'exportUsers', after: { rows: 12 } }, '12 users exported'],
   [{ action: 'exportUsers', after: { rows: 1 } }, '1 user exported'],
-  [{ action: 'receivePurchaseOrder', label: 'PO-1' }, 'Receive purchase order: PO-1'],
+  [{ action: 'receivePurchaseOrder', label: 'PO-1' }, 'Goods of purchase order PO-1 received'],
+  [{ action: 'somethingNew', label: 'PO-1' }, 'Something new: PO-1'],
   [{ action: 'createProduct' }, 'Product added'],
 ];
 

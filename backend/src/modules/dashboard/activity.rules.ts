@@ -9,7 +9,10 @@ export interface ActivityFacts {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** What is no news for the dashboard: coming and going, reading, and the second half of an invitation. */
+/**
+ * What is no news for the dashboard: coming and going, reading, the second half of an
+ * invitation, pictures that belong to what is saved next, and what was refused.
+ */
 export const QUIET_ACTIONS: readonly string[] = [
   'login',
   'loginFailed',
@@ -19,6 +22,8 @@ export const QUIET_ACTIONS: readonly string[] = [
   'revokeSession',
   'signOutEverywhere',
   'markNotificationsRead',
+  'accessDenied',
+  'uploadImage',
   'issueInvitation',
 ];
 
@@ -74,6 +79,34 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   updateProduct: (name, { after }) => `Product ${name} ${changed(after)}`,
   deleteProduct: (name) => `Product ${name} removed`,
   importProducts: () => 'Products imported',
+  proposeProductPrice: (name) => `Another price proposed for ${name}`,
+  acceptPriceProposal: (name) => `Proposed price of ${name} accepted`,
+  declinePriceProposal: (name) => `Proposed price of ${name} declined`,
+  withdrawPriceProposal: (name) => `Proposed price of ${name} withdrawn`,
+  createPurchaseOrder: (name) => `Purchase order ${name} made`,
+  createPurchaseOrders: (name) => `Purchase order ${name} made`,
+  updatePurchaseOrder: (name) => `Purchase order ${name} edited`,
+  sendPurchaseOrder: (name) => `Purchase order ${name} sent`,
+  resendPurchaseOrder: (name) => `Purchase order ${name} sent again`,
+  receivePurchaseOrder: (name) => `Goods of purchase order ${name} received`,
+  cancelPurchaseOrder: (name) => `Purchase order ${name} cancelled`,
+  createMarketplaceProduct: (name) => `${name} offered on the marketplace`,
+  updateMarketplaceProduct: (name, { after }) => `Offer ${name} ${changed(after)}`,
+  updateMarketplacePrice: (name) => `Price of the offer ${name} changed`,
+  deleteMarketplaceProduct: (name) => `Offer ${name} removed`,
+  importPriceList: () => 'Price list imported',
+  linkOffers: (name) => `Offer ${name} linked to a product`,
+  unlinkOffer: (name) => `Offer ${name} unlinked from its product`,
+  createPromotion: (name) => `Promotion ${name} added`,
+  updatePromotion: (name, { after }) => `Promotion ${name} ${changed(after)}`,
+  deletePromotion: (name) => `Promotion ${name} removed`,
+  feature: (name) => `${name} featured`,
+  unfeature: (name) => `${name} no longer featured`,
+  recordPayment: () => 'Payment recorded',
+  allocatePayment: () => 'Payment matched to an order',
+  recordExpense: () => 'Expense recorded',
+  reverseTransaction: () => 'Entry of the books reversed',
+  redrawInvoice: (name) => `Invoice ${name} drawn again`,
   adjustInventory: (name, facts) => `Stock of ${name} ${stockChange(facts)}`,
   updateInventory: (name, { after }) => `Stock of ${name} ${changed(after)}`,
   createUser: (name, { after }) => `${name} added as ${words(String(after?.role ?? 'customer'))}`,
@@ -95,6 +128,9 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   createApiKey: (name) => `API key ${name} made`,
   revokeApiKey: (name) => `API key ${name} revoked`,
 };
+
+/** Whether an action has a sentence of its own. */
+export const hasSentence = (action: string): boolean => Object.hasOwn(SENTENCES, action);
 
 /** One event of the audit trail as a sentence. An action without a sentence of its own is told by its name. */
 export function activityText(facts: ActivityFacts): string {

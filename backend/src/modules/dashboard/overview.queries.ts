@@ -7,6 +7,7 @@ import { isoTime, rowOf, tableOf, type ReadModel } from '../../kernel/select/mod
 import { RawJson } from '../../kernel/select/reads.js';
 import { collectFields, subSelections, type SelectionContext } from '../../kernel/select/selection.js';
 import { and, ident, join, literal, raw, run, sql, type Sql } from '../../kernel/sql.js';
+import { thingNameSql } from '../audit/index.js';
 import { revenueEntriesSql } from '../finance/index.js';
 import { Role, userModel, userNameSql } from '../identity/index.js';
 import { inventoryModel, needsAttentionSql, stockAlertModel } from '../inventory/index.js';
@@ -148,17 +149,9 @@ function activitySql(ctx: RequestContext): Sql {
   return sql`(select coalesce(json_agg(j), '[]'::json) from (
     select v.id::text as id, ${isoTime(raw('v.at'))} as at, v.action, v.entity, nullif(v.entity_id, '') as "entityId",
       v.before, v.after, ${userNameSql(raw('v.actor_id'))} as "actorName",
-      case v.entity
-        when 'Order' then (select o.order_number from orders o where o.id = e.id)
-        when 'Product' then (select p.name from products p where p.id = e.id)
-        when 'InventoryItem' then (
-          select p.name from inventory_items i join products p on p.id = i.product_id where i.id = e.id)
-        when 'Category' then (select g.display_name from categories g where g.id = e.id)
-        when 'User' then ${userNameSql(raw('e.id'))}
-      end as label
+      ${thingNameSql(raw('v.entity'), raw('v.entity_id'))} as label
     from (select * from audit_events where action <> all(${QUIET_ACTIONS}::text[]) order by id desc
           limit ${raw(String(ACTIVITIES))}) v
-    cross join lateral (select case when v.entity_id ~ '^[0-9]{1,9}$' then v.entity_id::int end as id) e
     order by v.id desc) j)`;
 }
 

@@ -118,6 +118,7 @@ export const invoiceModel = readModel('Invoice', Invoice, {
       () => userModel,
       (invoice, user) => sql`${user('id')} = ${invoice('customerId')}`,
     ),
+    customerCompanyName: expression((row) => sql`nullif(btrim(${row('parties')}->'buyer'->>'company'), '')`),
     lines: many(
       () => invoiceLineModel,
       (invoice, line) => sql`${line('invoiceId')} = ${invoice('id')}`,

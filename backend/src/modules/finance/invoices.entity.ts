@@ -134,6 +134,9 @@ export class Invoice {
   @TextColumn(255, { description: 'Name of the customer when it was issued.' })
   customerName!: string;
 
+  @Field(() => String, { nullable: true, description: 'Company of the customer when it was issued; null without one.' })
+  customerCompanyName!: string | null;
+
   @ForeignKey('Invoice', { onDelete: 'RESTRICT' })
   @ReferenceColumn({ nullable: true, description: 'The invoice that a credit note reduces.' })
   creditsInvoiceId!: number | null;

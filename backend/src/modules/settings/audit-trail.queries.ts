@@ -1,8 +1,9 @@
 import { matchesSearch } from '../../kernel/search.js';
+import { ACCESS_DENIED } from '../../kernel/denials.js';
 import { expression, readModel } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
-import { sql } from '../../kernel/sql.js';
-import { AuditEvent } from '../audit/index.js';
+import { literal, sql } from '../../kernel/sql.js';
+import { AuditEvent, thingNameSql } from '../audit/index.js';
 import { userNameSql } from '../identity/index.js';
 import type { AuditEventFilter } from './audit-trail.inputs.js';
 
@@ -10,6 +11,14 @@ export const auditModel = readModel('AuditEvent', AuditEvent, {
   permission: 'audit.read',
   fields: {
     actorId: expression((row) => sql`${row('actorId')}::text`),
+    attempts: expression(
+      (
+        row,
+      ) => sql`case when ${row('action')} = ${literal(ACCESS_DENIED)} then coalesce((select d.attempts from denied_attempts d
+        where d.actor_id = ${row('actorId')} and d.operation = ${row('after')}->>'operation'
+          and d.minute = date_trunc('minute', ${row('at')})), 1) else 1 end`,
+    ),
+    entityName: expression((row) => thingNameSql(row('entity'), row('entityId'))),
     actorName: expression((row) => userNameSql(row('actorId'))),
   },
 });

@@ -11,7 +11,7 @@ export function LiveSign() {
   return (
     <Box role="status" sx={{ display: 'flex' }}>
       {off && (
-        <Tooltip title="You see what others change when you open a screen anew.">
+        <Tooltip title="Open a screen again to see what others have changed.">
           <Typography
             variant="caption"
             color="textSecondary"

@@ -54,7 +54,7 @@ export function CategoriesScreen() {
   return (
     <Page
       title="Categories Settings"
-      subtitle="What the forms of users and products offer, in this order"
+      subtitle="The categories to choose from for users and products, in this order"
       primary={{ label: 'Add Category', icon: <AddIcon />, onClick: create }}
     >
       {error && !data ? (

@@ -41,9 +41,9 @@ function CategoryFields({ used }: { used: string | null }) {
         label="Internal name"
         required
         maxLength={100}
-        help="What products and users keep; unique within its type"
+        help="The name stored with products and users; each can be used once"
       />
-      <TextField name="displayName" label="Display name" maxLength={255} help="The internal name when left blank" />
+      <TextField name="displayName" label="Display name" maxLength={255} help="Leave empty to use the internal name" />
       <ToggleField
         name="type"
         label="Type"

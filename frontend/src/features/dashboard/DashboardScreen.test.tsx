@@ -204,7 +204,7 @@ describe('DashboardScreen', () => {
 it('words a change with its direction, and never an infinite one', () => {
   expect(changeOf('12.5').change).toEqual({ direction: 'up', text: '12.5% from last month', tone: 'green' });
   expect(changeOf('-4.0').change).toEqual({ direction: 'down', text: '4% from last month', tone: 'red' });
-  expect(changeOf('0.0')).toEqual({ hint: 'As last month' });
+  expect(changeOf('0.0')).toEqual({ hint: 'Same as last month' });
   expect(changeOf(null)).toEqual({ hint: 'Nothing last month to compare with' });
 });
 

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { orderDetail, orderTimeline, paths } from '../../app/paths';
+import { companyFirst } from '../../lib/customers';
 import { roleLabel } from '../../lib/roles';
 import { orderStatuses } from '../../lib/statuses';
 import { CutText } from '../../ui/display/CutText';
@@ -22,7 +23,10 @@ const columns = {
 };
 
 function OrderRow({ order }: { order: RecentOrders_OrderFragment }) {
-  const { customerName: customer } = order;
+  const buyer = order.customerName === null ? null : companyFirst(order.customerName, order.customerCompanyName);
+  const customer = buyer?.name ?? null;
+  const person = buyer?.person ?? null;
+  const role = roleLabel(order.customerRole);
   return (
     <Box
       component="li"
@@ -78,7 +82,7 @@ function OrderRow({ order }: { order: RecentOrders_OrderFragment }) {
                 <CutText>{customer}</CutText>
               </Typography>
               <Typography variant="caption" color="textSecondary" component="div">
-                {roleLabel(order.customerRole)}
+                <CutText>{person === null ? role : `${person} · ${role}`}</CutText>
               </Typography>
             </Box>
           </>

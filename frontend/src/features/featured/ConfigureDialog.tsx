@@ -85,9 +85,9 @@ function ConfigureForm({ item, open, onClose }: { item: Featurable; open: boolea
           label="Priority"
           required
           options={PRIORITIES}
-          help="Higher priorities come first, newer products among equals"
+          help="Higher priorities come first; among equals, newer products"
         />
-        <DateField name="lastDay" label="Expires after" help="Optional: its last day. Empty means it does not expire" />
+        <DateField name="lastDay" label="Expires after" help="Optional. Leave empty and it does not expire" />
       </FormDialog>
       {conflict.dialog}
     </>

@@ -47,7 +47,7 @@ function Fields({ row }: { row: TransactionRow }) {
   return (
     <>
       <Alert severity="info">
-        The entry is taken back and booked anew in its place, with the day on which it was paid. The customer’s balance
+        The entry is taken back and booked again in its place, with the day on which it was paid. The customer’s balance
         stays the same.
       </Alert>
       <PaymentOrderField

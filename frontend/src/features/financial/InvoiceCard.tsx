@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { customerLine } from '../../lib/customers';
 import { formatShortDay } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
 import { invoiceStatuses } from '../../lib/statuses';
@@ -22,7 +23,7 @@ export function InvoiceCard({ row }: { row: InvoiceRow }) {
         </Typography>
       </Box>
       <Typography variant="body1" component="p" sx={{ overflowWrap: 'anywhere' }}>
-        <Bidi>{row.customerName}</Bidi>
+        <Bidi>{customerLine(row.customerName, row.customerCompanyName)}</Bidi>
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mr: -5 }}>
         <StatusChip {...invoiceStatuses[row.status]} />

@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
 import { orderDetail } from '../../app/paths';
+import { customerLine } from '../../lib/customers';
 import { formatShortDay } from '../../lib/dates';
 import { isNotFound } from '../../lib/api-error';
 import { compareMoney, formatMoney } from '../../lib/money';
@@ -28,7 +29,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
   return (
     <DetailFacts
       facts={[
-        { label: 'Customer', value: <Bidi>{invoice.customerName}</Bidi> },
+        { label: 'Customer', value: <Bidi>{customerLine(invoice.customerName, invoice.customerCompanyName)}</Bidi> },
         {
           label: 'Order',
           value: (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
 import { bySearch, useSearch } from '../../app/apollo/use-search';
 import { businessDay } from '../../lib/business-days';
+import { companyFirst, customerLine } from '../../lib/customers';
 import { compareMoney, formatMoney } from '../../lib/money';
 import { roleLabel } from '../../lib/roles';
 import { keysOf, paymentMethods } from '../../lib/statuses';
@@ -27,9 +28,25 @@ const directions = [
 ];
 const methodOptions = keysOf(paymentMethods).map((value) => ({ value, label: paymentMethods[value].label }));
 
+function CustomerOption({ customer: { displayName, companyName, role } }: { customer: PaymentCustomer }) {
+  const { name, person } = companyFirst(displayName, companyName);
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Bidi>{name}</Bidi>
+      <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+        {person !== null && (
+          <>
+            <Bidi>{person}</Bidi> ·{' '}
+          </>
+        )}
+        {roleLabel(role)}
+      </Box>
+    </Box>
+  );
+}
+
 const idOf = ({ id }: { id: string }) => id;
-const customerLabel = ({ displayName, companyName }: PaymentCustomer) =>
-  companyName === null ? displayName : `${displayName} (${companyName})`;
+const customerLabel = ({ displayName, companyName }: PaymentCustomer) => customerLine(displayName, companyName);
 
 /** Staff buy nothing, so nothing is paid by them (spec §6). */
 const pays = ({ role }: PaymentCustomer): boolean => role !== 'admin' && role !== 'sales_team';
@@ -116,25 +133,12 @@ export function PaymentFields() {
         name="customer"
         label="Customer"
         required
-        placeholder="Name, e-mail or company"
+        placeholder="Name, email or company"
         search={searchCustomers}
         getKey={idOf}
         getLabel={customerLabel}
         onPick={onCustomer}
-        renderOption={(option) => (
-          <Box sx={{ minWidth: 0 }}>
-            <Bidi>{option.displayName}</Bidi>
-            <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
-              {roleLabel(option.role)}
-              {option.companyName !== null && (
-                <>
-                  {' · '}
-                  <Bidi>{option.companyName}</Bidi>
-                </>
-              )}
-            </Box>
-          </Box>
-        )}
+        renderOption={(option) => <CustomerOption customer={option} />}
       />
       <PaymentOrderField
         customerId={customer?.id ?? null}

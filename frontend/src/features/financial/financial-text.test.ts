@@ -13,7 +13,7 @@ it('words a change with its direction, and what is good of it', () => {
     tone: 'green',
   });
   expect(changeOf('2.1', 'up', ' pts').change?.text).toBe('Up 2.1 pts vs. last month');
-  expect(changeOf('0.0')).toEqual({ hint: 'As last month' });
+  expect(changeOf('0.0')).toEqual({ hint: 'Same as last month' });
   expect(changeOf(null)).toEqual({ hint: 'Nothing last month to compare with' });
   expect(changeOf(undefined)).toEqual({});
 });

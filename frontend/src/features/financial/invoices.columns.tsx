@@ -2,7 +2,7 @@ import { formatShortDay } from '../../lib/dates';
 import { invoiceStatuses } from '../../lib/statuses';
 import { DateCell, MoneyCell, NameCell, StatusCell } from '../../ui/grid/cells';
 import type { EntityColumn } from '../../ui/grid/EntityGrid';
-import { invoiceKinds, type InvoiceRow } from './invoice-look';
+import { invoiceCustomer, invoiceKinds, type InvoiceRow } from './invoice-look';
 
 export const invoiceColumns: readonly EntityColumn<InvoiceRow>[] = [
   {
@@ -18,7 +18,7 @@ export const invoiceColumns: readonly EntityColumn<InvoiceRow>[] = [
     headerName: 'Customer',
     flex: 1,
     minWidth: 180,
-    renderCell: ({ row }) => <NameCell name={row.customerName} second={row.orderNumber} />,
+    renderCell: ({ row }) => <NameCell {...invoiceCustomer(row)} />,
   },
   {
     field: 'issuedAt',

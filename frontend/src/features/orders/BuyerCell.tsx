@@ -1,19 +1,21 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { companyFirst } from '../../lib/customers';
 import { roleLabel } from '../../lib/roles';
+import { Bidi } from '../../ui/display/Bidi';
 import { PersonCell } from '../../ui/grid/cells';
 import { HIDDEN_BUYER } from './order.types';
 
 export interface BuyerCellProps {
-  order: { customerName: string | null; customerRole: string | null };
-  /** After the role, under the name. */
-  more?: ReactNode;
+  order: { customerName: string | null; customerCompanyName: string | null; customerRole: string | null };
   /** All of it on as many lines as it takes. */
   whole?: boolean;
 }
 
-/** Who bought: name and role; or, for a vendor that merely sold goods of the order, that this is not shown. */
-export function BuyerCell({ order, more, whole = false }: BuyerCellProps) {
+/**
+ * Who bought: the company first, below it the person and the role; or, for a vendor that merely sold goods of the order,
+ * that this is not shown.
+ */
+export function BuyerCell({ order, whole = false }: BuyerCellProps) {
   if (order.customerName === null) {
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -21,13 +23,15 @@ export function BuyerCell({ order, more, whole = false }: BuyerCellProps) {
       </Box>
     );
   }
+  const { name, person } = companyFirst(order.customerName, order.customerCompanyName);
   const role = roleLabel(order.customerRole);
-  const second = more ? (
-    <>
-      {role} {more}
-    </>
-  ) : (
-    role
-  );
-  return <PersonCell whole={whole} name={order.customerName} second={second} />;
+  const second =
+    person === null ? (
+      role
+    ) : (
+      <>
+        <Bidi>{person}</Bidi> · {role}
+      </>
+    );
+  return <PersonCell whole={whole} name={name} second={second} />;
 }

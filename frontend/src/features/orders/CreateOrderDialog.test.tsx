@@ -146,7 +146,7 @@ describe('CreateOrderDialog', () => {
     // Staff are no customers.
     expect(options).toHaveLength(1);
     await userEvent.click(options[0] as HTMLElement);
-    expect(customer).toHaveProperty('value', 'Layla Hassan (Wholesale)');
+    expect(customer).toHaveProperty('value', 'Glow (Wholesale)');
     const deliverTo = screen.getByRole('textbox', { name: 'Shipping address' });
     expect(deliverTo).toHaveProperty('value', 'King Fahd Road 1, 11564 Riyadh, Saudi Arabia');
     expect(

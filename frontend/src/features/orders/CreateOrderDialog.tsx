@@ -68,7 +68,7 @@ export function CreateOrderDialog({
     <OrderFormDialog
       open={open}
       title="Create Order"
-      {...(copyOf && { subtitle: `Copied from ${copyOf.orderNumber}, at the prices of today` })}
+      {...(copyOf && { subtitle: `Copied from ${copyOf.orderNumber}, at today’s prices` })}
       {...(notice !== undefined && { notice })}
       initialValues={initialValues}
       onSubmit={onSubmit}

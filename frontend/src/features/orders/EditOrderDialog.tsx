@@ -12,7 +12,7 @@ import { OrderDraftDocument, useOrderDraftQuery, type OrderDraft_OrderFragment }
 import { useOrderChanges } from './use-order-changes';
 
 const PRICES_CHANGED =
-  'Prices have changed since this order was saved. Other items or quantities take the prices of now, for all lines; ' +
+  'Prices have changed since this order was saved. If you change items or quantities, all lines take today’s prices; ' +
   'while the items stay as they are, the order keeps its own.';
 
 const toValues = (order: OrderDraft_OrderFragment): OrderValues => orderToValues(order, 'edit');
@@ -82,7 +82,15 @@ function Loaded({ open, order, onClose }: LoadedProps) {
 export function EditOrderDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
   // Read anew each time it opens, beside the cache: what others save meanwhile is told when this is saved, and does
   // not come over what is typed.
-  const { data, error } = useOrderDraftQuery({ variables: { id }, skip: !open, fetchPolicy: 'no-cache' });
-  const form = useOpened({ id: open ? id : null, thing: 'order', found: data?.order, error, onClose });
-  return form && <Loaded key={form.opened.version} open={form.open} order={form.opened} onClose={onClose} />;
+  const { data, error, refetch } = useOrderDraftQuery({ variables: { id }, skip: !open, fetchPolicy: 'no-cache' });
+  const { form, failure } = useOpened({
+    id: open ? id : null,
+    thing: 'order',
+    found: data?.order,
+    error,
+    onRetry: () => void refetch(),
+    onClose,
+  });
+  if (!form) return failure;
+  return <Loaded key={form.opened.version} open={form.open} order={form.opened} onClose={onClose} />;
 }

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { orderStatuses, paymentStatuses } from '../../lib/statuses';
+import { orderStatuses } from '../../lib/statuses';
 import { DateText } from '../../ui/display/DateText';
 import { Money } from '../../ui/display/Money';
 import { StatusChip } from '../../ui/display/StatusChip';
 import { BuyerCell } from './BuyerCell';
+import { PaymentState } from './PaymentState';
 import type { OrderRow_OrderFragment } from './orders.generated';
 
 /** An order on a phone. */
@@ -23,7 +24,7 @@ export function OrderCard({ order }: { order: OrderRow_OrderFragment }) {
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mr: -5 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
           <StatusChip {...orderStatuses[order.status]} />
-          <StatusChip {...paymentStatuses[order.paymentStatus]} />
+          <PaymentState order={order} />
         </Box>
         <Money value={order.totalAmount} strong />
       </Box>

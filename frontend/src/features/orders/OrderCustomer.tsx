@@ -18,22 +18,12 @@ export function OrderCustomer({ order }: { order: OrderFull }) {
   const { customer } = order;
   return (
     <>
-      <BuyerCell
-        whole
-        order={order}
-        more={
-          order.customerCompanyName && (
-            <>
-              · <Bidi>{order.customerCompanyName}</Bidi>
-            </>
-          )
-        }
-      />
+      <BuyerCell whole order={order} />
       <Box sx={{ mt: 1.5 }}>
         <DetailFacts
           facts={[
             ...(customer?.email
-              ? [{ label: 'E-mail', value: <Link href={`mailto:${customer.email}`}>{customer.email}</Link> }]
+              ? [{ label: 'Email', value: <Link href={`mailto:${customer.email}`}>{customer.email}</Link> }]
               : []),
             ...(customer?.phone
               ? [

@@ -6,6 +6,7 @@ import { FieldArray, useFormikContext } from 'formik';
 import { useRef } from 'react';
 import { bySearch, useSearch } from '../../app/apollo/use-search';
 import { newClientKey } from '../../lib/client-key';
+import { companyFirst } from '../../lib/customers';
 import { roleLabel } from '../../lib/roles';
 import { Bidi } from '../../ui/display/Bidi';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
@@ -30,7 +31,8 @@ import type { PreviewState } from './use-order-preview';
 const SUGGESTIONS = 5;
 
 const customerKey = (customer: OrderCustomer) => customer.id;
-const customerName = (customer: OrderCustomer) => `${customer.displayName} (${roleLabel(customer.role)})`;
+const customerName = ({ displayName, companyName, role }: OrderCustomer) =>
+  `${companyFirst(displayName, companyName).name} (${roleLabel(role)})`;
 
 const customerOptions = ({ users }: OrderCustomerSearchQuery): OrderCustomer[] =>
   users.nodes
@@ -41,19 +43,19 @@ const customerOptions = ({ users }: OrderCustomerSearchQuery): OrderCustomer[] =
 const goodsSearch = (search: string) => ({ search, sku: search.slice(0, 100) });
 
 function CustomerOption({ customer }: { customer: OrderCustomer }) {
+  const { name, person } = companyFirst(customer.displayName, customer.companyName);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
-      <PersonAvatar name={customer.displayName} />
+      <PersonAvatar name={name} />
       <Box sx={{ minWidth: 0 }}>
-        <Bidi>{customer.displayName}</Bidi>
+        <Bidi>{name}</Bidi>
         <Typography variant="caption" component="div" color="textSecondary">
-          {roleLabel(customer.role)}
-          {customer.companyName !== null && (
+          {person !== null && (
             <>
-              {' '}
-              · <Bidi>{customer.companyName}</Bidi>
+              <Bidi>{person}</Bidi> ·{' '}
             </>
           )}
+          {roleLabel(customer.role)}
         </Typography>
       </Box>
     </Box>
@@ -95,7 +97,7 @@ export function OrderFields({ mayChooseCustomer, mayOverridePrice, previewState 
         label="Customer"
         required
         disabled={!mayChooseCustomer}
-        placeholder="Name, e-mail or company"
+        placeholder="Name, email or company"
         search={searchCustomers}
         getKey={customerKey}
         getLabel={customerName}

@@ -145,7 +145,7 @@ export function OrderLineRow({
         <Box sx={{ mt: 1 }}>
           <TextField
             name={`${path}.priceReason`}
-            label="Why another price"
+            label="Reason for this price"
             required
             maxLength={200}
             help={

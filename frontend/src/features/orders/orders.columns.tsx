@@ -1,7 +1,8 @@
-import { orderStatuses, paymentStatuses } from '../../lib/statuses';
+import { orderStatuses } from '../../lib/statuses';
 import { DateCell, MoneyCell, StatusCell } from '../../ui/grid/cells';
 import type { EntityColumn } from '../../ui/grid/EntityGrid';
 import { BuyerCell } from './BuyerCell';
+import { PaymentState } from './PaymentState';
 import type { OrderRow_OrderFragment } from './orders.generated';
 
 /** Spec §2 'Orders table'. */
@@ -18,7 +19,7 @@ export const orderColumns: readonly EntityColumn<OrderRow_OrderFragment>[] = [
     field: 'customer',
     headerName: 'Customer',
     flex: 1,
-    minWidth: 220,
+    minWidth: 240,
     renderCell: ({ row }) => <BuyerCell order={row} />,
   },
   {
@@ -42,8 +43,8 @@ export const orderColumns: readonly EntityColumn<OrderRow_OrderFragment>[] = [
   {
     field: 'paymentStatus',
     headerName: 'Payment',
-    width: 160,
-    renderCell: ({ row }) => <StatusCell {...paymentStatuses[row.paymentStatus]} />,
+    width: 130,
+    renderCell: ({ row }) => <PaymentState order={row} />,
   },
   {
     field: 'createdAt',

@@ -12,13 +12,14 @@ interface LoadedEditPanelProps {
 /** The edit panel of the product in the URL: opens once the product is known as it is now. */
 export function LoadedEditPanel({ id, onClose }: LoadedEditPanelProps) {
   const withCost = useCan('products.cost');
-  const { data, error } = useProductForEditQuery({
+  const { data, error, refetch } = useProductForEditQuery({
     variables: { id: id ?? '', withCost },
     skip: id === null,
     fetchPolicy: 'cache-and-network',
   });
-  const form = useOpened({ id, thing: 'product', found: data?.product, error, onClose });
-  if (!form) return null;
+  const onRetry = () => void refetch();
+  const { form, failure } = useOpened({ id, thing: 'product', found: data?.product, error, onRetry, onClose });
+  if (!form) return failure;
   const { opened, open } = form;
   return <EditProductPanel key={`${opened.id}:${opened.version}`} product={opened} open={open} onClose={onClose} />;
 }

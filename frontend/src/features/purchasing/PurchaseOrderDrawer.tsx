@@ -35,7 +35,7 @@ function Facts({ order }: { order: PurchaseOrderFull }) {
             ),
         },
         ...(supplier
-          ? [{ label: 'E-mail', value: <Link href={`mailto:${supplier.email}`}>{supplier.email}</Link> }]
+          ? [{ label: 'Email', value: <Link href={`mailto:${supplier.email}`}>{supplier.email}</Link> }]
           : []),
         // A draft is edited as a whole.
         ...(order.supplierReference !== null || (order.canEditReference && !order.canEdit)

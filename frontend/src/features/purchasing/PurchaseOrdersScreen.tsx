@@ -113,7 +113,7 @@ export function PurchaseOrdersScreen() {
   return (
     <Page
       title="Purchase Orders"
-      subtitle="Order from suppliers and take in what comes"
+      subtitle="Order from suppliers and receive the goods"
       actions={
         <>
           <Button

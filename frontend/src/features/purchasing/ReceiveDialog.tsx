@@ -101,7 +101,7 @@ export function ReceiveDialog({ order, onClose }: { order: PurchaseOrderFull; on
             help="The number on the supplier's paper"
             maxLength={100}
           />
-          <TextField name="note" label="Note" help="For instance that a carton was damaged" maxLength={500} />
+          <TextField name="note" label="Note" help="For example, that a carton was damaged" maxLength={500} />
         </>
       )}
     </FormDialog>

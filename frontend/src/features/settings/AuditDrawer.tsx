@@ -7,7 +7,7 @@ import { Bidi } from '../../ui/display/Bidi';
 import { CopyableId } from '../../ui/display/CopyableId';
 import { DetailDrawer, DetailFacts, DetailSection } from '../../ui/display/DetailDrawer';
 import { differences } from './audit-diff';
-import { actionLabel, entityLabel } from './audit.labels';
+import { actionLabel, entityLabel, readable } from './audit.labels';
 import type { AuditRow_EventFragment } from './settings.generated';
 import { typedText } from '../../lib/language';
 
@@ -60,6 +60,20 @@ function Differences({ event }: { event: AuditRow_EventFragment }) {
   );
 }
 
+/** What somebody tried and may not do: nothing changed by it. */
+function Refused({ event: { after, attempts } }: { event: AuditRow_EventFragment }) {
+  const { operation, permission } = after as { operation: string; permission: string };
+  return (
+    <DetailFacts
+      facts={[
+        { label: 'Tried', value: operation.includes(' ') ? operation : readable(operation) },
+        { label: 'Needs permission', value: permission },
+        { label: 'How often', value: attempts === 1 ? 'Once' : `${attempts} times in that minute` },
+      ]}
+    />
+  );
+}
+
 interface AuditDrawerProps {
   event: AuditRow_EventFragment | undefined;
   onClose: () => void;
@@ -73,9 +87,9 @@ export function AuditDrawer({ event, onClose, onActor, onThing }: AuditDrawerPro
   if (!event) return null;
   const { actorId, entity, entityId } = event;
   return (
-    <DetailDrawer open title={actionLabel(event.action)} subtitle={formatFull(event.at)} onClose={onClose}>
-      <DetailSection title="What changed">
-        <Differences event={event} />
+    <DetailDrawer open title={actionLabel(event.action, event.after)} subtitle={formatFull(event.at)} onClose={onClose}>
+      <DetailSection title={event.action === 'accessDenied' ? 'What was refused' : 'What changed'}>
+        {event.action === 'accessDenied' ? <Refused event={event} /> : <Differences event={event} />}
       </DetailSection>
       <DetailSection title="Details">
         <DetailFacts
@@ -90,7 +104,20 @@ export function AuditDrawer({ event, onClose, onActor, onThing }: AuditDrawerPro
                 'Nobody signed in'
               ),
             },
-            { label: 'What', value: entityId ? `${entityLabel(entity)} ${entityId}` : entityLabel(entity) },
+            {
+              label: 'What',
+              value: (
+                <>
+                  {entityId ? `${entityLabel(entity)} ${entityId}` : entityLabel(entity)}
+                  {event.entityName !== null && (
+                    <>
+                      {' · '}
+                      <Bidi>{event.entityName}</Bidi>
+                    </>
+                  )}
+                </>
+              ),
+            },
             ...(event.reason ? [{ label: 'Reason', value: <Bidi>{event.reason}</Bidi> }] : []),
             { label: 'Address', value: event.ip },
             { label: 'Request', value: <CopyableId value={event.requestId} /> },

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Bidi } from '../../ui/display/Bidi';
+import { CutText } from '../../ui/display/CutText';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { DateCell, NameCell } from '../../ui/grid/cells';
@@ -11,7 +12,7 @@ import { EntityGrid, type EntityColumn } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
 import { useListState } from '../../ui/grid/useListState';
 import { differences } from './audit-diff';
-import { actionLabel, actionLabels, entityLabel, entityLabels } from './audit.labels';
+import { actionLabel, actionLabels, entityLabel, entityLabels, readable } from './audit.labels';
 import { AuditDrawer } from './AuditDrawer';
 import { startOfDay } from '../../lib/business-days';
 import { useAuditActorsQuery, useAuditTrailQuery, type AuditRow_EventFragment } from './settings.generated';
@@ -24,10 +25,19 @@ const listOptions = {
 
 const SYSTEM = 'System';
 const who = (event: AuditRow_EventFragment): string => event.actorName ?? SYSTEM;
-const thing = (event: AuditRow_EventFragment): string => [entityLabel(event.entity), event.entityId].join(' ').trim();
+const thing = (event: AuditRow_EventFragment): string =>
+  event.entityName ?? [entityLabel(event.entity), event.entityId].join(' ').trim();
+
+/** What somebody was refused, and how often: "Change product, 3 times". */
+function refusal({ after, attempts }: AuditRow_EventFragment): string {
+  const { operation } = after as { operation: string };
+  const what = operation.includes(' ') ? operation : readable(operation);
+  return attempts === 1 ? what : `${what}, ${attempts} times in that minute`;
+}
 
 /** "Base price: 12.50 → 13.00", of the first changes. */
 function summary(event: AuditRow_EventFragment): string {
+  if (event.action === 'accessDenied') return refusal(event);
   const changes = differences(event.before, event.after);
   const shown = changes.slice(0, 2).map(({ field, before, after }) => `${field}: ${before} → ${after}`);
   return shown.join('; ') + (changes.length > 2 ? ` and ${changes.length - 2} more` : '');
@@ -41,8 +51,13 @@ const columns: readonly EntityColumn<AuditRow_EventFragment>[] = [
     hideable: false,
     renderCell: ({ row }) => <NameCell name={who(row)} second={row.ip} />,
   },
-  { field: 'action', headerName: 'Action', width: 180, valueGetter: (_value, row) => actionLabel(row.action) },
-  { field: 'entity', headerName: 'What', width: 140, valueGetter: (_value, row) => thing(row) },
+  {
+    field: 'action',
+    headerName: 'Action',
+    width: 180,
+    valueGetter: (_value, row) => actionLabel(row.action, row.after),
+  },
+  { field: 'entity', headerName: 'What', width: 180, renderCell: ({ row }) => <CutText>{thing(row)}</CutText> },
   {
     field: 'changes',
     headerName: 'Before → after',
@@ -61,7 +76,7 @@ const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const rowId = (row: AuditRow_EventFragment) => row.id;
-const rowName = (row: AuditRow_EventFragment) => `${actionLabel(row.action)} by ${who(row)}`;
+const rowName = (row: AuditRow_EventFragment) => `${actionLabel(row.action, row.after)} by ${who(row)}`;
 
 /** Who did what to which thing, and when; newest first. Admins only. */
 export function AuditTab() {
@@ -133,7 +148,7 @@ export function AuditTab() {
         onOpen={onOpen}
         renderCard={(row) => (
           <Box sx={{ display: 'grid', gap: 0.5, width: '100%' }}>
-            <NameCell name={`${actionLabel(row.action)} · ${thing(row)}`} second={who(row)} />
+            <NameCell name={`${actionLabel(row.action, row.after)} · ${thing(row)}`} second={who(row)} />
             <Box sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
               <Bidi>{summary(row)}</Bidi>
             </Box>

@@ -39,7 +39,7 @@ function FormatField({ name }: { name: 'orderNumberFormat' | 'invoiceNumberForma
   const pattern = values[name].trim();
   const help =
     numberFormatFault(pattern) === undefined
-      ? `Next like ${exampleNumber(pattern)}`
+      ? `For example ${exampleNumber(pattern)}`
       : '{seq:6} and {year} are filled in';
   return <TextField name={name} label={labels[name]} required maxLength={30} help={help} />;
 }
@@ -96,13 +96,13 @@ export function BusinessTab() {
             min={0}
             max={365}
             end="days"
-            help="Until a new invoice is due"
+            help="How long customers have to pay a new invoice"
           />
           <DecimalField
             name="priceFloorPercent"
             label={labels.priceFloorPercent}
             end="%"
-            help="Least of the list price that staff may charge"
+            help="Staff may not charge less than this share of the list price"
           />
         </FieldRow>
         <SuggestField name="timeZone" label={labels.timeZone} options={zones} help="Type a city, such as Riyadh" />

@@ -141,7 +141,7 @@ export function CreateApiKeyDialog({ open, offered, onClose }: CreateApiKeyDialo
       <FormDialog<ApiKeyValues>
         open={open}
         title="Create API Key"
-        subtitle="For reporting tools. Keys only read."
+        subtitle="For reporting tools. Keys can read, and change nothing."
         initialValues={blankKey}
         validationSchema={apiKeySchema}
         onSubmit={submit}
@@ -151,7 +151,7 @@ export function CreateApiKeyDialog({ open, offered, onClose }: CreateApiKeyDialo
       >
         <TextField name="name" label="Name" required maxLength={100} placeholder="Power BI" />
         <ScopesField offered={offered} />
-        <DateField name="expiresOn" label="Works until" help="Empty: until it is revoked" />
+        <DateField name="expiresOn" label="Works until" help="Leave empty and it works until you revoke it" />
       </FormDialog>
       {made !== undefined && <NewKeyDialog shown={made} onClose={() => setMade(undefined)} />}
     </>

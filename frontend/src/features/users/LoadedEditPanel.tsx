@@ -12,14 +12,15 @@ interface LoadedEditPanelProps {
 
 /** The edit panel of the user in the URL: opens once the user is known as it is now. */
 export function LoadedEditPanel({ id, onInvited, onClose }: LoadedEditPanelProps) {
-  const { data, error } = useUserForEditQuery({
+  const { data, error, refetch } = useUserForEditQuery({
     variables: { id: id ?? '' },
     skip: id === null,
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
-  const form = useOpened({ id, thing: 'user', found: data?.user, error, onClose });
-  if (!form) return null;
+  const onRetry = () => void refetch();
+  const { form, failure } = useOpened({ id, thing: 'user', found: data?.user, error, onRetry, onClose });
+  if (!form) return failure;
   const { opened, open } = form;
   return (
     <EditUserPanel

@@ -44,7 +44,7 @@ function PasswordFields({ mode }: { mode: 'create' | 'edit' }) {
         <SwitchField
           name="invite"
           label={labels.invite}
-          help="They get a one-time link to choose their own; you can copy it too."
+          help="They get a one-time link to choose a password. You can copy it, too."
         />
       )}
       {!(creating && values.invite) && (
@@ -120,7 +120,11 @@ export function UserFields({ mode, isAdmin, mayUpload, uploads, businessTypes }:
         <Section title="Money">
           <FieldRow>
             <DecimalField name="commissionRate" label={labels.commissionRate} end="%" help="Of sales, 0 to 100" />
-            <MoneyField name="creditLimit" label={labels.creditLimit} help="Blank for none set, 0 for no credit" />
+            <MoneyField
+              name="creditLimit"
+              label={labels.creditLimit}
+              help="Leave empty for no limit, 0 for no credit"
+            />
           </FieldRow>
         </Section>
       )}

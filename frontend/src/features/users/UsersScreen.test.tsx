@@ -127,7 +127,7 @@ it('invites instead of setting a password, and shows the link once', async () =>
     { at: '/users?user=new' },
   );
   const panel = await fillNewUser(user);
-  await user.click(within(panel).getByRole('switch', { name: /Invite by e-mail/ }));
+  await user.click(within(panel).getByRole('switch', { name: /Invite by email/ }));
   expect(within(panel).queryByLabelText(/^Password/)).toBeNull();
   await user.click(within(panel).getByRole('button', { name: 'Add User' }));
   const dialog = await screen.findByRole('dialog', { name: 'Invitation for Lina Haddad' });

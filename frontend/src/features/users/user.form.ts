@@ -50,7 +50,7 @@ export const userLabels: Readonly<Record<keyof UserValues, string>> = {
   creditLimit: 'Credit limit',
   pictures: 'Picture',
   password: 'Password',
-  invite: 'Invite by e-mail instead of setting a password',
+  invite: 'Invite by email instead of setting a password',
 };
 
 export const userFieldNames = Object.keys(userLabels) as (keyof UserValues)[];

@@ -18,6 +18,6 @@ export function changeSince(
   if (percent === null) return { hint: 'Nothing last month to compare with' };
   const direction = percent.startsWith('-') ? 'down' : 'up';
   const size = trimDecimal(percent.replace(/^[+-]/, ''));
-  if (/^0*$/.test(size)) return { hint: 'As last month' };
+  if (/^0*$/.test(size)) return { hint: 'Same as last month' };
   return { change: { direction, text: say(size, direction), tone: direction === goodWhen ? 'green' : 'red' } };
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderApp } from '../../../test/render';
 import { useOpened } from './useOpened';
@@ -20,6 +20,7 @@ const refused = (code: string, fields: Record<string, string> = {}) => ({
 /** A form of the URL; `answer` is what was read of its thing. */
 function show(id: string | null) {
   const closed: string[] = [];
+  const retries: string[] = [];
   const onClose = () => closed.push('closed');
   let answer: (next: Answer) => void = () => undefined;
   let ask: (next: string | null) => void = () => undefined;
@@ -28,12 +29,14 @@ function show(id: string | null) {
     const [{ found, error }, setAnswer] = useState<Answer>({});
     answer = setAnswer;
     ask = setAsked;
-    const form = useOpened({ id: asked, thing: 'product', found, error, onClose });
-    return <p>{form ? `${form.opened.name}, ${form.open ? 'open' : 'closing'}` : 'nothing'}</p>;
+    const onRetry = () => retries.push('again');
+    const { form, failure } = useOpened({ id: asked, thing: 'product', found, error, onRetry, onClose });
+    return failure ?? <p>{form ? `${form.opened.name}, ${form.open ? 'open' : 'closing'}` : 'nothing'}</p>;
   }
   renderApp(<Screen />);
   return {
     closed,
+    retries,
     answer: (next: Answer) => act(() => answer(next)),
     ask: (next: string | null) => act(() => ask(next)),
   };
@@ -77,9 +80,29 @@ it.each([
   ],
   ['is answered with nothing', { found: null }, 'There is no such product, or it is not yours to see.'],
   ['could not be read', { error: refused('UNAVAILABLE') }, 'The product could not be loaded'],
-])('says so and closes when it %s', async (_what, given, text) => {
+])('says so in the place of the form when it %s', async (_what, given, text) => {
   const { closed, answer } = show('7');
   answer(given);
-  expect(await screen.findByText(text)).toBeTruthy();
-  expect(closed).toEqual(['closed']);
+  const panel = within(await screen.findByRole('dialog', { name: 'Product' }));
+  expect(panel.getByText(text)).toBeTruthy();
+  expect(closed).toEqual([]);
+});
+
+it('offers the way out where there is none, and another try where it could not be read', async () => {
+  const missing = show('7');
+  missing.answer({ found: null });
+  // The header has one, too.
+  const [, close] = await screen.findAllByRole('button', { name: 'Close' });
+  act(() => close?.click());
+  expect(missing.closed).toEqual(['closed']);
+});
+
+it('asks again and opens what came then', async () => {
+  const { answer, retries } = show('7');
+  answer({ error: refused('UNAVAILABLE') });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  act(() => again.click());
+  expect(retries).toEqual(['again']);
+  answer({ found: { id: '7', name: 'Soap' } });
+  expect(await screen.findByText('Soap, open')).toBeTruthy();
 });

@@ -24,7 +24,7 @@ export interface SubmitOptions<V, R> {
 }
 
 /** Said instead of 'updated' where a save found everything as it was sent. */
-export const NOTHING_CHANGED: Notice = { title: 'Nothing changed', text: 'Everything was saved like this already' };
+export const NOTHING_CHANGED: Notice = { title: 'Nothing changed', text: 'Everything was already saved like this' };
 
 const versionOf = (row: unknown): unknown =>
   typeof row === 'object' && row !== null && 'version' in row ? row.version : undefined;

@@ -28,7 +28,7 @@ export function PriceChangesNotice({ changes, onClose }: { changes: PriceChanges
           The same offers cost <Money value={now} strong /> now instead of <Money value={before} />.
         </Box>
       )}
-      <Box sx={{ mt: 0.5 }}>Look at your choice below, then create the purchase orders.</Box>
+      <Box sx={{ mt: 0.5 }}>Check your choice below, then create the purchase orders.</Box>
     </Alert>
   );
 }

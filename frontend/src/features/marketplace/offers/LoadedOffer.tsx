@@ -11,12 +11,19 @@ interface LoadedOfferProps {
 
 /** The offer a dialog of the URL is about, as it was when the dialog opened; says so when there is none. */
 export function LoadedOffer({ id, onClose, children }: LoadedOfferProps) {
-  const { data, error } = useOfferForEditQuery({
+  const { data, error, refetch } = useOfferForEditQuery({
     variables: { id: id ?? '' },
     skip: id === null,
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
-  const form = useOpened({ id, thing: 'marketplace product', found: data?.marketplaceProduct, error, onClose });
-  return form && children(form.opened, form.open);
+  const { form, failure } = useOpened({
+    id,
+    thing: 'marketplace product',
+    found: data?.marketplaceProduct,
+    error,
+    onRetry: () => void refetch(),
+    onClose,
+  });
+  return form ? children(form.opened, form.open) : failure;
 }

@@ -105,6 +105,6 @@ it('wants another price and a reason for a price update', async () => {
   expect(await errorsOf(schema, { price: '13', reason: 'x'.repeat(101) })).toEqual({
     reason: 'At most 100 characters',
   });
-  expect(await errorsOf(schema, { price: '12.5', reason: 'x' })).toEqual({ price: 'This is the price of now' });
+  expect(await errorsOf(schema, { price: '12.5', reason: 'x' })).toEqual({ price: 'This is the current price' });
   expect(await errorsOf(schema, { price: '0', reason: 'Free' })).toEqual({});
 });

@@ -26,7 +26,7 @@ export const priceSchema = (oldPrice: string): AnySchema =>
       .trim()
       .required('Price is required')
       .test('price', PRICE_FORMAT, (value) => value === '' || isPrice(value))
-      .test('new', 'This is the price of now', (value) => !isPrice(value) || compareMoney(value, oldPrice) !== 0),
+      .test('new', 'This is the current price', (value) => !isPrice(value) || compareMoney(value, oldPrice) !== 0),
     reason: string()
       .ensure()
       .trim()

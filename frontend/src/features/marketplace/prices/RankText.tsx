@@ -20,7 +20,7 @@ export function rankGap(rank: Rank, price: string, exact: boolean): string {
 
 /** The prices between which the offers lie; why none is shown. */
 export function rankRange({ lowest, highest }: Rank, exact: boolean): string {
-  if (lowest === null || highest === null) return 'Shown from 3 suppliers on';
+  if (lowest === null || highest === null) return 'Shown once 3 suppliers offer it';
   return `${exact ? '' : 'about '}${formatMoney(lowest)} – ${formatMoney(highest)}`;
 }
 

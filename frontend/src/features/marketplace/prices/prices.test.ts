@@ -86,5 +86,5 @@ it('tells a supplier how many are cheaper, and roughly between which prices they
   expect(rankGap(rank, '10.00', false)).toBe('1 offer is cheaper');
   expect(rankGap({ ...rank, position: 4 }, '13.00', false)).toBe('3 offers are cheaper');
   expect(rankRange(rank, false)).toBe('about $9.00 – $14.00');
-  expect(rankRange({ ...rank, lowest: null, highest: null }, false)).toBe('Shown from 3 suppliers on');
+  expect(rankRange({ ...rank, lowest: null, highest: null }, false)).toBe('Shown once 3 suppliers offer it');
 });

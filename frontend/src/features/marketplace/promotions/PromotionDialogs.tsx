@@ -137,14 +137,15 @@ interface LoadedEditPromotionProps {
 
 /** The edit dialog of the promotion in the URL: opens once it is known as it is now. */
 export function LoadedEditPromotion({ id, onClose }: LoadedEditPromotionProps) {
-  const { data, error } = usePromotionForEditQuery({
+  const { data, error, refetch } = usePromotionForEditQuery({
     variables: { id: id ?? '' },
     skip: id === null,
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
-  const form = useOpened({ id, thing: 'promotion', found: data?.promotion, error, onClose });
-  if (!form) return null;
+  const onRetry = () => void refetch();
+  const { form, failure } = useOpened({ id, thing: 'promotion', found: data?.promotion, error, onRetry, onClose });
+  if (!form) return failure;
   const { opened, open } = form;
   return (
     <EditPromotionDialog key={`${opened.id}:${opened.version}`} promotion={opened} open={open} onClose={onClose} />

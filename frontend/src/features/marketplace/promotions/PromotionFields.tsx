@@ -188,7 +188,7 @@ export function PromotionFields({ uploads, mayChooseOffer, ownId }: PromotionFie
           label="Minimum quantity"
           required
           min={1}
-          help="All lines of the product in one order together"
+          help="Counted over all lines of the product in one order"
         />
       </FieldRow>
       <Tiers />
@@ -205,7 +205,7 @@ export function PromotionFields({ uploads, mayChooseOffer, ownId }: PromotionFie
       </FieldRow>
       <OverlapWarning ownId={ownId} />
       <ImagesField name="images" label="Images" uploads={uploads} />
-      <SwitchField name="isActive" label="Active" help="Off: it never applies, whatever its dates" />
+      <SwitchField name="isActive" label="Active" help="When it is off, it never applies, whatever its dates" />
     </>
   );
 }

@@ -114,7 +114,7 @@ export function PromotionsTab() {
             <EmptyState
               icon={<LocalOfferIcon />}
               title={none[status]}
-              text="A promotion takes a percentage or an amount off one product, from a quantity on, between two days."
+              text="A promotion takes a percentage or an amount off a product, between two days."
               {...(viewer.mayWrite && { action: { label: 'Add Promotion', icon: <AddIcon />, onClick: create } })}
             />
           )}

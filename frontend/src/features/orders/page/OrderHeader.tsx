@@ -18,6 +18,7 @@ import { CopyButton, Identifier } from '../../../ui/display/CopyableId';
 import { DateText } from '../../../ui/display/DateText';
 import { Money } from '../../../ui/display/Money';
 import { StatusChip } from '../../../ui/display/StatusChip';
+import { customerLine } from '../../../lib/customers';
 import { customerName, type OrderFull } from '../order.types';
 import { stepLabels, type NextSteps, type Step } from './next-steps';
 
@@ -110,8 +111,8 @@ export function OrderHeader({
             <StatusChip {...paymentStatuses[order.paymentStatus]} />
           </Box>
           <Typography variant="body2" component="div" color="textSecondary">
-            <Bidi>{customerName(order)}</Bidi> · <DateText value={order.createdAt} /> ·{' '}
-            <Money value={order.totalAmount} strong />
+            <Bidi>{customerLine(customerName(order), order.customerCompanyName)}</Bidi> ·{' '}
+            <DateText value={order.createdAt} /> · <Money value={order.totalAmount} strong />
           </Typography>
         </Box>
         <StepButtons steps={steps} onStep={onStep} />

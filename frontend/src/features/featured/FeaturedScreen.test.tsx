@@ -121,7 +121,7 @@ it('configures priority and expiry', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Configure Featured Product' });
   await user.click(within(dialog).getByRole('combobox', { name: /Priority/ }));
   await user.click(await screen.findByRole('option', { name: '4 · Critical' }));
-  await user.click(await within(dialog).findByRole('button', { name: 'Clear' }));
+  await user.click(await within(dialog).findByRole('button', { name: /^Clear/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Product featured status updated successfully')).toBeTruthy();
   expect(calls.find(({ operation }) => operation === 'Feature')?.variables).toEqual({

@@ -22,6 +22,7 @@ const OPAQUE: Readonly<Record<string, string>> = {
   'stock_movements.kind': 'an enum',
   'categories.type': 'an enum',
   'notification_reads.id': 'made of ids',
+  'denied_attempts.operation': 'the name of an operation, or a path of the server',
 };
 
 beforeAll(async () => {

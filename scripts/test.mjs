@@ -7,6 +7,7 @@ import path from 'node:path';
 import { CHROMIUM_HELP } from '../e2e/support/chromium.mjs';
 import { obtainChromium } from './lib/browser.mjs';
 import { inRoot, programs } from './lib/paths.mjs';
+import { obtainNode } from './lib/node.mjs';
 import { runNode, runNodeQuietly } from './lib/run.mjs';
 
 const results = await mkdtemp(path.join(tmpdir(), 'wholesale-desk-test-'));
@@ -23,7 +24,7 @@ async function check(name, ...args) {
 }
 
 /** A Jest run; its tests are counted one by one, and a file that does not even load counts as one failure. */
-async function jest(name, ...args) {
+async function jest(name, args, node = process.execPath) {
   await step(name, async () => {
     const file = path.join(results, `${name}.json`);
     const flags = ['--experimental-vm-modules', '--no-warnings', programs.jest];
@@ -31,6 +32,7 @@ async function jest(name, ...args) {
     const code = await runNode([...flags, ...args, '--forceExit', '--json', `--outputFile=${file}`], {
       // Jest prints its report to the error output; the JSON that also goes to the standard output is only noise.
       stdio: ['ignore', 'ignore', 'inherit'],
+      node,
     });
     if (!existsSync(file)) {
       count(0, 1);
@@ -41,6 +43,22 @@ async function jest(name, ...args) {
     count(report.numPassedTests, failed === 0 && code !== 0 ? 1 : failed);
     return code === 0;
   });
+}
+
+/** The whole story of goods and orders, its papers and its pictures on another version of Node than the one that runs this. */
+async function onNode(major) {
+  const name = `the server on Node ${major}`;
+  const { file, fault } = obtainNode(major);
+  if (file) {
+    const stories = ['spine', 'finance-invoice-pdf', 'media'].map((story) => `backend/test/api/${story}.test.ts`);
+    await jest(name, ['--selectProjects', 'backend', '--', ...stories], file);
+  } else {
+    await step(name, async () => {
+      process.stderr.write(`${fault}\n`);
+      count(0, 1);
+      return false;
+    });
+  }
 }
 
 async function step(name, run) {
@@ -72,13 +90,14 @@ await Promise.all([
     await check('bundle budgets', inRoot('scripts/check-budgets.mjs'));
   })(),
 ]);
-await jest('process tests', '--selectProjects', 'process');
-await jest('unit and API tests', '--selectProjects', 'backend', 'frontend');
+await jest('process tests', ['--selectProjects', 'process']);
+await jest('unit and API tests', ['--selectProjects', 'backend', 'frontend']);
+await onNode(24);
 const browser = await obtainChromium();
 if (browser.file) {
   // Read by the tests, which inherit the environment.
   process.env['CHROMIUM_PATH'] = browser.file;
-  await jest('browser tests', '--selectProjects', 'e2e');
+  await jest('browser tests', ['--selectProjects', 'e2e']);
 } else {
   await step('browser tests', async () => {
     process.stderr.write(`${CHROMIUM_HELP}\nTried: ${browser.tried.join('; ')}\n`);

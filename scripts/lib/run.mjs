@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
-/** Runs a Node program in the checkout with our input and output; answers its exit code (1 when a signal ended it). */
-export function runNode(args, { env = {}, stdio = 'inherit' } = {}) {
+/** Runs a Node program in the checkout with our input and output; answers its exit code (1 when a signal ended it). `node`: another Node than this one. */
+export function runNode(args, { env = {}, stdio = 'inherit', node = process.execPath } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio, env: { ...process.env, ...env } });
+    const child = spawn(node, args, { cwd: root, stdio, env: { ...process.env, ...env } });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });

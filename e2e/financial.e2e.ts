@@ -219,7 +219,7 @@ it('adds up the profit and loss of a period, and the commissions', async () => {
   await rows().first().waitFor();
   await page.getByRole('tab', { name: 'Commissions' }).click();
   await page.getByRole('button', { name: 'This Year' }).click();
-  await page.getByText(/^On lines after discounts/).waitFor();
+  await page.getByText(/^Orders that were delivered in the period/).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
@@ -265,7 +265,7 @@ it.each(['sales', 'vendor'] as const)('shows a %s person no figure of the busine
   expect(await own.getByRole('tab', { name: 'Commissions' }).count()).toBe(account === 'sales' ? 1 : 0);
   if (account === 'sales') {
     await own.getByRole('tab', { name: 'Commissions' }).click();
-    await own.getByText(/^On lines after discounts/).waitFor();
+    await own.getByText(/^Orders that were delivered in the period/).waitFor();
   }
   await screenshot(own, `financial-${account}-1440`);
   expect(faults).toEqual([]);

@@ -68,7 +68,7 @@ const activeOrders = async (): Promise<number> =>
   Number.parseInt(
     (
       await page
-        .getByLabel(/^\d+ active$/)
+        .getByText(/^\d+ active$/)
         .first()
         .innerText()
     ).trim(),
@@ -104,7 +104,7 @@ it('shows an order of somebody else, counts it, and rings the bell', async () =>
   const number = await orderElsewhere();
   await page.locator('.MuiDataGrid-row').first().getByText(number).waitFor();
   await page
-    .getByLabel(`${before + 1} active`)
+    .getByText(`${before + 1} active`)
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CHROMIUM_HELP } from '../e2e/support/chromium.mjs';
 import { obtainChromium } from './lib/browser.mjs';
+import { obtainPoppler } from './lib/debian.mjs';
 import { inRoot, programs } from './lib/paths.mjs';
 import { obtainNode } from './lib/node.mjs';
 import { runNode, runNodeQuietly } from './lib/run.mjs';
@@ -90,6 +91,7 @@ await Promise.all([
     await check('bundle budgets', inRoot('scripts/check-budgets.mjs'));
   })(),
 ]);
+obtainPoppler();
 await jest('process tests', ['--selectProjects', 'process']);
 await jest('unit and API tests', ['--selectProjects', 'backend', 'frontend']);
 await onNode(24);

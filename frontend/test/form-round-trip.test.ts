@@ -179,6 +179,7 @@ const ADDS_ONLY = [
   'orders/page/payment.form.ts',
   'orders/page/return.form.ts',
   'password-link/new-password.form.ts',
+  'products/proposals/proposal.form.ts',
   'purchasing/receive.form.ts',
   'set-up/set-up.form.ts',
   'settings/api-key.form.ts',

@@ -1,21 +1,7 @@
 import { existsSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
 import { findChromium } from '../../e2e/support/chromium.mjs';
+import { installFromDebian, run } from './debian.mjs';
 import { inRoot } from './paths.mjs';
-
-/** Bounds a download that never ends. */
-const PATIENCE_MS = 180_000;
-
-/** Runs a program to its end; what it prints goes to the error output. Answers why it failed, or null. */
-function run(command, args, env = {}) {
-  const { status, error } = spawnSync(command, args, {
-    stdio: ['ignore', 2, 2],
-    timeout: PATIENCE_MS,
-    env: { ...process.env, ...env },
-  });
-  if (status === 0) return null;
-  return error ? error.message : `exit code ${status ?? 'none'}`;
-}
 
 /** Playwright's own Chromium, downloaded where the network allows. */
 async function fromPlaywright() {
@@ -30,15 +16,8 @@ async function fromPlaywright() {
   return fault ? { fault } : { file };
 }
 
-/** Debian's package, for root and for who may become root without a password. */
 function fromDebian() {
-  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return { fault: 'no apt-get here' };
-  const elevate = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...args) => {
-    const [command, ...rest] = [...elevate, 'apt-get', ...args];
-    return run(command, rest, { DEBIAN_FRONTEND: 'noninteractive' });
-  };
-  const fault = apt('update', '-qq') ?? apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+  const fault = installFromDebian('chromium');
   if (fault) return { fault };
   const file = findChromium();
   return file ? { file } : { fault: 'installed, but not found' };

@@ -73,6 +73,10 @@ export function bodyWithId(request: RestRequest, property = 'id', name = 'id'): 
   return { ...body, [property]: id };
 }
 
+/** As `bodyWithId`, for a call that may come without a body: none is an empty one, `null` is refused. */
+export const optionalBodyWithId = (request: RestRequest): unknown =>
+  bodyWithId(request.body === undefined ? { ...request, body: {} } : request);
+
 /** A query parameter as text; one given twice is `BAD_USER_INPUT`. */
 export function queryText(request: RestRequest, name: string): string | undefined {
   const value = request.query[name];

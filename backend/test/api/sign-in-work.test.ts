@@ -11,14 +11,14 @@ jest.unstable_mockModule('@node-rs/argon2', () => ({
     return argon2.verify(hashed, password);
   },
 }));
-const { testApp } = await import('../support/test-app.js');
+const { inProcessApp } = await import('../support/in-process-app.js');
 const { hashPassword } = await import('../../src/modules/identity/passwords.js');
 const { createUser, testPassword } = await import('../support/test-users.js');
 
-let app: Awaited<ReturnType<typeof testApp>>;
+let app: Awaited<ReturnType<typeof inProcessApp>>;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await inProcessApp();
   await createUser(app.dataSource, { role: 'admin', email: 'owner@test.example' });
   await createUser(app.dataSource, { role: 'customer', email: 'inactive@test.example', isActive: false });
   await createUser(app.dataSource, { role: 'customer', email: 'archived@test.example', archivedAt: new Date() });

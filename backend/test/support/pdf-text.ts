@@ -12,7 +12,8 @@ export function textOfPdf(content: Uint8Array): string | null {
     const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
     return text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    // No `instanceof`: the error comes from outside the test's realm.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   } finally {
     rmSync(directory, { recursive: true });

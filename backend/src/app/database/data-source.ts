@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { Logger } from 'pino';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { SnakeNamingStrategy } from './naming.js';
-import { guardedClient, KEEP_ALIVE, sessionOptions, type SessionSettings } from './pool.js';
+import { guardedClient, KEEP_ALIVE, reportedByClient, sessionOptions, type SessionSettings } from './pool.js';
 import { QueryLogger } from './query-logger.js';
 
 type ClassList = readonly (abstract new (...args: never[]) => unknown)[];
@@ -71,7 +71,7 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
     applicationName: 'wholesale-desk',
     connectTimeoutMS: timeouts.connection,
     maxQueryExecutionTime: SLOW_QUERY,
-    poolErrorHandler: (error: Error) => logger?.warn({ reason: error.message }, 'idle database connection lost'),
+    poolErrorHandler: reportedByClient,
     ...(logger
       ? { logger: new QueryLogger(logger), logging: logger.isLevelEnabled('trace') ? 'all' : ['error', 'warn'] }
       : {}),

@@ -29,8 +29,15 @@ export function guardedClient(log: Log | undefined, silence: number): typeof pg.
   class GuardedClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
-      this.on('error', (error) => log?.warn({ reason: error.message }, 'database connection lost'));
+      this.on('error', (error) => {
+        // Whoever ends a connection does not lose it, even where the server is the one that closes it first.
+        if (!this.ending) log?.warn({ reason: error.message }, 'database connection lost');
+      });
       if (silence > 0) this.once('connect', () => this.watch());
+    }
+
+    private get ending(): boolean {
+      return (this as unknown as { _ending: boolean })._ending;
     }
 
     private get socket(): Socket {
@@ -83,6 +90,9 @@ export interface PoolSettings {
   readonly log: Log;
 }
 
+/** Listens for a pool, which ends the process without a listener. Its clients say themselves what they lost. */
+export const reportedByClient = (): void => undefined;
+
 /** A pool beside TypeORM's, for what must not wait for the requests' connections. Whoever opens it ends it. */
 export function openPool({ url, max, name, timeouts, session, log }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
@@ -95,6 +105,6 @@ export function openPool({ url, max, name, timeouts, session, log }: PoolSetting
     options: sessionOptions({ ...session, statement_timeout: timeouts.statement }),
     idleTimeoutMillis: 30_000,
   });
-  pool.on('error', (error) => log.warn({ reason: error.message, pool: name }, 'idle database connection lost'));
+  pool.on('error', reportedByClient);
   return pool;
 }

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../kernel/context.js';
 import {
-  bodyWithId,
   LIST_QUERY,
   listWindow,
+  optionalBodyWithId,
   queryBool,
   streamArray,
   type RestRequest,
@@ -32,10 +32,6 @@ async function presentOne(ctx: RequestContext, kind: FeaturedKind, id: number): 
   return (await withImages(ctx, [row.parse() as RestRow], false))[0];
 }
 
-/** The body with the id of the path; the spec's client sends none where it has nothing to say. */
-const bodyOf = (request: RestRequest): unknown =>
-  bodyWithId({ ...request, body: request.body === undefined ? {} : request.body });
-
 /** The two calls that the spec has for each kind: feature and unfeature. */
 function callsFor(kind: FeaturedKind, path: string, what: string): RestRoute[] {
   return [
@@ -48,7 +44,7 @@ function callsFor(kind: FeaturedKind, path: string, what: string): RestRoute[] {
       body: FeatureFields,
       bodyOptional: true,
       handle: async (ctx, request) => {
-        const fields = parseInput(FeatureFields, bodyOf(request));
+        const fields = parseInput(FeatureFields, optionalBodyWithId(request));
         await feature(ctx, { ...fields, kind });
         return { body: await presentOne(ctx, kind, fields.id) };
       },
@@ -62,7 +58,7 @@ function callsFor(kind: FeaturedKind, path: string, what: string): RestRoute[] {
       body: UnfeatureFields,
       bodyOptional: true,
       handle: async (ctx, request) => {
-        const { id } = parseInput(UnfeatureFields, bodyOf(request));
+        const { id } = parseInput(UnfeatureFields, optionalBodyWithId(request));
         await unfeature(ctx, { kind, id });
         return { body: await presentOne(ctx, kind, id) };
       },

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../kernel/context.js';
 import {
   bodyWithId,
+  optionalBodyWithId,
   LIST_QUERY,
   listWindow,
   queryEnum,
@@ -38,10 +39,9 @@ async function present(ctx: RequestContext, { id }: { id: number }): Promise<unk
 /** One decision about a proposal: it is named in the path, and answered as it stands then. */
 const decision =
   (decide: (ctx: RequestContext, input: unknown) => Promise<{ id: number }>) =>
-  async (ctx: RequestContext, request: RestRequest): Promise<RestResponse> => {
-    const body = request.body ?? {};
-    return { body: await present(ctx, await decide(ctx, bodyWithId({ ...request, body }))) };
-  };
+  async (ctx: RequestContext, request: RestRequest): Promise<RestResponse> => ({
+    body: await present(ctx, await decide(ctx, optionalBodyWithId(request))),
+  });
 
 export const priceProposalsRoutes: RestRoute[] = [
   {

@@ -2,6 +2,7 @@ import { csvHeaders, streamCsv } from '../../kernel/csv.js';
 import { badInput } from '../../kernel/errors.js';
 import {
   bodyWithId,
+  optionalBodyWithId,
   LIST_QUERY,
   listWindow,
   pathId,
@@ -66,10 +67,6 @@ function filterOf(request: RestRequest): PurchaseOrderFilter {
 const PURCHASE_ORDER_SHAPE = shape('PurchaseOrder', 'PurchaseOrder', PURCHASE_ORDER);
 
 type Change = (...call: Parameters<RestRoute['handle']>) => Promise<{ id: number }>;
-
-/** What may be left out altogether: no body is an empty one, `null` is none. */
-const bodyOrNone = (request: RestRequest): RestRequest =>
-  request.body === undefined ? { ...request, body: {} } : request;
 
 /** A call that changes one purchase order and answers it. */
 const move = (name: string, summary: string, body: RestRoute['body'], change: Change): RestRoute => ({
@@ -141,7 +138,7 @@ export const purchasingRoutes: RestRoute[] = [
     },
   },
   move('send', 'Sends a draft to its supplier.', SendPurchaseOrderInput, (ctx, request) =>
-    sendPurchaseOrder(ctx, bodyWithId(bodyOrNone(request))),
+    sendPurchaseOrder(ctx, optionalBodyWithId(request)),
   ),
   {
     method: 'PATCH',
@@ -159,7 +156,7 @@ export const purchasingRoutes: RestRoute[] = [
     },
   },
   move('resend', 'Mails a purchase order to its supplier once more.', ResendPurchaseOrderInput, (ctx, request) =>
-    resendPurchaseOrder(ctx, bodyWithId(bodyOrNone(request))),
+    resendPurchaseOrder(ctx, optionalBodyWithId(request)),
   ),
   move('receive', 'Takes goods in, all or a part.', ReceivePurchaseOrderInput, (ctx, request) =>
     receivePurchaseOrder(ctx, bodyWithId(request)),

@@ -1,9 +1,10 @@
-import { SnackbarProvider } from 'notistack';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { attachRegion, NOTICE_MS, speakThrough } from './notify';
+import { speakThrough } from './notify';
 import { setNotificationFocus } from './notificationFocus';
-import { Toast } from './Toast';
+
+// Comes after the screen; what is told until then waits.
+const Snackbars = lazy(() => import('./Snackbars').then((module) => ({ default: module.Snackbars })));
 
 /**
  * The notification region: one at a time, 5 s, swipe right, F8 focuses it (spec §2 "Notifications").
@@ -57,15 +58,9 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
   return (
     <>
       {live && (
-        <SnackbarProvider
-          ref={attachRegion}
-          maxSnack={1}
-          autoHideDuration={NOTICE_MS}
-          // Above: the buttons of panels and dialogs stand at the bottom and must not be covered.
-          anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-          domRoot={live}
-          Components={{ notice: Toast }}
-        />
+        <Suspense fallback={null}>
+          <Snackbars region={live} />
+        </Suspense>
       )}
       {children}
     </>

@@ -24,7 +24,8 @@ describe('notifications', () => {
   it('shows title and text, failures as alerts titled Error', async () => {
     renderApp(<p>page</p>);
     act(() => void notify({ text: 'Order created successfully' }));
-    expect((await screen.findByRole('status')).textContent).toContain('SuccessOrder created successfully');
+    await screen.findByText('Order created successfully');
+    expect(screen.getByRole('status').textContent).toContain('SuccessOrder created successfully');
     act(() => void notifyError('Failed to create order'));
     await screen.findByText('Failed to create order');
     expect(screen.getByRole('alert').textContent).toContain('ErrorFailed to create order');

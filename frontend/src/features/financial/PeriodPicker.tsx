@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DayFilter } from '../../ui/grid/DayFilter';
 import { isDay, periodLabels, periodNames, readPeriod, type Period, type PeriodName } from './periods';
+import { useChangeParams } from '../../ui/useChangeParams';
 
 export interface PeriodChoice {
   name: PeriodName;
@@ -14,20 +15,19 @@ export interface PeriodChoice {
 
 /** The period in the address (`?period=last-month`, `?period=custom&from=…&to=…`), and the ways to change it. */
 export function usePeriod(fallback: Exclude<PeriodName, 'custom'>): PeriodChoice {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeParams = useChangeParams();
   const { name, period } = useMemo(() => readPeriod(params, fallback), [fallback, params]);
   const write = useCallback(
     (values: Readonly<Record<string, string>>) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
+      changeParams(
+        (next) => {
           ['period', 'from', 'to'].forEach((key) => next.delete(key));
           Object.entries(values).forEach(([key, value]) => next.set(key, value));
-          return next;
         },
         { replace: true },
       ),
-    [setParams],
+    [changeParams],
   );
   return {
     name,

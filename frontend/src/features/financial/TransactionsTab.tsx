@@ -1,7 +1,6 @@
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import Box from '@mui/material/Box';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { formatDay } from '../../lib/dates';
 import { keysOf, paymentMethods, transactionStatuses, transactionTypes } from '../../lib/statuses';
 import { useUrlId } from '../../ui/display/useUrlId';
@@ -20,6 +19,7 @@ import { expenseCategories, type TransactionRow } from './transaction-look';
 import { TransactionCard } from './TransactionCard';
 import { transactionColumns } from './transactions.columns';
 import { useTransactions, type TransactionFilters } from './use-transactions';
+import { useChangeParams } from '../../ui/useChangeParams';
 
 const TransactionDrawer = lazyPanel(() => import('./TransactionDrawer').then((module) => module.TransactionDrawer));
 
@@ -52,17 +52,12 @@ export function TransactionsTab({ list, exporting, onExport, onRecordPayment }: 
   const figures = overview.data?.financeOverview;
   const { page, loading, error, refetch } = useTransactions(list);
   const drawer = useUrlId('transaction');
-  const [, setParams] = useSearchParams();
+  const changeParams = useChangeParams();
   const { type, status, category, method, from, to } = list.filters;
   const { setFilter } = list;
 
-  // Both ends in one step: two changes of the address in a row would undo each other.
-  const clearSpan = () =>
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      ['from', 'to', 'page'].forEach((name) => next.delete(name));
-      return next;
-    });
+  // Both ends in one step of the history.
+  const clearSpan = () => changeParams((next) => ['from', 'to', 'page'].forEach((name) => next.delete(name)));
 
   const { open } = drawer;
   const onOpen = useCallback((row: TransactionRow) => open(row.id), [open]);

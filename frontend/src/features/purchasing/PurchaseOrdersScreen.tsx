@@ -3,7 +3,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import LocalShippingIcon from '@mui/icons-material/LocalShippingOutlined';
 import Button from '@mui/material/Button';
 import { useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { useCan } from '../../app/session/use-session';
 import { keysOf, purchaseStatuses } from '../../lib/statuses';
@@ -25,6 +25,7 @@ import {
   type PurchaseSuppliersQuery,
 } from './purchasing.generated';
 import { useExport } from './use-export';
+import { useChangeParams } from '../../ui/useChangeParams';
 
 const PurchaseOrderForm = lazyPanel(() => import('./PurchaseOrderForm').then((module) => module.PurchaseOrderForm));
 
@@ -52,7 +53,7 @@ const rowName = (order: PurchaseOrderRow_OrderFragment) => order.number;
  */
 export function PurchaseOrdersScreen() {
   const list = useListState(listOptions);
-  const [, setParams] = useSearchParams();
+  const changeParams = useChangeParams();
   const detail = useUrlId('purchase');
   const creating = useUrlId('reorder');
   const editing = useUrlId('edit');
@@ -96,16 +97,14 @@ export function PurchaseOrdersScreen() {
   // One step for both: the form goes, and what it made is shown.
   const onMade = useCallback(
     (id: string) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
+      changeParams(
+        (next) => {
           FORM_PARAMS.forEach((name) => next.delete(name));
           next.set('purchase', id);
-          return next;
         },
         { replace: true },
       ),
-    [setParams],
+    [changeParams],
   );
   useShortcut('c', canWrite ? create : undefined);
   const formOpen = (creating.id ?? editing.id ?? copying.id) !== null && canWrite;

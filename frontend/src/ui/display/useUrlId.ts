@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useChangeParams } from '../useChangeParams';
 
 export interface UrlId {
   /** What is open, or null. */
@@ -12,33 +13,25 @@ export interface UrlId {
 
 /** Keeps which thing is open in one query parameter, beside the list's own (design §4). */
 export function useUrlId(param: string, extras: readonly string[] = []): UrlId {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeParams = useChangeParams();
   const extraNames = extras.join(' ');
 
   const open = useCallback(
     (id: string, extra: Record<string, string> = {}) => {
-      setParams((current) => {
-        const next = new URLSearchParams(current);
+      changeParams((next) => {
         extraNames.split(' ').forEach((name) => next.delete(name));
         next.set(param, id);
         Object.entries(extra).forEach(([name, value]) => next.set(name, value));
-        return next;
       });
     },
-    [extraNames, param, setParams],
+    [changeParams, extraNames, param],
   );
 
   const close = useCallback(() => {
     // Replaced, not pushed: Back after closing must not open it again.
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        [param, ...extraNames.split(' ')].forEach((name) => next.delete(name));
-        return next;
-      },
-      { replace: true },
-    );
-  }, [extraNames, param, setParams]);
+    changeParams((next) => [param, ...extraNames.split(' ')].forEach((name) => next.delete(name)), { replace: true });
+  }, [changeParams, extraNames, param]);
 
   return { id: params.get(param), open, close };
 }

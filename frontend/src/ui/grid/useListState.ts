@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { useChangeParams } from '../useChangeParams';
 
 export type SortDirection = 'asc' | 'desc';
 export interface Sort<F extends string = string> {
@@ -58,7 +59,8 @@ export function useListState<const S extends string, const F extends Record<stri
   options: ListStateOptions<S, F>,
 ): ListState<S, F> {
   const { filters: specs, sorts, defaultSort, defaultPageSize = PAGE_SIZES[0] } = options;
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const update = useChangeParams();
   const { key } = useLocation();
   const search = params.get('q') ?? '';
   const [searchText, setSearchTextState] = useState(search);
@@ -73,20 +75,6 @@ export function useListState<const S extends string, const F extends Record<stri
     }
   }, [search]);
 
-  const update = useCallback(
-    (change: (next: URLSearchParams) => void, replace = false) => {
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          change(next);
-          return next;
-        },
-        { replace },
-      );
-    },
-    [setParams],
-  );
-
   // The first letters of a search are a step in the history, so that Back gives the list before it; what is typed on
   // replaces that step, so that Back does not go letter by letter.
   const searchStep = useRef<{ key: string | null; writing: boolean }>({ key: null, writing: false });
@@ -94,10 +82,8 @@ export function useListState<const S extends string, const F extends Record<stri
     if (searchStep.current.writing) searchStep.current = { key, writing: false };
   }, [key]);
 
-  const latestUpdate = useRef(update);
   const latestKey = useRef(key);
   useEffect(() => {
-    latestUpdate.current = update;
     latestKey.current = key;
   });
   useEffect(() => {
@@ -107,14 +93,17 @@ export function useListState<const S extends string, const F extends Record<stri
       written.current = text;
       const typedOn = searchStep.current.key === latestKey.current;
       searchStep.current.writing = true;
-      latestUpdate.current((next) => {
-        if (text === '') next.delete('q');
-        else next.set('q', text);
-        next.delete('page');
-      }, typedOn);
+      update(
+        (next) => {
+          if (text === '') next.delete('q');
+          else next.set('q', text);
+          next.delete('page');
+        },
+        { replace: typedOn },
+      );
     }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [searchText]);
+  }, [searchText, update]);
 
   const filters = useMemo(() => {
     const read = Object.entries(specs).map(([name, spec]) => {
@@ -165,12 +154,15 @@ export function useListState<const S extends string, const F extends Record<stri
   const page = Math.max(0, (integer(params.get('page')) ?? 1) - 1);
   const setPage = useCallback(
     (wanted: number, size = pageSize, replace = false) =>
-      update((next) => {
-        if (wanted === 0) next.delete('page');
-        else next.set('page', String(wanted + 1));
-        if (size === defaultPageSize) next.delete('size');
-        else next.set('size', String(size));
-      }, replace),
+      update(
+        (next) => {
+          if (wanted === 0) next.delete('page');
+          else next.set('page', String(wanted + 1));
+          if (size === defaultPageSize) next.delete('size');
+          else next.set('size', String(size));
+        },
+        { replace },
+      ),
     [defaultPageSize, pageSize, update],
   );
 

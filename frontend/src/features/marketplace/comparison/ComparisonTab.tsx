@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useSearchParams } from 'react-router-dom';
 import { useViewer } from '../use-viewer';
 import { GroupList } from './GroupList';
+import { useChangeParams } from '../../../ui/useChangeParams';
 
 // A supplier needs the grid, staff the matrix; neither needs the other's.
 const AnswerView = lazy(() => import('./AnswerView').then((module) => ({ default: module.AnswerView })));
@@ -11,17 +12,16 @@ const RanksView = lazy(() => import('./RanksView').then((module) => ({ default: 
 /** Spec §2 "Price Comparison": groups of the same product, and the answer for a quantity; a supplier sees its own rank. */
 export function ComparisonTab() {
   const { isSupplier } = useViewer();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeParams = useChangeParams();
   const answering = params.get('compare') === '1';
   const show = useCallback(
     (answer: boolean) =>
-      setParams((current) => {
-        const next = new URLSearchParams(current);
+      changeParams((next) => {
         if (answer) next.set('compare', '1');
         else next.delete('compare');
-        return next;
       }),
-    [setParams],
+    [changeParams],
   );
   const waiting = <Skeleton variant="rounded" height={240} />;
   if (isSupplier) {

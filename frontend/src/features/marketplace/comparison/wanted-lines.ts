@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useChangeParams } from '../../../ui/useChangeParams';
 
 /** A group of the same product and how many units of it are wanted. */
 export interface WantedLine {
@@ -41,22 +42,21 @@ export interface WantedLines {
 
 /** What is to be compared, kept in the address so that Back works and a comparison can be shared. */
 export function useWantedLines(): WantedLines {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeParams = useChangeParams();
   const spelled = params.getAll('line').join('\n');
   const lines = useMemo(() => readLines(spelled.split('\n')), [spelled]);
   const change = useCallback(
     (next: (lines: WantedLine[]) => readonly WantedLine[]) =>
-      setParams(
-        (current) => {
-          const changed = new URLSearchParams(current);
-          const wanted = next(readLines(current.getAll('line')));
+      changeParams(
+        (changed) => {
+          const wanted = next(readLines(changed.getAll('line')));
           changed.delete('line');
           for (const line of wanted) changed.append('line', write(line));
-          return changed;
         },
         { replace: true },
       ),
-    [setParams],
+    [changeParams],
   );
   return {
     lines,

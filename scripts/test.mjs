@@ -30,7 +30,8 @@ async function jest(name, args, node = process.execPath) {
     const file = path.join(results, `${name}.json`);
     const flags = ['--experimental-vm-modules', '--no-warnings', programs.jest];
     // A handle that a test left open must not keep the whole run from ending.
-    const code = await runNode([...flags, ...args, '--forceExit', '--json', `--outputFile=${file}`], {
+    // Last, for they may end in the names of files behind `--`.
+    const code = await runNode([...flags, '--forceExit', '--json', `--outputFile=${file}`, ...args], {
       // Jest prints its report to the error output; the JSON that also goes to the standard output is only noise.
       stdio: ['ignore', 'ignore', 'inherit'],
       node,

@@ -25,6 +25,7 @@ export const IMPORT_OPERATIONS: readonly WriteOperation[] = [
       ...imports,
       onDuplicate: { kind: 'enum' },
       onExisting: { kind: 'enum' },
+      dateOrder: { kind: 'enum' },
       ignoreSkus: { kind: 'texts', max: 100 },
     },
     valid: () => ({

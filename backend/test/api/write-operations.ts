@@ -42,6 +42,14 @@ const productFields: Record<string, FieldRule> = {
   orderMultiple: { kind: 'quantity' },
 };
 
+const stockSettings: Record<string, FieldRule> = {
+  reorderPoint: { kind: 'int0' },
+  maxStock: { kind: 'int0', nullable: true },
+  location: optionalText(100),
+  batchNumber: optionalText(100),
+  expiryDate: { kind: 'date', nullable: true },
+};
+
 const categoryFields: Record<string, FieldRule> = {
   type: { kind: 'enum' },
   isActive: { kind: 'bool' },
@@ -98,6 +106,8 @@ export const WRITE_OPERATIONS: readonly WriteOperation[] = [
       sku: text(100, { required: true }),
       name: text(255, { required: true }),
       basePrice: { ...price, required: true },
+      openingStock: { kind: 'int0' },
+      ...stockSettings,
       clientKey: KEY,
     },
     valid: () => ({ sku: 'NEW-1', name: 'New product', basePrice: '5.00' }),
@@ -131,11 +141,7 @@ export const WRITE_OPERATIONS: readonly WriteOperation[] = [
     fields: {
       productId: ID,
       version: VERSION,
-      reorderPoint: { kind: 'int0' },
-      maxStock: { kind: 'int0', nullable: true },
-      location: optionalText(100),
-      batchNumber: optionalText(100),
-      expiryDate: { kind: 'date', nullable: true },
+      ...stockSettings,
     },
     valid: (world) => ({ productId: world.productId, location: 'Shelf 9' }),
   },

@@ -183,6 +183,8 @@ export type CreateOrderInput = {
 export type CreateProductInput = {
   /** List price of one unit. */
   basePrice: string;
+  /** Supplier's number of the batch in stock. */
+  batchNumber?: string | null | undefined;
   /** Brand it is sold under. */
   brand?: string | null | undefined;
   /** Category name. */
@@ -195,18 +197,28 @@ export type CreateProductInput = {
   description?: string | null | undefined;
   /** Dimensions of one unit. */
   dimensions?: string | null | undefined;
+  /** Last day on which the stock may be sold, YYYY-MM-DD. */
+  expiryDate?: string | null | undefined;
   /** Pictures: /media/… URLs of uploads, or data URLs; at most 8. */
   images?: Array<string> | null | undefined;
   /** Whether it can be ordered. */
   isActive?: boolean | null | undefined;
+  /** Place in the warehouse. */
+  location?: string | null | undefined;
   /** Most units an order may take. */
   maxOrderQuantity?: number | null | undefined;
+  /** Most units to keep. */
+  maxStock?: number | null | undefined;
   /** Fewest units an order may take. */
   minOrderQuantity?: number | null | undefined;
   /** Name in any script, found by search. */
   name: string;
+  /** Units that are in the warehouse already; 0 unless said otherwise. They are the first stock movement. */
+  openingStock?: number | null | undefined;
   /** Orders take whole multiples of this many units. */
   orderMultiple?: number | null | undefined;
+  /** Low stock at or below this many units; the default of the settings unless said otherwise. */
+  reorderPoint?: number | null | undefined;
   /** Stock keeping unit. */
   sku: string;
   /** The vendor that owns it; a vendor can only name itself. */
@@ -311,6 +323,17 @@ export type CreateUserInput = {
   zipCode?: string | null | undefined;
 };
 
+/** Order of day, month and year in the file's dates. */
+export const DateOrderStyle = {
+  /** Day first: `31/12/2026`. */
+  Dmy: 'dmy',
+  /** Month first: `12/31/2026`. */
+  Mdy: 'mdy',
+  /** Year first: `2026/12/31`. */
+  Ymd: 'ymd'
+} as const;
+
+export type DateOrderStyle = typeof DateOrderStyle[keyof typeof DateOrderStyle];
 /** How amounts are written: `12.50` or `12,50`. */
 export const DecimalStyle = {
   /** A comma before the cents: `1.234,50` or `1234,50`. */
@@ -427,7 +450,7 @@ export type ImportPriceListInput = {
   supplierId?: string | null | undefined;
 };
 
-/** A file of products. Fields: sku, name, basePrice (required), costPrice, description, category, brand, minOrderQuantity, maxOrderQuantity, orderMultiple, isActive. */
+/** A file of products. Fields: sku, name, basePrice (required), costPrice, description, category, brand, minOrderQuantity, maxOrderQuantity, orderMultiple, isActive, openingStock, reorderPoint, maxStock, location, batchNumber, expiryDate. */
 export type ImportProductsInput = {
   /** Takes a price of 0 for a price; otherwise it is an error. */
   allowZeroPrice?: boolean | null | undefined;
@@ -435,6 +458,8 @@ export type ImportProductsInput = {
   clientKey?: string | null | undefined;
   /** What the columns mean. */
   columns: Array<ImportColumnInput>;
+  /** Order of day, month and year in expiry dates; day first unless said otherwise. */
+  dateOrder?: DateOrderStyle | null | undefined;
   /** How amounts are written; with a point unless said otherwise. */
   decimal?: DecimalStyle | null | undefined;
   /** Only says what would happen; nothing is written. */

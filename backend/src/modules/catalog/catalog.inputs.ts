@@ -2,6 +2,7 @@ import { InputType } from 'type-graphql';
 import {
   BoolInput,
   ClientKeyInput,
+  DateInput,
   DecimalInput,
   IdInput,
   IdListInput,
@@ -89,6 +90,38 @@ export class CreateProductInput extends ProductFields {
 
   @MoneyInput({ description: 'List price of one unit.' })
   basePrice!: string;
+
+  @IntInput({
+    min: 0,
+    optional: true,
+    description: 'Units that are in the warehouse already; 0 unless said otherwise. They are the first stock movement.',
+  })
+  openingStock?: number;
+
+  @IntInput({
+    min: 0,
+    optional: true,
+    description: 'Low stock at or below this many units; the default of the settings unless said otherwise.',
+  })
+  reorderPoint?: number;
+
+  @IntInput({ min: 0, optional: true, nullable: true, description: 'Most units to keep.' })
+  maxStock?: number | null;
+
+  @TextInput({ line: true, max: 100, optional: true, nullable: true, description: 'Place in the warehouse.' })
+  location?: string | null;
+
+  @TextInput({
+    line: true,
+    max: 100,
+    optional: true,
+    nullable: true,
+    description: "Supplier's number of the batch in stock.",
+  })
+  batchNumber?: string | null;
+
+  @DateInput({ optional: true, nullable: true, description: 'Last day on which the stock may be sold, YYYY-MM-DD.' })
+  expiryDate?: string | null;
 
   @ClientKeyInput()
   clientKey?: string;

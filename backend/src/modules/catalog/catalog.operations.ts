@@ -9,6 +9,7 @@ import { plural } from '../../kernel/words.js';
 import { prepareImages, saveImages, type PreparedImages } from '../media/index.js';
 import { Product } from './catalog.entity.js';
 import { CreateProductInput, ProductIdInput, UpdateProductInput } from './catalog.inputs.js';
+import { addFirstStock, splitFirstStock } from './first-stock.js';
 
 describeConstraints({
   uq_products_sku: { field: 'sku', message: 'A product with this SKU already exists' },
@@ -97,7 +98,7 @@ function asAdded(actor: Actor, columns: Partial<Product>): Partial<Product> {
   return { ...withoutCommercial(actor, { ...columns, isActive: false }, columns), isActive: false };
 }
 
-/** Adds a product, with an empty stock row. */
+/** Adds a product with its stock row, and what is in the warehouse already as the first movement. */
 export const createProduct = operation({
   name: 'createProduct',
   permission: 'products.write',
@@ -106,15 +107,16 @@ export const createProduct = operation({
   idempotent: true,
   prepare: (ctx, input): Promise<PreparedImages> => prepareImages(ctx, input.images ?? []),
   run: async (ctx, input, images) => {
-    const { clientKey: _key, images: _images, ...columns } = input;
+    const { clientKey: _key, images: _images, ...given } = input;
     const actor = requireActor(ctx);
-    const vendorId = ownerOf(actor, columns.vendorId);
+    const vendorId = ownerOf(actor, given.vendorId);
     await requireVendor(ctx, vendorId);
+    const { stock, product: columns } = splitFirstStock(ctx, given, vendorId);
     const row = { ...asAdded(actor, columns), vendorId, imageIds: await saveImages(ctx, images) };
     const { identifiers } = await ctx.em.insert(Product, row);
     const id = identifiers[0]?.id as number;
-    await run(ctx.connection, sql`insert into inventory_items (product_id) values (${id})`);
     ctx.record({ entity: 'Product', entityId: id, after: pick(row as Partial<Product>, AUDITED) });
+    await addFirstStock(ctx, id, stock);
     return { id };
   },
 });

@@ -1,7 +1,8 @@
-import type { OperationContext } from '../../kernel/context.js';
+import { requireActor, type OperationContext } from '../../kernel/context.js';
 import { badInput } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
-import { run, sql } from '../../kernel/sql.js';
+import { raw, run, sql } from '../../kernel/sql.js';
+import { FIRST_STOCK_COLUMNS, openedFrom, stockedFrom } from './first-stock.js';
 import {
   ImportFileError,
   attempt,
@@ -26,7 +27,8 @@ import {
 /** Rows a statement writes at most, so that a large file stays below the statement's time limit. */
 const BATCH = 1000;
 
-type Outcome = LineOutcome<{ readonly product: ImportedProduct }>;
+/** A line's outcome; of a valid one the message says what is not taken. */
+type Outcome = LineOutcome<{ readonly product: ImportedProduct; readonly message?: string }>;
 
 /** The table in an import's file. @throws AppError `BAD_USER_INPUT` naming `fileBase64` */
 export function tableOfImport(input: ImportInput): CsvTable {
@@ -65,6 +67,7 @@ export const importProducts = operation({
     const plan = readable('columns', () =>
       planProductImport(table, mappingOfImport<keyof ProductMapping>(input), {
         decimal: input.decimal,
+        dateOrder: input.dateOrder,
         onDuplicate: input.onDuplicate ?? DuplicateRule.error,
         ignoreSkus: input.ignoreSkus,
         allowZeroPrice: input.allowZeroPrice,
@@ -79,7 +82,8 @@ export const importProducts = operation({
         if (outcome.status !== 'valid' || !known) return outcome;
         if (!update) return { line: outcome.line, status: 'skipped', message: 'already in the catalog' };
         const fault = quantityFault(outcome.product, known);
-        return fault === null ? outcome : { line: outcome.line, status: 'error', message: fault };
+        if (fault !== null) return { line: outcome.line, status: 'error', message: fault };
+        return known.moved && outcome.product.openingStock !== undefined ? withoutOpening(outcome) : outcome;
       });
       const valid = outcomes.flatMap((outcome) => (outcome.status === 'valid' ? [outcome] : []));
       const isNew = ({ product }: Valid): boolean => !existing.has(codeKey(product.sku));
@@ -108,6 +112,7 @@ export const importProducts = operation({
         ...countsOf(told),
         created,
         updated,
+        columns: plan.columns,
         lines: told.map((outcome) => lineOf(outcome, outcome.status === 'valid' ? understood(outcome.product) : null)),
       };
     });
@@ -116,12 +121,31 @@ export const importProducts = operation({
 
 type Valid = Extract<Outcome, { status: 'valid' }>;
 
+/** Goods that have moved have a count: what a file says of their beginning would be added to it. */
+function withoutOpening({ line, status, product }: Valid): Valid {
+  const { openingStock: _opening, ...rest } = product;
+  return {
+    line,
+    status,
+    product: rest,
+    message: 'the opening stock is not taken: stock of this product has moved already',
+  };
+}
+
 /** What was made of a line, as the person who imports it checks it. */
-function understood({ sku, name, basePrice, minOrderQuantity, maxOrderQuantity, isActive }: ImportedProduct): string {
+function understood(product: ImportedProduct): string {
+  const { sku, name, basePrice, minOrderQuantity, maxOrderQuantity, isActive } = product;
+  const { openingStock, reorderPoint, maxStock, location, batchNumber, expiryDate } = product;
   const parts = [sku, name, basePrice];
   if (minOrderQuantity !== undefined) parts.push(`from ${minOrderQuantity}`);
   if (maxOrderQuantity !== undefined) parts.push(`up to ${maxOrderQuantity}`);
   if (isActive !== undefined) parts.push(isActive ? 'active' : 'inactive');
+  if (openingStock !== undefined) parts.push(`${openingStock} in stock`);
+  if (reorderPoint !== undefined) parts.push(`reorder at ${reorderPoint}`);
+  if (maxStock !== undefined) parts.push(`keep at most ${maxStock}`);
+  if (location !== undefined) parts.push(`at ${location}`);
+  if (batchNumber !== undefined) parts.push(`batch ${batchNumber}`);
+  if (expiryDate !== undefined) parts.push(`expires ${expiryDate}`);
   return parts.join(' · ');
 }
 
@@ -133,16 +157,18 @@ export function countsOf(outcomes: readonly { status: string }[]): Pick<ImportRe
 
 /** A line as the result tells it. */
 export function lineOf(
-  outcome: { line: number; status: string; message?: string },
+  { line, status, message, column }: { line: number; status: string; message?: string; column?: string | undefined },
   understood: string | null = null,
 ): ImportResult['lines'][number] {
-  return { line: outcome.line, status: outcome.status, message: outcome.message ?? null, understood };
+  return { line, status, message: message ?? null, column: column ?? null, understood };
 }
 
 interface KnownProduct extends Record<string, unknown> {
   key: string;
   min: number;
   max: number | null;
+  /** Whether its stock ever moved. */
+  moved: boolean;
 }
 
 /** The products of the catalog that lines mean, by their key. */
@@ -153,7 +179,8 @@ async function existingProducts(
   const keys = outcomes.flatMap((outcome) => (outcome.status === 'valid' ? [codeKey(outcome.product.sku)] : []));
   const rows = await run<KnownProduct>(
     ctx.connection,
-    sql`select identity_key(sku) as key, min_order_quantity as min, max_order_quantity as max
+    sql`select identity_key(sku) as key, min_order_quantity as min, max_order_quantity as max,
+          exists (select from stock_movements m where m.product_id = products.id) as moved
         from products where identity_key(sku) = any(${keys}::text[]) and archived_at is null`,
   );
   return new Map(rows.map((row) => [row.key, row]));
@@ -188,34 +215,37 @@ async function writeProducts(
   return refused;
 }
 
-const RECORD = `sku text, name text, "basePrice" numeric, "costPrice" numeric, description text, category text, brand text,
-  "minOrderQuantity" int, "maxOrderQuantity" int, "orderMultiple" int, "isActive" boolean`;
+const RECORD =
+  raw(`sku text, name text, "basePrice" numeric, "costPrice" numeric, description text, category text, brand text,
+  "minOrderQuantity" int, "maxOrderQuantity" int, "orderMultiple" int, "isActive" boolean, ${FIRST_STOCK_COLUMNS}`);
 
 async function insertBatch(ctx: OperationContext, json: string): Promise<void> {
-  await run(ctx.connection, {
-    text: `with added as (
+  await run(
+    ctx.connection,
+    sql`with r as (select * from jsonb_to_recordset(${json}::jsonb) as r(${RECORD})),
+      added as (
         insert into products (sku, name, base_price, cost_price, description, category, brand, min_order_quantity,
           max_order_quantity, order_multiple, is_active)
         select sku, name, "basePrice", "costPrice", description, category, brand, coalesce("minOrderQuantity", 1),
-          "maxOrderQuantity", coalesce("orderMultiple", 1), coalesce("isActive", true)
-        from jsonb_to_recordset($1::jsonb) as r(${RECORD})
-        returning id)
-      insert into inventory_items (product_id) select id from added`,
-    values: [json],
-  });
+          "maxOrderQuantity", coalesce("orderMultiple", 1), coalesce("isActive", true) from r
+        returning id, sku),
+      ${stockedFrom('added join r using (sku)', requireActor(ctx).id)}
+      select`,
+  );
 }
 
 /** What the file does not say stays as it is. */
 async function updateBatch(ctx: OperationContext, json: string): Promise<void> {
-  await run(ctx.connection, {
-    text: `update products p set name = r.name, base_price = r."basePrice",
+  await run(
+    ctx.connection,
+    sql`update products p set name = r.name, base_price = r."basePrice",
         cost_price = coalesce(r."costPrice", p.cost_price), description = coalesce(r.description, p.description),
         category = coalesce(r.category, p.category), brand = coalesce(r.brand, p.brand),
         min_order_quantity = coalesce(r."minOrderQuantity", p.min_order_quantity),
         max_order_quantity = coalesce(r."maxOrderQuantity", p.max_order_quantity),
         order_multiple = coalesce(r."orderMultiple", p.order_multiple), is_active = coalesce(r."isActive", p.is_active),
         version = p.version + 1, updated_at = now()
-      from jsonb_to_recordset($1::jsonb) as r(${RECORD})
+      from jsonb_to_recordset(${json}::jsonb) as r(${RECORD})
       where identity_key(p.sku) = identity_key(r.sku) and p.archived_at is null
         and (p.name, p.base_price, p.cost_price, p.description, p.category, p.brand, p.min_order_quantity,
             p.max_order_quantity, p.order_multiple, p.is_active) is distinct from
@@ -223,6 +253,29 @@ async function updateBatch(ctx: OperationContext, json: string): Promise<void> {
             coalesce(r.category, p.category), coalesce(r.brand, p.brand), coalesce(r."minOrderQuantity", p.min_order_quantity),
             coalesce(r."maxOrderQuantity", p.max_order_quantity), coalesce(r."orderMultiple", p.order_multiple),
             coalesce(r."isActive", p.is_active))`,
-    values: [json],
-  });
+  );
+  await updateStock(ctx, json);
+}
+
+/** How products of the catalog are stocked, and the opening stock of those that never had any. */
+async function updateStock(ctx: OperationContext, json: string): Promise<void> {
+  await run(
+    ctx.connection,
+    sql`with r as (
+          select p.id, coalesce(r."openingStock", 0) as opening, r.* from jsonb_to_recordset(${json}::jsonb) as r(${RECORD})
+            join products p on identity_key(p.sku) = identity_key(r.sku) and p.archived_at is null),
+        set_up as (
+          update inventory_items i set quantity = i.quantity + r.opening,
+            last_restocked_at = case when r.opening > 0 then now() else i.last_restocked_at end,
+            reorder_point = coalesce(r."reorderPoint", i.reorder_point), max_stock = coalesce(r."maxStock", i.max_stock),
+            location = coalesce(r.location, i.location), batch_number = coalesce(r."batchNumber", i.batch_number),
+            expiry_date = coalesce(r."expiryDate", i.expiry_date), version = i.version + 1, updated_at = now()
+          from r where i.product_id = r.id
+            and (r.opening > 0 or (i.reorder_point, i.max_stock, i.location, i.batch_number, i.expiry_date) is distinct from
+              (coalesce(r."reorderPoint", i.reorder_point), coalesce(r."maxStock", i.max_stock),
+                coalesce(r.location, i.location), coalesce(r."batchNumber", i.batch_number),
+                coalesce(r."expiryDate", i.expiry_date)))
+          returning i.product_id, r.opening as quantity)
+        ${openedFrom('set_up', requireActor(ctx).id)}`,
+  );
 }

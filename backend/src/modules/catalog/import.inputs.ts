@@ -20,6 +20,18 @@ registerEnum(DecimalStyle, {
   },
 });
 
+/** Order of day, month and year in a file's dates. */
+export enum DateOrderStyle {
+  dmy = 'dmy',
+  mdy = 'mdy',
+  ymd = 'ymd',
+}
+registerEnum(DateOrderStyle, {
+  name: 'DateOrderStyle',
+  description: "Order of day, month and year in the file's dates.",
+  values: { dmy: 'Day first: `31/12/2026`.', mdy: 'Month first: `12/31/2026`.', ymd: 'Year first: `2026/12/31`.' },
+});
+
 /** What happens to a SKU that comes again in a file. */
 export enum DuplicateRule {
   error = 'error',
@@ -98,7 +110,7 @@ export abstract class ImportInput {
 /** A file of products. */
 @InputType({
   description:
-    'A file of products. Fields: sku, name, basePrice (required), costPrice, description, category, brand, minOrderQuantity, maxOrderQuantity, orderMultiple, isActive.',
+    'A file of products. Fields: sku, name, basePrice (required), costPrice, description, category, brand, minOrderQuantity, maxOrderQuantity, orderMultiple, isActive, openingStock, reorderPoint, maxStock, location, batchNumber, expiryDate.',
 })
 export class ImportProductsInput extends ImportInput {
   @EnumInput(DuplicateRule, {
@@ -112,6 +124,12 @@ export class ImportProductsInput extends ImportInput {
     description: 'A SKU that is in the catalog already; skipped unless said otherwise.',
   })
   onExisting?: ExistingRule;
+
+  @EnumInput(DateOrderStyle, {
+    optional: true,
+    description: 'Order of day, month and year in expiry dates; day first unless said otherwise.',
+  })
+  dateOrder?: DateOrderStyle;
 
   @TextListInput({
     max: 100,
@@ -131,14 +149,46 @@ export class ImportLine {
   @Field(() => String, { description: '`valid`, `error` or `skipped`.' })
   status!: string;
 
-  @Field(() => String, { nullable: true, description: 'Why it is an error or was skipped.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it is an error or was skipped, or what of a valid line is not taken.',
+  })
   message!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The column at fault, as the file's header names it; null where it is the line as a whole.",
+  })
+  column!: string | null;
 
   @Field(() => String, {
     nullable: true,
     description: 'What was made of a valid line: code, name, amounts and times as they are stored.',
   })
   understood!: string | null;
+}
+
+/** What a column of a file was taken for. */
+@ObjectType({
+  description: 'What a column of a file was taken for, with a cell of it as written and as read.',
+  simpleResolvers: true,
+})
+export class ImportedColumn {
+  @Field(() => String, { description: 'Name of the field, e.g. `basePrice`.' })
+  field!: string;
+
+  @Field(() => String, { description: "The column, as the file's header names it." })
+  column!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'A cell as it is written: one that reads otherwise than it is written, else the first; null where all are empty.',
+  })
+  written!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The same cell as it was read.' })
+  read!: string | null;
 }
 
 /** What an import did, or would do. */
@@ -161,6 +211,9 @@ export class ImportResult {
 
   @Field(() => Int, { description: 'Rows changed.' })
   updated!: number;
+
+  @Field(() => [ImportedColumn], { description: 'What the columns of the file were taken for, in their order.' })
+  columns!: readonly ImportedColumn[];
 
   @Field(() => [ImportLine], { description: 'Every line of the file, in order.' })
   lines!: ImportLine[];

@@ -14,5 +14,5 @@ export {
   readable,
   tableOfImport,
 } from './import-products.operations.js';
-export { ImportInput, ImportResult } from './import.inputs.js';
+export { DateOrderStyle, ImportedColumn, ImportInput, ImportResult } from './import.inputs.js';
 export * from './import/index.js';

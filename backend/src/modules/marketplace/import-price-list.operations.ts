@@ -43,7 +43,7 @@ export const importPriceList = operation({
     const dryRun = input.dryRun ?? false;
     const supplierId = supplierOf(ctx, input);
     await requireSupplier(ctx, supplierId);
-    const listed = readable('columns', () =>
+    const { lines: listed, columns } = readable('columns', () =>
       readPriceList(tableOfImport(input), mappingOfImport<PriceListField>(input), {
         decimal: input.decimal,
         allowZeroPrice: input.allowZeroPrice,
@@ -70,6 +70,7 @@ export const importPriceList = operation({
         priceChanges: count('price'),
         unchanged: count('unchanged'),
         errors: count('refused'),
+        columns,
         lines: outcomes.map(told),
       };
     });
@@ -94,6 +95,7 @@ function told(line: PriceListOutcome): PriceListLine {
     newPrice: line.offer?.price ?? null,
     changePercent: 'changePercent' in line ? line.changePercent : null,
     message: 'message' in line ? (line.message ?? null) : null,
+    column: 'column' in line ? (line.column ?? null) : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { registerEnum } from '../../kernel/enums.js';
 import { IdInput, TextInput } from '../../kernel/input-fields.js';
 import { Decimal } from '../../kernel/scalars.js';
-import { ImportInput } from '../catalog/index.js';
+import { ImportedColumn, ImportInput } from '../catalog/index.js';
 
 /** A supplier's price list. */
 @InputType({
@@ -75,6 +75,12 @@ export class PriceListLine {
 
   @Field(() => String, { nullable: true, description: 'Why it is refused, or what else changes: `lead time`.' })
   message!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The column at fault, as the file's header names it; null where it is the line as a whole.",
+  })
+  column!: string | null;
 }
 
 /** What the import of a price list did, or would do. */
@@ -97,6 +103,9 @@ export class PriceListResult {
 
   @Field(() => Int, { description: 'Lines that nothing is taken from.' })
   errors!: number;
+
+  @Field(() => [ImportedColumn], { description: 'What the columns of the file were taken for, in their order.' })
+  columns!: readonly ImportedColumn[];
 
   @Field(() => [PriceListLine], { description: 'Every line of the file, in order.' })
   lines!: PriceListLine[];

@@ -1,7 +1,7 @@
 import { InputType } from 'type-graphql';
 import { registerEnum } from '../../kernel/enums.js';
 import { BoolInput, EnumInput, TextInput, TextListInput } from '../../kernel/input-fields.js';
-import { ImportInput } from '../catalog/index.js';
+import { DateOrderStyle, ImportInput } from '../catalog/index.js';
 
 /** What imported orders are. */
 export enum ImportedOrderStatus {
@@ -15,18 +15,6 @@ registerEnum(ImportedOrderStatus, {
     pending: 'Still to be worked on: reserves stock like any other order.',
     delivered: 'History: moves no stock.',
   },
-});
-
-/** Order of day, month and year in a file's dates. */
-export enum DateOrderStyle {
-  dmy = 'dmy',
-  mdy = 'mdy',
-  ymd = 'ymd',
-}
-registerEnum(DateOrderStyle, {
-  name: 'DateOrderStyle',
-  description: "Order of day, month and year in the file's dates.",
-  values: { dmy: 'Day first: `31/12/2026`.', mdy: 'Month first: `12/31/2026`.', ymd: 'Year first: `2026/12/31`.' },
 });
 
 /** A file of order lines. */

@@ -72,6 +72,7 @@ export const importOrders = operation({
         ...countsOf(outcomes),
         created: plan.orders.length - refused.size,
         updated: 0,
+        columns: plan.columns,
         lines: outcomes.map((outcome) => lineOf(outcome, 'understood' in outcome ? outcome.understood : null)),
       };
     });

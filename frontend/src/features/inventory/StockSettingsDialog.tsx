@@ -1,11 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Bidi } from '../../ui/display/Bidi';
-import { DateField } from '../../ui/form/DateField';
-import { FieldRow } from '../../ui/form/FieldRow';
-import { TextField } from '../../ui/form/fields';
 import { FormDialog } from '../../ui/form/FormDialog';
-import { NumberField } from '../../ui/form/numbers';
+import { StockFields } from '../../ui/form/StockFields';
 import { useConflict } from '../../ui/form/useConflict';
 import { useSubmit } from '../../ui/form/useSubmit';
 import {
@@ -14,15 +11,7 @@ import {
   type StockSettings_ItemFragment,
   type UpdateInventoryMutation,
 } from './inventory.generated';
-import {
-  stockLabels as labels,
-  stockSchema,
-  stockToValues,
-  theirStockChanges,
-  toUpdateInput,
-  withMine,
-  type StockValues,
-} from './stock.form';
+import { stockSchema, stockToValues, theirStockChanges, toUpdateInput, withMine, type StockValues } from './stock.form';
 import { MOVED } from './useAdjustInventory';
 
 export interface StockSettingsDialogProps {
@@ -83,22 +72,7 @@ export function StockSettingsDialog({ item, productName, onClose }: StockSetting
         busyLabel="Saving…"
         onClose={onClose}
       >
-        <FieldRow>
-          <NumberField
-            name="reorderPoint"
-            label={labels.reorderPoint}
-            required
-            min={0}
-            end="units"
-            help="Stock is low at or below it"
-          />
-          <NumberField name="maxStock" label={labels.maxStock} min={0} end="units" placeholder="None" />
-        </FieldRow>
-        <TextField name="location" label={labels.location} maxLength={100} help="Where it stands: aisle, shelf" />
-        <FieldRow>
-          <TextField name="batchNumber" label={labels.batchNumber} maxLength={100} />
-          <DateField name="expiryDate" label={labels.expiryDate} help="The last day it may be sold" />
-        </FieldRow>
+        <StockFields />
       </FormDialog>
       {conflict.dialog}
     </>

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { SwitchField, TextField } from '../../ui/form/fields';
 import { DecimalField, MoneyField, NumberField } from '../../ui/form/numbers';
+import { StockFields } from '../../ui/form/StockFields';
 import { SuggestField } from '../../ui/form/SuggestField';
 import { ImagesField } from '../../ui/images/ImagesField';
 import type { UploadQueue } from '../../ui/images/upload-queue';
@@ -17,6 +19,8 @@ interface ProductFieldsProps {
   terms: Terms;
   /** Stands in the place of the price where the editor only reads it. */
   price?: ReactNode;
+  /** How it is stocked: with a new product what is there already, with a stored one the settings; left out for others. */
+  stock?: 'new' | 'stored';
   /** After the fields: what a stored product has beside them. */
   children?: ReactNode;
 }
@@ -36,8 +40,28 @@ const Row = ({ children, columns = 2 }: { children: ReactNode; columns?: number 
   </Box>
 );
 
+/** What is in the warehouse, and when it is low. The count of a stored product changes by adjusting it, with a reason. */
+const Stock = ({ isNew }: { isNew: boolean }) => (
+  <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2 }}>
+    <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 1 }}>
+      Stock
+    </Typography>
+    {isNew && (
+      <NumberField
+        name="openingStock"
+        label="Opening stock"
+        min={0}
+        end="units"
+        placeholder="0"
+        help="How many are in the warehouse already"
+      />
+    )}
+    <StockFields {...(isNew && { defaultReorderPoint: 'As in the settings' })} />
+  </Box>
+);
+
 /** The fields of 'Add New Product' and 'Edit Product'. */
-export function ProductFields({ uploads, facets, showCost, terms, price, children }: ProductFieldsProps) {
+export function ProductFields({ uploads, facets, showCost, terms, price, stock, children }: ProductFieldsProps) {
   const fixed = terms === 'read';
   return (
     <>
@@ -80,6 +104,7 @@ export function ProductFields({ uploads, facets, showCost, terms, price, childre
             : 'Inactive products cannot be ordered'
         }
       />
+      {stock !== undefined && <Stock isNew={stock === 'new'} />}
       {children}
     </>
   );

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { sendImage } from '../../app/session/send-image';
 import { useCan, useCurrentUser } from '../../app/session/use-session';
 import { newClientKey } from '../../lib/client-key';
-import { imagesText, shownValue, theirChanges } from '../../ui/form/changes';
+import { theirChanges } from '../../ui/form/changes';
 import { FormPanel } from '../../ui/form/FormPanel';
 import { useConflict } from '../../ui/form/useConflict';
 import { useSubmit } from '../../ui/form/useSubmit';
@@ -12,30 +12,33 @@ import {
   blankProduct,
   changedFields,
   mergeOnto,
+  newProductSchema,
   productLabels,
   productSchema,
   productToValues,
+  shownField,
   toCreateInput,
+  toStockInput,
   toUpdateInput,
+  type NewProductValues,
   type ProductValues,
 } from './product.form';
 import { ProductFields } from './ProductFields';
 import { OwnPrice } from './proposals/OwnPrice';
 import { PriceHistory } from './proposals/PriceHistory';
 import { ProposePriceDialog } from './proposals/ProposePriceDialog';
-import { ProductForEditDocument, type ProductForm_ProductFragment } from './products.generated';
+import {
+  ProductForEditDocument,
+  type ProductForm_ProductFragment,
+  type ProductStock_ItemFragment,
+} from './products.generated';
 import { useProductChoices } from './use-product-choices';
-import { useCreateProduct, useUpdateProduct } from './use-products';
+import { useCreateProduct, useUpdateProduct, useUpdateProductStock } from './use-products';
 
 /** The server names one image (`images.1`); the form shows all of them as one field. */
 const formField = (path: string): string => path.replace(/^input\./, '').replace(/^images\.\d+$/, 'images');
 
-const parts = {
-  labels: productLabels,
-  changed: changedFields,
-  shown: (values: ProductValues, name: keyof ProductValues) =>
-    name === 'images' ? imagesText(values.images) : shownValue(values[name]),
-};
+const parts = { labels: productLabels, changed: changedFields, shown: shownField };
 
 /** Price and terms of sale are the administrators'; a vendor writes the words of its product. */
 const useSetsTerms = (): boolean => useCurrentUser().role === 'admin';
@@ -52,13 +55,14 @@ export function CreateProductPanel({ open, onClose }: PanelProps) {
   const facets = useProductChoices();
   const showCost = useCan('products.cost');
   const setsTerms = useSetsTerms();
+  const setsStock = useCan('inventory.adjust');
   const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
   const close = () => {
     // The panel outlives its form: uploads that were not saved must not reach the next one.
     uploads.dispose();
     onClose();
   };
-  const onSubmit = useSubmit<ProductValues, void>({
+  const onSubmit = useSubmit<NewProductValues, void>({
     run: async (values) =>
       create(toCreateInput({ ...values, images: await uploads.resolve(values.images) }, clientKey)),
     success: 'Product created successfully',
@@ -67,29 +71,50 @@ export function CreateProductPanel({ open, onClose }: PanelProps) {
     onSuccess: close,
   });
   return (
-    <FormPanel<ProductValues>
+    <FormPanel<NewProductValues>
       open={open}
       title="Add New Product"
       initialValues={setsTerms ? blankProduct : { ...blankProduct, isActive: false }}
-      validationSchema={productSchema}
+      validationSchema={newProductSchema}
       onSubmit={onSubmit}
       submitLabel="Add Product"
       busyLabel="Adding…"
       onClose={close}
     >
-      <ProductFields uploads={uploads} facets={facets} showCost={showCost} terms={setsTerms ? 'set' : 'proposed'} />
+      <ProductFields
+        uploads={uploads}
+        facets={facets}
+        showCost={showCost}
+        terms={setsTerms ? 'set' : 'proposed'}
+        {...(setsStock && { stock: 'new' })}
+      />
     </FormPanel>
   );
 }
+
+/** Product and stock row together: a save of either counts. */
+const versionOf = ({ version, inventory }: Pick<ProductForm_ProductFragment, 'version' | 'inventory'>): number =>
+  version + (inventory?.version ?? 0);
+
+/** The product with the newer of two states of its stock: what this form saved, and what was read. */
+const withStock = (
+  product: ProductForm_ProductFragment,
+  saved: ProductStock_ItemFragment | null,
+): ProductForm_ProductFragment =>
+  saved && product.inventory && saved.version > product.inventory.version ? { ...product, inventory: saved } : product;
 
 /** 'Edit Product': sends only what was changed; a save that comes too late shows what changed meanwhile. */
 export function EditProductPanel({ open, onClose, product }: PanelProps & { product: ProductForm_ProductFragment }) {
   const client = useApolloClient();
   const update = useUpdateProduct();
+  const updateStock = useUpdateProductStock();
+  // Stock is a row of its own: when the product is refused after it, the next save goes on from what was stored.
+  const savedStock = useRef<ProductStock_ItemFragment>(null);
   const uploads = useUploads(sendImage);
   const facets = useProductChoices();
   const showCost = useCan('products.cost');
   const setsTerms = useSetsTerms();
+  const setsStock = useCan('inventory.adjust') && product.inventory !== null;
   const showHistory = useCan('audit.read');
   const [proposing, setProposing] = useState(false);
   const [initialValues] = useState(() => productToValues(product));
@@ -105,18 +130,25 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
           fetchPolicy: 'network-only',
         })
       ).data?.product,
-    changes: (before, now, mine) => theirChanges(parts, productToValues(before), productToValues(now), mine),
+    changes: (before, now, mine) =>
+      theirChanges(parts, productToValues(withStock(before, savedStock.current)), productToValues(now), mine),
     merge: mergeOnto,
   });
 
   const submit = useSubmit<ProductValues, { version: number }>({
     run: async (values) => {
       const after = { ...values, images: await uploads.resolve(values.images) };
-      const base = conflict.latest();
-      return update(toUpdateInput(base.id, base.version, productToValues(base), after));
+      const base = withStock(conflict.latest(), savedStock.current);
+      const before = productToValues(base);
+      const stockInput = base.inventory && toStockInput(base.inventory, before, after);
+      if (stockInput) savedStock.current = await updateStock(stockInput);
+      const input = toUpdateInput(base.id, base.version, before, after);
+      const onlyStock = stockInput && Object.keys(input).length === 2;
+      const { version } = onlyStock ? base : await update(input);
+      return { version: versionOf({ version, inventory: savedStock.current ?? base.inventory }) };
     },
     success: 'Product updated successfully',
-    edited: conflict.latest,
+    edited: () => ({ version: versionOf(conflict.latest()) }),
     failure: 'Failed to update product',
     mapField: formField,
     onSuccess: onClose,
@@ -143,6 +175,7 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
           facets={facets}
           showCost={showCost}
           terms={setsTerms ? 'set' : 'read'}
+          {...(setsStock && { stock: 'stored' })}
           {...(!setsTerms && { price: <OwnPrice product={product} onPropose={() => setProposing(true)} /> })}
         >
           {showHistory && <PriceHistory productId={product.id} />}

@@ -3,18 +3,21 @@ import {
   blankProduct,
   changedFields,
   mergeOnto,
+  newProductSchema,
   productSchema,
   productToValues,
   toCreateInput,
+  toStockInput,
   toUpdateInput,
+  type NewProductValues,
   type ProductValues,
 } from './product.form';
 
-const valid: ProductValues = { ...blankProduct, name: 'Argan Oil', sku: 'AO-1', basePrice: '19.99' };
+const valid: NewProductValues = { ...blankProduct, name: 'Argan Oil', sku: 'AO-1', basePrice: '19.99' };
 
-function problems(values: ProductValues): Record<string, string> {
+function problems(values: ProductValues, schema: typeof productSchema = newProductSchema): Record<string, string> {
   try {
-    productSchema.validateSync(values, { abortEarly: false });
+    schema.validateSync(values, { abortEarly: false });
     return {};
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
@@ -45,6 +48,12 @@ describe('product form', () => {
     ['orderMultiple', ''],
     ['name', 'x'.repeat(256)],
     ['sku', 'x'.repeat(101)],
+    ['openingStock', '-1'],
+    ['openingStock', '1.5'],
+    ['reorderPoint', '-1'],
+    ['maxStock', '1.5'],
+    ['location', 'x'.repeat(101)],
+    ['batchNumber', 'x'.repeat(101)],
   ] as const)('refuses %s %p', (field, value) => {
     expect(Object.keys(problems({ ...valid, [field]: value }))).toEqual([field]);
   });
@@ -69,6 +78,30 @@ describe('product form', () => {
     });
   });
 
+  it('creates with what is in the warehouse already', () => {
+    const stocked = { ...valid, openingStock: '48', reorderPoint: '0', location: ' A-3 ', expiryDate: '2027-12-31' };
+    expect(toCreateInput(stocked, 'key')).toEqual({
+      ...toCreateInput(valid, 'key'),
+      openingStock: 48,
+      reorderPoint: 0,
+      location: 'A-3',
+      expiryDate: '2027-12-31',
+    });
+    expect(problems({ ...stocked, reorderPoint: '50', maxStock: '10' })).toEqual({
+      maxStock: 'Must not be below the reorder point',
+    });
+  });
+
+  it('wants a reorder point of a stored product only, and saves how it is stocked by itself', () => {
+    expect(problems(valid, productSchema)).toEqual({ reorderPoint: 'Enter 0 for no reorder point' });
+    const stored = { ...valid, reorderPoint: '10', location: 'A-3' };
+    const row = { productId: '7', version: 4 };
+    expect(toStockInput(row, stored, { ...stored, name: 'Other' })).toBeNull();
+    const after = { ...stored, location: '', maxStock: '200' };
+    expect(toStockInput(row, stored, after)).toEqual({ ...row, maxStock: 200, location: null });
+    expect(toUpdateInput('7', 3, stored, after)).toEqual({ id: '7', version: 3 });
+  });
+
   it('saves only what was changed, and null for what was emptied', () => {
     const before = productToValues({
       __typename: 'Product',
@@ -89,6 +122,7 @@ describe('product form', () => {
       orderMultiple: 1,
       updatedAt: '',
       version: 3,
+      inventory: null,
     });
     const after = { ...before, basePrice: '21.00', description: '', images: ['/media/a', '/media/b'] };
     expect(toUpdateInput('7', 3, before, after)).toEqual({

@@ -1,11 +1,21 @@
-import { boolean, object, string, type ObjectSchema } from 'yup';
-import type { CreateProductInput, UpdateProductInput } from '../../gql/schema.generated';
+import { boolean, object, string } from 'yup';
+import type { CreateProductInput, UpdateInventoryInput, UpdateProductInput } from '../../gql/schema.generated';
+import { formatDay } from '../../lib/dates';
 import { isPrice } from '../../lib/money';
-import { changedNames, mergeChanges } from '../../ui/form/changes';
+import {
+  optionalUnits,
+  stockLabels,
+  stockNames,
+  stockRules,
+  stockToValues,
+  toStockFields,
+  type StockSettings,
+} from '../../lib/stock-settings';
+import { changedNames, imagesText, mergeChanges, shownValue } from '../../ui/form/changes';
 import type { ProductForm_ProductFragment } from './products.generated';
 
-/** What the form holds: everything as it was typed. */
-export interface ProductValues {
+/** What the form holds: everything as it was typed, the product and how it is stocked. */
+export interface ProductValues extends StockSettings {
   name: string;
   sku: string;
   category: string;
@@ -20,6 +30,11 @@ export interface ProductValues {
   orderMultiple: string;
   isActive: boolean;
   images: string[];
+}
+
+/** The form of a new product: what is in the warehouse already goes with it. */
+export interface NewProductValues extends ProductValues {
+  openingStock: string;
 }
 
 /** The fields' names for people: labels, and the list of what somebody else changed. */
@@ -38,11 +53,12 @@ export const productLabels: Readonly<Record<keyof ProductValues, string>> = {
   orderMultiple: 'Order multiple',
   isActive: 'Active',
   images: 'Images',
+  ...stockLabels,
 };
 
 const fieldNames = Object.keys(productLabels) as (keyof ProductValues)[];
 
-export const blankProduct: ProductValues = {
+export const blankProduct: NewProductValues = {
   name: '',
   sku: '',
   category: '',
@@ -57,6 +73,12 @@ export const blankProduct: ProductValues = {
   orderMultiple: '1',
   isActive: true,
   images: [],
+  openingStock: '',
+  reorderPoint: '',
+  maxStock: '',
+  location: '',
+  batchNumber: '',
+  expiryDate: '',
 };
 
 const PRICE_FORMAT = 'Enter an amount like 19.99';
@@ -69,7 +91,7 @@ const isCount = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text.trim());
 const count = string().ensure().test('count', COUNT_FORMAT, isCount);
 
 /** Spec §5 "Product form", with the lengths of §9; formats are checked here so that nobody waits for the server. */
-export const productSchema: ObjectSchema<Omit<ProductValues, 'images'>> = object({
+export const productSchema = object({
   name: string().trim().required('Product name is required').max(255, 'At most 255 characters'),
   sku: string().trim().required('SKU is required').max(100, 'At most 100 characters'),
   category: string().ensure().max(100, 'At most 100 characters'),
@@ -91,7 +113,13 @@ export const productSchema: ObjectSchema<Omit<ProductValues, 'images'>> = object
     }),
   orderMultiple: count,
   isActive: boolean().required(),
+  ...stockRules,
 });
+
+/** Of a new product nothing need be known of its stock. */
+export const newProductSchema = productSchema.shape({ openingStock: optionalUnits, reorderPoint: optionalUnits });
+
+const NO_STOCK = { reorderPoint: null, maxStock: null, location: null, batchNumber: null, expiryDate: null };
 
 /** A stored product as the form shows it. */
 export function productToValues(product: ProductForm_ProductFragment): ProductValues {
@@ -110,6 +138,7 @@ export function productToValues(product: ProductForm_ProductFragment): ProductVa
     orderMultiple: String(product.orderMultiple),
     isActive: product.isActive,
     images: [...product.images],
+    ...stockToValues(product.inventory ?? NO_STOCK),
   };
 }
 
@@ -136,8 +165,9 @@ function toFields(values: ProductValues) {
 }
 
 /** The whole form for a new product; blank optional fields are left out. */
-export function toCreateInput(values: ProductValues, clientKey: string): CreateProductInput {
-  const { name, sku, basePrice, ...optional } = toFields(values);
+export function toCreateInput(values: NewProductValues, clientKey: string): CreateProductInput {
+  const openingStock = values.openingStock.trim() === '' ? null : Number(values.openingStock);
+  const { name, sku, basePrice, ...optional } = { ...toFields(values), openingStock, ...toStockFields(values) };
   const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null));
   return { name, sku, basePrice, ...given, clientKey };
 }
@@ -154,7 +184,26 @@ export function toUpdateInput(
   after: ProductValues,
 ): UpdateProductInput {
   const fields = toFields(after);
-  return { id, version, ...Object.fromEntries(changedFields(before, after).map((name) => [name, fields[name]])) };
+  const changed = changedFields(before, after).filter((name): name is keyof typeof fields => name in fields);
+  return { id, version, ...Object.fromEntries(changed.map((name) => [name, fields[name]])) };
+}
+
+/** The same of how it is stocked, which is a row of its own; null when nothing of it was changed. */
+export function toStockInput(
+  { productId, version }: { productId: string; version: number },
+  before: ProductValues,
+  after: ProductValues,
+): UpdateInventoryInput | null {
+  const fields = toStockFields(after);
+  const changed = changedNames<StockSettings>(stockNames, before, after);
+  if (changed.length === 0) return null;
+  return { productId, version, ...Object.fromEntries(changed.map((name) => [name, fields[name]])) };
+}
+
+/** A field's value in words. */
+export function shownField(values: ProductValues, name: keyof ProductValues): string {
+  if (name === 'images') return imagesText(values.images);
+  return name === 'expiryDate' ? formatDay(values.expiryDate) : shownValue(values[name]);
 }
 
 /** My changes (from `before` to `mine`) put onto what somebody else saved meanwhile. */

@@ -1,6 +1,12 @@
 import type { ApolloCache } from '@apollo/client';
-import { useCreateProductMutation, useDeleteProductMutation, useUpdateProductMutation } from './products.generated';
-import type { CreateProductInput, UpdateProductInput } from '../../gql/schema.generated';
+import {
+  useCreateProductMutation,
+  useDeleteProductMutation,
+  useUpdateProductMutation,
+  useUpdateProductStockMutation,
+  type ProductStock_ItemFragment,
+} from './products.generated';
+import type { CreateProductInput, UpdateInventoryInput, UpdateProductInput } from '../../gql/schema.generated';
 import { useCan } from '../../app/session/use-session';
 import { answered } from '../../lib/answered';
 
@@ -22,6 +28,12 @@ export function useUpdateProduct(): (input: UpdateProductInput) => Promise<{ ver
   const [mutate] = useUpdateProductMutation({ update: dropLists });
   const withCost = useCan('products.cost');
   return async (input) => answered((await mutate({ variables: { input, withCost } })).data).updateProduct;
+}
+
+/** Saves how a product is stocked. */
+export function useUpdateProductStock(): (input: UpdateInventoryInput) => Promise<ProductStock_ItemFragment> {
+  const [mutate] = useUpdateProductStockMutation({ update: dropLists });
+  return async (input) => answered((await mutate({ variables: { input } })).data).updateInventory;
 }
 
 /** Deletes a product, or archives it when orders still name it; either way it leaves the lists. */

@@ -16,6 +16,7 @@ import { formatCount } from '../../lib/numbers';
 import { mayLeave, releaseForms } from '../form/leave-guard';
 import { useLeaveGuard } from '../form/LeaveGuard';
 import { ColumnFields } from './ColumnFields';
+import { ColumnMeanings, type ColumnMeaning } from './ColumnMeanings';
 import { guessMapping, missingFields, type ImportColumn, type Mapping } from './import-columns';
 import { MAX_BYTES, readHeader, toBase64 } from './read-header';
 
@@ -35,7 +36,7 @@ export interface ImportRequest {
   clientKey?: string;
 }
 
-export interface ImportDialogProps<O> {
+export interface ImportDialogProps<O extends { columns: readonly ColumnMeaning[] }> {
   title: string;
   columns: readonly ImportColumn[];
   /** A file to start from. */
@@ -68,7 +69,7 @@ async function readFile(file: File): Promise<ChosenFile | string> {
 }
 
 /** A CSV file, its columns, what would happen to each line, and then the import. */
-export function ImportDialog<O>(props: ImportDialogProps<O>) {
+export function ImportDialog<O extends { columns: readonly ColumnMeaning[] }>(props: ImportDialogProps<O>) {
   const { title, columns, template, before, choices, choicesKey, noun, onImported, onClose } = props;
   const titleId = useId();
   const [file, setFile] = useState<ChosenFile>();
@@ -186,6 +187,9 @@ export function ImportDialog<O>(props: ImportDialogProps<O>) {
         {file && missing.length > 0 && <Alert severity="info">Choose a column for: {missing.join(', ')}.</Alert>}
         {file && alsoMissing.length > 0 && <Alert severity="info">Choose {alsoMissing.join(' and ')}.</Alert>}
         {outcome !== undefined && props.renderOutcome(outcome)}
+        {outcome !== undefined && file && (
+          <ColumnMeanings meanings={outcome.columns} columns={columns} header={file.header} />
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="secondary" onClick={close} disabled={loading}>

@@ -3,8 +3,7 @@ import { parseMoney, type Money } from '../../../kernel/money.js';
 import { identityKey, isUnseen } from '../../../kernel/identity-key.js';
 import { isOneLine, isStorableText } from '../../../kernel/text.js';
 import { plural } from '../../../kernel/words.js';
-import type { CsvRow, CsvTable } from './csv.rules.js';
-import { ImportFileError } from './import-file-error.js';
+import type { CsvRow } from './csv.rules.js';
 
 /** How amounts are written in the file: `12.50` (and `1,234.50`), or `12,50` (and `1.234,50`). */
 export type DecimalMark = 'point' | 'comma';
@@ -12,12 +11,30 @@ export type DecimalMark = 'point' | 'comma';
 /** A cell does not hold what its column is for. The message is meant for people: "price must not be negative". */
 export class CellError extends Error {
   override readonly name = 'CellError';
+  /** The column of the file, as its header names it; unset where the line as a whole is at fault. */
+  column?: string | undefined;
 }
 
 /** Outcome of one line of the file, in the order of the file. */
 export type LineOutcome<T> =
   | ({ readonly line: number; readonly status: 'valid' } & T)
-  | { readonly line: number; readonly status: 'error' | 'skipped'; readonly message: string };
+  | {
+      readonly line: number;
+      readonly status: 'error' | 'skipped';
+      readonly message: string;
+      /** The column at fault, as the header names it; none where it is the line as a whole. */
+      readonly column?: string | undefined;
+    };
+
+/** The outcome of a line with a fault. @throws what is no fault of a cell */
+export function faultOf(
+  line: number,
+  error: unknown,
+): { line: number; status: 'error'; message: string; column?: string } {
+  if (!(error instanceof CellError)) throw error;
+  const { message, column } = error;
+  return { line, status: 'error', message, ...(column !== undefined && { column }) };
+}
 
 export interface OutcomeCounts {
   readonly valid: number;
@@ -31,36 +48,6 @@ export function countOutcomes(outcomes: readonly { status: 'valid' | 'error' | '
   return counts;
 }
 
-/** Reads the cells of a line by what the columns mean. Empty cells are undefined. */
-export type CellReader<Field extends string> = (row: CsvRow, field: Field) => string | undefined;
-
-/**
- * Resolves a mapping (what is meant → name of the column, in any case) against the header.
- * @throws ImportFileError when a mapped column is not in the file, or a required one is not mapped
- */
-export function cellReader<Field extends string>(
-  table: Pick<CsvTable, 'header'>,
-  mapping: Partial<Record<Field, string>>,
-  required: readonly Field[],
-): CellReader<Field> {
-  const positions = new Map<string, number>();
-  for (const [field, column] of Object.entries<string | undefined>(mapping)) {
-    if (column === undefined) continue;
-    const wanted = identityKey(column);
-    const found = table.header.flatMap((name, index) => (identityKey(name) === wanted ? [index] : []));
-    if (found[0] === undefined) throw new ImportFileError(`The file has no column "${column}"`);
-    if (found.length > 1) throw new ImportFileError(`The file names the column "${column}" twice`);
-    positions.set(field, found[0]);
-  }
-  const missing = required.filter((field) => !positions.has(field));
-  if (missing.length > 0) throw new ImportFileError(`No column is chosen for: ${missing.join(', ')}`);
-  return (row, field) => {
-    const index = positions.get(field);
-    const cell = index === undefined ? undefined : row.cells[index];
-    return cell === undefined || isUnseen(cell) ? undefined : plainText(cell, field);
-  };
-}
-
 /**
  * Refuses a line that is longer than the header: its cells would land under the wrong names. What a shorter one does not
  * have is empty, and empty cells too many at the end are what spreadsheets add; both do no harm.
@@ -70,23 +57,6 @@ export function requireShape(row: CsvRow, columns: number): void {
     throw new CellError(`has ${plural(row.cells.length, 'column')} where the header has ${columns}`);
   }
 }
-
-const SHEET_ERROR = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA|#+)$/i;
-
-/**
- * What a cell says without the notation of a spreadsheet: `="0012345"` keeps the zeros of 0012345, and an apostrophe protects
- * a cell from being taken for a formula (our own exports write it).
- */
-function plainText(cell: string, field: string): string {
-  if (SHEET_ERROR.test(cell)) throw new CellError(`${spoken(field)} holds an error of the spreadsheet`);
-  const written = /^="((?:[^"]|"")*)"$/.exec(cell)?.[1];
-  if (written !== undefined) return written.replaceAll('""', '"').trim();
-  return /^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
-}
-
-/** A field as people say it: `orderNumber` → "order number". */
-const spoken = (field: string): string =>
-  field === 'sku' ? 'SKU' : field.replace(/[A-Z]+/g, (initial) => ` ${initial.toLowerCase()}`);
 
 /** One line of text of at most `max` characters: a name. */
 export function readLine(cell: string, name: string, max: number): string {

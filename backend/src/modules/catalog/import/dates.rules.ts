@@ -33,7 +33,20 @@ const POSITIONS: Record<DateOrder, readonly [year: number, month: number, day: n
 export function readLocalDate(written: string, name: string, order: DateOrder, zone: string): Date {
   const cell = plain(written);
   const zoned = ZONED.exec(cell);
-  if (zoned) return readInstant(zoned, name);
+  return zoned ? readInstant(zoned, name) : instantOf(asUtc(localTime(cell, name, order)), zone);
+}
+
+/**
+ * Reads a day such as `31/12/2026`, whatever time of the day a spreadsheet has put beside it.
+ * @returns `2026-12-31`
+ * @throws CellError when the date has another form or does not exist
+ */
+export function readDay(written: string, name: string, order: DateOrder): string {
+  const cell = plain(written).replace(/^(\d{4}-\d{2}-\d{2})T.*$/, '$1');
+  return new Date(asUtc(localTime(cell, name, order))).toISOString().slice(0, 10);
+}
+
+function localTime(cell: string, name: string, order: DateOrder): LocalTime {
   const match = DATE.exec(cell);
   // A year of four digits that comes first leaves nothing to ask.
   const [yearAt, monthAt, dayAt] = POSITIONS[(match?.[1] ?? '').length === 4 ? 'ymd' : order];
@@ -53,7 +66,7 @@ export function readLocalDate(written: string, name: string, order: DateOrder, z
   };
   if (!exists(local)) throw new CellError(`${name} is a date that does not exist`);
   if (local.year < 2000 || local.year > 2100) throw new CellError(`${name} must lie between 2000 and 2100`);
-  return instantOf(asUtc(local), zone);
+  return local;
 }
 
 /** Plain digits and blanks, whatever the file writes. */

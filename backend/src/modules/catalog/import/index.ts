@@ -1,6 +1,7 @@
 export { attempt, rehearsed } from './rehearsal.js';
 export { ImportFileError } from './import-file-error.js';
 export { codeKey, type DecimalMark, type LineOutcome, type OutcomeCounts } from './cells.rules.js';
+export type { ColumnMeaning } from './column-reader.rules.js';
 export { readCsv, withPlaces, type CsvDelimiter, type CsvOptions, type CsvTable } from './csv.rules.js';
 export type { DateOrder } from './dates.rules.js';
 export type { TextEncoding } from './encoding.rules.js';
@@ -21,6 +22,7 @@ export {
   type PriceListField,
   type PriceListMapping,
   type PriceListOutcome,
+  type PriceListReading,
 } from './price-list.rules.js';
 export {
   CARRIAGE_CODES,

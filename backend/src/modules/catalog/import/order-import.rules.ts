@@ -1,20 +1,20 @@
 import { add, compare, MAX_AMOUNT, multiply, sum, ZERO, type Money } from '../../../kernel/money.js';
 import {
   CellError,
-  cellReader,
   codeKey,
   codeSet,
   countOutcomes,
+  faultOf,
   readCode,
   readInteger,
   readMoney,
   requireShape,
-  type CellReader,
   type DecimalMark,
   type LineOutcome,
   type OutcomeCounts,
 } from './cells.rules.js';
 import { emailFault } from '../../../kernel/values.js';
+import { columnReader, type ColumnMeaning, type ColumnReader } from './column-reader.rules.js';
 import type { CsvRow, CsvTable } from './csv.rules.js';
 import { readLocalDate, type DateOrder } from './dates.rules.js';
 
@@ -68,6 +68,7 @@ export interface OrderImportPlan {
   readonly orders: readonly ImportedOrder[];
   readonly outcomes: readonly LineOutcome<{ readonly orderNumber: string; readonly understood: string }>[];
   readonly counts: OutcomeCounts;
+  readonly columns: readonly ColumnMeaning[];
   readonly totalAmount: Money;
 }
 
@@ -78,7 +79,13 @@ interface LineRead {
   readonly orderedAt: Date;
 }
 
-type LineResult = { readonly row: CsvRow } & ({ readonly read: LineRead } | { readonly fault: string });
+/** What is wrong with a line, and in which column, or with its order as a whole. */
+interface Fault {
+  readonly message: string;
+  readonly column?: string;
+}
+
+type LineResult = { readonly row: CsvRow } & ({ readonly read: LineRead } | { readonly fault: Fault });
 
 const MAX_QUANTITY = 1_000_000;
 const NUMBER_LENGTH = 50;
@@ -90,15 +97,19 @@ const CODE_LENGTH = 100;
  * @throws ImportFileError when the mapping does not fit the file
  */
 export function planOrderImport(table: CsvTable, mapping: OrderMapping, options: OrderImportOptions): OrderImportPlan {
-  const read = cellReader<OrderField>(table, mapping, ['orderNumber', 'sku', 'quantity', 'unitPrice', 'orderedAt']);
+  const read = columnReader<OrderField>(table, mapping, ['orderNumber', 'sku', 'quantity', 'unitPrice', 'orderedAt']);
   const shipping = codeSet(options.shippingSkus ?? []);
   const outcomes: OrderImportPlan['outcomes'][number][] = [];
   const groups = new Map<string, { orderNumber: string; lines: LineResult[] }>();
 
   for (const row of table.rows) {
-    const number = readNumber(row, read);
-    if (typeof number !== 'string') {
-      outcomes.push({ line: row.line, status: 'error', message: number.fault });
+    let number: string;
+    try {
+      number = read.need(row, 'orderNumber', 'order number is required', (cell) =>
+        readCode(cell, 'order number', NUMBER_LENGTH),
+      );
+    } catch (error) {
+      outcomes.push(faultOf(row.line, error));
       continue;
     }
     const group = groups.get(codeKey(number)) ?? { orderNumber: number, lines: [] };
@@ -117,20 +128,9 @@ export function planOrderImport(table: CsvTable, mapping: OrderMapping, options:
     orders,
     outcomes,
     counts: countOutcomes(outcomes),
+    columns: read.meanings(),
     totalAmount: sum(orders.map((order) => order.totalAmount)),
   };
-}
-
-/** The number of the order that a line belongs to, or why it has none. */
-function readNumber(row: CsvRow, read: CellReader<OrderField>): string | { readonly fault: string } {
-  try {
-    const cell = read(row, 'orderNumber');
-    if (cell === undefined) throw new CellError('order number is required');
-    return readCode(cell, 'order number', NUMBER_LENGTH);
-  } catch (error) {
-    if (error instanceof CellError) return { fault: error.message };
-    throw error;
-  }
 }
 
 /** A customer's own code, or an e-mail address: what has an @ in it must be one. */
@@ -144,32 +144,32 @@ function readCustomer(cell: string): string {
 function readOrderLine(
   row: CsvRow,
   columns: number,
-  read: CellReader<OrderField>,
+  read: ColumnReader<OrderField>,
   orderNumber: string,
   shippingSkus: ReadonlySet<string>,
   { dateOrder = 'dmy', decimal = 'point', timezone, allowZeroPrice = false }: OrderImportOptions,
 ): LineResult {
-  const required = (field: OrderField, name: string): string => {
-    const cell = read(row, field);
-    if (cell === undefined) throw new CellError(`${name} is required`);
-    return cell;
-  };
+  const required = <T>(field: OrderField, name: string, convert: (cell: string, name: string) => T): T =>
+    read.need(row, field, `${name} is required`, (cell) => convert(cell, name));
   try {
     requireShape(row, columns);
     if (/^c\d+$/i.test(orderNumber)) throw new CellError('a cancellation is not imported as an order');
-    const sku = readCode(required('sku', 'SKU'), 'SKU', CODE_LENGTH);
-    const quantity = readInteger(required('quantity', 'quantity'), 'quantity', 1, MAX_QUANTITY, decimal);
-    const unitPrice = readMoney(required('unitPrice', 'unit price'), 'unit price', decimal);
-    if (!allowZeroPrice && compare(unitPrice, ZERO) === 0) throw new CellError('unit price is 0');
-    const orderedAt = readLocalDate(required('orderedAt', 'order date'), 'order date', dateOrder, timezone);
-    const customerCell = read(row, 'customer');
-    const customer = customerCell === undefined ? undefined : readCustomer(customerCell);
+    const sku = required('sku', 'SKU', (cell, name) => readCode(cell, name, CODE_LENGTH));
+    const quantity = required('quantity', 'quantity', (cell, name) =>
+      readInteger(cell, name, 1, MAX_QUANTITY, decimal),
+    );
+    const unitPrice = required('unitPrice', 'unit price', (cell, name) => readMoney(cell, name, decimal));
+    if (!allowZeroPrice && compare(unitPrice, ZERO) === 0) throw read.fault('unitPrice', 'unit price is 0');
+    const orderedAt = required('orderedAt', 'order date', (cell, name) =>
+      readLocalDate(cell, name, dateOrder, timezone),
+    );
+    const customer = read.take(row, 'customer', readCustomer);
     const kind = shippingSkus.has(codeKey(sku)) ? 'shipping' : 'goods';
     const line = { line: row.line, sku, quantity, unitPrice, totalPrice: multiply(unitPrice, quantity) };
     return { row, read: { kind, line, customer, orderedAt } };
   } catch (error) {
-    if (error instanceof CellError) return { row, fault: error.message };
-    throw error;
+    const { message, column } = faultOf(row.line, error);
+    return { row, fault: { message, ...(column !== undefined && { column }) } };
   }
 }
 
@@ -178,26 +178,27 @@ function assemble(
   orderNumber: string,
   results: readonly LineResult[],
   { fallbackCustomer }: OrderImportOptions,
-): ImportedOrder | { readonly fault: string } {
+): ImportedOrder | { readonly fault: Fault } {
   const reads: LineRead[] = [];
   for (const result of results) {
-    if ('fault' in result) return { fault: `its order is left out because of line ${result.row.line}` };
+    if ('fault' in result) return { fault: { message: `its order is left out because of line ${result.row.line}` } };
     reads.push(result.read);
   }
   const customers = new Set(reads.flatMap(({ customer }) => (customer === undefined ? [] : [codeKey(customer)])));
-  if (customers.size > 1) return { fault: 'its order names several customers' };
+  if (customers.size > 1) return { fault: { message: 'its order names several customers' } };
   const named = reads.find(({ customer }) => customer !== undefined)?.customer;
   const customer = named ?? fallbackCustomer;
-  if (customer === undefined) return { fault: 'customer is required' };
+  if (customer === undefined) return { fault: { message: 'customer is required' } };
 
   const totalOf = (kind: LineRead['kind']): Money =>
     sum(reads.flatMap((read) => (read.kind === kind ? [read.line.totalPrice] : [])));
   const lines = reads.flatMap((read) => (read.kind === 'goods' ? [read.line] : []));
-  if (lines.length === 0) return { fault: 'its order has no goods, only charges' };
+  if (lines.length === 0) return { fault: { message: 'its order has no goods, only charges' } };
   const subtotalAmount = totalOf('goods');
   const shippingAmount = totalOf('shipping');
   const totalAmount = add(subtotalAmount, shippingAmount);
-  if (compare(totalAmount, MAX_AMOUNT) > 0) return { fault: `the total of its order is above ${MAX_AMOUNT}` };
+  if (compare(totalAmount, MAX_AMOUNT) > 0)
+    return { fault: { message: `the total of its order is above ${MAX_AMOUNT}` } };
   return {
     orderNumber,
     customer,
@@ -224,7 +225,7 @@ function outcomeOf(
   order: ReturnType<typeof assemble>,
 ): OrderImportPlan['outcomes'][number] {
   const { line } = result.row;
-  if ('fault' in result) return { line, status: 'error', message: result.fault };
-  if ('fault' in order) return { line, status: 'error', message: order.fault };
+  if ('fault' in result) return { line, status: 'error', ...result.fault };
+  if ('fault' in order) return { line, status: 'error', ...order.fault };
   return { line, status: 'valid', orderNumber, understood: understood(result.read, orderNumber, order) };
 }

@@ -46,7 +46,7 @@ function plan(
   }: PriceListOptions & { mapping?: PriceListMapping; header?: string } = {},
 ): PriceListOutcome[] {
   const table = readCsv(Buffer.from([header, ...lines].join('\n')));
-  return planPriceList(readPriceList(table, mapping, options), offers);
+  return planPriceList(readPriceList(table, mapping, options).lines, offers);
 }
 
 /** What each line does, with what is told of it. */

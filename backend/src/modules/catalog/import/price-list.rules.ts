@@ -2,8 +2,8 @@ import { compare, percentChange, ZERO, type Money } from '../../../kernel/money.
 import { foldText } from '../../../kernel/text.js';
 import {
   CellError,
-  cellReader,
   codeKey,
+  faultOf,
   readBoolean,
   readCode,
   readInteger,
@@ -11,9 +11,9 @@ import {
   readMoney,
   readText,
   requireShape,
-  type CellReader,
   type DecimalMark,
 } from './cells.rules.js';
+import { columnReader, type ColumnMeaning, type ColumnReader } from './column-reader.rules.js';
 import type { CsvRow, CsvTable } from './csv.rules.js';
 import { ImportFileError } from './import-file-error.js';
 
@@ -71,11 +71,25 @@ export interface KnownOffer {
 
 /** A line that can be read, or why not. */
 export type ListedLine =
-  { readonly line: number; readonly offer: ListedOffer } | { readonly line: number; readonly fault: string };
+  | { readonly line: number; readonly offer: ListedOffer }
+  | { readonly line: number; readonly fault: string; readonly column?: string };
+
+/** The lines of a price list, and what its columns were taken for. */
+export interface PriceListReading {
+  readonly lines: readonly ListedLine[];
+  readonly columns: readonly ColumnMeaning[];
+}
 
 /** What a line does to the offers of the supplier. */
 export type PriceListOutcome =
-  | { readonly line: number; readonly outcome: 'refused'; readonly message: string; readonly offer?: ListedOffer }
+  | {
+      readonly line: number;
+      readonly outcome: 'refused';
+      readonly message: string;
+      /** The column at fault, as the header names it; none where it is the line as a whole. */
+      readonly column?: string;
+      readonly offer?: ListedOffer;
+    }
   | { readonly line: number; readonly outcome: 'new'; readonly offer: ListedOffer & { readonly nameEn: string } }
   | {
       readonly line: number;
@@ -119,13 +133,13 @@ export function readPriceList(
   table: CsvTable,
   mapping: PriceListMapping,
   options: PriceListOptions = {},
-): ListedLine[] {
-  const read = cellReader<PriceListField>(table, mapping, ['price']);
+): PriceListReading {
+  const read = columnReader<PriceListField>(table, mapping, ['price']);
   if (mapping.supplierSku === undefined && mapping.nameEn === undefined) {
     throw new ImportFileError('No column is chosen for: supplierSku or nameEn');
   }
   const comeBefore = repetitions();
-  return table.rows.map((row): ListedLine => {
+  const lines = table.rows.map((row): ListedLine => {
     const { line } = row;
     try {
       requireShape(row, table.header.length);
@@ -136,10 +150,11 @@ export function readPriceList(
       if (fault !== null) throw new CellError(fault);
       return { line, offer: readOffer(row, read, sku, name, options) };
     } catch (error) {
-      if (error instanceof CellError) return { line, fault: error.message };
-      throw error;
+      const { message, column } = faultOf(line, error);
+      return { line, fault: message, ...(column !== undefined && { column }) };
     }
   });
+  return { lines, columns: read.meanings() };
 }
 
 /** Says which line had the SKU before or, where one of the two lines has none, the name. */
@@ -159,30 +174,25 @@ function repetitions(): (line: number, sku: string | undefined, name: string | u
 
 function textOf(
   row: CsvRow,
-  read: CellReader<PriceListField>,
+  read: ColumnReader<PriceListField>,
   field: 'supplierSku' | 'nameEn' | 'nameAr' | 'description',
   max: number,
 ): string | undefined {
-  const cell = read(row, field);
-  if (cell === undefined) return undefined;
   const convert = { supplierSku: readCode, nameEn: readLine, nameAr: readLine, description: readText }[field];
-  return convert(cell, LABELS[field], max);
+  return read.take(row, field, (cell) => convert(cell, LABELS[field], max));
 }
 
 function readOffer(
   row: CsvRow,
-  read: CellReader<PriceListField>,
+  read: ColumnReader<PriceListField>,
   supplierSku: string | undefined,
   nameEn: string | undefined,
   { decimal = 'point', allowZeroPrice = false }: PriceListOptions,
 ): ListedOffer {
-  const optional = <T>(field: PriceListField, convert: (cell: string, label: string) => T): T | undefined => {
-    const cell = read(row, field);
-    return cell === undefined ? undefined : convert(cell, LABELS[field]);
-  };
-  const price = optional('price', (cell, label) => readMoney(cell, label, decimal));
-  if (price === undefined) throw new CellError('Price is required');
-  if (!allowZeroPrice && compare(price, ZERO) === 0) throw new CellError('price is 0');
+  const optional = <T>(field: PriceListField, convert: (cell: string, label: string) => T): T | undefined =>
+    read.take(row, field, (cell) => convert(cell, LABELS[field]));
+  const price = read.need(row, 'price', 'Price is required', (cell) => readMoney(cell, LABELS.price, decimal));
+  if (!allowZeroPrice && compare(price, ZERO) === 0) throw read.fault('price', 'price is 0');
   const quantity = (cell: string, label: string): number => readInteger(cell, label, 1, MAX_QUANTITY, decimal);
   return {
     supplierSku,
@@ -215,7 +225,10 @@ export function planPriceList(lines: readonly ListedLine[], known: readonly Know
   const taken = new Map<number, number>();
   return lines.map((listed): PriceListOutcome => {
     const { line } = listed;
-    if ('fault' in listed) return { line, outcome: 'refused', message: listed.fault };
+    if ('fault' in listed) {
+      const { fault, column } = listed;
+      return { line, outcome: 'refused', message: fault, ...(column !== undefined && { column }) };
+    }
     const { offer } = listed;
     try {
       const found = find(offer);

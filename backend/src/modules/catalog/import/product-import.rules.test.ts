@@ -29,8 +29,8 @@ describe('planProductImport', () => {
     expect(counts).toEqual({ valid: 2, error: 2, skipped: 0 });
     expect(outcomes).toEqual([
       { line: 2, status: 'valid', product: { sku: 'HC-001', name: 'شامبو', basePrice: '12.50' } },
-      { line: 3, status: 'error', message: 'duplicate SKU in file (first at line 2)' },
-      { line: 4, status: 'error', message: 'SKU is required' },
+      { line: 3, status: 'error', message: 'duplicate SKU in file (first at line 2)', column: 'sku' },
+      { line: 4, status: 'error', message: 'SKU is required', column: 'sku' },
       { line: 5, status: 'valid', product: { sku: 'A;B', name: 'Cat\'s "best"', basePrice: '1234.56' } },
     ]);
   });

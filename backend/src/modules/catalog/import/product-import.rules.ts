@@ -1,10 +1,10 @@
 import { compare, ZERO, type Money } from '../../../kernel/money.js';
 import {
   CellError,
-  cellReader,
   codeKey,
   codeSet,
   countOutcomes,
+  faultOf,
   readBoolean,
   readCode,
   readInteger,
@@ -12,12 +12,13 @@ import {
   readMoney,
   readText,
   requireShape,
-  type CellReader,
   type DecimalMark,
   type LineOutcome,
   type OutcomeCounts,
 } from './cells.rules.js';
+import { columnReader, type ColumnMeaning, type ColumnReader } from './column-reader.rules.js';
 import type { CsvRow, CsvTable } from './csv.rules.js';
+import { readDay, type DateOrder } from './dates.rules.js';
 
 /** What a column can mean in a product file. */
 export type ProductField =
@@ -31,7 +32,13 @@ export type ProductField =
   | 'minOrderQuantity'
   | 'maxOrderQuantity'
   | 'orderMultiple'
-  | 'isActive';
+  | 'isActive'
+  | 'openingStock'
+  | 'reorderPoint'
+  | 'maxStock'
+  | 'location'
+  | 'batchNumber'
+  | 'expiryDate';
 
 /** Meaning → name of the column in the file. `sku`, `name` and `basePrice` must be there. */
 export type ProductMapping = Partial<Record<ProductField, string>>;
@@ -39,6 +46,8 @@ export type ProductMapping = Partial<Record<ProductField, string>>;
 export interface ProductImportOptions {
   /** How amounts are written; default `point`. */
   decimal?: DecimalMark;
+  /** Order of day, month and year in expiry dates; default `dmy`. */
+  dateOrder?: DateOrder;
   /**
    * A SKU that comes again: `error` in a price list, where it is a mistake; `first` in a sales sheet, where each sale is a
    * line and the first faultless one describes the product. Default `error`.
@@ -63,11 +72,20 @@ export interface ImportedProduct {
   readonly maxOrderQuantity?: number;
   readonly orderMultiple?: number;
   readonly isActive?: boolean;
+  /** Units that are in the warehouse already. */
+  readonly openingStock?: number;
+  readonly reorderPoint?: number;
+  readonly maxStock?: number;
+  readonly location?: string;
+  readonly batchNumber?: string;
+  /** YYYY-MM-DD. */
+  readonly expiryDate?: string;
 }
 
 export interface ProductImportPlan {
   readonly outcomes: readonly LineOutcome<{ readonly product: ImportedProduct }>[];
   readonly counts: OutcomeCounts;
+  readonly columns: readonly ColumnMeaning[];
 }
 
 /** Codes that sales systems use for what is not a product: postage, carriage, discounts, bank charges, corrections. */
@@ -79,6 +97,7 @@ export const SERVICE_CODES: readonly string[] = [
 export const CARRIAGE_CODES: readonly string[] = ['POST', 'DOT', 'C2'];
 
 const MAX_QUANTITY = 1_000_000;
+const MAX_UNITS = 999_999_999;
 const SKU_LENGTH = 100;
 const NAME_LENGTH = 255;
 const LABEL_LENGTH = 100;
@@ -94,7 +113,7 @@ export function planProductImport(
   mapping: ProductMapping,
   options: ProductImportOptions = {},
 ): ProductImportPlan {
-  const read = cellReader<ProductField>(table, mapping, ['sku', 'name', 'basePrice']);
+  const read = columnReader<ProductField>(table, mapping, ['sku', 'name', 'basePrice']);
   const ignored = codeSet(options.ignoreSkus ?? []);
   const firstLines = new Map<string, { line: number; product?: ImportedProduct }>();
 
@@ -102,13 +121,13 @@ export function planProductImport(
     const { line } = row;
     try {
       requireShape(row, table.header.length);
-      const sku = readSku(read(row, 'sku'));
+      const sku = read.need(row, 'sku', 'SKU is required', (cell) => readCode(cell, 'SKU', SKU_LENGTH));
       const key = codeKey(sku);
       if (ignored.has(key))
         return { line, status: 'skipped', message: 'not a product: the code is on the list to leave out' };
       const first = firstLines.get(key);
       if (first && options.onDuplicate !== 'first')
-        throw new CellError(`duplicate SKU in file (first at line ${first.line})`);
+        throw read.fault('sku', `duplicate SKU in file (first at line ${first.line})`);
       if (first?.product)
         return { line, status: 'skipped', message: repetition(row, read, first.line, first.product, options) };
       if (!first) firstLines.set(key, { line });
@@ -116,39 +135,32 @@ export function planProductImport(
       firstLines.set(key, { line, product });
       return { line, status: 'valid', product };
     } catch (error) {
-      if (error instanceof CellError) return { line, status: 'error', message: error.message };
-      throw error;
+      return faultOf(line, error);
     }
   });
-  return { outcomes, counts: countOutcomes(outcomes) };
-}
-
-function readSku(cell: string | undefined): string {
-  if (cell === undefined) throw new CellError('SKU is required');
-  return readCode(cell, 'SKU', SKU_LENGTH);
+  return { outcomes, counts: countOutcomes(outcomes), columns: read.meanings() };
 }
 
 function readProduct(
   row: CsvRow,
-  read: CellReader<ProductField>,
+  read: ColumnReader<ProductField>,
   sku: string,
-  { decimal = 'point', allowZeroPrice = false }: ProductImportOptions,
+  { decimal = 'point', dateOrder = 'dmy', allowZeroPrice = false }: ProductImportOptions,
 ): ImportedProduct {
-  const optional = <T>(field: ProductField, convert: (cell: string) => T): T | undefined => {
-    const cell = read(row, field);
-    return cell === undefined ? undefined : convert(cell);
-  };
-  const name = optional('name', (cell) => readLine(cell, 'name', NAME_LENGTH));
-  if (name === undefined) throw new CellError('Product name is required');
-  const basePrice = optional('basePrice', (cell) => readMoney(cell, 'price', decimal));
-  if (basePrice === undefined) throw new CellError('Price is required');
-  if (!allowZeroPrice && compare(basePrice, ZERO) === 0) throw new CellError('price is 0');
-  const quantity = (field: ProductField, label: string): number | undefined =>
-    optional(field, (cell) => readInteger(cell, label, 1, MAX_QUANTITY, decimal));
-  const minOrderQuantity = quantity('minOrderQuantity', 'minimum quantity');
-  const maxOrderQuantity = quantity('maxOrderQuantity', 'maximum quantity');
+  const optional = <T>(field: ProductField, convert: (cell: string) => T): T | undefined =>
+    read.take(row, field, convert);
+  const whole = (field: ProductField, label: string, min: number, max: number): number | undefined =>
+    optional(field, (cell) => readInteger(cell, label, min, max, decimal));
+  const label = (field: ProductField, name: string): string | undefined =>
+    optional(field, (cell) => readLine(cell, name, LABEL_LENGTH));
+
+  const name = read.need(row, 'name', 'Product name is required', (cell) => readLine(cell, 'name', NAME_LENGTH));
+  const basePrice = read.need(row, 'basePrice', 'Price is required', (cell) => readMoney(cell, 'price', decimal));
+  if (!allowZeroPrice && compare(basePrice, ZERO) === 0) throw read.fault('basePrice', 'price is 0');
+  const minOrderQuantity = whole('minOrderQuantity', 'minimum quantity', 1, MAX_QUANTITY);
+  const maxOrderQuantity = whole('maxOrderQuantity', 'maximum quantity', 1, MAX_QUANTITY);
   if (minOrderQuantity !== undefined && maxOrderQuantity !== undefined && minOrderQuantity > maxOrderQuantity) {
-    throw new CellError('minimum quantity is above the maximum quantity');
+    throw read.fault('minOrderQuantity', 'minimum quantity is above the maximum quantity');
   }
   return {
     sku,
@@ -156,27 +168,34 @@ function readProduct(
     basePrice,
     costPrice: optional('costPrice', (cell) => readMoney(cell, 'cost price', decimal)),
     description: optional('description', (cell) => readText(cell, 'description', DESCRIPTION_LENGTH)),
-    category: optional('category', (cell) => readLine(cell, 'category', LABEL_LENGTH)),
-    brand: optional('brand', (cell) => readLine(cell, 'brand', LABEL_LENGTH)),
+    category: label('category', 'category'),
+    brand: label('brand', 'brand'),
     minOrderQuantity,
     maxOrderQuantity,
-    orderMultiple: quantity('orderMultiple', 'order multiple'),
+    orderMultiple: whole('orderMultiple', 'order multiple', 1, MAX_QUANTITY),
     isActive: optional('isActive', (cell) => readBoolean(cell, 'active')),
+    openingStock: whole('openingStock', 'opening stock', 0, MAX_UNITS),
+    reorderPoint: whole('reorderPoint', 'reorder point', 0, MAX_UNITS),
+    maxStock: whole('maxStock', 'maximum stock', 0, MAX_UNITS),
+    location: label('location', 'location'),
+    batchNumber: optional('batchNumber', (cell) => readCode(cell, 'batch', LABEL_LENGTH)),
+    expiryDate: optional('expiryDate', (cell) => readDay(cell, 'expiry date', dateOrder)),
   };
 }
 
 /** What is told of a line whose SKU was described before: also that its price or name differs and is not taken. */
 function repetition(
   row: CsvRow,
-  read: CellReader<ProductField>,
+  read: ColumnReader<ProductField>,
   firstLine: number,
   product: ImportedProduct,
   { decimal = 'point' }: ProductImportOptions,
 ): string {
-  const price = read(row, 'basePrice');
+  const price = read.cell(row, 'basePrice');
+  const name = read.cell(row, 'name');
   const differing = [
     price !== undefined && !samePrice(price, product.basePrice, decimal) && 'price',
-    read(row, 'name') !== undefined && read(row, 'name') !== product.name && 'name',
+    name !== undefined && name !== product.name && 'name',
   ].filter((what) => what !== false);
   const ignored = differing.length > 0 ? `; its other ${differing.join(' and ')} is not taken` : '';
   return `same SKU as line ${firstLine}${ignored}`;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DecimalStyle, ExistingRule } from '../../../gql/schema.generated';
+import type { DateOrderStyle, DecimalStyle, ExistingRule } from '../../../gql/schema.generated';
 import { notify } from '../../../ui/feedback/notify';
 import { AmountsChoice, Choice } from '../../../ui/import/ColumnFields';
 import { ImportDialog as FileDialog, type ImportRequest } from '../../../ui/import/ImportDialog';
@@ -16,10 +16,11 @@ const countOf = ({ created, updated }: Outcome): number => created + updated;
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [onExisting, setOnExisting] = useState<ExistingRule>('skip');
   const [decimal, setDecimal] = useState<DecimalStyle>('point');
+  const [dateOrder, setDateOrder] = useState<DateOrderStyle>('dmy');
   const [importProducts] = useImportProductsMutation();
   const send = async (request: ImportRequest): Promise<Outcome> => {
     const { data } = await importProducts({
-      variables: { input: { ...request, onExisting, decimal } },
+      variables: { input: { ...request, onExisting, decimal, dateOrder } },
       update: (cache) => {
         if (!request.dryRun) for (const fieldName of MOVED) cache.evict({ id: 'ROOT_QUERY', fieldName });
       },
@@ -43,9 +44,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             onChange={(value) => setOnExisting(value as ExistingRule)}
           />
           <AmountsChoice value={decimal} onChange={setDecimal} />
+          <Choice
+            label="Expiry dates"
+            value={dateOrder}
+            choices={[
+              { value: 'dmy', label: '31/12/2026' },
+              { value: 'mdy', label: '12/31/2026' },
+              { value: 'ymd', label: '2026-12-31' },
+            ]}
+            onChange={(value) => setDateOrder(value as DateOrderStyle)}
+          />
         </>
       }
-      choicesKey={`${onExisting} ${decimal}`}
+      choicesKey={`${onExisting} ${decimal} ${dateOrder}`}
       send={send}
       renderOutcome={(outcome) => <ImportOutcome outcome={outcome} />}
       countOf={countOf}

@@ -12,5 +12,11 @@ export const productColumns: readonly ImportColumn[] = [
   { field: 'minOrderQuantity', label: 'Minimum order', required: false, known: ['minorderquantity', 'minimumorder', 'minorder', 'moq', 'min'] },
   { field: 'maxOrderQuantity', label: 'Maximum order', required: false, known: ['maxorderquantity', 'maximumorder', 'maxorder', 'max'] },
   { field: 'orderMultiple', label: 'Order multiple', required: false, known: ['ordermultiple', 'multiple', 'packsize', 'pack'] },
+  { field: 'openingStock', label: 'Opening stock', required: false, known: ['openingstock', 'stock', 'instock', 'quantity', 'qty', 'onhand', 'stockonhand', 'currentstock', 'stockquantity', 'الكمية', 'المخزون'] },
+  { field: 'reorderPoint', label: 'Reorder point', required: false, known: ['reorderpoint', 'reorderlevel', 'lowstock', 'minstock', 'minimumstock', 'حدالطلب'] },
+  { field: 'maxStock', label: 'Maximum stock', required: false, known: ['maxstock', 'maximumstock'] },
+  { field: 'location', label: 'Location', required: false, known: ['location', 'shelf', 'bin', 'warehouse', 'aisle', 'الموقع', 'الرف'] },
+  { field: 'batchNumber', label: 'Batch', required: false, known: ['batchnumber', 'batch', 'batchno', 'lot', 'lotnumber', 'lotno', 'التشغيلة'] },
+  { field: 'expiryDate', label: 'Expires', required: false, known: ['expirydate', 'expiry', 'expires', 'expirationdate', 'bestbefore', 'expdate', 'تاريخالانتهاء', 'الصلاحية'] },
   { field: 'isActive', label: 'Active', required: false, known: ['isactive', 'active', 'enabled', 'نشط'] },
 ]; // prettier-ignore

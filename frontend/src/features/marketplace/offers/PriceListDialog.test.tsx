@@ -14,6 +14,7 @@ const line = (line: number, outcome: string, more: object = {}) => ({
   newPrice: '12.50',
   changePercent: null,
   message: null,
+  column: null,
   ...more,
 });
 
@@ -31,7 +32,13 @@ const answer = ({ input }: { input?: { dryRun?: boolean } }) => ({
       line(3, 'price', { oldPrice: '10.00', changePercent: '25.00' }),
       line(4, 'details', { oldPrice: '12.50', message: 'lead time' }),
       line(5, 'unchanged', { oldPrice: '12.50' }),
-      line(6, 'refused', { name: null, newPrice: null, message: 'Price is required' }),
+      line(6, 'refused', { name: null, newPrice: null, message: 'Price is required', column: 'Price' }),
+    ],
+    columns: [
+      { __typename: 'ImportedColumn', field: 'supplierSku', column: 'SKU', written: '="0012"', read: '0012' },
+      { __typename: 'ImportedColumn', field: 'nameEn', column: 'الاسم', written: 'شامبو', read: 'شامبو' },
+      { __typename: 'ImportedColumn', field: 'price', column: 'Price', written: '12,50', read: '12.50' },
+      { __typename: 'ImportedColumn', field: 'leadTimeDays', column: 'Lead time (days)', written: null, read: null },
     ],
   },
 });
@@ -56,17 +63,25 @@ it('says what each line of a supplier’s list would do, faults first, before it
   const { calls, closed, user } = await show('vendor');
   expect(screen.queryByRole('combobox', { name: /Supplier/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Download template' }).getAttribute('download')).toMatch(/\.csv$/);
-  choose('SKU;الاسم;Price;Lead time (days)\nA;شامبو;12,50;3\n');
+  choose('SKU;الاسم;Price;Lead time (days);Colour\nA;شامبو;12,50;3;red\n');
   await user.click(await screen.findByRole('button', { name: 'Check File' }));
   await screen.findByText('1 to add, 1 new price, 1 other change, 1 unchanged, 1 refused');
   const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(shown).toEqual([
-    'Line 6RefusedPrice is required',
+    'Line 6RefusedColumn “Price”: Price is required',
     'Line 3New priceOffer 3$10.00 → $12.50+25.0%',
     'Line 2NewOffer 2$12.50',
     'Line 4DetailsOffer 4 · lead time$12.50',
     'Line 5UnchangedOffer 5$12.50',
   ]);
+  const table = screen.getByRole('table', { name: 'How the columns were read' });
+  expect([...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((c) => c.textContent))).toEqual([
+    ['SKU', 'SKU', '="0012" read as 0012'],
+    ['الاسم', 'Name', 'شامبو'],
+    ['Price', 'Price', '12,50 read as 12.50'],
+    ['Lead time (days)', 'Lead time (days)', 'empty in all lines'],
+  ]);
+  expect(screen.getByText(/^Not used/).textContent).toBe('Not used: Colour');
   const [checked] = calls.map(({ variables }) => variables['input'] as Record<string, unknown>);
   expect(checked).toMatchObject({
     dryRun: true,

@@ -9,6 +9,7 @@ import { FieldRow } from '../../../ui/form/FieldRow';
 import { LeaveGuard } from '../../../ui/form/LeaveGuard';
 import { SuggestField } from '../../../ui/form/SuggestField';
 import { AmountsChoice } from '../../../ui/import/ColumnFields';
+import { LineFault } from '../../../ui/import/ColumnMeanings';
 import type { Mapping } from '../../../ui/import/import-columns';
 import { ImportDialog, type ImportRequest } from '../../../ui/import/ImportDialog';
 import { ImportLines } from '../../../ui/import/ImportLines';
@@ -29,7 +30,7 @@ interface Choices {
 const NONE: Choices = { supplier: null, reason: '' };
 
 function Effect({ line }: { line: PriceListOutcome['lines'][number] }) {
-  const { outcome, name, oldPrice, newPrice, message } = line;
+  const { outcome, name, oldPrice, newPrice, message, column } = line;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
@@ -37,7 +38,7 @@ function Effect({ line }: { line: PriceListOutcome['lines'][number] }) {
         {message !== null && (
           <Box component="span" sx={{ color: outcome === 'refused' ? 'text.primary' : 'text.secondary' }}>
             {name !== null && ' · '}
-            {message}
+            <LineFault column={column} message={message} />
           </Box>
         )}
       </Box>

@@ -3,9 +3,9 @@ import type { Log } from '../../kernel/context.js';
 import { parseLiveEvent, type LiveEvent } from './live-event.js';
 
 const FIRST_RETRY = 100;
-const LONGEST_RETRY = 10_000;
+const LONGEST_RETRY = 3000;
 /** PostgreSQL and what stands between are asked this often, in milliseconds, whether they are still there. */
-const HEARTBEAT = 10_000;
+const HEARTBEAT = 5000;
 
 export interface ListenerOptions {
   readonly url: string;
@@ -17,7 +17,7 @@ export interface ListenerOptions {
 
 /**
  * The one connection of a process that hears `NOTIFY live`. It never gives up: a lost connection is opened again after
- * a delay that grows from 0.1 to 10 seconds, and a restart of the database does not end the process.
+ * a delay that grows from 0.1 to 3 seconds, and a restart of the database does not end the process.
  */
 export class Listener {
   private client: pg.Client | undefined;

@@ -30,7 +30,7 @@ const MODULE_GRAPH = {
     'jobs',
     'settings',
   ],
-  comparison: ['identity', 'marketplace', 'orders'],
+  comparison: ['identity', 'inventory', 'marketplace', 'orders'],
   purchasing: [
     'audit',
     'identity',

@@ -72,7 +72,7 @@ it('finds goods of the catalog and of suppliers, each with what has to be known 
   await item(form, 2).getByRole('combobox', { name: 'Product' }).fill('ماء الورد الطائفى');
   await option(new RegExp(OFFER)).click();
   const line = item(form, 2);
-  await line.getByText('Marketplace', { exact: true }).waitFor();
+  await line.getByText('From the supplier', { exact: true }).waitFor();
   expect(await line.getByLabel('Quantity').inputValue()).toBe('12');
   await line.getByLabel('Quantity').fill('4');
   await line.getByText('Minimum order quantity is 12').waitFor();
@@ -81,7 +81,7 @@ it('finds goods of the catalog and of suppliers, each with what has to be known 
   await line.getByText('Maximum order quantity is 600').waitFor();
   await line.getByLabel('Quantity').fill('24');
   await line.getByText('Maximum order quantity is 600').waitFor({ state: 'detached' });
-  await form.getByLabel('Order summary').getByText('$3,178.80').waitFor();
+  await form.getByLabel('Order summary').getByText('$3,205.92').waitFor();
   await screenshot(page, 'order-form-marketplace-1440');
   expect(await accessibilityFaults(page)).toEqual([]);
   await form.getByRole('button', { name: 'Create Order' }).click();
@@ -92,7 +92,7 @@ it('finds goods of the catalog and of suppliers, each with what has to be known 
   await row.hover();
   await row.getByRole('button', { name: /^View ORD/ }).click();
   const lines = page.getByRole('list', { name: 'Order lines' });
-  await lines.getByText('Marketplace', { exact: true }).waitFor();
+  await lines.getByText('From the supplier', { exact: true }).waitFor();
   await lines.getByText('24 ×').waitFor();
 });
 
@@ -157,7 +157,7 @@ it('copies an order: says of each line what costs something else now and what is
   const form = dialog('Create Order');
   await form.getByText(/^Copied from ORD/).waitFor();
   await item(form, 2).getByText(`Gone mask ${RUN} is not available`).waitFor();
-  await item(form, 3).getByText('$7.50 when it was ordered; $8.25 now').waitFor();
+  await item(form, 3).getByText('$8.63 when it was ordered; $9.49 now').waitFor();
   await form.getByText('Item 2 cannot be ordered as it is.').waitFor();
   expect(await form.getByLabel('Shipping address').inputValue()).toBe('Olaya 12');
   await screenshot(page, 'order-copy-1440');
@@ -190,7 +190,7 @@ it('fits a phone', async () => {
   await option(new RegExp(OFFER), phone.page).waitFor();
   await screenshot(phone.page, 'order-goods-390');
   await option(new RegExp(OFFER), phone.page).click();
-  await item(form, 1).getByText('Marketplace', { exact: true }).waitFor();
+  await item(form, 1).getByText('From the supplier', { exact: true }).waitFor();
   await screenshot(phone.page, 'order-form-390');
   expect(await accessibilityFaults(phone.page)).toEqual([]);
   expect(phone.faults).toEqual([]);

@@ -76,7 +76,7 @@ const FORMS: Readonly<Record<string, EditForm>> = {
   'users/user.form.ts': {
     rows: [
       { ...nobody, ...money },
-      { ...nobody, ...money, firstName: 'Noor', lastName: 'Al', commissionRate: '99.99', creditLimit: '9999999999.99', phone: '+966 50 123 4567', companyName: LONG },
+      { ...nobody, ...money, firstName: 'Noor', lastName: 'Al', commissionRate: '99.99', role: 'vendor', marketplaceMarginPercent: '7.50', creditLimit: '9999999999.99', phone: '+966 50 123 4567', companyName: LONG },
       { ...nobody, ...money, firstName: 'Noor', lastName: 'Al', commissionRate: '100.00', creditLimit: '0.00' },
     ], // prettier-ignore
     values: user.userToValues,
@@ -114,8 +114,8 @@ const FORMS: Readonly<Record<string, EditForm>> = {
   },
   'marketplace/offers/offer.form.ts': {
     rows: [
-      { ...offered, nameAr: null, product: null, productId: null, supplierSku: null, price: '0.00', minOrderQuantity: 1, maxOrderQuantity: null, leadTimeDays: 0, availability: true, targetBusinesses: [], description: null },
-      { ...offered, nameAr: LONG, product: { id: '7', name: 'Oil' }, supplierSku: 'X', price: '99999999.99', minOrderQuantity: 12, maxOrderQuantity: 12, leadTimeDays: 3650, availability: false, categories: ['hair'], targetBusinesses: ['salon'], description: 'x' },
+      { ...offered, nameAr: null, product: null, productId: null, supplierSku: null, price: '0.00', marketplaceMarginPercent: null, minOrderQuantity: 1, maxOrderQuantity: null, leadTimeDays: 0, availability: true, targetBusinesses: [], description: null },
+      { ...offered, nameAr: LONG, product: { id: '7', name: 'Oil' }, supplierSku: 'X', price: '99999999.99', marketplaceMarginPercent: '999.99', minOrderQuantity: 12, maxOrderQuantity: 12, leadTimeDays: 3650, availability: false, categories: ['hair'], targetBusinesses: ['salon'], description: 'x' },
     ], // prettier-ignore
     values: offer.offerToValues,
     schema: (values: never) => offer.offerSchema((values as { price: string }).price),
@@ -155,7 +155,7 @@ const FORMS: Readonly<Record<string, EditForm>> = {
   },
   'settings/business.form.ts': {
     rows: [
-      { ...settings, ...numbers, name: LONG, taxRate: '100.00', paymentTermsDays: 0, priceFloorPercent: '62.50', reservationHours: 720, lowStockDefault: 1_000_000, nearExpiryDays: 730 },
+      { ...settings, ...numbers, name: LONG, taxRate: '100.00', paymentTermsDays: 0, priceFloorPercent: '62.50', marketplaceMarginPercent: '999.99', sendDropShipOrders: true, reservationHours: 720, lowStockDefault: 1_000_000, nearExpiryDays: 730 },
     ], // prettier-ignore
     values: business.businessToValues,
     schema: () => business.businessSchema,

@@ -17,7 +17,7 @@ import { createMailer } from '../modules/mail/index.js';
 import { sweepImages } from '../modules/media/index.js';
 import { sweepNotifications } from '../modules/notifications/index.js';
 import { expireReservationsJob } from '../modules/orders/index.js';
-import { mailPurchaseOrders } from '../modules/purchasing/index.js';
+import { mailLetterJob, mailPurchaseOrders } from '../modules/purchasing/index.js';
 import { countedMailer } from './counted-mailer.js';
 import { primaryUrlOf, TIMEOUTS } from './database/data-source.js';
 import { openPool } from './database/pool.js';
@@ -37,7 +37,7 @@ export const jobs: readonly Job[] = [
 ];
 
 /** Those that work on single rows, when asked to. */
-export const queuedJobs: readonly QueuedJob[] = [drawInvoiceJob, mailPasswordReset];
+export const queuedJobs: readonly QueuedJob[] = [drawInvoiceJob, mailLetterJob, mailPasswordReset];
 
 interface JobSources {
   readonly config: Config;

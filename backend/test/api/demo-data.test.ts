@@ -67,6 +67,8 @@ describe('demo data', () => {
     expect(await count('marketplace_products')).toBeGreaterThan(110);
     expect(await count('marketplace_promotions')).toBe(9);
     expect(await count('price_history')).toBeGreaterThan(100);
+    const margin = 'select marketplace_margin_percent::text as margin from business_settings';
+    expect(await app.dataSource.query(margin)).toEqual([{ margin: '15.00' }]);
   });
 
   it.each(Object.entries(INVARIANTS))('%s', async (_what, query) => {

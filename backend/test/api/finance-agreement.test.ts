@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { makeProduct } from '../factories/business.js';
 import { bringTo, move, person, placeOrder, takeBack, type MadeOrder, type Person } from '../factories/orders.js';
+import { insertOffer, makePromotion } from '../factories/promotions.js';
 import { between, sample, seeded } from '../factories/random.js';
 import { assertInvariants } from '../support/invariants.js';
 import { seed } from '../support/properties.js';
@@ -18,6 +19,8 @@ interface Overview {
   paymentMethods: { method: string; amount: string }[];
 }
 interface Sheet {
+  costOfGoods: string;
+  grossProfit: string;
   sales: string;
   shipping: string;
   refunds: string;
@@ -41,6 +44,12 @@ interface Entry {
   canReverse: boolean;
 }
 
+interface Cost {
+  quantity: number;
+  costPrice: string;
+  source: string;
+}
+
 interface Document {
   kind: string;
   netAmount: string;
@@ -53,6 +62,8 @@ let admin: Person;
 let sales: Person;
 let buyers: Person[];
 let products: string[];
+let supplier: Person;
+let offers: string[];
 
 const cents = (amount: string): bigint => BigInt(amount.replace('.', ''));
 const sum = (amounts: readonly string[]): bigint => amounts.reduce((all, amount) => all + cents(amount), 0n);
@@ -88,7 +99,19 @@ beforeAll(async () => {
   admin = await person(app, 'admin');
   sales = await person(app, 'sales_team', { commissionRate: '3.75' });
   buyers = [await person(app, 'customer'), await person(app, 'wholesale'), await person(app, 'customer')];
-  await ask('mutation { updateBusinessSettings(input: { taxRate: "10.75" }) { id } }');
+  await ask(
+    'mutation { updateBusinessSettings(input: { taxRate: "10.75", marketplaceMarginPercent: "17.5" }) { id } }',
+  );
+  supplier = await person(app, 'vendor');
+  offers = [];
+  for (const price of ['0.99', '4.80', '31.07']) offers.push(await insertOffer(app, supplier.id, { price }));
+  const [first = '', second = ''] = offers;
+  await makePromotion(app, admin.token, first, { discountValue: '15.00' });
+  await makePromotion(app, admin.token, second, {
+    discountType: 'fixed_amount',
+    discountValue: '0.37',
+    minQuantity: 4,
+  });
   products = await Promise.all(
     ['0.99', '24.99', '8.35', '133.33'].map(async (basePrice) => {
       return (await makeProduct(app, admin.token, { basePrice, costPrice: '0.77' }, 5000)).id;
@@ -106,10 +129,12 @@ async function doBusiness(random: () => number): Promise<void> {
   const methods = ['cash', 'bank_transfer', 'credit_card', 'digital_wallet'];
   for (let n = 0; n < 30; n++) {
     const buyer = pick(buyers);
-    const lines = sample(random, products, between(random, 1, 3)).map((productId) => ({
-      productId,
-      quantity: between(random, 1, 9),
-    }));
+    const quantity = (): number => between(random, 1, 9);
+    const supplied = chance(0.4) ? sample(random, offers, between(random, 1, 2)) : [];
+    const lines = [
+      ...supplied.map((marketplaceProductId) => ({ marketplaceProductId, quantity: quantity() })),
+      ...sample(random, products, between(random, 1, 3)).map((productId) => ({ productId, quantity: quantity() })),
+    ];
     // Sales people sell to customers; a wholesale partner is the office's.
     const by = buyer !== buyers[1] && chance(0.8) ? sales : admin;
     const order: MadeOrder = await placeOrder(app, by.token, buyer.id, lines, {
@@ -127,7 +152,11 @@ async function doBusiness(random: () => number): Promise<void> {
       await attempt('recordPayment', 'RecordPaymentInput', { ...target, amount: money(60), method: pick(methods) });
     }
     if (chance(0.4)) {
-      const back = order.items.map(({ id }) => ({ orderItemId: id, quantity: 1, restock: chance(0.5) }));
+      const back = order.items.map(({ id, productId }) => ({
+        orderItemId: id,
+        quantity: 1,
+        restock: chance(0.5) && productId !== null,
+      }));
       await takeBack(app, admin.token, order.id, back);
     }
     if (chance(0.2)) await move(app, admin.token, order.id, 'deliver');
@@ -161,7 +190,7 @@ it('agrees with itself to the cent, from every side', async () => {
     `query ($from: String!, $to: String!) {
        financeOverview { totalRevenue { value current } totalExpenses { value } netProfit { value }
          thisMonth { income expenses commissions netProfit } paymentMethods { method amount } }
-       profitAndLoss(from: $from, to: $to) { sales shipping refunds netRevenue commissions totalExpenses netProfit taxCollected } }`,
+       profitAndLoss(from: $from, to: $to) { sales shipping refunds netRevenue costOfGoods grossProfit commissions totalExpenses netProfit taxCollected } }`,
     ALL,
   );
   const books = await entries();
@@ -186,6 +215,35 @@ it('agrees with itself to the cent, from every side', async () => {
   expect(cards.thisMonth.income).toBe(cards.totalRevenue.value);
   expect(cards.thisMonth.netProfit).toBe(cards.netProfit.value);
   expect(cards.thisMonth.commissions).toBe(sheet.commissions);
+
+  // Cost and margin: the orders, the sheet, the purchases of what suppliers delivered, and what they themselves are shown.
+  const { orders: shipped, purchaseOrders: bought } = await ask<{
+    orders: { nodes: { costAmount: string; marginAmount: string; items: Cost[] }[] };
+    purchaseOrders: { nodes: { receivedAmount: string }[] };
+  }>(
+    `{ orders(first: 100, filter: { statuses: [shipped, delivered] }) { nodes {
+         costAmount marginAmount items { quantity costPrice source } } }
+       purchaseOrders(first: 100) { nodes { receivedAmount } } }`,
+  );
+  const [back] = await app.dataSource.query<{ cost: string }[]>(
+    `select coalesce(sum(r.quantity * l.cost_price), 0)::numeric(14, 2)::text as cost
+     from order_return_items r join order_items l on l.id = r.order_item_id where r.restock`,
+  );
+  const costs = sum(shipped.nodes.map(({ costAmount }) => costAmount));
+  expect(cents(sheet.costOfGoods)).toBe(costs - cents(back!.cost));
+  expect(sum(shipped.nodes.map(({ marginAmount }) => marginAmount))).toBe(cents(sheet.sales) - costs);
+  expect(cents(sheet.grossProfit)).toBe(cents(sheet.netRevenue) - cents(sheet.costOfGoods));
+  const supplied = shipped.nodes.flatMap(({ items }) => items.filter(({ source }) => source === 'marketplace'));
+  const paid = supplied.reduce((all, { quantity, costPrice }) => all + BigInt(quantity) * cents(costPrice), 0n);
+  expect(paid).toBeGreaterThan(0n);
+  expect(-booked('purchase')).toBe(paid);
+  expect(sum(bought.nodes.map(({ receivedAmount }) => receivedAmount))).toBe(paid);
+  const theirs = await ask<{ transactions: { nodes: { amount: string }[] } }>(
+    '{ transactions(first: 100, filter: { type: purchase }) { nodes { amount } } }',
+    {},
+    supplier.token,
+  );
+  expect(-sum(theirs.transactions.nodes.map(({ amount }) => amount))).toBe(paid);
 
   // Commissions: the tab, each person's own view, the entries.
   const { commissions } = await ask<{

@@ -4,6 +4,7 @@ import { createLogger } from '../../src/app/process/logger.js';
 import { systemContext } from '../../src/modules/jobs/index.js';
 import { insertProducts } from '../factories/business.js';
 import { person, type Person } from '../factories/orders.js';
+import { insertOffer } from '../factories/promotions.js';
 import { between, sample, seeded } from '../factories/random.js';
 import { assertInvariants } from '../support/invariants.js';
 import { inProcessApp, type InProcessApp } from '../support/in-process-app.js';
@@ -23,6 +24,8 @@ let admin: Person;
 let sales: Person;
 let buyers: Person[];
 let products: number[];
+/** Of two suppliers, who deliver themselves. */
+let offers: string[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -34,7 +37,14 @@ beforeAll(async () => {
     ['5000.00', null, '900.00'].map((creditLimit) => person(app, 'customer', { creditLimit })),
   );
   products = await insertProducts(app, 5, 400, 'STORM');
-  await app.dataSource.query('update business_settings set tax_rate = 10.75');
+  const suppliers = [await person(app, 'vendor'), await person(app, 'distributor')];
+  offers = [];
+  for (const [n, price] of ['3.33', '0.99', '12.00'].entries()) {
+    offers.push(await insertOffer(app, suppliers[n % 2]?.id ?? '', { price }));
+  }
+  await app.dataSource.query(
+    'update business_settings set tax_rate = 10.75, marketplace_margin_percent = 14.5, send_drop_ship_orders = true',
+  );
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
@@ -71,10 +81,16 @@ class Client {
   }
 
   private lines(): Row[] {
-    return sample(this.random, products, between(this.random, 1, 4)).map((productId) => ({
+    const own = sample(this.random, products, between(this.random, 1, 4)).map((productId) => ({
       productId,
       quantity: between(this.random, 1, 3),
     }));
+    if (this.random() < 0.6) return own;
+    const supplied = sample(this.random, offers, between(this.random, 1, 2)).map((marketplaceProductId) => ({
+      marketplaceProductId,
+      quantity: between(this.random, 1, 7),
+    }));
+    return [...supplied, ...own];
   }
 
   private async place(): Promise<RestAnswer<Row>> {
@@ -162,11 +178,24 @@ class Client {
           ),
       ],
       [2, () => this.expire(id)],
+      [
+        2,
+        () => this.call('PUT', `/marketplace/products/${this.one(offers)}/price`, { price: amount, reason: 'Storm' }),
+      ],
+      [2, () => this.purchase(this.one(['send', 'resend', 'cancel']))],
       [2, () => this.call('GET', '/invoices?limit=20')],
     ];
     let left = this.random() * draws.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, draw] of draws) if ((left -= weight) < 0) return draw();
     return this.place();
+  }
+
+  /** Something by hand to a purchase order, which its order may be moving at that moment. */
+  private async purchase(step: string): Promise<RestAnswer<Row>> {
+    const { status, body, headers } = await this.call('GET', '/purchase-orders?limit=8');
+    const order = this.one((status === 200 ? body : []) as unknown as { id: number }[]);
+    if (!order) return { status, body, headers };
+    return this.call('POST', `/purchase-orders/${order.id}/${step}`, step === 'cancel' ? { reason: 'Storm' } : {});
   }
 
   /** The reservation of a pending order ends, and the job comes by. */

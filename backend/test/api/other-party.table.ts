@@ -31,6 +31,7 @@ export interface SeenRows {
 
 const SALES = 'sales1 sales2';
 const CUSTOMERS = 'customer1 customer2';
+const PARTNERS = 'distributor1 distributor2 wholesale1 wholesale2';
 const SUPPLIERS = ['vendor1', 'vendor2', 'distributor1', 'distributor2', 'wholesale1', 'wholesale2'];
 const EVERYBODY = PARTIES.join(' ');
 const NOBODY: Sight = {};
@@ -113,9 +114,10 @@ export const SEEN: Readonly<Record<string, SeenRows>> = {
       'payment customer2': 'customer2',
       'commission sales1': 'sales1',
       'commission sales2': 'sales2',
-      'purchase vendor1': 'vendor1',
-      'purchase vendor2': 'vendor2',
       ...Object.fromEntries(SUPPLIERS.map((name) => [`sale ${name}`, name])),
+      ...Object.fromEntries(
+        ['vendor1', 'vendor2', 'distributor1', 'distributor2'].map((name) => [`purchase ${name}`, name]),
+      ),
     },
     byId: 'transaction(id)',
     list: 'transactions',
@@ -126,8 +128,15 @@ export const SEEN: Readonly<Record<string, SeenRows>> = {
   PurchaseReceipt: { rows: all('purchase_receipts'), seen: NOBODY },
   PurchaseReceiptItem: { rows: all('purchase_receipt_items'), seen: NOBODY },
   MarketplaceProduct: {
-    rows: `select t.id, ${party('t.supplier_id')} as whose from marketplace_products t`,
-    seen: each(SUPPLIERS, `${SALES} ${CUSTOMERS}`),
+    // Of goods that nobody else offers: those partners see as buyers.
+    rows: `select t.id, ${party('t.supplier_id')} || case when exists (select from marketplace_products s
+      where s.group_key = t.group_key and s.supplier_id <> t.supplier_id) then '' else ' alone' end as whose
+      from marketplace_products t`,
+    seen: {
+      ...each(SUPPLIERS, `${SALES} ${CUSTOMERS}`),
+      'wholesale1 alone': `${SALES} ${CUSTOMERS} ${PARTNERS}`,
+      'wholesale2 alone': `${SALES} ${CUSTOMERS} ${PARTNERS}`,
+    },
     byId: 'marketplaceProduct(id)',
     list: 'marketplaceProducts',
   },
@@ -219,6 +228,9 @@ export const SECRETS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SUPPLIERS.map((name) => [`Company-${name}`, `${name} ${SALES} ${CUSTOMERS}`])),
   // Names, prices' reasons and promotions of offers. An order names the goods that its buyer bought.
   ...Object.fromEntries(SUPPLIERS.map((name) => [`Offer-${name}`, `${name} ${SALES} ${CUSTOMERS}`])),
+  // What partners see as buyers: the goods, not by which number or whose they are.
+  ...Object.fromEntries(['1', '2'].map((n) => [`Goods-wholesale${n}`, `${PARTNERS} ${SALES} ${CUSTOMERS}`])),
+  ...Object.fromEntries(['1', '2'].map((n) => [`Number-wholesale${n}`, `wholesale${n} ${SALES} ${CUSTOMERS}`])),
   ...Object.fromEntries(SUPPLIERS.map((name) => [`Why-${name}`, `${name} ${SALES}`])),
   ...Object.fromEntries(SUPPLIERS.map((name) => [`Sale-${name}`, `${name} ${SALES} ${CUSTOMERS}`])),
   'Proposal-vendor1': 'vendor1',

@@ -91,7 +91,8 @@ export async function makeOtherPartyWorld(app: TestApp): Promise<OtherPartyWorld
   // The goods of each vendor are offered by a rival, too, whose promotion then stands on the vendor's lines.
   for (const n of ['1', '2']) {
     const { id } = await makeOffer(app, admin, who(`wholesale${n}`).id, {
-      nameEn: `Offer-wholesale${n}`,
+      nameEn: `Goods-wholesale${n}`,
+      supplierSku: `Number-wholesale${n}`,
       price: '9.50',
       productId: ids[`productOfvendor${n}`],
     });

@@ -72,7 +72,7 @@ describe('sending', () => {
       `with l as (
          update purchase_order_letters set mailed_at = null, tried_at = now() - a::interval, asked_at = now() - a::interval
          from (values ($1::int, '2 minutes'), ($2::int, '25 hours'), ($3::int, '3 minutes')) as v(k, a)
-         where purchase_order_id = k returning purchase_order_id)
+         where purchase_order_id = k and kind = 'order' returning purchase_order_id)
        update purchase_orders set mailed_at = null where id in (select purchase_order_id from l)`,
       [order.id, stale.id, given.id],
     );

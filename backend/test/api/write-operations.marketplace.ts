@@ -16,6 +16,7 @@ const offerFields: Record<string, FieldRule> = {
   maxOrderQuantity: { kind: 'quantity', nullable: true },
   availability: { kind: 'bool' },
   leadTimeDays: { kind: 'int0', max: 3650 },
+  marketplaceMarginPercent: { kind: 'money', nullable: true },
   images: { kind: 'images' },
   description: optionalText(5000),
 };

@@ -16,6 +16,7 @@ const userFields: Record<string, FieldRule> = {
   taxId: optionalText(50),
   commissionRate: { ...price, nullable: true },
   creditLimit: { ...price, nullable: true },
+  marketplaceMarginPercent: { ...price, nullable: true },
   whatsappNumber: optionalText(20),
 };
 

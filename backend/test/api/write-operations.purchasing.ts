@@ -55,6 +55,8 @@ export const PURCHASING_OPERATIONS: readonly WriteOperation[] = [
       ...headFields(),
       ...lineFields('items'),
       items: { kind: 'lines' },
+      // Lines of a customer's order name none, and are sent back so.
+      'items.0.productId': { kind: 'reference', nullable: true },
     },
     valid: (world) => ({ id: NOBODYS, version: 1, items: items(world) }),
   },

@@ -23,6 +23,8 @@ export const SETTINGS_OPERATIONS: readonly WriteOperation[] = [
       lowStockDefault: { kind: 'int0', max: 1_000_000 },
       nearExpiryDays: { kind: 'int0', max: 730 },
       priceFloorPercent: price,
+      marketplaceMarginPercent: price,
+      sendDropShipOrders: { kind: 'bool' },
     },
     valid: () => ({ address: '1 King Road' }),
   },

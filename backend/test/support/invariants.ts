@@ -126,7 +126,8 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     where i.received_quantity > i.quantity or i.received_quantity <> coalesce(r.units, 0)
     union all
     select coalesce(l.id, m.id), coalesce(m.units, 0) from (
-      select purchase_order_id as id, product_id, sum(received_quantity) as units from purchase_order_items group by 1, 2) l
+      select purchase_order_id as id, product_id, sum(received_quantity) as units from purchase_order_items
+      where product_id is not null group by 1, 2) l
     full join (select purchase_order_id as id, product_id, sum(quantity_change) as units from stock_movements
       where purchase_order_id is not null group by 1, 2) m using (id, product_id)
     where coalesce(l.units, 0) <> coalesce(m.units, 0)`,
@@ -141,6 +142,29 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     select o.id, o.status from purchase_orders o join purchase_order_items i on i.purchase_order_id = o.id group by o.id
     having (o.status = 'received' and o.closed_at is null) <> (sum(i.quantity) = sum(i.received_quantity) and o.closed_at is null)
       or (o.status in ('draft', 'sent', 'cancelled') and sum(i.received_quantity) > 0)`,
+  'what an order sells of a supplier is bought of it once, as many units at the cost of the line': `
+    select l.id, o.status, i.id as bought from order_items l join orders o on o.id = l.order_id
+    left join marketplace_products f on f.id = l.marketplace_product_id
+    left join purchase_order_items i on i.order_item_id = l.id left join purchase_orders p on p.id = i.purchase_order_id
+    where l.marketplace_product_id is not null and l.cost_price is not null
+        and (i.id is null) <> (o.status in ('pending', 'cancelled'))
+        and not (o.status = 'cancelled' and p.status = 'cancelled')
+      or i.id is not null and (l.marketplace_product_id is null or i.quantity <> l.quantity or i.unit_cost <> l.cost_price
+        or p.order_id is distinct from o.id or p.supplier_id <> f.supplier_id)`,
+  'what is bought for an order is received when it is shipped, and cancelled with it': `
+    select p.id, p.status, o.status as sold from purchase_orders p join orders o on o.id = p.order_id
+    where not case o.status when 'confirmed' then p.status in ('draft', 'sent') when 'processing' then p.status in ('draft', 'sent')
+      when 'cancelled' then p.status = 'cancelled' else p.status = 'received' end
+    union all select purchase_order_id, 'moved stock', null from stock_movements
+      where purchase_order_id in (select id from purchase_orders where order_id is not null)`,
+  'a line costs no more than its supplier asks, and an invoice what its order costs': `
+    select id, cost_price, supplier_price from order_items
+      where cost_price > supplier_price or supplier_price is not null and (marketplace_product_id is null or cost_price is null)
+    union all
+    select o.id, l.cost, i.cost from (select order_id as id, sum(quantity * cost_price) as cost from order_items group by 1) l
+    join (select v.order_id as id, sum(n.quantity * n.cost_price) as cost from invoices v join invoice_lines n on n.invoice_id = v.id
+      where v.kind = 'invoice' group by 1) i using (id) join orders o using (id)
+    where coalesce(l.cost, 0) <> coalesce(i.cost, 0)`,
   'order numbers are unique': `select order_number from orders group by order_number having count(*) > 1`,
   'nobody who is inactive or removed has a session': `
     select s.id from sessions s join users u on u.id = s.user_id where not u.is_active or u.archived_at is not null`,

@@ -135,6 +135,8 @@ export type CreateMarketplaceProductInput = {
   images?: Array<string> | null | undefined;
   /** Days from order to delivery. */
   leadTimeDays?: number | null | undefined;
+  /** What buyers pay on top of its price in per cent, 0 to 999.99; null for the supplier's or the business's. Admins only. */
+  marketplaceMarginPercent?: string | null | undefined;
   /** Most units an order may take. */
   maxOrderQuantity?: number | null | undefined;
   /** Fewest units an order may take. */
@@ -305,6 +307,8 @@ export type CreateUserInput = {
   isActive?: boolean | null | undefined;
   /** Last name, in any script. */
   lastName: string;
+  /** Of a supplier: margin on the prices of its offers in per cent; null for the business's own. Admins only. */
+  marketplaceMarginPercent?: string | null | undefined;
   /** Password, at least 6 characters. */
   password: string;
   /** Phone number. */
@@ -537,6 +541,8 @@ export type InviteUserInput = {
   isActive?: boolean | null | undefined;
   /** Last name, in any script. */
   lastName: string;
+  /** Of a supplier: margin on the prices of its offers in per cent; null for the business's own. Admins only. */
+  marketplaceMarginPercent?: string | null | undefined;
   /** Phone number. */
   phone?: string | null | undefined;
   /** Picture: a /media/… URL. */
@@ -671,7 +677,7 @@ export const MarketplaceProductSortField = {
   MinOrderQuantity: 'minOrderQuantity',
   /** English name. */
   NameEn: 'nameEn',
-  /** Price of a unit before promotions. */
+  /** Price of a unit before promotions, as the caller sees it. */
   Price: 'price'
 } as const;
 
@@ -1028,9 +1034,11 @@ export type PurchaseOrderFilter = {
   ids?: Array<string> | null | undefined;
   /** Only those of which goods are overdue, or only the others. */
   isOverdue?: boolean | null | undefined;
+  /** Only those that belong to this order of a customer. */
+  orderId?: string | null | undefined;
   /** Only those that order this product. */
   productId?: string | null | undefined;
-  /** Words found in number, supplier, the supplier's reference or a delivery note. */
+  /** Words found in number, supplier, the supplier's reference, a delivery note or the customer's order. */
   search?: string | null | undefined;
   /** Only this state. */
   status?: PurchaseOrderStatus | null | undefined;
@@ -1044,14 +1052,23 @@ export type PurchaseOrderItemInput = {
   atOfferPrice?: boolean | null | undefined;
   /** The offer of the supplier it is ordered by. */
   marketplaceProductId?: string | null | undefined;
-  /** The product whose stock it raises. */
-  productId: string;
+  /** The product whose stock it raises. Null only in lines of a customer’s order, which stay as they are: what is shown may be sent back. */
+  productId?: string | null | undefined;
   /** Units, 1 to 1000000. */
   quantity: number;
   /** Price of one unit. */
   unitCost: string;
 };
 
+/** What a mail to the supplier says. */
+export const PurchaseOrderLetterKind = {
+  /** That nothing more of it is wanted. */
+  Cancellation: 'cancellation',
+  /** What is ordered, at first or once more. */
+  Order: 'order'
+} as const;
+
+export type PurchaseOrderLetterKind = typeof PurchaseOrderLetterKind[keyof typeof PurchaseOrderLetterKind];
 /** Order of a list of PurchaseOrder. */
 export type PurchaseOrderSort = {
   /** Ascending or descending. */
@@ -1413,6 +1430,8 @@ export type UpdateBusinessSettingsInput = {
   logoUrl?: string | null | undefined;
   /** Reorder point of new products, in units. */
   lowStockDefault?: number | null | undefined;
+  /** What buyers pay on top of a supplier's price, in per cent, 0 to 999.99, at most two decimals. */
+  marketplaceMarginPercent?: string | null | undefined;
   /** Name of the business. */
   name?: string | null | undefined;
   /** Days before its expiry date at which stock raises an alert. */
@@ -1425,6 +1444,8 @@ export type UpdateBusinessSettingsInput = {
   priceFloorPercent?: string | null | undefined;
   /** Hours for which a new order holds its stock. */
   reservationHours?: number | null | undefined;
+  /** Whether purchase orders for goods that suppliers bring to customers are sent at once; otherwise they are drafts. */
+  sendDropShipOrders?: boolean | null | undefined;
   /** Tax number. */
   taxId?: string | null | undefined;
   /** Tax on new orders in per cent, 0 to 100, at most two decimals. */
@@ -1501,6 +1522,8 @@ export type UpdateMarketplaceProductInput = {
   images?: Array<string> | null | undefined;
   /** Days from order to delivery. */
   leadTimeDays?: number | null | undefined;
+  /** What buyers pay on top of its price in per cent, 0 to 999.99; null for the supplier's or the business's. Admins only. */
+  marketplaceMarginPercent?: string | null | undefined;
   /** Most units an order may take. */
   maxOrderQuantity?: number | null | undefined;
   /** Fewest units an order may take. */
@@ -1657,6 +1680,8 @@ export type UpdateUserInput = {
   isActive?: boolean | null | undefined;
   /** Last name, in any script. */
   lastName?: string | null | undefined;
+  /** Of a supplier: margin on the prices of its offers in per cent; null for the business's own. Admins only. */
+  marketplaceMarginPercent?: string | null | undefined;
   /** New password; blank leaves it as it is. Ends all sessions. */
   password?: string | null | undefined;
   /** Phone number. */

@@ -17,6 +17,7 @@ import {
   PurchaseReceiptItem,
 } from '../../modules/purchasing/index.js';
 import { MarketplacePromotion, PromotionTier } from '../../modules/promotions/index.js';
+import { BusinessSettings } from '../../modules/settings/index.js';
 import type { Config } from '../../config.js';
 import { loadBooks, type BooksOptions } from './books.js';
 import { demoProducts } from './catalogue.js';
@@ -47,6 +48,9 @@ import {
 } from './rows.js';
 
 export { demoAccounts } from './people.js';
+
+/** What buyers pay on top of suppliers' prices, in per cent. */
+const MARGIN = '15.00';
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const CHUNK = 1000;
@@ -197,6 +201,7 @@ async function insertMarketplace(
     steps.map((step) => ({ ...step, promotionId: promotionIds[index]! })),
   );
   await em.insert(PromotionTier, tiers);
+  await em.update(BusinessSettings, { id: 1 }, { marketplaceMarginPercent: MARGIN });
 }
 
 /** Categories that are not there yet. */

@@ -16,7 +16,7 @@ import {
   StockAlertResolver,
   StockMovementResolver,
 } from '../../modules/inventory/index.js';
-import { MarketplaceResolver, PriceHistoryResolver } from '../../modules/marketplace/index.js';
+import { MarketplaceResolver, OfferedProductResolver, PriceHistoryResolver } from '../../modules/marketplace/index.js';
 import { NotificationsResolver } from '../../modules/notifications/index.js';
 import {
   OrderEventResolver,
@@ -26,7 +26,11 @@ import {
 } from '../../modules/orders/index.js';
 import { PriceProposalsResolver } from '../../modules/price-proposals/index.js';
 import { PromotedProductResolver, PromotionsResolver } from '../../modules/promotions/index.js';
-import { PurchaseOrderItemResolver, PurchasingResolver } from '../../modules/purchasing/index.js';
+import {
+  PurchaseOrderItemResolver,
+  PurchasingResolver,
+  SuppliedOrderResolver,
+} from '../../modules/purchasing/index.js';
 import { AuditTrailResolver, OwnSessionsResolver, SettingsResolver } from '../../modules/settings/index.js';
 import { SetUpResolver } from '../../modules/setup/index.js';
 import { SubscriptionsResolver } from './subscriptions.resolver.js';
@@ -76,12 +80,14 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       OrdersResolver,
       OwnSessionsResolver,
       PaymentsResolver,
+      OfferedProductResolver,
       PriceHistoryResolver,
       PriceProposalsResolver,
       ProductInventoryResolver,
       PromotedProductResolver,
       PromotionsResolver,
       PurchaseOrderItemResolver,
+      SuppliedOrderResolver,
       PurchasingResolver,
       SettingsResolver,
       SetUpResolver,

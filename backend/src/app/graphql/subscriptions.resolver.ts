@@ -6,7 +6,7 @@ import { authorize } from '../../kernel/operation.js';
 import type { Reads } from '../../kernel/select/reads.js';
 import { Product, productReads } from '../../modules/catalog/index.js';
 import { StockAlert, stockAlertReads } from '../../modules/inventory/index.js';
-import { MarketplaceProduct, marketplaceProductReads } from '../../modules/marketplace/index.js';
+import { isBuyingSupplier, MarketplaceProduct, marketplaceProductReads } from '../../modules/marketplace/index.js';
 import { Notification, notificationReads } from '../../modules/notifications/index.js';
 import { Order, orderReads } from '../../modules/orders/index.js';
 import { MarketplacePromotion, promotionReads } from '../../modules/promotions/index.js';
@@ -33,9 +33,11 @@ function follow<F extends object>(kind: LiveKind, permission: Permission, reads:
   };
 }
 
-/** Suppliers saw their own, staff everything, buyers what was public. */
+/** Suppliers saw their own, staff everything, buyers, suppliers who buy among them, what was public. */
 const sawOnMarketplace: SawRow = (actor, { owner, wasPublic }) =>
-  actor.id === owner || actor.access(wasPublic ? 'marketplace.read' : 'marketplace.analyze') === 'all';
+  actor.id === owner ||
+  actor.access(wasPublic ? 'marketplace.read' : 'marketplace.analyze') === 'all' ||
+  (wasPublic && isBuyingSupplier(actor));
 
 /** Live changes over `graphql-ws`. Each row is read with the subscriber's scope; a row out of it is never told of. */
 @Resolver()

@@ -25,6 +25,8 @@ import { DeliveredOrders1764288000041 } from './0041-delivered-orders.js';
 import { AlertWords1764288000042 } from './0042-alert-words.js';
 import { PriceProposals1764288000043 } from './0043-price-proposals.js';
 import { DeniedAttempts1764288000044 } from './0044-denied-attempts.js';
+import { MarketplaceMargin1764288000045 } from './0045-marketplace-margin.js';
+import { DropShipping1764288000046 } from './0046-drop-shipping.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -55,4 +57,6 @@ export const migrations = [
   AlertWords1764288000042,
   PriceProposals1764288000043,
   DeniedAttempts1764288000044,
+  MarketplaceMargin1764288000045,
+  DropShipping1764288000046,
 ];

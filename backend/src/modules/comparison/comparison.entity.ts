@@ -42,6 +42,12 @@ export class ComparisonGroup {
 
   @Field(() => Decimal, { description: 'Average of the list prices, rounded half-up.' })
   averagePrice!: string;
+
+  @Field(() => Int, {
+    description:
+      'With how many units to begin: what our stock is short of, for staff, and no fewer than the smallest minimum.',
+  })
+  neededQuantity!: number;
 }
 
 export const ComparisonGroupPage = pageOf(ComparisonGroup, 'ComparisonGroup');

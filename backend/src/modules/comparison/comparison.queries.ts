@@ -6,7 +6,8 @@ import { matchesSearch } from '../../kernel/search.js';
 import { RawJson } from '../../kernel/select/reads.js';
 import { ACTOR_ID, and, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { parseInput } from '../../kernel/validation.js';
-import { intFault } from '../../kernel/values.js';
+import { intFault, MAX_QUANTITY } from '../../kernel/values.js';
+import { expiredSql } from '../inventory/index.js';
 import { supplierNameSql } from '../marketplace/index.js';
 import type { Comparison, ComparisonGroup } from './comparison.entity.js';
 import { ComparisonFilter, ComparisonInput } from './comparison.inputs.js';
@@ -59,7 +60,9 @@ function groupsSql(ctx: RequestContext, filter: ComparisonFilter, first: number,
       select o.group_key as key, count(distinct o.supplier_id)::int as suppliers, count(*)::int as offers,
         coalesce(min(o.price) filter (where ${USABLE} and ${told}), min(o.price) filter (where ${told})) as lowest,
         coalesce(max(o.price) filter (where ${USABLE} and ${told}), max(o.price) filter (where ${told})) as highest,
-        coalesce(avg(o.price) filter (where ${USABLE} and ${told}), avg(o.price) filter (where ${told})) as average
+        coalesce(avg(o.price) filter (where ${USABLE} and ${told}), avg(o.price) filter (where ${told})) as average,
+        coalesce(min(o.min_order_quantity) filter (where ${USABLE} and ${told}),
+          min(o.min_order_quantity) filter (where ${told})) as least
       from marketplace_products o join users u on u.id = o.supplier_id where ${filterOf(ctx, filter)}
       group by o.group_key having count(distinct o.supplier_id) >= ${filter.minSuppliers ?? LEAST_SUPPLIERS}::int),
     ordered as (
@@ -67,6 +70,21 @@ function groupsSql(ctx: RequestContext, filter: ComparisonFilter, first: number,
         coalesce(p.name, substr(g.key, 2)) collate "und-x-icu" as place
       from grouped g left join products p on p.id = ${PRODUCT_ID}),
     g as (select * from ordered order by place, key limit ${first}::int offset ${offset}::int)`;
+}
+
+/**
+ * With how many units of a group `g` to begin: what our stock is short of (`missingUnits` of purchasing), as whoever sees it
+ * knows, and no fewer than somebody sells.
+ */
+function neededSql(ctx: RequestContext): Sql {
+  if (requireActor(ctx).access(PERMISSION) !== 'all') return raw('g.least');
+  const available = sql`case when ${expiredSql(raw('i.expiry_date'))} then 0 else i.quantity - i.reserved_quantity end`;
+  const onOrder = raw(`(select coalesce(sum(l.quantity - l.received_quantity), 0) from purchase_order_items l
+    join purchase_orders b on b.id = l.purchase_order_id
+    where l.product_id = i.product_id and b.status in ('sent', 'partially_received'))`);
+  return sql`least(greatest(g.least, (
+    select coalesce(i.max_stock, 2 * i.reorder_point) - (${available}) - ${onOrder} from inventory_items i
+    where i.product_id = g.product_id)), ${raw(String(MAX_QUANTITY))})::int`;
 }
 
 /** The oldest offer of a group that the actor may be told of. */
@@ -92,7 +110,8 @@ export async function comparisonGroups(
       select g.key, g.product_id::text as "productId", coalesce(g.name, e.name_en) as "productName", e.name_ar as "nameAr",
         '/media/' || coalesce(g.image_ids[1], e.image_ids[1]) as "imageUrl", g.key like 'p%' as confirmed,
         g.suppliers as "supplierCount", g.offers as "offerCount", g.lowest::text as "lowestPrice",
-        g.highest::text as "highestPrice", round(g.average, 2)::text as "averagePrice", g.total
+        g.highest::text as "highestPrice", round(g.average, 2)::text as "averagePrice",
+        ${neededSql(ctx)} as "neededQuantity", g.total
       from g ${exampleSql(ctx)} order by g.place, g.key`,
     actorId,
   );

@@ -4,7 +4,13 @@ import { notFound } from '../../kernel/errors.js';
 import { authorize } from '../../kernel/operation.js';
 import { rowOf } from '../../kernel/select/model.js';
 import { and, raw, run, sql, type Sql } from '../../kernel/sql.js';
-import { marketplaceProductModel, offerScope, supplierNameSql } from '../marketplace/index.js';
+import {
+  isOwnOffer,
+  marketplaceProductModel,
+  offerScope,
+  priceSeenSql,
+  supplierNameSql,
+} from '../marketplace/index.js';
 import type { FeaturedItem } from './featured.entity.js';
 import { FeaturedKind } from './featured.rules.js';
 
@@ -18,6 +24,9 @@ function items(ctx: RequestContext, kind: FeaturedKind | null, which: Sql): Sql 
     coalesce(t.is_featured and t.featured_until <= now(), false) as expired, '/media/' || t.image_ids[1] as "imageUrl",
     t.version, t.created_at, t.id as n, t.id::text as id`;
   const offer = rowOf(ctx.dataSource, marketplaceProductModel, 't');
+  // A partner that could buy an offer is not told whose it is.
+  const told = (value: Sql): Sql =>
+    actor.access('marketplace.read') === 'own' ? sql`case when ${isOwnOffer(offer)} then ${value} end` : value;
   // An API key may read the one and not the other.
   const hidden = (one: FeaturedKind, permission: Permission): Sql | false =>
     ((kind !== null && kind !== one) || actor.access(permission) === 'none') && raw('false');
@@ -26,7 +35,8 @@ function items(ctx: RequestContext, kind: FeaturedKind | null, which: Sql): Sql 
     from products t
     where ${and([hidden(FeaturedKind.product, 'products.read'), raw('t.archived_at is null'), which])}
     union all
-    select 'marketplace_product', t.name_en, t.name_ar, t.supplier_sku, t.price::text, ${supplierNameSql(raw('t.supplier_id'))}, ${columns}
+    select 'marketplace_product', t.name_en, t.name_ar, ${told(raw('t.supplier_sku'))}, (${priceSeenSql(actor, offer)})::text,
+      ${told(supplierNameSql(raw('t.supplier_id')))}, ${columns}
     from marketplace_products t
     where ${and([hidden(FeaturedKind.marketplace_product, 'marketplace.read'), offerScope(actor, offer), which])}`;
 }

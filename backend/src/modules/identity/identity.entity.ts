@@ -41,6 +41,7 @@ registerEnum(Role, {
 @EnumCheck('users', 'role', Role)
 @Check('ck_users_email', 'is_email(email)')
 @Check('ck_users_commission_rate', 'commission_rate between 0 and 100')
+@Check('ck_users_marketplace_margin', 'marketplace_margin_percent between 0 and 999.99')
 @Check('ck_users_credit_limit', 'credit_limit between 0 and 9999999999.99')
 export class User {
   @IdColumn()
@@ -100,6 +101,13 @@ export class User {
 
   @DecimalColumn(5, 2, { nullable: true, description: 'Commission in per cent of sales, 0 to 100. Admins only.' })
   commissionRate!: string | null;
+
+  @DecimalColumn(5, 2, {
+    nullable: true,
+    description:
+      "Of a supplier: what buyers pay on top of the prices of its offers, in per cent, 0 to 999.99; null for the business's own. Admins only.",
+  })
+  marketplaceMarginPercent!: string | null;
 
   @MoneyColumn(12, {
     nullable: true,

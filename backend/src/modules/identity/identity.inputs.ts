@@ -77,6 +77,15 @@ export abstract class UserFields {
   commissionRate?: string | null;
 
   @MoneyInput({
+    max: '999.99',
+    optional: true,
+    nullable: true,
+    description:
+      "Of a supplier: margin on the prices of its offers in per cent; null for the business's own. Admins only.",
+  })
+  marketplaceMarginPercent?: string | null;
+
+  @MoneyInput({
     max: MAX_AMOUNT,
     optional: true,
     nullable: true,

@@ -12,7 +12,7 @@ import { User } from './identity.entity.js';
 import { CreateUserInput, LoginInput, UpdateUserInput, UserIdInput } from './identity.inputs.js';
 import { endPasswordLinks } from './password-changes.js';
 import { checkPassword, hashPassword, verifyPassword } from './passwords.js';
-import { displayName, Role } from './role.rules.js';
+import { displayName, Role, SUPPLIER_ROLES } from './role.rules.js';
 import { actorFor, endSessions, startSession, type SessionTokens } from './sessions.js';
 import { throttleOf } from './sign-in-throttle.js';
 import { removalOf, requireNothingOpen } from './user-removal.js';
@@ -38,13 +38,22 @@ const AUDITED = [
   'country',
   'taxId',
   'commissionRate',
+  'marketplaceMarginPercent',
   'creditLimit',
   'whatsappNumber',
   'profileImageUrl',
 ] as const satisfies readonly (keyof User)[];
 
 /** What only an admin sets on a user. */
-const ADMIN_ONLY = ['role', 'isActive', 'creditLimit', 'commissionRate', 'taxId', 'email'] as const;
+const ADMIN_ONLY = [
+  'role',
+  'isActive',
+  'creditLimit',
+  'commissionRate',
+  'marketplaceMarginPercent',
+  'taxId',
+  'email',
+] as const;
 
 interface Credentials {
   id: number;
@@ -153,11 +162,12 @@ export async function insertUser(
   passwordHash: string | null,
 ): Promise<{ id: number }> {
   if (requireActor(ctx).access('users.create') === 'own') {
-    const forbidden = ['commissionRate', 'creditLimit', 'taxId'] as const;
+    const forbidden = ['commissionRate', 'marketplaceMarginPercent', 'creditLimit', 'taxId'] as const;
     if ((columns.role ?? Role.customer) !== Role.customer || forbidden.some((name) => columns[name] !== undefined)) {
       throw new AppError('FORBIDDEN', 'You may only add users with the role customer');
     }
   }
+  requireSupplierMargin(columns.marketplaceMarginPercent, columns.role ?? Role.customer);
   const { identifiers } = await ctx.em.insert(User, { ...columns, passwordHash });
   const id = identifiers[0]?.id as number;
   ctx.record({ entity: 'User', entityId: id, after: pick(columns as Partial<User>, AUDITED) });
@@ -186,6 +196,9 @@ export const updateUser = operation({
     const user = await lockRow(ctx, User, 'User', id, (row) => row.archivedAt === null);
     if (actor.access('users.update') === 'own') requireOwnFields(columns, user);
     requireNames(columns, user);
+    if (columns.marketplaceMarginPercent !== user.marketplaceMarginPercent) {
+      requireSupplierMargin(columns.marketplaceMarginPercent, columns.role ?? user.role);
+    }
     const changes: Partial<User> = { ...columns, ...(passwordHash !== undefined && { passwordHash }) };
     await editRow(ctx, User, user, changes, { name: 'User', audited: AUDITED, version });
     if (input.role !== undefined || input.isActive !== undefined) await requireAnAdmin(ctx);
@@ -204,6 +217,12 @@ export const updateUser = operation({
 function requireNames(sent: Pick<UpdateUserInput, 'firstName' | 'lastName'>, user: User): void {
   if (sent.firstName === null && user.firstName !== null) throw badInput('firstName', 'First name is required');
   if (sent.lastName === null && user.lastName !== null) throw badInput('lastName', 'Last name is required');
+}
+
+/** A margin is on the offers of a supplier: for anybody else it would count for nothing. */
+function requireSupplierMargin(margin: string | null | undefined, role: Role): void {
+  if (margin === undefined || margin === null || SUPPLIER_ROLES.includes(role)) return;
+  throw badInput('marketplaceMarginPercent', 'Only a vendor, distributor or wholesale user has a margin');
 }
 
 /** What an admin decides may be sent by its owner as it is, never otherwise. */

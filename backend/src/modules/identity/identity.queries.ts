@@ -43,6 +43,7 @@ export const userModel = readModel('User', User, {
     displayName: expression(displayNameSql),
     taxId: guarded('taxId', financials),
     commissionRate: guarded('commissionRate', financials),
+    marketplaceMarginPercent: guarded('marketplaceMarginPercent', financials),
     creditLimit: guarded('creditLimit', financials),
     invitedAt: guarded('invitedAt', inviting),
     invitationPending: expression(

@@ -23,7 +23,7 @@ export { mailPasswordReset, mailPasswordResets } from './password-reset/mail-pas
 export { PasswordReset } from './password-reset/password-reset.entity.js';
 export { checkPassword, hashPassword } from './passwords.js';
 export { accessOf, PERMISSIONS, permissionsOf } from './permissions.rules.js';
-export { displayName, Role } from './role.rules.js';
+export { displayName, Role, SUPPLIER_ROLES } from './role.rules.js';
 export {
   actorOf,
   actorFor,

@@ -32,6 +32,7 @@ const columns = (zone: string): readonly CsvColumn[] => [
   text('Country', 'country'),
   text('Tax id', 'taxId'),
   number('Commission rate', 'commissionRate'),
+  number('Marketplace margin', 'marketplaceMarginPercent'),
   number('Credit limit', 'creditLimit'),
   time('Last sign-in', 'lastLoginAt', zone),
   time('Joined', 'createdAt', zone),

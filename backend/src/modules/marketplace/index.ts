@@ -1,3 +1,5 @@
+export { buyerDiscountSql, buyerPriceSql, marginSql } from './margin.queries.js';
+export { buyerDiscount, buyerPrice } from './margin.rules.js';
 export { MarketplaceProduct } from './marketplace.entity.js';
 export { CreateMarketplaceProductInput } from './marketplace.inputs.js';
 export {
@@ -8,16 +10,19 @@ export {
   updateMarketplaceProduct,
 } from './marketplace.operations.js';
 export {
+  isBuyingSupplier,
   isOwnOffer,
   marketplaceProductModel,
   marketplaceProductReads,
   offerScope,
+  offersTheSame,
   priceHistoryModel,
   priceHistoryReads,
+  priceSeenSql,
   supplierNameSql,
 } from './marketplace.queries.js';
 export { SUPPLIER_ROLES } from './marketplace.rules.js';
 export { PriceHistoryEntry } from './price-history.entity.js';
 export { MARKETPLACE_PRODUCT, MARKETPLACE_PRODUCT_SHAPE } from './marketplace.presenter.js';
-export { MarketplaceResolver, PriceHistoryResolver } from './marketplace.resolver.js';
+export { MarketplaceResolver, OfferedProductResolver, PriceHistoryResolver } from './marketplace.resolver.js';
 export { marketplaceRoutes } from './marketplace.routes.js';

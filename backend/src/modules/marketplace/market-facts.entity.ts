@@ -46,7 +46,9 @@ export class MarketplaceStats {
   @Field(() => Int, { description: 'Active users with the role vendor or distributor.' })
   activeSuppliers!: number;
 
-  @Field(() => Int, { description: 'Promotions that count today, of products the caller sees.' })
+  @Field(() => Int, {
+    description: 'Promotions that count today, as the caller sees them: a supplier those of its own.',
+  })
   activePromotions!: number;
 
   @Field(() => Int, { description: 'Changes of prices on record, of products the caller sees; 0 for customers.' })

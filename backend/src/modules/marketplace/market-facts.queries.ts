@@ -8,7 +8,7 @@ import { ACTOR_ID, and, join, raw, run, sql, type Sql } from '../../kernel/sql.j
 import { escapeLike, foldText } from '../../kernel/text.js';
 import { intFault, textFault } from '../../kernel/values.js';
 import type { MarketplaceNameSuggestion, MarketplaceStats, SupplierSummary } from './market-facts.entity.js';
-import { marketplaceProductModel, offerScope, priceHistoryModel } from './marketplace.queries.js';
+import { isOwnOffer, marketplaceProductModel, offerScope, priceHistoryModel } from './marketplace.queries.js';
 import { SUPPLIER_ROLES } from './marketplace.rules.js';
 
 /** From this many letters on, names are offered (spec §5). */
@@ -45,12 +45,14 @@ export async function marketplaceNameSuggestions(
   const inProducts = matchesSearch(raw('p.search'), folded);
   if ([...folded].length < SUGGEST_FROM || !inOffers || !inProducts) return [];
   const offer = rowOf(ctx.dataSource, marketplaceProductModel, 'o');
+  // Suppliers fill forms for offers of their own: what they could buy of others is no template.
+  const forOwn = actor.access('marketplace.read') === 'own';
   const beginning = `${escapeLike(folded)}%`;
   const offers = candidates(
     beginning,
     raw('o.search'),
     sql`select o.name_en, o.name_ar, o.description, o.categories, o.image_ids, o.product_id, 'marketplace' as source, o.id
-      from marketplace_products o where ${and([offerScope(actor, offer), inOffers])}`,
+      from marketplace_products o where ${and([offerScope(actor, offer), forOwn && isOwnOffer(offer), inOffers])}`,
   );
   // An API key may read offers and not the catalog.
   const catalog = raw(actor.access('products.read') === 'none' ? 'false' : 'true');
@@ -93,7 +95,7 @@ export async function marketplaceStats(ctx: RequestContext): Promise<Marketplace
           (select count(*)::int from users where role in ('vendor', 'distributor') and is_active and archived_at is null) as "activeSuppliers",
           (select count(*)::int from marketplace_promotions m join marketplace_products o on o.id = m.marketplace_product_id
             where m.archived_at is null and m.is_active and (select business_today()) between m.start_date and m.end_date
-              and ${offerScope(actor, offer)}) as "activePromotions",
+              and ${and([offerScope(actor, offer), actor.access('marketplace.read') === 'own' && isOwnOffer(offer)])}) as "activePromotions",
           (select count(*)::int from price_history h where ${history}) as "priceUpdates"`,
     actor.id,
   );

@@ -3,6 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import {
   BoolColumn,
   CreatedAtColumn,
+  DecimalColumn,
   IdColumn,
   IntColumn,
   MoneyColumn,
@@ -47,7 +48,7 @@ export class OfferRank {
 /** What a supplier offers on the marketplace (spec §3 Marketplace product). */
 @ObjectType({
   description:
-    'A product as one supplier offers it. Suppliers see their own, customers the available ones; those of others are NOT_FOUND.',
+    'A product as one supplier offers it. Suppliers see their own, customers the available ones, distributors and wholesale partners also those of goods that they do not offer themselves; the others are NOT_FOUND.',
   simpleResolvers: true,
 })
 @Entity('marketplace_products')
@@ -61,6 +62,7 @@ export class OfferRank {
 @Index('ix_marketplace_products_supplier_id', ['supplierId', 'createdAt', 'id'])
 @Index('ix_marketplace_products_product_id', ['productId'])
 @Check('ck_marketplace_products_price', 'price between 0 and 99999999.99')
+@Check('ck_marketplace_products_marketplace_margin', 'marketplace_margin_percent between 0 and 999.99')
 @Check('ck_marketplace_products_lead_time', 'lead_time_days between 0 and 3650')
 @Check('ck_marketplace_products_featured_priority', 'featured_priority between 0 and 5')
 @Check(
@@ -91,14 +93,45 @@ export class MarketplaceProduct {
   targetBusinesses!: string[];
 
   @ForeignKey('User', { onDelete: 'RESTRICT' })
-  @ReferenceColumn({ description: 'The user who supplies it: a vendor, distributor or wholesale partner.' })
+  @ReferenceColumn({
+    nullable: true,
+    description:
+      'The user who supplies it: a vendor, distributor or wholesale partner. Null for a partner who could buy it.',
+    options: { nullable: false },
+  })
   supplierId!: number;
 
-  @TextColumn(100, { nullable: true, description: "The supplier's own number for it." })
+  @TextColumn(100, {
+    nullable: true,
+    description: "The supplier's own number for it. Null for a partner who could buy it.",
+  })
   supplierSku!: string | null;
 
-  @MoneyColumn(10, { description: 'List price of one unit.' })
+  @MoneyColumn(10, {
+    description:
+      'List price of one unit: for its supplier and for staff what the supplier asks, for buyers what they pay.',
+  })
   price!: string;
+
+  @Field(() => Decimal, {
+    nullable: true,
+    description:
+      "What a buyer pays for one unit before promotions: the supplier's price and the margin. Null for its supplier.",
+  })
+  buyerPrice!: string | null;
+
+  @DecimalColumn(5, 2, {
+    nullable: true,
+    description:
+      "What buyers pay on top of its price, in per cent, 0 to 999.99; null for the supplier's or the business's. Null for all but admins.",
+  })
+  marketplaceMarginPercent!: string | null;
+
+  @Field(() => Decimal, {
+    nullable: true,
+    description: 'The margin that counts for it, in per cent, wherever it is set. Null for all but admins.',
+  })
+  marginPercent!: string | null;
 
   @IntColumn({ description: 'Fewest units an order may take.', options: { default: 1 } })
   minOrderQuantity!: number;
@@ -133,16 +166,19 @@ export class MarketplaceProduct {
   @TextColumn(5000, { nullable: true, description: 'What people read about it, as plain text.' })
   description!: string | null;
 
-  @Field(() => String, { description: 'Company of the supplier, else its name.' })
-  supplierName!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Company of the supplier, else its name. Null for a partner who could buy it.',
+  })
+  supplierName!: string | null;
 
   @Field(() => OfferRank, {
     nullable: true,
-    description: 'Its place by price. Null for customers, and for an offer that is not available.',
+    description: 'Its place by price. Null for buyers, and for an offer that is not available.',
   })
   rank!: OfferRank | null;
 
-  @Field(() => Int, { description: 'How often its price has changed. 0 for customers.' })
+  @Field(() => Int, { description: 'How often its price has changed. 0 for buyers.' })
   priceChangeCount!: number;
 
   @Field(() => Boolean, { description: 'Whether the caller may change it.' })

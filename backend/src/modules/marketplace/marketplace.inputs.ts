@@ -46,6 +46,15 @@ abstract class OfferFields {
   @IntInput({ min: 1, max: MAX_QUANTITY, optional: true, nullable: true, description: 'Most units an order may take.' })
   maxOrderQuantity?: number | null;
 
+  @MoneyInput({
+    max: '999.99',
+    optional: true,
+    nullable: true,
+    description:
+      "What buyers pay on top of its price in per cent, 0 to 999.99; null for the supplier's or the business's. Admins only.",
+  })
+  marketplaceMarginPercent?: string | null;
+
   @BoolInput({ optional: true, description: 'Whether it can be ordered now.' })
   availability?: boolean;
 
@@ -197,7 +206,7 @@ export enum MarketplaceProductSortField {
 export const MarketplaceProductSort = sortInput('MarketplaceProduct', MarketplaceProductSortField, {
   createdAt: 'When the offer was added.',
   nameEn: 'English name.',
-  price: 'Price of a unit before promotions.',
+  price: 'Price of a unit before promotions, as the caller sees it.',
   minOrderQuantity: 'Fewest units an order takes.',
   leadTimeDays: 'Days from order to arrival.',
   featured: 'Priority of featuring, the newest first among equals; not featured ones count as priority 0.',

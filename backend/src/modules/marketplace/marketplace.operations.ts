@@ -39,6 +39,7 @@ const AUDITED = [
   'supplierId',
   'supplierSku',
   'price',
+  'marketplaceMarginPercent',
   'minOrderQuantity',
   'maxOrderQuantity',
   'availability',
@@ -51,6 +52,17 @@ const AUDITED = [
 function mayChange(actor: Actor, offer: MarketplaceProduct): boolean {
   const access = actor.access('marketplace.write');
   return offer.archivedAt === null && (access === 'all' || (access === 'own' && offer.supplierId === actor.id));
+}
+
+/**
+ * The margin that is sent, as far as it is the actor's to say: what buyers pay on top is the business's affair. A supplier is
+ * shown none, and what it was shown it may send back.
+ */
+function marginSent(ctx: OperationContext, margin: string | null | undefined): string | null | undefined {
+  if (requireActor(ctx).access('marketplace.write') === 'all') return margin;
+  if (margin === undefined || margin === null) return undefined;
+  const message = 'Only an administrator sets the margin';
+  throw new AppError('FORBIDDEN', message, { fields: { marketplaceMarginPercent: message } });
 }
 
 /** Locks an offer for a change; one of another supplier is NOT_FOUND. */
@@ -117,8 +129,9 @@ export const createMarketplaceProduct = operation({
   run: async (ctx, input, images) => {
     const { clientKey: _key, images: _images, ...columns } = input;
     await requireSupplier(ctx, columns.supplierId);
+    const marketplaceMarginPercent = marginSent(ctx, columns.marketplaceMarginPercent);
     await requireLinkable(ctx, columns.productId);
-    const row = { ...columns, imageIds: await saveImages(ctx, images) };
+    const row = { ...columns, marketplaceMarginPercent, imageIds: await saveImages(ctx, images) };
     const { identifiers } = await ctx.em.insert(MarketplaceProduct, row);
     const id = identifiers[0]?.id as number;
     ctx.record({
@@ -140,6 +153,7 @@ export const updateMarketplaceProduct = operation({
     input.images === undefined ? undefined : prepareImages(ctx, input.images),
   run: async (ctx, input, images) => {
     const { id, version, images: _images, priceReason, ...columns } = input;
+    const marketplaceMarginPercent = marginSent(ctx, columns.marketplaceMarginPercent);
     const offer = await lockOffer(ctx, id);
     if (columns.supplierId !== undefined && columns.supplierId !== offer.supplierId) {
       await requireSupplier(ctx, columns.supplierId);
@@ -148,6 +162,7 @@ export const updateMarketplaceProduct = operation({
     if (columns.productId !== offer.productId) await requireLinkable(ctx, columns.productId);
     const changes: Partial<MarketplaceProduct> = {
       ...columns,
+      marketplaceMarginPercent,
       ...(images && { imageIds: await saveImages(ctx, images) }),
     };
     const reason = priceReason ?? undefined;

@@ -3,7 +3,7 @@ import { fixedSelection } from '../../kernel/select/selection.js';
 
 /** A marketplace product as the REST facade has it (spec §3). */
 export const MARKETPLACE_PRODUCT = fixedSelection(`{
-  id productId nameEn nameAr categories targetBusinesses supplierId supplierSku price minOrderQuantity maxOrderQuantity availability
+  id productId nameEn nameAr categories targetBusinesses supplierId supplierSku price buyerPrice marketplaceMarginPercent marginPercent minOrderQuantity maxOrderQuantity availability
   isFeatured featuredUntil featuredPriority leadTimeDays images: imageUrls description supplierName supplier: supplierCard
   createdAt updatedAt version
 }`);
@@ -17,7 +17,13 @@ const ID = { type: 'integer', minimum: 1 };
 
 export const MARKETPLACE_PRODUCT_SHAPE = shape('MarketplaceProduct', 'MarketplaceProduct', MARKETPLACE_PRODUCT, {
   images: IMAGES,
-  supplier: objectOf({ id: ID, role: { type: 'string' } }, 'Who offers it.'),
+  supplier: {
+    ...objectOf(
+      { id: ID, role: { type: 'string' } },
+      'Who offers it; null for a distributor or wholesale partner who could buy it.',
+    ),
+    type: ['object', 'null'],
+  },
 });
 
 export const PRICE_CHANGE_SHAPE = shape('PriceChange', 'PriceHistoryEntry', PRICE_CHANGE, {

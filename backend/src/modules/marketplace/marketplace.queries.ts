@@ -1,12 +1,23 @@
 import type { Actor } from '../../kernel/access.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { matchesSearch } from '../../kernel/search.js';
-import { expression, many, one, readModel, type ReadModel, type Row } from '../../kernel/select/model.js';
+import {
+  expression,
+  extendModel,
+  guarded,
+  many,
+  one,
+  readModel,
+  type Guard,
+  type ReadModel,
+  type Row,
+} from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { ACTOR_ID, and, raw, sql, type Sql } from '../../kernel/sql.js';
 import { featuredOrder, productModel } from '../catalog/index.js';
 import { Role, userModel, userNameSql } from '../identity/index.js';
 import { declareImageUse } from '../media/index.js';
+import { buyerPriceSql, marginSql } from './margin.queries.js';
 import { MarketplaceProduct } from './marketplace.entity.js';
 import type { MarketplaceProductFilter, PriceHistoryFilter } from './marketplace.inputs.js';
 import { PriceHistoryEntry } from './price-history.entity.js';
@@ -31,14 +42,45 @@ export const supplierThere = (id: Sql): Sql =>
 /** Whether an offer can be ordered now. */
 const canBeOrdered = (row: Row): Sql => sql`(${row('availability')} and ${supplierThere(row('supplierId'))})`;
 
-/** Staff see all offers, suppliers their own, customers those that can be ordered. */
+/** Suppliers who buy, too: what they do not offer themselves. Vendors only sell. */
+const BUYING_SUPPLIERS: readonly Role[] = [Role.distributor, Role.wholesale];
+
+export const isBuyingSupplier = ({ role }: Actor): boolean => BUYING_SUPPLIERS.some((buying) => buying === role);
+
+/** Whether somebody offers the same goods as an offer: those are no goods to sell to them. */
+export const offersTheSame = (groupKey: Sql, userId: Sql): Sql =>
+  sql`${groupKey} = any(array(select s_g.group_key from marketplace_products s_g
+    where s_g.supplier_id = ${userId} and s_g.archived_at is null))`;
+
+/**
+ * Staff see all offers, suppliers their own, customers those that can be ordered. Distributors and wholesale partners buy,
+ * too: of the offers that can be ordered they see those of goods that they do not offer themselves.
+ */
 export function offerScope(actor: Actor, row: Row): Sql {
+  const own = isOwnOffer(row);
+  const buyable = sql`${canBeOrdered(row)} and not ${offersTheSame(row('groupKey'), sql`${ACTOR_ID}`)}`;
   return and([
     sql`${row('archivedAt')} is null`,
-    actor.access('marketplace.read') === 'own' && isOwnOffer(row),
+    actor.access('marketplace.read') === 'own' && (isBuyingSupplier(actor) ? sql`(${own} or ${buyable})` : own),
     actor.role === Role.customer && canBeOrdered(row),
   ]);
 }
+
+const buyerPriceOf = (row: Row): Sql =>
+  buyerPriceSql(row('price'), marginSql(row('marketplaceMarginPercent'), row('supplierId')));
+
+/** The price as the actor sees it: for buyers with the margin, for staff and its supplier what the supplier asks. */
+export function priceSeenSql(actor: Actor, row: Row): Sql {
+  if (actor.role === Role.customer) return buyerPriceOf(row);
+  if (actor.access('marketplace.read') !== 'own') return row('price');
+  return sql`(case when ${isOwnOffer(row)} then ${row('price')} else ${buyerPriceOf(row)} end)`;
+}
+
+/** Who supplies it is not told to a partner who could buy it: it competes with that supplier. */
+const toldSupplier: Guard = { permission: 'marketplace.read', own: isOwnOffer, silent: true };
+
+/** What we earn by it is for admins. */
+const margins: Guard = { permission: 'products.cost', silent: true };
 
 /** What an offer is compared with: those of the same goods that can be ordered. */
 const rivals = (row: Row, what: Sql, where: Sql = raw('true')): Sql =>
@@ -69,7 +111,8 @@ const offerRankModel: ReadModel = {
   name: 'OfferRank',
   entity: MarketplaceProduct,
   permission: 'marketplace.analyze',
-  scope: (actor, row) => and([canBeOrdered(row), offerScope(actor, row)]),
+  scope: (actor, row) =>
+    and([canBeOrdered(row), offerScope(actor, row), actor.access('marketplace.analyze') === 'own' && isOwnOffer(row)]),
   fields: new Map(
     Object.entries({
       position: expression((row) => rivals(row, raw('count(*)::int + 1'), sql`c.price < ${row('price')}`)),
@@ -96,11 +139,26 @@ export const marketplaceProductModel = readModel('MarketplaceProduct', Marketpla
       () => userModel,
       (offer, user) => sql`${user('id')} = ${offer('supplierId')}`,
     ),
-    supplierName: expression((row) => supplierNameSql(row('supplierId'))),
+    supplierId: guarded('supplierId', toldSupplier),
+    supplierSku: guarded('supplierSku', toldSupplier),
+    supplierName: expression((row) => supplierNameSql(row('supplierId')), toldSupplier),
+    price: expression((row, actor) => sql`${priceSeenSql(actor, row)}::text`),
+    // The supplier of an offer knows its own price, not ours.
+    buyerPrice: expression((row, actor) =>
+      actor.access('marketplace.read') === 'own'
+        ? sql`case when not ${isOwnOffer(row)} then ${buyerPriceOf(row)}::text end`
+        : sql`${buyerPriceOf(row)}::text`,
+    ),
+    marketplaceMarginPercent: guarded('marketplaceMarginPercent', margins),
+    marginPercent: expression(
+      (row) => sql`(${marginSql(row('marketplaceMarginPercent'), row('supplierId'))})::text`,
+      margins,
+    ),
     /** For the REST facade, whose screens name the supplier to everybody who sees the offer (spec §3). */
     supplierCard: expression(
       (row) => sql`(select json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name,
         'companyName', s.company_name, 'role', s.role) from users s where s.id = ${row('supplierId')})`,
+      toldSupplier,
     ),
     rank: one(
       () => offerRankModel,
@@ -112,16 +170,27 @@ export const marketplaceProductModel = readModel('MarketplaceProduct', Marketpla
       (entry) => sql`${entry('createdAt')} desc, ${entry('id')} desc`,
       { paged: true },
     ),
-    priceChangeCount: expression((row, actor) =>
-      actor.access('marketplace.analyze') === 'none'
-        ? raw('0')
-        : sql`(select count(*)::int from price_history h where h.marketplace_product_id = ${row('id')})`,
-    ),
+    priceChangeCount: expression((row, actor) => {
+      const access = actor.access('marketplace.analyze');
+      const count = sql`(select count(*)::int from price_history h where h.marketplace_product_id = ${row('id')})`;
+      if (access === 'own') return sql`(case when ${isOwnOffer(row)} then ${count} else 0 end)`;
+      return access === 'none' ? raw('0') : count;
+    }),
     canEdit: expression((row, actor) => {
       const access = actor.access('marketplace.write');
       return access === 'own' ? sql`(${isOwnOffer(row)})` : raw(access === 'all' ? 'true' : 'false');
     }),
   },
+});
+
+/** What suppliers offer of a product, cheapest first: what an order form shows beside our own. */
+extendModel(productModel, {
+  offers: many(
+    () => marketplaceProductModel,
+    (product, offer) => sql`${offer('productId')} = ${product('id')} and ${canBeOrdered(offer)}`,
+    (offer) => sql`${buyerPriceOf(offer)}, ${offer('id')}`,
+    { paged: true },
+  ),
 });
 
 /** Offers whose supplier's name has the words: staff look for them, and learn no more than they may see. */
@@ -132,14 +201,26 @@ function ofNamedSupplier(row: Row, text: string, ctx: RequestContext): Sql | nul
   return matches && sql`${row('supplierId')} = any(array(select f.id from users f where ${matches}))`;
 }
 
+/** Offers whose names or supplier's number have the words; a partner finds by the number only what it is told the number of. */
+function nameMatch(row: Row, text: string, ctx: RequestContext): Sql | null {
+  const matches = matchesSearch(row('search'), text);
+  if (!matches || ctx.actor?.access('marketplace.read') !== 'own') return matches;
+  const names = matchesSearch(sql`fold_text(${row('nameEn')} || ' ' || coalesce(${row('nameAr')}, ''))`, text);
+  return names && sql`(${matches} and (${isOwnOffer(row)} or ${names}))`;
+}
+
 export const marketplaceProductReads = reads<MarketplaceProductFilter>(marketplaceProductModel, {
   filters: {
     search: (row, text, ctx) => {
-      const byName = matchesSearch(row('search'), text);
+      const byName = nameMatch(row, text, ctx);
       const bySupplier = ofNamedSupplier(row, text, ctx);
       return byName && bySupplier ? sql`(${byName} or ${bySupplier})` : byName;
     },
-    supplierId: (row, id) => sql`${row('supplierId')} = ${id}`,
+    supplierId: (row, id, ctx) => {
+      const ofSupplier = sql`${row('supplierId')} = ${id}`;
+      // Whose offers a partner could buy is not told, and so not found either.
+      return ctx.actor?.access('marketplace.read') === 'own' ? sql`${ofSupplier} and ${isOwnOffer(row)}` : ofSupplier;
+    },
     productId: (row, id) => sql`${row('productId')} = ${id}`,
     availability: (row, availability) => (availability ? canBeOrdered(row) : sql`not ${canBeOrdered(row)}`),
     category: (row, category) => sql`${row('categories')} @> array[${category}]::text[]`,
@@ -150,7 +231,7 @@ export const marketplaceProductReads = reads<MarketplaceProductFilter>(marketpla
   sorts: {
     createdAt: { by: (row) => row('createdAt'), type: 'timestamptz' },
     nameEn: { by: (row) => row('nameEn'), type: 'text', collate: true },
-    price: { by: (row) => row('price'), type: 'numeric' },
+    price: { by: (row, actor) => priceSeenSql(actor, row), type: 'numeric' },
     minOrderQuantity: { by: (row) => row('minOrderQuantity'), type: 'int' },
     leadTimeDays: { by: (row) => row('leadTimeDays'), type: 'int' },
     featured: { by: featuredOrder, type: 'numeric' },

@@ -257,6 +257,23 @@ export class MarketplaceResolver {
   }
 }
 
+/** What suppliers offer of a product of the catalog. */
+@Resolver(() => Product)
+export class OfferedProductResolver {
+  @FieldResolver(() => [MarketplaceProduct], {
+    description:
+      'Offers of it that can be ordered now and that the caller may see, the cheapest for buyers first; a supplier’s own among them.',
+  })
+  offers(
+    @Root() product: Product,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 50, description: 'Most offers, 1 to 100.' })
+    _first: number,
+    @Info() info: GraphQLResolveInfo,
+  ): MarketplaceProduct[] {
+    return edge(product, info);
+  }
+}
+
 @Resolver(() => PriceHistoryEntry)
 export class PriceHistoryResolver {
   @FieldResolver(() => MarketplaceProduct, {

@@ -1,9 +1,6 @@
-import { Role } from '../identity/index.js';
+import { Role, SUPPLIER_ROLES } from '../identity/index.js';
 
-export { Role };
-
-/** Roles whose users supply the marketplace (spec §6). */
-export const SUPPLIER_ROLES: readonly Role[] = [Role.vendor, Role.distributor, Role.wholesale];
+export { Role, SUPPLIER_ROLES };
 
 /** Longest lead time that is believed: ten years in days. */
 export const MAX_LEAD_TIME_DAYS = 3650;

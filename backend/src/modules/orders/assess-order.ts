@@ -126,6 +126,10 @@ function goodsProblems(items: readonly OrderedItem[], basis: OrderBasis, isHisto
       return;
     }
     if (isHistory) return;
+    if (goods.notFor !== null) {
+      fault(field, goods.notFor);
+      return;
+    }
     if (!goods.isActive) {
       const message = `${goods.name} is not available`;
       inactive.push({ field: `items.${index}.${field}`, message, code: 'CONFLICT', reason: 'INACTIVE' });

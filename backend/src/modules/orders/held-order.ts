@@ -12,6 +12,7 @@ export async function linesOfOrder(ctx: RequestContext, orderId: number): Promis
     sql`select product_id as "productId", marketplace_product_id as "marketplaceProductId", product_name as "productName",
           sku, quantity, list_price::text as "listPrice", unit_price::text as "unitPrice",
           discount_amount::text as "discountAmount", total_price::text as "totalPrice", cost_price::text as "costPrice",
+          supplier_price::text as "supplierPrice",
           promotion_id as "promotionId", promotion_title as "promotionTitle",
           price_override_reason as "priceOverrideReason", source
         from order_items where order_id = ${orderId} order by id`,

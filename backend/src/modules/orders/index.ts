@@ -1,12 +1,15 @@
 export { createOrder } from './create-order.operations.js';
+export { followMove } from './follow-moves.js';
+export type { LockedOrder } from './order-locks.js';
 export { OrderEvent, OrderItem } from './order-items.entity.js';
 export { OrderReturn, OrderReturnItem } from './order-returns.entity.js';
 export { Order } from './orders.entity.js';
 export { orderScope } from './order-scope.js';
-export { orderModel, orderReads, orderWorthSql } from './orders.queries.js';
+export { orderModel, orderReads } from './orders.queries.js';
+export { orderWorthSql } from './seller-sight.queries.js';
 export { OrderEventResolver, OrderItemResolver, OrderReturnResolver, OrdersResolver } from './orders.resolver.js';
 export { ordersRoutes } from './orders.routes.js';
-export { ACTIVE_STATUSES, OPEN_STATUSES, OrderStatus, PaymentStatus } from './orders.rules.js';
+export { ACTIVE_STATUSES, OPEN_STATUSES, OrderStatus, OrderTransition, PaymentStatus } from './orders.rules.js';
 export { priceOrder, type PricePromotion } from './pricing.rules.js';
 export { creditStanding } from './credit.queries.js';
 export { expireReservationsJob } from './expire-reservations.operations.js';

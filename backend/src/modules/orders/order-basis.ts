@@ -1,10 +1,12 @@
+import type { Actor } from '../../kernel/access.js';
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
-import { raw, run, sql } from '../../kernel/sql.js';
-import type { Role } from '../identity/index.js';
+import { raw, run, sql, type Sql } from '../../kernel/sql.js';
+import { Role } from '../identity/index.js';
 import { expiredSql } from '../inventory/index.js';
+import { buyerPrice, marginSql, offersTheSame } from '../marketplace/index.js';
 import { orderTermsSql, type OrderTerms } from '../settings/index.js';
 import { goodsKey, type OrderedItem } from './ordered-goods.rules.js';
-import type { PricePromotion } from './pricing.rules.js';
+import { atBuyerPrice, type PricePromotion } from './pricing.rules.js';
 
 /** What is ordered, a product of the catalog or an offer of the marketplace, as an order needs to know it. */
 export interface Goods {
@@ -14,16 +16,28 @@ export interface Goods {
   marketplaceProductId: number | null;
   sku: string | null;
   name: string;
-  /** Of one unit, at this moment. */
+  /** Of one unit, at this moment: what a buyer pays, the margin on an offer included. */
   price: string;
-  /** What one unit of ours costs; unknown for what others supply. */
+  /** What one unit of ours costs. What others supply costs what they ask, after their promotions: see `supply`. */
   costPrice: string | null;
+  /** What the supplier of an offer asks of us; null for goods of our own. */
+  supply: Supply | null;
+  /** Why it is not to be sold to this customer, if it is not. */
+  notFor: string | null;
   isActive: boolean;
   minOrderQuantity: number;
   maxOrderQuantity: number | null;
   orderMultiple: number;
   /** Units that are not promised to anybody; null where the stock is not ours. */
   available: number | null;
+}
+
+/** What the supplier of an offer asks of us. */
+export interface Supply {
+  /** Of one unit, before promotions. */
+  price: string;
+  /** The supplier's promotions that count today, on its own price. */
+  promotions: PricePromotion[];
 }
 
 /** A customer as an order needs to know it. */
@@ -46,8 +60,8 @@ export interface OrderBasis {
 
 interface BasisRow extends Record<string, unknown> {
   customer: OrderCustomer | null;
-  products: Goods[];
-  offers: Goods[];
+  products: Omit<Goods, 'supply' | 'notFor'>[];
+  offers: (Omit<Goods, 'supply' | 'notFor'> & { margin: string; sameAsCustomers: boolean })[];
   promotions: (PricePromotion & { key: string })[];
   terms: OrderTerms;
 }
@@ -77,9 +91,11 @@ export async function readBasis(
           from inventory_items i
           where i.product_id = any(array(select product_id from wanted)) order by i.product_id ${raw(lock ? 'for update' : '')}),
         offered as (
-          select o.id, o.supplier_id, o.supplier_sku, o.name_en, o.price, o.availability, o.min_order_quantity, o.max_order_quantity
+          select o.id, o.supplier_id, o.supplier_sku, o.name_en, o.price, o.availability, o.min_order_quantity, o.max_order_quantity,
+            ${marginSql(raw('o.marketplace_margin_percent'), raw('o.supplier_id'))} as margin,
+            ${offersTheSame(raw('o.group_key'), sql`${customerId}::int`)} as same
           from marketplace_products o where o.id = any(array(select unnest(${offerIds}::int[]))) and o.archived_at is null
-            and (o.supplier_id = ${actor.id} or ${actor.access('marketplace.read') === 'all'}::boolean)
+            and ${seesOffers(actor)}
           order by o.id ${raw(lock ? 'for share' : '')}),
         promoted as (
           select 'p' || o.product_id as key, o.id, o.supplier_id from marketplace_products o
@@ -100,6 +116,7 @@ export async function readBasis(
           (select coalesce(json_agg(o), '[]'::json) from (
             select 'm' || o.id as key, null as "productId", o.id as "marketplaceProductId", o.supplier_sku as sku,
               o.name_en as name, o.price::text as price, null as "costPrice",
+              o.margin::text as margin, o.same as "sameAsCustomers",
               -- Nobody delivers for a supplier who is gone.
               o.availability and exists (select 1 from users s
                 where s.id = o.supplier_id and s.is_active and s.archived_at is null) as "isActive",
@@ -119,12 +136,32 @@ export async function readBasis(
   );
   if (!basis) throw new Error('The basis of an order is always one row');
   const { customer, products, offers, promotions, terms } = basis;
-  return {
-    customer,
-    goods: new Map([...products, ...offers].map((goods) => [goods.key, goods])),
-    promotions: byKey(promotions),
-    terms,
-  };
+  const asked = byKey(promotions);
+  const counting = new Map<string, PricePromotion[]>(asked);
+  const goods = new Map<string, Goods>(products.map((row) => [row.key, { ...row, supply: null, notFor: null }]));
+  for (const { margin, sameAsCustomers, ...offer } of offers) {
+    const supply = { price: offer.price, promotions: asked.get(offer.key) ?? [] };
+    counting.set(
+      offer.key,
+      supply.promotions.map((promotion) => atBuyerPrice(promotion, offer.price, margin)),
+    );
+    const notFor = notForOf(customer, sameAsCustomers);
+    goods.set(offer.key, { ...offer, price: buyerPrice(offer.price, margin), supply, notFor });
+  }
+  return { customer, goods, promotions: counting, terms };
+}
+
+/** Vendors only sell on the marketplace, and nobody is sold there what they offer themselves. */
+function notForOf(customer: OrderCustomer | null, sameAsCustomers: boolean): string | null {
+  if (customer?.role === Role.vendor) return 'A vendor sells on the marketplace and does not buy there';
+  return sameAsCustomers ? 'The customer offers this on the marketplace itself' : null;
+}
+
+/** Whose offers the actor may order: buyers and staff those they see; a vendor none, for it only sells. */
+function seesOffers(actor: Actor): Sql {
+  if (actor.access('marketplace.read') === 'all') return raw('true');
+  if (actor.role === Role.vendor) return raw('false');
+  return sql`not ${offersTheSame(raw('o.group_key'), sql`${actor.id}::int`)}`;
 }
 
 function byKey<T extends { key: string }>(rows: readonly T[]): Map<string, T[]> {

@@ -1,5 +1,5 @@
 import { ObjectType } from 'type-graphql';
-import { Check, Entity, ForeignKey, Index } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import {
   CreatedAtColumn,
   EnumCheck,
@@ -38,6 +38,7 @@ registerEnum(ItemSource, {
 @Check('ck_order_items_quantity', 'quantity > 0')
 @Check('ck_order_items_returned', 'returned_quantity between 0 and quantity')
 @Check('ck_order_items_cost_price', 'cost_price between 0 and 99999999.99')
+@Check('ck_order_items_supplier_price', 'supplier_price between 0 and 99999999.99')
 @Check('ck_order_items_list_price', 'list_price between 0 and 99999999.99')
 @Check('ck_order_items_unit_price', 'unit_price between 0 and 99999999.99')
 @Check('ck_order_items_discount', 'discount_amount between 0 and quantity * unit_price')
@@ -67,6 +68,10 @@ export class OrderItem {
   @IntColumn({ description: 'Units.' })
   quantity!: number;
 
+  /** What the supplier of an offer asked for a unit before its promotion; null for goods of our own. */
+  @Column({ type: 'numeric', precision: 10, scale: 2, nullable: true })
+  supplierPrice!: string | null;
+
   @MoneyColumn(10, { description: "The catalog's price of one unit when it was ordered." })
   listPrice!: string;
 
@@ -81,7 +86,8 @@ export class OrderItem {
 
   @MoneyColumn(10, {
     nullable: true,
-    description: 'Cost of one unit when it was ordered. FORBIDDEN unless products.cost.',
+    description:
+      'Cost of one unit when it was ordered; of an offer what its supplier asked for it after promotion. FORBIDDEN unless products.cost.',
   })
   costPrice!: string | null;
 

@@ -1,8 +1,8 @@
 import { sql, type Sql } from '../../kernel/sql.js';
 import { goodsOf, type OrderBasis } from './order-basis.js';
-import { type OrderedItem } from './ordered-goods.rules.js';
+import { unitsByGoods, type OrderedItem } from './ordered-goods.rules.js';
 import { ItemSource } from './orders.rules.js';
-import type { OrderAmounts } from './pricing.rules.js';
+import { supplyCost, type OrderAmounts } from './pricing.rules.js';
 
 /** A line as it is frozen: its own snapshot of name, prices and promotion. */
 export interface OrderLine {
@@ -16,6 +16,8 @@ export interface OrderLine {
   discountAmount: string;
   totalPrice: string;
   costPrice: string | null;
+  /** What the supplier of an offer asked for a unit before its promotion; null for goods of our own. */
+  supplierPrice: string | null;
   promotionId: number | null;
   promotionTitle: string | null;
   priceOverrideReason: string | null;
@@ -29,6 +31,7 @@ export function linesOf(
   priceReasons: readonly (string | null)[],
   basis: OrderBasis,
 ): OrderLine[] {
+  const units = unitsByGoods(items);
   return amounts.lines.map((line, index) => {
     const item = items[index];
     const goods = item && goodsOf(basis, item);
@@ -43,7 +46,9 @@ export function linesOf(
       unitPrice: line.unitPrice,
       discountAmount: line.discountAmount,
       totalPrice: line.totalPrice,
-      costPrice: goods.costPrice,
+      // All units of an offer cost the same, whichever line they stand in: its supplier counts them together.
+      costPrice: goods.supply ? supplyCost(goods.supply, units.get(goods.key) ?? line.quantity) : goods.costPrice,
+      supplierPrice: goods.supply?.price ?? null,
       promotionId: line.given?.promotion.id ?? null,
       promotionTitle: line.given?.promotion.title ?? null,
       priceOverrideReason: priceReasons[index] ?? null,
@@ -69,14 +74,14 @@ export function auditedLines(lines: readonly OrderLine[]): Record<string, unknow
 export const lineRows = (lines: readonly OrderLine[]): Sql => sql`
   select * from jsonb_to_recordset(${JSON.stringify(lines.map((line, n) => ({ n, ...line })))}::jsonb) as l(n int,
     "productId" int, "marketplaceProductId" int, "productName" text, sku text, quantity int, "listPrice" numeric,
-    "unitPrice" numeric, "discountAmount" numeric, "totalPrice" numeric, "costPrice" numeric, "promotionId" int,
+    "unitPrice" numeric, "discountAmount" numeric, "totalPrice" numeric, "costPrice" numeric, "supplierPrice" numeric, "promotionId" int,
     "promotionTitle" text, "priceOverrideReason" text, source text)`;
 
 /** Writes the rows of `lines` as lines of an order. */
 export const insertLines = (orderId: Sql, from: Sql): Sql => sql`
   insert into order_items (order_id, product_id, marketplace_product_id, product_name, sku, quantity, list_price,
-    unit_price, discount_amount, total_price, cost_price, promotion_id, promotion_title, price_override_reason, source)
+    unit_price, discount_amount, total_price, cost_price, supplier_price, promotion_id, promotion_title, price_override_reason, source)
   select ${orderId}, l."productId", l."marketplaceProductId", l."productName", l.sku, l.quantity, l."listPrice",
-    l."unitPrice", l."discountAmount", l."totalPrice", l."costPrice", l."promotionId", l."promotionTitle",
+    l."unitPrice", l."discountAmount", l."totalPrice", l."costPrice", l."supplierPrice", l."promotionId", l."promotionTitle",
     l."priceOverrideReason", l.source
   from ${from} order by l.n`;

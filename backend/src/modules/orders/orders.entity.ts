@@ -154,6 +154,20 @@ export class Order {
   })
   balanceDue!: string;
 
+  @Field(() => Decimal, {
+    nullable: true,
+    description:
+      'What its goods cost us when it was made; null while the cost of a line is unknown, and for all but admins.',
+  })
+  costAmount!: string | null;
+
+  @Field(() => Decimal, {
+    nullable: true,
+    description:
+      'Subtotal − discount − cost: what it earns before tax and shipping, without regard to returns. Null as `costAmount`.',
+  })
+  marginAmount!: string | null;
+
   /** The sales person's rate in per cent, frozen when the order was shipped. */
   @DecimalColumn(5, 2, { nullable: true })
   commissionRate!: string | null;

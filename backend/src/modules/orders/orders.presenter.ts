@@ -15,8 +15,8 @@ export const ORDER = fixedSelection(`{ ${FIELDS} }`);
 
 /** One order of the REST facade, with its lines. */
 export const ORDER_WITH_ITEMS = fixedSelection(`{ ${FIELDS}
-  allowedTransitions canEdit canReturn canRecordPayment reservationExpiresAt
-  items { id orderId productId marketplaceProductId productName sku quantity listPrice unitPrice discountAmount totalPrice source
+  allowedTransitions canEdit canReturn canRecordPayment reservationExpiresAt costAmount marginAmount
+  items { id orderId productId marketplaceProductId productName sku quantity listPrice unitPrice discountAmount totalPrice costPrice source
     returnedQuantity promotionId promotionTitle priceOverrideReason }
   returns { id reason createdAt actorName amount items { id orderItemId productName quantity restock amount } }
 }`);

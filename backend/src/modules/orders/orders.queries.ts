@@ -28,6 +28,7 @@ import { isParty, lineOfActor, orderScope, soldByActor } from './order-scope.js'
 import { Order, type OrderCounts } from './orders.entity.js';
 import type { OrderFilter } from './orders.inputs.js';
 import { allowedTransitions, OrderStatus } from './orders.rules.js';
+import { nothing, ofBuyer, ofParties, ofSeller, soldByVendor, vendorTotal } from './seller-sight.queries.js';
 
 /** `allowedTransitions()` as SQL for one actor: the table of states decides here too. */
 function allowedTransitionsSql(row: Row, actor: Actor): Sql {
@@ -60,57 +61,6 @@ export const balanceDueSql = (row: Row): Sql =>
   sql`((case when ${row('status')} = ${literal(OrderStatus.cancelled)} then 0 else ${row('totalAmount')} end)
     - ${row('creditedAmount')} - ${row('paidAmount')} - ${row('accountAmount')})::numeric(12, 2)`;
 
-/**
- * What a vendor sees of an order in which others sold too: its own lines and their sum. Discount, tax and carriage are the
- * buyer's and the seller's affair, and so are addresses and notes.
- */
-function ofParties(property: keyof Order & string, forOthers: (row: Row) => Sql = () => raw('null')): FieldModel {
-  return expression((row, actor) => {
-    const value = AMOUNTS.has(property) ? sql`${row(property)}::text` : row(property);
-    return actor.role === Role.vendor ? sql`case when ${isParty(row)} then ${value} else ${forOthers(row)} end` : value;
-  });
-}
-
-/** Of the buyer, for whoever knows them: not for a vendor that merely sold lines. */
-const ofBuyer = (property: 'role' | 'companyName' | 'displayName'): FieldModel =>
-  expression((row, actor) => {
-    const id = row('customerId');
-    const value =
-      property === 'displayName'
-        ? userNameSql(id)
-        : sql`(select b.${raw(property === 'role' ? 'role' : 'company_name')} from users b where b.id = ${id})`;
-    return actor.role === Role.vendor ? sql`case when ${isParty(row)} then ${value} end` : value;
-  });
-
-const AMOUNTS: ReadonlySet<string> = new Set<keyof Order>([
-  'subtotalAmount',
-  'discountAmount',
-  'taxAmount',
-  'shippingAmount',
-  'totalAmount',
-  'paidAmount',
-  'creditedAmount',
-  'accountAmount',
-]);
-const nothing = (): Sql => literal('0.00');
-const vendorTotal = (row: Row): Sql =>
-  sql`(select coalesce(sum(v.total_price), 0)::numeric(12, 2) from order_items v
-       where v.order_id = ${row('id')} and ${lineOfActor('v')})`;
-const vendorReturned = (row: Row): Sql =>
-  sql`(select coalesce(sum(r.amount), 0)::numeric(12, 2) from order_return_items r join order_items v on v.id = r.order_item_id
-       where v.order_id = ${row('id')} and ${lineOfActor('v')})`;
-const soldByVendor = (row: Row): Sql => sql`${vendorTotal(row)}::text`;
-
-/**
- * What an order is worth to the actor, as a number to sum up: its total less its credit notes, or for a vendor in it the
- * vendor's own lines less what of them came back.
- */
-export function orderWorthSql(actor: Actor, row: Row): Sql {
-  const worth = sql`(${row('totalAmount')} - ${row('creditedAmount')})`;
-  if (actor.role !== Role.vendor) return worth;
-  return sql`case when ${isParty(row)} then ${worth} else ${vendorTotal(row)} - ${vendorReturned(row)} end`;
-}
-
 /** Who buys and who sold is known to the parties: a vendor that merely sold lines could join orders by it. */
 const toldParties: Guard = { permission: 'orders.read', own: isParty, silent: true };
 
@@ -121,6 +71,13 @@ const toldPromotion: Guard = {
   silent: true,
 };
 
+/** Cost and margin are for admins. */
+const costs: Guard = { permission: 'products.cost', silent: true };
+
+/** What the goods of an order cost us when it was made; null while the cost of one is unknown. */
+const costSql = (row: Row): Sql => sql`(select case when count(*) = count(c.cost_price)
+    then sum(c.quantity * c.cost_price)::numeric(14, 2) end from order_items c where c.order_id = ${row('id')})`;
+
 export const orderItemModel = readModel('OrderItem', OrderItem, {
   permission: 'orders.read',
   scope: (actor, row) =>
@@ -130,6 +87,18 @@ export const orderItemModel = readModel('OrderItem', OrderItem, {
       : null,
   fields: {
     costPrice: guarded('costPrice', { permission: 'products.cost' }),
+    listPrice: ofSeller('listPrice', (row) => row('supplierPrice')),
+    unitPrice: ofSeller('unitPrice', (row) => row('supplierPrice')),
+    discountAmount: ofSeller(
+      'discountAmount',
+      (row) => sql`(${row('quantity')} * (${row('supplierPrice')} - ${row('costPrice')}))::numeric(12, 2)`,
+    ),
+    totalPrice: ofSeller('totalPrice', (row) => sql`(${row('quantity')} * ${row('costPrice')})::numeric(12, 2)`),
+    priceOverrideReason: expression((row, actor) =>
+      actor.role === Role.vendor
+        ? sql`case when ${row('supplierPrice')} is null then ${row('priceOverrideReason')} end`
+        : row('priceOverrideReason'),
+    ),
     // Goods are sold with whichever supplier's promotion saves most; what it took off stays told.
     promotionId: guarded('promotionId', toldPromotion),
     promotionTitle: guarded('promotionTitle', toldPromotion),
@@ -224,6 +193,11 @@ export const orderModel = readModel('Order', Order, {
     canReturn: expression(canReturnSql),
     canRecordPayment: expression((row, actor) =>
       actor.access('finance.write') === 'none' ? raw('false') : sql`(${balanceDueSql(row)} <> 0)`,
+    ),
+    costAmount: expression((row) => sql`(${costSql(row)})::text`, costs),
+    marginAmount: expression(
+      (row) => sql`(${row('subtotalAmount')} - ${row('discountAmount')} - ${costSql(row)})::numeric(14, 2)::text`,
+      costs,
     ),
     balanceDue: expression((row, actor) => {
       const value = sql`(${balanceDueSql(row)})::text`;

@@ -1,5 +1,17 @@
-import { add, apportion, compare, multiply, percentOf, subtract, sum, ZERO, type Money } from '../../kernel/money.js';
+import {
+  add,
+  apportion,
+  compare,
+  divide,
+  multiply,
+  percentOf,
+  subtract,
+  sum,
+  ZERO,
+  type Money,
+} from '../../kernel/money.js';
 import { plural } from '../../kernel/words.js';
+import { buyerDiscount } from '../marketplace/index.js';
 import {
   DiscountType,
   discountLabel,
@@ -26,6 +38,26 @@ export interface PricePromotion extends PromotionTerms {
   title: string;
   /** It is another supplier's, and the buyer is a supplier, too: that it counts is told, its title is not. */
   untold?: boolean;
+}
+
+/**
+ * A supplier's promotion as it stands for buyers of its offer: per cent take the same per cent, and an amount off the supplier's
+ * price takes the margin on it off, too, so that the buyer pays the margin on what is left.
+ */
+export function atBuyerPrice(promotion: PricePromotion, price: Money, margin: string): PricePromotion {
+  if (promotion.discountType === DiscountType.percentage) return promotion;
+  const off = <T extends PromotionStep>(step: T): T => ({
+    ...step,
+    discountValue: buyerDiscount(price, step.discountValue, margin),
+  });
+  return { ...off(promotion), tiers: promotion.tiers.map(off) };
+}
+
+/** What units of an offer cost us: what its supplier asks for them after its best promotion, by the unit in cents. */
+export function supplyCost(supply: { price: Money; promotions: readonly PricePromotion[] }, quantity: number): Money {
+  const line = { product: 'offer', quantity, listPrice: supply.price, unitPrice: supply.price };
+  const { lines } = priceOrder([line], { promotions: new Map([['offer', supply.promotions]]) });
+  return divide(lines[0]?.totalPrice ?? ZERO, quantity);
 }
 
 /** What a buyer is told a promotion is called. */

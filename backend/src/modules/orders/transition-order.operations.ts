@@ -8,6 +8,7 @@ import { issueInvoice } from '../finance/index.js';
 import { StockMovementKind } from '../inventory/index.js';
 import { earnCommission } from './commission.js';
 import { creditOf } from './credit.queries.js';
+import { tellFollowers } from './follow-moves.js';
 import { lockOrder, lockStockOf, type LockedOrder } from './order-locks.js';
 import { TransitionOrderInput, TransitionOrdersInput } from './order-moves.inputs.js';
 import { checkBatch, checkCredit, checkMove, checkOnHand, checkRequest, exceedsLimit } from './order-moves.rules.js';
@@ -100,6 +101,7 @@ export const transitionOrder = operation({
     }
     const order = await lockOrder(ctx, input.id, MOVES_MONEY.includes(input.transition));
     checkMove(order.status, input.transition, { role: actor.role, isParty: order.isParty });
+    await tellFollowers(ctx, input.transition, order, input.reason ?? null);
     await EFFECTS[input.transition](ctx, order, input);
     ctx.record({
       entity: 'Order',

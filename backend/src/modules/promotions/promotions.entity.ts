@@ -141,7 +141,10 @@ export class MarketplacePromotion {
   })
   unitsSold!: number;
 
-  @Field(() => Decimal, { description: 'Discount it gave, without cancelled orders and returned units. 0 for buyers.' })
+  @Field(() => Decimal, {
+    description:
+      "Discount it gave, without cancelled orders and returned units; of the offer's own lines off the supplier's price. 0 for buyers.",
+  })
   discountGiven!: string;
 
   @Field(() => Boolean, { description: 'Whether the caller may change it.' })

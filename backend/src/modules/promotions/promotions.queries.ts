@@ -5,7 +5,7 @@ import { reads } from '../../kernel/select/reads.js';
 import { withCurrencySql } from '../../kernel/money-sql.js';
 import { ACTOR_ID, and, literal, raw, sql, type Sql } from '../../kernel/sql.js';
 import { Role } from '../identity/index.js';
-import { marketplaceProductModel } from '../marketplace/index.js';
+import { buyerDiscountSql, marginSql, marketplaceProductModel } from '../marketplace/index.js';
 import { declareImageUse } from '../media/index.js';
 import { MarketplacePromotion, PromotionTier } from './promotions.entity.js';
 import type { PromotionFilter } from './promotions.inputs.js';
@@ -50,9 +50,23 @@ const CURRENCY = raw(
   `coalesce((select currency from business_settings), nullif(current_setting('wholesale_desk.currency', true), ''), '$')`,
 );
 
-const labelSql = (row: Row): Sql => sql`(case ${row('discountType')}
+/**
+ * What a step takes off, as the actor sees it: an amount off the supplier's price takes the margin on it off the buyer's price,
+ * too, as an order does (`buyerDiscount`).
+ */
+function discountSeenSql(actor: Actor, type: Sql, value: Sql, offerId: Sql): Sql {
+  if (actor.role !== Role.customer) return value;
+  const margin = marginSql(raw('d_o.marketplace_margin_percent'), raw('d_o.supplier_id'));
+  return sql`(case ${type} when ${literal(DiscountType.percentage)} then ${value} else (
+    select ${buyerDiscountSql(raw('d_o.price'), value, margin)} from marketplace_products d_o where d_o.id = ${offerId}) end)`;
+}
+
+const ofPromotion = (actor: Actor, row: Row): Sql =>
+  discountSeenSql(actor, row('discountType'), row('discountValue'), row('marketplaceProductId'));
+
+const labelSql = (row: Row, actor: Actor): Sql => sql`(case ${row('discountType')}
   when ${literal(DiscountType.percentage)} then trim_scale(${row('discountValue')})::text || '% off'
-  else ${withCurrencySql(CURRENCY, sql`${row('discountValue')}::text`)} || ' off' end)`;
+  else ${withCurrencySql(CURRENCY, sql`(${ofPromotion(actor, row)})::text`)} || ' off' end)`;
 
 /** What a promotion did, from the lines of orders that were not cancelled, less what came back; nothing is for buyers. */
 function outcome(value: string, none: string): ReturnType<typeof expression> {
@@ -60,6 +74,7 @@ function outcome(value: string, none: string): ReturnType<typeof expression> {
     actor.role === Role.customer
       ? raw(none)
       : sql`(select ${raw(value)} from order_items u join orders o on o.id = u.order_id
+          cross join lateral (select round(u.discount_amount * coalesce(u.supplier_price / nullif(u.list_price, 0), 1), 2) as given) g
           where u.promotion_id = ${row('id')} and o.status <> 'cancelled')`,
   );
 }
@@ -69,6 +84,12 @@ const promotionTierModel = readModel('PromotionTier', PromotionTier, {
   fields: {
     // Part of the key, and yet a number of units, not an id.
     minQuantity: expression((row) => row('minQuantity')),
+    discountValue: expression((row, actor) =>
+      actor.role === Role.customer
+        ? sql`(select (${discountSeenSql(actor, raw('d_m.discount_type'), row('discountValue'), raw('d_m.marketplace_product_id'))})::text
+            from marketplace_promotions d_m where d_m.id = ${row('promotionId')})`
+        : sql`${row('discountValue')}::text`,
+    ),
   },
 });
 
@@ -93,6 +114,7 @@ export const promotionModel = readModel('MarketplacePromotion', MarketplacePromo
       (other) => sql`${other('startDate')}, ${other('id')}`,
     ),
     status: expression(promotionStatusSql),
+    discountValue: expression((row, actor) => sql`(${ofPromotion(actor, row)})::text`),
     label: expression(labelSql),
     imageUrls: expression(
       (row) =>
@@ -100,8 +122,9 @@ export const promotionModel = readModel('MarketplacePromotion', MarketplacePromo
     ),
     ordersCount: outcome('count(distinct o.id) filter (where u.quantity > u.returned_quantity)::int', '0'),
     unitsSold: outcome('least(coalesce(sum(u.quantity - u.returned_quantity), 0), 2147483647)::int', '0'),
+    // Of an offer's own lines it is off the supplier's price, whoever asks: what a buyer saves includes our margin.
     discountGiven: outcome(
-      `coalesce(sum(u.discount_amount - round(u.discount_amount * u.returned_quantity / u.quantity, 2)), 0)::numeric(20, 2)::text`,
+      `coalesce(sum(g.given - round(g.given * u.returned_quantity / u.quantity, 2)), 0)::numeric(20, 2)::text`,
       `'0.00'`,
     ),
     canEdit: expression((row, actor) => {

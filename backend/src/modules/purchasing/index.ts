@@ -1,9 +1,11 @@
 export { PurchaseOrderLetter } from './letters.entity.js';
-export { mailPurchaseOrders, sendPurchaseOrder } from './mail-purchase-orders.js';
+import './drop-ship.js';
+
+export { cancelPurchaseOrder, mailLetterJob, mailPurchaseOrders, sendPurchaseOrder } from './mail-purchase-orders.js';
 export { PurchaseOrder, PurchaseOrderItem } from './purchasing.entity.js';
-export { cancelPurchaseOrder, createPurchaseOrder, createPurchaseOrders } from './purchasing.operations.js';
+export { createPurchaseOrder, createPurchaseOrders } from './purchasing.operations.js';
 export { purchaseOrderReads } from './purchasing.queries.js';
-export { PurchaseOrderItemResolver, PurchasingResolver } from './purchasing.resolver.js';
+export { PurchaseOrderItemResolver, PurchasingResolver, SuppliedOrderResolver } from './purchasing.resolver.js';
 export { purchasingRoutes } from './purchasing.routes.js';
 export { PurchaseReceipt, PurchaseReceiptItem } from './receipts.entity.js';
 export { receivePurchaseOrder } from './receive-purchase-order.operations.js';

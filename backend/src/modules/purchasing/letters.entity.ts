@@ -1,13 +1,26 @@
 import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
-import { IdColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../kernel/columns.js';
+import { EnumCheck, EnumColumn, IdColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../kernel/columns.js';
+import { registerEnum } from '../../kernel/enums.js';
+import { LetterKind } from './purchasing.rules.js';
 
-/** One mail of a purchase order to its supplier, asked for by sending it or by sending it again. */
+registerEnum(LetterKind, {
+  name: 'PurchaseOrderLetterKind',
+  description: 'What a mail to the supplier says.',
+  values: {
+    order: 'What is ordered, at first or once more.',
+    cancellation: 'That nothing more of it is wanted.',
+  },
+});
+
+/** One mail of a purchase order to its supplier, asked for by sending it, sending it again or cancelling it. */
 @ObjectType({
-  description: 'One mail of a purchase order to its supplier, asked for by sending it or by sending it again.',
+  description:
+    'One mail of a purchase order to its supplier, asked for by sending it, sending it again or cancelling it.',
   simpleResolvers: true,
 })
 @Entity('purchase_order_letters')
+@EnumCheck('purchase_order_letters', 'kind', LetterKind)
 @Check('ck_purchase_order_letters_email', 'is_email(email)')
 @Index('ix_purchase_order_letters_purchase_order_id', ['purchaseOrderId', 'id'])
 @Index('ix_purchase_order_letters_to_mail', ['askedAt'], { where: 'mailed_at is null' })
@@ -18,6 +31,9 @@ export class PurchaseOrderLetter {
   @ForeignKey('PurchaseOrder', { onDelete: 'CASCADE' })
   @ReferenceColumn()
   purchaseOrderId!: number;
+
+  @EnumColumn(LetterKind, { description: 'What it says.', options: { default: LetterKind.order } })
+  kind!: LetterKind;
 
   @TimeColumn({ description: 'When it was asked for.', options: { default: () => 'now()' } })
   askedAt!: Date;

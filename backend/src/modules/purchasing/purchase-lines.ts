@@ -97,10 +97,10 @@ async function priceLines(
   const offers = await offersOf(ctx, items);
   const byId = new Map(products.map((product) => [product.id, product]));
   const faults: FieldMessages = {};
-  const seen = new Set<number>();
+  const seen = new Set<number | null>();
   const lines: Line[] = [];
   items.forEach((item, index) => {
-    const product = byId.get(item.productId);
+    const product = typeof item.productId === 'number' ? byId.get(item.productId) : undefined;
     const total = multiply(item.unitCost, item.quantity);
     if (!product) faults[`${path}items.${index}.productId`] = 'Is not a product of the catalog';
     else if (seen.has(item.productId)) faults[`${path}items.${index}.productId`] = 'Stands in another line already';
@@ -134,7 +134,7 @@ export async function areLines(
     items.every((item, index) => {
       const line = lines[index];
       return (
-        item.productId === line?.productId &&
+        (item.productId ?? null) === line?.productId &&
         (item.marketplaceProductId ?? null) === line.marketplaceProductId &&
         item.quantity === line.quantity &&
         item.unitCost === line.unitCost

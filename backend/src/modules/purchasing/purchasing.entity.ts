@@ -50,7 +50,9 @@ registerEnum(PurchaseOrderTransition, {
 @Index('ix_purchase_order_items_marketplace_product_id', ['marketplaceProductId'], {
   where: 'marketplace_product_id is not null',
 })
+@Index('uq_purchase_order_items_order_item', ['orderItemId'], { unique: true, where: 'order_item_id is not null' })
 @Check('ck_purchase_order_items_quantity', 'quantity > 0')
+@Check('ck_purchase_order_items_destination', '(product_id is null) = (order_item_id is not null)')
 @Check('ck_purchase_order_items_received', 'received_quantity between 0 and quantity')
 @Check('ck_purchase_order_items_unit_cost', 'unit_cost between 0 and 99999999.99')
 @Check('ck_purchase_order_items_total_cost', 'total_cost = quantity * unit_cost')
@@ -63,8 +65,18 @@ export class PurchaseOrderItem {
   purchaseOrderId!: number;
 
   @ForeignKey('Product', { onDelete: 'RESTRICT' })
-  @ReferenceColumn({ description: 'The product whose stock it raises.' })
-  productId!: number;
+  @ReferenceColumn({
+    nullable: true,
+    description: 'The product whose stock it raises; null for goods that the supplier brings to a customer.',
+  })
+  productId!: number | null;
+
+  @ForeignKey('OrderItem', { onDelete: 'RESTRICT' })
+  @ReferenceColumn({
+    nullable: true,
+    description: 'The line of the order that it is bought for; null for goods that come into our stock.',
+  })
+  orderItemId!: number | null;
 
   @ForeignKey('MarketplaceProduct', { onDelete: 'RESTRICT' })
   @ReferenceColumn({ nullable: true, description: 'The offer on the marketplace it was ordered by, if one was.' })
@@ -97,7 +109,8 @@ export class PurchaseOrderItem {
 @Index('ix_purchase_orders_supplier_id', ['supplierId'])
 @EnumCheck('purchase_orders', 'status', PurchaseOrderStatus)
 @Check('ck_purchase_orders_total_amount', 'total_amount between 0 and 9999999999.99')
-@Check('ck_purchase_orders_sent', "sent_at is not null or status in ('draft', 'cancelled')")
+@Index('ix_purchase_orders_order_id', ['orderId'], { where: 'order_id is not null' })
+@Check('ck_purchase_orders_sent', "sent_at is not null or status in ('draft', 'cancelled') or order_id is not null")
 export class PurchaseOrder {
   @IdColumn()
   id!: number;
@@ -117,6 +130,23 @@ export class PurchaseOrder {
 
   @EnumColumn(PurchaseOrderStatus, { description: 'State.' })
   status!: PurchaseOrderStatus;
+
+  @ForeignKey('Order', { onDelete: 'RESTRICT' })
+  @ReferenceColumn({
+    nullable: true,
+    description:
+      'The order of a customer that the supplier delivers for us; null for goods that come into our stock. It follows that order: it is received when the order is shipped, and cancelled with it.',
+  })
+  orderId!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Number of that order.' })
+  orderNumber!: string | null;
+
+  @TextColumn(1100, {
+    nullable: true,
+    description: 'Where the supplier brings the goods: name, address and telephone of the customer; null for our own.',
+  })
+  deliveryAddress!: string | null;
 
   @TextColumn(2000, { nullable: true, description: 'Notes for the supplier.' })
   notes!: string | null;
@@ -162,7 +192,9 @@ export class PurchaseOrder {
   })
   isOverdue!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether its lines may still change: as long as it is a draft.' })
+  @Field(() => Boolean, {
+    description: 'Whether its lines may still change: as long as it is a draft, and not those of an order.',
+  })
   canEdit!: boolean;
 
   @Field(() => Boolean, {

@@ -20,8 +20,12 @@ const MAX_UNITS = 1_000_000;
 /** One line to order. */
 @InputType({ description: 'One line of a purchase order. Each product stands in one line.' })
 export class PurchaseOrderItemInput {
-  @IdInput({ description: 'The product whose stock it raises.' })
-  productId!: number;
+  @IdInput({
+    nullable: true,
+    description:
+      'The product whose stock it raises. Null only in lines of a customer’s order, which stay as they are: what is shown may be sent back.',
+  })
+  productId!: number | null;
 
   @IdInput({ optional: true, nullable: true, description: 'The offer of the supplier it is ordered by.' })
   marketplaceProductId?: number | null;
@@ -199,7 +203,7 @@ export class PurchaseOrderFilter {
     max: 200,
     optional: true,
     nullable: true,
-    description: "Words found in number, supplier, the supplier's reference or a delivery note.",
+    description: "Words found in number, supplier, the supplier's reference, a delivery note or the customer's order.",
   })
   search?: string | null;
 
@@ -208,6 +212,9 @@ export class PurchaseOrderFilter {
 
   @IdInput({ optional: true, nullable: true, description: 'Only of this supplier.' })
   supplierId?: number | null;
+
+  @IdInput({ optional: true, nullable: true, description: 'Only those that belong to this order of a customer.' })
+  orderId?: number | null;
 
   @IdInput({ optional: true, nullable: true, description: 'Only those that order this product.' })
   productId?: number | null;

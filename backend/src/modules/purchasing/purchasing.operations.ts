@@ -11,7 +11,16 @@ import {
   type PurchaseOrderDraftInput,
   UpdatePurchaseOrderInput,
 } from './purchasing.inputs.js';
-import { PurchaseOrderStatus, PurchaseOrderTransition, requireTransition } from './purchasing.rules.js';
+import {
+  LetterKind,
+  OPEN_STATUSES,
+  PurchaseOrderStatus,
+  PurchaseOrderTransition,
+  requireByHand,
+  requireTransition,
+} from './purchasing.rules.js';
+import { askForLetter } from './send-purchase-order.operations.js';
+import { orderNumberOf } from './supplied-order.js';
 import { requireShownPrices } from './shown-prices.js';
 import { areLines, supplierName, writeLines } from './purchase-lines.js';
 
@@ -93,10 +102,11 @@ export const updatePurchaseOrder = operation({
     const order = await lockRow(ctx, PurchaseOrder, 'Purchase order', id);
     requireEditable(order, { items, ...changes });
     checkVersion(order, changes, { name: NAME, version });
-    if (items) await requireShownPrices(ctx, [{ draft: { items }, path: '' }]);
+    if (items && order.orderId === null) await requireShownPrices(ctx, [{ draft: { items }, path: '' }]);
     const after: Partial<PurchaseOrder> = changedColumns(order, changes);
     const moves = 'supplierId' in after;
     const lines = items && (moves || !(await areLines(ctx, id, items))) ? items : undefined;
+    if (moves || lines) await requireOwnLines(ctx, order);
     if (Object.keys(after).length === 0 && !lines) {
       ctx.unchanged();
       return { id };
@@ -131,6 +141,16 @@ function requireEditable(
   throw new AppError('CONFLICT', message, { details: { status } });
 }
 
+/** Supplier and lines of one that belongs to a customer's order are that order's. */
+async function requireOwnLines(ctx: OperationContext, order: PurchaseOrder): Promise<void> {
+  const number = await orderNumberOf(ctx, order);
+  if (number === null) return;
+  throw new AppError('CONFLICT', `The supplier delivers this for order ${number}: its lines are those of the order`, {
+    reason: 'DROP_SHIP',
+    details: { orderNumber: number },
+  });
+}
+
 /** Another supplier cannot deliver by the offers of the first one. */
 async function requireOwnOffers(ctx: OperationContext, id: number, supplierId: number | null): Promise<void> {
   if (supplierId === null) return;
@@ -150,14 +170,18 @@ function changedColumns(order: PurchaseOrder, sent: Partial<PurchaseOrder>): Par
   );
 }
 
-/** Cancels a purchase order of which nothing came in; one that came in in part is closed as received. */
-export const cancelPurchaseOrder = operation({
+/**
+ * Cancels a purchase order of which nothing came in; one that came in in part is closed as received. A supplier that was sent
+ * it is told by mail.
+ */
+export const markPurchaseOrderCancelled = operation({
   name: 'cancelPurchaseOrder',
   permission: 'purchasing.write',
   input: CancelPurchaseOrderInput,
   audit: NAME,
   run: async (ctx, { id, reason }) => {
     const order = await lockRow(ctx, PurchaseOrder, 'Purchase order', id);
+    requireByHand(PurchaseOrderTransition.cancel, await orderNumberOf(ctx, order));
     requireTransition(order.status, PurchaseOrderTransition.cancel);
     const status =
       order.status === PurchaseOrderStatus.partially_received
@@ -169,6 +193,7 @@ export const cancelPurchaseOrder = operation({
             version = version + 1, updated_at = now() where id = ${id}`,
     );
     ctx.record({ entity: NAME, entityId: id, before: { status: order.status }, after: { status }, reason });
-    return { id };
+    const isTold = OPEN_STATUSES.includes(order.status);
+    return { id, letterId: isTold ? await askForLetter(ctx, id, LetterKind.cancellation) : null };
   },
 });

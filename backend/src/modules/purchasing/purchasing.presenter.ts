@@ -6,11 +6,11 @@ import { localTime } from '../../kernel/time-zone.js';
 
 /** A purchase order on the REST facade. */
 export const PURCHASE_ORDER = fixedSelection(`{
-  id number supplierId supplierName supplierReference status notes expectedAt isOverdue sentAt mailedAt closedAt closeReason totalAmount
+  id number orderId orderNumber deliveryAddress supplierId supplierName supplierReference status notes expectedAt isOverdue sentAt mailedAt closedAt closeReason totalAmount
   receivedAmount allowedTransitions createdAt updatedAt version createdByName
-  items { id productId marketplaceProductId productName sku quantity receivedQuantity unitCost totalCost }
+  items { id productId orderItemId marketplaceProductId productName sku quantity receivedQuantity unitCost totalCost }
   receipts { id receivedAt actorName deliveryNote note items { id purchaseOrderItemId quantity } }
-  letters { id askedAt actorName mailedAt email }
+  letters { id kind askedAt actorName mailedAt email }
 }`);
 
 /** What an export reads of a purchase order. */

@@ -1,13 +1,14 @@
 import { matchesSearch } from '../../kernel/search.js';
-import { expression, many, one, readModel, type Row } from '../../kernel/select/model.js';
+import { expression, extendModel, many, one, readModel, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { join, literal, raw, sql, type Sql } from '../../kernel/sql.js';
 import { productModel } from '../catalog/index.js';
 import { userModel, userNameSql } from '../identity/index.js';
+import { orderModel } from '../orders/index.js';
 import { PurchaseOrderLetter } from './letters.entity.js';
 import { PurchaseOrder, PurchaseOrderItem } from './purchasing.entity.js';
 import type { PurchaseOrderFilter } from './purchasing.inputs.js';
-import { ALLOWED, OPEN_STATUSES, PurchaseOrderStatus } from './purchasing.rules.js';
+import { ALLOWED, BY_HAND, OPEN_STATUSES, PurchaseOrderStatus } from './purchasing.rules.js';
 import { PurchaseReceipt, PurchaseReceiptItem } from './receipts.entity.js';
 
 const READ = { permission: 'purchasing.read' } as const;
@@ -44,9 +45,11 @@ export const purchaseReceiptModel = readModel('PurchaseReceipt', PurchaseReceipt
 /** `ALLOWED` as SQL: the table of states decides here too, for who may act at all. */
 function allowedSql(row: Row, mayWrite: boolean): Sql {
   if (!mayWrite) return raw(`'[]'::json`);
-  const cases = Object.values(PurchaseOrderStatus).map(
-    (status) => sql`when ${literal(status)} then ${literal(JSON.stringify(ALLOWED[status]))}`,
-  );
+  const cases = Object.values(PurchaseOrderStatus).map((status) => {
+    const byHand = ALLOWED[status].filter((move) => BY_HAND.includes(move));
+    return sql`when ${literal(status)} then case when ${row('orderId')} is null
+      then ${literal(JSON.stringify(ALLOWED[status]))} else ${literal(JSON.stringify(byHand))} end`;
+  });
   return sql`(case ${row('status')} ${join(cases, ' ')} end)::json`;
 }
 
@@ -55,9 +58,14 @@ const overdueSql = (row: Row): Sql =>
   sql`(${row('status')} in (${join(OPEN_STATUSES.map(literal), ', ')}) and ${row('expectedAt')} is not null
     and business_day(${row('expectedAt')}) < (select business_today()))`;
 
-/** The name of who did something to the purchase order last; null while nobody did, or the audit trail does not know. */
-const actedBy = (row: Row, action: string): Sql => sql`(select ${userNameSql(sql`e.actor_id`)} from audit_events e
-  where e.entity = 'PurchaseOrder' and e.entity_id = ${row('id')}::text and e.action = ${literal(action)}
+/**
+ * The name of who did something to the purchase order last, with it or with the customer's order that it belongs to; null while
+ * nobody did, or the audit trail does not know.
+ */
+const actedBy = (row: Row, action: string, to: PurchaseOrderStatus): Sql => sql`(
+  select ${userNameSql(sql`e.actor_id`)} from audit_events e
+  where e.entity = 'PurchaseOrder' and e.entity_id = ${row('id')}::text and (e.action = ${literal(action)}
+    or e.action = 'transitionOrder' and e.after ->> 'status' = ${literal(to)})
   order by e.id desc limit 1)`;
 
 export const purchaseOrderModel = readModel('PurchaseOrder', PurchaseOrder, {
@@ -67,6 +75,11 @@ export const purchaseOrderModel = readModel('PurchaseOrder', PurchaseOrder, {
       () => userModel,
       (order, user) => sql`${user('id')} = ${order('supplierId')}`,
     ),
+    order: one(
+      () => orderModel,
+      (order, sold) => sql`${sold('id')} = ${order('orderId')}`,
+    ),
+    orderNumber: expression((row) => sql`(select n.order_number from orders n where n.id = ${row('orderId')})`),
     items: many(
       () => purchaseOrderItemModel,
       (order, item) => sql`${item('purchaseOrderId')} = ${order('id')}`,
@@ -92,22 +105,32 @@ export const purchaseOrderModel = readModel('PurchaseOrder', PurchaseOrder, {
     allowedTransitions: expression((row, actor) => allowedSql(row, actor.access('purchasing.write') === 'all')),
     canEdit: expression((row, actor) =>
       actor.access('purchasing.write') === 'all'
-        ? sql`(${row('status')} = ${literal(PurchaseOrderStatus.draft)})`
+        ? sql`(${row('status')} = ${literal(PurchaseOrderStatus.draft)} and ${row('orderId')} is null)`
         : raw('false'),
     ),
     canEditReference: expression((row, actor) =>
       actor.access('purchasing.write') === 'all' ? sql`(${row('closedAt')} is null)` : raw('false'),
     ),
     createdByName: expression((row) => userNameSql(row('createdById'))),
-    sentByName: expression((row) => actedBy(row, 'sendPurchaseOrder')),
-    closedByName: expression((row) => actedBy(row, 'cancelPurchaseOrder')),
+    sentByName: expression((row) => actedBy(row, 'sendPurchaseOrder', PurchaseOrderStatus.sent)),
+    closedByName: expression((row) => actedBy(row, 'cancelPurchaseOrder', PurchaseOrderStatus.cancelled)),
     isOverdue: expression(overdueSql),
   },
 });
 
+/** What an order sells of suppliers' goods is bought for it. */
+extendModel(orderModel, {
+  purchaseOrders: many(
+    () => purchaseOrderModel,
+    (order, bought) => sql`${bought('orderId')} = ${order('id')}`,
+    (bought) => bought('id'),
+  ),
+});
+
 /** What a search looks into: the names that either side has for the order and for what came of it. */
 const searchedSql = (row: Row): Sql => sql`fold_text(concat_ws(' ', ${row('number')}, ${row('supplierName')},
-  ${row('supplierReference')}, (select string_agg(c.delivery_note, ' ') from purchase_receipts c
+  ${row('supplierReference')}, (select n.order_number from orders n where n.id = ${row('orderId')}),
+  (select string_agg(c.delivery_note, ' ') from purchase_receipts c
     where c.purchase_order_id = ${row('id')})))`;
 
 export const purchaseOrderReads = reads<PurchaseOrderFilter>(purchaseOrderModel, {
@@ -116,6 +139,7 @@ export const purchaseOrderReads = reads<PurchaseOrderFilter>(purchaseOrderModel,
     search: (row, text) => matchesSearch(searchedSql(row), text),
     status: (row, status) => sql`${row('status')} = ${status}`,
     supplierId: (row, id) => sql`${row('supplierId')} = ${id}`,
+    orderId: (row, id) => sql`${row('orderId')} = ${id}`,
     productId: (row, id) =>
       sql`exists (select 1 from purchase_order_items f where f.purchase_order_id = ${row('id')} and f.product_id = ${id})`,
     isOverdue: (row, isOverdue) => sql`${overdueSql(row)} = ${isOverdue}::boolean`,

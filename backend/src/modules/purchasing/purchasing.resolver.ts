@@ -18,7 +18,8 @@ import { edge } from '../../kernel/edge.js';
 import { listArgs } from '../../kernel/page.js';
 import { Product } from '../catalog/index.js';
 import { User } from '../identity/index.js';
-import { resendPurchaseOrder, sendPurchaseOrder } from './mail-purchase-orders.js';
+import { Order } from '../orders/index.js';
+import { cancelPurchaseOrder, resendPurchaseOrder, sendPurchaseOrder } from './mail-purchase-orders.js';
 import { ordersInPayload } from './orders-in-payload.js';
 import {
   CreatePurchaseOrdersPayload,
@@ -38,12 +39,7 @@ import {
   SendPurchaseOrderInput,
   UpdatePurchaseOrderInput,
 } from './purchasing.inputs.js';
-import {
-  cancelPurchaseOrder,
-  createPurchaseOrder,
-  createPurchaseOrders,
-  updatePurchaseOrder,
-} from './purchasing.operations.js';
+import { createPurchaseOrder, createPurchaseOrders, updatePurchaseOrder } from './purchasing.operations.js';
 import { purchaseOrderReads } from './purchasing.queries.js';
 import { receivePurchaseOrder } from './receive-purchase-order.operations.js';
 import { reorderSuggestions } from './reorder.queries.js';
@@ -58,6 +54,11 @@ export class PurchasingResolver {
     description: 'The supplier; null when none is chosen or it was removed.',
   })
   supplier(@Root() order: PurchaseOrder, @Info() info: GraphQLResolveInfo): User | null {
+    return edge(order, info);
+  }
+
+  @FieldResolver(() => Order, { nullable: true, description: 'The order of a customer that the supplier delivers.' })
+  order(@Root() order: PurchaseOrder, @Info() info: GraphQLResolveInfo): Order | null {
     return edge(order, info);
   }
 
@@ -182,7 +183,8 @@ export class PurchasingResolver {
 
   @Extensions({ compiled: true })
   @Mutation(() => PurchaseOrder, {
-    description: 'Cancels a purchase order, with a reason; one that came in in part is closed as received.',
+    description:
+      'Cancels a purchase order, with a reason; one that came in in part is closed as received. A supplier that was sent it is told by mail. CONFLICT (DROP_SHIP) for that of a customer’s order.',
   })
   async cancelPurchaseOrder(
     @Ctx() ctx: RequestContext,
@@ -191,6 +193,17 @@ export class PurchasingResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return purchaseOrderReads.get(ctx, (await cancelPurchaseOrder(ctx, input)).id, info);
+  }
+}
+
+/** What an order sells of suppliers' goods, as it is bought for it. */
+@Resolver(() => Order)
+export class SuppliedOrderResolver {
+  @FieldResolver(() => [PurchaseOrder], {
+    description: 'Its purchase orders to suppliers who deliver to the customer; empty for all but admins.',
+  })
+  purchaseOrders(@Root() order: Order, @Info() info: GraphQLResolveInfo): PurchaseOrder[] {
+    return edge(order, info);
   }
 }
 

@@ -28,7 +28,7 @@ import {
   shape,
   textParameter,
 } from '../../kernel/rest-document.js';
-import { resendPurchaseOrder, sendPurchaseOrder } from './mail-purchase-orders.js';
+import { cancelPurchaseOrder, resendPurchaseOrder, sendPurchaseOrder } from './mail-purchase-orders.js';
 import {
   CancelPurchaseOrderInput,
   CreatePurchaseOrderInput,
@@ -39,7 +39,7 @@ import {
   PurchaseOrderItemInput,
   UpdatePurchaseOrderInput,
 } from './purchasing.inputs.js';
-import { cancelPurchaseOrder, createPurchaseOrder, updatePurchaseOrder } from './purchasing.operations.js';
+import { createPurchaseOrder, updatePurchaseOrder } from './purchasing.operations.js';
 import { EXPORTED, exportedLines, PURCHASE_ORDER, purchaseColumns } from './purchasing.presenter.js';
 import { purchaseOrderReads } from './purchasing.queries.js';
 import { PurchaseOrderStatus } from './purchasing.rules.js';

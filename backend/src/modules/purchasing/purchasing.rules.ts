@@ -17,6 +17,12 @@ export enum PurchaseOrderTransition {
   cancel = 'cancel',
 }
 
+/** What a mail to a supplier says. */
+export enum LetterKind {
+  order = 'order',
+  cancellation = 'cancellation',
+}
+
 /** What may happen to a purchase order in each state; who may at all is the permission's affair. */
 export const ALLOWED: Readonly<Record<PurchaseOrderStatus, readonly PurchaseOrderTransition[]>> = {
   draft: [PurchaseOrderTransition.send, PurchaseOrderTransition.cancel],
@@ -25,6 +31,25 @@ export const ALLOWED: Readonly<Record<PurchaseOrderStatus, readonly PurchaseOrde
   received: [],
   cancelled: [],
 };
+
+/** What is done by hand to a purchase order of a customer's order; the rest follows that order. */
+export const BY_HAND: readonly PurchaseOrderTransition[] = [
+  PurchaseOrderTransition.send,
+  PurchaseOrderTransition.resend,
+];
+
+/** Refuses what follows the customer's order by itself, with what to do instead. */
+export function requireByHand(transition: PurchaseOrderTransition, orderNumber: string | null): void {
+  if (orderNumber === null || BY_HAND.includes(transition)) return;
+  const instead =
+    transition === PurchaseOrderTransition.receive
+      ? `it is received when order ${orderNumber} is shipped`
+      : `cancel order ${orderNumber} instead`;
+  throw new AppError('CONFLICT', `The supplier delivers this for order ${orderNumber}: ${instead}`, {
+    reason: 'DROP_SHIP',
+    details: { orderNumber },
+  });
+}
 
 /** What has been done to a purchase order by each, in words. */
 const DONE: Readonly<Record<PurchaseOrderTransition, string>> = {

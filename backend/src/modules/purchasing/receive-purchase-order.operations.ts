@@ -10,7 +10,14 @@ import { StockMovementKind } from '../inventory/index.js';
 import { PurchaseOrder } from './purchasing.entity.js';
 import { type ReceiveItemInput, ReceivePurchaseOrderInput } from './purchasing.inputs.js';
 import type { PurchaseReceipt } from './receipts.entity.js';
-import { averageCost, PurchaseOrderStatus, PurchaseOrderTransition, requireTransition } from './purchasing.rules.js';
+import {
+  averageCost,
+  PurchaseOrderStatus,
+  PurchaseOrderTransition,
+  requireByHand,
+  requireTransition,
+} from './purchasing.rules.js';
+import { orderNumberOf } from './supplied-order.js';
 
 interface Line {
   id: number;
@@ -41,6 +48,7 @@ export const receivePurchaseOrder = operation({
   idempotent: true,
   run: async (ctx, { id, items, deliveryNote, note }) => {
     const order = await lockRow(ctx, PurchaseOrder, 'Purchase order', id);
+    requireByHand(PurchaseOrderTransition.receive, await orderNumberOf(ctx, order));
     requireTransition(order.status, PurchaseOrderTransition.receive);
     const lines = await run<Line>(
       ctx.connection,

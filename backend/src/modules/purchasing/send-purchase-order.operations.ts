@@ -6,16 +6,20 @@ import { run, sql } from '../../kernel/sql.js';
 import { isSeller } from './purchase-lines.js';
 import { PurchaseOrder } from './purchasing.entity.js';
 import { ResendPurchaseOrderInput, SendPurchaseOrderInput } from './purchasing.inputs.js';
-import { PurchaseOrderStatus, PurchaseOrderTransition, requireTransition } from './purchasing.rules.js';
+import { LetterKind, PurchaseOrderStatus, PurchaseOrderTransition, requireTransition } from './purchasing.rules.js';
 
 const NAME = 'PurchaseOrder';
 
 /** Asks for a letter to the supplier; it is mailed after the commit. Answers its id. */
-async function askForLetter(ctx: OperationContext, purchaseOrderId: number): Promise<number> {
+export async function askForLetter(
+  ctx: OperationContext,
+  purchaseOrderId: number,
+  kind = LetterKind.order,
+): Promise<number> {
   const [letter] = await run<{ id: number }>(
     ctx.connection,
-    sql`insert into purchase_order_letters (purchase_order_id, actor_id)
-        values (${purchaseOrderId}, ${actorIdOf(ctx)}) returning id`,
+    sql`insert into purchase_order_letters (purchase_order_id, kind, actor_id)
+        values (${purchaseOrderId}, ${kind}, ${actorIdOf(ctx)}) returning id`,
   );
   if (!letter) throw new Error('No letter was asked for');
   return letter.id;

@@ -1,6 +1,13 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Entity, PrimaryColumn } from 'typeorm';
-import { DecimalColumn, IntColumn, RowVersionColumn, TextColumn, UpdatedAtColumn } from '../../kernel/columns.js';
+import {
+  BoolColumn,
+  DecimalColumn,
+  IntColumn,
+  RowVersionColumn,
+  TextColumn,
+  UpdatedAtColumn,
+} from '../../kernel/columns.js';
 
 /**
  * What the business decides for itself: one row for the whole installation. Columns that are never empty may still be
@@ -17,6 +24,7 @@ import { DecimalColumn, IntColumn, RowVersionColumn, TextColumn, UpdatedAtColumn
 @Check('ck_business_settings_low_stock_default', 'low_stock_default >= 0')
 @Check('ck_business_settings_near_expiry', 'near_expiry_days between 0 and 730')
 @Check('ck_business_settings_price_floor', 'price_floor_percent between 0 and 100')
+@Check('ck_business_settings_marketplace_margin', 'marketplace_margin_percent between 0 and 999.99')
 @Check('ck_business_settings_payment_terms_days', 'payment_terms_days between 0 and 365')
 export class BusinessSettings {
   @Field(() => ID, { description: 'Always 1: there is one business.' })
@@ -104,6 +112,22 @@ export class BusinessSettings {
     options: { nullable: false, default: 50 },
   })
   priceFloorPercent!: string;
+
+  @DecimalColumn(5, 2, {
+    nullable: true,
+    description:
+      "What buyers pay on top of a supplier's price on the marketplace, in per cent, 0 to 999.99; suppliers and offers may have their own. Admins only.",
+    options: { nullable: false, default: 0 },
+  })
+  marketplaceMarginPercent!: string;
+
+  @BoolColumn({
+    nullable: true,
+    description:
+      'Whether purchase orders for goods that suppliers bring to customers are sent at once when an order is confirmed; otherwise they are drafts. Admins only.',
+    options: { nullable: false, default: false },
+  })
+  sendDropShipOrders!: boolean;
 
   @UpdatedAtColumn()
   updatedAt!: Date;

@@ -23,6 +23,8 @@ const AUDITED = [
   'lowStockDefault',
   'nearExpiryDays',
   'priceFloorPercent',
+  'marketplaceMarginPercent',
+  'sendDropShipOrders',
 ] as const satisfies readonly (keyof BusinessSettings)[];
 
 function checkNumberFormat(field: string, pattern: string | undefined): void {

@@ -1,5 +1,6 @@
 import { InputType } from 'type-graphql';
 import {
+  BoolInput,
   DateTimeInput,
   IdInput,
   IntInput,
@@ -95,6 +96,20 @@ export class UpdateBusinessSettingsInput {
     description: 'How low staff may set the price of a line, in per cent of the list price, 0 to 100.',
   })
   priceFloorPercent?: string;
+
+  @MoneyInput({
+    max: '999.99',
+    optional: true,
+    description: "What buyers pay on top of a supplier's price, in per cent, 0 to 999.99, at most two decimals.",
+  })
+  marketplaceMarginPercent?: string;
+
+  @BoolInput({
+    optional: true,
+    description:
+      'Whether purchase orders for goods that suppliers bring to customers are sent at once; otherwise they are drafts.',
+  })
+  sendDropShipOrders?: boolean;
 }
 
 /** A key for a reporting tool. */

@@ -29,7 +29,7 @@ export type FeaturableOffersQueryVariables = Exact<{
 }>;
 
 
-export type FeaturableOffersQuery = { marketplaceProducts: { __typename: 'MarketplaceProductPage', totalCount: number, nodes: Array<{ __typename: 'MarketplaceProduct', id: string, nameEn: string, supplierSku: string | null, supplierName: string, price: string, imageUrls: Array<string>, isFeatured: boolean, featuredPriority: number, featuredUntil: string | null, version: number }> } };
+export type FeaturableOffersQuery = { marketplaceProducts: { __typename: 'MarketplaceProductPage', totalCount: number, nodes: Array<{ __typename: 'MarketplaceProduct', id: string, nameEn: string, supplierSku: string | null, supplierName: string | null, price: string, imageUrls: Array<string>, isFeatured: boolean, featuredPriority: number, featuredUntil: string | null, version: number }> } };
 
 export type FeaturableProductQueryVariables = Exact<{
   id: string;
@@ -43,7 +43,7 @@ export type FeaturableOfferQueryVariables = Exact<{
 }>;
 
 
-export type FeaturableOfferQuery = { marketplaceProduct: { __typename: 'MarketplaceProduct', id: string, nameEn: string, supplierSku: string | null, supplierName: string, price: string, imageUrls: Array<string>, isFeatured: boolean, featuredPriority: number, featuredUntil: string | null, version: number } | null };
+export type FeaturableOfferQuery = { marketplaceProduct: { __typename: 'MarketplaceProduct', id: string, nameEn: string, supplierSku: string | null, supplierName: string | null, price: string, imageUrls: Array<string>, isFeatured: boolean, featuredPriority: number, featuredUntil: string | null, version: number } | null };
 
 export type FeaturedOverviewQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -52,7 +52,7 @@ export type FeaturedOverviewQuery = { featured: Array<{ __typename: 'FeaturedIte
 
 export type Featurable_ProductFragment = { __typename: 'Product', id: string, name: string, sku: string, basePrice: string, images: Array<string>, isFeatured: boolean, featuredPriority: number, featuredUntil: string | null, version: number };
 
-export type Featurable_OfferFragment = { __typename: 'MarketplaceProduct', id: string, nameEn: string, supplierSku: string | null, supplierName: string, price: string, imageUrls: Array<string>, isFeatured: boolean, featuredPriority: number, featuredUntil: string | null, version: number };
+export type Featurable_OfferFragment = { __typename: 'MarketplaceProduct', id: string, nameEn: string, supplierSku: string | null, supplierName: string | null, price: string, imageUrls: Array<string>, isFeatured: boolean, featuredPriority: number, featuredUntil: string | null, version: number };
 
 export type Featured_ItemFragment = { __typename: 'FeaturedItem', kind: Types.FeaturedKind, id: string, name: string, sku: string | null, price: string, imageUrl: string | null, featuredPriority: number, featuredUntil: string | null, supplierName: string | null, version: number };
 

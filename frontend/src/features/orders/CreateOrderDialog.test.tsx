@@ -15,6 +15,7 @@ const soap = {
   maxOrderQuantity: null,
   orderMultiple: 1,
   images: [],
+  offers: [],
   inventory: { __typename: 'InventoryItem', id: '70', productId: '7', available: 4 },
 };
 const offer = {
@@ -22,9 +23,12 @@ const offer = {
   id: '7',
   nameEn: 'Argan shampoo',
   nameAr: 'شامبو الأركان',
+  productId: null,
+  product: null,
   supplierSku: 'AS-7',
   supplierName: '',
-  price: '5.50',
+  price: '5.00',
+  buyerPrice: '5.50',
   minOrderQuantity: 12,
   maxOrderQuantity: 60,
   leadTimeDays: 3,
@@ -233,13 +237,13 @@ describe('CreateOrderDialog', () => {
     await userEvent.clear(product);
     await userEvent.type(product, 'argan');
     const option = await screen.findByRole('option', {
-      name: /Argan shampoo.*شامبو.*Unknown Supplier · 3 days lead time.*\$5\.50.*min 12, max 60/s,
+      name: /Argan shampoo.*شامبو.*From Unknown Supplier · 3 days lead time.*\$5\.50.*min 12, max 60/s,
     });
     expect(screen.getByText('Catalog')).toBeTruthy();
     expect(screen.getByText('Marketplace')).toBeTruthy();
     await userEvent.click(option);
     const row = screen.getByRole('listitem', { name: 'Item 1' });
-    expect(within(row).getByText('Marketplace')).toBeTruthy();
+    expect(within(row).getByText('From the supplier')).toBeTruthy();
     expect(within(row).getByText(/Unknown Supplier/).parentElement?.textContent).toBe(
       'Unknown Supplier · 3 days lead time · min 12, max 60',
     );

@@ -9,10 +9,15 @@ import { leadTime, quantityRule, type OrderGoods } from './order-goods';
 
 /** What stands under the name: its code, or who delivers it and when. */
 function Origin({ goods }: { goods: OrderGoods }) {
-  if (goods.source === 'catalog') return <span style={{ fontFamily: 'monospace' }}>{goods.sku}</span>;
+  if (goods.source === 'catalog')
+    return (
+      <>
+        From our stock · <span style={{ fontFamily: 'monospace' }}>{goods.sku}</span>
+      </>
+    );
   return (
     <>
-      <Bidi>{goods.supplierName ?? ''}</Bidi>
+      From {goods.supplierName === null ? 'the supplier' : <Bidi>{goods.supplierName}</Bidi>}
       {goods.leadTimeDays !== null && ` · ${leadTime(goods.leadTimeDays)}`}
     </>
   );

@@ -46,8 +46,12 @@ function Availability({ stock, goods }: { stock: LineStock; goods: OrderGoods })
       <span>
         {goods.source === 'marketplace' ? (
           <>
-            <Bidi>{goods.supplierName ?? ''}</Bidi>
-            {goods.leadTimeDays !== null && ` · ${leadTime(goods.leadTimeDays)}`}
+            {goods.supplierName !== null && (
+              <>
+                <Bidi>{goods.supplierName}</Bidi> ·{' '}
+              </>
+            )}
+            {goods.leadTimeDays !== null && leadTime(goods.leadTimeDays)}
           </>
         ) : available === null ? (
           'Stock unknown'

@@ -41,7 +41,7 @@ function LineItem({ line }: { line: Line }) {
         {line.source === 'marketplace' && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, py: 0.25 }}>
             <StatusChip {...sourceLooks.marketplace} />
-            {line.marketplaceProduct && (
+            {line.marketplaceProduct?.supplierName != null && (
               <Typography variant="caption" color="textSecondary">
                 <Bidi>{line.marketplaceProduct.supplierName.trim() || UNKNOWN_SUPPLIER}</Bidi>
               </Typography>

@@ -35,8 +35,8 @@ export interface OrderGoods {
 
 /** Where a line's goods come from, as a chip. */
 export const sourceLooks: Readonly<Record<OrderGoods['source'], StatusLook>> = {
-  catalog: { label: 'Catalog', tone: 'grey' },
-  marketplace: { label: 'Marketplace', tone: 'blue' },
+  catalog: { label: 'From our stock', tone: 'grey' },
+  marketplace: { label: 'From the supplier', tone: 'blue' },
 };
 
 export const goodsOfProduct = (product: OrderProduct_ProductFragment): OrderGoods => ({
@@ -63,12 +63,13 @@ export const goodsOfOffer = (offer: OrderOffer_OfferFragment): OrderGoods => ({
   name: offer.nameEn,
   nameAr: offer.nameAr,
   sku: offer.supplierSku,
-  price: offer.price,
+  price: offer.buyerPrice ?? offer.price,
   minOrderQuantity: offer.minOrderQuantity,
   maxOrderQuantity: offer.maxOrderQuantity,
   orderMultiple: 1,
   available: null,
-  supplierName: offer.supplierName.trim() || UNKNOWN_SUPPLIER,
+  // Who delivers is not told to a partner who competes with that supplier.
+  supplierName: offer.supplierName === null ? null : offer.supplierName.trim() || UNKNOWN_SUPPLIER,
   leadTimeDays: offer.leadTimeDays,
   picture: offer.imageUrls[0] ?? null,
 });
@@ -100,18 +101,48 @@ export function goodsOfLine(item: OrderDraft_OrderFragment['items'][number]): Or
 /** Spec §9: at most three results of each kind. */
 export const RESULTS_OF_EACH = 3;
 
+/** A product and what suppliers offer of it: the same goods, from our stock or brought by a supplier. */
+const together = (name: string): string => `${name} · from our stock or a supplier`;
+
 /**
- * What a search found, the catalog's first: the product of exactly that SKU before those that have the words somewhere,
- * so that it is reached however many SKUs begin with it.
+ * What a search found. A product stands together with the offers of it under its name, so that nobody takes them for different
+ * goods; then what only the catalog or only the marketplace has. The product of exactly that SKU comes first, so that it is
+ * reached however many SKUs begin with it.
  */
 export function foundGoods({ exact, products, marketplaceProducts }: OrderGoodsSearchQuery): OrderGoods[] {
-  const own = new Map([...exact.nodes, ...products.nodes].map((product) => [product.id, goodsOfProduct(product)]));
+  const own = new Map([...exact.nodes, ...products.nodes].map((product) => [product.id, product]));
+  const shown = [...own.values()].slice(0, RESULTS_OF_EACH);
+  const offered = new Map<string, { goods: OrderGoods; offers: Map<string, OrderGoods> }>(
+    shown.map((product) => [
+      product.id,
+      {
+        goods: goodsOfProduct(product),
+        offers: new Map(product.offers.map((offer) => [offer.id, goodsOfOffer(offer)])),
+      },
+    ]),
+  );
+  const single: OrderGoods[] = [];
+  for (const offer of marketplaceProducts.nodes) {
+    if (!offer.product) {
+      single.push(goodsOfOffer(offer));
+      continue;
+    }
+    const pair = offered.get(offer.product.id) ?? { goods: goodsOfProduct(offer.product), offers: new Map() };
+    pair.offers.set(offer.id, goodsOfOffer(offer));
+    offered.set(offer.product.id, pair);
+  }
   const heading = (name: string, more: boolean): string => (more ? `${name} · more match, type on to narrow` : name);
   const catalog = heading('Catalog', own.size > RESULTS_OF_EACH || products.pageInfo.hasNextPage);
   const market = heading('Marketplace', marketplaceProducts.pageInfo.hasNextPage);
+  const pairs = [...offered.values()];
   return [
-    ...[...own.values()].slice(0, RESULTS_OF_EACH).map((goods) => ({ ...goods, group: catalog })),
-    ...marketplaceProducts.nodes.map((offer) => ({ ...goodsOfOffer(offer), group: market })),
+    ...pairs
+      .filter(({ offers }) => offers.size > 0)
+      .flatMap(({ goods, offers }) =>
+        [goods, ...offers.values()].map((one) => ({ ...one, group: together(goods.name) })),
+      ),
+    ...pairs.filter(({ offers }) => offers.size === 0).map(({ goods }) => ({ ...goods, group: catalog })),
+    ...single.map((goods) => ({ ...goods, group: market })),
   ];
 }
 

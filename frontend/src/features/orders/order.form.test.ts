@@ -116,6 +116,7 @@ describe('order form', () => {
       maxOrderQuantity: null,
       orderMultiple: 1,
       images: [],
+      offers: [],
       inventory: null,
     });
     const goods = foundGoods({

@@ -12,6 +12,18 @@ interface Values {
 const schema = object({ reason: string().trim().max(500, 'At most 500 characters').required('Say why') });
 const blank: Values = { reason: '' };
 
+/** What becomes of it, and whether the supplier hears of it. */
+function consequence({ receipts, status, supplier }: PurchaseOrderFull): string {
+  if (status === 'draft') return 'It was not sent to anybody: nothing more comes of it.';
+  const rest =
+    receipts.length > 0
+      ? 'What is outstanding will not come any more; what came in stays in stock.'
+      : 'Nothing of it will come.';
+  return supplier === null
+    ? `${rest} The supplier is gone and is not told.`
+    : `${rest} The supplier is told by mail to ${supplier.email}, with your reason.`;
+}
+
 /** Cancels a purchase order, or closes one of which goods came, with a reason. */
 export function CancelPurchaseDialog({ order, onClose }: { order: PurchaseOrderFull; onClose: () => void }) {
   const cancel = useCancelPurchaseOrder();
@@ -35,9 +47,7 @@ export function CancelPurchaseDialog({ order, onClose }: { order: PurchaseOrderF
       onClose={onClose}
     >
       <Typography variant="body2" color="textSecondary">
-        {closing
-          ? 'What is outstanding will not come any more; what came in stays in stock.'
-          : 'Nothing of it will come. The supplier is not told: call or write to them.'}
+        {consequence(order)}
       </Typography>
       <TextField name="reason" label="Reason" required maxLength={500} />
     </FormDialog>

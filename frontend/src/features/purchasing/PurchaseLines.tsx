@@ -12,20 +12,28 @@ import type { PurchaseOrderFull } from './use-purchasing';
 type Line = PurchaseOrderFull['items'][number];
 const count = (units: number) => units.toLocaleString('en-US');
 
+const nameSx = { fontSize: 13, fontWeight: 500, overflowWrap: 'anywhere' } as const;
+
 function LineItem({ line, sent }: { line: Line; sent: boolean }) {
   return (
     <Box component="li" sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', gap: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Link
-            component={RouterLink}
-            to={inventoryDetail(line.productId)}
-            color="inherit"
-            underline="hover"
-            sx={{ fontSize: 13, fontWeight: 500, overflowWrap: 'anywhere' }}
-          >
-            <Bidi>{line.productName}</Bidi>
-          </Link>
+          {line.productId === null ? (
+            <Box sx={nameSx}>
+              <Bidi>{line.productName}</Bidi>
+            </Box>
+          ) : (
+            <Link
+              component={RouterLink}
+              to={inventoryDetail(line.productId)}
+              color="inherit"
+              underline="hover"
+              sx={nameSx}
+            >
+              <Bidi>{line.productName}</Bidi>
+            </Link>
+          )}
           {line.sku !== null && (
             <Typography variant="caption" component="div" color="textSecondary" sx={{ fontFamily: 'monospace' }}>
               {line.sku}

@@ -1,7 +1,9 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
-import { purchaseOrdersOf } from '../../app/paths';
+import { orderDetail, purchaseOrdersOf } from '../../app/paths';
 import { isNotFound } from '../../lib/api-error';
 import { purchaseStatuses } from '../../lib/statuses';
 import { Bidi } from '../../ui/display/Bidi';
@@ -40,6 +42,30 @@ function Facts({ order }: { order: PurchaseOrderFull }) {
         // A draft is edited as a whole.
         ...(order.supplierReference !== null || (order.canEditReference && !order.canEdit)
           ? [{ label: 'Supplier reference', value: <SupplierReference order={order} /> }]
+          : []),
+        ...(order.orderId !== null
+          ? [
+              {
+                label: 'For order',
+                value: (
+                  <Link component={RouterLink} to={orderDetail(order.orderId)}>
+                    {order.orderNumber}
+                  </Link>
+                ),
+              },
+            ]
+          : []),
+        ...(order.deliveryAddress !== null
+          ? [
+              {
+                label: 'Deliver to',
+                value: (
+                  <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+                    <Bidi>{order.deliveryAddress}</Bidi>
+                  </Box>
+                ),
+              },
+            ]
           : []),
         ...(expectedAt !== null ? [{ label: 'Expected', value: <ExpectedText order={order} /> }] : []),
         ...(notes !== null ? [{ label: 'Notes', value: <Bidi>{notes}</Bidi> }] : []),
@@ -95,6 +121,12 @@ export function PurchaseOrderDrawer({ id, onClose, onEdit, onCopy }: PurchaseOrd
         <>
           <PurchaseActions order={order} onEdit={() => onEdit(order.id)} onCopy={onCopy && (() => onCopy(order.id))} />
           <MailNotice order={order} />
+          {order.orderNumber !== null && order.status !== 'cancelled' && order.status !== 'received' && (
+            <Alert severity="info">
+              The supplier delivers this to the customer of {order.orderNumber}. It is received when that order is
+              shipped, and cancelled with it.
+            </Alert>
+          )}
           <DetailSection title="Details">
             <Facts order={order} />
           </DetailSection>

@@ -70,7 +70,7 @@ function Lines({ order }: { order: Printed }) {
 }
 
 function Sheet({ order, sender }: { order: Printed; sender: PurchaseOrderToPrintQuery['businessSettings'] }) {
-  const { supplier, supplierName, supplierReference, expectedAt, notes } = order;
+  const { supplier, supplierName, supplierReference, deliveryAddress, expectedAt, notes } = order;
   const place = [supplier?.address, supplier?.city, supplier?.country].filter(Boolean).join(', ');
   const standing = STANDING[order.status];
   return (
@@ -109,7 +109,11 @@ function Sheet({ order, sender }: { order: Printed; sender: PurchaseOrderToPrint
         />
         <SheetAddress
           title="Deliver to"
-          lines={[sender.name, sender.address, sender.taxId === null ? null : `Tax ID ${sender.taxId}`]}
+          lines={
+            deliveryAddress === null
+              ? [sender.name, sender.address, sender.taxId === null ? null : `Tax ID ${sender.taxId}`]
+              : deliveryAddress.split('\n')
+          }
         />
       </Box>
       <Lines order={order} />

@@ -22,13 +22,13 @@ interface Happened extends TimelineEntry {
   at: string;
 }
 
-/** The mails to the supplier: the first is the order, the others are the same once more. */
+/** The mails to the supplier: the first is the order, the others are the same once more, or that it is cancelled. */
 const letterEntries = ({ letters }: PurchaseOrderFull): Happened[] =>
-  letters.map(({ id, askedAt, actorName, mailedAt, email }, index) => ({
+  letters.map(({ id, kind, askedAt, actorName, mailedAt, email }, index) => ({
     id: `letter-${id}`,
     at: askedAt,
     tone: 'blue',
-    title: `${index === 0 ? 'Sent' : 'Sent again'} ${mailedAt === null ? '(not mailed)' : 'by mail'}`,
+    title: `${kind === 'cancellation' ? 'Supplier told' : index === 0 ? 'Sent' : 'Sent again'} ${mailedAt === null ? '(not mailed)' : 'by mail'}`,
     meta: <Meta at={askedAt} by={actorName} />,
     ...(email !== null && { detail: email }),
   }));

@@ -136,7 +136,7 @@ export function draftValues(order: PurchaseOrderFull): PurchaseValues {
       supplier ?? (supplierId !== null ? { id: supplierId, displayName: order.supplierName, companyName: null } : null),
     items: order.items.map((line) => ({
       key: line.id,
-      product: { id: line.productId, name: line.productName, sku: line.sku },
+      product: line.productId === null ? null : { id: line.productId, name: line.productName, sku: line.sku },
       quantity: String(line.quantity),
       unitCost: line.unitCost,
       offer:

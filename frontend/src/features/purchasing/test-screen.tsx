@@ -17,6 +17,7 @@ export const sentOrder = {
   letters: [
     {
       __typename: 'PurchaseOrderLetter',
+      kind: 'order',
       id: '3',
       askedAt: '2026-12-02T08:00:00.000Z',
       actorName: 'Aisha Admin',

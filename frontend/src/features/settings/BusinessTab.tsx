@@ -5,7 +5,7 @@ import { setBusinessTimeZone } from '../../lib/dates';
 import { setCurrencySymbol } from '../../lib/money';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { FieldRow } from '../../ui/form/FieldRow';
-import { TextField } from '../../ui/form/fields';
+import { SwitchField, TextField } from '../../ui/form/fields';
 import { DecimalField, NumberField } from '../../ui/form/numbers';
 import { SuggestField } from '../../ui/form/SuggestField';
 import { ImagesField } from '../../ui/images/ImagesField';
@@ -116,6 +116,22 @@ export function BusinessTab() {
           <FormatField name="invoiceNumberFormat" />
           <FormatField name="creditNoteNumberFormat" />
         </FieldRow>
+      </FieldGroup>
+      <FieldGroup
+        title="Marketplace"
+        help="What suppliers offer, sold to your customers and delivered by the suppliers."
+      >
+        <DecimalField
+          name="marketplaceMarginPercent"
+          label={labels.marketplaceMarginPercent}
+          end="%"
+          help="On top of a supplier's price; a supplier and an offer may have their own"
+        />
+        <SwitchField
+          name="sendDropShipOrders"
+          label={labels.sendDropShipOrders}
+          help="Confirming an order mails its suppliers; otherwise their purchase orders wait as drafts"
+        />
       </FieldGroup>
       <FieldGroup title="Stock" help="Rules for new orders and new products.">
         <FieldRow>

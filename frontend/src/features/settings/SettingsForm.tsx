@@ -18,11 +18,11 @@ interface Versioned<V> {
   values: V;
 }
 
-type SettingsValues<V> = Record<keyof V, string | readonly string[]>;
+type SettingsValues<V> = Record<keyof V, string | boolean | readonly string[]>;
 
 function shown<V extends SettingsValues<V>>(values: V, name: keyof V): string {
   const value = values[name];
-  return typeof value === 'string' ? shownValue(value) : imagesText(value);
+  return typeof value === 'object' ? imagesText(value) : shownValue(value);
 }
 
 export interface SettingsFormProps<V extends SettingsValues<V>> {

@@ -1,5 +1,6 @@
-import { object, string, type ObjectSchema } from 'yup';
+import { boolean, object, string, type ObjectSchema } from 'yup';
 import type { UpdateBusinessSettingsInput } from '../../gql/schema.generated';
+import { isMargin, MARGIN_FORMAT } from '../../lib/margin';
 import { isTimeZone } from '../../lib/time-zones';
 import { numberFormatFault } from './number-format';
 import type { BusinessForm_SettingsFragment } from './settings.generated';
@@ -20,6 +21,10 @@ export interface BusinessValues {
   paymentTermsDays: string;
   /** The least per cent of the list price that staff may charge. */
   priceFloorPercent: string;
+  /** What buyers pay on top of a supplier's price. */
+  marketplaceMarginPercent: string;
+  /** Whether suppliers who deliver for us are written to as soon as an order is confirmed. */
+  sendDropShipOrders: boolean;
   reservationHours: string;
   nearExpiryDays: string;
   lowStockDefault: string;
@@ -38,6 +43,8 @@ export const businessLabels: Record<keyof BusinessValues, string> = {
   creditNoteNumberFormat: 'Credit note number format',
   paymentTermsDays: 'Payment terms',
   priceFloorPercent: 'Price floor',
+  marketplaceMarginPercent: 'Marketplace margin',
+  sendDropShipOrders: 'Send orders to suppliers at once',
   reservationHours: 'Stock reservation',
   nearExpiryDays: 'Expiry warning',
   lowStockDefault: 'Low-stock default',
@@ -74,6 +81,10 @@ export const businessSchema: ObjectSchema<Omit<BusinessValues, 'logo'>> = object
     .ensure()
     .test('days', 'Enter 0 to 365 days', (text) => whole(text, 0, 365)),
   priceFloorPercent: string().ensure().test('floor', 'Enter a share from 0 to 100, like 50 or 62.5', isPercent),
+  marketplaceMarginPercent: string()
+    .ensure()
+    .test('margin', MARGIN_FORMAT, (text) => text.trim() !== '' && isMargin(text)),
+  sendDropShipOrders: boolean().required(),
   reservationHours: string()
     .ensure()
     .test('hours', 'Enter 1 to 720 hours', (text) => whole(text, 1, 720)),
@@ -100,6 +111,8 @@ export function businessToValues(settings: BusinessForm_SettingsFragment): Busin
     creditNoteNumberFormat: settings.creditNoteNumberFormat ?? '',
     paymentTermsDays: String(settings.paymentTermsDays ?? ''),
     priceFloorPercent: settings.priceFloorPercent ?? '',
+    marketplaceMarginPercent: settings.marketplaceMarginPercent ?? '',
+    sendDropShipOrders: settings.sendDropShipOrders ?? false,
     reservationHours: String(settings.reservationHours ?? ''),
     nearExpiryDays: String(settings.nearExpiryDays ?? ''),
     lowStockDefault: String(settings.lowStockDefault ?? ''),
@@ -118,6 +131,8 @@ export function toBusinessInput(changes: Partial<BusinessValues>, version: numbe
     reservationHours,
     lowStockDefault,
     nearExpiryDays,
+    marketplaceMarginPercent,
+    sendDropShipOrders,
   } = changes;
   return {
     version,
@@ -133,6 +148,8 @@ export function toBusinessInput(changes: Partial<BusinessValues>, version: numbe
     ...(creditNoteNumberFormat !== undefined && { creditNoteNumberFormat: creditNoteNumberFormat.trim() }),
     ...(paymentTermsDays !== undefined && { paymentTermsDays: Number(paymentTermsDays) }),
     ...(priceFloorPercent !== undefined && { priceFloorPercent: priceFloorPercent.trim() }),
+    ...(marketplaceMarginPercent !== undefined && { marketplaceMarginPercent: marketplaceMarginPercent.trim() }),
+    ...(sendDropShipOrders !== undefined && { sendDropShipOrders }),
     ...(reservationHours !== undefined && { reservationHours: Number(reservationHours) }),
     ...(nearExpiryDays !== undefined && { nearExpiryDays: Number(nearExpiryDays) }),
     ...(lowStockDefault !== undefined && { lowStockDefault: Number(lowStockDefault) }),

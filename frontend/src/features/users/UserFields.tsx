@@ -10,7 +10,7 @@ import { TagsField } from '../../ui/form/TagsField';
 import { ImagesField } from '../../ui/images/ImagesField';
 import type { UploadQueue } from '../../ui/images/upload-queue';
 import type { BusinessTypes } from './use-business-types';
-import { userLabels as labels, type UserValues } from './user.form';
+import { isSupplier, userLabels as labels, type UserValues } from './user.form';
 
 const roles = ['admin', 'sales_team', 'vendor', 'distributor', 'wholesale', 'customer'] as const;
 const roleOptions = roles.map((value) => ({ value, label: roleLabel(value) }));
@@ -66,6 +66,7 @@ function PasswordFields({ mode }: { mode: 'create' | 'edit' }) {
 
 /** The fields of 'Add New User' and 'Edit User', by what they are about. */
 export function UserFields({ mode, isAdmin, mayUpload, uploads, businessTypes }: UserFieldsProps) {
+  const { values } = useFormikContext<UserValues>();
   const creating = mode === 'create';
   return (
     <>
@@ -125,6 +126,14 @@ export function UserFields({ mode, isAdmin, mayUpload, uploads, businessTypes }:
               label={labels.creditLimit}
               help="Leave empty for no limit, 0 for no credit"
             />
+            {isSupplier(values.role) && (
+              <DecimalField
+                name="marketplaceMarginPercent"
+                label={labels.marketplaceMarginPercent}
+                end="%"
+                help="On top of the prices of their offers; empty for the margin in Settings"
+              />
+            )}
           </FieldRow>
         </Section>
       )}

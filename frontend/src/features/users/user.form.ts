@@ -1,7 +1,11 @@
 import { array, boolean, object, string, type AnySchema } from 'yup';
 import type { CreateUserInput, InviteUserInput, Role, UpdateUserInput } from '../../gql/schema.generated';
+import { isMargin, MARGIN_FORMAT } from '../../lib/margin';
 import { changedNames } from '../../ui/form/changes';
 import type { UserForm_UserFragment } from './users.generated';
+
+/** Whether users of a role offer goods on the marketplace. */
+export const isSupplier = (role: Role): boolean => role === 'vendor' || role === 'distributor' || role === 'wholesale';
 
 /** What the form holds: everything as it was typed. */
 export interface UserValues {
@@ -21,6 +25,8 @@ export interface UserValues {
   zipCode: string;
   country: string;
   commissionRate: string;
+  /** Of a supplier; empty for the margin in Settings. */
+  marketplaceMarginPercent: string;
   creditLimit: string;
   /** At most one picture; a list because that is what the image field edits. */
   pictures: string[];
@@ -47,6 +53,7 @@ export const userLabels: Readonly<Record<keyof UserValues, string>> = {
   zipCode: 'Postal code',
   country: 'Country',
   commissionRate: 'Commission rate',
+  marketplaceMarginPercent: 'Marketplace margin',
   creditLimit: 'Credit limit',
   pictures: 'Picture',
   password: 'Password',
@@ -73,6 +80,7 @@ export const blankUser: UserValues = {
   zipCode: '',
   country: '',
   commissionRate: '',
+  marketplaceMarginPercent: '',
   creditLimit: '',
   pictures: [],
   password: '',
@@ -116,6 +124,7 @@ export function userSchema(
     commissionRate: text(10).test('rate', 'Enter a percentage from 0 to 100, like 7.5', (value) =>
       /^(\d{1,2}(\.\d{1,2})?|100(\.0{1,2})?)?$/.test(value.trim()),
     ),
+    marketplaceMarginPercent: text(10).test('margin', MARGIN_FORMAT, isMargin),
     creditLimit: text(20).test('amount', 'Enter an amount like 5000.00', (value) =>
       /^(\d{1,10}(\.\d{1,2})?)?$/.test(value.trim()),
     ),
@@ -149,6 +158,7 @@ export function userToValues(user: UserForm_UserFragment): UserValues {
     zipCode: user.zipCode ?? '',
     country: user.country ?? '',
     commissionRate: user.commissionRate ?? '',
+    marketplaceMarginPercent: user.marketplaceMarginPercent ?? '',
     creditLimit: user.creditLimit ?? '',
     pictures: user.profileImageUrl ? [user.profileImageUrl] : [],
     password: '',
@@ -177,6 +187,7 @@ function toFields(values: UserValues) {
     zipCode: orNull(values.zipCode),
     country: orNull(values.country),
     commissionRate: orNull(values.commissionRate),
+    marketplaceMarginPercent: isSupplier(values.role) ? orNull(values.marketplaceMarginPercent) : null,
     creditLimit: orNull(values.creditLimit),
     profileImageUrl: values.pictures[0] ?? null,
   };

@@ -110,7 +110,9 @@ export function GroupList({ onCompare }: { onCompare: () => void }) {
                   quantity={quantities.get(group.key)}
                   mayChoose={!full || quantities.has(group.key)}
                   mayLink={viewer.mayLink}
-                  onChoose={(chosen) => (chosen ? wanted.put(group.key, 1) : wanted.remove(group.key))}
+                  onChoose={(chosen) =>
+                    chosen ? wanted.put(group.key, group.neededQuantity) : wanted.remove(group.key)
+                  }
                   onLink={() => setLinking(group)}
                 />
               ))

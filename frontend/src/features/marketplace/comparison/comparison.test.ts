@@ -95,13 +95,16 @@ describe('the answer for a quantity', () => {
   });
 
   it('raises one order per supplier, with what has to be bought at the price shown', () => {
-    expect(purchaseOrdersOf(rows, picksOf(rows, {}, cheapest))).toEqual([
+    const now = new Date('2026-03-01T08:00:00.000Z');
+    expect(purchaseOrdersOf(rows, picksOf(rows, {}, cheapest), now)).toEqual([
       {
         supplierId: '1',
+        expectedAt: expect.stringMatching(/^2026-03-0/),
         items: [{ productId: '1', marketplaceProductId: 'a', quantity: 10, unitCost: '1.00', atOfferPrice: true }],
       },
       {
         supplierId: '2',
+        expectedAt: expect.stringMatching(/^2026-03-0/),
         items: [{ productId: '2', marketplaceProductId: 'c', quantity: 24, unitCost: '0.84', atOfferPrice: true }],
       },
     ]);

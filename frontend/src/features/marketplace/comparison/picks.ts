@@ -1,4 +1,5 @@
 import type { CreatePurchaseOrderInput } from '../../../gql/schema.generated';
+import { businessDay, startOfDay } from '../../../lib/business-days';
 import { addMoney } from '../../../lib/money';
 import type {
   ComparisonOffer_OfferFragment,
@@ -130,16 +131,34 @@ export function priceChangesOf(picks: ReadonlyMap<string, Offer>, rows: readonly
   };
 }
 
-/** One purchase order per supplier, with the quantities that have to be bought at the prices shown. */
-export function purchaseOrdersOf(rows: readonly Row[], picks: ReadonlyMap<string, Offer>): CreatePurchaseOrderInput[] {
+const DAY = 86_400_000;
+
+/** The day, by its beginning, on which what takes so many days can be there. */
+function expectedIn(days: number, now: Date): string | null {
+  return startOfDay(businessDay(new Date(now.getTime() + days * DAY))) ?? null;
+}
+
+/**
+ * One purchase order per supplier, with the quantities that have to be bought at the prices shown, expected when the last of
+ * its goods can be there.
+ */
+export function purchaseOrdersOf(
+  rows: readonly Row[],
+  picks: ReadonlyMap<string, Offer>,
+  now = new Date(),
+): CreatePurchaseOrderInput[] {
   const orders = new Map<string, CreatePurchaseOrderInput>();
+  const days = new Map<string, number>();
   for (const { key, productId } of rows) {
     const offer = picks.get(key);
     if (!offer || productId === null) continue;
     const id = columnId(offer);
     const order = orders.get(id) ?? { supplierId: offer.supplierId, items: [] };
+    const longest = Math.max(days.get(id) ?? 0, offer.leadTimeDays);
+    days.set(id, longest);
     orders.set(id, {
       ...order,
+      expectedAt: expectedIn(longest, now),
       items: [
         ...order.items,
         {

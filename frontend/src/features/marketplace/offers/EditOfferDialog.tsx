@@ -100,7 +100,13 @@ export function EditOfferDialog({ open, offer, onClose }: EditOfferDialogProps) 
           </Button>
         }
       >
-        <OfferFields uploads={uploads} mayChooseSupplier={!isSupplier} mayName={mayName} oldPrice={price} />
+        <OfferFields
+          uploads={uploads}
+          mayChooseSupplier={!isSupplier}
+          mayName={mayName}
+          oldPrice={price}
+          inheritedMargin={offer.marketplaceMarginPercent === null ? offer.marginPercent : null}
+        />
       </FormDialog>
       <DeleteOfferDialog
         offer={deleting ? offer : null}

@@ -122,7 +122,20 @@ function Facts({ offer }: { offer: Offer }) {
   return (
     <DetailFacts
       facts={[
-        { label: 'Price', value: <Money value={offer.price} strong /> },
+        { label: isStaff ? 'Supplier price' : 'Price', value: <Money value={offer.price} strong /> },
+        ...(isStaff && offer.buyerPrice !== null
+          ? [
+              {
+                label: 'Buyer price',
+                value: (
+                  <>
+                    <Money value={offer.buyerPrice} strong />
+                    {offer.marginPercent !== null && ` · margin ${Number(offer.marginPercent)}%`}
+                  </>
+                ),
+              },
+            ]
+          : []),
         { label: 'MOQ', value: units(offer.minOrderQuantity) },
         { label: 'Maximum', value: offer.maxOrderQuantity === null ? '–' : units(offer.maxOrderQuantity) },
         { label: 'Lead time', value: days(offer.leadTimeDays) },

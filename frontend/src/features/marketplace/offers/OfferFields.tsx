@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
 import { bySearch, useSearch } from '../../../app/apollo/use-search';
+import { buyerPriceAt } from '../../../lib/margin';
+import { formatMoney } from '../../../lib/money';
 import { AsyncAutocompleteField } from '../../../ui/form/AsyncAutocompleteField';
 import { FieldRow } from '../../../ui/form/FieldRow';
 import { SwitchField, TextField } from '../../../ui/form/fields';
-import { MoneyField, NumberField } from '../../../ui/form/numbers';
+import { DecimalField, MoneyField, NumberField } from '../../../ui/form/numbers';
 import { SuggestField } from '../../../ui/form/SuggestField';
 import { TagsField } from '../../../ui/form/TagsField';
 import { ImagesField } from '../../../ui/images/ImagesField';
@@ -19,6 +21,13 @@ import { NotedOption, optionKey, optionLabel, SupplierField, type Noted } from '
 const catalogOptions = ({ products }: CatalogSearchQuery): Noted[] =>
   products.nodes.map(({ id, name, sku }) => ({ id, name, note: sku }));
 
+/** What buyers will pay, as far as the margin is known. */
+function marginHelp({ price, marketplaceMarginPercent: own }: OfferValues, inherited: string | null): string {
+  const paid = buyerPriceAt(price, own.trim() === '' ? (inherited ?? '') : own);
+  const pays = paid === undefined ? '' : `Buyers pay ${formatMoney(paid)}. `;
+  return own.trim() === '' ? `${pays}Empty for the supplier's margin, or that in Settings` : pays.trim();
+}
+
 interface OfferFieldsProps {
   uploads: UploadQueue;
   /** A supplier offers for itself; an admin chooses. */
@@ -27,10 +36,12 @@ interface OfferFieldsProps {
   mayName: boolean;
   /** The stored price when editing: a new one asks why. */
   oldPrice?: string;
+  /** The margin that counts while the offer has none of its own, where it is known. */
+  inheritedMargin?: string | null;
 }
 
 /** The fields of 'Add Marketplace Product' and 'Edit Marketplace Product'. */
-export function OfferFields({ uploads, mayChooseSupplier, mayName, oldPrice }: OfferFieldsProps) {
+export function OfferFields({ uploads, mayChooseSupplier, mayName, oldPrice, inheritedMargin }: OfferFieldsProps) {
   const { values } = useFormikContext<OfferValues>();
   const choices = useOfferChoicesQuery().data?.categoryChoices;
 
@@ -74,6 +85,14 @@ export function OfferFields({ uploads, mayChooseSupplier, mayName, oldPrice }: O
               <PricePreview oldPrice={oldPrice} typed={values.price} compact />
             </Box>
           </>
+        )}
+        {mayChooseSupplier && (
+          <DecimalField
+            name="marketplaceMarginPercent"
+            label={labels.marketplaceMarginPercent}
+            end="%"
+            help={marginHelp(values, inheritedMargin ?? null)}
+          />
         )}
         <NumberField name="minOrderQuantity" label={labels.minOrderQuantity} min={1} />
         <NumberField name="maxOrderQuantity" label={labels.maxOrderQuantity} min={1} placeholder="None" />

@@ -1,5 +1,6 @@
 import { array, boolean, mixed, object, string, type AnySchema } from 'yup';
 import type { CreateMarketplaceProductInput, UpdateMarketplaceProductInput } from '../../../gql/schema.generated';
+import { isMargin, MARGIN_FORMAT } from '../../../lib/margin';
 import { compareMoney, isPrice } from '../../../lib/money';
 import { changedNames, mergeChanges } from '../../../ui/form/changes';
 import { PRICE_FORMAT, UNKNOWN_SUPPLIER } from './offer-words';
@@ -22,6 +23,8 @@ export interface OfferValues {
   price: string;
   /** Only when editing: why the price changes. */
   priceReason: string;
+  /** What buyers pay on top, for admins; empty for the supplier's or the business's margin. */
+  marketplaceMarginPercent: string;
   minOrderQuantity: string;
   maxOrderQuantity: string;
   leadTimeDays: string;
@@ -41,6 +44,7 @@ export const offerLabels: Readonly<Record<keyof OfferValues, string>> = {
   supplierSku: 'Supplier SKU',
   price: 'Price',
   priceReason: 'Reason for price change',
+  marketplaceMarginPercent: 'Margin',
   minOrderQuantity: 'Minimum order quantity',
   maxOrderQuantity: 'Maximum order quantity',
   leadTimeDays: 'Lead time (days)',
@@ -62,6 +66,7 @@ export const blankOffer = (supplier: Picked | null): OfferValues => ({
   supplierSku: '',
   price: '',
   priceReason: '',
+  marketplaceMarginPercent: '',
   minOrderQuantity: '1',
   maxOrderQuantity: '',
   leadTimeDays: '0',
@@ -101,6 +106,7 @@ export const offerSchema = (oldPrice?: string): AnySchema =>
       const { price } = this.parent as OfferValues;
       return !priceMoves(oldPrice, price) || value.trim() !== '';
     }),
+    marketplaceMarginPercent: string().ensure().test('margin', MARGIN_FORMAT, isMargin),
     minOrderQuantity: string().ensure().test('count', MIN_TEXT, isCount),
     maxOrderQuantity: string()
       .ensure()
@@ -132,6 +138,7 @@ export function offerToValues(offer: OfferForm_OfferFragment): OfferValues {
     supplierSku: offer.supplierSku ?? '',
     price: offer.price,
     priceReason: '',
+    marketplaceMarginPercent: offer.marketplaceMarginPercent ?? '',
     minOrderQuantity: String(offer.minOrderQuantity),
     maxOrderQuantity: offer.maxOrderQuantity === null ? '' : String(offer.maxOrderQuantity),
     leadTimeDays: String(offer.leadTimeDays),
@@ -155,6 +162,7 @@ function toFields(values: OfferValues) {
     supplierSku: orNull(values.supplierSku),
     price: values.price.trim(),
     priceReason: orNull(values.priceReason),
+    marketplaceMarginPercent: orNull(values.marketplaceMarginPercent),
     minOrderQuantity: Number(values.minOrderQuantity),
     maxOrderQuantity: values.maxOrderQuantity.trim() ? Number(values.maxOrderQuantity) : null,
     leadTimeDays: Number(values.leadTimeDays),

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { CutText } from '../../../ui/display/CutText';
+import { Money } from '../../../ui/display/Money';
 import { Spoken } from '../../../ui/display/Spoken';
 import { MoneyCell, NameCell, StatusCell } from '../../../ui/grid/cells';
 import type { EntityColumn } from '../../../ui/grid/EntityGrid';
@@ -10,11 +11,17 @@ import type { OfferRow_OfferFragment } from './offers.generated';
 
 type Offer = OfferRow_OfferFragment;
 
-/** The price, and under it what is off now. */
+/** The price and under it, for who sees both, what a buyer pays, and what is off now. */
 export function OfferPrice({ offer }: { offer: Offer }) {
+  const { price, buyerPrice } = offer;
   return (
     <Box sx={{ textAlign: 'end', lineHeight: 1.3 }}>
-      <MoneyCell value={offer.price} />
+      <MoneyCell value={price} />
+      {buyerPrice !== null && buyerPrice !== price && (
+        <Box data-second-line sx={{ whiteSpace: 'nowrap', fontSize: 12, color: 'text.secondary' }}>
+          sold at <Money value={buyerPrice} />
+        </Box>
+      )}
       {offer.activePromotion && (
         <Box data-second-line sx={{ whiteSpace: 'nowrap' }}>
           <Tinted tone="green">{offer.activePromotion.label}</Tinted>
@@ -63,7 +70,7 @@ export const offerColumns = (withSupplier: boolean): readonly EntityColumn<Offer
   {
     field: 'price',
     headerName: 'Price',
-    width: 96,
+    width: 120,
     sortable: true,
     ...figures,
     renderCell: ({ row }) => <OfferPrice offer={row} />,

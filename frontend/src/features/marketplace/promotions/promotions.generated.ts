@@ -14,32 +14,32 @@ export type PromotionsQueryVariables = Exact<{
 }>;
 
 
-export type PromotionsQuery = { promotions: { __typename: 'MarketplacePromotionPage', totalCount: number, nodes: Array<{ __typename: 'MarketplacePromotion', id: string, title: string, description: string | null, discountType: Types.DiscountType, discountValue: string, minQuantity: number, startDate: string, endDate: string, isActive: boolean, status: Types.PromotionStatus, label: string, imageUrls: Array<string>, marketplaceProductId: string, ordersCount: number, unitsSold: number, discountGiven: string, canEdit: boolean, version: number, tiers: Array<{ __typename: 'PromotionTier', minQuantity: number, discountValue: string }>, marketplaceProduct: { __typename: 'MarketplaceProduct', id: string, nameEn: string, nameAr: string | null, price: string, supplierName: string, imageUrls: Array<string> } | null, overlaps: Array<{ __typename: 'MarketplacePromotion', id: string, title: string, startDate: string, endDate: string }> }> } };
+export type PromotionsQuery = { promotions: { __typename: 'MarketplacePromotionPage', totalCount: number, nodes: Array<{ __typename: 'MarketplacePromotion', id: string, title: string, description: string | null, discountType: Types.DiscountType, discountValue: string, minQuantity: number, startDate: string, endDate: string, isActive: boolean, status: Types.PromotionStatus, label: string, imageUrls: Array<string>, marketplaceProductId: string, ordersCount: number, unitsSold: number, discountGiven: string, canEdit: boolean, version: number, tiers: Array<{ __typename: 'PromotionTier', minQuantity: number, discountValue: string }>, marketplaceProduct: { __typename: 'MarketplaceProduct', id: string, nameEn: string, nameAr: string | null, price: string, supplierName: string | null, imageUrls: Array<string> } | null, overlaps: Array<{ __typename: 'MarketplacePromotion', id: string, title: string, startDate: string, endDate: string }> }> } };
 
-export type PromotionCard_PromotionFragment = { __typename: 'MarketplacePromotion', id: string, title: string, description: string | null, discountType: Types.DiscountType, discountValue: string, minQuantity: number, startDate: string, endDate: string, isActive: boolean, status: Types.PromotionStatus, label: string, imageUrls: Array<string>, marketplaceProductId: string, ordersCount: number, unitsSold: number, discountGiven: string, canEdit: boolean, version: number, tiers: Array<{ __typename: 'PromotionTier', minQuantity: number, discountValue: string }>, marketplaceProduct: { __typename: 'MarketplaceProduct', id: string, nameEn: string, nameAr: string | null, price: string, supplierName: string, imageUrls: Array<string> } | null, overlaps: Array<{ __typename: 'MarketplacePromotion', id: string, title: string, startDate: string, endDate: string }> };
+export type PromotionCard_PromotionFragment = { __typename: 'MarketplacePromotion', id: string, title: string, description: string | null, discountType: Types.DiscountType, discountValue: string, minQuantity: number, startDate: string, endDate: string, isActive: boolean, status: Types.PromotionStatus, label: string, imageUrls: Array<string>, marketplaceProductId: string, ordersCount: number, unitsSold: number, discountGiven: string, canEdit: boolean, version: number, tiers: Array<{ __typename: 'PromotionTier', minQuantity: number, discountValue: string }>, marketplaceProduct: { __typename: 'MarketplaceProduct', id: string, nameEn: string, nameAr: string | null, price: string, supplierName: string | null, imageUrls: Array<string> } | null, overlaps: Array<{ __typename: 'MarketplacePromotion', id: string, title: string, startDate: string, endDate: string }> };
 
-export type PromotedOffer_OfferFragment = { __typename: 'MarketplaceProduct', id: string, nameEn: string, nameAr: string | null, price: string, supplierName: string, imageUrls: Array<string> };
+export type PromotedOffer_OfferFragment = { __typename: 'MarketplaceProduct', id: string, nameEn: string, nameAr: string | null, price: string, supplierName: string | null, imageUrls: Array<string> };
 
 export type PromotionForEditQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type PromotionForEditQuery = { promotion: { __typename: 'MarketplacePromotion', id: string, title: string, description: string | null, discountType: Types.DiscountType, discountValue: string, minQuantity: number, startDate: string, endDate: string, isActive: boolean, status: Types.PromotionStatus, label: string, imageUrls: Array<string>, marketplaceProductId: string, ordersCount: number, unitsSold: number, discountGiven: string, canEdit: boolean, version: number, tiers: Array<{ __typename: 'PromotionTier', minQuantity: number, discountValue: string }>, marketplaceProduct: { __typename: 'MarketplaceProduct', id: string, nameEn: string, nameAr: string | null, price: string, supplierName: string, imageUrls: Array<string> } | null, overlaps: Array<{ __typename: 'MarketplacePromotion', id: string, title: string, startDate: string, endDate: string }> } | null };
+export type PromotionForEditQuery = { promotion: { __typename: 'MarketplacePromotion', id: string, title: string, description: string | null, discountType: Types.DiscountType, discountValue: string, minQuantity: number, startDate: string, endDate: string, isActive: boolean, status: Types.PromotionStatus, label: string, imageUrls: Array<string>, marketplaceProductId: string, ordersCount: number, unitsSold: number, discountGiven: string, canEdit: boolean, version: number, tiers: Array<{ __typename: 'PromotionTier', minQuantity: number, discountValue: string }>, marketplaceProduct: { __typename: 'MarketplaceProduct', id: string, nameEn: string, nameAr: string | null, price: string, supplierName: string | null, imageUrls: Array<string> } | null, overlaps: Array<{ __typename: 'MarketplacePromotion', id: string, title: string, startDate: string, endDate: string }> } | null };
 
 export type PromotedOfferSearchQueryVariables = Exact<{
   search?: string | null | undefined;
 }>;
 
 
-export type PromotedOfferSearchQuery = { marketplaceProducts: { __typename: 'MarketplaceProductPage', nodes: Array<{ __typename: 'MarketplaceProduct', canEdit: boolean, id: string, nameEn: string, nameAr: string | null, price: string, supplierName: string, imageUrls: Array<string> }> } };
+export type PromotedOfferSearchQuery = { marketplaceProducts: { __typename: 'MarketplaceProductPage', nodes: Array<{ __typename: 'MarketplaceProduct', canEdit: boolean, id: string, nameEn: string, nameAr: string | null, price: string, supplierName: string | null, imageUrls: Array<string> }> } };
 
 export type PromotedOfferQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type PromotedOfferQuery = { marketplaceProduct: { __typename: 'MarketplaceProduct', canEdit: boolean, id: string, nameEn: string, nameAr: string | null, price: string, supplierName: string, imageUrls: Array<string> } | null };
+export type PromotedOfferQuery = { marketplaceProduct: { __typename: 'MarketplaceProduct', canEdit: boolean, id: string, nameEn: string, nameAr: string | null, price: string, supplierName: string | null, imageUrls: Array<string> } | null };
 
 export type PromotionsOfOfferQueryVariables = Exact<{
   id: string;
@@ -53,14 +53,14 @@ export type CreatePromotionMutationVariables = Exact<{
 }>;
 
 
-export type CreatePromotionMutation = { createPromotion: { __typename: 'MarketplacePromotion', id: string, title: string, description: string | null, discountType: Types.DiscountType, discountValue: string, minQuantity: number, startDate: string, endDate: string, isActive: boolean, status: Types.PromotionStatus, label: string, imageUrls: Array<string>, marketplaceProductId: string, ordersCount: number, unitsSold: number, discountGiven: string, canEdit: boolean, version: number, tiers: Array<{ __typename: 'PromotionTier', minQuantity: number, discountValue: string }>, marketplaceProduct: { __typename: 'MarketplaceProduct', id: string, nameEn: string, nameAr: string | null, price: string, supplierName: string, imageUrls: Array<string> } | null, overlaps: Array<{ __typename: 'MarketplacePromotion', id: string, title: string, startDate: string, endDate: string }> } };
+export type CreatePromotionMutation = { createPromotion: { __typename: 'MarketplacePromotion', id: string, title: string, description: string | null, discountType: Types.DiscountType, discountValue: string, minQuantity: number, startDate: string, endDate: string, isActive: boolean, status: Types.PromotionStatus, label: string, imageUrls: Array<string>, marketplaceProductId: string, ordersCount: number, unitsSold: number, discountGiven: string, canEdit: boolean, version: number, tiers: Array<{ __typename: 'PromotionTier', minQuantity: number, discountValue: string }>, marketplaceProduct: { __typename: 'MarketplaceProduct', id: string, nameEn: string, nameAr: string | null, price: string, supplierName: string | null, imageUrls: Array<string> } | null, overlaps: Array<{ __typename: 'MarketplacePromotion', id: string, title: string, startDate: string, endDate: string }> } };
 
 export type UpdatePromotionMutationVariables = Exact<{
   input: Types.UpdatePromotionInput;
 }>;
 
 
-export type UpdatePromotionMutation = { updatePromotion: { __typename: 'MarketplacePromotion', id: string, title: string, description: string | null, discountType: Types.DiscountType, discountValue: string, minQuantity: number, startDate: string, endDate: string, isActive: boolean, status: Types.PromotionStatus, label: string, imageUrls: Array<string>, marketplaceProductId: string, ordersCount: number, unitsSold: number, discountGiven: string, canEdit: boolean, version: number, tiers: Array<{ __typename: 'PromotionTier', minQuantity: number, discountValue: string }>, marketplaceProduct: { __typename: 'MarketplaceProduct', id: string, nameEn: string, nameAr: string | null, price: string, supplierName: string, imageUrls: Array<string> } | null, overlaps: Array<{ __typename: 'MarketplacePromotion', id: string, title: string, startDate: string, endDate: string }> } };
+export type UpdatePromotionMutation = { updatePromotion: { __typename: 'MarketplacePromotion', id: string, title: string, description: string | null, discountType: Types.DiscountType, discountValue: string, minQuantity: number, startDate: string, endDate: string, isActive: boolean, status: Types.PromotionStatus, label: string, imageUrls: Array<string>, marketplaceProductId: string, ordersCount: number, unitsSold: number, discountGiven: string, canEdit: boolean, version: number, tiers: Array<{ __typename: 'PromotionTier', minQuantity: number, discountValue: string }>, marketplaceProduct: { __typename: 'MarketplaceProduct', id: string, nameEn: string, nameAr: string | null, price: string, supplierName: string | null, imageUrls: Array<string> } | null, overlaps: Array<{ __typename: 'MarketplacePromotion', id: string, title: string, startDate: string, endDate: string }> } };
 
 export type DeletePromotionMutationVariables = Exact<{
   id: string;

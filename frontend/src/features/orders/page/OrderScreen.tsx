@@ -25,6 +25,7 @@ import { nextSteps, offers, stepLabels, stepOf, type Step } from './next-steps';
 import { OrderHeader } from './OrderHeader';
 import { Documents, Payments, Returns } from './OrderMoney';
 
+const OrderCosts = lazyPanel(() => import('./OrderCosts').then((module) => module.OrderCosts));
 const MoveDialog = lazyPanel(() => import('./MoveDialog').then((module) => module.MoveDialog));
 const ReturnDialog = lazyPanel(() => import('./ReturnDialog').then((module) => module.ReturnDialog));
 const PaymentDialog = lazyPanel(() => import('./PaymentDialog').then((module) => module.PaymentDialog));
@@ -94,6 +95,7 @@ function Body({ order, seesStock, atTimeline }: { order: OrderFull; seesStock: b
                 <Documents order={order} />
               </Box>
             </Section>
+            <OrderCosts asked={order.costAmount !== null || order.purchaseOrders.length > 0} panel={{ order }} />
           </>
         )}
       </div>

@@ -6,16 +6,17 @@ import tseslint from 'typescript-eslint';
 const MODULE_GRAPH = {
   audit: [],
   jobs: [],
-  identity: ['audit', 'jobs'],
+  removal: [],
+  identity: ['audit', 'removal', 'jobs'],
   mail: [],
   media: ['audit', 'identity', 'jobs'],
-  categories: ['audit', 'identity'],
-  catalog: ['audit', 'identity', 'media', 'categories'],
+  categories: ['audit', 'removal', 'identity'],
+  catalog: ['audit', 'removal', 'identity', 'media', 'categories'],
   'price-proposals': ['audit', 'identity', 'catalog'],
   inventory: ['audit', 'identity', 'jobs', 'media', 'categories', 'catalog'],
-  marketplace: ['audit', 'identity', 'media', 'categories', 'catalog'],
+  marketplace: ['audit', 'removal', 'identity', 'media', 'categories', 'catalog'],
   featured: ['audit', 'identity', 'media', 'catalog', 'marketplace'],
-  promotions: ['audit', 'identity', 'media', 'marketplace'],
+  promotions: ['audit', 'removal', 'identity', 'media', 'marketplace'],
   finance: ['audit', 'identity', 'jobs', 'media', 'settings'],
   orders: [
     'audit',
@@ -47,7 +48,7 @@ const MODULE_GRAPH = {
     'settings',
   ],
   notifications: ['identity', 'inventory', 'jobs', 'orders'],
-  settings: ['audit', 'identity', 'media'],
+  settings: ['audit', 'removal', 'identity', 'media'],
   setup: ['identity', 'settings'],
   dashboard: ['audit', 'identity', 'media', 'categories', 'catalog', 'inventory', 'finance', 'orders'],
 };
@@ -109,7 +110,7 @@ const frontendPolicies = [
   ...allow('feature', 'ui', 'lib', 'gql'),
   sameName('feature'),
   ...allow('shell', 'shell', 'feature', 'ui', 'lib', 'gql'),
-  // Where a link leads, who is signed in and how options are searched: what features know of the app.
+  // Where a link leads, who is signed in, how options are searched and how a removal is asked: what features know of the app.
   { from: element('feature'), allow: { to: { file: { categories: 'for-features' } } } },
 ];
 
@@ -182,6 +183,7 @@ export default tseslint.config(
           category: 'for-features',
           pattern: [
             'frontend/src/app/paths.ts',
+            'frontend/src/app/removal/*.tsx',
             'frontend/src/app/session/*.ts',
             'frontend/src/app/apollo/use-search.ts',
           ],

@@ -36,7 +36,7 @@ const ARGUMENTS: Readonly<Record<string, (who: string) => string>> = {
   profitAndLoss: () => PERIOD,
   customerStatement: (who) => `customerId: ${world.people.get(who)?.id ?? ''}, ${PERIOD}`,
   marketplaceNameSuggestions: () => 'search: "offer"',
-  userRemoval: (who) => `id: ${world.people.get(who)?.id ?? ''}`,
+  removalFacts: (who) => `of: user, id: ${world.people.get(who)?.id ?? ''}`,
   orderPreview: () => {
     const goods = ['productOfhouse', 'productOfmarket', 'productOfvendor1'].map((key) => world.ids[key]);
     return `input: { items: [${goods.map((id) => `{ productId: ${id}, quantity: 1 }`).join(' ')}] }`;

@@ -190,12 +190,12 @@ describe('removing a user', () => {
 
   const removal = async (id: string) =>
     (
-      await app.gql<{ userRemoval: Row }>(
-        'query ($id: ID!) { userRemoval(id: $id) { openOrders balance obstacle usedIn } }',
+      await app.gql<{ removalFacts: Row }>(
+        'query ($id: ID!) { removalFacts(of: user, id: $id) { obstacle facts { kind effect count } } }',
         { id },
         admin,
       )
-    ).data?.userRemoval;
+    ).data?.removalFacts;
 
   it('removes one without a history, archives one that history needs and says what needs it', async () => {
     const nobody = await person();
@@ -208,13 +208,10 @@ describe('removing a user', () => {
       expect((await app.rest('POST', '/api/orders/with-items', order, admin)).status).toBe(201);
     }
     // Nobody goes while orders are open: the answer says how many, before and when it is tried, over both transports.
-    const told = {
-      openOrders: 2,
-      balance: '0.00',
+    expect(await removal(buyer.id)).toEqual({
       obstacle: expect.stringContaining('has 2 open orders'),
-      usedIn: ['2 orders'],
-    };
-    expect(await removal(buyer.id)).toEqual(told);
+      facts: [{ kind: 'open_order', effect: 'refuses', count: 2 }],
+    });
     const refused = await app.rest<Row>('DELETE', `/api/users/${buyer.id}`, undefined, admin);
     expect(refused).toMatchObject({
       status: 409,
@@ -223,7 +220,10 @@ describe('removing a user', () => {
     const { errors } = await app.gql(REMOVE, { id: buyer.id }, admin);
     expect(errors?.[0]?.message).toContain('has 2 open orders: complete or cancel the orders first');
     await app.dataSource.query(`update orders set status = 'delivered' where customer_id = $1`, [buyer.id]);
-    expect(await removal(buyer.id)).toEqual({ openOrders: 0, balance: '0.00', obstacle: null, usedIn: ['2 orders'] });
+    expect(await removal(buyer.id)).toEqual({
+      obstacle: null,
+      facts: [{ kind: 'order', effect: 'keeps', count: 2 }],
+    });
     expect(await remove(buyer.id)).toEqual({ id: buyer.id, archived: true, usedIn: ['2 orders'] });
 
     const vendor = await person({}, 'vendor');

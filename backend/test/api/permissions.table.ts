@@ -116,13 +116,14 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'query promotions':                       'A A O O O A -',
   'query purchaseOrder':                   'A - - - - - -',
   'query purchaseOrders':                  'A - - - - - -',
+  // Of a product: each kind asks for the permission of what removes it.
+  'query removalFacts':                     'A - O - - - -',
   'query reorderSuggestions':              'A - - - - - -',
   'query stockAlerts':                      'A A O - - - -',
   'query stockMovements':                   'A A O - - - -',
   'query transaction':                      'A O O O O O -',
   'query transactions':                     'A O O O O O -',
   'query user':                             'A O O O O O -',
-  'query userRemoval':                      'A - - - - - -',
   'query users':                            'A O O O O O -',
 
   'POST /auth/login':                       'A A A A A A A',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   getNamedType,
   GraphQLInt,
+  isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
@@ -79,6 +80,7 @@ it('declares for operations and routes what the table says', () => {
 function leastOf(type: GraphQLInputType): string {
   if (isNonNullType(type)) return leastOf(type.ofType);
   if (isListType(type)) return `[${leastOf(type.ofType)}]`;
+  if (isEnumType(type)) return type.getValues()[0]?.name ?? '';
   if (!isInputObjectType(type)) return type === GraphQLInt ? '1' : `"${UNKNOWN_ID}"`;
   const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
   return `{ ${fields.map((field) => `${field.name}: ${leastOf(field.type)}`).join(', ')} }`;

@@ -52,8 +52,20 @@ export const orderDetail = (id: string): string => `${paths.orders}/${encodeURIC
 export const ordersDelivered = (salesPersonId: string, from: string, to: string): string =>
   `${paths.orders}?${new URLSearchParams({ by: salesPersonId, from, to }).toString()}`;
 
-/** Order Management narrowed to one customer. */
-export const ordersOf = (email: string): string => `${paths.orders}?q=${encodeURIComponent(email)}`;
+/** Orders that a link narrows: to a customer, to goods or a promotion in their lines, to those that are not finished. */
+export interface OrdersWith {
+  customer?: string;
+  product?: string;
+  /** A marketplace product. */
+  offer?: string;
+  promotion?: string;
+  /** `open` until it is shipped, `active` until it is delivered. */
+  only?: 'open' | 'active';
+}
+
+/** Order Management narrowed to some orders. */
+export const ordersWith = (which: OrdersWith): string =>
+  `${paths.orders}?${new URLSearchParams({ ...which }).toString()}`;
 
 /** The account of a customer: what was invoiced and paid. */
 export const customerStatement = (id: string): string =>
@@ -84,6 +96,14 @@ export const purchaseOrderPrint = (id: string): string => `${paths.purchaseOrder
 /** Purchase Orders of one supplier. */
 export const purchaseOrdersOf = (supplierId: string): string =>
   `${paths.purchaseOrders}?supplier=${encodeURIComponent(supplierId)}`;
+
+/** Purchase Orders with some goods. */
+export const purchaseOrdersWith = (which: { product?: string; offer?: string; status?: string }): string =>
+  `${paths.purchaseOrders}?${new URLSearchParams(which).toString()}`;
+
+/** A tab of the marketplace, narrowed. */
+export const marketplaceOf = (which: { tab: 'products' | 'promotions'; supplier?: string; q?: string }): string =>
+  `${paths.marketplace}?${new URLSearchParams(which).toString()}`;
 
 /** Purchase Orders with a new one filled with what is best to order of the products. */
 export const reorder = (...productIds: readonly string[]): string =>

@@ -720,8 +720,14 @@ export type OrderFilter = {
   deliveredFrom?: string | null | undefined;
   /** Shipped from here and delivered before this time. */
   deliveredTo?: string | null | undefined;
+  /** Only orders with a line of this marketplace product. */
+  marketplaceProductId?: string | null | undefined;
   /** Only this payment state. */
   paymentStatus?: PaymentStatus | null | undefined;
+  /** Only orders with a line of this product. */
+  productId?: string | null | undefined;
+  /** Only orders with a line that took this promotion. */
+  promotionId?: string | null | undefined;
   /** Only orders of this sales person. */
   salesPersonId?: string | null | undefined;
   /** Words found in the order's number or its customer's name, company, e-mail or phone. */
@@ -1034,6 +1040,8 @@ export type PurchaseOrderFilter = {
   ids?: Array<string> | null | undefined;
   /** Only those of which goods are overdue, or only the others. */
   isOverdue?: boolean | null | undefined;
+  /** Only those that order this marketplace product. */
+  marketplaceProductId?: string | null | undefined;
   /** Only those that belong to this order of a customer. */
   orderId?: string | null | undefined;
   /** Only those that order this product. */
@@ -1182,6 +1190,79 @@ export type RecordPaymentInput = {
   referenceNumber?: string | null | undefined;
 };
 
+/** What can be removed and may have something hanging on it. */
+export const Removable = {
+  /** A key of a reporting tool; to remove it is to revoke it. */
+  ApiKey: 'api_key',
+  /** A category of products or of businesses. */
+  Category: 'category',
+  /** An offer of a supplier. */
+  MarketplaceProduct: 'marketplace_product',
+  /** A product of the catalog. */
+  Product: 'product',
+  /** A promotion of an offer. */
+  Promotion: 'promotion',
+  /** Somebody who signs in, or a customer. */
+  User: 'user'
+} as const;
+
+export type Removable = typeof Removable[keyof typeof Removable];
+/** What a fact means for the removal. */
+export const RemovalEffect = {
+  /** It ends or changes with the removal. */
+  Affects: 'affects',
+  /** It stays, and keeps naming what was removed. */
+  Keeps: 'keeps',
+  /** The removal is refused as long as it is so. */
+  Refuses: 'refuses'
+} as const;
+
+export type RemovalEffect = typeof RemovalEffect[keyof typeof RemovalEffect];
+/** What hangs on something that is about to be removed. */
+export const RemovalFactKind = {
+  /** API keys that work. */
+  ApiKey: 'api_key',
+  /** Money that is owed, either way; the count is 1. */
+  Balance: 'balance',
+  /** Purchase orders that were not sent yet. */
+  DraftPurchaseOrder: 'draft_purchase_order',
+  /** A place among the featured; the count is 1. */
+  FeaturedPlace: 'featured_place',
+  /** That nobody else could administer; the count is 1. */
+  LastAdmin: 'last_admin',
+  /** When it was used last; the count is 1. */
+  LastUse: 'last_use',
+  /** Offers of the marketplace. */
+  Offer: 'offer',
+  /** Orders that are pending, confirmed or in processing; of a customer also shipped ones. */
+  OpenOrder: 'open_order',
+  /** Purchase orders of which goods are still to come. */
+  OpenPurchaseOrder: 'open_purchase_order',
+  /** Other orders. */
+  Order: 'order',
+  /** Payments. */
+  Payment: 'payment',
+  /** Entries of the price history. */
+  PriceChange: 'price_change',
+  /** Prices that a vendor proposes and nobody has decided on. */
+  PriceProposal: 'price_proposal',
+  /** Products of the catalog. */
+  Product: 'product',
+  /** Promotions. */
+  Promotion: 'promotion',
+  /** Other purchase orders. */
+  PurchaseOrder: 'purchase_order',
+  /** Entries of histories and of the audit trail. */
+  Record: 'record',
+  /** Movements of stock. */
+  StockMovement: 'stock_movement',
+  /** Units on hand. */
+  StockUnit: 'stock_unit',
+  /** Users. */
+  User: 'user'
+} as const;
+
+export type RemovalFactKind = typeof RemovalFactKind[keyof typeof RemovalFactKind];
 /** A sent purchase order to mail to its supplier once more. */
 export type ResendPurchaseOrderInput = {
   /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */

@@ -31,9 +31,10 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   productPriceHistory: 'audit.read',
   profitAndLoss: 'books.read',
   receivables: 'books.read',
+  // Each kind asks for the permission of the operation that removes it.
+  removalFacts: 'session',
   suppliers: 'marketplace.analyze',
   transitionOrders: 'orders.move',
-  userRemoval: 'users.delete',
 };
 
 /** Makes sure that every root field has a rule, and applies the table's before the field is resolved. */

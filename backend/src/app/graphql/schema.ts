@@ -33,6 +33,7 @@ import {
 } from '../../modules/purchasing/index.js';
 import { AuditTrailResolver, OwnSessionsResolver, SettingsResolver } from '../../modules/settings/index.js';
 import { SetUpResolver } from '../../modules/setup/index.js';
+import { RemovalResolver } from './removal.resolver.js';
 import { SubscriptionsResolver } from './subscriptions.resolver.js';
 
 /** type-graphql asks for one as soon as there is a subscription; ours are fed by PostgreSQL (`app/live`). */
@@ -89,6 +90,7 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       PurchaseOrderItemResolver,
       SuppliedOrderResolver,
       PurchasingResolver,
+      RemovalResolver,
       SettingsResolver,
       SetUpResolver,
       StockAlertResolver,

@@ -5,11 +5,11 @@ import { editRow, lockRow, pick } from '../../kernel/edit.js';
 import { AppError, badInput, type FieldMessages } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
-import { plural } from '../../kernel/words.js';
 import { prepareImages, saveImages, type PreparedImages } from '../media/index.js';
 import { Product } from './catalog.entity.js';
 import { CreateProductInput, ProductIdInput, UpdateProductInput } from './catalog.inputs.js';
 import { addFirstStock, splitFirstStock } from './first-stock.js';
+import { productRemovalOf, requireRemovable } from './product-removal.js';
 
 describeConstraints({
   uq_products_sku: { field: 'sku', message: 'A product with this SKU already exists' },
@@ -173,25 +173,9 @@ export const deleteProduct = operation({
     const product = await lockRow(ctx, Product, 'Product', id, (row) => row.archivedAt === null, 'remove');
     if (!mayChange(requireActor(ctx), product))
       throw new AppError('FORBIDDEN', 'You may only manage your own products');
-    const [uses] = await run<{ open: number; moved: boolean }>(
-      ctx.connection,
-      sql`select
-            (select count(distinct o.id)::int from order_items i join orders o on o.id = i.order_id
-               where i.product_id = ${id} and o.status in ('pending', 'confirmed', 'processing')) as open,
-            exists (select 1 from stock_movements where product_id = ${id})
-              or exists (select 1 from order_items where product_id = ${id})
-              or exists (select 1 from purchase_order_items where product_id = ${id}) as moved`,
-    );
-    if (uses?.moved && requireActor(ctx).access('products.write') !== 'all') {
-      throw new AppError('FORBIDDEN', 'Only an administrator removes a product that was stocked or ordered');
-    }
-    if (uses && uses.open > 0) {
-      throw new AppError('CONFLICT', `This product is in ${plural(uses.open, 'open order')}`, {
-        reason: 'IN_USE',
-        details: { openOrders: uses.open },
-      });
-    }
-    const archived = uses?.moved ?? false;
+    const removal = await productRemovalOf(ctx, id);
+    requireRemovable(removal);
+    const archived = removal.archives;
     if (archived) {
       await ctx.em.update(Product, { id }, { archivedAt: () => 'now()', isActive: false });
       await run(

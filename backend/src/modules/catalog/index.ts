@@ -3,6 +3,7 @@ export { CreateProductInput } from './catalog.inputs.js';
 export { changePrice, createProduct, deleteProduct, lockProduct, updateProduct } from './catalog.operations.js';
 export { featuredOrder, productModel, productReads } from './catalog.queries.js';
 export { CatalogResolver } from './catalog.resolver.js';
+export { productRemovalOf } from './product-removal.js';
 export { PRODUCT, PRODUCT_SHAPE, withImages } from './catalog.presenter.js';
 export { catalogRoutes } from './catalog.routes.js';
 export { orderQuantityFault, type OrderQuantities } from './catalog.rules.js';

@@ -1,11 +1,12 @@
-import type { OperationContext } from '../../kernel/context.js';
+import { queryableOf, type OperationContext, type RequestContext } from '../../kernel/context.js';
 import { describeConstraints } from '../../kernel/db-errors.js';
 import { editRow, lockRow, pick } from '../../kernel/edit.js';
-import { AppError, badInput } from '../../kernel/errors.js';
+import { AppError, badInput, notFound } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { rowOf } from '../../kernel/select/model.js';
 import { run, sql } from '../../kernel/sql.js';
 import { plural } from '../../kernel/words.js';
+import { removalFacts, type Removal } from '../removal/index.js';
 import { Category } from './categories.entity.js';
 import { categoryModel, namesSql, usageSql } from './categories.queries.js';
 import { CategoryType } from './categories.rules.js';
@@ -129,22 +130,31 @@ function definedOnly<T extends object>(changes: T): T {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as T;
 }
 
-function counted(category: Category, uses: number): string {
+function counted(category: Pick<Category, 'type'>, uses: number): string {
   const what = category.type === CategoryType.product ? 'product' : 'user';
   return plural(uses, what);
 }
 
-async function requireUnused(ctx: OperationContext, category: Category): Promise<void> {
+/** What the removal of a category would meet: what uses it, unless another of its type takes that over. */
+export async function categoryRemovalOf(ctx: RequestContext, id: number): Promise<Removal & { uses: number }> {
   const row = rowOf(ctx.dataSource, categoryModel, 'c');
-  const [{ uses } = { uses: 0 }] = await run<{ uses: number }>(
-    ctx.connection,
-    sql`select ${usageSql(row)} as uses from categories c where c.id = ${category.id}`,
+  const [found] = await run<{ uses: number; type: CategoryType }>(
+    queryableOf(ctx),
+    sql`select ${usageSql(row)} as uses, c.type from categories c where c.id = ${id}`,
   );
-  if (uses === 0) return;
-  throw new AppError('CONFLICT', `This category is used by ${counted(category, uses)}`, {
-    reason: 'IN_USE',
-    details: { uses },
-  });
+  if (!found) throw notFound('Category');
+  const { uses, type } = found;
+  const kind = type === CategoryType.product ? 'product' : 'user';
+  return {
+    obstacle: uses > 0 ? `This category is used by ${counted({ type }, uses)}` : null,
+    uses,
+    facts: removalFacts({ refuses: { [kind]: uses } }),
+  };
+}
+
+async function requireUnused(ctx: OperationContext, category: Category): Promise<void> {
+  const { obstacle, uses } = await categoryRemovalOf(ctx, category.id);
+  if (obstacle !== null) throw new AppError('CONFLICT', obstacle, { reason: 'IN_USE', details: { uses } });
 }
 
 /** The texts by which rows name a category, as they stand before a change. */

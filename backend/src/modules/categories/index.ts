@@ -1,5 +1,5 @@
 export { Category } from './categories.entity.js';
-export { createCategory } from './categories.operations.js';
+export { categoryRemovalOf, createCategory } from './categories.operations.js';
 export { categoryChoices } from './categories.queries.js';
 export { CategoriesResolver } from './categories.resolver.js';
 export { categoriesRoutes } from './categories.routes.js';

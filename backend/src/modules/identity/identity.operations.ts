@@ -15,7 +15,7 @@ import { checkPassword, hashPassword, verifyPassword } from './passwords.js';
 import { displayName, Role, SUPPLIER_ROLES } from './role.rules.js';
 import { actorFor, endSessions, startSession, type SessionTokens } from './sessions.js';
 import { throttleOf } from './sign-in-throttle.js';
-import { removalOf, requireNothingOpen } from './user-removal.js';
+import { LAST_ADMIN, removalOf, requireNothingOpen } from './user-removal.js';
 
 describeConstraints({
   ck_users_email: { field: 'email', message: 'Invalid email address' },
@@ -280,7 +280,7 @@ async function requireAnAdmin(ctx: OperationContext): Promise<void> {
     sql`select exists (select 1 from users where role = ${Role.admin} and is_active and archived_at is null) as left`,
   );
   if (!row?.left) {
-    throw new AppError('CONFLICT', 'The last active admin cannot be removed', { reason: 'LAST_ADMIN' });
+    throw new AppError('CONFLICT', LAST_ADMIN, { reason: 'LAST_ADMIN' });
   }
 }
 

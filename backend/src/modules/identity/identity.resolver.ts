@@ -16,9 +16,6 @@ import {
 import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
 import { DeletePayload, listArgs } from '../../kernel/page.js';
-import { badInput } from '../../kernel/errors.js';
-import { Decimal } from '../../kernel/scalars.js';
-import { idFault } from '../../kernel/values.js';
 import { authorize } from '../../kernel/operation.js';
 import { User, UserPage } from './identity.entity.js';
 import { CreateUserInput, UpdateUserInput, UserFilter, UserSort } from './identity.inputs.js';
@@ -26,7 +23,6 @@ import { createUser, deleteUser, login, logout, updateUser, whoAmI, type SignedI
 import { userReads } from './identity.queries.js';
 import { permissionsOf } from './permissions.rules.js';
 import { Role } from './role.rules.js';
-import { removalOf } from './user-removal.js';
 
 /** The signed-in user and what they may do. */
 @ObjectType({ description: 'The signed-in user and what they may do.', simpleResolvers: true })
@@ -64,25 +60,6 @@ export class LoginPayload {
 
   @Field(() => Me, { description: 'Who signed in.' })
   user!: Me;
-}
-
-/** What the removal of a user would meet, so that it can be told before. */
-@ObjectType({ description: 'What the removal of a user would meet.', simpleResolvers: true })
-export class UserRemoval {
-  @Field(() => Int, { description: 'Orders of the user that are neither delivered nor cancelled.' })
-  openOrders!: number;
-
-  @Field(() => Decimal, { description: 'What the user owes by the books; below zero it is the user’s money.' })
-  balance!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Why the user cannot be removed now, in words; null when nothing stands against it.',
-  })
-  obstacle!: string | null;
-
-  @Field(() => [String], { description: 'What history keeps the name for, with counts: "3 orders".' })
-  usedIn!: string[];
 }
 
 @ArgsType()
@@ -123,18 +100,6 @@ export class IdentityResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return userReads.get(ctx, id, info);
-  }
-
-  @Query(() => UserRemoval, {
-    description: 'What the removal of a user would meet: to be told before it is confirmed. NOT_FOUND for nobody.',
-  })
-  userRemoval(
-    @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Id of the user.' }) id: string,
-  ): Promise<UserRemoval> {
-    const fault = idFault(id);
-    if (fault) throw badInput('id', fault);
-    return removalOf(ctx, Number(id));
   }
 
   @Mutation(() => LoginPayload, {

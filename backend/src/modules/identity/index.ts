@@ -35,4 +35,5 @@ export {
   type Caller,
 } from './sessions.js';
 export { throttleOf } from './sign-in-throttle.js';
+export { removalOf } from './user-removal.js';
 export { sweepSessions } from './sweep-sessions.js';

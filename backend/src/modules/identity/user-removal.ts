@@ -3,15 +3,17 @@ import { AppError, notFound } from '../../kernel/errors.js';
 import { compare, withCurrency, ZERO, type Money } from '../../kernel/money.js';
 import { run, sql } from '../../kernel/sql.js';
 import { plural } from '../../kernel/words.js';
+import { removalFacts, type Removal } from '../removal/index.js';
+import { Role } from './role.rules.js';
 
 /** What the removal of a user would meet. */
-export interface UserRemoval {
+export interface UserRemoval extends Removal {
   /** The user's orders that are neither delivered nor cancelled. */
   openOrders: number;
   /** What the user owes by the books; below zero it is the user's money. */
   balance: Money;
-  /** Why the user cannot be removed now, in words; null when nothing stands against it. */
-  obstacle: string | null;
+  /** Nobody else could administer. */
+  lastAdmin: boolean;
   /** What history needs the user for, with counts: `3 orders`. */
   usedIn: string[];
 }
@@ -21,6 +23,13 @@ interface Facts extends Record<string, unknown> {
   currency: string;
   openOrders: number;
   balance: Money;
+  lastAdmin: boolean;
+  keys: number;
+  offers: number;
+  promotions: number;
+  proposals: number;
+  drafts: number;
+  toReceive: number;
   uses: Record<string, number>;
 }
 
@@ -34,6 +43,17 @@ export async function removalOf(ctx: RequestContext, id: number): Promise<UserRe
           (select count(*)::int from orders o where o.customer_id = u.id and o.status not in ('delivered', 'cancelled')) as "openOrders",
           (select coalesce(sum(case when b.type = 'payment' then -b.amount else b.amount end), 0.00)::text
             from transactions b where b.user_id = u.id and b.type in ('sale', 'refund', 'payment')) as balance,
+          u.role = ${Role.admin} and u.is_active and not exists (select from users a
+            where a.role = ${Role.admin} and a.is_active and a.archived_at is null and a.id <> u.id) as "lastAdmin",
+          (select count(*)::int from api_keys k where k.owner_id = u.id and k.revoked_at is null) as keys,
+          (select count(*)::int from marketplace_products m
+            where m.supplier_id = u.id and m.archived_at is null and m.availability) as offers,
+          (select count(*)::int from marketplace_promotions r join marketplace_products m on m.id = r.marketplace_product_id
+            where m.supplier_id = u.id and r.archived_at is null and r.is_active and r.end_date >= business_today()) as promotions,
+          (select count(*)::int from price_proposals r where r.vendor_id = u.id and r.status = 'open') as proposals,
+          (select count(*)::int from purchase_orders b where b.supplier_id = u.id and b.status = 'draft') as drafts,
+          (select count(*)::int from purchase_orders b
+            where b.supplier_id = u.id and b.status in ('sent', 'partially_received')) as "toReceive",
           json_build_object(
             'order', (select count(*) from orders where customer_id = u.id or sales_person_id = u.id or created_by_id = u.id),
             'order event', (select count(*) from order_events where actor_id = u.id),
@@ -48,19 +68,52 @@ export async function removalOf(ctx: RequestContext, id: number): Promise<UserRe
         from users u where u.id = ${id} and u.archived_at is null`,
   );
   if (!facts) throw notFound('User');
-  const { openOrders, balance } = facts;
-  const usedIn = Object.entries(facts.uses)
+  const { openOrders, balance, lastAdmin, uses } = facts;
+  const usedIn = Object.entries(uses)
     .filter(([, count]) => count > 0)
     .map(([what, count]) => plural(count, what));
-  return { openOrders, balance, obstacle: obstacleOf(facts), usedIn };
+  return { openOrders, balance, lastAdmin, obstacle: obstacleOf(facts), usedIn, facts: factsOf(facts) };
 }
 
-/** `CONFLICT` while orders are open or money is owed, either way. */
-export function requireNothingOpen({ obstacle, openOrders, balance }: UserRemoval): void {
+function factsOf({ uses, ...facts }: Facts): Removal['facts'] {
+  const { drafts, toReceive } = facts;
+  const kept = (name: string): number => uses[name] ?? 0;
+  return removalFacts({
+    refuses: {
+      open_order: facts.openOrders,
+      balance: compare(facts.balance, ZERO) === 0 ? 0 : 1,
+      last_admin: facts.lastAdmin ? 1 : 0,
+    },
+    affects: {
+      api_key: facts.keys,
+      offer: facts.offers,
+      promotion: facts.promotions,
+      price_proposal: facts.proposals,
+      draft_purchase_order: drafts,
+      open_purchase_order: toReceive,
+    },
+    keeps: {
+      order: kept('order') - facts.openOrders,
+      product: kept('product'),
+      offer: kept('marketplace product') - facts.offers,
+      purchase_order: kept('purchase order') - drafts - toReceive,
+      payment: kept('payment'),
+      record: kept('order event') + kept('price change') + kept('stock movement') + kept('audit event'),
+    },
+  });
+}
+
+/** `CONFLICT` while orders are open or money is owed, either way, and for the last who could administer. */
+export function requireNothingOpen({ obstacle, lastAdmin, openOrders, balance }: UserRemoval): void {
+  if (lastAdmin) throw new AppError('CONFLICT', LAST_ADMIN, { reason: 'LAST_ADMIN' });
   if (obstacle) throw new AppError('CONFLICT', obstacle, { reason: 'IN_USE', details: { openOrders, balance } });
 }
 
-function obstacleOf({ name, currency, openOrders, balance }: Facts): string | null {
+/** Said of the only active administrator. */
+export const LAST_ADMIN = 'The last active admin cannot be removed';
+
+function obstacleOf({ name, currency, openOrders, balance, lastAdmin }: Facts): string | null {
+  if (lastAdmin) return LAST_ADMIN;
   const owed = compare(balance, ZERO);
   const open = openOrders > 0 ? [`has ${plural(openOrders, 'open order')}`] : [];
   const amount = withCurrency(currency, balance.replace('-', ''));

@@ -21,6 +21,7 @@ export {
   priceSeenSql,
   supplierNameSql,
 } from './marketplace.queries.js';
+export { offerRemovalOf } from './offer-removal.js';
 export { SUPPLIER_ROLES } from './marketplace.rules.js';
 export { PriceHistoryEntry } from './price-history.entity.js';
 export { MARKETPLACE_PRODUCT, MARKETPLACE_PRODUCT_SHAPE } from './marketplace.presenter.js';

@@ -5,7 +5,6 @@ import { editRow, lockRow, pick } from '../../kernel/edit.js';
 import { AppError, badInput } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
-import { plural } from '../../kernel/words.js';
 import { type Role } from '../identity/index.js';
 import { prepareImages, saveImages, type PreparedImages } from '../media/index.js';
 import { MarketplaceProduct } from './marketplace.entity.js';
@@ -16,6 +15,7 @@ import {
   UpdateMarketplaceProductInput,
 } from './marketplace.inputs.js';
 import { SUPPLIER_ROLES } from './marketplace.rules.js';
+import { offerRemovalOf } from './offer-removal.js';
 
 describeConstraints({
   fk_marketplace_products_product_id: { field: 'productId', message: 'Unknown product' },
@@ -207,7 +207,7 @@ export const deleteMarketplaceProduct = operation({
   audit: 'MarketplaceProduct',
   run: async (ctx, { id }) => {
     const offer = await lockOffer(ctx, id);
-    const usedIn = await usesOf(ctx, id);
+    const { usedIn } = await offerRemovalOf(ctx, id);
     const archived = usedIn.length > 0;
     if (archived) {
       await ctx.em.update(
@@ -228,23 +228,8 @@ export const deleteMarketplaceProduct = operation({
  * promotions and the sold lines of the first.
  */
 async function requireUnused(ctx: OperationContext, id: number): Promise<void> {
-  const usedIn = await usesOf(ctx, id);
+  const { usedIn } = await offerRemovalOf(ctx, id);
   if (usedIn.length === 0) return;
   const message = `This offer has ${usedIn.join(', ')}: add one for the other supplier instead`;
   throw new AppError('CONFLICT', message, { reason: 'IN_USE', fields: { supplierId: message }, details: { usedIn } });
-}
-
-/** What still needs an offer, with counts: `3 orders`. */
-async function usesOf(ctx: OperationContext, id: number): Promise<string[]> {
-  const [counts = {}] = await run<Record<string, number>>(
-    ctx.connection,
-    sql`select
-          (select count(distinct order_id)::int from order_items where marketplace_product_id = ${id}) as "order",
-          (select count(*)::int from marketplace_promotions where marketplace_product_id = ${id}) as "promotion",
-          (select count(distinct purchase_order_id)::int from purchase_order_items
-            where marketplace_product_id = ${id}) as "purchase order",
-          (select count(*)::int from price_history where marketplace_product_id = ${id}) as "price change"`,
-  );
-  const used = Object.entries(counts).filter(([, count]) => count > 0);
-  return used.map(([what, count]) => plural(count, what));
 }

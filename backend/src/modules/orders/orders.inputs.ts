@@ -196,6 +196,15 @@ export class OrderFilter {
   @DateTimeInput({ optional: true, nullable: true, description: 'Made before this time.' })
   createdTo?: Date | null;
 
+  @IdInput({ optional: true, nullable: true, description: 'Only orders with a line of this product.' })
+  productId?: number | null;
+
+  @IdInput({ optional: true, nullable: true, description: 'Only orders with a line of this marketplace product.' })
+  marketplaceProductId?: number | null;
+
+  @IdInput({ optional: true, nullable: true, description: 'Only orders with a line that took this promotion.' })
+  promotionId?: number | null;
+
   @IdInput({ optional: true, nullable: true, description: 'Only orders of this sales person.' })
   salesPersonId?: number | null;
 

@@ -222,6 +222,12 @@ export const orderModel = readModel('Order', Order, {
 const andKnowsBuyer = (row: Row, ctx: RequestContext): Sql =>
   ctx.actor?.role === Role.vendor ? sql` and ${isParty(row)}` : raw('');
 
+/** With a line that meets the condition, of those lines that the actor sees. */
+function withLine(row: Row, ctx: RequestContext, condition: Sql): Sql {
+  const seen = ctx.actor?.role === Role.vendor ? sql` and (${isParty(row)} or ${lineOfActor('g')})` : raw('');
+  return sql`exists (select from order_items g where g.order_id = ${row('id')} and ${condition}${seen})`;
+}
+
 /** Delivered after it was shipped here: an order from elsewhere was delivered by somebody else, and earns no commission. */
 const isDelivered = (row: Row): Sql =>
   sql`${row('status')} = ${literal(OrderStatus.delivered)} and ${row('shippedAt')} is not null`;
@@ -244,6 +250,16 @@ export const orderReads = reads<OrderFilter>(orderModel, {
     customerRole: (row, role, ctx) =>
       sql`${row('customerId')} in (select u.id from users u where u.role = ${role})${andKnowsBuyer(row, ctx)}`,
     customerId: (row, id, ctx) => sql`${row('customerId')} = ${id}${andKnowsBuyer(row, ctx)}`,
+    productId: (row, id, ctx) => withLine(row, ctx, sql`g.product_id = ${id}`),
+    marketplaceProductId: (row, id, ctx) => withLine(row, ctx, sql`g.marketplace_product_id = ${id}`),
+    promotionId: (row, id, ctx) =>
+      withLine(
+        row,
+        ctx,
+        ctx.actor?.access('marketplace.read') === 'all'
+          ? sql`g.promotion_id = ${id}`
+          : sql`g.promotion_id = ${id} and ${ofOwnPromotion(raw('g.promotion_id'))}`,
+      ),
     createdFrom: (row, time) => sql`${row('createdAt')} >= ${time}`,
     createdTo: (row, time) => sql`${row('createdAt')} < ${time}`,
     salesPersonId: (row, id, ctx) => sql`${row('salesPersonId')} = ${id}${andKnowsBuyer(row, ctx)}`,

@@ -1,3 +1,4 @@
+export { promotionRemovalOf } from './promotions.operations.js';
 export { MarketplacePromotion, PromotionTier } from './promotions.entity.js';
 export { ofOwnPromotion, promotionModel, promotionReads } from './promotions.queries.js';
 export { PromotedProductResolver, PromotionsResolver } from './promotions.resolver.js';

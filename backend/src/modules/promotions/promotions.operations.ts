@@ -1,10 +1,11 @@
-import { requireActor, type OperationContext } from '../../kernel/context.js';
+import { queryableOf, requireActor, type OperationContext, type RequestContext } from '../../kernel/context.js';
 import { checkVersion, editRow, lockRow, pick } from '../../kernel/edit.js';
 import { badInput, notFound } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
 import { invalid } from '../../kernel/validation.js';
 import { prepareImages, saveImages, type PreparedImages } from '../media/index.js';
+import { removalFacts, type Removal } from '../removal/index.js';
 import { MarketplacePromotion } from './promotions.entity.js';
 import { CreatePromotionInput, PromotionIdInput, UpdatePromotionInput } from './promotions.inputs.js';
 import { promotionFaults, stepsOf, takesTheSame, type PromotionStep } from './promotions.rules.js';
@@ -145,6 +146,24 @@ async function countUp(ctx: OperationContext, id: number): Promise<void> {
   );
 }
 
+/** What the removal of a promotion would meet; nothing stands against it: orders keep what they were given. */
+export async function promotionRemovalOf(ctx: RequestContext, id: number): Promise<Removal & { orders: number }> {
+  const actor = requireActor(ctx);
+  const [found] = await run<{ orders: number; open: number }>(
+    queryableOf(ctx),
+    sql`select count(distinct o.id)::int as orders,
+          count(distinct o.id) filter (where o.status in ('pending', 'confirmed', 'processing'))::int as open
+        from marketplace_promotions r
+        join marketplace_products m on m.id = r.marketplace_product_id and m.archived_at is null
+          and (m.supplier_id = ${actor.id} or ${actor.access('marketplace.write') === 'all'}::boolean)
+        left join order_items i on i.promotion_id = r.id left join orders o on o.id = i.order_id
+        where r.id = ${id} and r.archived_at is null group by r.id`,
+  );
+  if (!found) throw notFound('Promotion');
+  const { orders, open } = found;
+  return { obstacle: null, orders, facts: removalFacts({ keeps: { open_order: open, order: orders - open } }) };
+}
+
 /** Removes a promotion. One that orders were given is archived: their lines keep its title and what it took off. */
 export const deletePromotion = operation({
   name: 'deletePromotion',
@@ -153,11 +172,7 @@ export const deletePromotion = operation({
   audit: 'MarketplacePromotion',
   run: async (ctx, { id }) => {
     const { promotion } = await lockPromotion(ctx, id);
-    const [uses] = await run<{ orders: number }>(
-      ctx.connection,
-      sql`select count(distinct order_id)::int as orders from order_items where promotion_id = ${id}`,
-    );
-    const orders = uses?.orders ?? 0;
+    const { orders } = await promotionRemovalOf(ctx, id);
     if (orders > 0) await ctx.em.update(MarketplacePromotion, { id }, { archivedAt: () => 'now()', isActive: false });
     else await ctx.em.delete(MarketplacePromotion, { id });
     ctx.record({ entity: 'MarketplacePromotion', entityId: id, before: pick(promotion, AUDITED) });

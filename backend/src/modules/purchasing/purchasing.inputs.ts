@@ -219,6 +219,9 @@ export class PurchaseOrderFilter {
   @IdInput({ optional: true, nullable: true, description: 'Only those that order this product.' })
   productId?: number | null;
 
+  @IdInput({ optional: true, nullable: true, description: 'Only those that order this marketplace product.' })
+  marketplaceProductId?: number | null;
+
   @BoolInput({
     optional: true,
     nullable: true,

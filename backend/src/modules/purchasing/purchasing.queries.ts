@@ -142,6 +142,8 @@ export const purchaseOrderReads = reads<PurchaseOrderFilter>(purchaseOrderModel,
     orderId: (row, id) => sql`${row('orderId')} = ${id}`,
     productId: (row, id) =>
       sql`exists (select 1 from purchase_order_items f where f.purchase_order_id = ${row('id')} and f.product_id = ${id})`,
+    marketplaceProductId: (row, id) =>
+      sql`exists (select 1 from purchase_order_items f where f.purchase_order_id = ${row('id')} and f.marketplace_product_id = ${id})`,
     isOverdue: (row, isOverdue) => sql`${overdueSql(row)} = ${isOverdue}::boolean`,
   },
   sorts: {

@@ -49,6 +49,8 @@ const FILTER_QUERY = {
   search: textParameter("Words found in number, supplier, the supplier's reference or a delivery note."),
   status: choiceParameter(PurchaseOrderStatus, 'Only this state.'),
   supplierId: idParameter('Only of this supplier.'),
+  productId: idParameter('Only those that order this product.'),
+  marketplaceProductId: idParameter('Only those that order this marketplace product.'),
   isOverdue: flagParameter('`true` for those of which goods are overdue, `false` for the others.'),
 };
 
@@ -60,6 +62,8 @@ function filterOf(request: RestRequest): PurchaseOrderFilter {
     search,
     status: queryEnum(request, 'status', PurchaseOrderStatus),
     supplierId: queryInt(request, 'supplierId', 1, MAX_INT),
+    productId: queryInt(request, 'productId', 1, MAX_INT),
+    marketplaceProductId: queryInt(request, 'marketplaceProductId', 1, MAX_INT),
     isOverdue: request.query.isOverdue === undefined ? undefined : queryBool(request, 'isOverdue'),
   };
 }

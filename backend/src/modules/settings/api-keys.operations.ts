@@ -1,7 +1,8 @@
-import { requireActor, type RequestContext } from '../../kernel/context.js';
+import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
 import { AppError, badInput, notFound } from '../../kernel/errors.js';
 import { authorize, operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
+import { removalFacts, type Removal } from '../removal/index.js';
 import { newKey } from './api-key-callers.js';
 import { CreateApiKeyInput, SettingsIdInput } from './settings.inputs.js';
 import { API_KEY_SCOPES } from './settings.rules.js';
@@ -41,6 +42,17 @@ export const createApiKey = operation({
     return { id: row.id, key };
   },
 });
+
+/** What the end of a key would meet: who last called with it is refused from then on. */
+export async function apiKeyRemovalOf(ctx: RequestContext, id: number): Promise<Removal> {
+  const [key] = await run<{ at: Date | null }>(
+    queryableOf(ctx),
+    sql`select last_used_at as at from api_keys where id = ${id}`,
+  );
+  if (!key) throw notFound('API key');
+  const used = removalFacts({ affects: { last_use: key.at === null ? 0 : 1 } });
+  return { obstacle: null, facts: used.map((fact) => ({ ...fact, at: key.at })) };
+}
 
 /** Ends a key for good. Revoking it again changes nothing. */
 export const revokeApiKey = operation({

@@ -1,4 +1,5 @@
 export { apiKeyCaller, isApiKey } from './api-key-callers.js';
+export { apiKeyRemovalOf } from './api-keys.operations.js';
 export { ApiKey } from './api-keys.entity.js';
 export { BusinessSettings } from './business-settings.entity.js';
 export { updateBusinessSettings } from './business-settings.operations.js';

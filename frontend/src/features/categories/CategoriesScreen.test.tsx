@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiFailure, fakeApi, type Answers } from '../../../test/fake-api';
+import { removalOf } from '../../../test/removal';
 import { renderApp } from '../../../test/render';
 import { CategoriesScreen } from './CategoriesScreen';
 import { moved } from './CategoryList';
@@ -79,11 +80,13 @@ it('adds a category with the defaults of the specification', async () => {
 
 it('deletes one in use only after another takes over', async () => {
   const { user, calls } = show({
+    RemovalFacts: () => removalOf('This category is used by 2 users', [{ kind: 'user', effect: 'refuses', count: 2 }]),
     DeleteCategory: () => ({ deleteCategory: { __typename: 'DeletePayload', id: '1' } }),
   });
   await user.click(await screen.findByRole('button', { name: 'Delete Salon' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Category' });
   const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Move and delete' });
+  expect(await within(dialog).findByText(/used by 2 users/)).toBeTruthy();
   expect(confirm.disabled).toBe(true);
   await user.click(within(dialog).getByRole('combobox'));
   await user.click(await screen.findByRole('option', { name: 'Spa' }));
@@ -96,8 +99,12 @@ it('deletes one in use only after another takes over', async () => {
 });
 
 it('says what failed with the message of the server', async () => {
-  const { user } = show({ DeleteCategory: () => apiFailure('This category is used by 1 user', 'CONFLICT') });
+  const { user } = show({
+    RemovalFacts: () => removalOf(null),
+    DeleteCategory: () => apiFailure('This category is used by 1 user', 'CONFLICT'),
+  });
   await user.click(await screen.findByRole('button', { name: 'Delete Spa' }));
+  await screen.findByText('Nothing else depends on it.');
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Failed to delete category: This category is used by 1 user')).toBeTruthy();
 });

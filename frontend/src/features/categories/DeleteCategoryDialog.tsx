@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import MuiTextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
+import { RemovalDialog } from '../../app/removal/RemovalDialog';
 import { notify, notifyError } from '../../ui/feedback/notify';
 import { FieldShell } from '../../ui/form/Field';
 import type { CategoryRow_CategoryFragment } from './categories.generated';
-import { usesText } from './category.form';
 import { failed } from './CategoryDialog';
 import { useDeleteCategory } from './use-categories';
 import { Bidi } from '../../ui/display/Bidi';
@@ -40,49 +39,44 @@ export function DeleteCategoryDialog({ category, others, onClose }: DeleteCatego
   };
 
   return (
-    <ConfirmDialog
-      open
+    <RemovalDialog
+      of="category"
+      id={category.id}
+      name={category.name}
       title="Delete Category"
       confirmLabel={used ? 'Move and delete' : 'Delete'}
-      destructive
       busy={busy}
-      confirmDisabled={used && !takesOver}
+      overcome={takesOver !== undefined}
       onConfirm={() => void confirm()}
       onCancel={onClose}
+      instead={(refused) =>
+        (refused || used) &&
+        (others.length === 0 ? (
+          <Box sx={{ mt: 2 }}>Add another category first: it can take them over.</Box>
+        ) : (
+          <Box sx={{ mt: 2 }}>
+            Choose the category that takes them over; then this one is deleted.
+            <FieldShell id="replacement" label="Move to">
+              <MuiTextField
+                select
+                fullWidth
+                id="replacement"
+                value={replacement}
+                onChange={(event) => setReplacement(event.target.value)}
+                slotProps={{ select: { SelectDisplayProps: { 'aria-labelledby': 'replacement-label replacement' } } }}
+              >
+                {others.map(({ id, displayName }) => (
+                  <MenuItem key={id} value={id}>
+                    <Bidi>{displayName}</Bidi>
+                  </MenuItem>
+                ))}
+              </MuiTextField>
+            </FieldShell>
+          </Box>
+        ))
+      }
     >
-      {used ? (
-        <>
-          <Bidi>{category.displayName}</Bidi> is used by {usesText(category)}.{' '}
-          {others.length > 0
-            ? 'Choose the category that takes them over; then this one is deleted.'
-            : 'Add another category first: it can take them over.'}
-          {others.length > 0 && (
-            <Box sx={{ mt: 2 }}>
-              <FieldShell id="replacement" label="Move to">
-                <MuiTextField
-                  select
-                  fullWidth
-                  id="replacement"
-                  value={replacement}
-                  onChange={(event) => setReplacement(event.target.value)}
-                  slotProps={{ select: { SelectDisplayProps: { 'aria-labelledby': 'replacement-label replacement' } } }}
-                >
-                  {others.map(({ id, displayName }) => (
-                    <MenuItem key={id} value={id}>
-                      <Bidi>{displayName}</Bidi>
-                    </MenuItem>
-                  ))}
-                </MuiTextField>
-              </FieldShell>
-            </Box>
-          )}
-        </>
-      ) : (
-        <>
-          <Bidi>{category.displayName}</Bidi> will not be offered in forms any more. Nothing uses it. This action cannot
-          be undone.
-        </>
-      )}
-    </ConfirmDialog>
+      <Bidi>{category.displayName}</Bidi> will not be offered in forms any more. This action cannot be undone.
+    </RemovalDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiFailure, fakeApi, type Answers } from '../../../test/fake-api';
+import { removalOf } from '../../../test/removal';
 import { renderApp } from '../../../test/render';
 import { signInAs } from '../../../test/sign-in-as';
 import { MarketplaceScreen } from './MarketplaceScreen';
@@ -251,6 +252,11 @@ it('really updates: sends what was changed, and the reason with a new price', as
 it('deletes from the edit dialog after asking', async () => {
   const { user, calls, place } = await show(
     {
+      RemovalFacts: () =>
+        removalOf(null, [
+          { kind: 'promotion', effect: 'affects', count: 1 },
+          { kind: 'order', effect: 'keeps', count: 2 },
+        ]),
       DeleteOffer: () => ({
         deleteMarketplaceProduct: { __typename: 'DeletePayload', id: '7', archived: true, usedIn: ['2 orders'] },
       }),
@@ -261,6 +267,8 @@ it('deletes from the edit dialog after asking', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   const ask = await screen.findByRole('alertdialog', { name: 'Delete Marketplace Product' });
   expect(ask.textContent).toContain('This action cannot be undone');
+  expect(await within(ask).findByRole('link', { name: '1 promotion' })).toBeTruthy();
+  expect(within(ask).getByRole('link', { name: '2 orders' }).getAttribute('href')).toBe('/orders?offer=7');
   await user.click(within(ask).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Product deleted successfully. It stays in 2 orders.')).toBeTruthy();
   expect(sent(calls, 'DeleteOffer')).toEqual([{ id: '7' }]);

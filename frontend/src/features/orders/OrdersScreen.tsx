@@ -5,7 +5,6 @@ import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { orderDetail, orderTimeline } from '../../app/paths';
 import { useCan, useCurrentUser } from '../../app/session/use-session';
-import { startOfDay } from '../../lib/business-days';
 import { roleLabel } from '../../lib/roles';
 import { keysOf, orderStatuses, paymentStatuses } from '../../lib/statuses';
 import { Page } from '../../ui/display/Page';
@@ -16,8 +15,8 @@ import { FilterSelect } from '../../ui/grid/FilterBar';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { useShortcut } from '../../ui/useShortcut';
-import { ConfirmOrders, ConfirmOutcomes, type ConfirmResult } from './ConfirmOrders';
-import { DeliveredFilter } from './DeliveredFilter';
+import type { ConfirmResult } from './ConfirmOrders';
+import { linkedFilter } from './linked-filter';
 import { isBuyer } from './order-customer';
 import { OrderCard } from './OrderCard';
 import { OrderCounters } from './OrderCounters';
@@ -26,6 +25,10 @@ import { orderColumns } from './orders.columns';
 import { useOrderListQuery, type OrderRow_OrderFragment } from './orders.generated';
 
 const CreateOrderPanel = lazyPanel(() => import('./CreateOrderPanel').then((module) => module.CreateOrderPanel));
+
+const ConfirmOrders = lazyPanel(() => import('./ConfirmOrders').then((module) => module.ConfirmOrders));
+const ConfirmOutcomes = lazyPanel(() => import('./ConfirmOrders').then((module) => module.ConfirmOutcomes));
+const LinkedFilter = lazyPanel(() => import('./LinkedFilter').then((module) => module.LinkedFilter));
 
 /** Customer types of the filter (spec §2). */
 const customerTypes = ['vendor', 'distributor', 'wholesale', 'customer'] as const;
@@ -38,6 +41,11 @@ const listOptions = {
     by: 'text',
     from: 'text',
     to: 'text',
+    customer: 'text',
+    product: 'text',
+    offer: 'text',
+    promotion: 'text',
+    only: ['open', 'active'],
   },
   sorts: ['orderNumber', 'totalAmount', 'status', 'createdAt'],
   defaultSort: { field: 'createdAt', direction: 'desc' },
@@ -63,7 +71,7 @@ export function OrdersScreen() {
 
   const [asked, setAsked] = useState<{ ids: readonly string[]; clear: () => void } | null>(null);
   const [confirmed, setConfirmed] = useState<ConfirmResult | null>(null);
-  const { status, payment, type, by, from, to } = list.filters;
+  const { status, payment, type, ...linked } = list.filters;
   const {
     data: fresh,
     previousData,
@@ -77,9 +85,7 @@ export function OrdersScreen() {
         status: status || null,
         paymentStatus: payment || null,
         customerRole: type || null,
-        ...(by && { salesPersonId: by }),
-        ...(from && { deliveredFrom: startOfDay(from) ?? null }),
-        ...(to && { deliveredTo: startOfDay(to, 1) ?? null }),
+        ...linkedFilter(linked),
       },
       sort: list.sort,
       first: list.pageSize,
@@ -171,23 +177,33 @@ export function OrdersScreen() {
                   onChange={(value) => list.setFilter('type', value as typeof type)}
                 />
               )}
-              {(by || from || to) && (
-                <DeliveredFilter salesPersonId={by} from={from} to={to} onClear={list.clearFilters} />
-              )}
+              <LinkedFilter
+                asked={Object.values(linked).some(Boolean)}
+                likely={false}
+                panel={{ linked, onClear: list.clearFilters }}
+              />
             </>
           ),
         }}
       />
       <ConfirmOrders
-        ids={asked?.ids ?? null}
-        onCancel={() => setAsked(null)}
-        onResult={(result) => {
-          asked?.clear();
-          setAsked(null);
-          setConfirmed(result);
+        asked={asked !== null}
+        likely={self === null}
+        panel={{
+          ids: asked?.ids ?? null,
+          onCancel: () => setAsked(null),
+          onResult: (result) => {
+            asked?.clear();
+            setAsked(null);
+            setConfirmed(result);
+          },
         }}
       />
-      <ConfirmOutcomes result={confirmed} onClose={() => setConfirmed(null)} />
+      <ConfirmOutcomes
+        asked={confirmed !== null}
+        likely={false}
+        panel={{ result: confirmed, onClose: () => setConfirmed(null) }}
+      />
       <OrderDrawer id={detail.id} seesStock={seesStock} onClose={detail.close} />
       <CreateOrderPanel
         asked={creating.id !== null && canCreate}

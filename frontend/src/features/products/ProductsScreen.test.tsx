@@ -2,10 +2,12 @@ import { type MockLink } from '@apollo/client/testing';
 import { MockedProvider } from '@apollo/client/testing/react';
 import { jest } from '@jest/globals';
 import { ThemeProvider } from '@mui/material/styles';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { removalOf } from '../../../test/removal';
+import { RemovalFactsDocument } from '../../app/removal/removal.generated';
 import { session, TOKEN_KEY } from '../../app/session/session';
 import { theme } from '../../app/theme';
 import { NotificationProvider } from '../../ui/feedback/NotificationProvider';
@@ -176,9 +178,16 @@ describe('ProductsScreen', () => {
       request: { query: DeleteProductDocument, variables: { id: '7' } },
       result: { data: { deleteProduct: { __typename: 'DeletePayload', id: '7', archived: false } } },
     };
-    const { user } = await show([list([argan]), remove]);
+    const facts: MockLink.MockedResponse = {
+      request: { query: RemovalFactsDocument, variables: { of: 'product', id: '7' } },
+      result: { data: removalOf(null, [{ kind: 'stock_unit', effect: 'affects', count: 48 }]) },
+    };
+    const { user } = await show([list([argan]), facts, remove]);
     await user.click(await screen.findByRole('button', { name: 'Delete Argan Oil' }));
-    expect(screen.getByRole('alertdialog', { name: 'Delete Product' }).textContent).toContain('Argan Oil');
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete Product' });
+    expect(dialog.textContent).toContain('Argan Oil');
+    const stock = await within(dialog).findByRole('link', { name: '48 units on hand' });
+    expect(stock.getAttribute('href')).toBe('/inventory?item=7');
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Product deleted successfully')).toBeTruthy();
   });

@@ -136,6 +136,16 @@ it('keeps its filters in the address and asks the server for them', async () => 
   expect(asked?.variables['filter']).toEqual({ search: null, status: 'sent', supplierId: '3', isOverdue: true });
 });
 
+it('is narrowed to some goods by a link, and says to which', async () => {
+  const { calls } = await show(
+    { PurchaseGoodsName: () => ({ product: { __typename: 'Product', id: '7', name: 'Argan soap' } }) },
+    `${PATH}?product=7`,
+  );
+  expect(await screen.findByText('Argan soap')).toBeTruthy();
+  const asked = calls.filter(({ operation }) => operation === 'PurchaseOrderList').at(-1);
+  expect(asked?.variables['filter']).toMatchObject({ productId: '7' });
+});
+
 it('takes the supplier of the first product that is picked, as long as none is chosen', async () => {
   const found = { __typename: 'Product', id: '7', name: 'Argan soap', sku: 'SO-7' };
   const { user } = await show(

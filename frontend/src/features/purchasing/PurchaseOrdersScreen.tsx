@@ -15,6 +15,7 @@ import { FilterSelect } from '../../ui/grid/FilterBar';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { useShortcut } from '../../ui/useShortcut';
+import { GoodsFilter } from './GoodsFilter';
 import { purchaseOrderColumns } from './purchase-orders.columns';
 import { PurchaseOrderCard } from './PurchaseOrderCard';
 import { PurchaseOrderDrawer } from './PurchaseOrderDrawer';
@@ -30,7 +31,13 @@ import { useChangeParams } from '../../ui/useChangeParams';
 const PurchaseOrderForm = lazyPanel(() => import('./PurchaseOrderForm').then((module) => module.PurchaseOrderForm));
 
 const listOptions = {
-  filters: { status: keysOf(purchaseStatuses), delivery: ['overdue'], supplier: 'text' },
+  filters: {
+    status: keysOf(purchaseStatuses),
+    delivery: ['overdue'],
+    supplier: 'text',
+    product: 'text',
+    offer: 'text',
+  },
   sorts: ['number', 'totalAmount', 'status', 'expectedAt', 'createdAt'],
   defaultSort: { field: 'createdAt', direction: 'desc' },
 } as const;
@@ -43,6 +50,9 @@ const supplierChoices = (found: PurchaseSuppliersQuery | undefined) =>
     value: id,
     label: companyName ?? displayName,
   }));
+
+/** An id as an address holds it; anything else is none. */
+const idOrNone = (text: string): string => (/^\d{1,10}$/.test(text) ? text : '');
 
 const rowId = (order: PurchaseOrderRow_OrderFragment) => order.id;
 const rowName = (order: PurchaseOrderRow_OrderFragment) => order.number;
@@ -60,10 +70,21 @@ export function PurchaseOrdersScreen() {
   const copying = useUrlId('copy');
   const canWrite = useCan('purchasing.write');
 
-  const { status, delivery, supplier } = list.filters;
-  const supplierId = /^\d{1,10}$/.test(supplier) ? supplier : '';
+  const { status, delivery, supplier, product, offer } = list.filters;
+  const [supplierId, productId, marketplaceProductId] = [supplier, product, offer].map(idOrNone) as [
+    string,
+    string,
+    string,
+  ];
   const { data: sellers } = usePurchaseSuppliersQuery();
-  const exporting = useExport({ search: list.search, status, supplierId, overdue: delivery === 'overdue' });
+  const exporting = useExport({
+    search: list.search,
+    status,
+    supplierId,
+    productId,
+    marketplaceProductId,
+    overdue: delivery === 'overdue',
+  });
   const {
     data: fresh,
     previousData,
@@ -76,6 +97,8 @@ export function PurchaseOrdersScreen() {
         search: list.search || null,
         status: status || null,
         supplierId: supplierId || null,
+        ...(productId && { productId }),
+        ...(marketplaceProductId && { marketplaceProductId }),
         isOverdue: delivery === 'overdue' || null,
       },
       sort: list.sort,
@@ -190,6 +213,9 @@ export function PurchaseOrdersScreen() {
                 choices={OVERDUE}
                 onChange={(value) => list.setFilter('delivery', value as typeof delivery)}
               />
+              {(productId || marketplaceProductId) && (
+                <GoodsFilter productId={productId} offerId={marketplaceProductId} onClear={list.clearFilters} />
+              )}
             </>
           ),
         }}

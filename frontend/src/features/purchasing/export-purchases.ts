@@ -4,6 +4,9 @@ export interface PurchaseExport {
   search: string;
   status: string;
   supplierId: string;
+  /** Only with these goods. */
+  productId: string;
+  marketplaceProductId: string;
   /** Only what is overdue. */
   overdue: boolean;
 }

@@ -6,11 +6,11 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { RemovalDialog } from '../../app/removal/RemovalDialog';
 import { failureText } from '../../lib/api-error';
 import { Bidi } from '../../ui/display/Bidi';
 import { DateText } from '../../ui/display/DateText';
 import { StatusChip, type StatusChipProps } from '../../ui/display/StatusChip';
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { notify, notifyError } from '../../ui/feedback/notify';
@@ -150,17 +150,17 @@ export function ApiKeysTab() {
         </Box>
       )}
       <CreateApiKeyDialog open={creating} offered={data?.apiKeyScopes ?? []} onClose={() => setCreating(false)} />
-      <ConfirmDialog
-        open={ending !== undefined}
+      <RemovalDialog
+        of="api_key"
+        id={ending?.id ?? null}
         title="Revoke API key?"
         confirmLabel="Revoke"
-        destructive
         busy={revoking.loading}
         onConfirm={() => ending && void end(ending.id)}
         onCancel={() => setEnding(undefined)}
       >
         The next call with <b>{ending?.name}</b> is refused. This cannot be undone.
-      </ConfirmDialog>
+      </RemovalDialog>
     </Card>
   );
 }

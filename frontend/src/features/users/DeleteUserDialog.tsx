@@ -1,16 +1,12 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
-import { customerStatement, ordersOf } from '../../app/paths';
+import { RemovalDialog } from '../../app/removal/RemovalDialog';
 import { failureText } from '../../lib/api-error';
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
+import { Bidi } from '../../ui/display/Bidi';
 import { notify, notifyError } from '../../ui/feedback/notify';
 import { useDeleteUser, useUpdateUser } from './use-users';
-import { useUserRemovalQuery, type UserRow_UserFragment } from './users.generated';
-import { Bidi } from '../../ui/display/Bidi';
+import type { UserRow_UserFragment } from './users.generated';
 
 interface DeleteUserDialogProps {
   /** Who is to go; null while nothing is asked. */
@@ -28,17 +24,6 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
   useEffect(() => {
     if (user) setShown(user);
   }, [user]);
-
-  // Asked anew each time: orders and payments come in meanwhile.
-  const { data, loading, error } = useUserRemovalQuery({
-    variables: { id: user?.id ?? '' },
-    skip: user === null,
-    fetchPolicy: 'network-only',
-  });
-  const [removal, setRemoval] = useState(data?.userRemoval);
-  useEffect(() => {
-    if (user) setRemoval(data?.userRemoval);
-  }, [user, data]);
 
   const act = async (action: () => Promise<string>, failure: string) => {
     setBusy(true);
@@ -65,51 +50,32 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
     }, 'Failed to update user');
 
   return (
-    <ConfirmDialog
-      open={user !== null}
+    <RemovalDialog
+      of="user"
+      id={user?.id ?? null}
       title="Delete User"
       confirmLabel="Delete"
-      destructive
       busy={busy}
-      confirmDisabled={user !== null && (loading || removal?.obstacle != null)}
       onConfirm={() => user && void confirm(user)}
       onCancel={onClose}
+      instead={() =>
+        shown?.isActive === true && (
+          <Box sx={{ mt: 2 }}>
+            To keep the user and only stop sign-in and orders,{' '}
+            <Button
+              size="small"
+              disabled={busy}
+              onClick={() => user && void deactivate(user)}
+              sx={{ minHeight: 0, minWidth: 0, p: '0 2px', verticalAlign: 'baseline' }}
+            >
+              deactivate instead
+            </Button>
+          </Box>
+        )
+      }
     >
       <Bidi>{shown?.displayName}</Bidi> (<Bidi>{shown?.email}</Bidi>) will leave all lists and cannot sign in any more.
       This action cannot be undone.
-      {user !== null && loading && <Box sx={{ mt: 2 }}>Looking for open orders and debts…</Box>}
-      {error && (
-        <Alert severity="warning" sx={{ mt: 2 }}>
-          Open orders and debts could not be looked up. Deleting is refused while there are any.
-        </Alert>
-      )}
-      {removal?.obstacle == null && removal && removal.usedIn.length > 0 && (
-        <Box sx={{ mt: 2 }}>The name stays in {removal.usedIn.join(', ')}.</Box>
-      )}
-      {removal?.obstacle != null && shown && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {removal.obstacle}.{' '}
-          <Link
-            component={RouterLink}
-            to={removal.openOrders > 0 ? ordersOf(shown.email) : customerStatement(shown.id)}
-          >
-            {removal.openOrders > 0 ? 'Show the orders' : 'Show the account'}
-          </Link>
-        </Alert>
-      )}
-      {shown?.isActive === true && (
-        <Box sx={{ mt: 2 }}>
-          To keep the user and only stop sign-in and orders,{' '}
-          <Button
-            size="small"
-            disabled={busy}
-            onClick={() => user && void deactivate(user)}
-            sx={{ minHeight: 0, minWidth: 0, p: '0 2px', verticalAlign: 'baseline' }}
-          >
-            deactivate instead
-          </Button>
-        </Box>
-      )}
-    </ConfirmDialog>
+    </RemovalDialog>
   );
 }

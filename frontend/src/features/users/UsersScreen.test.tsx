@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiFailure, fakeApi, type Answers } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render';
+import { removalOf } from '../../../test/removal';
 import { signInAs } from '../../../test/sign-in-as';
 import { exportPath } from './export-users';
 import { UsersScreen } from './UsersScreen';
@@ -47,9 +48,7 @@ async function show(answers: Answers = {}, { at = '/users', permissions = ADMIN,
   const api = fakeApi({
     Users: () => ({ users: { __typename: 'UserPage', totalCount: 1, nodes: [row] } }),
     UserForEdit: () => ({ user: whole }),
-    UserRemoval: () => ({
-      userRemoval: { __typename: 'UserRemoval', openOrders: 0, obstacle: null, usedIn: ['3 orders'] },
-    }),
+    RemovalFacts: () => removalOf(null, [{ kind: 'order', effect: 'keeps', count: 3 }]),
     BusinessChoices: () => ({
       categoryChoices: { __typename: 'CategoryChoices', business: ['salon', 'spa'] },
       categories: {
@@ -174,21 +173,18 @@ it('deletes after saying what happens, and offers to deactivate instead', async 
 
 it('says before what deleting would leave, and refuses it while orders are open', async () => {
   const { user, calls } = await show({
-    UserRemoval: () => ({
-      userRemoval: {
-        __typename: 'UserRemoval',
-        openOrders: 2,
-        obstacle: 'Lina Haddad has 2 open orders: complete or cancel the orders first',
-        usedIn: ['2 orders'],
-      },
-    }),
+    RemovalFacts: () =>
+      removalOf('Lina Haddad has 2 open orders: complete or cancel the orders first', [
+        { kind: 'open_order', effect: 'refuses', count: 2 },
+        { kind: 'api_key', effect: 'affects', count: 1 },
+      ]),
   });
   await user.click(await screen.findByRole('button', { name: 'Delete Lina Haddad' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Delete User' });
   expect(await within(dialog).findByText(/has 2 open orders/)).toBeTruthy();
-  expect(within(dialog).getByRole('link', { name: 'Show the orders' }).getAttribute('href')).toBe(
-    '/orders?q=lina%40salon.example',
-  );
+  const linkTo = (name: string) => within(dialog).getByRole('link', { name }).getAttribute('href');
+  expect(linkTo('2 open orders')).toBe('/orders?customer=7&only=active');
+  expect(linkTo('1 API key')).toBe('/settings?tab=api-keys');
   expect(within(dialog).getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true);
   expect(sent(calls, 'DeleteUser')).toEqual([]);
 });
@@ -198,6 +194,7 @@ it('tells that the last admin stays', async () => {
     DeleteUser: () => apiFailure('The last active admin cannot be removed', 'CONFLICT'),
   });
   await user.click(await screen.findByRole('button', { name: 'Delete Lina Haddad' }));
+  await screen.findByText('3 orders');
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('The last active admin cannot be removed')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { RemovalDialog } from '../../../app/removal/RemovalDialog';
 import { failureText } from '../../../lib/api-error';
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
 import { notify, notifyError } from '../../../ui/feedback/notify';
 import { UNKNOWN_SUPPLIER } from './offer-words';
 import { useDeleteOffer } from './use-offers';
@@ -49,17 +49,18 @@ export function DeleteOfferDialog({ offer, onClose, onDeleted }: DeleteOfferDial
   };
 
   return (
-    <ConfirmDialog
-      open={offer !== null}
+    <RemovalDialog
+      of="marketplace_product"
+      id={offer?.id ?? null}
+      {...(shown && { name: shown.nameEn })}
       title="Delete Marketplace Product"
       confirmLabel="Delete"
-      destructive
       busy={busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <Bidi>{shown?.nameEn}</Bidi> of <Bidi>{shown?.supplierName ?? UNKNOWN_SUPPLIER}</Bidi> will leave the marketplace.
       Orders that contain it keep their own record of it. This action cannot be undone.
-    </ConfirmDialog>
+    </RemovalDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { RemovalDialog } from '../../../app/removal/RemovalDialog';
 import { failureText } from '../../../lib/api-error';
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
 import { notify, notifyError } from '../../../ui/feedback/notify';
 import type { PromotionCard_PromotionFragment } from './promotions.generated';
 import { useDeletePromotion } from './use-promotions';
@@ -37,17 +37,17 @@ export function DeletePromotionDialog({ promotion, onClose }: DeletePromotionDia
   };
 
   return (
-    <ConfirmDialog
-      open={promotion !== null}
+    <RemovalDialog
+      of="promotion"
+      id={promotion?.id ?? null}
       title="Delete Promotion"
       confirmLabel="Delete"
-      destructive
       busy={busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <Bidi>{shown?.title}</Bidi> will end at once: new orders pay the full price. Orders that took it keep their
       discount. This action cannot be undone.
-    </ConfirmDialog>
+    </RemovalDialog>
   );
 }

@@ -1,0 +1,1 @@
+export { RemovalEffect, RemovalFactKind, removalFacts, type Removal, type RemovalFact } from './removal.rules.js';

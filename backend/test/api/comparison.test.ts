@@ -24,7 +24,7 @@ const COMPARE = `query ($lines: [ComparisonLineInput!]!) { priceComparison(lines
     unitPrice promotionLabel minOrderQuantity maxOrderQuantity shortfall orderQuantity leadTimeDays total rank } }
   bestSingleSupplier ${PLAN} cheapestPerItem ${PLAN} fastest ${PLAN} } }`;
 const GROUPS = `query ($filter: ComparisonFilter, $first: Int, $offset: Int) { comparisonGroups(filter: $filter, first: $first, offset: $offset) {
-  totalCount pageInfo { hasNextPage } nodes { key productId productName nameAr imageUrl confirmed supplierCount offerCount lowestPrice highestPrice averagePrice } } }`;
+  totalCount pageInfo { hasNextPage } nodes { key productId productName nameAr imageUrl confirmed supplierCount offerCount lowestPrice highestPrice averagePrice neededQuantity } } }`;
 
 let app: InProcessApp;
 let admin: string;
@@ -107,10 +107,21 @@ describe('groups', () => {
           lowestPrice: '8.00',
           highestPrice: '10.00',
           averagePrice: '9.00',
+          // Nothing on hand, and twice the reorder point is kept.
+          neededQuantity: 20,
         },
-        { key: 'nrose water', productId: null, confirmed: false, averagePrice: '3.01', supplierCount: 2 },
+        {
+          key: 'nrose water',
+          productId: null,
+          confirmed: false,
+          averagePrice: '3.01',
+          supplierCount: 2,
+          neededQuantity: 1,
+        },
       ],
     });
+    // What we are short of is no supplier's affair: it begins with its own minimum.
+    expect((await groups(rival.token)).nodes[0]).toMatchObject({ key: `p${product.id}`, neededQuantity: 12 });
     expect((await groups(admin, { filter: { minSuppliers: 1 } })).totalCount).toBe(3);
     expect((await groups(admin, { filter: { confirmed: false } })).nodes.map(({ key }) => key)).toEqual([
       'nrose water',

@@ -213,3 +213,35 @@ describe('a supplier who is gone', () => {
     expect((await done('sendPurchaseOrder', { id: other.id })).status).toBe('sent');
   });
 });
+
+describe('cancelling', () => {
+  const cancel = (id: string): Promise<PurchaseOrder> => done('cancelPurchaseOrder', { id, reason: 'Too dear' });
+
+  it('tells a supplier that was sent it by mail, with the reason, once', async () => {
+    const order = await sent();
+    expect(await cancel(order.id)).toMatchObject({
+      status: 'cancelled',
+      mailedAt: order.mailedAt,
+      letters: [{ mailedAt: expect.any(String) }, { mailedAt: expect.any(String), email: 'vendor@test.example' }],
+    });
+    await runMailJob();
+    const [told, ...others] = (await lettersOf(order)).filter((text) => text.includes('is cancelled'));
+    expect(others).toEqual([]);
+    expect(told).toContain('please deliver nothing more of it');
+    expect(told).toContain('Reason: Too dear');
+  });
+
+  it('of one that came in part tells that the rest is not wanted', async () => {
+    const order = await sent();
+    await receive(order, 4);
+    expect(await cancel(order.id)).toMatchObject({ status: 'received' });
+    const [told] = (await lettersOf(order)).filter((text) => text.includes('is cancelled'));
+    expect(told).toContain('(4 received)');
+  });
+
+  it('of a draft is told nobody', async () => {
+    const order = await draft();
+    expect(await cancel(order.id)).toMatchObject({ status: 'cancelled', letters: [] });
+    expect(await lettersOf(order)).toEqual([]);
+  });
+});

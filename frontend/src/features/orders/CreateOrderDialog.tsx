@@ -5,7 +5,7 @@ import { blankOrder, formPath, staffAmounts, toItemInput, type OrderValues } fro
 import { orderToValues } from './order-draft';
 import type { OrderCustomer } from './order-customer';
 import { OrderFormDialog, type PricedAs } from './OrderFormDialog';
-import type { OrderDraft_OrderFragment } from './orders.generated';
+import type { OrderDraft_OrderFragment } from './order-form.generated';
 import { useCreateOrder } from './useCreateOrder';
 
 export interface CreateOrderDialogProps {

@@ -1,5 +1,5 @@
 import { CreateOrderDialog, type CreateOrderDialogProps } from './CreateOrderDialog';
-import { useOrderDraftQuery } from './orders.generated';
+import { useOrderDraftQuery } from './order-form.generated';
 
 /** The dialog as the address asks for it: blank, or filled from another order once that has been read. */
 export function CreateOrderPanel({

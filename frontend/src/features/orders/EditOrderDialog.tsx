@@ -8,7 +8,7 @@ import { theirOrderChanges, toUpdateInput, withMine } from './edit.form';
 import { formPath, type OrderValues } from './order.form';
 import { orderToValues, priceNote } from './order-draft';
 import { OrderFormDialog, type PricedAs } from './OrderFormDialog';
-import { OrderDraftDocument, useOrderDraftQuery, type OrderDraft_OrderFragment } from './orders.generated';
+import { OrderDraftDocument, useOrderDraftQuery, type OrderDraft_OrderFragment } from './order-form.generated';
 import { useOrderChanges } from './use-order-changes';
 
 const PRICES_CHANGED =

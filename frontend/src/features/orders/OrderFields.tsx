@@ -23,7 +23,7 @@ import {
   OrderCustomerSearchDocument,
   OrderGoodsSearchDocument,
   type OrderCustomerSearchQuery,
-} from './orders.generated';
+} from './order-form.generated';
 import { OrderSummary } from './OrderSummary';
 import type { PreviewState } from './use-order-preview';
 

@@ -1,7 +1,7 @@
 import { theirOrderChanges, toUpdateInput, withMine } from './edit.form';
 import { orderToValues, priceNote } from './order-draft';
 import { blankOrder, type OrderValues } from './order.form';
-import type { OrderDraft_OrderFragment } from './orders.generated';
+import type { OrderDraft_OrderFragment } from './order-form.generated';
 
 const draft: OrderDraft_OrderFragment = {
   __typename: 'Order',

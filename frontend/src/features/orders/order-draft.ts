@@ -1,7 +1,7 @@
 import { compareMoney, formatMoney } from '../../lib/money';
 import { goodsOfLine } from './order-goods';
 import type { OrderLine, OrderValues } from './order.form';
-import type { OrderDraft_OrderFragment } from './orders.generated';
+import type { OrderDraft_OrderFragment } from './order-form.generated';
 
 const isNothing = (amount: string): boolean => compareMoney(amount, '0') === 0;
 

@@ -136,6 +136,66 @@ describe('order form', () => {
     expect(goods[0]?.group).toBe('Catalog · more match, type on to narrow');
   });
 
+  it('puts a product together with what suppliers offer of it, whichever of them was found', () => {
+    const product = (id: string) => ({
+      __typename: 'Product' as const,
+      id,
+      name: `Soap ${id}`,
+      sku: `A-${id}`,
+      basePrice: '9.20',
+      minOrderQuantity: 1,
+      maxOrderQuantity: null,
+      orderMultiple: 1,
+      images: [],
+      inventory: null,
+    });
+    const offer = (id: string, productId: string | null) => ({
+      __typename: 'MarketplaceProduct' as const,
+      id,
+      productId,
+      nameEn: `Offer ${id}`,
+      nameAr: null,
+      supplierSku: null,
+      supplierName: null,
+      price: '5.52',
+      buyerPrice: null,
+      minOrderQuantity: 1,
+      maxOrderQuantity: null,
+      leadTimeDays: 3,
+      imageUrls: [],
+    });
+    const pageInfo = { __typename: 'PageInfo' as const, hasNextPage: false };
+    const goods = foundGoods({
+      exact: { __typename: 'ProductPage', nodes: [] },
+      products: {
+        __typename: 'ProductPage',
+        nodes: [
+          { ...product('1'), offers: [] },
+          { ...product('2'), offers: [offer('20', '2')] },
+        ],
+        pageInfo,
+      },
+      marketplaceProducts: {
+        __typename: 'MarketplaceProductPage',
+        nodes: [
+          { ...offer('20', '2'), product: product('2') },
+          { ...offer('30', '3'), product: product('3') },
+          { ...offer('40', null), product: null },
+        ],
+        pageInfo,
+      },
+    });
+    expect(goods.map(({ key, group }) => [key, group])).toEqual([
+      ['p2', 'Soap 2 · from our stock or a supplier'],
+      ['m20', 'Soap 2 · from our stock or a supplier'],
+      ['p3', 'Soap 3 · from our stock or a supplier'],
+      ['m30', 'Soap 3 · from our stock or a supplier'],
+      ['p1', 'Catalog'],
+      ['m40', 'Marketplace'],
+    ]);
+    expect(goods[1]).toMatchObject({ price: '5.52', supplierName: null, leadTimeDays: 3 });
+  });
+
   it('names the rules of a product only when there are some', () => {
     expect(quantityRule({ minOrderQuantity: 1, maxOrderQuantity: null, orderMultiple: 1 })).toBeUndefined();
     expect(quantityRule({ minOrderQuantity: 6, maxOrderQuantity: 60, orderMultiple: 6 })).toBe('min 6, max 60, by 6');

@@ -1,6 +1,6 @@
 import { blankLine, blankOrder, type OrderLine } from './order.form';
 import type { OrderGoods } from './order-goods';
-import type { OrderPreview_PreviewFragment } from './orders.generated';
+import type { OrderPreview_PreviewFragment } from './order-form.generated';
 import { onRows, previewRequest } from './use-order-preview';
 
 const product = (id: string, price = '2.00'): OrderGoods => ({

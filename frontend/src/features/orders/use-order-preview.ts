@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OrderPreviewInput } from '../../gql/schema.generated';
 import { isPrice } from '../../lib/money';
 import { formPath, quantityOf, staffAmounts, toItemInput, type OrderLine, type OrderValues } from './order.form';
-import { OrderPreviewDocument, type OrderPreview_PreviewFragment } from './orders.generated';
+import { OrderPreviewDocument, type OrderPreview_PreviewFragment } from './order-form.generated';
 
 /** Time after the last key before the server is asked, in ms. */
 const PREVIEW_DEBOUNCE_MS = 300;

@@ -75,7 +75,7 @@ export function PurchaseLines({ order }: { order: PurchaseOrderFull }) {
   return (
     <Box component="ul" aria-label="Lines" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {order.items.map((line) => (
-        <LineItem key={line.id} line={line} sent={order.sentAt !== null} />
+        <LineItem key={line.id} line={line} sent={order.sentAt !== null || order.receipts.length > 0} />
       ))}
     </Box>
   );
@@ -85,7 +85,7 @@ export function PurchaseLines({ order }: { order: PurchaseOrderFull }) {
 export function PurchaseTotals({ order }: { order: PurchaseOrderFull }) {
   return (
     <Amounts label="Totals">
-      {order.sentAt !== null && <Amount label="Received" value={order.receivedAmount} />}
+      {(order.sentAt !== null || order.receipts.length > 0) && <Amount label="Received" value={order.receivedAmount} />}
       <Amount label="Ordered" value={order.totalAmount} strong />
     </Amounts>
   );

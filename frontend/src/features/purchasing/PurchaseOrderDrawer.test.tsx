@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { apiFailure } from '../../../test/fake-api';
+import { apiFailure, type Answers } from '../../../test/fake-api';
 import { draftOrder } from './test-data';
 import { inputs, PATH, sentOrder, show } from './test-screen';
 
@@ -73,6 +73,51 @@ it('closes what came in part with a reason', async () => {
   await user.type(within(form).getByRole('textbox', { name: 'Reason' }), 'Sold out');
   await user.click(within(form).getByRole('button', { name: 'Close Purchase Order' }));
   await waitFor(() => expect(inputs(calls, 'CancelPurchaseOrder')).toEqual([{ id: '1', reason: 'Sold out' }]));
+});
+
+/** The list and the drawer tell of the same purchase order. */
+const answersOf = (order: object): Answers => ({
+  PurchaseOrderList: () => ({
+    purchaseOrders: { __typename: 'PurchaseOrderPage', totalCount: 1, nodes: [order] },
+  }),
+  PurchaseOrderDetail: () => ({ purchaseOrder: order }),
+});
+
+it('says whether the supplier hears of a cancellation: of a draft nobody does', async () => {
+  const { user } = await show({ PurchaseOrderDetail: () => ({ purchaseOrder: draftOrder }) }, `${PATH}?purchase=1`);
+  const actions = await screen.findByRole('group', { name: 'Actions' });
+  await user.click(within(actions).getByRole('button', { name: 'Cancel' }));
+  const form = await screen.findByRole('dialog', { name: 'Cancel PO-2026-0001' });
+  expect(form.textContent).toContain('It was not sent to anybody');
+  expect(form.textContent).not.toMatch(/supplier|mail/i);
+});
+
+it('tells by mail that a sent one is cancelled', async () => {
+  const told = { ...sentOrder, receipts: [] };
+  const { user } = await show(answersOf(told), `${PATH}?purchase=1`);
+  const actions = await screen.findByRole('group', { name: 'Actions' });
+  await user.click(within(actions).getByRole('button', { name: 'Cancel' }));
+  const form = await screen.findByRole('dialog', { name: 'Cancel PO-2026-0001' });
+  expect(form.textContent).toContain('The supplier is told by mail to omar@mills.example, with your reason.');
+});
+
+it('leads to the order of the customer that it is for, and says where the goods go', async () => {
+  const forCustomer = {
+    ...draftOrder,
+    orderId: '77',
+    orderNumber: 'ORD-000077',
+    deliveryAddress: 'Salon Noor\nOlaya 5, Riyadh',
+    canEdit: false,
+    allowedTransitions: ['send' as const],
+    receipts: [],
+    items: draftOrder.items.map((line) => ({ ...line, productId: null, product: null, receivedQuantity: 0 })),
+  };
+  await show(answersOf(forCustomer), `${PATH}?purchase=1`);
+  expect((await screen.findByRole('link', { name: 'ORD-000077' })).getAttribute('href')).toBe('/orders/77');
+  expect(screen.getByText(/Olaya 5, Riyadh/)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('It is received when that order is shipped');
+  const actions = screen.getByRole('group', { name: 'Actions' });
+  expect(within(actions).queryByRole('button', { name: /Receive|Cancel|Close|Edit/ })).toBeNull();
 });
 
 it('offers nothing to who may only read', async () => {

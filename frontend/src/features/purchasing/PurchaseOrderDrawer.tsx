@@ -119,7 +119,11 @@ export function PurchaseOrderDrawer({ id, onClose, onEdit, onCopy }: PurchaseOrd
         [72, 160, 96].map((height, index) => <Skeleton key={index} variant="rounded" height={height} />)
       ) : (
         <>
-          <PurchaseActions order={order} onEdit={() => onEdit(order.id)} onCopy={onCopy && (() => onCopy(order.id))} />
+          <PurchaseActions
+            order={order}
+            onEdit={() => onEdit(order.id)}
+            onCopy={onCopy && order.orderId === null ? () => onCopy(order.id) : undefined}
+          />
           <MailNotice order={order} />
           {order.orderNumber !== null && order.status !== 'cancelled' && order.status !== 'received' && (
             <Alert severity="info">

@@ -14,17 +14,19 @@ type Offer = OfferRow_OfferFragment;
 /** The price and under it, for who sees both, what a buyer pays, and what is off now. */
 export function OfferPrice({ offer }: { offer: Offer }) {
   const { price, buyerPrice } = offer;
+  const both = buyerPrice !== null && buyerPrice !== price;
   return (
     <Box sx={{ textAlign: 'end', lineHeight: 1.3 }}>
       <MoneyCell value={price} />
-      {buyerPrice !== null && buyerPrice !== price && (
+      {(both || offer.activePromotion) && (
         <Box data-second-line sx={{ whiteSpace: 'nowrap', fontSize: 12, color: 'text.secondary' }}>
-          sold at <Money value={buyerPrice} />
-        </Box>
-      )}
-      {offer.activePromotion && (
-        <Box data-second-line sx={{ whiteSpace: 'nowrap' }}>
-          <Tinted tone="green">{offer.activePromotion.label}</Tinted>
+          {both && (
+            <>
+              sold at <Money value={buyerPrice} />
+            </>
+          )}
+          {both && offer.activePromotion && ' · '}
+          {offer.activePromotion && <Tinted tone="green">{offer.activePromotion.label}</Tinted>}
         </Box>
       )}
     </Box>
@@ -70,7 +72,7 @@ export const offerColumns = (withSupplier: boolean): readonly EntityColumn<Offer
   {
     field: 'price',
     headerName: 'Price',
-    width: 120,
+    width: withSupplier ? 168 : 96,
     sortable: true,
     ...figures,
     renderCell: ({ row }) => <OfferPrice offer={row} />,

@@ -10,7 +10,7 @@ import { SwitchField, TextField } from '../../../ui/form/fields';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { CreditLine } from '../CreditLine';
-import { useOrderCreditQuery } from '../orders.generated';
+import { useOrderCreditQuery } from '../order-form.generated';
 import type { OrderFull } from '../order.types';
 import { useOrderChanges } from '../use-order-changes';
 import { blankMove, consequences, moveSchema, overLimit, toMoveInput, type Move, type MoveValues } from './move.form';

@@ -79,6 +79,32 @@ describe('demo data', () => {
     expect(await app.dataSource.query(EVERYWHERE[rule] ?? 'unknown rule')).toEqual([]);
   });
 
+  it('has a past in the audit trail, in the order in which it happened, and news of it', async () => {
+    const [trail] = await app.dataSource.query<Record<string, number>[]>(
+      `select count(*) filter (where action = 'createOrder')::int as placed,
+         (select count(*)::int from order_events where from_status is not null) - count(*) filter (where action = 'transitionOrder')::int as untold,
+         count(*) filter (where action = 'receivePurchaseOrder')::int as received,
+         count(*) filter (where action = 'sendPurchaseOrder')::int as sent,
+         count(*) filter (where at > now())::int as future, count(*) filter (where at < earlier)::int as disordered
+       from (select a.*, lag(at) over (order by id) as earlier from audit_events a where request_id = 'demo-data') a`,
+    );
+    expect(trail).toMatchObject({ placed: 400, untold: 0, future: 0, disordered: 0 });
+    expect(trail?.received).toBeGreaterThan(10);
+    expect(trail?.sent).toBeGreaterThan(10);
+    expect(await app.dataSource.query(EVERYWHERE['every order was audited once'] ?? '')).toEqual([]);
+    expect(await count('notifications')).toBeGreaterThan(5);
+    const { token } = (await app.rest<{ token: string }>('POST', '/api/auth/login', credentials(demoAccounts[0]))).body;
+    const { data } = await app.gql<{ dashboard: { recentActivity: { text: string; actorName: string | null }[] } }>(
+      '{ dashboard { recentActivity { text actorName } } }',
+      {},
+      token,
+    );
+    const told = data?.dashboard.recentActivity ?? [];
+    expect(told).toHaveLength(8);
+    // Each names the order or the purchase order.
+    expect(told.filter(({ text }) => !/\d/.test(text))).toEqual([]);
+  });
+
   it('has books in which there is something to see of everything', async () => {
     const [seen] = await app.dataSource.query<Record<string, number>[]>(`
       select count(*) filter (where type = 'sale')::int as sales, count(*) filter (where type = 'refund')::int as refunds,

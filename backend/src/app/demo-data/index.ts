@@ -19,6 +19,7 @@ import {
 import { MarketplacePromotion, PromotionTier } from '../../modules/promotions/index.js';
 import { BusinessSettings } from '../../modules/settings/index.js';
 import type { Config } from '../../config.js';
+import { recordActivities } from './activities.js';
 import { loadBooks, type BooksOptions } from './books.js';
 import { demoProducts } from './catalogue.js';
 import { demoHistory, type DemoHistory } from './history.js';
@@ -145,6 +146,7 @@ async function load({ em, connection, now, history, books, pictures, passwordHas
   await loadBooks(connection, books);
   await linkPurchases(connection);
   await tellTheNews(connection);
+  await recordActivities(connection);
 }
 
 /** What was ordered from suppliers, with what came in of it; answers the ids in the history's order. */

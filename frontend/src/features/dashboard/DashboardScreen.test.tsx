@@ -6,6 +6,7 @@ import { renderApp } from '../../../test/render';
 import { session } from '../../app/session/session';
 import { DashboardScreen } from './DashboardScreen';
 import { changeOf } from './FigureCards';
+import { firstOfYearBefore } from './RevenuePlot';
 import { scaleOf } from './revenue-scale';
 import { shortMoney } from '../../lib/money';
 import { sparklinePoints } from '../../ui/display/Sparkline';
@@ -231,6 +232,19 @@ it('words a change with its direction, and never an infinite one', () => {
   expect(changeOf('-4.0').change).toEqual({ direction: 'down', text: '4% from last month', tone: 'red' });
   expect(changeOf('0.0')).toEqual({ hint: 'Same as last month' });
   expect(changeOf(null)).toEqual({ hint: 'Nothing last month to compare with' });
+});
+
+it('draws a year before where there is more than one month of it', () => {
+  const months = (...before: string[]) =>
+    before.map((revenueLastYear, index) => ({
+      __typename: 'DashboardMonth' as const,
+      month: `2026-0${index + 1}`,
+      revenue: '1.00',
+      revenueLastYear,
+    }));
+  expect(firstOfYearBefore(months('0.00', '0.00', '0.00'))).toBe(3);
+  expect(firstOfYearBefore(months('0.00', '0.00', '5.00'))).toBe(3);
+  expect(firstOfYearBefore(months('0.00', '5.00', '0.00'))).toBe(1);
 });
 
 it('draws scales in round steps', () => {

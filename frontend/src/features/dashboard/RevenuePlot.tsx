@@ -8,10 +8,13 @@ const HEIGHT = 264;
 
 export type Months = readonly RevenueChart_MonthFragment[];
 
-/** Where the year before begins: the business may not have been there for all of it, or not at all. */
-function firstOfYearBefore(months: Months): number {
+/**
+ * Where the year before begins: the business may not have been there for all of it, or not at all. One month of it makes no
+ * line, and is left out like none.
+ */
+export function firstOfYearBefore(months: Months): number {
   const first = months.findIndex(({ revenueLastYear }) => drawn(revenueLastYear) !== 0);
-  return first < 0 ? months.length : first;
+  return first < 0 || first > months.length - 2 ? months.length : first;
 }
 
 function Key({ color, line, label }: { color: string; line?: boolean; label: string }) {

@@ -84,6 +84,7 @@ await Promise.all([
   check('lint', programs.eslint, '--max-warnings', '0', '.'),
   (async () => {
     await check('types', inRoot('scripts/types.mjs'));
+    await check('packages admit the oldest Node', inRoot('scripts/check-engines.mjs'));
     await check('format', programs.prettier, '--check', '--log-level', 'warn', '.');
     await check('schema drift', inRoot('scripts/schema.mjs'), '--check');
     await check('codegen drift', programs.codegen, '--config', 'codegen.yml', '--check');

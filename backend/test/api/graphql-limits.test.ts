@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   buildSchema,
   getNamedType,
+  isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
@@ -189,9 +190,11 @@ describe('what is looked for', () => {
       const field = schema.getQueryType()?.getFields()[name];
       if (!field) throw new Error(`There is no ${name}`);
       const required = field.args.filter((argument) => isRequiredArgument(argument) && !path.startsWith(argument.name));
-      const fill = required.map(
-        (argument) => `${argument.name}: ${getNamedType(argument.type).name === 'Int' ? 1 : '"2026-01-01"'}`,
-      );
+      const fill = required.map((argument) => {
+        const own = getNamedType(argument.type);
+        const some = isEnumType(own) ? own.getValues()[0]?.name : own.name === 'Int' ? 1 : '"2026-01-01"';
+        return `${argument.name}: ${some}`;
+      });
       const list = isListType(isNonNullType(type) ? type.ofType : type);
       const [argument = '', inner] = path.split('.');
       const selection = isObjectType(getNamedType(field.type)) ? ' { __typename }' : '';

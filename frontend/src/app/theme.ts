@@ -338,6 +338,10 @@ export const theme = createTheme({
         head: ({ theme: t }) => ({ color: t.vars!.palette.text.secondary, fontWeight: 500 }),
       },
     },
-    MuiLink: { defaultProps: { underline: 'hover' } },
+    MuiLink: {
+      defaultProps: { underline: 'hover' },
+      // Within a sentence the colour alone would tell it from the words around it.
+      styleOverrides: { root: { '.MuiAlert-message &': { textDecoration: 'underline' } } },
+    },
   },
 });

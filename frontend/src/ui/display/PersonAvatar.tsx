@@ -26,7 +26,8 @@ export function PersonAvatar({ name, src, size = 28 }: { name: string; src?: str
         fontSize: Math.round(size * 0.4),
         fontWeight: 600,
         color: (theme.vars ?? theme).palette.primary.main,
-        backgroundColor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.primary.main} 12%, transparent)`,
+        // Opaque: over a chosen row the initials would stand out too little.
+        backgroundColor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.primary.main} 12%, ${(theme.vars ?? theme).palette.background.paper})`,
       })}
     >
       {src && status !== 'failed' ? (

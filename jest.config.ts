@@ -37,7 +37,17 @@ const config: Config = {
       displayName: 'e2e',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/e2e/**/*.e2e.ts'],
-      testPathIgnorePatterns: ['/process\\.e2e\\.ts$'],
+      testPathIgnorePatterns: ['/(process|walk|forms)\\.e2e\\.ts$'],
+      globalSetup: '<rootDir>/e2e/support/global-setup.mjs',
+      globalTeardown: '<rootDir>/e2e/support/global-teardown.mjs',
+      moduleNameMapper: COMPILED_NAMES,
+      ...typescript('<rootDir>/e2e/tsconfig.json'),
+    },
+    {
+      // Every look of the product, one by one: too long for each run of the tests.
+      displayName: 'walk',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/e2e/walk.e2e.ts', '<rootDir>/e2e/forms.e2e.ts'],
       globalSetup: '<rootDir>/e2e/support/global-setup.mjs',
       globalTeardown: '<rootDir>/e2e/support/global-teardown.mjs',
       moduleNameMapper: COMPILED_NAMES,

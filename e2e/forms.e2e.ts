@@ -1,0 +1,138 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { type Account, openBrowser, openPage, settled, signIn } from './support/app.js';
+import { findWorld, type State, STATES, type World } from './support/states.js';
+
+/* Every form that opens over a screen: what is typed survives Back and reload, and every number is read as it was meant. */
+
+/** A text typed or pasted into a field for numbers, and the number that it means; null: it has none, or two. */
+const NUMBERS: readonly (readonly [text: string, decimal: number | null, whole: number | null])[] = [
+  ['12,50', 12.5, null],
+  ['١٢٫٥٠', 12.5, null],
+  ['1.234,56', 1234.56, null],
+  ['1,5', 1.5, null],
+  ['٢٤', 24, 24],
+];
+
+let browser: Browser;
+let world: World;
+const pages = new Map<Account, Page>();
+
+async function pageOf(account: Account): Promise<Page> {
+  const known = pages.get(account);
+  if (known) return known;
+  const { page } = await openPage(browser);
+  await signIn(page, account);
+  pages.set(account, page);
+  return page;
+}
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  world = await findWorld(await pageOf('admin'), await pageOf('vendor'));
+});
+afterAll(() => browser.close());
+
+const OVER = STATES.filter(({ modal }) => modal);
+const numbers = (page: Page): Locator => page.locator('[data-form-content] input[data-number]:not([disabled])');
+/** The first thing in which something can be typed, or that can be ticked. */
+const typed = (page: Page): Locator =>
+  page
+    .locator(
+      '[data-form-content] :is(input[type=text], input:not([type]), textarea):not([disabled], [readonly], [role=combobox])',
+    )
+    .first();
+
+async function show(state: State): Promise<Page> {
+  const page = await pageOf(state.as ?? 'admin');
+  // From a page before it, so that there is one to go back to.
+  await page.goto('/settings');
+  await page.goto(state.path(world));
+  await settled(page);
+  await state.open?.(page);
+  await page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor();
+  await settled(page);
+  return page;
+}
+
+async function paste(page: Page, field: Locator, text: string): Promise<void> {
+  await field.fill('');
+  await field.focus();
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', pasted);
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    if (document.activeElement?.dispatchEvent(event)) document.execCommand('insertText', false, pasted);
+  }, text);
+}
+
+async function type(field: Locator, text: string): Promise<void> {
+  await field.fill('');
+  await field.pressSequentially(text);
+}
+
+/** What the field holds once it is left: the number, or null where it says that it holds none. */
+async function meant(field: Locator): Promise<number | null> {
+  await field.blur();
+  const invalid = (await field.getAttribute('aria-invalid')) === 'true';
+  const text = await field.inputValue();
+  return invalid ? null : Number(text);
+}
+
+async function survives(page: Page, name: string): Promise<void> {
+  const field = typed(page);
+  if ((await field.count()) === 0) return;
+  await field.fill('كتبته للتو 7');
+  const kept = await field.inputValue();
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect([name, 'Back', await field.inputValue()]).toEqual([name, 'Back', kept]);
+
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.type());
+      void dialog.dismiss();
+    });
+  });
+  await page.evaluate(() => location.reload());
+  expect([name, await asked]).toEqual([name, 'beforeunload']);
+  expect([name, 'reload', await field.inputValue()]).toEqual([name, 'reload', kept]);
+}
+
+it.each(OVER.map((state) => [state.name, state] as const))(
+  '%s keeps what is typed, and reads every number',
+  async (name, state) => {
+    const page = await show(state);
+    if ((await page.locator('[data-form-content]').count()) === 0) return;
+    for (const field of await numbers(page).all()) {
+      const kind = await field.getAttribute('data-number');
+      const label = await field.evaluate(
+        (input) => (input as HTMLInputElement).labels?.[0]?.textContent ?? input.getAttribute('aria-label'),
+      );
+      for (const [text, decimal, whole] of NUMBERS) {
+        const right = kind === 'whole' ? whole : decimal;
+        for (const [how, enter] of [
+          ['typed', () => type(field, text)],
+          ['pasted', () => paste(page, field, text)],
+        ] as const) {
+          await enter();
+          const read = await meant(field);
+          // A bound of the field may refuse the number, too; what it never does is take it for another one.
+          expect({ name, label, text, how, read }).toEqual({
+            name,
+            label,
+            text,
+            how,
+            read: read === null ? null : right,
+          });
+          if (right === null) expect({ name, label, text, how, read }).toEqual({ name, label, text, how, read: null });
+        }
+      }
+    }
+    await survives(page, name);
+    // The next form begins anew.
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.goto('/settings');
+  },
+);

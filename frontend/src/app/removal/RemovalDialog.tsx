@@ -41,7 +41,11 @@ function FactList({ of, id, name = '', facts, effect }: LinesProps) {
     const words = factWords[kind](count);
     const link = factLinks[of][kind];
     return link ? (
-      <Link component={RouterLink} to={link(id, name)}>
+      <Link
+        component={RouterLink}
+        to={link(id, name)}
+        sx={{ display: 'inline-block', minWidth: 24, lineHeight: '24px' }}
+      >
         {words}
       </Link>
     ) : (

@@ -81,23 +81,24 @@ async function meant(field: Locator): Promise<number | null> {
 async function survives(page: Page, name: string): Promise<void> {
   const field = typed(page);
   if ((await field.count()) === 0) return;
-  await field.fill('كتبته للتو 7');
+  // Keys of a person: a browser asks only where somebody did something.
+  await field.press('End');
+  await field.pressSequentially(' كتبته');
   const kept = await field.inputValue();
-  const question = page.getByRole('dialog', { name: 'Discard changes?' });
-  await page.evaluate(() => history.back());
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await question.waitFor({ state: 'detached' });
-  expect([name, 'Back', await field.inputValue()]).toEqual([name, 'Back', kept]);
-
-  const asked = new Promise<string>((resolve) => {
-    page.once('dialog', (dialog) => {
-      resolve(dialog.type());
-      void dialog.dismiss();
+  for (const [what, leave] of [
+    ['Back', () => history.back()],
+    ['reload', () => location.reload()],
+  ] as const) {
+    const asked = new Promise<string>((resolve) => {
+      page.once('dialog', (dialog) => {
+        resolve(dialog.type());
+        void dialog.dismiss();
+      });
     });
-  });
-  await page.evaluate(() => location.reload());
-  expect([name, await asked]).toEqual([name, 'beforeunload']);
-  expect([name, 'reload', await field.inputValue()]).toEqual([name, 'reload', kept]);
+    await page.evaluate(leave);
+    expect([name, what, await asked]).toEqual([name, what, 'beforeunload']);
+    expect([name, what, await field.inputValue()]).toEqual([name, what, kept]);
+  }
 }
 
 it.each(OVER.map((state) => [state.name, state] as const))(

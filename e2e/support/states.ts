@@ -162,7 +162,7 @@ export const STATES: readonly State[] = [
     [
       ['purchase-send', 'draft', /^Send/, 'SendDialog'],
       ['purchase-receive', 'sent', /^Receive/, 'ReceiveDialog'],
-      ['purchase-resend', 'sent', /^Send again/, 'ResendDialog'],
+      ['purchase-resend', 'sent', /^Send Again/, 'ResendDialog'],
       ['purchase-reference', 'sent', /reference/i, 'ReferenceDialog'],
       ['purchase-cancel', 'sent', /^Cancel/, 'CancelPurchaseDialog'],
     ] as const
@@ -300,7 +300,7 @@ export const STATES: readonly State[] = [
   over({
     name: 'featured-configure',
     path: () => '/featured-products',
-    open: (page) => press(page, /^(Configure|Feature)\b/),
+    open: (page) => press(page, /^Configure /),
     shows: ['features/featured/ConfigureDialog'],
   }),
 
@@ -318,7 +318,17 @@ export const STATES: readonly State[] = [
     shows: ['features/categories/DeleteCategoryDialog'],
   }),
 
-  { name: 'not-found', path: () => '/no-such-screen', shows: ['features/not-found/NotFoundScreen'] },
+  {
+    name: 'not-found',
+    path: () => '/',
+    // A link of the app itself: asked for at such an address, the server says 404 in the console, too.
+    open: (page) =>
+      page.evaluate(() => {
+        history.pushState(null, '', '/no-such-screen');
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }),
+    shows: ['features/not-found/NotFoundScreen'],
+  },
   ...['whatsapp', 'reports', 'field-visits', 'field-visit', 'field-order'].map((name) => ({
     name,
     path: () => `/${name}`,

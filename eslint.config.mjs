@@ -31,7 +31,7 @@ const MODULE_GRAPH = {
     'jobs',
     'settings',
   ],
-  comparison: ['identity', 'inventory', 'marketplace', 'orders'],
+  comparison: ['identity', 'marketplace', 'orders'],
   purchasing: [
     'audit',
     'identity',

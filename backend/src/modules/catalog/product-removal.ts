@@ -1,8 +1,15 @@
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
 import { AppError, notFound } from '../../kernel/errors.js';
-import { run, sql } from '../../kernel/sql.js';
+import { raw, run, sql } from '../../kernel/sql.js';
 import { plural } from '../../kernel/words.js';
-import { removalFacts, type Removal } from '../removal/index.js';
+import {
+  boughtSql,
+  removalFacts,
+  soldSql,
+  type BoughtCounts,
+  type Removal,
+  type SoldCounts,
+} from '../removal/index.js';
 
 /** What the removal of a product would meet; only an administrator removes what was stocked or ordered. */
 export interface ProductRemoval extends Removal {
@@ -12,12 +19,7 @@ export interface ProductRemoval extends Removal {
   readonly mayRemove: boolean;
 }
 
-interface Facts extends Record<string, unknown> {
-  openOrders: number;
-  orders: number;
-  drafts: number;
-  toReceive: number;
-  purchaseOrders: number;
+interface Facts extends SoldCounts, BoughtCounts, Record<string, unknown> {
   movements: number;
   units: number;
   isFeatured: boolean;
@@ -33,21 +35,15 @@ export async function productRemovalOf(ctx: RequestContext, id: number): Promise
   const access = actor.access('products.write');
   const [facts] = await run<Facts>(
     queryableOf(ctx),
-    sql`select
-          (select count(distinct o.id)::int from order_items i join orders o on o.id = i.order_id
-            where i.product_id = p.id and o.status in ('pending', 'confirmed', 'processing')) as "openOrders",
-          (select count(distinct i.order_id)::int from order_items i where i.product_id = p.id) as orders,
-          b.drafts, b."toReceive", b."purchaseOrders",
+    sql`select sold.*, bought.*,
           (select count(*)::int from stock_movements m where m.product_id = p.id) as movements,
           coalesce((select s.quantity from inventory_items s where s.product_id = p.id), 0) as units,
           p.is_featured as "isFeatured",
           (select count(*)::int from marketplace_products m where m.product_id = p.id and m.archived_at is null) as offers,
           (select count(*)::int from price_proposals r where r.product_id = p.id and r.status = 'open') as proposals
-        from products p cross join lateral (
-          select count(distinct o.id) filter (where o.status = 'draft')::int as drafts,
-            count(distinct o.id) filter (where o.status in ('sent', 'partially_received'))::int as "toReceive",
-            count(distinct o.id)::int as "purchaseOrders"
-          from purchase_order_items l join purchase_orders o on o.id = l.purchase_order_id where l.product_id = p.id) b
+        from products p
+        cross join lateral ${soldSql(raw('i.product_id = p.id'))} sold
+        cross join lateral ${boughtSql(raw('l.product_id = p.id'))} bought
         where p.id = ${id} and p.archived_at is null and (${access}::text = 'all' or p.vendor_id = ${actor.id})`,
   );
   if (!facts) throw notFound('Product');

@@ -76,7 +76,7 @@ export const deleteCategory = operation({
     } else {
       const other = await lockReplacement(ctx, category, replaceWithId);
       const moved = await moveUses(ctx, category, await namesOf(ctx, category), other);
-      reason = `${counted(category, moved)} moved to ${other.name}`;
+      reason = `${plural(moved, kindOf(category))} moved to ${other.name}`;
     }
     await ctx.em.delete(Category, { id });
     ctx.record({ entity: 'Category', entityId: id, before: pick(category, AUDITED), reason });
@@ -130,10 +130,9 @@ function definedOnly<T extends object>(changes: T): T {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as T;
 }
 
-function counted(category: Pick<Category, 'type'>, uses: number): string {
-  const what = category.type === CategoryType.product ? 'product' : 'user';
-  return plural(uses, what);
-}
+/** What a category is of. */
+const kindOf = ({ type }: Pick<Category, 'type'>): 'product' | 'user' =>
+  type === CategoryType.product ? 'product' : 'user';
 
 /** What the removal of a category would meet: what uses it, unless another of its type takes that over. */
 export async function categoryRemovalOf(ctx: RequestContext, id: number): Promise<Removal & { uses: number }> {
@@ -143,10 +142,10 @@ export async function categoryRemovalOf(ctx: RequestContext, id: number): Promis
     sql`select ${usageSql(row)} as uses, c.type from categories c where c.id = ${id}`,
   );
   if (!found) throw notFound('Category');
-  const { uses, type } = found;
-  const kind = type === CategoryType.product ? 'product' : 'user';
+  const { uses } = found;
+  const kind = kindOf(found);
   return {
-    obstacle: uses > 0 ? `This category is used by ${counted({ type }, uses)}` : null,
+    obstacle: uses > 0 ? `This category is used by ${plural(uses, kind)}` : null,
     uses,
     facts: removalFacts({ refuses: { [kind]: uses } }),
   };

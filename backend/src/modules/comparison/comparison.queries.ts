@@ -7,7 +7,6 @@ import { RawJson } from '../../kernel/select/reads.js';
 import { ACTOR_ID, and, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { parseInput } from '../../kernel/validation.js';
 import { intFault, MAX_QUANTITY } from '../../kernel/values.js';
-import { expiredSql } from '../inventory/index.js';
 import { supplierNameSql } from '../marketplace/index.js';
 import type { Comparison, ComparisonGroup } from './comparison.entity.js';
 import { ComparisonFilter, ComparisonInput } from './comparison.inputs.js';
@@ -72,19 +71,18 @@ function groupsSql(ctx: RequestContext, filter: ComparisonFilter, first: number,
     g as (select * from ordered order by place, key limit ${first}::int offset ${offset}::int)`;
 }
 
-/**
- * With how many units of a group `g` to begin: what our stock is short of (`missingUnits` of purchasing), as whoever sees it
- * knows, and no fewer than somebody sells.
- */
+/** What the stock of a product is short of; null while nobody knows. */
+let shortageSql = (_productId: Sql): Sql => raw('null::int');
+
+/** Declares how many units are missing of a product, in the module that buys them: it stands above this one. */
+export function declareShortage(sqlOf: (productId: Sql) => Sql): void {
+  shortageSql = sqlOf;
+}
+
+/** With how many units of a group `g` to begin: what our stock is short of, for staff, and no fewer than somebody sells. */
 function neededSql(ctx: RequestContext): Sql {
   if (requireActor(ctx).access(PERMISSION) !== 'all') return raw('g.least');
-  const available = sql`case when ${expiredSql(raw('i.expiry_date'))} then 0 else i.quantity - i.reserved_quantity end`;
-  const onOrder = raw(`(select coalesce(sum(l.quantity - l.received_quantity), 0) from purchase_order_items l
-    join purchase_orders b on b.id = l.purchase_order_id
-    where l.product_id = i.product_id and b.status in ('sent', 'partially_received'))`);
-  return sql`least(greatest(g.least, (
-    select coalesce(i.max_stock, 2 * i.reorder_point) - (${available}) - ${onOrder} from inventory_items i
-    where i.product_id = g.product_id)), ${raw(String(MAX_QUANTITY))})::int`;
+  return sql`least(greatest(g.least, ${shortageSql(raw('g.product_id'))}), ${raw(String(MAX_QUANTITY))})::int`;
 }
 
 /** The oldest offer of a group that the actor may be told of. */

@@ -5,11 +5,11 @@ import { authorize } from '../../kernel/operation.js';
 import { rowOf } from '../../kernel/select/model.js';
 import { and, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import {
-  isOwnOffer,
   marketplaceProductModel,
   offerScope,
   priceSeenSql,
   supplierNameSql,
+  supplierToldSql,
 } from '../marketplace/index.js';
 import type { FeaturedItem } from './featured.entity.js';
 import { FeaturedKind } from './featured.rules.js';
@@ -24,9 +24,7 @@ function items(ctx: RequestContext, kind: FeaturedKind | null, which: Sql): Sql 
     coalesce(t.is_featured and t.featured_until <= now(), false) as expired, '/media/' || t.image_ids[1] as "imageUrl",
     t.version, t.created_at, t.id as n, t.id::text as id`;
   const offer = rowOf(ctx.dataSource, marketplaceProductModel, 't');
-  // A partner that could buy an offer is not told whose it is.
-  const told = (value: Sql): Sql =>
-    actor.access('marketplace.read') === 'own' ? sql`case when ${isOwnOffer(offer)} then ${value} end` : value;
+  const told = (value: Sql): Sql => supplierToldSql(actor, offer, value);
   // An API key may read the one and not the other.
   const hidden = (one: FeaturedKind, permission: Permission): Sql | false =>
     ((kind !== null && kind !== one) || actor.access(permission) === 'none') && raw('false');

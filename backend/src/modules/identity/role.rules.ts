@@ -8,7 +8,7 @@ export enum Role {
   sales_team = 'sales_team',
 }
 
-/** Roles whose users supply the marketplace (spec §6). */
+/** Roles whose users supply the marketplace. */
 export const SUPPLIER_ROLES: readonly Role[] = [Role.vendor, Role.distributor, Role.wholesale];
 
 /** First plus last name, else the e-mail address, else 'Unknown Customer' (spec §3). */

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../kernel/errors.js';
 import { compare, withCurrency, ZERO, type Money } from '../../kernel/money.js';
 import { run, sql } from '../../kernel/sql.js';
 import { plural } from '../../kernel/words.js';
-import { removalFacts, type Removal } from '../removal/index.js';
+import { inWords, removalFacts, type Removal } from '../removal/index.js';
 import { Role } from './role.rules.js';
 
 /** What the removal of a user would meet. */
@@ -69,10 +69,7 @@ export async function removalOf(ctx: RequestContext, id: number): Promise<UserRe
   );
   if (!facts) throw notFound('User');
   const { openOrders, balance, lastAdmin, uses } = facts;
-  const usedIn = Object.entries(uses)
-    .filter(([, count]) => count > 0)
-    .map(([what, count]) => plural(count, what));
-  return { openOrders, balance, lastAdmin, obstacle: obstacleOf(facts), usedIn, facts: factsOf(facts) };
+  return { openOrders, balance, lastAdmin, obstacle: obstacleOf(facts), usedIn: inWords(uses), facts: factsOf(facts) };
 }
 
 function factsOf({ uses, ...facts }: Facts): Removal['facts'] {

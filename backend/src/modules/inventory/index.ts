@@ -1,6 +1,7 @@
 export { InventoryItem, StockAlert, StockMovement } from './inventory.entity.js';
 export { adjustInventory, updateInventory } from './inventory.operations.js';
 export {
+  AVAILABLE,
   expiredSql,
   inventoryModel,
   inventoryReads,

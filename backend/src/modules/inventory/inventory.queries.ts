@@ -62,8 +62,14 @@ const statusFilter: Record<StockStatus, (row: Row) => Sql> = {
 export const needsAttentionSql = (row: Row): Sql =>
   sql`(${row('quantity')} <= ${row('reorderPoint')} or ${expiredSql(row('expiryDate'))})`;
 
-const availableSql = (row: Row): Sql =>
-  sql`(case when ${expiredSql(row('expiryDate'))} then 0 else ${row('quantity')} - ${row('reservedQuantity')} end)`;
+/** Units that can be ordered: what is on hand and not held for an order, unless it has expired. */
+const availableOf = (quantity: Sql, reserved: Sql, expiryDate: Sql): Sql =>
+  sql`(case when ${expiredSql(expiryDate)} then 0 else ${quantity} - ${reserved} end)`;
+
+const availableSql = (row: Row): Sql => availableOf(row('quantity'), row('reservedQuantity'), row('expiryDate'));
+
+/** The same of a stock row `i`, in a statement of another module. */
+export const AVAILABLE = availableOf(raw('i.quantity'), raw('i.reserved_quantity'), raw('i.expiry_date'));
 
 /** By a figure of the stock, for those who see it; for others by what can be ordered, which is all they see. */
 const bySeen = (property: string): SortModel => ({

@@ -20,6 +20,7 @@ export {
   priceHistoryReads,
   priceSeenSql,
   supplierNameSql,
+  supplierToldSql,
 } from './marketplace.queries.js';
 export { offerRemovalOf } from './offer-removal.js';
 export { SUPPLIER_ROLES } from './marketplace.rules.js';

@@ -79,6 +79,10 @@ export function priceSeenSql(actor: Actor, row: Row): Sql {
 /** Who supplies it is not told to a partner who could buy it: it competes with that supplier. */
 const toldSupplier: Guard = { permission: 'marketplace.read', own: isOwnOffer, silent: true };
 
+/** A value of the supplier as `toldSupplier` guards it, in a statement of another module. */
+export const supplierToldSql = (actor: Actor, row: Row, value: Sql): Sql =>
+  actor.access('marketplace.read') === 'own' ? sql`case when ${isOwnOffer(row)} then ${value} end` : value;
+
 /** What we earn by it is for admins. */
 const margins: Guard = { permission: 'products.cost', silent: true };
 

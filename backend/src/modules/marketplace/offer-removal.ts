@@ -1,15 +1,17 @@
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
 import { notFound } from '../../kernel/errors.js';
-import { run, sql } from '../../kernel/sql.js';
-import { plural } from '../../kernel/words.js';
-import { removalFacts, type Removal } from '../removal/index.js';
+import { raw, run, sql } from '../../kernel/sql.js';
+import {
+  boughtSql,
+  inWords,
+  removalFacts,
+  soldSql,
+  type BoughtCounts,
+  type Removal,
+  type SoldCounts,
+} from '../removal/index.js';
 
-interface Facts extends Record<string, unknown> {
-  openOrders: number;
-  orders: number;
-  drafts: number;
-  toReceive: number;
-  purchaseOrders: number;
+interface Facts extends SoldCounts, BoughtCounts, Record<string, unknown> {
   running: number;
   promotions: number;
   priceChanges: number;
@@ -30,16 +32,8 @@ export async function offerRemovalOf(ctx: RequestContext, id: number): Promise<O
     sql`select sold.*, bought.*, promoted.*, m.is_featured as "isFeatured",
           (select count(*)::int from price_history h where h.marketplace_product_id = m.id) as "priceChanges"
         from marketplace_products m
-        cross join lateral (
-          select count(distinct o.id) filter (where o.status in ('pending', 'confirmed', 'processing'))::int as "openOrders",
-            count(distinct o.id)::int as orders
-          from order_items i join orders o on o.id = i.order_id where i.marketplace_product_id = m.id) sold
-        cross join lateral (
-          select count(distinct o.id) filter (where o.status = 'draft')::int as drafts,
-            count(distinct o.id) filter (where o.status in ('sent', 'partially_received'))::int as "toReceive",
-            count(distinct o.id)::int as "purchaseOrders"
-          from purchase_order_items l join purchase_orders o on o.id = l.purchase_order_id
-          where l.marketplace_product_id = m.id) bought
+        cross join lateral ${soldSql(raw('i.marketplace_product_id = m.id'))} sold
+        cross join lateral ${boughtSql(raw('l.marketplace_product_id = m.id'))} bought
         cross join lateral (
           select count(*) filter (where r.archived_at is null and r.is_active and r.end_date >= business_today())::int as running,
             count(*)::int as promotions
@@ -48,15 +42,14 @@ export async function offerRemovalOf(ctx: RequestContext, id: number): Promise<O
   );
   if (!facts) throw notFound('MarketplaceProduct');
   const { openOrders, orders, drafts, toReceive, purchaseOrders, running, promotions, priceChanges } = facts;
-  const history = {
-    order: orders,
-    promotion: promotions,
-    'purchase order': purchaseOrders,
-    'price change': priceChanges,
-  };
   return {
     obstacle: null,
-    usedIn: Object.entries(history).flatMap(([what, count]) => (count > 0 ? [plural(count, what)] : [])),
+    usedIn: inWords({
+      order: orders,
+      promotion: promotions,
+      'purchase order': purchaseOrders,
+      'price change': priceChanges,
+    }),
     facts: removalFacts({
       affects: {
         promotion: running,

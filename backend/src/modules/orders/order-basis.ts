@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/access.js';
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
 import { raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { Role } from '../identity/index.js';
-import { expiredSql } from '../inventory/index.js';
+import { AVAILABLE } from '../inventory/index.js';
 import { buyerPrice, marginSql, offersTheSame } from '../marketplace/index.js';
 import { orderTermsSql, type OrderTerms } from '../settings/index.js';
 import { goodsKey, type OrderedItem } from './ordered-goods.rules.js';
@@ -87,7 +87,7 @@ export async function readBasis(
     queryableOf(ctx),
     sql`with wanted as materialized (select unnest(${productIds}::int[]) as product_id),
         locked as (
-          select i.product_id, case when ${expiredSql(raw('i.expiry_date'))} then 0 else i.quantity - i.reserved_quantity end as available
+          select i.product_id, ${AVAILABLE} as available
           from inventory_items i
           where i.product_id = any(array(select product_id from wanted)) order by i.product_id ${raw(lock ? 'for update' : '')}),
         offered as (

@@ -2,10 +2,10 @@ import { queryableOf, requireActor, type OperationContext, type RequestContext }
 import { checkVersion, editRow, lockRow, pick } from '../../kernel/edit.js';
 import { badInput, notFound } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
-import { run, sql } from '../../kernel/sql.js';
+import { raw, run, sql } from '../../kernel/sql.js';
 import { invalid } from '../../kernel/validation.js';
 import { prepareImages, saveImages, type PreparedImages } from '../media/index.js';
-import { removalFacts, type Removal } from '../removal/index.js';
+import { removalFacts, soldSql, type Removal, type SoldCounts } from '../removal/index.js';
 import { MarketplacePromotion } from './promotions.entity.js';
 import { CreatePromotionInput, PromotionIdInput, UpdatePromotionInput } from './promotions.inputs.js';
 import { promotionFaults, stepsOf, takesTheSame, type PromotionStep } from './promotions.rules.js';
@@ -149,19 +149,18 @@ async function countUp(ctx: OperationContext, id: number): Promise<void> {
 /** What the removal of a promotion would meet; nothing stands against it: orders keep what they were given. */
 export async function promotionRemovalOf(ctx: RequestContext, id: number): Promise<Removal & { orders: number }> {
   const actor = requireActor(ctx);
-  const [found] = await run<{ orders: number; open: number }>(
+  const [found] = await run<SoldCounts & Record<string, unknown>>(
     queryableOf(ctx),
-    sql`select count(distinct o.id)::int as orders,
-          count(distinct o.id) filter (where o.status in ('pending', 'confirmed', 'processing'))::int as open
-        from marketplace_promotions r
+    sql`select sold.* from marketplace_promotions r
         join marketplace_products m on m.id = r.marketplace_product_id and m.archived_at is null
           and (m.supplier_id = ${actor.id} or ${actor.access('marketplace.write') === 'all'}::boolean)
-        left join order_items i on i.promotion_id = r.id left join orders o on o.id = i.order_id
-        where r.id = ${id} and r.archived_at is null group by r.id`,
+        cross join lateral ${soldSql(raw('i.promotion_id = r.id'))} sold
+        where r.id = ${id} and r.archived_at is null`,
   );
   if (!found) throw notFound('Promotion');
-  const { orders, open } = found;
-  return { obstacle: null, orders, facts: removalFacts({ keeps: { open_order: open, order: orders - open } }) };
+  const { orders, openOrders } = found;
+  const facts = removalFacts({ keeps: { open_order: openOrders, order: orders - openOrders } });
+  return { obstacle: null, orders, facts };
 }
 
 /** Removes a promotion. One that orders were given is archived: their lines keep its title and what it took off. */

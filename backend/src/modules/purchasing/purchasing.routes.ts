@@ -2,9 +2,9 @@ import { csvHeaders, streamCsv } from '../../kernel/csv.js';
 import { badInput } from '../../kernel/errors.js';
 import {
   bodyWithId,
-  optionalBodyWithId,
   LIST_QUERY,
   listWindow,
+  optionalBodyWithId,
   pathId,
   queryBool,
   queryEnum,
@@ -46,7 +46,9 @@ import { PurchaseOrderStatus } from './purchasing.rules.js';
 import { receivePurchaseOrder } from './receive-purchase-order.operations.js';
 
 const FILTER_QUERY = {
-  search: textParameter("Words found in number, supplier, the supplier's reference or a delivery note."),
+  search: textParameter(
+    "Words found in number, supplier, the supplier's reference, a delivery note or the customer's order.",
+  ),
   status: choiceParameter(PurchaseOrderStatus, 'Only this state.'),
   supplierId: idParameter('Only of this supplier.'),
   productId: idParameter('Only those that order this product.'),

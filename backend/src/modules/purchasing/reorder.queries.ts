@@ -1,10 +1,10 @@
 import { queryableOf, type RequestContext } from '../../kernel/context.js';
 import { badInput } from '../../kernel/errors.js';
 import { ZERO, type Money } from '../../kernel/money.js';
-import { raw, run, sql, type Sql } from '../../kernel/sql.js';
+import { join, literal, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { idFault } from '../../kernel/values.js';
-import { OFFER_PROMOTIONS } from '../comparison/index.js';
-import { expiredSql } from '../inventory/index.js';
+import { declareShortage, OFFER_PROMOTIONS } from '../comparison/index.js';
+import { AVAILABLE } from '../inventory/index.js';
 import { bestQuote, type Offer, type OfferQuote } from './best-offer.rules.js';
 import type { ReorderSuggestion } from './purchasing.entity.js';
 import { missingUnits, OPEN_STATUSES, reorderQuantity } from './purchasing.rules.js';
@@ -14,6 +14,17 @@ const NAME = (user: string): Sql =>
   raw(
     `coalesce(nullif(btrim(${user}.company_name), ''), nullif(btrim(concat_ws(' ', ${user}.first_name, ${user}.last_name)), ''), ${user}.email)`,
   );
+
+/** Units of a stock row `i` that are still to come. */
+const ON_ORDER = sql`coalesce((select sum(l.quantity - l.received_quantity)::int from purchase_order_items l
+  join purchase_orders o on o.id = l.purchase_order_id
+  where l.product_id = i.product_id and o.status in (${join(OPEN_STATUSES.map(literal), ', ')})), 0)`;
+
+// `missingUnits` in SQL.
+declareShortage(
+  (productId) => sql`(select greatest(coalesce(i.max_stock, 2 * i.reorder_point) - ${AVAILABLE} - ${ON_ORDER}, 0)
+    from inventory_items i where i.product_id = ${productId})`,
+);
 
 interface Candidate {
   id: number;
@@ -36,10 +47,7 @@ async function candidates(ctx: RequestContext, ids: readonly number[]): Promise<
     queryableOf(ctx),
     sql`select p.id, p.name, p.sku, p.cost_price::text as cost, u.id as "vendorId",
           ${NAME('u')} as "vendorName",
-          case when ${expiredSql(raw('i.expiry_date'))} then 0 else i.quantity - i.reserved_quantity end as available, i.reorder_point as "reorderPoint", i.max_stock as "maxStock",
-          coalesce((select sum(l.quantity - l.received_quantity)::int from purchase_order_items l
-            join purchase_orders o on o.id = l.purchase_order_id
-            where l.product_id = p.id and o.status = any(${OPEN_STATUSES}::text[])), 0) as "onOrder",
+          ${AVAILABLE} as available, i.reorder_point as "reorderPoint", i.max_stock as "maxStock", ${ON_ORDER} as "onOrder",
           coalesce((select currency from business_settings), ${ctx.settings.defaults.currency}) as currency,
           (select coalesce(json_agg(x), '[]'::json) from (
             select o.id, o.supplier_id as "supplierId", ${NAME('s')} as "supplierName", o.price::text as "listPrice",

@@ -4,6 +4,7 @@ import type { AnySchema } from 'yup';
 import * as category from '../src/features/categories/category.form';
 import * as featured from '../src/features/featured/configure.form';
 import * as stock from '../src/features/inventory/stock.form';
+import { stockToValues } from '../src/lib/stock-settings';
 import * as offer from '../src/features/marketplace/offers/offer.form';
 import * as promotion from '../src/features/marketplace/promotions/promotion.form';
 import * as orderEdit from '../src/features/orders/edit.form';
@@ -105,10 +106,10 @@ const FORMS: Readonly<Record<string, EditForm>> = {
       { id: '1', productId: '7', version: 3, reorderPoint: 0, maxStock: null, location: null, batchNumber: null, expiryDate: null },
       { id: '1', productId: '7', version: 3, reorderPoint: 10, maxStock: 1_000_000_000, location: LONG.slice(0, 100), batchNumber: 'B-1', expiryDate: '2020-02-29' },
     ], // prettier-ignore
-    values: stock.stockToValues,
+    values: stockToValues,
     schema: () => stock.stockSchema,
     sends: (row: never, values: never) => {
-      const { productId: _productId, ...sent } = stock.toUpdateInput(row, stock.stockToValues(row), values);
+      const { productId: _productId, ...sent } = stock.toUpdateInput(row, stockToValues(row), values);
       return without(sent);
     },
   },

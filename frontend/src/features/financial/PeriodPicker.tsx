@@ -3,8 +3,8 @@ import Chip from '@mui/material/Chip';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DayFilter } from '../../ui/grid/DayFilter';
-import { isDay, periodLabels, periodNames, readPeriod, type Period, type PeriodName } from './periods';
 import { useChangeParams } from '../../ui/useChangeParams';
+import { isDay, periodLabels, periodNames, readPeriod, type Period, type PeriodName } from './periods';
 
 export interface PeriodChoice {
   name: PeriodName;

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { EntityGrid } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
 import { lazyPanel } from '../../ui/lazy-panel';
+import { useChangeParams } from '../../ui/useChangeParams';
 import { useFinanceAccess } from './access';
 import { useFinanceOverviewQuery } from './financial.generated';
 import { FinanceCards } from './FinanceCards';
@@ -19,7 +20,6 @@ import { expenseCategories, type TransactionRow } from './transaction-look';
 import { TransactionCard } from './TransactionCard';
 import { transactionColumns } from './transactions.columns';
 import { useTransactions, type TransactionFilters } from './use-transactions';
-import { useChangeParams } from '../../ui/useChangeParams';
 
 const TransactionDrawer = lazyPanel(() => import('./TransactionDrawer').then((module) => module.TransactionDrawer));
 

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { stockToValues, type StockSettings } from '../../lib/stock-settings';
 import { Bidi } from '../../ui/display/Bidi';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { StockFields } from '../../ui/form/StockFields';
@@ -11,7 +12,7 @@ import {
   type StockSettings_ItemFragment,
   type UpdateInventoryMutation,
 } from './inventory.generated';
-import { stockSchema, stockToValues, theirStockChanges, toUpdateInput, withMine, type StockValues } from './stock.form';
+import { stockSchema, theirStockChanges, toUpdateInput, withMine } from './stock.form';
 import { MOVED } from './useAdjustInventory';
 
 export interface StockSettingsDialogProps {
@@ -27,7 +28,7 @@ export function StockSettingsDialog({ item, productName, onClose }: StockSetting
     update: (cache) => MOVED.forEach((fieldName) => cache.evict({ id: 'ROOT_QUERY', fieldName })),
   });
   const [initialValues] = useState(() => stockToValues(item));
-  const conflict = useConflict<StockSettings_ItemFragment, StockValues>({
+  const conflict = useConflict<StockSettings_ItemFragment, StockSettings>({
     thing: 'stock of this product',
     opened: item,
     toValues: stockToValues,
@@ -42,7 +43,7 @@ export function StockSettingsDialog({ item, productName, onClose }: StockSetting
     changes: (before, now, mine) => theirStockChanges(stockToValues(before), stockToValues(now), mine),
     merge: withMine,
   });
-  const submit = useSubmit<StockValues, UpdateInventoryMutation['updateInventory']>({
+  const submit = useSubmit<StockSettings, UpdateInventoryMutation['updateInventory']>({
     run: async (values) => {
       const base = conflict.latest();
       const { data } = await update({ variables: { input: toUpdateInput(base, stockToValues(base), values) } });
@@ -58,7 +59,7 @@ export function StockSettingsDialog({ item, productName, onClose }: StockSetting
   });
   return (
     <>
-      <FormDialog<StockValues>
+      <FormDialog<StockSettings>
         open
         title="Stock Settings"
         subtitle={<Bidi>{productName}</Bidi>}

@@ -15,6 +15,7 @@ import { FilterSelect } from '../../ui/grid/FilterBar';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { useShortcut } from '../../ui/useShortcut';
+import { useChangeParams } from '../../ui/useChangeParams';
 import { GoodsFilter } from './GoodsFilter';
 import { purchaseOrderColumns } from './purchase-orders.columns';
 import { PurchaseOrderCard } from './PurchaseOrderCard';
@@ -26,7 +27,6 @@ import {
   type PurchaseSuppliersQuery,
 } from './purchasing.generated';
 import { useExport } from './use-export';
-import { useChangeParams } from '../../ui/useChangeParams';
 
 const PurchaseOrderForm = lazyPanel(() => import('./PurchaseOrderForm').then((module) => module.PurchaseOrderForm));
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { useSearchParams } from 'react-router-dom';
+import { useChangeParams } from '../../../ui/useChangeParams';
 import { useViewer } from '../use-viewer';
 import { GroupList } from './GroupList';
-import { useChangeParams } from '../../../ui/useChangeParams';
 
 // A supplier needs the grid, staff the matrix; neither needs the other's.
 const AnswerView = lazy(() => import('./AnswerView').then((module) => ({ default: module.AnswerView })));

@@ -1,6 +1,6 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { type Account, openBrowser, openPage, settled, signIn } from './support/app.js';
-import { findWorld, type State, STATES, type World } from './support/states.js';
+import type { Locator, Page } from 'playwright-core';
+import { leave, Looks } from './support/looks.js';
+import { STATES } from './support/states.js';
 
 /* Every form that opens over a screen: what is typed survives Back and reload, and every number is read as it was meant. */
 
@@ -13,25 +13,7 @@ const NUMBERS: readonly (readonly [text: string, decimal: number | null, whole: 
   ['٢٤', 24, 24],
 ];
 
-let browser: Browser;
-let world: World;
-const pages = new Map<Account, Page>();
-
-async function pageOf(account: Account): Promise<Page> {
-  const known = pages.get(account);
-  if (known) return known;
-  const { page } = await openPage(browser);
-  await signIn(page, account);
-  pages.set(account, page);
-  return page;
-}
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  world = await findWorld(await pageOf('admin'), await pageOf('vendor'));
-});
-afterAll(() => browser.close());
-
+const looks = new Looks();
 const OVER = STATES.filter(({ modal }) => modal);
 const numbers = (page: Page): Locator => page.locator('[data-form-content] input[data-number]:not([disabled])');
 /** The first thing in which something can be typed, or that can be ticked. */
@@ -41,18 +23,6 @@ const typed = (page: Page): Locator =>
       '[data-form-content] :is(input[type=text], input:not([type]), textarea):not([disabled], [readonly], [role=combobox])',
     )
     .first();
-
-async function show(state: State): Promise<Page> {
-  const page = await pageOf(state.as ?? 'admin');
-  // From a page before it, so that there is one to go back to.
-  await page.goto('/settings');
-  await page.goto(state.path(world));
-  await settled(page);
-  await state.open?.(page);
-  await page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor();
-  await settled(page);
-  return page;
-}
 
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await field.fill('');
@@ -85,7 +55,7 @@ async function survives(page: Page, name: string): Promise<void> {
   await field.press('End');
   await field.pressSequentially(' كتبته');
   const kept = await field.inputValue();
-  for (const [what, leave] of [
+  for (const [what, away] of [
     ['Back', () => history.back()],
     ['reload', () => location.reload()],
   ] as const) {
@@ -95,7 +65,7 @@ async function survives(page: Page, name: string): Promise<void> {
         void dialog.dismiss();
       });
     });
-    await page.evaluate(leave);
+    await page.evaluate(away);
     expect([name, what, await asked]).toEqual([name, what, 'beforeunload']);
     expect([name, what, await field.inputValue()]).toEqual([name, what, kept]);
   }
@@ -104,7 +74,7 @@ async function survives(page: Page, name: string): Promise<void> {
 it.each(OVER.map((state) => [state.name, state] as const))(
   '%s keeps what is typed, and reads every number',
   async (name, state) => {
-    const page = await show(state);
+    const { page } = await looks.show(state);
     if ((await page.locator('[data-form-content]').count()) === 0) return;
     for (const field of await numbers(page).all()) {
       const kind = await field.getAttribute('data-number');
@@ -133,7 +103,6 @@ it.each(OVER.map((state) => [state.name, state] as const))(
     }
     await survives(page, name);
     // The next form begins anew.
-    page.once('dialog', (dialog) => void dialog.accept());
-    await page.goto('/settings');
+    await leave(page);
   },
 );

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../frontend/src/app/paths.js';
-import { STATES, type World } from './support/states.js';
+import { STATES } from './support/states.js';
+import type { World } from './support/world.js';
 
 /** Ids that need not exist: only the addresses are looked at. */
 const world = new Proxy({}, { get: () => '1' }) as World;
@@ -31,7 +32,7 @@ it('names every screen, panel and dialog', () => {
   const looks = files.filter(
     (file) => /Screen$/.test(file) || MODAL.test(readFileSync(join(source, `${file}.tsx`), 'utf8')),
   );
-  const shown = new Set(STATES.flatMap(({ shows }) => shows));
+  const shown = new Set(STATES.map(({ shows }) => shows));
   expect(looks.filter((file) => !shown.has(file) && !(file in ELSEWHERE))).toEqual([]);
   expect(
     [...shown, ...Object.keys(ELSEWHERE)].filter((file) => file.startsWith('features') && !files.includes(file)),

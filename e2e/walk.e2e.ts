@@ -1,17 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import {
-  type Account,
-  accessibilityFaults,
-  DESKTOP,
-  openBrowser,
-  openPage,
-  type OpenPage,
-  settled,
-  signIn,
-} from './support/app.js';
+import type { Page } from 'playwright-core';
+import { accessibilityFaults, DESKTOP } from './support/app.js';
 import { edgesOfFields } from './support/edges.js';
 import { chosenOnlyByColour, nameless, sideways, stopOf } from './support/in-page.js';
-import { findWorld, type State, STATES, type World } from './support/states.js';
+import { Looks, OPEN } from './support/looks.js';
+import { STATES } from './support/states.js';
 
 /*
  * Every look of the product (support/states.ts), by keyboard, for low vision, for screen readers and in a narrow window:
@@ -21,39 +13,7 @@ const NARROW = { width: 320, height: 640 };
 /** More stops than any screen has: a walk that does not come round is a fault. */
 const MOST_STOPS = 220;
 
-let browser: Browser;
-let world: World;
-const pages = new Map<Account | null, OpenPage>();
-
-async function pageOf(account: Account | null): Promise<OpenPage> {
-  const known = pages.get(account);
-  if (known) return known;
-  const opened = await openPage(browser);
-  if (account !== null) await signIn(opened.page, account);
-  pages.set(account, opened);
-  return opened;
-}
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  world = await findWorld((await pageOf('admin')).page, (await pageOf('vendor')).page);
-});
-afterAll(() => browser.close());
-
-/** What may stand over a screen. */
-const OPEN = '[role=dialog], [role=alertdialog], [role=menu]';
-
-/** Opens a look on its account's page. */
-async function show(state: State): Promise<OpenPage> {
-  const opened = await pageOf(state.as === undefined ? 'admin' : state.as);
-  const { page } = opened;
-  await page.goto(state.path(world));
-  if (state.as !== null) await settled(page);
-  await state.open?.(page);
-  if (state.modal) await page.locator(OPEN).first().waitFor();
-  if (state.as !== null) await settled(page);
-  return opened;
-}
+const looks = new Looks();
 
 /** Presses Tab or Shift+Tab until the focus is where it was, and says which stops cannot be seen. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
@@ -82,7 +42,7 @@ const dark = (page: Page, on: boolean) =>
   );
 
 it.each(STATES.map((state) => [state.name, state] as const))('%s', async (name, state) => {
-  const { page, faults } = await show(state);
+  const { page, faults } = await looks.show(state);
   const found: Record<string, unknown> = {};
   const look = async (what: string, faultsOf: Promise<unknown[]>) => {
     const list = await faultsOf;

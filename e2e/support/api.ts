@@ -12,20 +12,17 @@ export async function ask<T>(page: Page, query: string, variables: object = {}):
   return data;
 }
 
-type Made = { made: { id: string } };
-
-/** A mutation by its name, whose answer's id is given. */
-async function make(page: Page, mutation: string, type: string, input: object): Promise<string> {
-  const { made } = await ask<Made>(page, `mutation ($input: ${type}!) { made: ${mutation}(input: $input) { id } }`, {
-    input,
-  });
-  return made.id;
+/** A mutation by its name, with the input type of that name; answers the id of what it made or changed. */
+export async function make(page: Page, mutation: string, input: object): Promise<string> {
+  const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`;
+  const query = `mutation ($input: ${type}!) { made: ${mutation}(input: $input) { id } }`;
+  return (await ask<{ made: { id: string } }>(page, query, { input })).made.id;
 }
 
 /** A product of the catalog with so many units on hand; the page is an admin's. */
 export async function makeProduct(page: Page, input: { sku: string; name: string; basePrice: string }, units = 500) {
-  const id = await make(page, 'createProduct', 'CreateProductInput', { category: 'Hair Care', ...input });
-  await make(page, 'adjustInventory', 'AdjustInventoryInput', {
+  const id = await make(page, 'createProduct', { category: 'Hair Care', ...input });
+  await make(page, 'adjustInventory', {
     productId: id,
     quantityChange: units,
     reason: 'Opening stock',
@@ -35,7 +32,7 @@ export async function makeProduct(page: Page, input: { sku: string; name: string
 
 /** A customer of the business. */
 export const makeCustomer = (page: Page, input: { email: string; companyName: string; creditLimit?: string }) =>
-  make(page, 'createUser', 'CreateUserInput', {
+  make(page, 'createUser', {
     password: 'customer-e2e-1',
     firstName: 'Nora',
     lastName: 'Saleh',
@@ -44,8 +41,7 @@ export const makeCustomer = (page: Page, input: { email: string; companyName: st
   });
 
 /** What a supplier offers. */
-export const makeOffer = (page: Page, input: object) =>
-  make(page, 'createMarketplaceProduct', 'CreateMarketplaceProductInput', input);
+export const makeOffer = (page: Page, input: object) => make(page, 'createMarketplaceProduct', input);
 
 /** A pending order. */
-export const makeOrder = (page: Page, input: object) => make(page, 'createOrder', 'CreateOrderInput', input);
+export const makeOrder = (page: Page, input: object) => make(page, 'createOrder', input);

@@ -90,29 +90,20 @@ export function chosenOnlyByColour(page: Page): Promise<string[]> {
       '[aria-pressed=true], [role=tab][aria-selected=true], nav [aria-current=page], [role=radio][aria-checked=true]';
     const OTHER =
       '[aria-pressed=false], [role=tab][aria-selected=false], nav a:not([aria-current]), [role=radio][aria-checked=false]';
+    const SHAPE = [
+      'border-block-style',
+      'border-inline-style',
+      'border-block-width',
+      'border-block-color',
+      'outline-style',
+      'outline-width',
+      'font-weight',
+      'text-decoration-line',
+      'background-color',
+    ];
     const shapeOf = (element: Element): string => {
-      const {
-        borderBlockStyle,
-        borderInlineStyle,
-        borderBlockWidth,
-        borderBlockColor,
-        outlineStyle,
-        outlineWidth,
-        fontWeight,
-        textDecorationLine,
-        backgroundColor,
-      } = getComputedStyle(element);
-      return [
-        borderBlockStyle,
-        borderInlineStyle,
-        borderBlockWidth,
-        borderBlockColor,
-        outlineStyle,
-        outlineWidth,
-        fontWeight,
-        textDecorationLine,
-        backgroundColor,
-      ].join();
+      const style = getComputedStyle(element);
+      return SHAPE.map((property) => style.getPropertyValue(property)).join();
     };
     return [...document.querySelectorAll(CHOSEN)].flatMap((chosen) => {
       if (!chosen.checkVisibility() || chosen.closest('[aria-hidden=true]')) return [];

@@ -8,6 +8,7 @@ import { systemContext } from '../../src/modules/jobs/index.js';
 import { inProcessApp, type InProcessApp } from '../support/in-process-app.js';
 import type { RestAnswer } from '../support/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { createUser } from '../support/test-users.js';
 
 type Row = Record<string, unknown>;
 
@@ -167,6 +168,23 @@ describe('an empty installation', () => {
     expect(trail.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['updateBusinessSettings', 'login', 'setUp']),
     );
+  });
+
+  it('says that it is set up to whoever comes while that happens, and not that the code is wrong', async () => {
+    const code = await printed();
+    const attempt = await app.dataSource.transaction(async (em) => {
+      await em.query('lock table set_up_codes in access exclusive mode');
+      const late = setUp(code);
+      // It has seen no admin, and now asks for the code.
+      const waiting = `select 1 from pg_locks where not granted and relation = 'set_up_codes'::regclass`;
+      while ((await app.dataSource.query<Row[]>(waiting)).length === 0)
+        await new Promise((done) => setTimeout(done, 10));
+      await createUser(em, { role: 'admin', email: 'first@shop.example' });
+      await em.query('delete from set_up_codes');
+      return { late };
+    });
+    const { status, body } = await attempt.late;
+    expect([status, body['code'], body['reason']]).toEqual([409, 'CONFLICT', 'ALREADY_SET_UP']);
   });
 
   it('gets one admin, whoever comes at the same moment: from pages, other copies and their environment', async () => {

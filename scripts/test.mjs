@@ -52,7 +52,9 @@ async function onNode(major) {
   const name = `the server on Node ${major}`;
   const { file, fault } = obtainNode(major);
   if (file) {
-    const stories = ['spine', 'finance-invoice-pdf', 'media'].map((story) => `backend/test/api/${story}.test.ts`);
+    const stories = ['orders/spine', 'finance/finance-invoice-pdf', 'catalog/media'].map(
+      (story) => `backend/test/api/${story}.test.ts`,
+    );
     await jest(name, ['--selectProjects', 'backend', '--', ...stories], file);
   } else {
     await step(name, async () => {

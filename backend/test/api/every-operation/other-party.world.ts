@@ -1,0 +1,178 @@
+import { adjust, makeProduct } from '../../factories/business.js';
+import { makeOffer, setPrice } from '../../factories/offers.js';
+import {
+  bringTo,
+  move,
+  person,
+  placeOrder,
+  takeBack,
+  type Line,
+  type MadeOrder,
+  type Person,
+} from '../../factories/orders.js';
+import { businessDay, makePromotion } from '../../factories/promotions.js';
+import type { TestApp } from '../../support/test-app.js';
+import type { TestRole } from '../../support/test-users.js';
+import { PARTIES, type Party } from './other-party.table.js';
+
+type Row = Record<string, unknown>;
+
+/** Everybody, signed in, and rows of each by whose they are. */
+export interface OtherPartyWorld {
+  readonly people: ReadonlyMap<string, Person>;
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+const roleOf = (name: Party): TestRole => (name.startsWith('sales') ? 'sales_team' : (name.slice(0, -1) as TestRole));
+const SUPPLIERS = PARTIES.filter((name) => !/^(sales|customer)/.test(name));
+
+/** Two of each role, and for each of them a row of everything it may own. The secrets of the table stand in the rows. */
+export async function makeOtherPartyWorld(app: TestApp): Promise<OtherPartyWorld> {
+  const people = new Map<string, Person>([['admin', await person(app, 'admin', { email: 'admin@test.example' })]]);
+  const ids: Record<string, string> = {};
+  for (const [n, name] of PARTIES.entries()) {
+    people.set(
+      name,
+      await person(app, roleOf(name), {
+        email: `${name}@test.example`,
+        companyName: `Company-${name}`,
+        taxId: `TAX-${name}`,
+        commissionRate: '61.17',
+        creditLimit: name.startsWith('customer') ? '0.00' : `9876${n}.43`,
+      }),
+    );
+  }
+  const who = (name: string): Person => people.get(name) as Person;
+  const admin = who('admin').token;
+  const ask = async (mutation: string, type: string, input: Row, selection = '{ id }', token = admin): Promise<Row> => {
+    const { data, errors } = await app.gql<{ made: Row }>(
+      `mutation ($input: ${type}!) { made: ${mutation}(input: $input) ${selection} }`,
+      { input },
+      token,
+    );
+    if (!data) throw new Error(`${mutation}: ${JSON.stringify(errors)}`);
+    return data.made;
+  };
+
+  const product = async (key: string, costPrice: string, vendorId: string | null): Promise<void> => {
+    const { id } = await makeProduct(app, admin, { costPrice, vendorId, basePrice: '10.00' }, 400);
+    await ask('updateInventory', 'UpdateInventoryInput', { productId: id, reorderPoint: 100_000 });
+    ids[key] = id;
+  };
+  await product('productOfvendor1', '3141.59', who('vendor1').id);
+  await product('productOfvendor2', '2718.28', who('vendor2').id);
+  await product('productOfhouse', '6.66', null);
+  // What all suppliers offer.
+  await product('productOfmarket', '6.66', null);
+
+  for (const [n, name] of SUPPLIERS.entries()) {
+    const { id } = await makeOffer(app, admin, who(name).id, {
+      nameEn: `Offer-${name}`,
+      supplierSku: `Offer-${name}`,
+      price: `1${n}.00`,
+      productId: ids.productOfmarket,
+    });
+    await setPrice(app, admin, id, `2${n}.00`, `Why-${name}`);
+    ids[`offerOf${name}`] = id;
+    ids[`promotionOf${name}`] = (await makePromotion(app, admin, id, { title: `Sale-${name}` })).id;
+    await ask('feature', 'FeatureInput', { kind: 'marketplace_product', id, featuredPriority: (n % 5) + 1 });
+  }
+  for (const name of ['vendor1', 'vendor2']) {
+    const wish = { productId: ids[`productOf${name}`], newPrice: '11.50', reason: `Proposal-${name}` };
+    const made = await ask('proposeProductPrice', 'ProposeProductPriceInput', wish, '{ id }', who(name).token);
+    ids[`proposalOf${name}`] = String(made.id);
+  }
+  const tomorrow = await businessDay(app, 1);
+  for (const name of ['vendor1', 'vendor2']) {
+    const later = { title: `Later-${name}`, startDate: tomorrow, endDate: tomorrow };
+    await makePromotion(app, admin, ids[`offerOf${name}`] as string, later);
+  }
+
+  // The goods of each vendor are offered by a rival, too, whose promotion then stands on the vendor's lines.
+  for (const n of ['1', '2']) {
+    const { id } = await makeOffer(app, admin, who(`wholesale${n}`).id, {
+      nameEn: `Goods-wholesale${n}`,
+      supplierSku: `Number-wholesale${n}`,
+      price: '9.50',
+      productId: ids[`productOfvendor${n}`],
+    });
+    await makePromotion(app, admin, id, {
+      title: `Sale-wholesale${n}`,
+      discountType: 'fixed_amount',
+      discountValue: '1',
+    });
+  }
+
+  const order = async (by: string, name: Party, items: readonly Line[], more: Row = {}): Promise<MadeOrder> => {
+    const made = await placeOrder(app, who(by).token, who(name).id, items, {
+      shippingAddress: `Address-${name}`,
+      notes: `Address-${name}`,
+      ...more,
+    });
+    ids[`orderOf${name}`] = made.id;
+    ids[`lineOf${name}`] = made.items[0]?.id ?? '';
+    return made;
+  };
+  const house = { productId: ids.productOfhouse as string, quantity: 3 };
+  for (const n of ['1', '2'] as const) {
+    const name = `customer${n}` as const;
+    const goods = [
+      { productId: ids[`productOfvendor${n}`] as string, quantity: 5 },
+      house,
+      { marketplaceProductId: ids[`offerOfdistributor${n}`] as string, quantity: 2 },
+    ];
+    const discount = { discountAmount: '1.00', discountReason: `Discount-${name}`, shippingAmount: '7.00' };
+    const made = await order(`sales${n}`, name, goods, discount);
+    const over = { overrideCreditLimit: true, reason: `Override-secret-${n}` };
+    const confirmed = await move(app, admin, made.id, 'confirm', over);
+    if (confirmed.errors) throw new Error(JSON.stringify(confirmed.errors));
+    for (const step of ['process', 'ship', 'deliver']) await move(app, admin, made.id, step);
+    const back = [{ orderItemId: made.items[0]?.id ?? '', quantity: 1, restock: true }];
+    const returned = await takeBack(app, admin, made.id, back, { reason: `Return-${name}` });
+    if (returned.errors) throw new Error(JSON.stringify(returned.errors));
+    const paid = { orderId: made.id, amount: '1.00', method: 'cash', note: `Paid-${name}` };
+    await ask('recordPayment', 'RecordPaymentInput', paid);
+    // A second one that still can be edited, cancelled and copied.
+    const pending = await order(`sales${n}`, name, goods.slice(0, 1));
+    ids[`pendingOf${name}`] = pending.id;
+    ids[`orderOf${name}`] = made.id;
+    ids[`lineOf${name}`] = made.items[0]?.id ?? '';
+  }
+  for (const name of SUPPLIERS) {
+    const other = { vendor1: 'productOfvendor2', vendor2: 'productOfvendor1' }[name as string];
+    const made = await order(name, name, [other ? { productId: ids[other] as string, quantity: 1 } : house]);
+    await bringTo(app, admin, made.id, 'shipped');
+  }
+
+  for (const name of ['vendor1', 'vendor2']) {
+    const productId = ids[`productOf${name}`];
+    const input = {
+      supplierId: who(name).id,
+      notes: 'Purchase-secret',
+      supplierReference: 'Purchase-secret',
+      items: [{ productId, quantity: 2, unitCost: '1000.01' }],
+    };
+    const made = await ask('createPurchaseOrder', 'CreatePurchaseOrderInput', input, '{ id items { id } }');
+    await ask('sendPurchaseOrder', 'SendPurchaseOrderInput', { id: made.id });
+    const line = (made.items as Row[])[0]?.id;
+    const came = {
+      id: made.id,
+      items: [{ purchaseOrderItemId: line, quantity: 1 }],
+      note: 'Purchase-secret',
+      deliveryNote: 'Purchase-secret',
+    };
+    await ask('receivePurchaseOrder', 'ReceivePurchaseOrderInput', came);
+    ids[`purchaseOf${name}`] = String(made.id);
+    ids[`purchaseLineOf${name}`] = String(line);
+  }
+  await adjust(app, admin, ids.productOfhouse as string, 1);
+  await ask('recordExpense', 'RecordExpenseInput', { amount: '5.00', category: 'rent', description: 'Expense-secret' });
+  const key = await ask(
+    'createApiKey',
+    'CreateApiKeyInput',
+    { name: 'Report', scopes: ['products.read'] },
+    '{ apiKey { id } }',
+  );
+  ids.apiKey = String((key.apiKey as Row).id);
+  return { people, ids };
+}

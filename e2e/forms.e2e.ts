@@ -15,12 +15,14 @@ const NUMBERS: readonly (readonly [text: string, decimal: number | null, whole: 
 
 const looks = new Looks();
 const OVER = STATES.filter(({ modal }) => modal);
-const numbers = (page: Page): Locator => page.locator('[data-form-content] input[data-number]:not([disabled])');
+/** Nothing can be typed in what stands behind another dialog. */
+const IN_FRONT = ':not([disabled], [aria-hidden=true] *)';
+const numbers = (page: Page): Locator => page.locator(`[data-form-content] input[data-number]${IN_FRONT}`);
 /** The first thing in which something can be typed, or that can be ticked. */
 const typed = (page: Page): Locator =>
   page
     .locator(
-      '[data-form-content] :is(input[type=text], input:not([type]), textarea):not([disabled], [readonly], [role=combobox])',
+      `[data-form-content] :is(input[type=text], input:not([type]), textarea):not([readonly], [role=combobox])${IN_FRONT}`,
     )
     .first();
 
@@ -59,14 +61,12 @@ async function survives(page: Page, name: string): Promise<void> {
     ['Back', () => history.back()],
     ['reload', () => location.reload()],
   ] as const) {
-    const asked = new Promise<string>((resolve) => {
-      page.once('dialog', (dialog) => {
-        resolve(dialog.type());
-        void dialog.dismiss();
-      });
-    });
-    await page.evaluate(away);
-    expect([name, what, await asked]).toEqual([name, what, 'beforeunload']);
+    const asked = page.waitForEvent('dialog');
+    const left = page.evaluate(away);
+    const question = await asked;
+    await question.dismiss();
+    await left;
+    expect([name, what, question.type()]).toEqual([name, what, 'beforeunload']);
     expect([name, what, await field.inputValue()]).toEqual([name, what, kept]);
   }
 }

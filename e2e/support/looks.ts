@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Dialog, Page } from 'playwright-core';
 import { type Account, openBrowser, openPage, type OpenPage, settled, signIn } from './app.js';
 import type { State } from './states.js';
 import { findWorld, type World } from './world.js';
@@ -47,6 +47,9 @@ export class Looks {
 
 /** Leaves a page as a person does who drops what was typed there. */
 export async function leave(page: Page): Promise<void> {
-  page.once('dialog', (dialog) => void dialog.accept());
+  const accept = (dialog: Dialog): void => void dialog.accept();
+  page.on('dialog', accept);
   await page.goto('/settings');
+  // A page that had nothing to ask must not answer for the next one.
+  page.off('dialog', accept);
 }

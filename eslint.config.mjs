@@ -55,9 +55,7 @@ const MODULE_GRAPH = {
 
 /** What a module's file must not import, by its suffix (design §2). */
 const SUFFIX_BANS = {
-  entity: [
-    { regex: '^\\.\\./(?!\\.\\./)', message: 'An entity names another module’s entity by @ForeignKey("Name").' },
-  ],
+  entity: [],
   inputs: [ban('typeorm'), { regex: '\\.entity\\.js$', message: 'Inputs stand apart from entities.' }],
   rules: [ban('typeorm'), ban('graphql'), ban('type-graphql'), ban('fastify')],
   operations: [ban('fastify'), ban('graphql'), ban('type-graphql')],
@@ -68,8 +66,18 @@ const SUFFIX_BANS = {
 };
 
 const INTO_MODULE = { regex: '/modules/[a-z-]+/(?!index\\.js$)', message: 'A module is used through its index.ts.' };
-const INTO_SIBLING = { ...INTO_MODULE, regex: '^(\\.\\./)+(?!(kernel|import)/)[a-z-]+/(?!index\\.js$)' };
-const ONLY_THROUGH_INDEX = [INTO_MODULE, INTO_SIBLING];
+
+/** How deep a file stands in its module, with the way up to the other modules from there. */
+const DEPTHS = [
+  { files: 'backend/src/modules/*/', up: '^\\.\\./' },
+  { files: 'backend/src/modules/*/*/', up: '^\\.\\./\\.\\./' },
+];
+
+const intoSibling = (up) => ({ ...INTO_MODULE, regex: `${up}(?!kernel/)[a-z-]+/(?!index\\.js$)` });
+const entityOfSibling = (up) => ({
+  regex: `${up}(?!\\.\\./)`,
+  message: 'An entity names another module’s entity by @ForeignKey("Name").',
+});
 
 function ban(name) {
   return { regex: `^${name}(/|$)`, message: `${name} is not for this kind of file (design §2).` };
@@ -94,10 +102,13 @@ const backendPolicies = [
     })),
   ),
   ...allow('process', 'process'),
-  ...allow('database', 'database', 'process'),
-  ...allow('composition', 'composition', 'database', 'process', 'kernel', 'module'),
-  { from: { file: { categories: 'config' } }, allow: { to: element('process') } },
-  ...['process', 'database', 'composition'].map((type) => ({
+  ...allow('embedded-postgres', 'embedded-postgres', 'kernel'),
+  ...allow('process', 'process', 'kernel'),
+  ...allow('database', 'database', 'embedded-postgres', 'process', 'kernel'),
+  ...allow('demo-data', 'demo-data', 'kernel', 'module'),
+  ...allow('composition', 'composition', 'database', 'embedded-postgres', 'demo-data', 'process', 'kernel', 'module'),
+  { from: { file: { categories: 'config' } }, allow: { to: element('kernel') } },
+  ...['process', 'database', 'demo-data', 'composition'].map((type) => ({
     from: element(type),
     allow: { to: { file: { categories: 'config' } } },
   })),
@@ -168,6 +179,8 @@ export default tseslint.config(
       'boundaries/elements': [
         { type: 'kernel', pattern: 'backend/src/kernel' },
         { type: 'module', pattern: 'backend/src/modules/*', capture: ['name'] },
+        { type: 'embedded-postgres', pattern: 'backend/src/embedded-postgres' },
+        { type: 'demo-data', pattern: 'backend/src/demo-data' },
         { type: 'process', pattern: 'backend/src/app/process' },
         { type: 'database', pattern: 'backend/src/app/database' },
         { type: 'composition', pattern: 'backend/src/app' },
@@ -207,16 +220,14 @@ export default tseslint.config(
     ignores: ['**/*.test.ts'],
     rules: restrictImports([INTO_MODULE]),
   },
-  {
-    files: ['backend/src/modules/**/*.ts'],
-    ignores: ['**/*.test.ts'],
-    rules: restrictImports(ONLY_THROUGH_INDEX),
-  },
-  ...Object.entries(SUFFIX_BANS).map(([suffix, bans]) => ({
-    files: [`backend/src/modules/**/*.${suffix}.ts`],
-    // One configuration of a rule replaces the former, so the general patterns are repeated.
-    rules: restrictImports([...ONLY_THROUGH_INDEX, ...bans]),
-  })),
+  // One configuration of a rule replaces the former, so the general patterns are repeated.
+  ...DEPTHS.flatMap(({ files, up }) => [
+    { files: [`${files}*.ts`], ignores: ['**/*.test.ts'], rules: restrictImports([INTO_MODULE, intoSibling(up)]) },
+    ...Object.entries(SUFFIX_BANS).map(([suffix, bans]) => ({
+      files: [`${files}*.${suffix}.ts`],
+      rules: restrictImports([INTO_MODULE, intoSibling(up), ...(suffix === 'entity' ? [entityOfSibling(up)] : bans)]),
+    })),
+  ]),
   {
     files: ['frontend/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },

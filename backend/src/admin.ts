@@ -2,14 +2,14 @@ import 'reflect-metadata';
 import { parseCommand, runCommand } from './app/admin/admin-command.js';
 import { askForPassword } from './app/admin/password-prompt.js';
 import { createDataSource } from './app/database/data-source.js';
-import { hasCluster } from './app/database/embedded-postgres.js';
+import { hasCluster } from './embedded-postgres/embedded-postgres.js';
 import { migrate } from './app/database/migrate.js';
 import { openBeside, openDatabase } from './app/database/open-database.js';
 import { entities } from './app/entities.js';
 import { jobEnvironment } from './app/jobs.js';
 import { migrations } from './app/migrations/index.js';
 import { createLogger } from './app/process/logger.js';
-import { StartupError } from './app/process/startup-error.js';
+import { StartupError } from './kernel/startup-error.js';
 import { loadConfig } from './config.js';
 import { systemContext } from './modules/jobs/index.js';
 

@@ -6,7 +6,7 @@ import { openDatabase } from './app/database/open-database.js';
 import { drainHttpServer, limitHttpServer } from './app/process/http-server.js';
 import { createLogger } from './app/process/logger.js';
 import { Shutdown } from './app/process/shutdown.js';
-import { StartupError } from './app/process/startup-error.js';
+import { StartupError } from './kernel/startup-error.js';
 import { type Config, loadConfig } from './config.js';
 
 /** Time that running requests have to finish, and that busy connections have to come back, in milliseconds. */
@@ -79,7 +79,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
       cause: error,
     });
   }
-  const accounts = demo ? (await import('./app/demo-data/index.js')).demoAccounts : [];
+  const accounts = demo ? (await import('./demo-data/index.js')).demoAccounts : [];
   announce(config, (app.server.address() as AddressInfo).port, accounts, setUpCode);
   jobs?.start();
 }
@@ -96,7 +96,7 @@ async function prepareDemoData(
     const users = dataSource.getRepository('User');
     const wanted = config.demoData === 'auto' ? embedded && !config.firstAdmin : config.demoData;
     if (wanted && !(await users.exists())) {
-      const { loadDemoData } = await import('./app/demo-data/index.js');
+      const { loadDemoData } = await import('./demo-data/index.js');
       const begin = performance.now();
       await loadDemoData(dataSource, config);
       logger.info({ milliseconds: Math.round(performance.now() - begin) }, 'demo data loaded');

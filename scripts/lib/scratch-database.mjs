@@ -9,7 +9,7 @@ export const built = (file) => import(inRoot('dist/backend/src', file));
 /** A PostgreSQL that lives as long as the script and forgets everything: no syncing to disk. */
 export async function startScratchDatabase(settings = {}) {
   const [{ startEmbeddedPostgres }, { createLogger }] = await Promise.all([
-    built('app/database/embedded-postgres.js'),
+    built('embedded-postgres/embedded-postgres.js'),
     built('app/process/logger.js'),
   ]);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'wholesale-desk-scratch-'));

@@ -6,7 +6,7 @@ import { AppError } from '../kernel/errors.js';
 import { systemContext } from '../modules/jobs/index.js';
 import { createFirstAdmin, issueSetUpCode } from '../modules/setup/index.js';
 import { jobEnvironment } from './jobs.js';
-import { StartupError } from './process/startup-error.js';
+import { StartupError } from '../kernel/startup-error.js';
 
 interface Sources {
   readonly config: Config;

@@ -5,7 +5,7 @@ import { gives, objectOf } from '../kernel/rest-document.js';
 import { run, sql } from '../kernel/sql.js';
 import { hasAdmin } from '../modules/identity/index.js';
 import { readLocale } from '../modules/settings/index.js';
-import { demoAccounts } from './demo-data/people.js';
+import { demoAccounts } from '../demo-data/people.js';
 import type { ContextSource } from './request-context.js';
 import { refuseUnknownQuery } from './rest/register-routes.js';
 

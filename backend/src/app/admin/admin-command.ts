@@ -4,7 +4,7 @@ import { poolOf } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 import { run, sql } from '../../kernel/sql.js';
 import { createUser, displayName, Role, updateUser } from '../../modules/identity/index.js';
-import { StartupError } from '../process/startup-error.js';
+import { StartupError } from '../../kernel/startup-error.js';
 
 export const USAGE = `Usage: npm run admin -- COMMAND
 

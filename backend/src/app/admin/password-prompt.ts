@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { StartupError } from '../process/startup-error.js';
+import { StartupError } from '../../kernel/startup-error.js';
 
 /** Asks for a new password twice, in the terminal, without showing what is typed. Piped input is read as one line. */
 export async function askForPassword(): Promise<string> {

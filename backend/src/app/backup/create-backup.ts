@@ -6,7 +6,7 @@ import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { waitingWork } from '../../modules/jobs/index.js';
-import { StartupError } from '../process/startup-error.js';
+import { StartupError } from '../../kernel/startup-error.js';
 import { programVersion } from '../process/version.js';
 import { ArchiveWriter, inPieces } from './archive-writer.js';
 import { copyOut, readSequences, readTables, settleSession } from './catalog.js';

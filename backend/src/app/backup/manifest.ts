@@ -1,4 +1,4 @@
-import { StartupError } from '../process/startup-error.js';
+import { StartupError } from '../../kernel/startup-error.js';
 
 /** Name and version of what this program writes; a reader refuses a later version. */
 export const FORMAT = 'wholesale-desk-backup';

@@ -9,7 +9,7 @@ import { askAgain, type QueuedWork } from '../../modules/jobs/index.js';
 import { createDataSource, type DataSourceSettings } from '../database/data-source.js';
 import { applyMigrations } from '../database/migrate.js';
 import { oneAtATime } from '../database/one-at-a-time.js';
-import { StartupError } from '../process/startup-error.js';
+import { StartupError } from '../../kernel/startup-error.js';
 import { checkBackup, type CheckedBackup, readArchive } from './archive-reader.js';
 import { copyIn, settleSession } from './catalog.js';
 import { mailFileOf, MEMBER, type SequenceState, tableOf } from './manifest.js';

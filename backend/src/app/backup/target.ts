@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { plural } from '../../kernel/words.js';
-import { StartupError } from '../process/startup-error.js';
+import { StartupError } from '../../kernel/startup-error.js';
 import { quoted } from './catalog.js';
 
 /** Everything in the schema that no extension brought. What belongs to a table goes with it. */

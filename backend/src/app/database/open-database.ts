@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config.js';
-import { StartupError } from '../process/startup-error.js';
-import { holderOf } from './data-dir-lock.js';
-import { findRunningPostgres, hasCluster, startEmbeddedPostgres } from './embedded-postgres.js';
+import { StartupError } from '../../kernel/startup-error.js';
+import { holderOf } from '../../embedded-postgres/data-dir-lock.js';
+import { findRunningPostgres, hasCluster, startEmbeddedPostgres } from '../../embedded-postgres/embedded-postgres.js';
 import { assertUsableServer } from './server-check.js';
 
 export interface OpenDatabase {

@@ -25,7 +25,7 @@ import {
   writeReversal,
   type PaidOrder,
   type WrittenPayment,
-} from './payment-entries.js';
+} from './books/payment-entries.js';
 
 describeConstraints({
   uq_transactions_reverses_id: { field: 'id', message: 'This entry was reversed already' },

@@ -6,10 +6,10 @@ import { ACTOR_ID, and, join, literal, raw, sql, type Sql } from '../../kernel/s
 import { Role, userModel, userNameSql } from '../identity/index.js';
 import type { InvoiceFilter, TransactionFilter } from './finance.inputs.js';
 import { InvoiceKind, MADE_BY_HAND, TransactionType } from './finance.rules.js';
-import { ownBalances } from './invoice-balances.queries.js';
-import { Invoice, InvoiceLine } from './invoices.entity.js';
-import { Payment } from './payments.entity.js';
-import { Transaction } from './transactions.entity.js';
+import { ownBalances } from './invoices/invoice-balances.queries.js';
+import { Invoice, InvoiceLine } from './invoices/invoices.entity.js';
+import { Payment } from './books/payments.entity.js';
+import { Transaction } from './books/transactions.entity.js';
 
 /** What a business partner sees of the books beside its own orders: what it delivered to us. */
 const PARTNER_TYPES = [TransactionType.sale, TransactionType.refund, TransactionType.payment, TransactionType.purchase];

@@ -17,7 +17,7 @@ import type { RequestContext } from '../../kernel/context.js';
 import { edge } from '../../kernel/edge.js';
 import { listArgs } from '../../kernel/page.js';
 import { User } from '../identity/index.js';
-import { commissions, CommissionSummary } from './commissions.queries.js';
+import { commissions, CommissionSummary } from './reports/commissions.queries.js';
 import {
   AllocatePaymentInput,
   InvoiceFilter,
@@ -30,13 +30,13 @@ import {
 } from './finance.inputs.js';
 import { allocatePayment, recordExpense, recordPayment, reverseTransaction } from './finance.operations.js';
 import { invoiceReads, paymentReads, transactionReads } from './finance.queries.js';
-import { Invoice, InvoicePage } from './invoices.entity.js';
-import { financeOverview, FinanceOverview } from './overview.queries.js';
-import { Payment } from './payments.entity.js';
-import { profitAndLoss, ProfitAndLoss } from './profit-and-loss.queries.js';
-import { receivables, Receivables } from './receivables.queries.js';
-import { customerStatement, CustomerStatement } from './statement.queries.js';
-import { Transaction, TransactionPage } from './transactions.entity.js';
+import { Invoice, InvoicePage } from './invoices/invoices.entity.js';
+import { financeOverview, FinanceOverview } from './reports/overview.queries.js';
+import { Payment } from './books/payments.entity.js';
+import { profitAndLoss, ProfitAndLoss } from './reports/profit-and-loss.queries.js';
+import { receivables, Receivables } from './reports/receivables.queries.js';
+import { customerStatement, CustomerStatement } from './reports/statement.queries.js';
+import { Transaction, TransactionPage } from './books/transactions.entity.js';
 
 @ArgsType()
 class TransactionListArgs extends listArgs(TransactionFilter, TransactionSort) {}

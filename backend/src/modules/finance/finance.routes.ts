@@ -45,8 +45,8 @@ import {
   transactionColumns,
 } from './finance.presenter.js';
 import { invoiceReads, paymentReads, transactionReads } from './finance.queries.js';
-import { invoiceBalances, type InvoiceBalances } from './invoice-balances.queries.js';
-import { invoiceDocument } from './invoice-documents.js';
+import { invoiceBalances, type InvoiceBalances } from './invoices/invoice-balances.queries.js';
+import { invoiceDocument } from './invoices/invoice-documents.js';
 import {
   ExpenseCategory,
   InvoiceKind,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { reversalFault, TransactionType } from './finance.rules.js';
-import { decimal, permille, sharesOf } from './shares.rules.js';
+import { decimal, permille, sharesOf } from './reports/shares.rules.js';
 
 describe('what can be reversed', () => {
   it.each([

@@ -6,12 +6,12 @@ export {
   recordPurchase,
   renewAccount,
   renewPaymentStatus,
-} from './book-entries.js';
+} from './books/book-entries.js';
 export { invoiceModel, paymentModel } from './finance.queries.js';
 export { FinanceResolver, InvoicesResolver, PaymentsResolver } from './finance.resolver.js';
 export { financeRoutes } from './finance.routes.js';
-export { drawInvoiceJob, redrawInvoices } from './invoice-documents.js';
-export { DocumentSequence, Invoice, InvoiceDocument, InvoiceLine } from './invoices.entity.js';
+export { drawInvoiceJob, redrawInvoices } from './invoices/invoice-documents.js';
+export { DocumentSequence, Invoice, InvoiceDocument, InvoiceLine } from './invoices/invoices.entity.js';
 export {
   issueCreditNote,
   issueInvoice,
@@ -19,7 +19,7 @@ export {
   type InvoicedLine,
   type InvoicedOrder,
   type IssuedDocument,
-} from './issue-invoice.js';
-export { Payment } from './payments.entity.js';
-export { revenueEntriesSql } from './revenue.js';
-export { Transaction } from './transactions.entity.js';
+} from './invoices/issue-invoice.js';
+export { Payment } from './books/payments.entity.js';
+export { revenueEntriesSql } from './reports/revenue.js';
+export { Transaction } from './books/transactions.entity.js';

@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors.js';
 import { add, type Money } from '../../kernel/money.js';
 import { run, sql } from '../../kernel/sql.js';
 import { customerBalance } from '../finance/index.js';
-import { availableCredit, exceedsLimit, type Credit } from './order-moves.rules.js';
+import { availableCredit, exceedsLimit, type Credit } from './moves/order-moves.rules.js';
 import { OrderStatus } from './orders.rules.js';
 
 /** Orders that will be invoiced and are not yet. */

@@ -17,7 +17,7 @@ import { registerEnum } from '../../kernel/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { Decimal } from '../../kernel/scalars.js';
 import { OrderEvent, OrderItem } from './order-items.entity.js';
-import { OrderReturn } from './order-returns.entity.js';
+import { OrderReturn } from './returns/order-returns.entity.js';
 import { OrderStatus, OrderTransition, PaymentStatus } from './orders.rules.js';
 
 registerEnum(OrderStatus, {

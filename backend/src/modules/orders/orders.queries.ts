@@ -23,7 +23,7 @@ import { stockMovementModel } from '../inventory/index.js';
 import { marketplaceProductModel } from '../marketplace/index.js';
 import { ofOwnPromotion } from '../promotions/index.js';
 import { OrderEvent, OrderItem } from './order-items.entity.js';
-import { orderReturnModel } from './order-returns.queries.js';
+import { orderReturnModel } from './returns/order-returns.queries.js';
 import { isParty, lineOfActor, orderScope, soldByActor } from './order-scope.js';
 import { Order, type OrderCounts } from './orders.entity.js';
 import type { OrderFilter } from './orders.inputs.js';

@@ -21,22 +21,22 @@ import { Invoice, Payment } from '../finance/index.js';
 import { Role, User } from '../identity/index.js';
 import { StockMovement } from '../inventory/index.js';
 import { MarketplaceProduct } from '../marketplace/index.js';
-import { copyOrder } from './copy-order.operations.js';
-import { createOrder } from './create-order.operations.js';
-import { ImportOrdersInput } from './import-orders.inputs.js';
-import { importOrders } from './import-orders.operations.js';
+import { copyOrder } from './entry/copy-order.operations.js';
+import { createOrder } from './entry/create-order.operations.js';
+import { ImportOrdersInput } from './import/import-orders.inputs.js';
+import { importOrders } from './import/import-orders.operations.js';
 import { OrderEvent, OrderItem } from './order-items.entity.js';
-import { CopyOrderInput, OrderPreviewInput, UpdateOrderInput } from './order-edit.inputs.js';
-import { OrderPreview } from './order-preview.js';
-import { OrderReturn } from './order-returns.entity.js';
-import { ReturnOrderInput, TransitionOrderInput, TransitionOrdersInput } from './order-moves.inputs.js';
+import { CopyOrderInput, OrderPreviewInput, UpdateOrderInput } from './entry/order-edit.inputs.js';
+import { OrderPreview } from './entry/order-preview.js';
+import { OrderReturn } from './returns/order-returns.entity.js';
+import { ReturnOrderInput, TransitionOrderInput, TransitionOrdersInput } from './moves/order-moves.inputs.js';
 import { Order, OrderCounts, OrderPage, TransitionOrdersPayload } from './orders.entity.js';
 import { CreateOrderInput, OrderFilter, OrderSort } from './orders.inputs.js';
 import { orderCounts, orderReads } from './orders.queries.js';
-import { orderPreview } from './preview-order.queries.js';
-import { returnOrder } from './return-order.operations.js';
-import { transitionOrder, transitionOrders } from './transition-order.operations.js';
-import { updateOrder } from './update-order.operations.js';
+import { orderPreview } from './entry/preview-order.queries.js';
+import { returnOrder } from './returns/return-order.operations.js';
+import { transitionOrder, transitionOrders } from './moves/transition-order.operations.js';
+import { updateOrder } from './entry/update-order.operations.js';
 
 @ArgsType()
 class OrderListArgs extends listArgs(OrderFilter, OrderSort) {}

@@ -9,12 +9,12 @@ import {
 } from '../../kernel/rest.js';
 import { choiceParameter, creates, gives, lists, shape } from '../../kernel/rest-document.js';
 import { parseInput } from '../../kernel/validation.js';
-import { createOrder } from './create-order.operations.js';
-import { ImportOrdersInput } from './import-orders.inputs.js';
-import { importOrders } from './import-orders.operations.js';
+import { createOrder } from './entry/create-order.operations.js';
+import { ImportOrdersInput } from './import/import-orders.inputs.js';
+import { importOrders } from './import/import-orders.operations.js';
 import { RestOrderInput } from './orders.inputs.js';
-import { orderEditRoutes } from './order-edit.routes.js';
-import { orderMovesRoutes } from './order-moves.routes.js';
+import { orderEditRoutes } from './entry/order-edit.routes.js';
+import { orderMovesRoutes } from './moves/order-moves.routes.js';
 import { ORDER, ORDER_SHAPE, ORDER_WITH_ITEMS_SHAPE, presentOrder, presentOrderOf } from './orders.presenter.js';
 import { orderReads } from './orders.queries.js';
 import { OrderStatus } from './orders.rules.js';

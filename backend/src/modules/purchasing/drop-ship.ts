@@ -6,9 +6,9 @@ import { recordPurchase } from '../finance/index.js';
 import { enqueue } from '../jobs/index.js';
 import { supplierNameSql } from '../marketplace/index.js';
 import { followMove, OrderTransition, type LockedOrder } from '../orders/index.js';
-import { mailLetterJob } from './mail-purchase-orders.js';
+import { mailLetterJob } from './letters/mail-purchase-orders.js';
 import { LetterKind, PurchaseOrderStatus } from './purchasing.rules.js';
-import { askForLetter } from './send-purchase-order.operations.js';
+import { askForLetter } from './letters/send-purchase-order.operations.js';
 
 const NAME = 'PurchaseOrder';
 

@@ -1,12 +1,17 @@
-export { PurchaseOrderLetter } from './letters.entity.js';
+export { PurchaseOrderLetter } from './letters/letters.entity.js';
 import './drop-ship.js';
 
-export { cancelPurchaseOrder, mailLetterJob, mailPurchaseOrders, sendPurchaseOrder } from './mail-purchase-orders.js';
+export {
+  cancelPurchaseOrder,
+  mailLetterJob,
+  mailPurchaseOrders,
+  sendPurchaseOrder,
+} from './letters/mail-purchase-orders.js';
 export { PurchaseOrder, PurchaseOrderItem } from './purchasing.entity.js';
 export { createPurchaseOrder, createPurchaseOrders } from './purchasing.operations.js';
 export { purchaseOrderReads } from './purchasing.queries.js';
 export { PurchaseOrderItemResolver, PurchasingResolver, SuppliedOrderResolver } from './purchasing.resolver.js';
 export { purchasingRoutes } from './purchasing.routes.js';
-export { PurchaseReceipt, PurchaseReceiptItem } from './receipts.entity.js';
-export { receivePurchaseOrder } from './receive-purchase-order.operations.js';
+export { PurchaseReceipt, PurchaseReceiptItem } from './receipts/receipts.entity.js';
+export { receivePurchaseOrder } from './receipts/receive-purchase-order.operations.js';
 export { averageCost, PurchaseOrderStatus } from './purchasing.rules.js';

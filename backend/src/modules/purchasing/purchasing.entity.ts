@@ -16,9 +16,9 @@ import {
 import { registerEnum } from '../../kernel/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { Decimal } from '../../kernel/scalars.js';
-import { PurchaseOrderLetter } from './letters.entity.js';
+import { PurchaseOrderLetter } from './letters/letters.entity.js';
 import { PurchaseOrderStatus, PurchaseOrderTransition } from './purchasing.rules.js';
-import { PurchaseReceipt } from './receipts.entity.js';
+import { PurchaseReceipt } from './receipts/receipts.entity.js';
 
 registerEnum(PurchaseOrderStatus, {
   name: 'PurchaseOrderStatus',

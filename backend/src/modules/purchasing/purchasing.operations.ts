@@ -19,7 +19,7 @@ import {
   requireByHand,
   requireTransition,
 } from './purchasing.rules.js';
-import { askForLetter } from './send-purchase-order.operations.js';
+import { askForLetter } from './letters/send-purchase-order.operations.js';
 import { orderNumberOf } from './supplied-order.js';
 import { requireShownPrices } from './shown-prices.js';
 import { areLines, supplierName, writeLines } from './purchase-lines.js';

@@ -5,11 +5,11 @@ import { join, literal, raw, sql, type Sql } from '../../kernel/sql.js';
 import { productModel } from '../catalog/index.js';
 import { userModel, userNameSql } from '../identity/index.js';
 import { orderModel } from '../orders/index.js';
-import { PurchaseOrderLetter } from './letters.entity.js';
+import { PurchaseOrderLetter } from './letters/letters.entity.js';
 import { PurchaseOrder, PurchaseOrderItem } from './purchasing.entity.js';
 import type { PurchaseOrderFilter } from './purchasing.inputs.js';
 import { ALLOWED, BY_HAND, OPEN_STATUSES, PurchaseOrderStatus } from './purchasing.rules.js';
-import { PurchaseReceipt, PurchaseReceiptItem } from './receipts.entity.js';
+import { PurchaseReceipt, PurchaseReceiptItem } from './receipts/receipts.entity.js';
 
 const READ = { permission: 'purchasing.read' } as const;
 

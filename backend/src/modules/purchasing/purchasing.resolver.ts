@@ -19,7 +19,7 @@ import { listArgs } from '../../kernel/page.js';
 import { Product } from '../catalog/index.js';
 import { User } from '../identity/index.js';
 import { Order } from '../orders/index.js';
-import { cancelPurchaseOrder, resendPurchaseOrder, sendPurchaseOrder } from './mail-purchase-orders.js';
+import { cancelPurchaseOrder, resendPurchaseOrder, sendPurchaseOrder } from './letters/mail-purchase-orders.js';
 import { ordersInPayload } from './orders-in-payload.js';
 import {
   CreatePurchaseOrdersPayload,
@@ -41,8 +41,8 @@ import {
 } from './purchasing.inputs.js';
 import { createPurchaseOrder, createPurchaseOrders, updatePurchaseOrder } from './purchasing.operations.js';
 import { purchaseOrderReads } from './purchasing.queries.js';
-import { receivePurchaseOrder } from './receive-purchase-order.operations.js';
-import { reorderSuggestions } from './reorder.queries.js';
+import { receivePurchaseOrder } from './receipts/receive-purchase-order.operations.js';
+import { reorderSuggestions } from './reorder/reorder.queries.js';
 
 @ArgsType()
 class PurchaseOrderListArgs extends listArgs(PurchaseOrderFilter, PurchaseOrderSort) {}

@@ -28,7 +28,7 @@ import {
   shape,
   textParameter,
 } from '../../kernel/rest-document.js';
-import { cancelPurchaseOrder, resendPurchaseOrder, sendPurchaseOrder } from './mail-purchase-orders.js';
+import { cancelPurchaseOrder, resendPurchaseOrder, sendPurchaseOrder } from './letters/mail-purchase-orders.js';
 import {
   CancelPurchaseOrderInput,
   CreatePurchaseOrderInput,
@@ -43,7 +43,7 @@ import { createPurchaseOrder, updatePurchaseOrder } from './purchasing.operation
 import { EXPORTED, exportedLines, PURCHASE_ORDER, purchaseColumns } from './purchasing.presenter.js';
 import { purchaseOrderReads } from './purchasing.queries.js';
 import { PurchaseOrderStatus } from './purchasing.rules.js';
-import { receivePurchaseOrder } from './receive-purchase-order.operations.js';
+import { receivePurchaseOrder } from './receipts/receive-purchase-order.operations.js';
 
 const FILTER_QUERY = {
   search: textParameter(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getNamedType, isInputObjectType, isListType, getNullableType } from 'graphql';
 import { Client } from 'pg';
-import { loadDemoData } from '../../../src/app/demo-data/index.js';
+import { loadDemoData } from '../../../src/demo-data/index.js';
 import { times } from '../../support/properties.js';
 import { fingerprint } from '../../support/invariants.js';
 import { inProcessApp, type InProcessApp } from '../../support/in-process-app.js';

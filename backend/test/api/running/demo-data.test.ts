@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { demoAccounts, loadDemoData } from '../../../src/app/demo-data/index.js';
+import { demoAccounts, loadDemoData } from '../../../src/demo-data/index.js';
 import { INVARIANTS as EVERYWHERE } from '../../support/invariants.js';
 import { inProcessApp, type InProcessApp } from '../../support/in-process-app.js';
 

@@ -1,0 +1,199 @@
+import { requireActor, type OperationContext } from '../../../kernel/context.js';
+import { AppError, badInput, notFound } from '../../../kernel/errors.js';
+import { compare, subtract, ZERO, type Money } from '../../../kernel/money.js';
+import { run, sql } from '../../../kernel/sql.js';
+import { applyPayment, isCustomerSql, renewAccount } from './book-entries.js';
+import { PaymentDirection, reversalFault, type PaymentMethod, type TransactionType } from '../finance.rules.js';
+
+export const negate = (amount: Money): Money => subtract(ZERO, amount);
+
+/** Clocks of clients may be ahead by this much. */
+const CLOCK_SKEW = 5 * 60_000;
+
+export function checkAmount(amount: Money): void {
+  if (compare(amount, ZERO) <= 0) throw badInput('amount', 'Must be more than 0');
+}
+
+export function checkTime(field: string, time: Date | null | undefined): void {
+  if (time && time.getTime() > Date.now() + CLOCK_SKEW) throw badInput(field, 'Must not be in the future');
+}
+
+export interface PaidOrder {
+  id: number;
+  order_number: string;
+  customer_id: number;
+  sales_person_id: number | null;
+  /** What is still to pay, as the customer's money on account is shared out now. */
+  open: Money;
+  /** What its own payments and credit notes leave to pay: so much of the money on account can be given to it. */
+  needed: Money;
+}
+
+/** Who buys an order; `NOT_FOUND` when there is none. */
+export async function customerOf(ctx: OperationContext, orderId: number): Promise<number> {
+  const [order] = await run<{ customer_id: number }>(
+    ctx.connection,
+    sql`select customer_id from orders where id = ${orderId}`,
+  );
+  if (!order) throw notFound('Order');
+  return order.customer_id;
+}
+
+/** Locks the customer before the order, as everybody does who needs both. */
+export async function lockCustomer(ctx: OperationContext, id: number): Promise<void> {
+  const [customer] = await run<{ isCustomer: boolean }>(
+    ctx.connection,
+    sql`select ${isCustomerSql('u')} as "isCustomer" from users u where u.id = ${id} for no key update of u`,
+  );
+  if (!customer?.isCustomer) throw badInput('customerId', 'Unknown customer', { reason: 'UNKNOWN_REFERENCE' });
+}
+
+export async function lockOrder(ctx: OperationContext, id: number): Promise<PaidOrder> {
+  const [order] = await run<PaidOrder>(
+    ctx.connection,
+    sql`select id, order_number, customer_id, sales_person_id,
+          (n.needed - account_amount)::text as open, n.needed::text
+        from orders, lateral (
+          select (case when status = 'cancelled' then 0 else total_amount end) - credited_amount - paid_amount as needed) n
+        where id = ${id} for update of orders`,
+  );
+  if (!order) throw notFound('Order');
+  return order;
+}
+
+/** Payments less what was paid back, of an order or of a customer's account; only what stands in the books. */
+async function paidSoFar(ctx: OperationContext, customerId: number, orderId: number | null): Promise<Money> {
+  const [row] = await run<{ paid: Money }>(
+    ctx.connection,
+    sql`select coalesce(sum(amount), 0.00)::text as paid from counted_payments
+        where customer_id = ${customerId} and order_id is not distinct from ${orderId}::int`,
+  );
+  return row?.paid ?? ZERO;
+}
+
+function nothingOpen({ needed }: PaidOrder): string {
+  return compare(needed, ZERO) > 0
+    ? "Nothing is open on this order: money on the customer's account settles it. A payment without an order goes on account"
+    : 'Nothing is open on this order';
+}
+
+export async function checkPayment(
+  ctx: OperationContext,
+  amount: Money,
+  direction: PaymentDirection,
+  customerId: number,
+  order: PaidOrder | null,
+): Promise<void> {
+  if (direction === PaymentDirection.refunded) {
+    const paid = await paidSoFar(ctx, customerId, order?.id ?? null);
+    if (compare(amount, paid) > 0) throw badInput('amount', `At most ${paid} can be paid back`);
+    return;
+  }
+  if (!order || compare(amount, order.open) <= 0) return;
+  throw badInput(
+    'amount',
+    compare(order.open, ZERO) > 0 ? `Only ${order.open} is open on this order` : nothingOpen(order),
+  );
+}
+
+export interface Entry {
+  id: number;
+  type: TransactionType;
+  amount: Money;
+  orderId: number | null;
+  userId: number | null;
+  paymentId: number | null;
+  reversesId: number | null;
+  reversedById: number | null;
+}
+
+export async function entryOf(ctx: OperationContext, id: number): Promise<Entry> {
+  const [entry] = await run<Entry & Record<string, unknown>>(
+    ctx.connection,
+    sql`select t.id, t.type, t.amount::text, t.order_id as "orderId", t.user_id as "userId", t.payment_id as "paymentId",
+          t.reverses_id as "reversesId", (select r.id from transactions r where r.reverses_id = t.id) as "reversedById"
+        from transactions t where t.id = ${id} for update of t`,
+  );
+  if (!entry) throw notFound('Transaction');
+  return entry;
+}
+
+/** A payment is taken back only as far as the money is still there: what was paid back meanwhile keeps it. */
+export async function checkReversal(ctx: OperationContext, entry: Entry): Promise<void> {
+  const fault = reversalFault(entry);
+  if (fault) throw new AppError('CONFLICT', fault, { reason: 'NOT_REVERSIBLE', fields: { id: fault } });
+  if (entry.paymentId === null || entry.userId === null || compare(entry.amount, ZERO) < 0) return;
+  const paid = await paidSoFar(ctx, entry.userId, entry.orderId);
+  if (compare(entry.amount, paid) <= 0) return;
+  const message = 'Part of this payment was paid back: reverse that first';
+  throw new AppError('CONFLICT', message, { reason: 'NOT_REVERSIBLE', fields: { id: message } });
+}
+
+/** A payment as it is written: into the payments, the books, and the order that it is for. */
+export interface WrittenPayment {
+  customerId: number;
+  /** Null on account. */
+  order: PaidOrder | null;
+  amount: Money;
+  direction: PaymentDirection;
+  method: PaymentMethod;
+  referenceNumber: string | null;
+  note: string | null;
+  /** Null for now. */
+  paidAt: Date | null;
+  /** It is an older payment that finds its place: it was paid then, and is booked now. */
+  bookedNow?: boolean;
+}
+
+/** Writes a payment that was checked; customer and order are locked. */
+export async function writePayment(
+  ctx: OperationContext,
+  payment: WrittenPayment,
+): Promise<{ id: number; entryId: number }> {
+  const { customerId, order, amount, direction, method, referenceNumber, note, paidAt, bookedNow = false } = payment;
+  const signed = direction === PaymentDirection.received ? amount : negate(amount);
+  const [written] = await run<{ id: number; entryId: number }>(
+    ctx.connection,
+    sql`with payment as (
+          insert into payments (customer_id, order_id, amount, direction, method, reference_number, note, paid_at, actor_id)
+          values (${customerId}, ${order?.id ?? null}, ${amount}, ${direction}, ${method}, ${referenceNumber}, ${note},
+            coalesce(${paidAt}::timestamptz, now()), ${requireActor(ctx).id})
+          returning *),
+        booked as (
+          insert into transactions (type, amount, description, reference_number, order_id, order_number, user_id,
+            sales_person_id, payment_id, payment_method, occurred_at, actor_id)
+          select 'payment', ${signed}::numeric,
+            left(${direction === PaymentDirection.received ? 'Payment from ' : 'Paid back to '}
+              || coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email)
+              || coalesce(': ' || p.note, ''), 500),
+            p.reference_number, p.order_id, ${order?.order_number ?? null}, p.customer_id, ${order?.sales_person_id ?? null},
+            p.id, p.method, case when ${bookedNow}::boolean then now() else p.paid_at end, p.actor_id
+          from payment p join users u on u.id = p.customer_id
+          returning id)
+        select p.id, b.id as "entryId" from payment p, booked b`,
+  );
+  if (!written) throw new Error('An inserted payment is always one row');
+  if (order) await applyPayment(ctx, order.id, { paid: signed });
+  else await renewAccount(ctx, customerId);
+  return written;
+}
+
+/** Writes the opposite of an entry that may be taken back; its customer and order are locked. */
+export async function writeReversal(ctx: OperationContext, entry: Entry, reason: string): Promise<{ id: number }> {
+  const [written] = await run<{ id: number }>(
+    ctx.connection,
+    sql`insert into transactions (type, amount, description, reference_number, order_id, order_number, user_id,
+          sales_person_id, payment_method, category, occurred_at, actor_id, reverses_id)
+        select t.type, -t.amount, left(${`Reversed (${reason}): `}::text || t.description, 500), t.reference_number,
+          t.order_id, t.order_number, t.user_id, t.sales_person_id, t.payment_method, t.category, now(),
+          ${requireActor(ctx).id}, t.id
+        from transactions t where t.id = ${entry.id} returning id`,
+  );
+  if (!written) throw new Error('An inserted entry is always one row');
+  if (entry.paymentId !== null && entry.orderId !== null) {
+    await applyPayment(ctx, entry.orderId, { paid: negate(entry.amount) });
+  } else if (entry.paymentId !== null && entry.userId !== null) {
+    await renewAccount(ctx, entry.userId);
+  }
+  return written;
+}

@@ -1,0 +1,76 @@
+import type { OperationContext } from '../../../kernel/context.js';
+import { describeConstraints } from '../../../kernel/db-errors.js';
+import { AppError, type FieldMessages } from '../../../kernel/errors.js';
+import { operation } from '../../../kernel/operation.js';
+import { assessOrder, isStaff } from '../pricing/assess-order.js';
+import { readBasis } from '../pricing/order-basis.js';
+import { auditedLines, linesOf } from './order-lines.js';
+import { refuse } from '../pricing/ordered-goods.rules.js';
+import { CreateOrderInput } from '../orders.inputs.js';
+import { OrderStatus } from '../orders.rules.js';
+import { writeOrder, type ImportedTerms } from './write-order.js';
+
+describeConstraints({
+  ck_orders_amounts: { field: 'items', message: 'The order total is too large' },
+  uq_orders_order_number: { field: 'orderNumber', message: 'An order with this number already exists' },
+});
+
+/** Carriage and a discount on the whole order are for staff to set. */
+export function checkStaffFields(
+  ctx: OperationContext,
+  input: Pick<CreateOrderInput, 'shippingAmount' | 'discountAmount' | 'discountReason'>,
+): void {
+  if (isStaff(ctx)) return;
+  const fields: FieldMessages = {};
+  for (const name of ['shippingAmount', 'discountAmount', 'discountReason'] as const) {
+    if (input[name] !== undefined && input[name] !== null) fields[name] = 'Only staff may set this';
+  }
+  if (Object.keys(fields).length === 0) return;
+  throw new AppError('FORBIDDEN', 'Only staff may set shipping and discount', { fields });
+}
+
+/**
+ * Checks, prices and writes an order. An imported one keeps its prices; one that is history moves no stock either, so
+ * neither stock nor the order quantities of today are held against it.
+ */
+export async function placeOrder(
+  ctx: OperationContext,
+  input: CreateOrderInput,
+  imported?: ImportedTerms & { shippingAmount?: string },
+): Promise<{ id: number; orderNumber: string }> {
+  const basis = await readBasis(ctx, input.customerId, input.items, true);
+  const isHistory = imported?.status === OrderStatus.delivered;
+  const request = { ...input, shippingAmount: imported?.shippingAmount ?? input.shippingAmount };
+  const { amounts, priceReasons, problems } = assessOrder(ctx, request, basis, {
+    ...(imported && { imported: { isHistory } }),
+  });
+  refuse(problems);
+  const lines = linesOf(input.items, amounts, priceReasons, basis);
+  const order = await writeOrder(ctx, input, amounts, lines, basis.terms, imported);
+  ctx.record({
+    entity: 'Order',
+    entityId: order.id,
+    after: {
+      orderNumber: order.order_number,
+      customerId: input.customerId,
+      totalAmount: amounts.totalAmount,
+      ...(amounts.discountAmount !== '0.00' && { discountAmount: amounts.discountAmount }),
+      items: auditedLines(lines),
+    },
+    reason: input.discountReason ?? undefined,
+  });
+  return { id: order.id, orderNumber: order.order_number };
+}
+
+/** Makes an order: reserves its stock and freezes names, prices and promotions on its lines, all or nothing. */
+export const createOrder = operation({
+  name: 'createOrder',
+  permission: 'orders.create',
+  input: CreateOrderInput,
+  audit: 'Order',
+  idempotent: true,
+  run: (ctx, input) => {
+    checkStaffFields(ctx, input);
+    return placeOrder(ctx, input);
+  },
+});

@@ -1,0 +1,23 @@
+import type { OperationContext } from '../../../kernel/context.js';
+import type { LockedOrder } from './order-locks.js';
+import type { OrderTransition } from '../orders.rules.js';
+
+/** What another module does with a move of an order: in its transaction, the order locked, its stock not yet. */
+export type MoveFollower = (ctx: OperationContext, order: LockedOrder, reason: string | null) => Promise<void>;
+
+const followers = new Map<OrderTransition, MoveFollower[]>();
+
+/** Declares what follows from a move in a module above this one, as purchasing buys what an order sells of suppliers' goods. */
+export function followMove(transition: OrderTransition, follower: MoveFollower): void {
+  followers.set(transition, [...(followers.get(transition) ?? []), follower]);
+}
+
+/** Lets everybody who declared it follow a move that is legal and about to be made. */
+export async function tellFollowers(
+  ctx: OperationContext,
+  transition: OrderTransition,
+  order: LockedOrder,
+  reason: string | null,
+): Promise<void> {
+  for (const follower of followers.get(transition) ?? []) await follower(ctx, order, reason);
+}

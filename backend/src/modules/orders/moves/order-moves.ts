@@ -1,0 +1,59 @@
+import { actorIdOf, type OperationContext } from '../../../kernel/context.js';
+import { join, raw, run, sql, type Sql } from '../../../kernel/sql.js';
+import { renewPaymentStatus } from '../../finance/index.js';
+import { StockMovementKind } from '../../inventory/index.js';
+import { OrderStatus } from '../orders.rules.js';
+
+/** What a move writes. */
+export interface MoveEffect {
+  to: OrderStatus;
+  reason?: string | null;
+  /** Further columns of the order, as `column = value`. */
+  columns?: readonly Sql[];
+  /** What happens to the stock that the orders hold: it leaves with the goods, or is given free. */
+  stock?: StockMovementKind.shipped | StockMovementKind.released;
+}
+
+/**
+ * Moves locked orders to a state: order, event, stock and movements in one statement. Their stock rows must be locked,
+ * too, when stock moves. Nothing is owed any more for what is cancelled, whoever cancels it: what was paid is the customer's,
+ * and what was given back before leaves it refunded.
+ * @returns how many products' stock moved
+ */
+export async function writeMove(ctx: OperationContext, ids: readonly number[], effect: MoveEffect): Promise<number> {
+  const actorId = actorIdOf(ctx);
+  const columns = join([
+    sql`status = ${effect.to}`,
+    raw('version = version + 1'),
+    raw('updated_at = now()'),
+    ...(effect.columns ?? []),
+  ]);
+  const leaves = effect.stock === StockMovementKind.shipped;
+  const stock = effect.stock
+    ? sql`need as (
+          select l.order_id, l.product_id, sum(l.quantity)::int as units from order_items l
+          where l.order_id = any(${ids}::int[]) and l.product_id is not null group by 1, 2),
+        stock as (
+          update inventory_items i set reserved_quantity = i.reserved_quantity - n.units,
+            quantity = i.quantity - case when ${leaves}::boolean then n.units else 0 end, updated_at = now()
+          from (select product_id, sum(units)::int as units from need group by 1) n
+          where i.product_id = n.product_id returning i.product_id),
+        movements as (
+          insert into stock_movements (product_id, kind, quantity_change, reserved_change, order_id, actor_id)
+          select n.product_id, ${effect.stock}, case when ${leaves}::boolean then -n.units else 0 end, -n.units,
+            n.order_id, ${actorId}::int
+          from need n join stock s on s.product_id = n.product_id order by n.product_id, n.order_id),`
+    : raw('stock as (select null::int as product_id where false),');
+  const [moved] = await run<{ products: number }>(
+    ctx.connection,
+    sql`with ${stock}
+        events as (
+          insert into order_events (order_id, from_status, to_status, actor_id, reason)
+          select o.id, o.status, ${effect.to}, ${actorId}::int, ${effect.reason ?? null}
+          from orders o where o.id = any(${ids}::int[]) order by o.id),
+        moved as (update orders set ${columns} where id = any(${ids}::int[]))
+        select count(*)::int as products from stock`,
+  );
+  if (effect.to === OrderStatus.cancelled) await renewPaymentStatus(ctx, ids);
+  return moved?.products ?? 0;
+}

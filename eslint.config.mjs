@@ -118,11 +118,11 @@ const frontendPolicies = [
   ...allow('lib', 'lib'),
   ...allow('gql', 'gql'),
   ...allow('ui', 'ui', 'lib'),
-  ...allow('feature', 'ui', 'lib', 'gql'),
+  // Where a link leads, who is signed in, how data is asked for and a removal confirmed: what features and the app share.
+  ...allow('shared', 'shared', 'ui', 'lib', 'gql'),
+  ...allow('feature', 'shared', 'ui', 'lib', 'gql'),
   sameName('feature'),
-  ...allow('shell', 'shell', 'feature', 'ui', 'lib', 'gql'),
-  // Where a link leads, who is signed in, how options are searched and how a removal is asked: what features know of the app.
-  { from: element('feature'), allow: { to: { file: { categories: 'for-features' } } } },
+  ...allow('frame', 'frame', 'feature', 'shared', 'ui', 'lib', 'gql'),
 ];
 
 export default tseslint.config(
@@ -188,20 +188,10 @@ export default tseslint.config(
         { type: 'gql', pattern: 'frontend/src/gql' },
         { type: 'ui', pattern: 'frontend/src/ui' },
         { type: 'feature', pattern: 'frontend/src/features/*', capture: ['name'] },
-        { type: 'shell', pattern: 'frontend/src/app' },
+        { type: 'shared', pattern: 'frontend/src/shared' },
+        { type: 'frame', pattern: 'frontend/src/app' },
       ],
-      'boundaries/files': [
-        { category: 'config', pattern: 'backend/src/config.ts' },
-        {
-          category: 'for-features',
-          pattern: [
-            'frontend/src/app/paths.ts',
-            'frontend/src/app/removal/*.tsx',
-            'frontend/src/app/session/*.ts',
-            'frontend/src/app/apollo/use-search.ts',
-          ],
-        },
-      ],
+      'boundaries/files': [{ category: 'config', pattern: 'backend/src/config.ts' }],
     },
     rules: {
       'boundaries/dependencies': [

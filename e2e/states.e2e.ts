@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { paths } from '../frontend/src/app/paths.js';
+import { paths } from '../frontend/src/shared/paths.js';
 import { STATES } from './support/states.js';
 import type { World } from './support/world.js';
 

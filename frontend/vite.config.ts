@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import * as routes from './src/app/paths';
+import * as routes from './src/shared/paths';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
 /** Below this a compressed copy saves less than its own headers cost. */

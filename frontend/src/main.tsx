@@ -6,10 +6,10 @@ import { ThemeProvider } from '@mui/material/styles';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Root } from './app/Root';
-import { session } from './app/session/session';
+import { session } from './shared/session/session';
 import { createStyleCache, readStyleNonce } from './app/style-cache';
 import { theme } from './app/theme';
-import { renewPictureAccess } from './lib/picture-access';
+import { renewPictureAccess } from './lib/server/picture-access';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');

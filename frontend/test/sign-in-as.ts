@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { session, TOKEN_KEY } from '../src/app/session/session';
+import { session, TOKEN_KEY } from '../src/shared/session/session';
 
 /** Puts a signed-in user with these permissions behind the session; REST calls answer the server's facts. */
 export async function signInAs(permissions: readonly string[], me: { id?: string; role?: string } = {}): Promise<void> {

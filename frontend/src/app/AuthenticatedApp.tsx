@@ -2,14 +2,14 @@ import { ApolloProvider } from '@apollo/client/react';
 import { lazy, Suspense } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { NotificationProvider } from '../ui/feedback/NotificationProvider';
-import { createApolloClient } from './apollo/client';
-import { useLiveUpdates } from './live/use-live-updates';
+import { createApolloClient } from '../shared/apollo/client';
+import { useLiveUpdates } from './live/useLiveUpdates';
 import { createRouter } from './router';
-import { session } from './session/session';
-import { useSession } from './session/use-session';
+import { session } from '../shared/session/session';
+import { useSession } from '../shared/session/useSession';
 
 const ReauthenticationDialog = lazy(() =>
-  import('./session/ReauthenticationDialog').then((module) => ({ default: module.ReauthenticationDialog })),
+  import('./ReauthenticationDialog').then((module) => ({ default: module.ReauthenticationDialog })),
 );
 
 // One of each per page: they outlive a sign-out, after which nothing that was read remains.

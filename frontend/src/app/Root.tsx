@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { SignInScreen } from '../features/sign-in/SignInScreen';
 import { LoadingScreen } from './LoadingScreen';
-import { ACCEPT_INVITATION, FORGOT_PASSWORD, paths, RESET_PASSWORD, SET_UP } from './paths';
-import { session, type SessionState, type SetUpInput } from './session/session';
-import { useSession } from './session/use-session';
+import { ACCEPT_INVITATION, FORGOT_PASSWORD, paths, RESET_PASSWORD, SET_UP } from '../shared/paths';
+import { session, type SessionState, type SetUpInput } from '../shared/session/session';
+import { useSession } from '../shared/session/useSession';
 
 const loadAuthenticatedApp = () => import('./AuthenticatedApp');
 const AuthenticatedApp = lazy(loadAuthenticatedApp);

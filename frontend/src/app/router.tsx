@@ -1,14 +1,9 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { LoadingScreen } from './LoadingScreen';
 import { RouteError } from './RouteError';
+import type { RouteHandle } from './route-handle';
 import { screens } from './screens';
 import { Shell } from './shell/Shell';
-
-/** What the shell reads of the current route. */
-export interface RouteHandle {
-  title: string;
-  permission?: string | undefined;
-}
 
 /** The routes of spec §2 under the shell; every screen is lazy. Exported for tests with a memory router. */
 export const routes: RouteObject[] = [

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { paths, type Path } from './paths';
+import { paths, type Path } from '../shared/paths';
 
 /** One screen of the product: its chunk, its title and what a role needs to use it. */
 export interface ScreenDefinition {

@@ -2,12 +2,12 @@ import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apoll
 import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { setBusinessTimeZone } from '../../lib/dates';
-import type { ClientSession } from '../apollo/client';
+import type { ClientSession } from '../../shared/apollo/client-session';
 
 type Listener = (...args: unknown[]) => void;
 
 const listeners = new Map<string, Listener>();
-jest.unstable_mockModule('./live-socket', () => ({
+jest.unstable_mockModule('../../shared/apollo/live-socket', () => ({
   SESSION_ENDED: 4401,
   liveSocket: () => ({
     client: {

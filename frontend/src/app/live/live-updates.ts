@@ -1,5 +1,5 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
-import type { ClientSession } from '../apollo/client';
+import type { ClientSession } from '../../shared/apollo/client-session';
 import { businessDay, startOfDay } from '../../lib/business-days';
 import {
   LiveFeaturedDocument,
@@ -11,7 +11,7 @@ import {
   LiveStockAlertDocument,
 } from './live.generated';
 import { liveFound, liveLost } from './live-state';
-import { liveSocket, SESSION_ENDED } from './live-socket';
+import { liveSocket, SESSION_ENDED } from '../../shared/apollo/live-socket';
 import { Refresher } from './refresher';
 
 /** Behind the server's own midnight rather than before it, in ms. */

@@ -7,7 +7,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { NotificationRow } from './NotificationRow';
-import { useNotifications } from './use-notifications';
+import { useNotifications } from './useNotifications';
 
 const MOST_SHOWN = 99;
 

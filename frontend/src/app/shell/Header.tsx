@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useColorScheme } from '@mui/material/styles';
-import type { CurrentUser } from '../session/session';
+import type { CurrentUser } from '../../shared/session/session';
 import { HEADER_PX, SHORT_SCREEN } from '../theme';
 import { AlertsBell } from './AlertsBell';
 import { LiveSign } from './LiveSign';

@@ -1,6 +1,6 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { roleLabel } from '../../lib/roles';
-import { Page } from '../../ui/display/Page';
+import { Page } from '../../ui/layout/Page';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 
 /** The screen of an entry that is locked for the role: it says so plainly (design §3). */

@@ -3,9 +3,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { formatFull, formatRelative } from '../../lib/dates';
-import { inventoryDetail, orderDetail, paths, priceProposals, productDetail } from '../paths';
+import { inventoryDetail, orderDetail, paths, priceProposals, productDetail } from '../../shared/paths';
 import { preloadScreen } from '../screens';
-import { useCan } from '../session/use-session';
+import { useCan } from '../../shared/session/useSession';
 import type { ShellNotificationFragment } from './shell.generated';
 import { typedText } from '../../lib/language';
 

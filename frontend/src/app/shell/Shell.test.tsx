@@ -6,7 +6,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { screens } from '../screens';
-import { session, TOKEN_KEY, type CurrentUser } from '../session/session';
+import { session, TOKEN_KEY, type CurrentUser } from '../../shared/session/session';
 import { theme } from '../theme';
 import { ShellCountsDocument, ShellNotificationsDocument } from './shell.generated';
 import { Shell } from './Shell';

@@ -3,16 +3,16 @@ import Drawer from '@mui/material/Drawer';
 import LinearProgress from '@mui/material/LinearProgress';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
-import { useOwnPageTitle } from '../../ui/display/page-title';
+import { useOwnPageTitle } from '../../ui/layout/page-title';
 import { ConnectionNotice } from '../../ui/feedback/ConnectionNotice';
-import { paths } from '../paths';
-import type { RouteHandle } from '../router';
-import { useCurrentUser } from '../session/use-session';
+import { paths } from '../../shared/paths';
+import type { RouteHandle } from '../route-handle';
+import { useCurrentUser } from '../../shared/session/useSession';
 import { Header } from './Header';
 import { useShellShortcuts } from './shortcuts';
 import { Sidebar } from './Sidebar';
-import { useCounts } from './use-counts';
-import { useFocusRescue, useHeadingFocus } from './use-heading-focus';
+import { useCounts } from './useCounts';
+import { useFocusRescue, useHeadingFocus } from './useHeadingFocus';
 
 const SIDEBAR_PX = 248;
 

@@ -3,9 +3,9 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { BrandMark } from '../../ui/display/BrandMark';
-import { paths } from '../paths';
+import { paths } from '../../shared/paths';
 import { mayLeave } from '../../ui/form/leave-guard';
-import { session } from '../session/session';
+import { session } from '../../shared/session/session';
 import { navigation } from './navigation';
 import { SidebarButton, SidebarGroup, SidebarLink, type LiveCounts } from './SidebarItem';
 

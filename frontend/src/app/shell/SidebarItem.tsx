@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Spoken } from '../../ui/display/Spoken';
 import { preloadScreen, screenAt } from '../screens';
-import { useCurrentUser } from '../session/use-session';
+import { useCurrentUser } from '../../shared/session/useSession';
 import type { ShellCountsQuery } from './shell.generated';
 import { isActive, type NavGroup, type NavLinkEntry } from './navigation';
 

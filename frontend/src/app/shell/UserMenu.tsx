@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { roleLabel } from '../../lib/roles';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
 import { mayLeave } from '../../ui/form/leave-guard';
-import { session, type CurrentUser } from '../session/session';
+import { session, type CurrentUser } from '../../shared/session/session';
 import { typedText } from '../../lib/language';
 
 /** Full name, else the e-mail (spec §2 "Shell"). */

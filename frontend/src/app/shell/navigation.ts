@@ -11,7 +11,7 @@ import SmsOutlined from '@mui/icons-material/SmsOutlined';
 import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import type { ComponentType } from 'react';
-import { paths, usersByRole } from '../paths';
+import { paths, usersByRole } from '../../shared/paths';
 
 type Icon = ComponentType<{ fontSize?: 'small' }>;
 

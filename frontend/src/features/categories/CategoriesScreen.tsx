@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useCallback, useState } from 'react';
 import type { CategoryType } from '../../gql/schema.generated';
-import { Page } from '../../ui/display/Page';
+import { Page } from '../../ui/layout/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { lazyPanel } from '../../ui/lazy-panel';

@@ -2,12 +2,12 @@ import { useApolloClient } from '@apollo/client/react';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import type { CategoryType } from '../../gql/schema.generated';
-import { toApiError } from '../../lib/api-error';
-import { newClientKey } from '../../lib/client-key';
-import { SwitchField, TextField } from '../../ui/form/fields';
-import { NumberField } from '../../ui/form/numbers';
+import { toApiError } from '../../lib/server/api-error';
+import { newClientKey } from '../../lib/server/client-key';
+import { SwitchField, TextField } from '../../ui/form/fields/fields';
+import { NumberField } from '../../ui/form/fields/numbers';
 import { FormDialog } from '../../ui/form/FormDialog';
-import { ToggleField } from '../../ui/form/ToggleField';
+import { ToggleField } from '../../ui/form/fields/ToggleField';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { CategoryListsDocument, type CategoryRow_CategoryFragment } from './categories.generated';
 import {
@@ -20,7 +20,7 @@ import {
   type CategoryValues,
 } from './category.form';
 import { ColorField } from './ColorField';
-import { useCreateCategory, useUpdateCategory } from './use-categories';
+import { useCreateCategory, useUpdateCategory } from './useCategories';
 
 const types = [
   { value: 'business', label: 'Business' },

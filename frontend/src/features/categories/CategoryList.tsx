@@ -5,11 +5,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { failureText } from '../../lib/api-error';
+import { failureText } from '../../lib/server/api-error';
 import { notifyError } from '../../ui/feedback/notify';
 import type { CategoryRow_CategoryFragment } from './categories.generated';
 import { CategoryRow } from './CategoryRow';
-import { useReorderCategories } from './use-categories';
+import { useReorderCategories } from './useCategories';
 
 interface CategoryListProps {
   title: string;

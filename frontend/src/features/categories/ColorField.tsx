@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import MuiTextField from '@mui/material/TextField';
 import { useId } from 'react';
-import { FieldShell, helpId } from '../../ui/form/Field';
+import { FieldShell, helpId } from '../../ui/form/fields/Field';
 import { useFormField } from '../../ui/form/serverErrors';
 
 const HEX = /^#[0-9a-f]{6}$/i;

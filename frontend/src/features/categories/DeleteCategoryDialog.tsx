@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import MuiTextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { RemovalDialog } from '../../app/removal/RemovalDialog';
+import { RemovalDialog } from '../../shared/removal/RemovalDialog';
 import { notify, notifyError } from '../../ui/feedback/notify';
-import { FieldShell } from '../../ui/form/Field';
+import { FieldShell } from '../../ui/form/fields/Field';
 import type { CategoryRow_CategoryFragment } from './categories.generated';
 import { failed } from './CategoryDialog';
-import { useDeleteCategory } from './use-categories';
+import { useDeleteCategory } from './useCategories';
 import { Bidi } from '../../ui/display/Bidi';
 
 interface DeleteCategoryDialogProps {

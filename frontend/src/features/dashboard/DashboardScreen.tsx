@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useCan } from '../../app/session/use-session';
+import { useCan } from '../../shared/session/useSession';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { useDashboardQuery } from './dashboard.generated';
 import { FigureCards } from './FigureCards';

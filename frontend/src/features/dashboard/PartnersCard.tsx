@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { usersByRole } from '../../app/paths';
+import { usersByRole } from '../../shared/paths';
 import { formatCount } from '../../lib/numbers';
-import { Section } from '../../ui/display/Section';
+import { Section } from '../../ui/layout/Section';
 
 const counted = (count: number, one: string): string => `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
 

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { downloadFile } from '../../app/session/download';
-import { useCurrentUser } from '../../app/session/use-session';
-import { failureText } from '../../lib/api-error';
+import { downloadFile } from '../../shared/session/download';
+import { useCurrentUser } from '../../shared/session/useSession';
+import { failureText } from '../../lib/server/api-error';
 import { notify, notifyError } from '../../ui/feedback/notify';
 import { quickActions, type QuickAction } from './quick-actions';
-import { Section } from '../../ui/display/Section';
+import { Section } from '../../ui/layout/Section';
 
 const ImportDialog = lazy(() => import('./import/ImportDialog').then((module) => ({ default: module.ImportDialog })));
 

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCurrentUser } from '../../app/session/use-session';
+import { useCurrentUser } from '../../shared/session/useSession';
 import { quickAdds } from './quick-actions';
 
 /** The floating button: what is added most, one click further. */

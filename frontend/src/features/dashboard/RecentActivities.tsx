@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../shared/paths';
 import { Bidi } from '../../ui/display/Bidi';
 import { DateText } from '../../ui/display/DateText';
 import type { Tone } from '../../ui/display/StatusChip';
 import { Timeline } from '../../ui/display/Timeline';
 import type { RecentActivities_EventFragment } from './dashboard.generated';
-import { Section } from '../../ui/display/Section';
+import { Section } from '../../ui/layout/Section';
 
 /** As many as stand beside the chart. */
 const SHOWN = 5;

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { orderDetail, orderTimeline, paths } from '../../app/paths';
+import { orderDetail, orderTimeline, paths } from '../../shared/paths';
 import { companyFirst } from '../../lib/customers';
 import { roleLabel } from '../../lib/roles';
 import { orderStatuses } from '../../lib/statuses';
@@ -15,7 +15,7 @@ import { PersonAvatar } from '../../ui/display/PersonAvatar';
 import { StatusChip } from '../../ui/display/StatusChip';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import type { RecentOrders_OrderFragment } from './dashboard.generated';
-import { Section } from '../../ui/display/Section';
+import { Section } from '../../ui/layout/Section';
 
 const columns = {
   xs: '1fr auto',

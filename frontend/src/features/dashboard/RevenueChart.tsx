@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
-import { useCurrentUser } from '../../app/session/use-session';
-import { Section } from '../../ui/display/Section';
+import { useCurrentUser } from '../../shared/session/useSession';
+import { Section } from '../../ui/layout/Section';
 import { figureWords } from './figure-words';
 import type { Months } from './RevenuePlot';
 

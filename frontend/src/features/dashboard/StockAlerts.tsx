@@ -4,11 +4,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { inventoryDetail, paths, reorder } from '../../app/paths';
-import { useCan } from '../../app/session/use-session';
+import { inventoryDetail, paths, reorder } from '../../shared/paths';
+import { useCan } from '../../shared/session/useSession';
 import { Bidi } from '../../ui/display/Bidi';
 import type { StockAlerts_AlertFragment } from './dashboard.generated';
-import { Section } from '../../ui/display/Section';
+import { Section } from '../../ui/layout/Section';
 import { typedText } from '../../lib/language';
 
 function AlertRow({ alert, canReorder }: { alert: StockAlerts_AlertFragment; canReorder: boolean }) {

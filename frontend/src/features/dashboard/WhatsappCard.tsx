@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { StatusChip } from '../../ui/display/StatusChip';
-import { Section } from '../../ui/display/Section';
+import { Section } from '../../ui/layout/Section';
 
 /** How the bot is doing. Not connected: no figure is shown, because there is none. */
 export function WhatsappCard({ connected }: { connected: boolean | undefined }) {

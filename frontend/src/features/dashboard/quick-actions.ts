@@ -6,7 +6,7 @@ import SellOutlined from '@mui/icons-material/SellOutlined';
 import SettingsSuggestOutlined from '@mui/icons-material/SettingsSuggestOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import type { ComponentType } from 'react';
-import { newOrder, productDetail, userDetail } from '../../app/paths';
+import { newOrder, productDetail, userDetail } from '../../shared/paths';
 
 export interface QuickAction {
   label: string;

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { Bidi } from '../../ui/display/Bidi';
-import { DateField } from '../../ui/form/DateField';
-import { SelectField } from '../../ui/form/fields';
+import { DateField } from '../../ui/form/fields/DateField';
+import { SelectField } from '../../ui/form/fields/fields';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { useConflict } from '../../ui/form/useConflict';
 import { useSubmit } from '../../ui/form/useSubmit';
@@ -15,7 +15,7 @@ import {
   type ConfigureValues,
 } from './configure.form';
 import { PRIORITIES, type Featurable } from './featurable';
-import { FAILED, readFeaturable, UPDATED, useConfigure } from './use-featuring';
+import { FAILED, readFeaturable, UPDATED, useConfigure } from './useFeaturing';
 
 interface ConfigureDialogProps {
   /** What is configured; null while nothing is. */

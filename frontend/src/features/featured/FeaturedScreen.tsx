@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '../../app/paths';
-import { LinkTabs } from '../../ui/display/LinkTabs';
-import { Page } from '../../ui/display/Page';
+import { paths } from '../../shared/paths';
+import { LinkTabs } from '../../ui/layout/LinkTabs';
+import { Page } from '../../ui/layout/Page';
 import { lazyPanel } from '../../ui/lazy-panel';
 import type { Featurable } from './featurable';
 import { useFeaturedCountsQuery } from './featured.generated';
 import { FeaturableList } from './FeaturableList';
 import { FeaturedOverview } from './FeaturedOverview';
-import { useToggle } from './use-featuring';
+import { useToggle } from './useFeaturing';
 
 const ConfigureDialog = lazyPanel(() => import('./ConfigureDialog').then((module) => module.ConfigureDialog));
 

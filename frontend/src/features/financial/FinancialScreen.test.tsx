@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiFailure, fakeApi, type Answers } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render';
-import { session } from '../../app/session/session';
+import { session } from '../../shared/session/session';
 import { FinancialScreen } from './FinancialScreen';
 
 const figure = (value: string, changePercent: string | null) => ({

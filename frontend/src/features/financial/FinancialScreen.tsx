@@ -8,29 +8,37 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { failureText } from '../../lib/api-error';
-import { LinkTabs } from '../../ui/display/LinkTabs';
-import { Page } from '../../ui/display/Page';
+import { failureText } from '../../lib/server/api-error';
+import { LinkTabs } from '../../ui/layout/LinkTabs';
+import { Page } from '../../ui/layout/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { notify, notifyError } from '../../ui/feedback/notify';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { useShortcut } from '../../ui/useShortcut';
 import { useFinanceAccess, type FinanceAccess } from './access';
-import { exportTransactions } from './export-transactions';
+import { exportTransactions } from './transactions/export-transactions';
 import { financeTab, type FinanceTab } from './financial-urls';
-import { TransactionsTab } from './TransactionsTab';
-import { useTransactionFilters } from './use-transactions';
+import { TransactionsTab } from './transactions/TransactionsTab';
+import { useTransactionFilters } from './transactions/useTransactions';
 
-const InvoicesTab = lazy(() => import('./InvoicesTab').then((module) => ({ default: module.InvoicesTab })));
-const ReceivablesTab = lazy(() => import('./ReceivablesTab').then((module) => ({ default: module.ReceivablesTab })));
-const StatementTab = lazy(() => import('./StatementTab').then((module) => ({ default: module.StatementTab })));
-const ProfitLossTab = lazy(() => import('./ProfitLossTab').then((module) => ({ default: module.ProfitLossTab })));
-const CommissionsTab = lazy(() => import('./CommissionsTab').then((module) => ({ default: module.CommissionsTab })));
+const InvoicesTab = lazy(() => import('./invoices/InvoicesTab').then((module) => ({ default: module.InvoicesTab })));
+const ReceivablesTab = lazy(() =>
+  import('./receivables/ReceivablesTab').then((module) => ({ default: module.ReceivablesTab })),
+);
+const StatementTab = lazy(() =>
+  import('./receivables/StatementTab').then((module) => ({ default: module.StatementTab })),
+);
+const ProfitLossTab = lazy(() =>
+  import('./reports/ProfitLossTab').then((module) => ({ default: module.ProfitLossTab })),
+);
+const CommissionsTab = lazy(() =>
+  import('./reports/CommissionsTab').then((module) => ({ default: module.CommissionsTab })),
+);
 const RecordPaymentDialog = lazyPanel(() =>
-  import('./RecordPaymentDialog').then((module) => module.RecordPaymentDialog),
+  import('./payments/RecordPaymentDialog').then((module) => module.RecordPaymentDialog),
 );
 const RecordExpenseDialog = lazyPanel(() =>
-  import('./RecordExpenseDialog').then((module) => module.RecordExpenseDialog),
+  import('./transactions/RecordExpenseDialog').then((module) => module.RecordExpenseDialog),
 );
 
 interface TabEntry {

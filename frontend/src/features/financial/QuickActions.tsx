@@ -5,7 +5,7 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { Section } from '../../ui/display/Section';
+import { Section } from '../../ui/layout/Section';
 import { useFinanceAccess } from './access';
 import { financeTab } from './financial-urls';
 

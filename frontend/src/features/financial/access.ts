@@ -1,5 +1,5 @@
-import { useCan, useCurrentUser } from '../../app/session/use-session';
-import type { Viewer } from './transaction-look';
+import { useCan, useCurrentUser } from '../../shared/session/useSession';
+import type { Viewer } from './transactions/transaction-look';
 
 /** What of the books a role sees (spec §6): the business's own figures are for who keeps the books. */
 export interface FinanceAccess {

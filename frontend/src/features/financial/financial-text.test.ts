@@ -1,8 +1,8 @@
 import { changeOf, percentText } from './change';
-import { exportPath } from './export-transactions';
+import { exportPath } from './transactions/export-transactions';
 import { financeTab } from './financial-urls';
-import { rowsOf } from './ProfitLossTab';
-import { signedAmount } from './transaction-look';
+import { rowsOf } from './reports/ProfitLossTab';
+import { signedAmount } from './transactions/transaction-look';
 
 it('words a change with its direction, and what is good of it', () => {
   expect(changeOf('12.50').change).toEqual({ direction: 'up', text: 'Up 12.5% vs. last month', tone: 'green' });

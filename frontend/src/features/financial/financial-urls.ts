@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths';
+import { paths } from '../../shared/paths';
 
 export type FinanceTab = 'transactions' | 'invoices' | 'receivables' | 'statement' | 'profit-loss' | 'commissions';
 

@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useMemo, useState } from 'react';
-import { bySearch, useSearch } from '../../app/apollo/use-search';
-import { newClientKey } from '../../lib/client-key';
+import { bySearch, useSearch } from '../../shared/apollo/useSearch';
+import { newClientKey } from '../../lib/server/client-key';
 import { Bidi } from '../../ui/display/Bidi';
-import { AsyncAutocompleteField } from '../../ui/form/AsyncAutocompleteField';
-import { TextField } from '../../ui/form/fields';
-import { NumberField } from '../../ui/form/numbers';
+import { AsyncAutocompleteField } from '../../ui/form/fields/AsyncAutocompleteField';
+import { TextField } from '../../ui/form/fields/fields';
+import { NumberField } from '../../ui/form/fields/numbers';
 import { FormDialog } from '../../ui/form/FormDialog';
-import { ToggleField } from '../../ui/form/ToggleField';
+import { ToggleField } from '../../ui/form/fields/ToggleField';
 import { useSubmit } from '../../ui/form/useSubmit';
 import {
   adjustSchema,

@@ -1,5 +1,5 @@
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
-import { mediaUrl } from '../../lib/media';
+import { mediaUrl } from '../../lib/server/media';
 import { Picture } from '../../ui/display/Picture';
 
 /** A product's first picture beside its name; decorative there. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { stockToValues, type StockSettings } from '../../lib/stock-settings';
 import { Bidi } from '../../ui/display/Bidi';
 import { FormDialog } from '../../ui/form/FormDialog';
-import { StockFields } from '../../ui/form/StockFields';
+import { StockFields } from '../../ui/form/fields/StockFields';
 import { useConflict } from '../../ui/form/useConflict';
 import { useSubmit } from '../../ui/form/useSubmit';
 import {

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LinkTabs } from '../../ui/display/LinkTabs';
-import { Page } from '../../ui/display/Page';
+import { LinkTabs } from '../../ui/layout/LinkTabs';
+import { Page } from '../../ui/layout/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { HeaderActions } from './HeaderActions';
 import { ADD_PRICE_LIST, ADD_PRODUCT, ADD_PROMOTION, marketplaceTab, type MarketplaceTab } from './marketplace-url';
 import { MarketplaceStats } from './MarketplaceStats';
-import { useViewer, type Viewer } from './use-viewer';
+import { useViewer, type Viewer } from './useViewer';
 
 interface TabDefinition {
   value: MarketplaceTab;
@@ -32,7 +32,9 @@ const AnalyticsTab = lazy(() => import('./prices/AnalyticsTab').then((module) =>
 
 const OfferDialogs = lazyPanel(() => import('./offers/OfferDialogs').then((module) => module.OfferDialogs));
 const OfferDrawer = lazyPanel(() => import('./offers/OfferDrawer').then((module) => module.OfferDrawer));
-const PriceListDialog = lazyPanel(() => import('./offers/PriceListDialog').then((module) => module.PriceListDialog));
+const PriceListDialog = lazyPanel(() =>
+  import('./offers/price-list/PriceListDialog').then((module) => module.PriceListDialog),
+);
 const PromotionDialogs = lazyPanel(() =>
   import('./promotions/PromotionDialogs').then((module) => module.PromotionDialogs),
 );

@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/numbers';
 import { StatCard } from '../../ui/display/StatCard';
 import { marketplaceTab, type MarketplaceTab } from './marketplace-url';
 import { useMarketplaceStatsQuery } from './offers/offers.generated';
-import { useViewer } from './use-viewer';
+import { useViewer } from './useViewer';
 
 const cards = [
   {

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths';
+import { paths } from '../../shared/paths';
 
 /** The five tabs of spec §2 "Marketplace Management", as the address spells them. */
 export type MarketplaceTab = 'products' | 'suppliers' | 'promotions' | 'comparison' | 'analytics';

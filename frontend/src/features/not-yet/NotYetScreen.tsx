@@ -1,7 +1,7 @@
 import ConstructionOutlined from '@mui/icons-material/ConstructionOutlined';
 import { useMatches } from 'react-router-dom';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { Page } from '../../ui/display/Page';
+import { Page } from '../../ui/layout/Page';
 
 /** The plain page of an entry whose screen is not there yet; its title comes from the route. */
 export function NotYetScreen() {

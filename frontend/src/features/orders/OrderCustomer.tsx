@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Bidi } from '../../ui/display/Bidi';
 import { DateText } from '../../ui/display/DateText';
-import { DetailFacts } from '../../ui/display/DetailDrawer';
+import { DetailFacts } from '../../ui/layout/DetailDrawer';
 import { BuyerCell } from './BuyerCell';
 import type { OrderFull } from './order.types';
 

@@ -3,11 +3,11 @@ import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { orderDetail, orderTimeline } from '../../app/paths';
-import { useCan, useCurrentUser } from '../../app/session/use-session';
+import { orderDetail, orderTimeline } from '../../shared/paths';
+import { useCan, useCurrentUser } from '../../shared/session/useSession';
 import { roleLabel } from '../../lib/roles';
 import { keysOf, orderStatuses, paymentStatuses } from '../../lib/statuses';
-import { Page } from '../../ui/display/Page';
+import { Page } from '../../ui/layout/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { EntityGrid } from '../../ui/grid/EntityGrid';
@@ -15,20 +15,20 @@ import { FilterSelect } from '../../ui/grid/FilterBar';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { useShortcut } from '../../ui/useShortcut';
-import type { ConfirmResult } from './ConfirmOrders';
-import { linkedFilter } from './linked-filter';
+import type { ConfirmResult } from './list/ConfirmOrders';
+import { linkedFilter } from './list/linked-filter';
 import { isBuyer } from './order-customer';
-import { OrderCard } from './OrderCard';
-import { OrderCounters } from './OrderCounters';
-import { OrderDrawer } from './OrderDrawer';
-import { orderColumns } from './orders.columns';
+import { OrderCard } from './list/OrderCard';
+import { OrderCounters } from './list/OrderCounters';
+import { OrderDrawer } from './drawer/OrderDrawer';
+import { orderColumns } from './list/orders.columns';
 import { useOrderListQuery, type OrderRow_OrderFragment } from './orders.generated';
 
-const CreateOrderPanel = lazyPanel(() => import('./CreateOrderPanel').then((module) => module.CreateOrderPanel));
+const CreateOrderPanel = lazyPanel(() => import('./form/CreateOrderPanel').then((module) => module.CreateOrderPanel));
 
-const ConfirmOrders = lazyPanel(() => import('./ConfirmOrders').then((module) => module.ConfirmOrders));
-const ConfirmOutcomes = lazyPanel(() => import('./ConfirmOrders').then((module) => module.ConfirmOutcomes));
-const LinkedFilter = lazyPanel(() => import('./LinkedFilter').then((module) => module.LinkedFilter));
+const ConfirmOrders = lazyPanel(() => import('./list/ConfirmOrders').then((module) => module.ConfirmOrders));
+const ConfirmOutcomes = lazyPanel(() => import('./list/ConfirmOrders').then((module) => module.ConfirmOutcomes));
+const LinkedFilter = lazyPanel(() => import('./list/LinkedFilter').then((module) => module.LinkedFilter));
 
 /** Customer types of the filter (spec §2). */
 const customerTypes = ['vendor', 'distributor', 'wholesale', 'customer'] as const;

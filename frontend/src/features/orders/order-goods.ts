@@ -5,7 +5,7 @@ import type {
   OrderGoodsSearchQuery,
   OrderOffer_OfferFragment,
   OrderProduct_ProductFragment,
-} from './order-form.generated';
+} from './form/order-form.generated';
 
 /** What a line can order: a product of the catalog, or what a supplier offers on the marketplace. */
 export interface OrderGoods {

@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, type Ref } from 'react';
-import { FieldShell, helpId } from '../../ui/form/Field';
+import { FieldShell, helpId } from '../../ui/form/fields/Field';
 
 interface NewPasswordInputProps {
   label: string;

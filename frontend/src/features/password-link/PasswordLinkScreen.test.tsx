@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../../test/render';
-import { RestError } from '../../lib/rest';
+import { RestError } from '../../lib/server/rest';
 import { PasswordLinkScreen } from './PasswordLinkScreen';
 
 type Save = (token: string, password: string) => Promise<void>;

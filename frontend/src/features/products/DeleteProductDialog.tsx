@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { RemovalDialog } from '../../app/removal/RemovalDialog';
-import { useCurrentUser } from '../../app/session/use-session';
-import { failureText } from '../../lib/api-error';
+import { RemovalDialog } from '../../shared/removal/RemovalDialog';
+import { useCurrentUser } from '../../shared/session/useSession';
+import { failureText } from '../../lib/server/api-error';
 import { notify, notifyError } from '../../ui/feedback/notify';
 import type { ProductCard_ProductFragment } from './products.generated';
-import { useDeleteProduct, useUpdateProduct } from './use-products';
+import { useDeleteProduct, useUpdateProduct } from './useProducts';
 import { Bidi } from '../../ui/display/Bidi';
 
 interface DeleteProductDialogProps {

@@ -1,4 +1,4 @@
-import { useCan } from '../../app/session/use-session';
+import { useCan } from '../../shared/session/useSession';
 import { useOpened } from '../../ui/form/useOpened';
 import { EditProductPanel } from './ProductPanel';
 import { useProductForEditQuery } from './products.generated';

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { mediaUrl } from '../../lib/media';
+import { mediaUrl } from '../../lib/server/media';
 import { Money } from '../../ui/display/Money';
 import { Picture } from '../../ui/display/Picture';
 import { StatusChip } from '../../ui/display/StatusChip';

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { SwitchField, TextField } from '../../ui/form/fields';
-import { DecimalField, MoneyField, NumberField } from '../../ui/form/numbers';
-import { StockFields } from '../../ui/form/StockFields';
-import { SuggestField } from '../../ui/form/SuggestField';
+import { SwitchField, TextField } from '../../ui/form/fields/fields';
+import { DecimalField, MoneyField, NumberField } from '../../ui/form/fields/numbers';
+import { StockFields } from '../../ui/form/fields/StockFields';
+import { SuggestField } from '../../ui/form/fields/SuggestField';
 import { ImagesField } from '../../ui/images/ImagesField';
 import type { UploadQueue } from '../../ui/images/upload-queue';
 import { productLabels as labels } from './product.form';
-import type { Facets } from './use-facets';
+import type { Facets } from './useFacets';
 
 interface ProductFieldsProps {
   uploads: UploadQueue;

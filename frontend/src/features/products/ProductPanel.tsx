@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo, useRef, useState } from 'react';
-import { sendImage } from '../../app/session/send-image';
-import { useCan, useCurrentUser } from '../../app/session/use-session';
-import { newClientKey } from '../../lib/client-key';
+import { sendImage } from '../../shared/session/send-image';
+import { useCan, useCurrentUser } from '../../shared/session/useSession';
+import { newClientKey } from '../../lib/server/client-key';
 import { theirChanges } from '../../ui/form/changes';
 import { FormPanel } from '../../ui/form/FormPanel';
 import { useConflict } from '../../ui/form/useConflict';
 import { useSubmit } from '../../ui/form/useSubmit';
-import { useUploads } from '../../ui/images/use-uploads';
+import { useUploads } from '../../ui/images/useUploads';
 import {
   blankProduct,
   changedFields,
@@ -32,8 +32,8 @@ import {
   type ProductForm_ProductFragment,
   type ProductStock_ItemFragment,
 } from './products.generated';
-import { useProductChoices } from './use-product-choices';
-import { useCreateProduct, useUpdateProduct, useUpdateProductStock } from './use-products';
+import { useProductChoices } from './useProductChoices';
+import { useCreateProduct, useUpdateProduct, useUpdateProductStock } from './useProducts';
 
 /** The server names one image (`images.1`); the form shows all of them as one field. */
 const formField = (path: string): string => path.replace(/^input\./, '').replace(/^images\.\d+$/, 'images');

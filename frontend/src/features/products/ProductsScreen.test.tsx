@@ -7,8 +7,8 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { removalOf } from '../../../test/removal';
-import { RemovalFactsDocument } from '../../app/removal/removal.generated';
-import { session, TOKEN_KEY } from '../../app/session/session';
+import { RemovalFactsDocument } from '../../shared/removal/removal.generated';
+import { session, TOKEN_KEY } from '../../shared/session/session';
 import { theme } from '../../app/theme';
 import { NotificationProvider } from '../../ui/feedback/NotificationProvider';
 import {

@@ -2,8 +2,8 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useCan, useCurrentUser } from '../../app/session/use-session';
-import { Page } from '../../ui/display/Page';
+import { useCan, useCurrentUser } from '../../shared/session/useSession';
+import { Page } from '../../ui/layout/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState, FilteredEmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -17,8 +17,8 @@ import { DeleteProductDialog } from './DeleteProductDialog';
 import { ProductCard, ProductCardSkeleton } from './ProductCard';
 import { useProductsQuery, type ProductCard_ProductFragment } from './products.generated';
 import { useOpenPriceProposalCountQuery } from './proposals/proposals.generated';
-import { useFacets } from './use-facets';
-import { usePrefetchProduct } from './use-prefetch-product';
+import { useFacets } from './useFacets';
+import { usePrefetchProduct } from './usePrefetchProduct';
 
 // The form kit is not needed to look at the catalog: it comes when the page is idle, or with the first panel.
 const ProductPanels = lazyPanel(() => import('./ProductPanels').then((module) => module.ProductPanels));

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useNavigate, useParams } from 'react-router-dom';
-import { paths, purchaseOrderDetail } from '../../app/paths';
-import { isNotFound } from '../../lib/api-error';
+import { paths, purchaseOrderDetail } from '../../shared/paths';
+import { isNotFound } from '../../lib/server/api-error';
 import { formatDayOf } from '../../lib/dates';
 import { Bidi } from '../../ui/display/Bidi';
 import { Money } from '../../ui/display/Money';
-import { PrintPage, SheetAddress, sheetTable } from '../../ui/display/PrintPage';
+import { PrintPage, SheetAddress, sheetTable } from '../../ui/layout/PrintPage';
 import { LoadFailure } from '../../ui/feedback/LoadFailure';
 import { usePurchaseOrderToPrintQuery, type PurchaseOrderToPrintQuery } from './purchasing.generated';
 

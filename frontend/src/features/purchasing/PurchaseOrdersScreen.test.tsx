@@ -4,7 +4,7 @@ import { draftOrder } from './test-data';
 import { inputs, PATH, show } from './test-screen';
 
 // The form stands in a chunk of its own: loaded here, so that no test waits for its compilation.
-beforeAll(() => import('./PurchaseOrderForm'), 60_000);
+beforeAll(() => import('./form/PurchaseOrderForm'), 60_000);
 
 /** The form of a new one, once what fills it has come. */
 async function filledForm() {

@@ -4,10 +4,10 @@ import LocalShippingIcon from '@mui/icons-material/LocalShippingOutlined';
 import Button from '@mui/material/Button';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
-import { useCan } from '../../app/session/use-session';
+import { paths } from '../../shared/paths';
+import { useCan } from '../../shared/session/useSession';
 import { keysOf, purchaseStatuses } from '../../lib/statuses';
-import { Page } from '../../ui/display/Page';
+import { Page } from '../../ui/layout/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { EntityGrid } from '../../ui/grid/EntityGrid';
@@ -19,16 +19,18 @@ import { useChangeParams } from '../../ui/useChangeParams';
 import { GoodsFilter } from './GoodsFilter';
 import { purchaseOrderColumns } from './purchase-orders.columns';
 import { PurchaseOrderCard } from './PurchaseOrderCard';
-import { PurchaseOrderDrawer } from './PurchaseOrderDrawer';
+import { PurchaseOrderDrawer } from './order/PurchaseOrderDrawer';
 import {
   usePurchaseOrderListQuery,
   usePurchaseSuppliersQuery,
   type PurchaseOrderRow_OrderFragment,
   type PurchaseSuppliersQuery,
 } from './purchasing.generated';
-import { useExport } from './use-export';
+import { useExport } from './useExport';
 
-const PurchaseOrderForm = lazyPanel(() => import('./PurchaseOrderForm').then((module) => module.PurchaseOrderForm));
+const PurchaseOrderForm = lazyPanel(() =>
+  import('./form/PurchaseOrderForm').then((module) => module.PurchaseOrderForm),
+);
 
 const listOptions = {
   filters: {

@@ -1,4 +1,4 @@
-import { downloadFile } from '../../app/session/download';
+import { downloadFile } from '../../shared/session/download';
 
 export interface PurchaseExport {
   search: string;

@@ -1,4 +1,4 @@
-import type { PurchaseOrderFull } from './use-purchasing';
+import type { PurchaseOrderFull } from './usePurchasing';
 
 /** A draft of two lines, for tests; of the first, four units have come, of the second all. */
 export const draftOrder: PurchaseOrderFull = {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { paths } from '../../app/paths';
-import { PublicPage } from '../../ui/display/PublicPage';
+import { paths } from '../../shared/paths';
+import { PublicPage } from '../../ui/layout/PublicPage';
 
 /** What the set-up page is once somebody has set Wholesale Desk up. */
 export function AlreadySetUp() {

@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../../test/render';
-import type { SetUpInput } from '../../app/session/session';
-import { RestError } from '../../lib/rest';
+import type { SetUpInput } from '../../shared/session/session';
+import { RestError } from '../../lib/server/rest';
 import { SetUpScreen } from './SetUpScreen';
 
 type SetUp = (input: SetUpInput) => Promise<void>;

@@ -5,13 +5,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Formik } from 'formik';
 import { useState, type ReactNode } from 'react';
-import { paths } from '../../app/paths';
-import type { SetUpInput } from '../../app/session/session';
-import { toApiError, type ApiError } from '../../lib/api-error';
-import { PublicPage } from '../../ui/display/PublicPage';
-import { FieldRow } from '../../ui/form/FieldRow';
-import { TextField } from '../../ui/form/fields';
-import { DecimalField } from '../../ui/form/numbers';
+import { paths } from '../../shared/paths';
+import type { SetUpInput } from '../../shared/session/session';
+import { toApiError, type ApiError } from '../../lib/server/api-error';
+import { PublicPage } from '../../ui/layout/PublicPage';
+import { FieldRow } from '../../ui/form/fields/FieldRow';
+import { TextField } from '../../ui/form/fields/fields';
+import { DecimalField } from '../../ui/form/fields/numbers';
 import { blankSetUp, validateSetUp, type SetUpValues } from './set-up.form';
 
 interface SetUpScreenProps {

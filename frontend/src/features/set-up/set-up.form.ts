@@ -1,4 +1,4 @@
-import type { SetUpInput } from '../../app/session/session';
+import type { SetUpInput } from '../../shared/session/session';
 import { isTimeZone } from '../../lib/time-zones';
 
 export type SetUpValues = SetUpInput & { repeated: string };

@@ -5,7 +5,7 @@ import { formatFull } from '../../lib/dates';
 import { roleLabel } from '../../lib/roles';
 import { Bidi } from '../../ui/display/Bidi';
 import { CopyableId } from '../../ui/display/CopyableId';
-import { DetailDrawer, DetailFacts, DetailSection } from '../../ui/display/DetailDrawer';
+import { DetailDrawer, DetailFacts, DetailSection } from '../../ui/layout/DetailDrawer';
 import { differences } from './audit-diff';
 import { actionLabel, entityLabel, readable } from './audit.labels';
 import type { AuditRow_EventFragment } from './settings.generated';

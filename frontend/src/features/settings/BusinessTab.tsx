@@ -1,15 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useFormikContext } from 'formik';
-import { sendImage } from '../../app/session/send-image';
+import { sendImage } from '../../shared/session/send-image';
 import { setBusinessTimeZone } from '../../lib/dates';
 import { setCurrencySymbol } from '../../lib/money';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { FieldRow } from '../../ui/form/FieldRow';
-import { SwitchField, TextField } from '../../ui/form/fields';
-import { DecimalField, NumberField } from '../../ui/form/numbers';
-import { SuggestField } from '../../ui/form/SuggestField';
+import { FieldRow } from '../../ui/form/fields/FieldRow';
+import { SwitchField, TextField } from '../../ui/form/fields/fields';
+import { DecimalField, NumberField } from '../../ui/form/fields/numbers';
+import { SuggestField } from '../../ui/form/fields/SuggestField';
 import { ImagesField } from '../../ui/images/ImagesField';
-import { useUploads } from '../../ui/images/use-uploads';
+import { useUploads } from '../../ui/images/useUploads';
 import {
   businessLabels as labels,
   businessSchema,

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Formik, type FormikHelpers } from 'formik';
 import { useRef, useState } from 'react';
 import { object, ref, string } from 'yup';
-import { TextField } from '../../ui/form/fields';
+import { TextField } from '../../ui/form/fields/fields';
 import { FieldNames } from '../../ui/form/field-names';
 import { FormFaults } from '../../ui/form/FormFaults';
 import { LeaveGuard } from '../../ui/form/LeaveGuard';

@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
-import { sendImage } from '../../app/session/send-image';
-import { session } from '../../app/session/session';
-import { useCan, useCurrentUser } from '../../app/session/use-session';
+import { sendImage } from '../../shared/session/send-image';
+import { session } from '../../shared/session/session';
+import { useCan, useCurrentUser } from '../../shared/session/useSession';
 import { roleLabel } from '../../lib/roles';
-import { DetailFacts } from '../../ui/display/DetailDrawer';
+import { DetailFacts } from '../../ui/layout/DetailDrawer';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { FieldRow } from '../../ui/form/FieldRow';
-import { TextField } from '../../ui/form/fields';
+import { FieldRow } from '../../ui/form/fields/FieldRow';
+import { TextField } from '../../ui/form/fields/fields';
 import { ImagesField } from '../../ui/images/ImagesField';
-import { useUploads } from '../../ui/images/use-uploads';
+import { useUploads } from '../../ui/images/useUploads';
 import { FormSkeleton } from './FormSkeleton';
 import {
   profileLabels as labels,

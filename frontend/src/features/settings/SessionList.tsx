@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { failureText } from '../../lib/api-error';
+import { failureText } from '../../lib/server/api-error';
 import { formatDateTime } from '../../lib/dates';
 import { DateText } from '../../ui/display/DateText';
 import { StatusChip } from '../../ui/display/StatusChip';

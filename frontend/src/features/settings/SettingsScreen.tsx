@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '../../app/paths';
-import { useCurrentUser } from '../../app/session/use-session';
-import { LinkTabs } from '../../ui/display/LinkTabs';
-import { Page } from '../../ui/display/Page';
+import { paths } from '../../shared/paths';
+import { useCurrentUser } from '../../shared/session/useSession';
+import { LinkTabs } from '../../ui/layout/LinkTabs';
+import { Page } from '../../ui/layout/Page';
 import { FormSkeleton } from './FormSkeleton';
 
 interface SettingsTab {

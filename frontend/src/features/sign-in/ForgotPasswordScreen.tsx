@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { paths } from '../../app/paths';
-import { RestError } from '../../lib/rest';
-import { PublicPage } from '../../ui/display/PublicPage';
+import { paths } from '../../shared/paths';
+import { RestError } from '../../lib/server/rest';
+import { PublicPage } from '../../ui/layout/PublicPage';
 import { LabelledInput } from './LabelledInput';
 import { emailFault } from './sign-in.form';
 

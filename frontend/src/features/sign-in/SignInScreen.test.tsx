@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { theme } from '../../app/theme';
-import { RestError } from '../../lib/rest';
+import { RestError } from '../../lib/server/rest';
 import { SignInScreen, type SignInScreenProps } from './SignInScreen';
 
 const show = (props: Partial<SignInScreenProps> = {}) => {

@@ -1,4 +1,4 @@
-import { RestError } from '../../lib/rest';
+import { RestError } from '../../lib/server/rest';
 
 /** What to tell a person whose sign-in failed: the server's message, else the spec's text (spec §8). */
 export function loginMessage(error: unknown): string {

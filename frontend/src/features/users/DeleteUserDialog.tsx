@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { RemovalDialog } from '../../app/removal/RemovalDialog';
-import { failureText } from '../../lib/api-error';
+import { RemovalDialog } from '../../shared/removal/RemovalDialog';
+import { failureText } from '../../lib/server/api-error';
 import { Bidi } from '../../ui/display/Bidi';
 import { notify, notifyError } from '../../ui/feedback/notify';
-import { useDeleteUser, useUpdateUser } from './use-users';
+import { useDeleteUser, useUpdateUser } from './useUsers';
 import type { UserRow_UserFragment } from './users.generated';
 
 interface DeleteUserDialogProps {

@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MuiTextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FieldShell } from '../../ui/form/Field';
-import type { Invitation } from './use-users';
+import { FieldShell } from '../../ui/form/fields/Field';
+import type { Invitation } from './useUsers';
 import { Bidi } from '../../ui/display/Bidi';
 
 interface InvitationDialogProps {

@@ -1,6 +1,6 @@
 import { useOpened } from '../../ui/form/useOpened';
 import { EditUserPanel } from './EditUserPanel';
-import type { Invitation } from './use-users';
+import type { Invitation } from './useUsers';
 import { useUserForEditQuery } from './users.generated';
 
 interface LoadedEditPanelProps {

@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { roleLabel } from '../../lib/roles';
-import { FieldRow } from '../../ui/form/FieldRow';
-import { SelectField, SwitchField, TextField } from '../../ui/form/fields';
-import { DecimalField, MoneyField } from '../../ui/form/numbers';
-import { TagsField } from '../../ui/form/TagsField';
+import { FieldRow } from '../../ui/form/fields/FieldRow';
+import { SelectField, SwitchField, TextField } from '../../ui/form/fields/fields';
+import { DecimalField, MoneyField } from '../../ui/form/fields/numbers';
+import { TagsField } from '../../ui/form/fields/TagsField';
 import { ImagesField } from '../../ui/images/ImagesField';
 import type { UploadQueue } from '../../ui/images/upload-queue';
-import type { BusinessTypes } from './use-business-types';
+import type { BusinessTypes } from './useBusinessTypes';
 import { isSupplier, userLabels as labels, type UserValues } from './user.form';
 
 const roles = ['admin', 'sales_team', 'vendor', 'distributor', 'wholesale', 'customer'] as const;

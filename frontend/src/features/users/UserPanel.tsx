@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { sendImage } from '../../app/session/send-image';
-import { useCan } from '../../app/session/use-session';
-import { newClientKey } from '../../lib/client-key';
+import { sendImage } from '../../shared/session/send-image';
+import { useCan } from '../../shared/session/useSession';
+import { newClientKey } from '../../lib/server/client-key';
 import { FormPanel } from '../../ui/form/FormPanel';
 import { useSubmit } from '../../ui/form/useSubmit';
-import { useUploads } from '../../ui/images/use-uploads';
-import { useBusinessTypes } from './use-business-types';
-import { useCreateUser, useInviteUser, type Invitation } from './use-users';
+import { useUploads } from '../../ui/images/useUploads';
+import { useBusinessTypes } from './useBusinessTypes';
+import { useCreateUser, useInviteUser, type Invitation } from './useUsers';
 import { blankUser, toCreateInput, toInviteInput, userSchema, type UserValues } from './user.form';
 import { UserFields } from './UserFields';
 

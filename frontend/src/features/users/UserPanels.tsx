@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { InvitationDialog } from './InvitationDialog';
 import { LoadedEditPanel } from './LoadedEditPanel';
-import type { Invitation } from './use-users';
+import type { Invitation } from './useUsers';
 import type { UserValues } from './user.form';
 import { CreateUserPanel } from './UserPanel';
 

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
-import { renewPictureAccess } from '../../lib/picture-access';
+import { renewPictureAccess } from '../../lib/server/picture-access';
 import { PersonAvatar } from './PersonAvatar';
 import { Picture } from './Picture';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureFailed, usePictureAccess } from '../../lib/picture-access';
+import { pictureFailed, usePictureAccess } from '../../lib/server/picture-access';
 
 type Status = 'loading' | 'ready' | 'failed';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
-import { connection, type Trouble } from '../../lib/connection';
+import { connection, type Trouble } from '../../lib/server/connection';
 
 const texts: Readonly<Record<Trouble, string>> = {
   offline: 'No connection. What you typed is kept.',

@@ -2,8 +2,8 @@ import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { toApiError } from '../../lib/api-error';
-import { troubleOf } from '../../lib/connection';
+import { toApiError } from '../../lib/server/api-error';
+import { troubleOf } from '../../lib/server/connection';
 
 export interface ErrorStateProps {
   /** What could not be done: "Orders could not be loaded". */

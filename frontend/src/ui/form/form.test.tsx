@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
 import { object, string } from 'yup';
 import { renderApp } from '../../../test/render';
-import { TextField } from './fields';
+import { TextField } from './fields/fields';
 import { FormDialog } from './FormDialog';
 import { mayLeave, wouldLose } from './leave-guard';
 import { useSubmit } from './useSubmit';

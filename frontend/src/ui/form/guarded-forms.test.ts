@@ -13,7 +13,7 @@ const WITHOUT = new Set([
   'features/password-link/PasswordLinkScreen.tsx',
 ]);
 /** Asks for the password over everything else. */
-const OVER_ALL = 'app/session/ReauthenticationDialog.tsx';
+const OVER_ALL = 'app/ReauthenticationDialog.tsx';
 
 it('finds the sources', () => {
   expect(relative(process.cwd(), root)).toBe(join('frontend', 'src'));

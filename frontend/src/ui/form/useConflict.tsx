@@ -1,6 +1,6 @@
 import type { FormikHelpers } from 'formik';
 import { useRef, useState, type ReactNode } from 'react';
-import type { ApiError } from '../../lib/api-error';
+import type { ApiError } from '../../lib/server/api-error';
 import { dismissNotice } from '../feedback/notify';
 import { StaleDialog, type TheirChange } from './StaleDialog';
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { isNotFound } from '../../lib/api-error';
-import { DetailDrawer } from '../display/DetailDrawer';
+import { isNotFound } from '../../lib/server/api-error';
+import { DetailDrawer } from '../layout/DetailDrawer';
 import { LoadFailure } from '../feedback/LoadFailure';
 
 interface OpenedOptions<T> {

@@ -1,7 +1,7 @@
 import type { FormikHelpers } from 'formik';
 import { useCallback, useEffect, useRef } from 'react';
-import { failureText, toApiError, type ApiError } from '../../lib/api-error';
-import { troubleOf } from '../../lib/connection';
+import { failureText, toApiError, type ApiError } from '../../lib/server/api-error';
+import { troubleOf } from '../../lib/server/connection';
 import { notify, notifyError, type Notice } from '../feedback/notify';
 import { releaseForms } from './leave-guard';
 
@@ -19,7 +19,7 @@ export interface SubmitOptions<V, R> {
   onFailure?: (error: ApiError, values: V) => void;
   /** Turns the API's field path into the form's (`input.sku` → `sku`); identity by default. */
   mapField?: (path: string) => string;
-  /** Other error normaliser than lib/api-error's. */
+  /** Other error normaliser than lib/server/api-error's. */
   normalise?: (error: unknown) => ApiError;
 }
 

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { mediaUrl } from '../../lib/media';
+import { mediaUrl } from '../../lib/server/media';
 import { Picture } from '../display/Picture';
 import { focusAfterRemoval } from '../form/after-removal';
 import type { UploadState } from './upload-queue';

@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Formik } from 'formik';
 import { theme } from '../../app/theme';
-import { RestError } from '../../lib/rest';
+import { RestError } from '../../lib/server/rest';
 import { ImagesField } from './ImagesField';
 import { UploadFailure, UploadQueue, type SendImage } from './upload-queue';
 

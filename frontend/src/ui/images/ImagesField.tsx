@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type DragEvent } from 'react';
-import { FieldShell } from '../form/Field';
+import { FieldShell } from '../form/fields/Field';
 import { useFormField } from '../form/serverErrors';
 import { ImageTile } from './ImageTile';
 import { IMAGE_TYPES, isUpload, type UploadQueue } from './upload-queue';
-import { useUploadVersion } from './use-uploads';
+import { useUploadVersion } from './useUploads';
 
 export interface ImagesFieldProps {
   name: string;

@@ -1,6 +1,6 @@
 import { downscale } from '../../lib/downscale';
-import { isTransient, type StoredImage } from '../../lib/upload-image';
-import { failureText } from '../../lib/api-error';
+import { isTransient, type StoredImage } from '../../lib/server/upload-image';
+import { failureText } from '../../lib/server/api-error';
 
 export type SendImage = (
   image: Blob,

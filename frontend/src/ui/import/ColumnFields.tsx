@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, type ReactNode } from 'react';
-import { FieldShell } from '../form/Field';
+import { FieldShell } from '../form/fields/Field';
 import type { ImportColumn, Mapping } from './import-columns';
 import { Bidi } from '../display/Bidi';
 

@@ -8,8 +8,8 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { failureText, toApiError } from '../../../lib/api-error';
-import { newClientKey } from '../../../lib/client-key';
+import { failureText, toApiError } from '../../../lib/server/api-error';
+import { newClientKey } from '../../../lib/server/client-key';
 import { Money } from '../../../ui/display/Money';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { ErrorState } from '../../../ui/feedback/ErrorState';
@@ -17,7 +17,7 @@ import { notifyError } from '../../../ui/feedback/notify';
 import { Refreshing } from '../../../ui/feedback/Refreshing';
 import { days } from '../offers/offer-words';
 import { Tinted } from '../Tinted';
-import { useViewer } from '../use-viewer';
+import { useViewer } from '../useViewer';
 import { AnswerCards } from './AnswerCards';
 import { usePriceComparisonQuery } from './comparison.generated';
 import { Matrix } from './Matrix';
@@ -35,7 +35,7 @@ import {
 import { PlanCards } from './PlanCards';
 import { PriceChangesNotice } from './PriceChangesNotice';
 import { PurchaseOrdersDialog } from './PurchaseOrdersDialog';
-import { useOrderFromComparison, type CreatedPurchaseOrder } from './use-comparison';
+import { useOrderFromComparison, type CreatedPurchaseOrder } from './useComparison';
 import { useWantedLines } from './wanted-lines';
 import { Bidi } from '../../../ui/display/Bidi';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { useSearchParams } from 'react-router-dom';
 import { useChangeParams } from '../../../ui/useChangeParams';
-import { useViewer } from '../use-viewer';
+import { useViewer } from '../useViewer';
 import { GroupList } from './GroupList';
 
 // A supplier needs the grid, staff the matrix; neither needs the other's.

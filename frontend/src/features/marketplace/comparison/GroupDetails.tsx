@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { failureText } from '../../../lib/api-error';
+import { failureText } from '../../../lib/server/api-error';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
 import { StatusChip } from '../../../ui/display/StatusChip';
@@ -12,7 +12,7 @@ import { availabilityLook, days, units } from '../offers/offer-words';
 import { Tinted } from '../Tinted';
 import { usePriceComparisonQuery, type ComparisonGroup_GroupFragment } from './comparison.generated';
 import type { Offer } from './picks';
-import { useUnlinkOffer } from './use-comparison';
+import { useUnlinkOffer } from './useComparison';
 
 const table = {
   width: '100%',

@@ -11,7 +11,7 @@ import { CardPages } from '../../../ui/grid/CardPages';
 import { FilterBar, FilterSelect } from '../../../ui/grid/FilterBar';
 import { useListState } from '../../../ui/grid/useListState';
 import { lazyPanel } from '../../../ui/lazy-panel';
-import { useViewer } from '../use-viewer';
+import { useViewer } from '../useViewer';
 import { useComparisonGroupsQuery, type ComparisonGroup_GroupFragment } from './comparison.generated';
 import { GroupRow } from './GroupRow';
 import { MAX_LINES, useWantedLines } from './wanted-lines';

@@ -6,16 +6,16 @@ import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
 import { array, mixed, object, string } from 'yup';
-import { bySearch, useSearch } from '../../../app/apollo/use-search';
+import { bySearch, useSearch } from '../../../shared/apollo/useSearch';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
-import { AsyncAutocompleteField } from '../../../ui/form/AsyncAutocompleteField';
+import { AsyncAutocompleteField } from '../../../ui/form/fields/AsyncAutocompleteField';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { CatalogSearchDocument, type CatalogSearchQuery } from '../offers/offers.generated';
 import { usePriceComparisonQuery, type ComparisonGroup_GroupFragment } from './comparison.generated';
 import type { Offer } from './picks';
-import { useLinkOffers } from './use-comparison';
+import { useLinkOffers } from './useComparison';
 
 type CatalogProduct = CatalogSearchQuery['products']['nodes'][number];
 

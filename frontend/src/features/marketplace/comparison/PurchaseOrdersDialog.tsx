@@ -8,10 +8,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { purchaseOrderDetail } from '../../../app/paths';
+import { purchaseOrderDetail } from '../../../shared/paths';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
-import type { CreatedPurchaseOrder } from './use-comparison';
+import type { CreatedPurchaseOrder } from './useComparison';
 
 interface PurchaseOrdersDialogProps {
   /** Empty while closed. */

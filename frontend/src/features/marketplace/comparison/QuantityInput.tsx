@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
-import { useTypedNumber } from '../../../ui/form/useTypedNumber';
+import { useTypedNumber } from '../../../ui/form/fields/useTypedNumber';
 import { MAX_QUANTITY, readQuantity } from './wanted-lines';
 
 const DEBOUNCE_MS = 400;

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { sendImage } from '../../../app/session/send-image';
-import { newClientKey } from '../../../lib/client-key';
+import { sendImage } from '../../../shared/session/send-image';
+import { newClientKey } from '../../../lib/server/client-key';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { useSubmit } from '../../../ui/form/useSubmit';
-import { useUploads } from '../../../ui/images/use-uploads';
-import { useViewer } from '../use-viewer';
+import { useUploads } from '../../../ui/images/useUploads';
+import { useViewer } from '../useViewer';
 import { blankOffer, offerFormPath, offerSchema, toCreateInput, type OfferValues } from './offer.form';
 import { OfferFields } from './OfferFields';
-import { useCreateOffer } from './use-offers';
+import { useCreateOffer } from './useOffers';
 
 const schema = offerSchema();
 

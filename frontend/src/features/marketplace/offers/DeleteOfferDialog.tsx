@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { RemovalDialog } from '../../../app/removal/RemovalDialog';
-import { failureText } from '../../../lib/api-error';
+import { RemovalDialog } from '../../../shared/removal/RemovalDialog';
+import { failureText } from '../../../lib/server/api-error';
 import { notify, notifyError } from '../../../ui/feedback/notify';
 import { UNKNOWN_SUPPLIER } from './offer-words';
-import { useDeleteOffer } from './use-offers';
+import { useDeleteOffer } from './useOffers';
 import { Bidi } from '../../../ui/display/Bidi';
 
 interface DeletableOffer {

@@ -2,13 +2,13 @@ import { useApolloClient } from '@apollo/client/react';
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { sendImage } from '../../../app/session/send-image';
+import { sendImage } from '../../../shared/session/send-image';
 import { imagesText, shownValue, theirChanges } from '../../../ui/form/changes';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { useConflict } from '../../../ui/form/useConflict';
 import { useSubmit } from '../../../ui/form/useSubmit';
-import { useUploads } from '../../../ui/images/use-uploads';
-import { useViewer } from '../use-viewer';
+import { useUploads } from '../../../ui/images/useUploads';
+import { useViewer } from '../useViewer';
 import { DeleteOfferDialog } from './DeleteOfferDialog';
 import {
   changedFields,
@@ -22,7 +22,7 @@ import {
 } from './offer.form';
 import { OfferFields } from './OfferFields';
 import type { OfferForm_OfferFragment } from './offers.generated';
-import { readOffer, useUpdateOffer } from './use-offers';
+import { readOffer, useUpdateOffer } from './useOffers';
 import { Bidi } from '../../../ui/display/Bidi';
 
 function shown(values: OfferValues, name: keyof OfferValues): string {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useEffect, useId, useState } from 'react';
 import { Bidi } from '../../../ui/display/Bidi';
-import { FieldShell, helpId } from '../../../ui/form/Field';
+import { FieldShell, helpId } from '../../../ui/form/fields/Field';
 import { useFormField } from '../../../ui/form/serverErrors';
 import { offerLabels as labels, type OfferValues } from './offer.form';
 import { OfferPicture } from './OfferPicture';

@@ -1,5 +1,5 @@
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
-import { mediaUrl } from '../../../lib/media';
+import { mediaUrl } from '../../../lib/server/media';
 import { Picture } from '../../../ui/display/Picture';
 
 /** An offer's first picture. Decorative: the name stands beside it. */

@@ -11,7 +11,7 @@ import { FilterSelect } from '../../../ui/grid/FilterBar';
 import { useListState } from '../../../ui/grid/useListState';
 import { useShortcut } from '../../../ui/useShortcut';
 import { ADD_PRODUCT } from '../marketplace-url';
-import { useViewer } from '../use-viewer';
+import { useViewer } from '../useViewer';
 import { OfferCard } from './OfferCard';
 import { offerColumns } from './offers.columns';
 import {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useSearch } from '../../../app/apollo/use-search';
+import { useSearch } from '../../../shared/apollo/useSearch';
 import { roleLabel } from '../../../lib/roles';
 import { Bidi } from '../../../ui/display/Bidi';
-import { AsyncAutocompleteField } from '../../../ui/form/AsyncAutocompleteField';
+import { AsyncAutocompleteField } from '../../../ui/form/fields/AsyncAutocompleteField';
 import { offerLabels, type Picked } from './offer.form';
 import { SuppliersDocument, type SuppliersQuery } from './offers.generated';
 

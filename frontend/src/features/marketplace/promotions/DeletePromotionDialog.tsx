@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { RemovalDialog } from '../../../app/removal/RemovalDialog';
-import { failureText } from '../../../lib/api-error';
+import { RemovalDialog } from '../../../shared/removal/RemovalDialog';
+import { failureText } from '../../../lib/server/api-error';
 import { notify, notifyError } from '../../../ui/feedback/notify';
 import type { PromotionCard_PromotionFragment } from './promotions.generated';
-import { useDeletePromotion } from './use-promotions';
+import { useDeletePromotion } from './usePromotions';
 import { Bidi } from '../../../ui/display/Bidi';
 
 interface DeletePromotionDialogProps {

@@ -9,7 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../../lib/money';
-import { mediaUrl } from '../../../lib/media';
+import { mediaUrl } from '../../../lib/server/media';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Picture } from '../../../ui/display/Picture';
 import { StatusChip } from '../../../ui/display/StatusChip';

@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { sendImage } from '../../../app/session/send-image';
+import { sendImage } from '../../../shared/session/send-image';
 import { businessDay } from '../../../lib/business-days';
-import { newClientKey } from '../../../lib/client-key';
+import { newClientKey } from '../../../lib/server/client-key';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { useConflict } from '../../../ui/form/useConflict';
 import { useOpened } from '../../../ui/form/useOpened';
 import { useSubmit } from '../../../ui/form/useSubmit';
-import { useUploads } from '../../../ui/images/use-uploads';
+import { useUploads } from '../../../ui/images/useUploads';
 import { mergePromotion, theirPromotionChanges } from './promotion.changes';
 import {
   blankPromotion,
@@ -24,7 +24,7 @@ import {
   usePromotionForEditQuery,
   type PromotionCard_PromotionFragment,
 } from './promotions.generated';
-import { readPromotion, useCreatePromotion, useUpdatePromotion } from './use-promotions';
+import { readPromotion, useCreatePromotion, useUpdatePromotion } from './usePromotions';
 
 const newSchema = promotionSchema();
 

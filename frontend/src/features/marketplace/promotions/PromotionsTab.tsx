@@ -14,7 +14,7 @@ import { FilterBar } from '../../../ui/grid/FilterBar';
 import { useListState } from '../../../ui/grid/useListState';
 import { useShortcut } from '../../../ui/useShortcut';
 import { ADD_PROMOTION } from '../marketplace-url';
-import { useViewer } from '../use-viewer';
+import { useViewer } from '../useViewer';
 import { DeletePromotionDialog } from './DeletePromotionDialog';
 import { PromotionCard, PromotionCardSkeleton } from './PromotionCard';
 import { promotionStatuses } from './promotion-look';

@@ -2,9 +2,19 @@ import type { DiscountType } from '../../../gql/schema.generated';
 import { compareMoney, formatMoney, fromCents, isPrice, toCents } from '../../../lib/money';
 import { trimDecimal } from '../../../lib/numbers';
 import { PRICE_FORMAT } from '../offers/offer-words';
-import type { PromotionValues } from './promotion.form';
 
 const PERCENT_TEXT = 'Enter a percentage above 0, up to 100';
+
+interface TypedStep {
+  minQuantity: string;
+  discountValue: string;
+}
+
+/** A discount as it is typed in a form: its first step and those that follow. */
+export interface TypedDiscount extends TypedStep {
+  discountType: DiscountType;
+  tiers: readonly TypedStep[];
+}
 
 /** What a promotion gives from one quantity on. */
 export interface DiscountStep {
@@ -46,12 +56,9 @@ function offOf(type: DiscountType, value: string, gross: bigint, quantity: bigin
 }
 
 /** The price a promotion gives at each of its steps, as the order will compute it; steps that are not right yet are left out. */
-export function discountSteps(
-  values: Pick<PromotionValues, 'discountType' | 'discountValue' | 'minQuantity' | 'tiers'>,
-  price: string,
-): DiscountStep[] {
-  const { discountType: type } = values;
-  return [values, ...values.tiers].flatMap(({ minQuantity, discountValue }) => {
+export function discountSteps(typed: TypedDiscount, price: string): DiscountStep[] {
+  const { discountType: type } = typed;
+  return [typed, ...typed.tiers].flatMap(({ minQuantity, discountValue }) => {
     const from = /^[1-9]\d{0,8}$/.test(minQuantity.trim()) ? Number(minQuantity) : 0;
     if (from === 0 || discountProblem(type, discountValue, price) !== undefined) return [];
     const one = toCents(price) ?? 0n;

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { purchaseOrderDetail } from '../../../app/paths';
+import { purchaseOrderDetail } from '../../../shared/paths';
 import { purchaseStatuses } from '../../../lib/statuses';
 import { formatDayOf } from '../../../lib/dates';
 import { addMoney, drawn } from '../../../lib/money';
 import { Amount, Amounts } from '../../../ui/display/Amounts';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
-import { Section } from '../../../ui/display/Section';
+import { Section } from '../../../ui/layout/Section';
 import { StatusChip } from '../../../ui/display/StatusChip';
 import type { OrderFull } from '../order.types';
 

@@ -11,7 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../shared/paths';
 import { orderStatuses, paymentStatuses } from '../../../lib/statuses';
 import { Bidi } from '../../../ui/display/Bidi';
 import { CopyButton, Identifier } from '../../../ui/display/CopyableId';

@@ -9,7 +9,7 @@ import { Bidi } from '../../../ui/display/Bidi';
 import { DateText } from '../../../ui/display/DateText';
 import { Money } from '../../../ui/display/Money';
 import { StatusChip } from '../../../ui/display/StatusChip';
-import { openInvoice } from '../../../app/session/open-invoice';
+import { openInvoice } from '../../../shared/session/open-invoice';
 import type { OrderFull } from '../order.types';
 
 const None = ({ children }: { children: string }) => (

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { newClientKey } from '../../../lib/client-key';
+import { newClientKey } from '../../../lib/server/client-key';
 import { compareMoney, formatMoney } from '../../../lib/money';
 import { keysOf, paymentMethods } from '../../../lib/statuses';
-import { FieldRow } from '../../../ui/form/FieldRow';
-import { DateField } from '../../../ui/form/DateField';
-import { SelectField, TextField } from '../../../ui/form/fields';
-import { MoneyField } from '../../../ui/form/numbers';
+import { FieldRow } from '../../../ui/form/fields/FieldRow';
+import { DateField } from '../../../ui/form/fields/DateField';
+import { SelectField, TextField } from '../../../ui/form/fields/fields';
+import { MoneyField } from '../../../ui/form/fields/numbers';
 import { FormDialog } from '../../../ui/form/FormDialog';
-import { ToggleField } from '../../../ui/form/ToggleField';
+import { ToggleField } from '../../../ui/form/fields/ToggleField';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import type { OrderFull } from '../order.types';
-import { useOrderChanges } from '../use-order-changes';
+import { useOrderChanges } from '../useOrderChanges';
 import { dueFirst, paymentSchema, toPaymentInput, type OrderPaymentValues } from './payment.form';
 
 const methods = keysOf(paymentMethods).map((value) => ({ value, label: paymentMethods[value].label }));

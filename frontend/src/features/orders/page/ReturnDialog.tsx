@@ -7,15 +7,15 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
-import { newClientKey } from '../../../lib/client-key';
+import { newClientKey } from '../../../lib/server/client-key';
 import { compareMoney, formatMoney } from '../../../lib/money';
 import { Bidi } from '../../../ui/display/Bidi';
-import { SwitchField, TextField } from '../../../ui/form/fields';
-import { NumberField } from '../../../ui/form/numbers';
+import { SwitchField, TextField } from '../../../ui/form/fields/fields';
+import { NumberField } from '../../../ui/form/fields/numbers';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import type { OrderFull } from '../order.types';
-import { useOrderChanges } from '../use-order-changes';
+import { useOrderChanges } from '../useOrderChanges';
 import {
   blankReturn,
   creditFor,

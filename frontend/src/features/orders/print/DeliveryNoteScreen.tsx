@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatDateTime } from '../../../lib/dates';
 import { Bidi } from '../../../ui/display/Bidi';
-import { SheetAddress, sheetTable } from '../../../ui/display/PrintPage';
+import { SheetAddress, sheetTable } from '../../../ui/layout/PrintPage';
 import { customerName } from '../order.types';
 import { useOrderSenderQuery } from '../orders.generated';
 import { PrintFrame } from './PrintFrame';

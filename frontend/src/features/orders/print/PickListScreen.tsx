@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatDateTime, formatDay } from '../../../lib/dates';
 import { Bidi } from '../../../ui/display/Bidi';
-import { sheetTable } from '../../../ui/display/PrintPage';
+import { sheetTable } from '../../../ui/layout/PrintPage';
 import { customerName } from '../order.types';
 import { pickRows } from './pick-rows';
 import { PrintFrame } from './PrintFrame';

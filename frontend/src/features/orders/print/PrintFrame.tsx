@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { orderDetail, paths } from '../../../app/paths';
-import { isNotFound } from '../../../lib/api-error';
-import { PrintPage } from '../../../ui/display/PrintPage';
+import { orderDetail, paths } from '../../../shared/paths';
+import { isNotFound } from '../../../lib/server/api-error';
+import { PrintPage } from '../../../ui/layout/PrintPage';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure';
 import { useOrderToPrintQuery, type OrderToPrintQuery } from '../orders.generated';
 

@@ -1,10 +1,10 @@
 import { Bidi } from '../../../ui/display/Bidi';
-import { TextField } from '../../../ui/form/fields';
+import { TextField } from '../../../ui/form/fields/fields';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { declineSchema, REASON_MAX } from './proposal.form';
 import type { PriceProposal_ProposalFragment } from './proposals.generated';
-import { useDecisions } from './use-proposals';
+import { useDecisions } from './useProposals';
 
 interface DeclineDialogProps {
   proposal: PriceProposal_ProposalFragment;

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { failureText, toApiError } from '../../../lib/api-error';
+import { failureText, toApiError } from '../../../lib/server/api-error';
 import { Bidi } from '../../../ui/display/Bidi';
 import { DateText } from '../../../ui/display/DateText';
 import { Money } from '../../../ui/display/Money';
 import { StatusChip, type Tone } from '../../../ui/display/StatusChip';
 import { notify, notifyError } from '../../../ui/feedback/notify';
 import { type OwnPriceProposal_ProposalFragment, useProductPriceProposalsQuery } from './proposals.generated';
-import { useOwnProposals } from './use-proposals';
+import { useOwnProposals } from './useProposals';
 
 const STATES: Readonly<Record<OwnPriceProposal_ProposalFragment['status'], { tone: Tone; label: string }>> = {
   open: { tone: 'orange', label: 'Waiting for an answer' },

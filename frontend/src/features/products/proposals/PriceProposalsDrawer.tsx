@@ -5,12 +5,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { failureText, toApiError } from '../../../lib/api-error';
-import { mediaUrl } from '../../../lib/media';
+import { failureText, toApiError } from '../../../lib/server/api-error';
+import { mediaUrl } from '../../../lib/server/media';
 import { compareMoney } from '../../../lib/money';
 import { Bidi } from '../../../ui/display/Bidi';
 import { DateText } from '../../../ui/display/DateText';
-import { DetailDrawer } from '../../../ui/display/DetailDrawer';
+import { DetailDrawer } from '../../../ui/layout/DetailDrawer';
 import { Money } from '../../../ui/display/Money';
 import { Picture } from '../../../ui/display/Picture';
 import { PriceChange } from '../../../ui/display/PriceChange';
@@ -19,7 +19,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { notify, notifyError } from '../../../ui/feedback/notify';
 import { DeclineDialog } from './DeclineDialog';
 import { type PriceProposal_ProposalFragment, useOpenPriceProposalsQuery } from './proposals.generated';
-import { useDecisions } from './use-proposals';
+import { useDecisions } from './useProposals';
 
 type Proposal = PriceProposal_ProposalFragment;
 

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { newClientKey } from '../../../lib/client-key';
+import { newClientKey } from '../../../lib/server/client-key';
 import { Bidi } from '../../../ui/display/Bidi';
 import { PricePreview } from '../../../ui/display/PricePreview';
-import { TextField } from '../../../ui/form/fields';
+import { TextField } from '../../../ui/form/fields/fields';
 import { FormDialog } from '../../../ui/form/FormDialog';
-import { MoneyField } from '../../../ui/form/numbers';
+import { MoneyField } from '../../../ui/form/fields/numbers';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { proposalSchema, REASON_MAX, type ProposalValues } from './proposal.form';
-import { useOwnProposals } from './use-proposals';
+import { useOwnProposals } from './useProposals';
 
 interface ProposePriceDialogProps {
   open: boolean;

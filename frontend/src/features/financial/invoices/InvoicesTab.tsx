@@ -1,0 +1,103 @@
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import { useCallback } from 'react';
+import { invoiceStatuses, keysOf } from '../../../lib/statuses';
+import { useUrlId } from '../../../ui/display/useUrlId';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { EntityGrid } from '../../../ui/grid/EntityGrid';
+import { FilterSelect } from '../../../ui/grid/FilterBar';
+import { useListState } from '../../../ui/grid/useListState';
+import { lazyPanel } from '../../../ui/lazy-panel';
+import { useInvoiceListQuery } from '../financial.generated';
+import { InvoiceCard } from './InvoiceCard';
+import { invoiceKinds, type InvoiceRow } from './invoice-look';
+import { invoiceColumns } from './invoices.columns';
+import { openInvoice } from '../../../shared/session/open-invoice';
+
+const InvoiceDrawer = lazyPanel(() => import('./InvoiceDrawer').then((module) => module.InvoiceDrawer));
+
+const listOptions = {
+  filters: { kind: keysOf(invoiceKinds), status: keysOf(invoiceStatuses) },
+  sorts: ['issuedAt', 'number', 'totalAmount', 'dueDate'],
+  defaultSort: { field: 'issuedAt', direction: 'desc' },
+} as const;
+
+const rowId = (row: InvoiceRow) => row.id;
+const rowName = (row: InvoiceRow) => row.number;
+const choices = (table: Readonly<Record<string, { label: string }>>) =>
+  Object.entries(table).map(([value, { label }]) => ({ value, label }));
+
+/** Invoices and credit notes: what was billed, what of it is open, and the documents themselves. */
+export function InvoicesTab() {
+  const list = useListState(listOptions);
+  const drawer = useUrlId('invoice');
+  const { kind, status } = list.filters;
+  const { data, previousData, loading, error, refetch } = useInvoiceListQuery({
+    variables: {
+      filter: { ...(list.search && { search: list.search }), ...(kind && { kind }), ...(status && { status }) },
+      sort: list.sort,
+      first: list.pageSize,
+      offset: list.offset,
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  const page = (data ?? previousData)?.invoices;
+  const { open } = drawer;
+  const onOpen = useCallback((row: InvoiceRow) => open(row.id), [open]);
+  const rowActions = useCallback(
+    (row: InvoiceRow) => [{ label: 'Open PDF', onClick: () => void openInvoice(row) }],
+    [],
+  );
+  return (
+    <>
+      <EntityGrid
+        id="invoices"
+        label="Invoices"
+        list={list}
+        columns={invoiceColumns}
+        rows={page?.nodes}
+        rowCount={page?.totalCount}
+        loading={loading}
+        error={error}
+        errorTitle="Invoices could not be loaded"
+        onRetry={() => void refetch()}
+        skeletonRows={5}
+        getRowId={rowId}
+        getRowName={rowName}
+        onOpen={onOpen}
+        rowActions={rowActions}
+        actionsWidth={108}
+        renderCard={(row) => <InvoiceCard row={row} />}
+        empty={
+          <EmptyState
+            icon={<ReceiptLongOutlined />}
+            title="No invoices yet"
+            text="An invoice is issued when its order ships."
+          />
+        }
+        filterBar={{
+          searchPlaceholder: 'Search invoices...',
+          noun: ['document', 'documents'],
+          children: (
+            <>
+              <FilterSelect
+                label="Kind"
+                allLabel="All Kinds"
+                value={kind}
+                choices={choices(invoiceKinds)}
+                onChange={(value) => list.setFilter('kind', value as typeof kind)}
+              />
+              <FilterSelect
+                label="Status"
+                allLabel="All Status"
+                value={status}
+                choices={choices(invoiceStatuses)}
+                onChange={(value) => list.setFilter('status', value as typeof status)}
+              />
+            </>
+          ),
+        }}
+      />
+      <InvoiceDrawer asked={drawer.id !== null} panel={{ id: drawer.id, onClose: drawer.close }} />
+    </>
+  );
+}

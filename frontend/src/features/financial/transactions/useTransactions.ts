@@ -1,0 +1,46 @@
+import { startOfDay } from '../../../lib/business-days';
+import { keysOf, paymentMethods, transactionStatuses, transactionTypes } from '../../../lib/statuses';
+import { useListState } from '../../../ui/grid/useListState';
+import { expenseCategories } from './transaction-look';
+import { useTransactionListQuery } from '../financial.generated';
+
+const listOptions = {
+  filters: {
+    type: keysOf(transactionTypes),
+    status: keysOf(transactionStatuses),
+    category: keysOf(expenseCategories),
+    method: keysOf(paymentMethods),
+    from: 'text',
+    to: 'text',
+  },
+  sorts: ['occurredAt', 'amount', 'type'],
+  defaultSort: { field: 'occurredAt', direction: 'desc' },
+} as const;
+
+/** Search, filters, sort and page of the entries, in the address. */
+export const useTransactionFilters = () => useListState(listOptions);
+
+export type TransactionFilters = ReturnType<typeof useTransactionFilters>;
+
+/** The page of entries that the filters leave. */
+export function useTransactions(list: TransactionFilters) {
+  const { type, status, category, method, from, to } = list.filters;
+  const { data, previousData, loading, error, refetch } = useTransactionListQuery({
+    variables: {
+      filter: {
+        ...(list.search && { search: list.search }),
+        ...(type && { type }),
+        ...(status && { status }),
+        ...(category && { category }),
+        ...(method && { paymentMethod: method }),
+        ...(from && { occurredFrom: startOfDay(from) ?? null }),
+        ...(to && { occurredTo: startOfDay(to, 1) ?? null }),
+      },
+      sort: list.sort,
+      first: list.pageSize,
+      offset: list.offset,
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  return { page: (data ?? previousData)?.transactions, loading, error, refetch };
+}

@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { Link as RouterLink } from 'react-router-dom';
+import { orderDetail } from '../../../shared/paths';
+import { isNotFound } from '../../../lib/server/api-error';
+import { orderStatuses, paymentStatuses } from '../../../lib/statuses';
+import { DateText } from '../../../ui/display/DateText';
+import { DetailDrawer, DetailSection } from '../../../ui/layout/DetailDrawer';
+import { StatusChip } from '../../../ui/display/StatusChip';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure';
+import { OrderCustomer } from '../OrderCustomer';
+import { OrderLines, OrderTotals } from './OrderLines';
+import { OrderNotices } from './OrderNotices';
+import { useOrderDetailQuery } from '../orders.generated';
+import { OrderTimeline } from './OrderTimeline';
+import { StockEffects } from './StockEffects';
+
+function Loading() {
+  return (
+    <>
+      {[72, 160, 96, 96].map((height, index) => (
+        <Skeleton key={index} variant="rounded" height={height} />
+      ))}
+    </>
+  );
+}
+
+export interface OrderDrawerProps {
+  /** Null while closed. */
+  id: string | null;
+  /** Movements are for staff and vendors. */
+  seesStock: boolean;
+  onClose: () => void;
+}
+
+/** A quick look at one order beside the list; what can be done with it stands on its page. */
+export function OrderDrawer({ id, seesStock, onClose }: OrderDrawerProps) {
+  const { data, error, refetch } = useOrderDetailQuery({
+    variables: { id: id ?? '' },
+    skip: id === null,
+    fetchPolicy: 'cache-and-network',
+  });
+  const missing = isNotFound(error);
+  const order = missing ? undefined : data?.order;
+  return (
+    <DetailDrawer
+      open={id !== null}
+      onClose={onClose}
+      title={order ? order.orderNumber : missing ? 'Order not found' : <Skeleton width={160} />}
+      copy={order?.orderNumber}
+      status={
+        order && (
+          <>
+            <StatusChip {...orderStatuses[order.status]} />
+            <StatusChip {...paymentStatuses[order.paymentStatus]} />
+          </>
+        )
+      }
+      subtitle={
+        order && (
+          <>
+            Placed <DateText value={order.createdAt} />
+          </>
+        )
+      }
+      actions={
+        order && (
+          <Button component={RouterLink} to={orderDetail(order.id)} size="small" variant="outlined" color="secondary">
+            Open order
+          </Button>
+        )
+      }
+    >
+      {error && !order ? (
+        <LoadFailure
+          thing="order"
+          missing={missing}
+          error={error}
+          onRetry={() => void refetch()}
+          back={{ label: 'Back to the orders', onClick: onClose }}
+        />
+      ) : !order ? (
+        <Loading />
+      ) : (
+        <>
+          <OrderNotices order={order} />
+          <DetailSection title="Customer">
+            <OrderCustomer order={order} />
+          </DetailSection>
+          <DetailSection title={order.itemCount === 1 ? '1 item' : `${order.itemCount} items`}>
+            <OrderLines order={order} />
+            <OrderTotals order={order} />
+          </DetailSection>
+          {seesStock && (
+            <DetailSection title="Stock effects">
+              <StockEffects order={order} />
+            </DetailSection>
+          )}
+          <DetailSection title="Timeline">
+            <OrderTimeline order={order} />
+          </DetailSection>
+        </>
+      )}
+    </DetailDrawer>
+  );
+}

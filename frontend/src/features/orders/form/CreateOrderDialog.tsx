@@ -1,0 +1,83 @@
+import { useMemo, useRef } from 'react';
+import { newClientKey } from '../../../lib/server/client-key';
+import { useSubmit } from '../../../ui/form/useSubmit';
+import { blankOrder, formPath, staffAmounts, toItemInput, type OrderValues } from './order.form';
+import { orderToValues } from './order-draft';
+import type { OrderCustomer } from '../order-customer';
+import { OrderFormDialog, type PricedAs } from './OrderFormDialog';
+import type { OrderDraft_OrderFragment } from './order-form.generated';
+import { useCreateOrder } from './useCreateOrder';
+
+export interface CreateOrderDialogProps {
+  open: boolean;
+  /** The buyer who orders for itself; null for staff, who choose the customer. */
+  self: OrderCustomer | null;
+  mayOverridePrice: boolean;
+  /** An order whose customer, lines and addresses this one begins with. */
+  copyOf?: OrderDraft_OrderFragment | undefined;
+  /** What should be known before the form is filled in. */
+  notice?: string;
+  onClose: () => void;
+  /** After the order exists. */
+  onCreated?: (id: string) => void;
+}
+
+/** 'Create Order' (spec §2, §5): customer, item rows with live totals and available stock, optional address. */
+export function CreateOrderDialog({
+  open,
+  self,
+  mayOverridePrice,
+  copyOf,
+  notice,
+  onClose,
+  onCreated,
+}: CreateOrderDialogProps) {
+  const createOrder = useCreateOrder();
+  // One key per opened form: a double click or a retry makes one order.
+  const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
+  const pricedRef = useRef<PricedAs>(null);
+  const initialValues = useMemo((): OrderValues => {
+    if (!copyOf) return blankOrder(self);
+    const values = orderToValues(copyOf, 'copy');
+    return { ...values, customer: self ?? values.customer };
+  }, [copyOf, self]);
+  const onSubmit = useSubmit<OrderValues, { id: string }>({
+    run: (values) =>
+      createOrder({
+        customerId: values.customer?.id ?? '',
+        items: values.items.map(toItemInput),
+        shippingAddress: values.shippingAddress.trim() || null,
+        ...(values.billingAddress.trim() && { billingAddress: values.billingAddress.trim() }),
+        ...(values.notes.trim() && { notes: values.notes.trim() }),
+        ...staffAmounts(values),
+        ...(values.discountReason.trim() && { discountReason: values.discountReason.trim() }),
+        // The total that stood on the screen: the server refuses to charge another one.
+        ...(pricedRef.current?.values === values && { totalAmount: pricedRef.current.total }),
+        clientKey,
+      }),
+    success: 'Order created successfully',
+    failure: 'Failed to create order',
+    mapField: formPath,
+    onSuccess: ({ id }) => {
+      onClose();
+      onCreated?.(id);
+    },
+  });
+
+  return (
+    <OrderFormDialog
+      open={open}
+      title="Create Order"
+      {...(copyOf && { subtitle: `Copied from ${copyOf.orderNumber}, at today’s prices` })}
+      {...(notice !== undefined && { notice })}
+      initialValues={initialValues}
+      onSubmit={onSubmit}
+      submitLabel="Create Order"
+      busyLabel="Creating…"
+      pricedRef={pricedRef}
+      mayChooseCustomer={self === null}
+      mayOverridePrice={mayOverridePrice}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { useCan } from '../../../shared/session/useSession';
+import { useConflict } from '../../../ui/form/useConflict';
+import { useOpened } from '../../../ui/form/useOpened';
+import { useSubmit } from '../../../ui/form/useSubmit';
+import { theirOrderChanges, toUpdateInput, withMine } from './edit.form';
+import { formPath, type OrderValues } from './order.form';
+import { orderToValues, priceNote } from './order-draft';
+import { OrderFormDialog, type PricedAs } from './OrderFormDialog';
+import { OrderDraftDocument, useOrderDraftQuery, type OrderDraft_OrderFragment } from './order-form.generated';
+import { useOrderChanges } from '../useOrderChanges';
+
+const PRICES_CHANGED =
+  'Prices have changed since this order was saved. If you change items or quantities, all lines take today’s prices; ' +
+  'while the items stay as they are, the order keeps its own.';
+
+const toValues = (order: OrderDraft_OrderFragment): OrderValues => orderToValues(order, 'edit');
+
+interface LoadedProps {
+  open: boolean;
+  order: OrderDraft_OrderFragment;
+  onClose: () => void;
+}
+
+function Loaded({ open, order, onClose }: LoadedProps) {
+  const client = useApolloClient();
+  const { update } = useOrderChanges();
+  const mayOverridePrice = useCan('orders.overridePrice');
+  const pricedRef = useRef<PricedAs>(null);
+  const [initialValues] = useState(() => toValues(order));
+  const conflict = useConflict<OrderDraft_OrderFragment, OrderValues>({
+    thing: 'order',
+    opened: order,
+    toValues,
+    read: async () =>
+      (await client.query({ query: OrderDraftDocument, variables: { id: order.id }, fetchPolicy: 'network-only' })).data
+        ?.order,
+    changes: (before, now, mine) => theirOrderChanges(toValues(before), toValues(now), mine),
+    merge: withMine,
+  });
+
+  const submit = useSubmit<OrderValues, { version: number }>({
+    run: (values) => {
+      const base = conflict.latest();
+      return update(toUpdateInput(base, toValues(base), values));
+    },
+    success: 'Order updated successfully',
+    edited: conflict.latest,
+    failure: 'Failed to update order',
+    mapField: formPath,
+    onSuccess: onClose,
+    onFailure: conflict.onFailure,
+  });
+
+  return (
+    <>
+      <OrderFormDialog
+        open={open}
+        title="Edit Order"
+        subtitle={order.orderNumber}
+        initialValues={initialValues}
+        onSubmit={(values, helpers) => {
+          conflict.hold(helpers);
+          return submit(values, helpers);
+        }}
+        submitLabel="Save Changes"
+        busyLabel="Saving…"
+        pricedRef={pricedRef}
+        orderId={order.id}
+        {...(initialValues.items.some((line) => priceNote(line) !== undefined) && { notice: PRICES_CHANGED })}
+        mayChooseCustomer={false}
+        mayOverridePrice={mayOverridePrice}
+        onClose={onClose}
+      />
+      {conflict.dialog}
+    </>
+  );
+}
+
+/** 'Edit Order' while it is pending: lines, addresses, notes and what staff may set, priced as it will be charged. */
+export function EditOrderDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
+  // Read anew each time it opens, beside the cache: what others save meanwhile is told when this is saved, and does
+  // not come over what is typed.
+  const { data, error, refetch } = useOrderDraftQuery({ variables: { id }, skip: !open, fetchPolicy: 'no-cache' });
+  const { form, failure } = useOpened({
+    id: open ? id : null,
+    thing: 'order',
+    found: data?.order,
+    error,
+    onRetry: () => void refetch(),
+    onClose,
+  });
+  if (!form) return failure;
+  return <Loaded key={form.opened.version} open={form.open} order={form.opened} onClose={onClose} />;
+}

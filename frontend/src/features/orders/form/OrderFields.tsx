@@ -1,0 +1,162 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { FieldArray, useFormikContext } from 'formik';
+import { useRef } from 'react';
+import { bySearch, useSearch } from '../../../shared/apollo/useSearch';
+import { newClientKey } from '../../../lib/server/client-key';
+import { companyFirst } from '../../../lib/customers';
+import { roleLabel } from '../../../lib/roles';
+import { Bidi } from '../../../ui/display/Bidi';
+import { PersonAvatar } from '../../../ui/display/PersonAvatar';
+import { AsyncAutocompleteField } from '../../../ui/form/fields/AsyncAutocompleteField';
+import { EnterHint } from '../../../ui/form/fields/EnterHint';
+import { FieldRow } from '../../../ui/form/fields/FieldRow';
+import { TextField } from '../../../ui/form/fields/fields';
+import { MoneyField } from '../../../ui/form/fields/numbers';
+import { blankLine, stockOfLines, type OrderValues } from './order.form';
+import { foundGoods } from '../order-goods';
+import { addressOf, isBuyer, type OrderCustomer } from '../order-customer';
+import { OrderLineRow } from './OrderLineRow';
+import {
+  OrderCustomerSearchDocument,
+  OrderGoodsSearchDocument,
+  type OrderCustomerSearchQuery,
+} from './order-form.generated';
+import { OrderSummary } from './OrderSummary';
+import type { PreviewState } from './useOrderPreview';
+
+/** Spec §9: up to 5 suggestions. */
+const SUGGESTIONS = 5;
+
+const customerKey = (customer: OrderCustomer) => customer.id;
+const customerName = ({ displayName, companyName, role }: OrderCustomer) =>
+  `${companyFirst(displayName, companyName).name} (${roleLabel(role)})`;
+
+const customerOptions = ({ users }: OrderCustomerSearchQuery): OrderCustomer[] =>
+  users.nodes
+    .filter(isBuyer)
+    .slice(0, SUGGESTIONS)
+    .map((user) => ({ ...user, deliveryAddress: addressOf(user) }));
+/** An SKU has at most 100 characters. */
+const goodsSearch = (search: string) => ({ search, sku: search.slice(0, 100) });
+
+function CustomerOption({ customer }: { customer: OrderCustomer }) {
+  const { name, person } = companyFirst(customer.displayName, customer.companyName);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+      <PersonAvatar name={name} />
+      <Box sx={{ minWidth: 0 }}>
+        <Bidi>{name}</Bidi>
+        <Typography variant="caption" component="div" color="textSecondary">
+          {person !== null && (
+            <>
+              <Bidi>{person}</Bidi> ·{' '}
+            </>
+          )}
+          {roleLabel(customer.role)}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+export interface OrderFieldsProps {
+  /** Buyers order for themselves; staff choose. */
+  mayChooseCustomer: boolean;
+  /** Others pay the catalog's price. */
+  mayOverridePrice: boolean;
+  /** What the server makes of the form. */
+  previewState: PreviewState;
+}
+
+/** Customer, item rows, addresses and amounts of an order. */
+export function OrderFields({ mayChooseCustomer, mayOverridePrice, previewState }: OrderFieldsProps) {
+  const { values, setFieldValue } = useFormikContext<OrderValues>();
+  // Where the goods go is filled in with the customer, and follows another choice; what somebody typed stays.
+  const filledIn = useRef('');
+  const deliverTo = (customer: OrderCustomer | null) => {
+    const typed = values.shippingAddress.trim();
+    if (typed !== '' && typed !== filledIn.current) return;
+    filledIn.current = customer?.deliveryAddress ?? '';
+    void setFieldValue('shippingAddress', filledIn.current);
+  };
+  const stock = stockOfLines(values.items);
+  const { preview } = previewState;
+  const problem = (field: string) => (preview?.current ? preview.problems[field] : undefined);
+  const reduced = /[1-9]/.test(values.discountAmount);
+
+  const searchCustomers = useSearch(OrderCustomerSearchDocument, bySearch, customerOptions);
+  const searchGoods = useSearch(OrderGoodsSearchDocument, goodsSearch, foundGoods);
+
+  return (
+    <>
+      <AsyncAutocompleteField<OrderCustomer>
+        name="customer"
+        label="Customer"
+        required
+        disabled={!mayChooseCustomer}
+        placeholder="Name, email or company"
+        search={searchCustomers}
+        getKey={customerKey}
+        getLabel={customerName}
+        renderOption={(customer) => <CustomerOption customer={customer} />}
+        onPick={deliverTo}
+      />
+      <FieldArray name="items">
+        {({ push, remove }) => (
+          <Box component="section" aria-label="Order items">
+            <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
+              Order items
+            </Typography>
+            <Box
+              component="ol"
+              sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}
+            >
+              {values.items.map((line, index) => (
+                <OrderLineRow
+                  key={line.key}
+                  index={index}
+                  line={line}
+                  stock={stock[index] ?? null}
+                  priced={preview?.lines[index]}
+                  problems={{
+                    product: problem(`items.${index}.product`),
+                    quantity: problem(`items.${index}.quantity`),
+                    unitPrice: problem(`items.${index}.unitPrice`),
+                    priceReason: problem(`items.${index}.priceReason`),
+                  }}
+                  search={searchGoods}
+                  mayOverridePrice={mayOverridePrice}
+                  autoFocus={index > 0}
+                  onNext={() => push(blankLine(newClientKey()))}
+                  {...(values.items.length > 1 && { onRemove: () => remove(index) })}
+                />
+              ))}
+            </Box>
+            <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+              <Button size="small" startIcon={<AddIcon />} onClick={() => push(blankLine(newClientKey()))}>
+                Add Item
+              </Button>
+              <EnterHint enter="adds the next item" submit="saves the order" />
+            </Box>
+          </Box>
+        )}
+      </FieldArray>
+      {mayOverridePrice && (
+        <FieldRow>
+          <MoneyField name="shippingAmount" label="Shipping" />
+          <MoneyField name="discountAmount" label="Order discount" />
+        </FieldRow>
+      )}
+      {mayOverridePrice && reduced && <TextField name="discountReason" label="Why the discount" maxLength={200} />}
+      <OrderSummary {...previewState} />
+      <FieldRow>
+        <TextField name="shippingAddress" label="Shipping address" help="Optional" multiline rows={2} maxLength={500} />
+        <TextField name="billingAddress" label="Billing address" help="Optional" multiline rows={2} maxLength={500} />
+      </FieldRow>
+      <TextField name="notes" label="Notes" help="Optional" multiline rows={2} maxLength={5000} />
+    </>
+  );
+}

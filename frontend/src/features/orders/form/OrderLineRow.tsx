@@ -1,0 +1,176 @@
+import WarningAmberIcon from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import { useFormikContext } from 'formik';
+import type { Search } from '../../../shared/apollo/useSearch';
+import { formatMoney } from '../../../lib/money';
+import { Bidi } from '../../../ui/display/Bidi';
+import { StatusChip } from '../../../ui/display/StatusChip';
+import { AsyncAutocompleteField } from '../../../ui/form/fields/AsyncAutocompleteField';
+import { TextField } from '../../../ui/form/fields/fields';
+import { MoneyField, NumberField } from '../../../ui/form/fields/numbers';
+import { LineFrame } from '../../../ui/form/LineFrame';
+import { serverErrorOf } from '../../../ui/form/serverErrors';
+import { GoodsOption } from './GoodsOption';
+import { LineOffer } from './LineOffer';
+import { priceNote } from './order-draft';
+import { leadTime, quantityRule, sourceLooks, type OrderGoods } from '../order-goods';
+import { isRepriced, lineTotal, quantityOf, type LineStock, type OrderLine, type OrderValues } from './order.form';
+import type { PreviewLine } from './useOrderPreview';
+
+const goodsKey = (goods: OrderGoods) => goods.key;
+const goodsName = (goods: OrderGoods) => goods.name;
+const goodsGroup = (goods: OrderGoods) => goods.group ?? '';
+
+/** Where the goods come from, what is there of them, and a warning when the order asks for more. */
+function Availability({ stock, goods }: { stock: LineStock; goods: OrderGoods }) {
+  const { available, wanted, exceeded } = stock;
+  const rule = quantityRule(goods);
+  const count = (units: number) => units.toLocaleString('en-US');
+  return (
+    <Box
+      role={exceeded ? 'alert' : undefined}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 0.75,
+        fontSize: 12,
+        color: exceeded ? 'warning.main' : 'text.secondary',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <StatusChip {...sourceLooks[goods.source]} />
+      {/* Long names differ at their end, which the field cuts off. */}
+      {goods.sku !== null && <span style={{ fontFamily: 'monospace' }}>{goods.sku}</span>}
+      {exceeded && <WarningAmberIcon aria-hidden sx={{ fontSize: 16 }} />}
+      <span>
+        {goods.source === 'marketplace' ? (
+          <>
+            {goods.supplierName !== null && (
+              <>
+                <Bidi>{goods.supplierName}</Bidi> ·{' '}
+              </>
+            )}
+            {goods.leadTimeDays !== null && leadTime(goods.leadTimeDays)}
+          </>
+        ) : available === null ? (
+          'Stock unknown'
+        ) : !exceeded ? (
+          `${count(available)} available`
+        ) : available <= 0 ? (
+          `None available, ${count(wanted)} wanted`
+        ) : (
+          `Only ${count(available)} available, ${count(wanted)} wanted`
+        )}
+        {rule !== undefined && ` · ${rule}`}
+      </span>
+    </Box>
+  );
+}
+
+export interface OrderLineRowProps {
+  index: number;
+  line: OrderLine;
+  stock: LineStock | null;
+  /** What the server makes of it; undefined until it has answered. */
+  priced: PreviewLine | undefined;
+  /** Why it cannot be ordered like this: the goods, their quantity, the price or why it is another one. */
+  problems: Record<'product' | 'quantity' | 'unitPrice' | 'priceReason', string | undefined>;
+  search: Search<OrderGoods>;
+  mayOverridePrice: boolean;
+  /** The row was just added. */
+  autoFocus: boolean;
+  /** Enter in the last row: adds another one. */
+  onNext: () => void;
+  /** Absent on the only row: one always remains (spec §5). */
+  onRemove?: () => void;
+}
+
+/** One item of the order: product, quantity, unit price, and what they come to. */
+export function OrderLineRow({
+  index,
+  line,
+  stock,
+  priced,
+  problems,
+  search,
+  mayOverridePrice,
+  autoFocus,
+  onNext,
+  onRemove,
+}: OrderLineRowProps) {
+  const { setFieldValue, status, values } = useFormikContext<OrderValues>();
+  const path = `items.${index}`;
+  const pick = (goods: OrderGoods | null) => {
+    if (!goods) return;
+    void setFieldValue(`${path}.unitPrice`, goods.price);
+    void setFieldValue(`${path}.quantity`, String(Math.max(goods.minOrderQuantity, 1)));
+    void setFieldValue(`${path}.priceReason`, '');
+    // Nothing is left of the line of another order that it may have begun as.
+    if (line.before) void setFieldValue(`${path}.before`, undefined);
+  };
+  const repriced = mayOverridePrice && isRepriced(line);
+  const note = priceNote(line);
+  // What is short is said beside what is there.
+  const problem = problems.product ?? problems.unitPrice ?? (stock?.exceeded ? undefined : problems.quantity);
+  // Nor is anything said here that a refused save has put at its field.
+  const atField = (['product', 'unitPrice', 'quantity'] as const).map((field) =>
+    serverErrorOf(status, values, `${path}.${field}`),
+  );
+  const fault = atField.includes(problem) ? undefined : problem;
+
+  return (
+    <LineFrame
+      name={`item ${index + 1}`}
+      product={
+        <AsyncAutocompleteField<OrderGoods>
+          name={`${path}.product`}
+          label="Product"
+          required
+          placeholder="Name or SKU"
+          search={search}
+          getKey={goodsKey}
+          getLabel={goodsName}
+          groupBy={goodsGroup}
+          noneText="No products found"
+          renderOption={(goods) => <GoodsOption goods={goods} />}
+          onPick={pick}
+          autoFocus={autoFocus}
+        />
+      }
+      quantity={<NumberField name={`${path}.quantity`} label="Quantity" required min={1} />}
+      price={<MoneyField name={`${path}.unitPrice`} label="Unit price" required disabled={!mayOverridePrice} />}
+      total={formatMoney(priced?.quantity === quantityOf(line) ? priced.totalPrice : lineTotal(line))}
+      warning={stock?.exceeded === true || fault !== undefined || problems.priceReason !== undefined}
+      onNext={onNext}
+      onRemove={onRemove}
+    >
+      {repriced && (
+        <Box sx={{ mt: 1 }}>
+          <TextField
+            name={`${path}.priceReason`}
+            label="Reason for this price"
+            required
+            maxLength={200}
+            help={
+              line.product &&
+              `List price ${formatMoney(line.product.price)}${priced?.floorPrice ? `, at least ${formatMoney(priced.floorPrice)}` : ''}`
+            }
+          />
+        </Box>
+      )}
+      {stock && line.product && (
+        <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 24 }}>
+          <Availability stock={stock} goods={line.product} />
+          {priced && <LineOffer line={priced} former={priced.quantity !== quantityOf(line)} />}
+        </Box>
+      )}
+      {note !== undefined && <Box sx={{ fontSize: 12, color: 'info.main' }}>{note}</Box>}
+      {fault !== undefined && (
+        <Box role="alert" sx={{ fontSize: 12, color: 'warning.main' }}>
+          {fault}
+        </Box>
+      )}
+    </LineFrame>
+  );
+}

@@ -1,0 +1,158 @@
+import { array, mixed, number, object, string } from 'yup';
+import type { OrderItemInput } from '../../../gql/schema.generated';
+import { addMoney, compareMoney, isPrice, multiplyMoney } from '../../../lib/money';
+import type { OrderCustomer } from '../order-customer';
+import type { OrderGoods } from '../order-goods';
+
+export interface OrderLine {
+  /** Identifies the row on screen only. */
+  key: string;
+  product: OrderGoods | null;
+  /** As typed. */
+  quantity: string;
+  /** As typed. */
+  unitPrice: string;
+  /** Why it is not the list price; asked for when it is not. */
+  priceReason: string;
+  /** The line of another order, or of this one as it was saved, that this one began as. */
+  before?: { unitPrice: string; byHand: boolean };
+}
+
+export interface OrderValues {
+  customer: OrderCustomer | null;
+  items: OrderLine[];
+  shippingAddress: string;
+  billingAddress: string;
+  notes: string;
+  /** As typed; the three below are for staff. */
+  shippingAmount: string;
+  discountAmount: string;
+  discountReason: string;
+}
+
+/** Spec §5 "Create order"; shown when any required field is missing. */
+export const FILL_REQUIRED = 'Please fill in all required fields';
+
+export const blankLine = (key: string): OrderLine => ({
+  key,
+  product: null,
+  quantity: '1',
+  unitPrice: '',
+  priceReason: '',
+});
+
+export const blankOrder = (customer: OrderCustomer | null): OrderValues => ({
+  customer,
+  items: [blankLine('first')],
+  shippingAddress: '',
+  billingAddress: '',
+  notes: '',
+  shippingAmount: '',
+  discountAmount: '',
+  discountReason: '',
+});
+
+/** Whether staff charge another price than the list price on a line. */
+export const isRepriced = ({ product, unitPrice }: Pick<OrderLine, 'product' | 'unitPrice'>): boolean =>
+  product !== null && isPrice(unitPrice) && compareMoney(unitPrice, product.price) !== 0;
+
+const optionalAmount = string()
+  .ensure()
+  .test('amount', 'Up to 2 decimals', (text) => text.trim() === '' || isPrice(text));
+
+export const orderSchema = object({
+  customer: mixed().required('Choose a customer'),
+  items: array()
+    .min(1)
+    .of(
+      object({
+        product: mixed().required('Choose a product'),
+        quantity: number()
+          .transform((value: number, typed: unknown) => (typed === '' ? undefined : value))
+          .typeError('Whole number')
+          .integer('Whole number')
+          .positive('Above 0')
+          .max(1_000_000, 'At most 1,000,000')
+          .required('Required'),
+        unitPrice: string()
+          .required('Required')
+          .test('price', 'Up to 2 decimals', (value) => value === undefined || value === '' || isPrice(value)),
+        priceReason: string()
+          .ensure()
+          .max(200, 'At most 200 characters')
+          .test(
+            'reason',
+            'Say why the price differs',
+            // Formik hands an empty field over as none.
+            (text, { parent }: { parent: Partial<OrderLine> }) =>
+              text.trim() !== '' || !isRepriced({ product: parent.product ?? null, unitPrice: parent.unitPrice ?? '' }),
+          ),
+      }),
+    ),
+  shippingAddress: string().max(500, 'At most 500 characters'),
+  billingAddress: string().max(500, 'At most 500 characters'),
+  notes: string().max(5000, 'At most 5,000 characters'),
+  shippingAmount: optionalAmount,
+  discountAmount: optionalAmount,
+  discountReason: string().max(200, 'At most 200 characters'),
+});
+
+/** A typed quantity as a number; 0 while it is not a whole number above zero. */
+export const quantityOf = (line: Pick<OrderLine, 'quantity'>): number =>
+  /^\d{1,10}$/.test(line.quantity.trim()) ? Number(line.quantity) : 0;
+
+/** Unit price × quantity, exact. */
+export const lineTotal = (line: Pick<OrderLine, 'quantity' | 'unitPrice'>): string =>
+  multiplyMoney(line.unitPrice, quantityOf(line));
+
+/** Sum of the line totals, exact. */
+export const orderTotal = (items: readonly Pick<OrderLine, 'quantity' | 'unitPrice'>[]): string =>
+  addMoney(...items.map(lineTotal));
+
+export interface LineStock {
+  /** What is available of the product; null when unknown. */
+  available: number | null;
+  /** What all rows of this product ask for together. */
+  wanted: number;
+  exceeded: boolean;
+}
+
+/** Stock for each row; rows of one product share what is available. What a supplier delivers is no stock of ours. */
+export function stockOfLines(items: readonly OrderLine[]): (LineStock | null)[] {
+  const wanted = new Map<string, number>();
+  for (const line of items) {
+    if (line.product) wanted.set(line.product.key, (wanted.get(line.product.key) ?? 0) + quantityOf(line));
+  }
+  return items.map((line) => {
+    if (!line.product) return null;
+    const { available, key } = line.product;
+    const sum = wanted.get(key) ?? 0;
+    return { available, wanted: sum, exceeded: available !== null && sum > available };
+  });
+}
+
+/** A line as the API takes it. */
+export function toItemInput(line: OrderLine): OrderItemInput {
+  const reason = line.priceReason.trim();
+  const id = line.product?.id ?? '';
+  return {
+    ...(line.product?.source === 'marketplace' ? { marketplaceProductId: id } : { productId: id }),
+    quantity: quantityOf(line),
+    unitPrice: line.unitPrice.trim(),
+    ...(reason !== '' && isRepriced(line) && { priceReason: reason }),
+  };
+}
+
+/** The amounts that staff may set; what is empty is left to the server. */
+export const staffAmounts = (values: OrderValues) => ({
+  ...(isPrice(values.shippingAmount) && { shippingAmount: values.shippingAmount.trim() }),
+  ...(isPrice(values.discountAmount) && { discountAmount: values.discountAmount.trim() }),
+});
+
+/** The API's field path as this form's. */
+export const formPath = (path: string): string =>
+  path
+    .replace(/^input\./, '')
+    .replace(/^customerId$/, 'customer')
+    .replace(/^(items\.\d+\.)(?:marketplaceP|p)roductId$/, '$1product')
+    .replace(/^(items\.\d+)$/, '$1.quantity');

@@ -1,0 +1,67 @@
+import Chip from '@mui/material/Chip';
+import { Fragment, type ReactNode } from 'react';
+import { formatDay } from '../../../lib/dates';
+import { Bidi } from '../../../ui/display/Bidi';
+import type { Linked } from './linked-filter';
+import { useOrderFilterNamesQuery, useOrderSellerQuery } from '../orders.generated';
+
+export interface LinkedFilterProps {
+  linked: Linked;
+  onClear: () => void;
+}
+
+function daysOf(from: string, to: string): string {
+  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+  return from ? `from ${formatDay(from)}` : `until ${formatDay(to)}`;
+}
+
+const states = { open: 'Open orders', active: 'Orders that are not finished' } as const;
+
+/** Says what a link has narrowed the list to, and lets go of that. */
+export function LinkedFilter({ linked, onClear }: LinkedFilterProps) {
+  const { by, from, to, customer, product, offer, promotion, only } = linked;
+  const seller = useOrderSellerQuery({ variables: { id: by }, skip: by === '' }).data?.orders.nodes[0]?.salesPerson;
+  const { data: names } = useOrderFilterNamesQuery({
+    variables: {
+      customer: customer || '0',
+      product: product || '0',
+      offer: offer || '0',
+      promotion: promotion || '0',
+      byCustomer: customer !== '',
+      byProduct: product !== '',
+      byOffer: offer !== '',
+      byPromotion: promotion !== '',
+    },
+    skip: !(customer || product || offer || promotion),
+    // A name that is gone leaves the others.
+    errorPolicy: 'all',
+  });
+  if (!Object.values(linked).some(Boolean)) return null;
+  const named = (word: string, name: string | null | undefined): ReactNode => (
+    <>
+      {word} <Bidi>{name ?? '…'}</Bidi>
+    </>
+  );
+  const goods = names?.product?.name ?? names?.marketplaceProduct?.nameEn;
+  const parts: ReactNode[] = [
+    only && states[only],
+    (from || to) && `Delivered ${daysOf(from, to)}`,
+    seller && named('sold by', seller.displayName),
+    customer && named('bought by', names?.user?.displayName),
+    (product || offer) && named('with', goods),
+    promotion && named('with the promotion', names?.promotion?.title),
+  ].filter(Boolean);
+  return (
+    <Chip
+      color="primary"
+      variant="outlined"
+      onDelete={onClear}
+      label={parts.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && ', '}
+          {part}
+        </Fragment>
+      ))}
+    />
+  );
+}

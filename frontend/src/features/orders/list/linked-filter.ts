@@ -1,0 +1,31 @@
+import type { OrderFilter } from '../../../gql/schema.generated';
+import { startOfDay } from '../../../lib/business-days';
+
+/** What a link narrows the list to; the screen has no choice of its own for it. */
+export interface Linked {
+  /** A sales person's. */
+  by: string;
+  /** Delivered in these days of the business, both included; '' for no end. */
+  from: string;
+  to: string;
+  customer: string;
+  product: string;
+  /** A marketplace product. */
+  offer: string;
+  promotion: string;
+  only: '' | 'open' | 'active';
+}
+
+const OPEN = ['pending', 'confirmed', 'processing'] as const;
+
+/** The same as the API takes it. */
+export const linkedFilter = ({ by, from, to, customer, product, offer, promotion, only }: Linked): OrderFilter => ({
+  ...(by && { salesPersonId: by }),
+  ...(from && { deliveredFrom: startOfDay(from) ?? null }),
+  ...(to && { deliveredTo: startOfDay(to, 1) ?? null }),
+  ...(customer && { customerId: customer }),
+  ...(product && { productId: product }),
+  ...(offer && { marketplaceProductId: offer }),
+  ...(promotion && { promotionId: promotion }),
+  ...(only && { statuses: only === 'open' ? [...OPEN] : [...OPEN, 'shipped'] }),
+});

@@ -1,0 +1,56 @@
+import { orderStatuses } from '../../../lib/statuses';
+import { DateCell, MoneyCell, StatusCell } from '../../../ui/grid/cells';
+import type { EntityColumn } from '../../../ui/grid/EntityGrid';
+import { BuyerCell } from '../BuyerCell';
+import { PaymentState } from '../PaymentState';
+import type { OrderRow_OrderFragment } from '../orders.generated';
+
+/** Spec §2 'Orders table'. */
+export const orderColumns: readonly EntityColumn<OrderRow_OrderFragment>[] = [
+  {
+    field: 'orderNumber',
+    headerName: 'Order ID',
+    width: 160,
+    sortable: true,
+    hideable: false,
+    renderCell: ({ row }) => <span style={{ fontWeight: 500 }}>{row.orderNumber}</span>,
+  },
+  {
+    field: 'customer',
+    headerName: 'Customer',
+    flex: 1,
+    minWidth: 240,
+    renderCell: ({ row }) => <BuyerCell order={row} />,
+  },
+  {
+    field: 'totalAmount',
+    headerName: 'Amount',
+    width: 130,
+    sortable: true,
+    align: 'right',
+    headerAlign: 'right',
+    renderCell: ({ row }) => <MoneyCell value={row.totalAmount} />,
+  },
+  {
+    field: 'status',
+    headerName: 'Status',
+    headerClassName: 'after-figures',
+    cellClassName: 'after-figures',
+    width: 150,
+    sortable: true,
+    renderCell: ({ row }) => <StatusCell {...orderStatuses[row.status]} />,
+  },
+  {
+    field: 'paymentStatus',
+    headerName: 'Payment',
+    width: 130,
+    renderCell: ({ row }) => <PaymentState order={row} />,
+  },
+  {
+    field: 'createdAt',
+    headerName: 'Date',
+    width: 160,
+    sortable: true,
+    renderCell: ({ row }) => <DateCell value={row.createdAt} />,
+  },
+];

@@ -1,0 +1,106 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { FieldArray, useFormikContext } from 'formik';
+import { bySearch, useSearch } from '../../../shared/apollo/useSearch';
+import { newClientKey } from '../../../lib/server/client-key';
+import { Bidi } from '../../../ui/display/Bidi';
+import { PersonAvatar } from '../../../ui/display/PersonAvatar';
+import { AsyncAutocompleteField } from '../../../ui/form/fields/AsyncAutocompleteField';
+import { DateField } from '../../../ui/form/fields/DateField';
+import { EnterHint } from '../../../ui/form/fields/EnterHint';
+import { TextField } from '../../../ui/form/fields/fields';
+import { blankLine, REFERENCE_MAX, supplierName, type PurchaseValues, type Supplier } from './purchase.form';
+import { PurchaseLineRow } from './PurchaseLineRow';
+import {
+  PurchaseProductSearchDocument,
+  PurchaseSupplierSearchDocument,
+  type PurchaseProductSearchQuery,
+  type PurchaseSupplierSearchQuery,
+} from '../purchasing.generated';
+
+const supplierKey = (supplier: Supplier) => supplier.id;
+
+const supplierOptions = ({ users }: PurchaseSupplierSearchQuery) => users.nodes;
+const productOptions = ({ products }: PurchaseProductSearchQuery) => products.nodes;
+
+function SupplierOption({ supplier }: { supplier: Supplier }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+      <PersonAvatar name={supplierName(supplier)} />
+      <Box sx={{ minWidth: 0 }}>
+        <Bidi>{supplierName(supplier)}</Bidi>
+        {supplier.companyName !== null && (
+          <Typography variant="caption" component="div" color="textSecondary">
+            <Bidi>{supplier.displayName}</Bidi>
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Supplier, day, lines, the supplier's reference and notes of a purchase order. */
+export function PurchaseFields() {
+  const { values } = useFormikContext<PurchaseValues>();
+
+  const searchSuppliers = useSearch(PurchaseSupplierSearchDocument, bySearch, supplierOptions);
+  const searchProducts = useSearch(PurchaseProductSearchDocument, bySearch, productOptions);
+
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 180px' } }}>
+        <AsyncAutocompleteField<Supplier>
+          name="supplier"
+          label="Supplier"
+          help="Needed before it can be sent"
+          placeholder="Name or company"
+          search={searchSuppliers}
+          getKey={supplierKey}
+          getLabel={supplierName}
+          renderOption={(supplier) => <SupplierOption supplier={supplier} />}
+        />
+        <DateField name="expected" label="Expected" help="Optional" />
+      </Box>
+      <FieldArray name="items">
+        {({ push, remove }) => (
+          <Box component="section" aria-label="Lines">
+            <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
+              Lines
+            </Typography>
+            <Box
+              component="ol"
+              sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}
+            >
+              {values.items.map((line, index) => (
+                <PurchaseLineRow
+                  key={line.key}
+                  index={index}
+                  line={line}
+                  search={searchProducts}
+                  autoFocus={index > 0 && line.product === null}
+                  onNext={() => push(blankLine(newClientKey()))}
+                  {...(values.items.length > 1 && { onRemove: () => remove(index) })}
+                />
+              ))}
+            </Box>
+            <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+              <Button size="small" startIcon={<AddIcon />} onClick={() => push(blankLine(newClientKey()))}>
+                Add Line
+              </Button>
+              <EnterHint enter="adds the next line" submit="saves the draft" />
+            </Box>
+          </Box>
+        )}
+      </FieldArray>
+      <TextField
+        name="supplierReference"
+        label="Supplier reference"
+        help="What the supplier calls this order, if they have said so"
+        maxLength={REFERENCE_MAX}
+      />
+      <TextField name="notes" label="Notes for the supplier" help="Optional" multiline rows={2} maxLength={2000} />
+    </>
+  );
+}

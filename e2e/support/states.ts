@@ -77,8 +77,8 @@ export const STATES: readonly State[] = [
   over('inventory-settings', 'inventory/StockSettingsDialog', (w) => `/inventory?item=${w.product}`, 'Stock Settings'),
 
   screen('purchase-orders', 'purchasing/PurchaseOrdersScreen', '/inventory/purchase-orders'),
-  over('purchase-add', 'purchasing/PurchaseOrderForm', '/inventory/purchase-orders?reorder=new'),
-  over('purchase', 'purchasing/PurchaseOrderDrawer', (w) => `/inventory/purchase-orders?purchase=${w.sent}`),
+  over('purchase-add', 'purchasing/form/PurchaseOrderForm', '/inventory/purchase-orders?reorder=new'),
+  over('purchase', 'purchasing/order/PurchaseOrderDrawer', (w) => `/inventory/purchase-orders?purchase=${w.sent}`),
   ...(
     [
       ['purchase-send', 'draft', /^Send/, 'SendDialog'],
@@ -88,15 +88,15 @@ export const STATES: readonly State[] = [
       ['purchase-cancel', 'sent', /^Cancel/, 'CancelPurchaseDialog'],
     ] as const
   ).map(([name, which, button, dialog]) =>
-    over(name, `purchasing/${dialog}`, (w) => `/inventory/purchase-orders?purchase=${w[which]}`, button),
+    over(name, `purchasing/order/${dialog}`, (w) => `/inventory/purchase-orders?purchase=${w[which]}`, button),
   ),
   screen('purchase-print', 'purchasing/PurchaseOrderPrintScreen', (w) => `/inventory/purchase-orders/${w.sent}/print`),
 
   screen('orders', 'orders/OrdersScreen', '/orders'),
-  over('order-drawer', 'orders/OrderDrawer', (w) => `/orders?order=${w.pending}`),
-  over('order-create', 'orders/CreateOrderDialog', '/orders?create=new'),
-  over('order-copy', 'orders/OrderFormDialog', (w) => `/orders?create=${w.delivered}`),
-  over('orders-confirm', 'orders/ConfirmOrders', '/orders?status=pending', async (page) => {
+  over('order-drawer', 'orders/drawer/OrderDrawer', (w) => `/orders?order=${w.pending}`),
+  over('order-create', 'orders/form/CreateOrderDialog', '/orders?create=new'),
+  over('order-copy', 'orders/form/OrderFormDialog', (w) => `/orders?create=${w.delivered}`),
+  over('orders-confirm', 'orders/list/ConfirmOrders', '/orders?status=pending', async (page) => {
     await page
       .getByRole('checkbox', { name: /^Select/ })
       .nth(1)
@@ -107,7 +107,7 @@ export const STATES: readonly State[] = [
       .click();
   }),
   screen('order', 'orders/page/OrderScreen', (w) => `/orders/${w.shipped}`),
-  over('order-edit', 'orders/EditOrderDialog', (w) => `/orders/${w.pending}?edit=1`),
+  over('order-edit', 'orders/form/EditOrderDialog', (w) => `/orders/${w.pending}?edit=1`),
   ...(
     [
       ['confirm', 'pending', 'MoveDialog'],
@@ -134,7 +134,7 @@ export const STATES: readonly State[] = [
   over('offer-edit', 'marketplace/offers/EditOfferDialog', (w) => `/marketplace?edit=${w.offer}`),
   over('offer-price', 'marketplace/offers/UpdatePriceDialog', (w) => `/marketplace?price=${w.offer}`),
   over('offer-delete', 'marketplace/offers/DeleteOfferDialog', (w) => `/marketplace?edit=${w.offer}`, /^Delete/),
-  over('price-list', 'marketplace/offers/PriceListDialog', '/marketplace?add=price-list'),
+  over('price-list', 'marketplace/offers/price-list/PriceListDialog', '/marketplace?add=price-list'),
   over('promotion-add', 'marketplace/promotions/PromotionDialogs', '/marketplace?tab=promotions&add=promotion'),
   over(
     'promotion-edit',
@@ -165,23 +165,32 @@ export const STATES: readonly State[] = [
   ),
 
   screen('transactions', 'financial/FinancialScreen', '/financial'),
-  screen('invoices', 'financial/InvoicesTab', '/financial?tab=invoices'),
-  screen('receivables', 'financial/ReceivablesTab', '/financial?tab=receivables'),
-  screen('profit-loss', 'financial/ProfitLossTab', '/financial?tab=profit-loss'),
-  screen('commissions', 'financial/CommissionsTab', '/financial?tab=commissions'),
-  screen('statement', 'financial/StatementTab', '/financial?tab=statement', { as: 'customer' }),
-  over('invoice', 'financial/InvoiceDrawer', (w) => `/financial?tab=invoices&invoice=${w.invoice}`),
-  over('customer-statement', 'financial/StatementDrawer', (w) => `/financial?tab=receivables&customer=${w.customer}`),
-  over('transaction', 'financial/TransactionDrawer', (w) => `/financial?transaction=${w.payment}`),
+  screen('invoices', 'financial/invoices/InvoicesTab', '/financial?tab=invoices'),
+  screen('receivables', 'financial/receivables/ReceivablesTab', '/financial?tab=receivables'),
+  screen('profit-loss', 'financial/reports/ProfitLossTab', '/financial?tab=profit-loss'),
+  screen('commissions', 'financial/reports/CommissionsTab', '/financial?tab=commissions'),
+  screen('statement', 'financial/receivables/StatementTab', '/financial?tab=statement', { as: 'customer' }),
+  over('invoice', 'financial/invoices/InvoiceDrawer', (w) => `/financial?tab=invoices&invoice=${w.invoice}`),
+  over(
+    'customer-statement',
+    'financial/receivables/StatementDrawer',
+    (w) => `/financial?tab=receivables&customer=${w.customer}`,
+  ),
+  over('transaction', 'financial/transactions/TransactionDrawer', (w) => `/financial?transaction=${w.payment}`),
   over(
     'payment-allocate',
-    'financial/AllocatePaymentDialog',
+    'financial/payments/AllocatePaymentDialog',
     (w) => `/financial?transaction=${w.payment}`,
     /^(Apply to an order|Move payment)$/,
   ),
-  over('entry-reverse', 'financial/ReverseEntryDialog', (w) => `/financial?transaction=${w.payment}`, 'Reverse entry'),
-  over('payment-record', 'financial/RecordPaymentDialog', '/financial?add=payment'),
-  over('expense-record', 'financial/RecordExpenseDialog', '/financial?add=expense'),
+  over(
+    'entry-reverse',
+    'financial/transactions/ReverseEntryDialog',
+    (w) => `/financial?transaction=${w.payment}`,
+    'Reverse entry',
+  ),
+  over('payment-record', 'financial/payments/RecordPaymentDialog', '/financial?add=payment'),
+  over('expense-record', 'financial/transactions/RecordExpenseDialog', '/financial?add=expense'),
 
   screen('settings', 'settings/SettingsScreen', '/settings'),
   screen('settings-business', 'settings/SettingsScreen', '/settings?tab=business'),

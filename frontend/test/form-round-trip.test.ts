@@ -133,7 +133,7 @@ const FORMS: Readonly<Record<string, EditForm>> = {
     sends: (row: never, values: never) =>
       without(promotion.toUpdateInput('9', 1, promotion.promotionToValues(row), values)),
   },
-  'orders/edit.form.ts': {
+  'orders/form/edit.form.ts': {
     rows: [
       { id: '4', version: 2, orderNumber: 'A', customerId: '3', customer: null, customerName: 'Noor', customerRole: 'customer', customerCompanyName: null, shippingAddress: null, billingAddress: null, notes: null, shippingAmount: '0.00', discountAmount: '0.00', discountReason: null, items: [{ ...line, productId: '7', product: { id: '7', name: 'Oil', sku: 'O-1', basePrice: '0.00', images: [], inventory: null }, marketplaceProduct: null, listPrice: '0.00', unitPrice: '0.00', priceOverrideReason: null }] },
     ], // prettier-ignore
@@ -141,7 +141,7 @@ const FORMS: Readonly<Record<string, EditForm>> = {
     schema: () => orderSchema,
     sends: (row: never, values: never) => without(orderEdit.toUpdateInput(row, orderToValues(row, 'edit'), values)),
   },
-  'purchasing/purchase.form.ts': {
+  'purchasing/form/purchase.form.ts': {
     rows: [
       { ...bought, supplierId: '2', expectedAt: '2026-12-31T09:30:15.123Z', notes: 'n', items: [{ ...line, productId: '7', marketplaceProductId: '8', unitCost: '0.00' }] },
       { ...bought, supplierId: null, expectedAt: null, notes: null, items: [{ ...line, productId: '7', unitCost: '99999999.99' }] },
@@ -174,17 +174,17 @@ const FORMS: Readonly<Record<string, EditForm>> = {
 
 /** Forms that edit nothing stored: they add, or sign in. */
 const ADDS_ONLY = [
-  'financial/expense.form.ts',
-  'financial/payment.form.ts',
+  'financial/transactions/expense.form.ts',
+  'financial/payments/payment.form.ts',
   'inventory/adjust.form.ts',
   'marketplace/offers/price.form.ts',
-  'orders/order.form.ts',
+  'orders/form/order.form.ts',
   'orders/page/move.form.ts',
   'orders/page/payment.form.ts',
   'orders/page/return.form.ts',
   'password-link/new-password.form.ts',
   'products/proposals/proposal.form.ts',
-  'purchasing/receive.form.ts',
+  'purchasing/order/receive.form.ts',
   'set-up/set-up.form.ts',
   'settings/api-key.form.ts',
   'sign-in/sign-in.form.ts',

@@ -13,6 +13,8 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   apiKeyScopes: 'settings.write',
   businessSettings: 'settings.read',
   categoryChoices: 'categories.read',
+  // Each kind has an audience of its own.
+  changes: 'session',
   commissions: 'finance.read',
   customerStatement: 'finance.read',
   comparisonGroups: 'marketplace.analyze',

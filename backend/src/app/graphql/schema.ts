@@ -34,6 +34,7 @@ import {
 import { AuditTrailResolver, OwnSessionsResolver, SettingsResolver } from '../../modules/settings/index.js';
 import { SetUpResolver } from '../../modules/setup/index.js';
 import { RemovalResolver } from './removal.resolver.js';
+import { ChangesResolver } from './changes.resolver.js';
 import { SubscriptionsResolver } from './subscriptions.resolver.js';
 
 /** type-graphql asks for one as soon as there is a subscription; ours are fed by PostgreSQL (`app/live`). */
@@ -96,6 +97,7 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       StockAlertResolver,
       StockMovementResolver,
       SubscriptionsResolver,
+      ChangesResolver,
     ],
     orphanedTypes,
     pubSub: NO_PUB_SUB,

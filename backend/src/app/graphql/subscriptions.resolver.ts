@@ -11,12 +11,14 @@ import { Notification, notificationReads } from '../../modules/notifications/ind
 import { Order, orderReads } from '../../modules/orders/index.js';
 import { MarketplacePromotion, promotionReads } from '../../modules/promotions/index.js';
 import { PurchaseOrder, purchaseOrderReads } from '../../modules/purchasing/index.js';
+import type { ChangeFeed } from '../live/change-feed.js';
 import type { LiveHub, LiveSocket, SawRow } from '../live/hub.js';
 import type { LiveKind } from '../live/live-event.js';
 
 /** The context of a subscription: a request's, with the socket it came over. */
 export interface LiveContext extends RequestContext {
   readonly hub: LiveHub;
+  readonly feed: ChangeFeed;
   readonly socket: LiveSocket;
 }
 

@@ -66,7 +66,7 @@ export class LiveHub {
     private readonly dataSource: DataSource,
     private readonly log: Log,
   ) {
-    this.recheck = setInterval(() => void this.checkSessions(), RECHECK).unref();
+    this.recheck = setInterval(() => void this.actorsOf(), RECHECK).unref();
   }
 
   /** Takes a socket in, unless its session has too many. */
@@ -152,7 +152,7 @@ export class LiveHub {
       subscription.waiting.clear();
       return { subscription, rows };
     });
-    const actors = await this.checkSessions(due.map(({ socket }) => socket.sessionId));
+    const actors = await this.actorsOf(due.map(({ socket }) => socket.sessionId));
     if (!actors) {
       for (const { socket } of due) socket.close(CLOSE.tryLater, 'Temporarily unavailable');
       return;
@@ -194,7 +194,7 @@ export class LiveHub {
    * Who the sessions belong to now; sockets of those that have ended are closed. `undefined` when the database does
    * not answer, which says nothing about anybody.
    */
-  private async checkSessions(
+  async actorsOf(
     sessionIds: readonly number[] = [...this.sockets.keys()],
   ): Promise<ReadonlyMap<number, Actor> | undefined> {
     if (sessionIds.length === 0) return new Map();

@@ -11,12 +11,14 @@ export interface ListenerOptions {
   readonly url: string;
   readonly log: Log;
   readonly onEvent: (event: LiveEvent) => void;
+  /** A payload of `NOTIFY changes`. */
+  readonly onChange: (payload: string | undefined) => void;
   /** It listens again after it could not: what was told meanwhile is lost. */
   readonly onGap: () => void;
 }
 
 /**
- * The one connection of a process that hears `NOTIFY live`. It never gives up: a lost connection is opened again after
+ * The one connection of a process that hears `NOTIFY live` and `NOTIFY changes`. It never gives up: a lost connection is opened again after
  * a delay that grows from 0.1 to 3 seconds, and a restart of the database does not end the process.
  */
 export class Listener {
@@ -59,7 +61,11 @@ export class Listener {
     });
     client.on('error', (error) => this.lost(client, error));
     client.on('end', () => this.lost(client, new Error('the connection ended')));
-    client.on('notification', ({ payload }) => {
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === 'changes') {
+        this.options.onChange(payload);
+        return;
+      }
       const event = parseLiveEvent(payload);
       if (event) this.options.onEvent(event);
       else this.options.log.warn({ payload }, 'unknown live event');
@@ -67,7 +73,7 @@ export class Listener {
     this.client = client;
     try {
       await client.connect();
-      await client.query('LISTEN live');
+      await client.query('LISTEN live; LISTEN changes');
     } catch (error) {
       this.lost(client, error);
       return;

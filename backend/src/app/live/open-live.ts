@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { DataSource } from 'typeorm';
 import { primaryUrlOf } from '../database/data-source.js';
+import { ChangeFeed } from './change-feed.js';
 import { LiveHub } from './hub.js';
 import { Listener } from './listener.js';
 import { serveLive, type LiveServerOptions } from './socket-server.js';
@@ -8,22 +9,28 @@ import { serveLive, type LiveServerOptions } from './socket-server.js';
 /** Live events from the database to the sockets: listener → hub → subscriptions over `/graphql`. */
 export async function openLive(
   server: Server,
-  options: Omit<LiveServerOptions, 'hub'> & { readonly dataSource: DataSource },
+  options: Omit<LiveServerOptions, 'hub' | 'feed'> & { readonly dataSource: DataSource },
 ): Promise<{ close(): Promise<void>; sockets(): number }> {
   const { dataSource, log } = options;
   const hub = new LiveHub(dataSource, log);
+  const feed = new ChangeFeed(hub, log);
   const listener = new Listener({
     url: primaryUrlOf(dataSource),
     log,
     onEvent: (event) => hub.onEvent(event),
-    onGap: () => hub.onGap(),
+    onChange: (payload) => feed.onPayload(payload),
+    onGap: () => {
+      feed.onGap();
+      hub.onGap();
+    },
   });
   await listener.start();
-  const sockets = serveLive(server, { ...options, hub });
+  const sockets = serveLive(server, { ...options, hub, feed });
   return {
     sockets: () => sockets.count(),
     close: async () => {
       listener.stop();
+      feed.stop();
       await sockets.close();
     },
   };

@@ -11,6 +11,7 @@ import { isGraphQL } from '../graphql/http-handler.js';
 import { prepareSubscription, publicGraphQLError } from '../graphql/subscription-document.js';
 import type { LiveContext } from '../graphql/subscriptions.resolver.js';
 import { countRefusedSocket } from '../process/counters.js';
+import type { ChangeFeed } from './change-feed.js';
 import { CLOSE, type LiveHub, type LiveSocket } from './hub.js';
 import { isOwnPage, type Trust } from './page-origin.js';
 
@@ -27,6 +28,7 @@ export interface LiveServerOptions {
   readonly documents: Documents;
   readonly fieldResolver: GraphQLFieldResolver<unknown, RequestContext>;
   readonly hub: LiveHub;
+  readonly feed: ChangeFeed;
   readonly log: Log;
   /** Where people reach the server: pages of this origin may connect, beside those of the request's own host. */
   readonly publicUrl: string;
@@ -141,7 +143,7 @@ function refusalOf(request: IncomingMessage, { publicUrl, trust, log }: LiveServ
 }
 
 function graphqlProtocol(options: LiveServerOptions) {
-  const { hub, schema, documents, fieldResolver, log, countRequest } = options;
+  const { hub, feed, schema, documents, fieldResolver, log, countRequest } = options;
   return makeServer<Params, Connection>({
     connectionInitWaitTimeout: INIT_TIMEOUT,
     onConnect: async ({ connectionParams, extra }) => {
@@ -152,7 +154,7 @@ function graphqlProtocol(options: LiveServerOptions) {
     },
     onSubscribe: async ({ extra, subscriptions }, _id, payload) => {
       try {
-        const contextValue = contextOf(extra, hub);
+        const contextValue = contextOf(extra, hub, feed);
         await countRequest(contextValue.socket.sessionId);
         if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS_PER_SOCKET) {
           throw new AppError('RATE_LIMITED', `A socket may hold ${MAX_SUBSCRIPTIONS_PER_SOCKET} subscriptions`);
@@ -197,9 +199,9 @@ async function enter(
   }
 }
 
-function contextOf({ live }: Connection, hub: LiveHub): LiveContext {
+function contextOf({ live }: Connection, hub: LiveHub, feed: ChangeFeed): LiveContext {
   if (!live) throw new Error('A socket that may subscribe has signed in');
-  return { ...live.ctx, hub, socket: live.socket };
+  return { ...live.ctx, hub, feed, socket: live.socket };
 }
 
 function faceOf(error: GraphQLError, log: Log): GraphQLError {

@@ -7,7 +7,7 @@ export {
   renewAccount,
   renewPaymentStatus,
 } from './books/book-entries.js';
-export { invoiceModel, paymentModel } from './finance.queries.js';
+export { invoiceModel, paymentModel, transactionModel } from './finance.queries.js';
 export { FinanceResolver, InvoicesResolver, PaymentsResolver } from './finance.resolver.js';
 export { financeRoutes } from './finance.routes.js';
 export { drawInvoiceJob, redrawInvoices } from './invoices/invoice-documents.js';

@@ -1,5 +1,5 @@
 export { Notification, NotificationMark, NotificationRead } from './notifications.entity.js';
 export { markNotificationsRead } from './notifications.operations.js';
-export { notificationReads } from './notifications.queries.js';
+export { notificationModel, notificationReads } from './notifications.queries.js';
 export { NotificationsResolver } from './notifications.resolver.js';
 export { sweepNotifications } from './sweep-notifications.js';

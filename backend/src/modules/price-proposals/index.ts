@@ -1,3 +1,4 @@
 export { PriceProposal } from './price-proposals.entity.js';
+export { priceProposalModel } from './price-proposals.queries.js';
 export { PriceProposalsResolver } from './price-proposals.resolver.js';
 export { priceProposalsRoutes } from './price-proposals.routes.js';

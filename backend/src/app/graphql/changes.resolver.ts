@@ -1,0 +1,106 @@
+import { Arg, type ArgOptions, Field, ID, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
+import { badInput } from '../../kernel/errors.js';
+import { registerEnum } from '../../kernel/enums.js';
+import { DateTimeISO } from '../../kernel/scalars.js';
+import { dateTimeFault } from '../../kernel/values.js';
+import type { Telling, ToldChange } from '../live/change-feed.js';
+import type { ChangeKind } from '../live/changes.js';
+import type { LiveContext } from './subscriptions.resolver.js';
+
+const Kind = Object.freeze({
+  alert: 'alert',
+  api_key: 'api_key',
+  audit: 'audit',
+  category: 'category',
+  invoice: 'invoice',
+  notification: 'notification',
+  offer: 'offer',
+  order: 'order',
+  payment: 'payment',
+  price_proposal: 'price_proposal',
+  product: 'product',
+  promotion: 'promotion',
+  purchase_order: 'purchase_order',
+  session: 'session',
+  settings: 'settings',
+  stock: 'stock',
+  transaction: 'transaction',
+  user: 'user',
+} as const satisfies { readonly [K in ChangeKind]: K });
+
+registerEnum(Kind, {
+  name: 'ChangeKind',
+  description: 'What open screens are told of. The ids are those of the rows named here.',
+  values: {
+    alert: 'Stock alerts.',
+    api_key: 'Keys of the API.',
+    audit: 'The audit trail, which grows with every write; without ids of its own.',
+    category: 'Categories of goods and of businesses.',
+    invoice: 'Invoices and credit notes.',
+    notification: 'The caller’s notifications, and which of them it has read.',
+    offer: 'Marketplace products, their prices included.',
+    order: 'Orders, their lines, moves and returns.',
+    payment: 'Payments of customers.',
+    price_proposal: 'Prices that vendors propose.',
+    product: 'Products of the catalog.',
+    promotion: 'Promotions of marketplace products.',
+    purchase_order: 'Purchase orders and what was received of them.',
+    session: 'Where the caller is signed in.',
+    settings: 'Settings of the business.',
+    stock: 'Stock, by the id of the product.',
+    transaction: 'Entries of the books.',
+    user: 'Users and their invitations.',
+  },
+});
+
+@ObjectType({ description: 'What changed of the rows of one kind.', simpleResolvers: true })
+export class Change implements Omit<ToldChange, 'kind'> {
+  @Field(() => Kind, { description: 'Which rows.' })
+  kind!: ChangeKind;
+
+  @Field(() => [String], {
+    description:
+      'What of them: `new`, `gone`, or the name of a group of fields such as `status`, `amounts`, `price` or `details`. More may come.',
+  })
+  aspects!: readonly string[];
+
+  @Field(() => [ID], { description: 'Which of them; empty where there are many.' })
+  ids!: readonly number[];
+
+  @Field({ description: 'More than 200 changed at once.' })
+  many!: boolean;
+}
+
+@ObjectType({ description: 'What changed since the last telling.', simpleResolvers: true })
+export class Changes implements Telling {
+  @Field(() => DateTimeISO, { description: 'When this was, by the clock of the server: what `since` can be given.' })
+  at!: Date;
+
+  @Field({ description: 'It is not known what changed: anything may have.' })
+  everything!: boolean;
+
+  @Field(() => [Change], { description: 'One for each kind.' })
+  changes!: readonly Change[];
+}
+
+const SINCE: ArgOptions = {
+  nullable: true,
+  description: 'When what the caller has was read, by the clock of the server. Left out: not known.',
+};
+
+/** What open screens are told of. */
+@Resolver()
+export class ChangesResolver {
+  @Subscription(() => Changes, {
+    description:
+      'What changed of the rows that the caller may see, at most once a second. The first telling comes at once and says what changed `since`.',
+    subscribe: ({ args, context }: { args: { since?: string | null }; context: LiveContext }) => {
+      const fault = args.since == null ? null : dateTimeFault(args.since);
+      if (fault) throw badInput('since', fault);
+      return context.feed.follow(context.socket, context, args.since == null ? undefined : new Date(args.since));
+    },
+  })
+  changes(@Root() telling: Telling, @Arg('since', () => DateTimeISO, SINCE) _since?: string | null): Changes {
+    return telling;
+  }
+}

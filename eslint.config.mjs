@@ -1,57 +1,7 @@
 import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-
-/** What each backend module may use of the others (through their index.ts): the arrows of the module graph, no cycle. */
-const MODULE_GRAPH = {
-  audit: [],
-  jobs: [],
-  removal: [],
-  identity: ['audit', 'removal', 'jobs'],
-  mail: [],
-  media: ['audit', 'identity', 'jobs'],
-  categories: ['audit', 'removal', 'identity'],
-  catalog: ['audit', 'removal', 'identity', 'media', 'categories'],
-  'price-proposals': ['audit', 'identity', 'catalog'],
-  inventory: ['audit', 'identity', 'jobs', 'media', 'categories', 'catalog'],
-  marketplace: ['audit', 'removal', 'identity', 'media', 'categories', 'catalog'],
-  featured: ['audit', 'identity', 'media', 'catalog', 'marketplace'],
-  promotions: ['audit', 'removal', 'identity', 'media', 'marketplace'],
-  finance: ['audit', 'identity', 'jobs', 'media', 'settings'],
-  orders: [
-    'audit',
-    'identity',
-    'media',
-    'categories',
-    'catalog',
-    'inventory',
-    'marketplace',
-    'promotions',
-    'finance',
-    'jobs',
-    'settings',
-  ],
-  comparison: ['identity', 'marketplace', 'orders'],
-  purchasing: [
-    'audit',
-    'identity',
-    'media',
-    'categories',
-    'catalog',
-    'inventory',
-    'marketplace',
-    'promotions',
-    'finance',
-    'orders',
-    'comparison',
-    'jobs',
-    'settings',
-  ],
-  notifications: ['identity', 'inventory', 'jobs', 'orders'],
-  settings: ['audit', 'removal', 'identity', 'media'],
-  setup: ['identity', 'settings'],
-  dashboard: ['audit', 'identity', 'media', 'categories', 'catalog', 'inventory', 'finance', 'orders'],
-};
+import { MODULE_GRAPH } from './scripts/lint/module-graph.mjs';
 
 /** What a module's file must not import, by its suffix (design §2). */
 const SUFFIX_BANS = {

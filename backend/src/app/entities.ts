@@ -1,5 +1,6 @@
 import { IdempotencyKey } from '../kernel/idempotency.entity.js';
 import { AuditEvent, DeniedAttempt } from '../modules/audit/index.js';
+import { BusinessSettings } from '../modules/business/index.js';
 import { Product } from '../modules/catalog/index.js';
 import { Category } from '../modules/categories/index.js';
 import {
@@ -25,7 +26,7 @@ import {
 } from '../modules/purchasing/index.js';
 import { PriceProposal } from '../modules/price-proposals/index.js';
 import { MarketplacePromotion, PromotionTier } from '../modules/promotions/index.js';
-import { ApiKey, BusinessSettings } from '../modules/settings/index.js';
+import { ApiKey } from '../modules/settings/index.js';
 import { SetUpCode } from '../modules/setup/index.js';
 
 /** Every table of the product. */

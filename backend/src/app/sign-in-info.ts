@@ -4,7 +4,7 @@ import type { RouteDescription } from '../kernel/rest.js';
 import { gives, objectOf } from '../kernel/rest-document.js';
 import { run, sql } from '../kernel/sql.js';
 import { hasAdmin } from '../modules/identity/index.js';
-import { readLocale } from '../modules/settings/index.js';
+import { readLocale } from '../modules/business/index.js';
 import { demoAccounts } from '../demo-data/people.js';
 import type { ContextSource } from './request-context.js';
 import { refuseUnknownQuery } from './rest/register-routes.js';

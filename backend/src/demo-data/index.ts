@@ -12,7 +12,7 @@ import { MarketplaceProduct, PriceHistoryEntry } from '../modules/marketplace/in
 import { Order, OrderEvent, OrderItem } from '../modules/orders/index.js';
 import { PurchaseOrder, PurchaseOrderItem, PurchaseReceipt, PurchaseReceiptItem } from '../modules/purchasing/index.js';
 import { MarketplacePromotion, PromotionTier } from '../modules/promotions/index.js';
-import { BusinessSettings } from '../modules/settings/index.js';
+import { BusinessSettings } from '../modules/business/index.js';
 import type { Config } from '../config.js';
 import { recordActivities } from './activities.js';
 import { loadBooks, type BooksOptions } from './books.js';

@@ -1,10 +1,9 @@
-import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 
 /** The answer that a repeated key gets again (security.md, Idempotency). */
 @Entity('idempotency_keys')
 @Index('ix_idempotency_keys_created_at', ['createdAt'])
 export class IdempotencyKey {
-  @ForeignKey('User', { onDelete: 'CASCADE' })
   @Column({ type: 'int', primary: true })
   userId!: number;
 

@@ -1,13 +1,12 @@
 import type { OperationContext, RequestContext } from '../../src/kernel/context.js';
 import { inTransaction } from '../../src/kernel/operation.js';
 import {
-  applyPayment,
   issueCreditNote,
   issueInvoice,
-  renewAccount,
   type InvoicedOrder,
   type IssuedDocument,
 } from '../../src/modules/finance/index.js';
+import { applyPayment, renewAccount } from '../../src/modules/orders/settlement/settle-orders.js';
 import type { InProcessApp } from './in-process-app.js';
 
 /** Runs work in one transaction as the system does, without a request. */
@@ -61,7 +60,11 @@ export async function invoice(
   salesPersonId: number | null = null,
 ): Promise<IssuedDocument> {
   const order = await invoicedOrder(app, orderId, salesPersonId);
-  const issued = await inBooks(app, (ctx) => issueInvoice(ctx, order));
+  const issued = await inBooks(app, async (ctx) => {
+    const document = await issueInvoice(ctx, order);
+    await renewAccount(ctx, order.customerId);
+    return document;
+  });
   if (at !== undefined) await moveTo(app, issued.id, at);
   return issued;
 }

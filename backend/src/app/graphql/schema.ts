@@ -31,6 +31,7 @@ import {
   PurchasingResolver,
   SuppliedOrderResolver,
 } from '../../modules/purchasing/index.js';
+import { ReportsResolver } from '../../modules/reports/index.js';
 import { AuditTrailResolver, OwnSessionsResolver, SettingsResolver } from '../../modules/settings/index.js';
 import { SetUpResolver } from '../../modules/setup/index.js';
 import { RemovalResolver } from './removal.resolver.js';
@@ -92,6 +93,7 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       SuppliedOrderResolver,
       PurchasingResolver,
       RemovalResolver,
+      ReportsResolver,
       SettingsResolver,
       SetUpResolver,
       StockAlertResolver,

@@ -1,6 +1,6 @@
 import { getMetadataArgsStorage, type DataSource, type EntityMetadata } from 'typeorm';
 import type { Actor, Permission } from '../access.js';
-import { ident, raw, sql, type Sql } from '../sql.js';
+import { and, ident, raw, sql, type Sql } from '../sql.js';
 
 /** One table in a statement, under its alias: `row('basePrice')` is the quoted column. */
 export interface Row {
@@ -43,7 +43,7 @@ export interface ReadModel {
   readonly permission: Permission;
   readonly fields: Map<string, FieldModel>;
   /** Which rows the actor may see at all; `null` is every row. ANDed at every edge, root or nested. */
-  readonly scope: (actor: Actor, row: Row) => Sql | null;
+  scope: (actor: Actor, row: Row) => Sql | null;
 }
 
 export interface ReadModelDefinition {
@@ -79,9 +79,18 @@ export function isGuarded(type: string, field: string): boolean {
   return model !== undefined && 'guard' in model && model.guard !== undefined;
 }
 
-/** Adds edges to a model of a module below: the stock of a product is declared by the stock's module. */
+/** Adds fields to a model of a module below, or says of its own what only the module above knows: the stock of a product. */
 export function extendModel(model: ReadModel, fields: Record<string, FieldModel>): void {
   for (const [name, field] of Object.entries(fields)) model.fields.set(name, field);
+}
+
+/** Hides rows of a model of a module below, beside those it hides itself. @param scope which rows the actor may see */
+export function narrowModel(model: ReadModel, scope: (actor: Actor, row: Row) => Sql | null): void {
+  const wider = model.scope;
+  model.scope = (actor, row) => {
+    const both = [wider(actor, row), scope(actor, row)].filter((one) => one !== null);
+    return both.length === 0 ? null : and(both);
+  };
 }
 
 export const expression = (build: (row: Row, actor: Actor) => Sql, guard?: Guard): FieldModel => ({

@@ -1,5 +1,5 @@
 import { queryableOf, type RequestContext } from '../../kernel/context.js';
-import { run, sql } from '../../kernel/sql.js';
+import { run, sql, type Sql } from '../../kernel/sql.js';
 
 export type SecurityAction = 'login' | 'loginFailed' | 'loginThrottled' | 'passwordResetMailed';
 
@@ -19,3 +19,10 @@ export async function writeSecurityEvent(
         values (${ctx.requestId}, ${action === 'login' ? userId : null}, ${ctx.ip}, ${action}, 'User', ${String(userId ?? '')})`,
   );
 }
+
+/**
+ * Notes entries of the server's own in the audit trail, inside a statement of a module above; `rows` selects request id, ip,
+ * action, entity, its id, before, after and reason.
+ */
+export const notedInTrail = (rows: Sql): Sql =>
+  sql`insert into audit_events (request_id, ip, action, entity, entity_id, before, after, reason) ${rows}`;

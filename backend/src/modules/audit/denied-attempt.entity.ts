@@ -1,9 +1,8 @@
-import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** How often somebody was refused an operation within one minute; the audit trail has one entry of it. */
 @Entity('denied_attempts')
 export class DeniedAttempt {
-  @ForeignKey('User', { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'int' })
   actorId!: number;
 

@@ -4,11 +4,11 @@ import { describeConstraints } from '../../kernel/db-errors.js';
 import { editRow, lockRow, pick } from '../../kernel/edit.js';
 import { AppError, badInput, type FieldMessages } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
-import { run, sql } from '../../kernel/sql.js';
+import { raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { prepareImages, saveImages, type PreparedImages } from '../media/index.js';
 import { Product } from './catalog.entity.js';
 import { CreateProductInput, ProductIdInput, UpdateProductInput } from './catalog.inputs.js';
-import { addFirstStock, splitFirstStock } from './first-stock.js';
+import { productStock, splitFirstStock } from './first-stock.js';
 import { productRemovalOf, requireRemovable } from './product-removal.js';
 
 describeConstraints({
@@ -116,7 +116,7 @@ export const createProduct = operation({
     const { identifiers } = await ctx.em.insert(Product, row);
     const id = identifiers[0]?.id as number;
     ctx.record({ entity: 'Product', entityId: id, after: pick(row as Partial<Product>, AUDITED) });
-    await addFirstStock(ctx, id, stock);
+    await productStock.get().start(ctx, id, stock);
     return { id };
   },
 });
@@ -163,6 +163,35 @@ export async function changePrice(
   ctx.record({ entity: 'Product', entityId: product.id, before: { basePrice: before }, after, reason });
 }
 
+/**
+ * A common table expression that gives locked products another cost inside a statement of a module above; `from` names rows
+ * of `product` and `cost`.
+ */
+export const costsChangedFrom = (from: string): Sql => sql`costs as (
+  update products p set cost_price = c.cost, version = p.version + 1, updated_at = now()
+  from ${raw(from)} c where p.id = c.product and p.cost_price is distinct from c.cost)`;
+
+/** How something is featured: offers keep the same columns. */
+export type Featuring = Pick<Product, 'isFeatured' | 'featuredPriority' | 'featuredUntil'>;
+
+/** The columns of it, for the audit trail. */
+export const FEATURING = [
+  'isFeatured',
+  'featuredPriority',
+  'featuredUntil',
+] as const satisfies readonly (keyof Featuring)[];
+
+/** Features a product, or ends that. */
+export async function featureProduct(
+  ctx: OperationContext,
+  id: number,
+  to: Featuring,
+  version?: number,
+): Promise<void> {
+  const product = await lockProduct(ctx, id);
+  await editRow(ctx, Product, product, to, { name: 'Product', audited: FEATURING, version });
+}
+
 /** Removes a product that nothing refers to; one that orders name is archived: they keep showing their snapshot. */
 export const deleteProduct = operation({
   name: 'deleteProduct',
@@ -178,10 +207,7 @@ export const deleteProduct = operation({
     const archived = removal.archives;
     if (archived) {
       await ctx.em.update(Product, { id }, { archivedAt: () => 'now()', isActive: false });
-      await run(
-        ctx.connection,
-        sql`update stock_alerts set is_resolved = true, resolved_at = now() where product_id = ${id} and not is_resolved`,
-      );
+      await productStock.get().end(ctx, id);
     } else {
       await ctx.em.delete(Product, { id });
     }

@@ -5,6 +5,7 @@ import { matchesSearch } from '../../kernel/search.js';
 import { expression, guarded, one, readModel, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { run, sql, type Sql } from '../../kernel/sql.js';
+import { declareThingName } from '../audit/index.js';
 import { userModel } from '../identity/index.js';
 import { declareImageUse } from '../media/index.js';
 import { Product, type ProductFacets } from './catalog.entity.js';
@@ -64,3 +65,5 @@ export async function productFacets(ctx: RequestContext): Promise<ProductFacets>
   );
   return facets ?? { categories: [], brands: [] };
 }
+
+declareThingName('Product', (id) => sql`select n.name from products n where n.id = ${id}`);

@@ -2,7 +2,7 @@ import { requireActor, type OperationContext } from '../../kernel/context.js';
 import { badInput } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { raw, run, sql } from '../../kernel/sql.js';
-import { FIRST_STOCK_COLUMNS, openedFrom, stockedFrom } from './first-stock.js';
+import { FIRST_STOCK_COLUMNS, productStock } from './first-stock.js';
 import {
   ImportFileError,
   attempt,
@@ -180,8 +180,8 @@ async function existingProducts(
   const rows = await run<KnownProduct>(
     ctx.connection,
     sql`select identity_key(sku) as key, min_order_quantity as min, max_order_quantity as max,
-          exists (select from stock_movements m where m.product_id = products.id) as moved
-        from products where identity_key(sku) = any(${keys}::text[]) and archived_at is null`,
+          ${productStock.get().everMovedSql(raw('p.id'))} as moved
+        from products p where identity_key(sku) = any(${keys}::text[]) and archived_at is null`,
   );
   return new Map(rows.map((row) => [row.key, row]));
 }
@@ -229,7 +229,7 @@ async function insertBatch(ctx: OperationContext, json: string): Promise<void> {
         select sku, name, "basePrice", "costPrice", description, category, brand, coalesce("minOrderQuantity", 1),
           "maxOrderQuantity", coalesce("orderMultiple", 1), coalesce("isActive", true) from r
         returning id, sku),
-      ${stockedFrom('added join r using (sku)', requireActor(ctx).id)}
+      ${productStock.get().startedFrom('added join r using (sku)', requireActor(ctx).id)}
       select`,
   );
 }
@@ -264,18 +264,6 @@ async function updateStock(ctx: OperationContext, json: string): Promise<void> {
     sql`with r as (
           select p.id, coalesce(r."openingStock", 0) as opening, r.* from jsonb_to_recordset(${json}::jsonb) as r(${RECORD})
             join products p on identity_key(p.sku) = identity_key(r.sku) and p.archived_at is null),
-        set_up as (
-          update inventory_items i set quantity = i.quantity + r.opening,
-            last_restocked_at = case when r.opening > 0 then now() else i.last_restocked_at end,
-            reorder_point = coalesce(r."reorderPoint", i.reorder_point), max_stock = coalesce(r."maxStock", i.max_stock),
-            location = coalesce(r.location, i.location), batch_number = coalesce(r."batchNumber", i.batch_number),
-            expiry_date = coalesce(r."expiryDate", i.expiry_date), version = i.version + 1, updated_at = now()
-          from r where i.product_id = r.id
-            and (r.opening > 0 or (i.reorder_point, i.max_stock, i.location, i.batch_number, i.expiry_date) is distinct from
-              (coalesce(r."reorderPoint", i.reorder_point), coalesce(r."maxStock", i.max_stock),
-                coalesce(r.location, i.location), coalesce(r."batchNumber", i.batch_number),
-                coalesce(r."expiryDate", i.expiry_date)))
-          returning i.product_id, r.opening as quantity)
-        ${openedFrom('set_up', requireActor(ctx).id)}`,
+        ${productStock.get().broughtUpToDateFrom('r', requireActor(ctx).id)}`,
   );
 }

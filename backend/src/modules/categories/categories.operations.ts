@@ -10,6 +10,7 @@ import { removalFacts, type Removal } from '../removal/index.js';
 import { Category } from './categories.entity.js';
 import { categoryModel, namesSql, usageSql } from './categories.queries.js';
 import { CategoryType } from './categories.rules.js';
+import { usesOfCategories } from './category-uses.js';
 import {
   CreateCategoryInput,
   DeleteCategoryInput,
@@ -176,19 +177,5 @@ async function moveUses(
   // A row that holds the name holds the other's name afterwards; one that holds the display name, its display name.
   const targets = names.map((name) => (name === from.name ? to.name : to.displayName));
   if (names.every((name, i) => name === targets[i])) return 0;
-  const rows = await run(
-    ctx.connection,
-    from.type === CategoryType.product
-      ? sql`update products p set category = m.target, version = p.version + 1, updated_at = now()
-            from unnest(${names}::text[], ${targets}::text[]) as m(name, target)
-            where p.category = m.name and m.name <> m.target returning p.id`
-      : sql`update users u set version = u.version + 1, updated_at = now(), business_categories = (
-              select array_agg(d.name order by d.place) from (
-                select coalesce(m.target, b.name) as name, min(b.place) as place
-                from unnest(u.business_categories) with ordinality as b(name, place)
-                left join unnest(${names}::text[], ${targets}::text[]) as m(name, target) on m.name = b.name
-                group by 1) d)
-            where u.business_categories && ${names}::text[] returning u.id`,
-  );
-  return rows.length;
+  return usesOfCategories(from.type).rename(ctx, names, targets);
 }

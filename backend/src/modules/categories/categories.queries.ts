@@ -3,10 +3,12 @@ import { queryableOf } from '../../kernel/context.js';
 import { authorize } from '../../kernel/operation.js';
 import { expression, readModel, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
-import { run, sql, type Sql } from '../../kernel/sql.js';
+import { join, literal, run, sql, type Sql } from '../../kernel/sql.js';
+import { declareThingName } from '../audit/index.js';
 import { Category, type CategoryChoices } from './categories.entity.js';
 import type { CategoryFilter } from './categories.inputs.js';
 import { CategoryType } from './categories.rules.js';
+import { usesOfCategories } from './category-uses.js';
 
 /**
  * The texts by which rows name this category: its name and, unless another category has a better claim to it, its
@@ -21,11 +23,10 @@ export function namesSql(row: Row): Sql {
 
 /** How many products or users name the category. */
 export function usageSql(row: Row): Sql {
-  return sql`(case ${row('type')}
-    when 'product' then (
-      select count(*)::int from products u where u.category = any(${namesSql(row)}) and u.archived_at is null)
-    else (
-      select count(*)::int from users u where u.business_categories && ${namesSql(row)} and u.archived_at is null) end)`;
+  const counts = Object.values(CategoryType).map(
+    (type) => sql`when ${literal(type)} then ${usesOfCategories(type).countSql(namesSql(row))}`,
+  );
+  return sql`(case ${row('type')} ${join(counts, ' ')} end)`;
 }
 
 export const categoryModel = readModel('Category', Category, {
@@ -64,3 +65,5 @@ export async function categoryChoices(ctx: RequestContext): Promise<CategoryChoi
   };
   return { business: namesOf(CategoryType.business), product: namesOf(CategoryType.product) };
 }
+
+declareThingName('Category', (id) => sql`select n.display_name from categories n where n.id = ${id}`);

@@ -1,4 +1,5 @@
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
+import { Declaration } from '../../kernel/declarations.js';
 import { badInput } from '../../kernel/errors.js';
 import { authorize } from '../../kernel/operation.js';
 import type { Page } from '../../kernel/page.js';
@@ -71,18 +72,13 @@ function groupsSql(ctx: RequestContext, filter: ComparisonFilter, first: number,
     g as (select * from ordered order by place, key limit ${first}::int offset ${offset}::int)`;
 }
 
-/** What the stock of a product is short of; null while nobody knows. */
-let shortageSql = (_productId: Sql): Sql => raw('null::int');
-
-/** Declares how many units are missing of a product, in the module that buys them: it stands above this one. */
-export function declareShortage(sqlOf: (productId: Sql) => Sql): void {
-  shortageSql = sqlOf;
-}
+/** How many units our stock is short of, of a product: declared by the module that buys them. */
+export const shortage = new Declaration<(productId: Sql) => Sql>('what our stock is short of');
 
 /** With how many units of a group `g` to begin: what our stock is short of, for staff, and no fewer than somebody sells. */
 function neededSql(ctx: RequestContext): Sql {
   if (requireActor(ctx).access(PERMISSION) !== 'all') return raw('g.least');
-  return sql`least(greatest(g.least, ${shortageSql(raw('g.product_id'))}), ${raw(String(MAX_QUANTITY))})::int`;
+  return sql`least(greatest(g.least, ${shortage.get()(raw('g.product_id'))}), ${raw(String(MAX_QUANTITY))})::int`;
 }
 
 /** The oldest offer of a group that the actor may be told of. */

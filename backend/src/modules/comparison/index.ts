@@ -1,4 +1,4 @@
-export { declareShortage } from './comparison.queries.js';
+export { shortage } from './comparison.queries.js';
 export { ComparisonResolver } from './comparison.resolver.js';
 export { comparisonRoutes } from './comparison.routes.js';
 export { quoteOf, type OfferTerms, type Quote } from './comparison.rules.js';

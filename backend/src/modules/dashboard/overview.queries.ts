@@ -8,10 +8,9 @@ import { RawJson } from '../../kernel/select/reads.js';
 import { collectFields, subSelections, type SelectionContext } from '../../kernel/select/selection.js';
 import { and, ident, join, literal, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { thingNameSql } from '../audit/index.js';
-import { revenueEntriesSql } from '../finance/index.js';
 import { Role, userModel, userNameSql } from '../identity/index.js';
 import { inventoryModel, needsAttentionSql, stockAlertModel } from '../inventory/index.js';
-import { ACTIVE_STATUSES, orderModel, orderWorthSql } from '../orders/index.js';
+import { ACTIVE_STATUSES, orderModel, orderWorthSql, revenueEntriesSql } from '../orders/index.js';
 import { activityText, QUIET_ACTIONS, type ActivityFacts } from './activity.rules.js';
 
 /** What the page shows of each list. */

@@ -1,14 +1,9 @@
 import type { OperationContext } from '../../kernel/context.js';
-import { editRow, lockRow } from '../../kernel/edit.js';
 import { operation } from '../../kernel/operation.js';
-import { Product } from '../catalog/index.js';
-import { MarketplaceProduct } from '../marketplace/index.js';
+import { featureProduct, type Featuring } from '../catalog/index.js';
+import { featureOffer } from '../marketplace/index.js';
 import { FeatureInput, UnfeatureInput } from './featured.inputs.js';
 import { FEATURED_PRIORITY, FeaturedKind } from './featured.rules.js';
-
-type Featuring = Pick<Product, 'isFeatured' | 'featuredPriority' | 'featuredUntil'>;
-
-const AUDITED = ['isFeatured', 'featuredPriority', 'featuredUntil'] as const;
 
 /** The two kinds keep the same columns, each in its own table. */
 async function setFeaturing(
@@ -16,13 +11,8 @@ async function setFeaturing(
   { kind, id, version }: { kind: FeaturedKind; id: number; version?: number },
   to: Featuring,
 ): Promise<void> {
-  if (kind === FeaturedKind.product) {
-    const product = await lockRow(ctx, Product, 'Product', id, (row) => row.archivedAt === null);
-    await editRow(ctx, Product, product, to, { name: 'Product', audited: AUDITED, version });
-  } else {
-    const offer = await lockRow(ctx, MarketplaceProduct, 'MarketplaceProduct', id, (row) => row.archivedAt === null);
-    await editRow(ctx, MarketplaceProduct, offer, to, { name: 'MarketplaceProduct', audited: AUDITED, version });
-  }
+  if (kind === FeaturedKind.product) await featureProduct(ctx, id, to, version);
+  else await featureOffer(ctx, id, to, version);
 }
 
 /** Features a product, or sets priority and end of one that is. */

@@ -16,16 +16,14 @@ import {
   checkPayment,
   checkReversal,
   checkTime,
-  customerOf,
   entryOf,
   lockCustomer,
-  lockOrder,
   negate,
   writePayment,
   writeReversal,
-  type PaidOrder,
   type WrittenPayment,
 } from './books/payment-entries.js';
+import { paidOrders, type PaidOrder } from './books/paid-orders.js';
 
 describeConstraints({
   uq_transactions_reverses_id: { field: 'id', message: 'This entry was reversed already' },
@@ -45,13 +43,13 @@ export const recordPayment = operation({
     const { amount, orderId, direction = PaymentDirection.received } = input;
     checkAmount(amount);
     checkTime('paidAt', input.paidAt);
-    const customerId = orderId ? await customerOf(ctx, orderId) : input.customerId;
+    const customerId = orderId ? await paidOrders.get().customerOf(ctx, orderId) : input.customerId;
     if (!customerId) throw badInput('customerId', 'Name an order or a customer');
     if (input.customerId && input.customerId !== customerId) {
       throw badInput('customerId', 'Is not the customer of this order');
     }
     await lockCustomer(ctx, customerId);
-    const order = orderId ? await lockOrder(ctx, orderId) : null;
+    const order = orderId ? await paidOrders.get().lock(ctx, orderId) : null;
     await checkPayment(ctx, amount, direction, customerId, order);
     const payment = await writePayment(ctx, {
       customerId,
@@ -113,7 +111,7 @@ export const reverseTransaction = operation({
   run: async (ctx, { id, reason }) => {
     const before = await entryOf(ctx, id);
     if (before.paymentId !== null && before.userId !== null) await lockCustomer(ctx, before.userId);
-    if (before.paymentId !== null && before.orderId !== null) await lockOrder(ctx, before.orderId);
+    if (before.paymentId !== null && before.orderId !== null) await paidOrders.get().lock(ctx, before.orderId);
     await checkReversal(ctx, before);
     const entry = await writeReversal(ctx, before, reason);
     ctx.record({
@@ -148,7 +146,7 @@ export const allocatePayment = operation({
     await lockCustomer(ctx, customerId);
     const orders = new Map<number, PaidOrder>();
     const ids = [before.orderId, orderId].filter((named) => named !== null);
-    for (const named of ids.sort((a, b) => a - b)) orders.set(named, await lockOrder(ctx, named));
+    for (const named of ids.sort((a, b) => a - b)) orders.set(named, await paidOrders.get().lock(ctx, named));
     await checkReversal(ctx, before);
     const target = orderId === null ? null : (orders.get(orderId) ?? null);
     const moved = amountMoved(before.amount, amount ?? null, target, customerId);

@@ -3,11 +3,13 @@ import { matchesSearch } from '../../kernel/search.js';
 import { expression, many, one, readModel, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { ACTOR_ID, and, join, literal, raw, sql, type Sql } from '../../kernel/sql.js';
+import { declareThingName } from '../audit/index.js';
 import { Role, userModel, userNameSql } from '../identity/index.js';
 import type { InvoiceFilter, TransactionFilter } from './finance.inputs.js';
 import { InvoiceKind, MADE_BY_HAND, TransactionType } from './finance.rules.js';
 import { ownBalances } from './invoices/invoice-balances.queries.js';
 import { Invoice, InvoiceLine } from './invoices/invoices.entity.js';
+import { paidOrders } from './books/paid-orders.js';
 import { Payment } from './books/payments.entity.js';
 import { Transaction } from './books/transactions.entity.js';
 
@@ -77,7 +79,7 @@ export const paymentModel = readModel('Payment', Payment, {
   scope: (actor, row) => {
     if (actor.access('finance.read') === 'all') return null;
     return actor.role === Role.sales_team
-      ? sql`exists (select from orders s_o where s_o.id = ${row('orderId')} and s_o.sales_person_id = ${ACTOR_ID})`
+      ? paidOrders.get().soldBySql(row('orderId'), ACTOR_ID)
       : sql`${row('customerId')} = ${ACTOR_ID}`;
   },
   fields: {
@@ -156,3 +158,5 @@ export const invoiceReads = reads<InvoiceFilter>(invoiceModel, {
   },
   defaultSort: { field: 'issuedAt', direction: 'desc' },
 });
+
+declareThingName('Invoice', (id) => sql`select n.number from invoices n where n.id = ${id}`);

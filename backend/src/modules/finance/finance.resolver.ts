@@ -17,7 +17,6 @@ import type { RequestContext } from '../../kernel/context.js';
 import { edge } from '../../kernel/edge.js';
 import { listArgs } from '../../kernel/page.js';
 import { User } from '../identity/index.js';
-import { commissions, CommissionSummary } from './reports/commissions.queries.js';
 import {
   AllocatePaymentInput,
   InvoiceFilter,
@@ -31,7 +30,6 @@ import {
 import { allocatePayment, recordExpense, recordPayment, reverseTransaction } from './finance.operations.js';
 import { invoiceReads, paymentReads, transactionReads } from './finance.queries.js';
 import { Invoice, InvoicePage } from './invoices/invoices.entity.js';
-import { financeOverview, FinanceOverview } from './reports/overview.queries.js';
 import { Payment } from './books/payments.entity.js';
 import { profitAndLoss, ProfitAndLoss } from './reports/profit-and-loss.queries.js';
 import { receivables, Receivables } from './reports/receivables.queries.js';
@@ -72,11 +70,6 @@ export class FinanceResolver {
     return transactionReads.get(ctx, id, info);
   }
 
-  @Query(() => FinanceOverview, { description: 'The cards and panels of the finance screen. Admins only.' })
-  financeOverview(@Ctx() ctx: RequestContext): Promise<FinanceOverview> {
-    return financeOverview(ctx);
-  }
-
   @Query(() => ProfitAndLoss, { description: 'Profit and loss of a period, both days included. Admins only.' })
   profitAndLoss(
     @Ctx() ctx: RequestContext,
@@ -101,17 +94,6 @@ export class FinanceResolver {
     @Arg('to', () => String, { description: 'Last day, YYYY-MM-DD.' }) to: string,
   ): Promise<CustomerStatement> {
     return customerStatement(ctx, customerId, from, to);
-  }
-
-  @Query(() => [CommissionSummary], {
-    description: 'What sales people sold and earned in a period, the most first; sales people see themselves.',
-  })
-  commissions(
-    @Ctx() ctx: RequestContext,
-    @Arg('from', () => String, { description: 'First day, YYYY-MM-DD.' }) from: string,
-    @Arg('to', () => String, { description: 'Last day, YYYY-MM-DD.' }) to: string,
-  ): Promise<CommissionSummary[]> {
-    return commissions(ctx, from, to);
   }
 
   @Extensions({ compiled: true })

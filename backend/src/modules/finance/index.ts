@@ -1,12 +1,6 @@
-export {
-  applyPayment,
-  customerBalance,
-  customerBalanceSql,
-  recordCommission,
-  recordPurchase,
-  renewAccount,
-  renewPaymentStatus,
-} from './books/book-entries.js';
+import './books/book-uses.js';
+
+export { customerBalance, customerBalanceSql, recordCommission, recordPurchase } from './books/book-entries.js';
 export { invoiceModel, paymentModel, transactionModel } from './finance.queries.js';
 export { FinanceResolver, InvoicesResolver, PaymentsResolver } from './finance.resolver.js';
 export { financeRoutes } from './finance.routes.js';
@@ -20,6 +14,9 @@ export {
   type InvoicedOrder,
   type IssuedDocument,
 } from './invoices/issue-invoice.js';
+export { paidOrders, type PaidOrder } from './books/paid-orders.js';
 export { Payment } from './books/payments.entity.js';
-export { revenueEntriesSql } from './reports/revenue.js';
+export { checkPeriod, dayAt, within } from './reports/periods.js';
+export { decimal, permille, sharesOf } from './reports/shares.rules.js';
+export { PaymentMethod } from './finance.rules.js';
 export { Transaction } from './books/transactions.entity.js';

@@ -3,6 +3,7 @@ import { matchesSearch } from '../../kernel/search.js';
 import { expression, guarded, readModel, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import type { Actor } from '../../kernel/access.js';
+import { declareThingName } from '../audit/index.js';
 import { User } from './identity.entity.js';
 import type { UserFilter } from './identity.inputs.js';
 import { Role } from './role.rules.js';
@@ -73,3 +74,9 @@ export const userReads = reads<UserFilter>(userModel, {
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
 });
+
+declareThingName(
+  'User',
+  (id) =>
+    sql`select coalesce(nullif(btrim(concat_ws(' ', n.first_name, n.last_name)), ''), n.email) from users n where n.id = ${id}`,
+);

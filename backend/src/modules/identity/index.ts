@@ -1,3 +1,5 @@
+import './references.js';
+
 export { AccountResolver } from './account.resolver.js';
 export { accountRoutes } from './account.routes.js';
 export { Session, User } from './identity.entity.js';
@@ -21,6 +23,8 @@ export { identityRoutes, sessionBody } from './identity.routes.js';
 export { Invitation } from './invitation.entity.js';
 export { mailPasswordReset, mailPasswordResets } from './password-reset/mail-password-resets.js';
 export { PasswordReset } from './password-reset/password-reset.entity.js';
+export { addUser } from './add-user.js';
+export { renameBusinessCategories } from './business-categories.js';
 export { checkPassword, hashPassword } from './passwords.js';
 export { accessOf, PERMISSIONS, permissionsOf } from './permissions.rules.js';
 export { displayName, Role, SUPPLIER_ROLES } from './role.rules.js';

@@ -1,3 +1,6 @@
+import './first-stock.js';
+import './stock-uses.js';
+
 export { InventoryItem, StockAlert, StockMovement } from './inventory.entity.js';
 export { adjustInventory, updateInventory } from './inventory.operations.js';
 export {
@@ -17,6 +20,7 @@ export {
   StockAlertResolver,
   StockMovementResolver,
 } from './inventory.resolver.js';
+export { stockMovedFrom } from './stock-moves.js';
 export { watchExpiry } from './watch-expiry.js';
 export { inventoryRoutes } from './inventory.routes.js';
 export { StockAlertType, StockMovementKind, StockStatus, type ShortLine } from './inventory.rules.js';

@@ -153,11 +153,9 @@ export class StockMovement {
   @IntColumn({ description: 'Change of what is reserved.', options: { default: 0 } })
   reservedChange!: number;
 
-  @ForeignKey('Order', { onDelete: 'RESTRICT' })
   @ReferenceColumn({ nullable: true, description: 'The order that moved it, if one did.' })
   orderId!: number | null;
 
-  @ForeignKey('PurchaseOrder', { onDelete: 'RESTRICT' })
   @ReferenceColumn({ nullable: true, description: 'The purchase order whose goods came in, if some did.' })
   purchaseOrderId!: number | null;
 

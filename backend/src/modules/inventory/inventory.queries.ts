@@ -2,18 +2,11 @@ import type { Actor } from '../../kernel/access.js';
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
 import { notFound } from '../../kernel/errors.js';
 import { matchesSearch } from '../../kernel/search.js';
-import {
-  expression,
-  extendModel,
-  guarded,
-  one,
-  readModel,
-  type FieldModel,
-  type Row,
-} from '../../kernel/select/model.js';
+import { expression, extendModel, guarded, one, readModel, type Row } from '../../kernel/select/model.js';
 import type { SortModel } from '../../kernel/select/list.js';
 import { reads } from '../../kernel/select/reads.js';
-import { ACTOR_ID, and, raw, run, sql, type Sql } from '../../kernel/sql.js';
+import { ACTOR_ID, raw, run, sql, type Sql } from '../../kernel/sql.js';
+import { declareThingName } from '../audit/index.js';
 import { productModel } from '../catalog/index.js';
 import { userNameSql } from '../identity/index.js';
 import { InventoryItem, StockAlert, StockMovement } from './inventory.entity.js';
@@ -29,12 +22,6 @@ function productScope(actor: Actor, row: Row): Sql {
 function ofOwnProduct(row: Row): Sql {
   return sql`exists (select 1 from products o where o.id = ${row('productId')} and o.vendor_id = ${ACTOR_ID})`;
 }
-
-/**
- * Goods that other suppliers sent are no vendor's affair: with their units and a figure of cost it would work out the price.
- */
-const notOfOtherSuppliers = (row: Row): Sql => sql`(${row('purchaseOrderId')} is null or exists (
-  select 1 from purchase_orders s_po where s_po.id = ${row('purchaseOrderId')} and s_po.supplier_id = ${ACTOR_ID}))`;
 
 const detail = { permission: 'inventory.detail', own: ofOwnProduct, silent: true } as const;
 
@@ -141,33 +128,15 @@ export async function stockRowId(ctx: RequestContext, productId: number): Promis
   return row.id;
 }
 
-/** Who did it. A vendor does not learn from the movements of its products who bought them. */
-const whoMoved = (seen: (row: Row) => Sql): FieldModel =>
-  expression((row, actor) =>
-    actor.access('inventory.detail') === 'all'
-      ? seen(row)
-      : sql`case when not exists (select from orders b_o where b_o.id = ${row('orderId')}
-          and b_o.customer_id = ${row('actorId')} and b_o.customer_id <> ${ACTOR_ID}) then ${seen(row)} end`,
-  );
-
 export const stockMovementModel = readModel('StockMovement', StockMovement, {
   permission: 'inventory.detail',
-  scope: (actor, row) =>
-    actor.access('inventory.detail') === 'own' ? and([ofOwnProduct(row), notOfOtherSuppliers(row)]) : null,
+  scope: (actor, row) => (actor.access('inventory.detail') === 'own' ? ofOwnProduct(row) : null),
   fields: {
     product: one(
       () => productModel,
       (movement, product) => sql`${product('id')} = ${movement('productId')}`,
     ),
-    actorId: whoMoved((row) => sql`${row('actorId')}::text`),
-    actorName: whoMoved((row) => userNameSql(row('actorId'))),
-    // Why goods of an order came back or were let go is between its buyer and its seller: everybody else sees that they did.
-    reason: expression((row, actor) =>
-      actor.access('orders.read') === 'all'
-        ? row('reason')
-        : sql`case when ${row('orderId')} is null or exists (select 1 from orders r_o
-            where r_o.id = ${row('orderId')} and ${ACTOR_ID} in (r_o.customer_id, r_o.sales_person_id)) then ${row('reason')} end`,
-    ),
+    actorName: expression((row) => userNameSql(row('actorId'))),
   },
 });
 
@@ -202,3 +171,8 @@ export const stockAlertReads = reads<StockAlertFilter>(stockAlertModel, {
   sorts: { createdAt: { by: (row) => row('createdAt'), type: 'timestamptz' } },
   defaultSort: { field: 'createdAt', direction: 'desc' },
 });
+
+declareThingName(
+  'InventoryItem',
+  (id) => sql`select n.name from inventory_items k join products n on n.id = k.product_id where k.id = ${id}`,
+);

@@ -22,9 +22,11 @@ export {
   supplierNameSql,
   supplierToldSql,
 } from './marketplace.queries.js';
+export { featureOffer } from './marketplace.operations.js';
 export { offerRemovalOf } from './offer-removal.js';
 export { SUPPLIER_ROLES } from './marketplace.rules.js';
 export { PriceHistoryEntry } from './price-history.entity.js';
 export { MARKETPLACE_PRODUCT, MARKETPLACE_PRODUCT_SHAPE } from './marketplace.presenter.js';
 export { MarketplaceResolver, OfferedProductResolver, PriceHistoryResolver } from './marketplace.resolver.js';
 export { marketplaceRoutes } from './marketplace.routes.js';
+export { runningPromotions } from './market-facts.queries.js';

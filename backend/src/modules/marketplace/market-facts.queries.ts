@@ -1,4 +1,5 @@
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
+import { Declaration } from '../../kernel/declarations.js';
 import { badInput } from '../../kernel/errors.js';
 import { authorize } from '../../kernel/operation.js';
 import type { Page } from '../../kernel/page.js';
@@ -80,6 +81,9 @@ export async function marketplaceNameSuggestions(
   );
 }
 
+/** The promotions that run today, as rows of their `offer_id`: declared by the module that keeps them. */
+export const runningPromotions = new Declaration<Sql>('the promotions that run today');
+
 /** The four figures above the marketplace, in one statement. */
 export async function marketplaceStats(ctx: RequestContext): Promise<MarketplaceStats> {
   authorize(ctx, 'marketplace.read');
@@ -93,9 +97,8 @@ export async function marketplaceStats(ctx: RequestContext): Promise<Marketplace
     sql`select
           (select count(*)::int from marketplace_products o where ${offerScope(actor, offer)}) as "totalProducts",
           (select count(*)::int from users where role in ('vendor', 'distributor') and is_active and archived_at is null) as "activeSuppliers",
-          (select count(*)::int from marketplace_promotions m join marketplace_products o on o.id = m.marketplace_product_id
-            where m.archived_at is null and m.is_active and (select business_today()) between m.start_date and m.end_date
-              and ${and([offerScope(actor, offer), actor.access('marketplace.read') === 'own' && isOwnOffer(offer)])}) as "activePromotions",
+          (select count(*)::int from (${runningPromotions.get()}) m join marketplace_products o on o.id = m.offer_id
+            where ${and([offerScope(actor, offer), actor.access('marketplace.read') === 'own' && isOwnOffer(offer)])}) as "activePromotions",
           (select count(*)::int from price_history h where ${history}) as "priceUpdates"`,
     actor.id,
   );

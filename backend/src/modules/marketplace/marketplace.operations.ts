@@ -5,6 +5,7 @@ import { editRow, lockRow, pick } from '../../kernel/edit.js';
 import { AppError, badInput } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
+import { FEATURING, type Featuring } from '../catalog/index.js';
 import { type Role } from '../identity/index.js';
 import { prepareImages, saveImages, type PreparedImages } from '../media/index.js';
 import { MarketplaceProduct } from './marketplace.entity.js';
@@ -198,6 +199,12 @@ export const updateMarketplacePrice = operation({
     return { id };
   },
 });
+
+/** Features an offer, or ends that. */
+export async function featureOffer(ctx: OperationContext, id: number, to: Featuring, version?: number): Promise<void> {
+  const offer = await lockRow(ctx, MarketplaceProduct, 'MarketplaceProduct', id, (row) => row.archivedAt === null);
+  await editRow(ctx, MarketplaceProduct, offer, to, { name: 'MarketplaceProduct', audited: FEATURING, version });
+}
 
 /** Removes an offer that nothing refers to; one with a history is archived: orders keep showing their snapshot. */
 export const deleteMarketplaceProduct = operation({

@@ -14,6 +14,7 @@ import {
 } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { ACTOR_ID, and, raw, sql, type Sql } from '../../kernel/sql.js';
+import { declareThingName } from '../audit/index.js';
 import { featuredOrder, productModel } from '../catalog/index.js';
 import { Role, userModel, userNameSql } from '../identity/index.js';
 import { declareImageUse } from '../media/index.js';
@@ -285,3 +286,5 @@ export const priceHistoryReads = reads<PriceHistoryFilter>(priceHistoryModel, {
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
 });
+
+declareThingName('MarketplaceProduct', (id) => sql`select n.name_en from marketplace_products n where n.id = ${id}`);

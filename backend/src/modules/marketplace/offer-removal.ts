@@ -1,21 +1,12 @@
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
 import { notFound } from '../../kernel/errors.js';
 import { raw, run, sql } from '../../kernel/sql.js';
-import {
-  boughtSql,
-  inWords,
-  removalFacts,
-  soldSql,
-  type BoughtCounts,
-  type Removal,
-  type SoldCounts,
-} from '../removal/index.js';
+import { declareUse, RemovalFactKind as Kind, usesFound, usesSql, type Removal } from '../removal/index.js';
 
-interface Facts extends SoldCounts, BoughtCounts, Record<string, unknown> {
-  running: number;
-  promotions: number;
+interface Facts extends Record<string, unknown> {
   priceChanges: number;
   isFeatured: boolean;
+  uses: unknown[];
 }
 
 /** What the removal of an offer would meet, and what history needs it for, with counts: `3 orders`. */
@@ -23,48 +14,56 @@ export interface OfferRemoval extends Removal {
   readonly usedIn: string[];
 }
 
+const TELLING = {
+  kinds: [
+    Kind.order,
+    Kind.promotion,
+    Kind.featured_place,
+    Kind.open_order,
+    Kind.draft_purchase_order,
+    Kind.open_purchase_order,
+    Kind.purchase_order,
+    Kind.price_change,
+  ],
+  needs: ['order', 'promotion', 'purchase order', 'price change'],
+};
+
 /** The same, read on the connection of the caller's transaction if there is one. Nothing stands against it: history keeps the offer. */
 export async function offerRemovalOf(ctx: RequestContext, id: number): Promise<OfferRemoval> {
   const actor = requireActor(ctx);
   const all = actor.access('marketplace.write') === 'all';
-  const [facts] = await run<Facts>(
+  const [found] = await run<Facts>(
     queryableOf(ctx),
-    sql`select sold.*, bought.*, promoted.*, m.is_featured as "isFeatured",
+    sql`select m.is_featured as "isFeatured", ${usesSql('offer', raw('m.id'))} as uses,
           (select count(*)::int from price_history h where h.marketplace_product_id = m.id) as "priceChanges"
         from marketplace_products m
-        cross join lateral ${soldSql(raw('i.marketplace_product_id = m.id'))} sold
-        cross join lateral ${boughtSql(raw('l.marketplace_product_id = m.id'))} bought
-        cross join lateral (
-          select count(*) filter (where r.archived_at is null and r.is_active and r.end_date >= business_today())::int as running,
-            count(*)::int as promotions
-          from marketplace_promotions r where r.marketplace_product_id = m.id) promoted
         where m.id = ${id} and m.archived_at is null and (${all}::boolean or m.supplier_id = ${actor.id})`,
   );
-  if (!facts) throw notFound('MarketplaceProduct');
-  const { openOrders, orders, drafts, toReceive, purchaseOrders, running, promotions, priceChanges } = facts;
-  return {
-    obstacle: null,
-    usedIn: inWords({
-      order: orders,
-      promotion: promotions,
-      'purchase order': purchaseOrders,
-      'price change': priceChanges,
-    }),
-    facts: removalFacts({
-      affects: {
-        promotion: running,
-        featured_place: facts.isFeatured ? 1 : 0,
-        open_order: openOrders,
-        // A supplier is not told of an order before it is sent.
-        ...(all && { draft_purchase_order: drafts }),
-        open_purchase_order: toReceive,
-      },
-      keeps: {
-        order: orders - openOrders,
-        promotion: promotions - running,
-        purchase_order: purchaseOrders - drafts - toReceive,
-        price_change: priceChanges,
-      },
-    }),
-  };
+  if (!found) throw notFound('MarketplaceProduct');
+  const { facts, usedIn } = usesFound('offer', found.uses, { all }, TELLING, {
+    affects: { featured_place: found.isFeatured ? 1 : 0 },
+    keeps: { price_change: found.priceChanges },
+    needs: { 'price change': found.priceChanges },
+  });
+  return { obstacle: null, usedIn, facts };
 }
+
+declareUse<{ offers: number }>(
+  'product',
+  (id) =>
+    sql`select count(*)::int as offers from marketplace_products where product_id = ${id} and archived_at is null`,
+  ({ offers }, { all }) => (all ? { affects: { offer: offers } } : {}),
+);
+
+declareUse<{ offers: number; live: number; priceChanges: number }>(
+  'user',
+  (id) => sql`select count(*)::int as offers,
+      count(*) filter (where m.archived_at is null and m.availability)::int as live,
+      (select count(*)::int from price_history h where h.updated_by_id = ${id}) as "priceChanges"
+    from marketplace_products m where m.supplier_id = ${id}`,
+  ({ offers, live, priceChanges }) => ({
+    affects: { offer: live },
+    keeps: { offer: offers - live, record: priceChanges },
+    needs: { 'marketplace product': offers, 'price change': priceChanges },
+  }),
+);

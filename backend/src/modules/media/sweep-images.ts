@@ -1,9 +1,10 @@
+import { Declarations } from '../../kernel/declarations.js';
 import { inTransaction } from '../../kernel/operation.js';
 import { ident, join, run, sql, type Queryable, type Sql } from '../../kernel/sql.js';
 import { defineJob } from '../jobs/index.js';
 
 /** Selects the ids of all pictures that one kind of thing shows. */
-const uses = new Map<string, Sql>();
+const uses = new Declarations<{ column: string; ids: Sql }>();
 
 /**
  * Declares where pictures are used, so that they are kept: `ids` selects their ids, one a row. Every column that names
@@ -11,12 +12,12 @@ const uses = new Map<string, Sql>();
  * @param column the column it speaks of, as `table.column`
  */
 export function declareImageUse(column: string, ids: Sql): void {
-  uses.set(column, ids);
+  uses.declare({ column, ids });
 }
 
 /** The declared columns, for the test that looks for others. */
 export function declaredImageUses(): readonly string[] {
-  return [...uses.keys()];
+  return uses.all().map(({ column }) => column);
 }
 
 /** The ids of pictures in a column of URLs. */
@@ -44,7 +45,7 @@ export const sweepImages = defineJob({
 /** Whether nothing shows the picture `o`. */
 const unused = (): Sql =>
   join(
-    [...uses.values()].map((ids) => sql`not exists (select 1 from (${ids}) as used(id) where used.id = o.id)`),
+    uses.all().map(({ ids }) => sql`not exists (select 1 from (${ids}) as used(id) where used.id = o.id)`),
     ' and ',
   );
 

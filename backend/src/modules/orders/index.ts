@@ -1,3 +1,9 @@
+import './references.js';
+import './settlement/paid-orders.js';
+import './movement-sight.queries.js';
+import './order-uses.js';
+import './promotion-outcomes.queries.js';
+
 export { createOrder } from './entry/create-order.operations.js';
 export { followMove } from './moves/follow-moves.js';
 export type { LockedOrder } from './moves/order-locks.js';
@@ -6,6 +12,7 @@ export { OrderReturn, OrderReturnItem } from './returns/order-returns.entity.js'
 export { Order } from './orders.entity.js';
 export { orderScope } from './order-scope.js';
 export { orderModel, orderReads } from './orders.queries.js';
+export { revenueEntriesSql } from './revenue.queries.js';
 export { orderWorthSql } from './seller-sight.queries.js';
 export { OrderEventResolver, OrderItemResolver, OrderReturnResolver, OrdersResolver } from './orders.resolver.js';
 export { ordersRoutes } from './orders.routes.js';

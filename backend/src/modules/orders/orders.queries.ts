@@ -16,6 +16,7 @@ import {
 } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { ACTOR_ID, and, join, literal, raw, run, sql, type Sql } from '../../kernel/sql.js';
+import { declareThingName } from '../audit/index.js';
 import { productModel } from '../catalog/index.js';
 import { invoiceModel, paymentModel } from '../finance/index.js';
 import { Role, userModel, userNameSql } from '../identity/index.js';
@@ -297,3 +298,5 @@ export async function orderCounts(ctx: RequestContext): Promise<OrderCounts> {
   if (!counts) throw new Error('count(*) gave no row');
   return counts;
 }
+
+declareThingName('Order', (id) => sql`select n.order_number from orders n where n.id = ${id}`);

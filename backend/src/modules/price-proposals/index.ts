@@ -1,3 +1,5 @@
+import './price-proposal-uses.js';
+
 export { PriceProposal } from './price-proposals.entity.js';
 export { priceProposalModel } from './price-proposals.queries.js';
 export { PriceProposalsResolver } from './price-proposals.resolver.js';

@@ -4,6 +4,7 @@ import { and, ACTOR_ID, run, sql } from '../../kernel/sql.js';
 import { expression, one, readModel } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { idFault } from '../../kernel/values.js';
+import { declareThingName } from '../audit/index.js';
 import { productModel } from '../catalog/index.js';
 import { userNameSql } from '../identity/index.js';
 import { PriceProposal, type ProductPriceChange } from './price-proposals.entity.js';
@@ -63,3 +64,8 @@ export async function productPriceHistory(ctx: RequestContext, productId: string
         order by e.id desc limit ${CHANGES}`,
   );
 }
+
+declareThingName(
+  'PriceProposal',
+  (id) => sql`select n.name from price_proposals k join products n on n.id = k.product_id where k.id = ${id}`,
+);

@@ -1,3 +1,5 @@
+import './promotion-uses.js';
+
 export { promotionRemovalOf } from './promotions.operations.js';
 export { MarketplacePromotion, PromotionTier } from './promotions.entity.js';
 export { ofOwnPromotion, promotionModel, promotionReads } from './promotions.queries.js';

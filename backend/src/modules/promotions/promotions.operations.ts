@@ -5,7 +5,7 @@ import { operation } from '../../kernel/operation.js';
 import { raw, run, sql } from '../../kernel/sql.js';
 import { invalid } from '../../kernel/validation.js';
 import { prepareImages, saveImages, type PreparedImages } from '../media/index.js';
-import { removalFacts, soldSql, type Removal, type SoldCounts } from '../removal/index.js';
+import { RemovalFactKind, usesFound, usesSql, type Removal } from '../removal/index.js';
 import { MarketplacePromotion } from './promotions.entity.js';
 import { CreatePromotionInput, PromotionIdInput, UpdatePromotionInput } from './promotions.inputs.js';
 import { promotionFaults, stepsOf, takesTheSame, type PromotionStep } from './promotions.rules.js';
@@ -146,21 +146,22 @@ async function countUp(ctx: OperationContext, id: number): Promise<void> {
   );
 }
 
+const TELLING = { kinds: [RemovalFactKind.open_order, RemovalFactKind.order], needs: [] };
+
 /** What the removal of a promotion would meet; nothing stands against it: orders keep what they were given. */
-export async function promotionRemovalOf(ctx: RequestContext, id: number): Promise<Removal & { orders: number }> {
+export async function promotionRemovalOf(ctx: RequestContext, id: number): Promise<Removal & { usedIn: string[] }> {
   const actor = requireActor(ctx);
-  const [found] = await run<SoldCounts & Record<string, unknown>>(
+  const all = actor.access('marketplace.write') === 'all';
+  const [found] = await run<{ uses: unknown[] }>(
     queryableOf(ctx),
-    sql`select sold.* from marketplace_promotions r
+    sql`select ${usesSql('promotion', raw('r.id'))} as uses from marketplace_promotions r
         join marketplace_products m on m.id = r.marketplace_product_id and m.archived_at is null
-          and (m.supplier_id = ${actor.id} or ${actor.access('marketplace.write') === 'all'}::boolean)
-        cross join lateral ${soldSql(raw('i.promotion_id = r.id'))} sold
+          and (m.supplier_id = ${actor.id} or ${all}::boolean)
         where r.id = ${id} and r.archived_at is null`,
   );
   if (!found) throw notFound('Promotion');
-  const { orders, openOrders } = found;
-  const facts = removalFacts({ keeps: { open_order: openOrders, order: orders - openOrders } });
-  return { obstacle: null, orders, facts };
+  const { facts, usedIn } = usesFound('promotion', found.uses, { all }, TELLING);
+  return { obstacle: null, usedIn, facts };
 }
 
 /** Removes a promotion. One that orders were given is archived: their lines keep its title and what it took off. */
@@ -171,10 +172,11 @@ export const deletePromotion = operation({
   audit: 'MarketplacePromotion',
   run: async (ctx, { id }) => {
     const { promotion } = await lockPromotion(ctx, id);
-    const { orders } = await promotionRemovalOf(ctx, id);
-    if (orders > 0) await ctx.em.update(MarketplacePromotion, { id }, { archivedAt: () => 'now()', isActive: false });
+    const { usedIn } = await promotionRemovalOf(ctx, id);
+    const archived = usedIn.length > 0;
+    if (archived) await ctx.em.update(MarketplacePromotion, { id }, { archivedAt: () => 'now()', isActive: false });
     else await ctx.em.delete(MarketplacePromotion, { id });
     ctx.record({ entity: 'MarketplacePromotion', entityId: id, before: pick(promotion, AUDITED) });
-    return { id, archived: orders > 0, orders };
+    return { id, archived, usedIn };
   },
 });

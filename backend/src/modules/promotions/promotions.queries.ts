@@ -4,8 +4,10 @@ import { expression, extendModel, many, one, readModel, type Row } from '../../k
 import { reads } from '../../kernel/select/reads.js';
 import { withCurrencySql } from '../../kernel/money-sql.js';
 import { ACTOR_ID, and, literal, raw, sql, type Sql } from '../../kernel/sql.js';
+import { declareThingName } from '../audit/index.js';
 import { Role } from '../identity/index.js';
-import { buyerDiscountSql, marginSql, marketplaceProductModel } from '../marketplace/index.js';
+import { CURRENCY } from '../business/index.js';
+import { buyerDiscountSql, marginSql, marketplaceProductModel, runningPromotions } from '../marketplace/index.js';
 import { declareImageUse } from '../media/index.js';
 import { MarketplacePromotion, PromotionTier } from './promotions.entity.js';
 import type { PromotionFilter } from './promotions.inputs.js';
@@ -46,10 +48,6 @@ function scope(actor: Actor, row: Row): Sql {
   return actor.role === Role.customer ? and([present, sql`${promotionStatusSql(row)} = ${ACTIVE}`]) : present;
 }
 
-const CURRENCY = raw(
-  `coalesce((select currency from business_settings), nullif(current_setting('wholesale_desk.currency', true), ''), '$')`,
-);
-
 /**
  * What a step takes off, as the actor sees it: an amount off the supplier's price takes the margin on it off the buyer's price,
  * too, as an order does (`buyerDiscount`).
@@ -67,17 +65,6 @@ const ofPromotion = (actor: Actor, row: Row): Sql =>
 const labelSql = (row: Row, actor: Actor): Sql => sql`(case ${row('discountType')}
   when ${literal(DiscountType.percentage)} then trim_scale(${row('discountValue')})::text || '% off'
   else ${withCurrencySql(CURRENCY, sql`(${ofPromotion(actor, row)})::text`)} || ' off' end)`;
-
-/** What a promotion did, from the lines of orders that were not cancelled, less what came back; nothing is for buyers. */
-function outcome(value: string, none: string): ReturnType<typeof expression> {
-  return expression((row, actor) =>
-    actor.role === Role.customer
-      ? raw(none)
-      : sql`(select ${raw(value)} from order_items u join orders o on o.id = u.order_id
-          cross join lateral (select round(u.discount_amount * coalesce(u.supplier_price / nullif(u.list_price, 0), 1), 2) as given) g
-          where u.promotion_id = ${row('id')} and o.status <> 'cancelled')`,
-  );
-}
 
 const promotionTierModel = readModel('PromotionTier', PromotionTier, {
   permission: 'marketplace.read',
@@ -119,13 +106,6 @@ export const promotionModel = readModel('MarketplacePromotion', MarketplacePromo
     imageUrls: expression(
       (row) =>
         sql`coalesce((select json_agg('/media/' || i.id order by i.n) from unnest(${row('imageIds')}) with ordinality i(id, n)), '[]'::json)`,
-    ),
-    ordersCount: outcome('count(distinct o.id) filter (where u.quantity > u.returned_quantity)::int', '0'),
-    unitsSold: outcome('least(coalesce(sum(u.quantity - u.returned_quantity), 0), 2147483647)::int', '0'),
-    // Of an offer's own lines it is off the supplier's price, whoever asks: what a buyer saves includes our margin.
-    discountGiven: outcome(
-      `coalesce(sum(g.given - round(g.given * u.returned_quantity / u.quantity, 2)), 0)::numeric(20, 2)::text`,
-      `'0.00'`,
     ),
     canEdit: expression((row, actor) => {
       const access = actor.access('marketplace.write');
@@ -176,3 +156,8 @@ export const promotionReads = reads<PromotionConditions>(promotionModel, {
   },
   defaultSort: { field: 'startDate', direction: 'desc' },
 });
+
+declareThingName('MarketplacePromotion', (id) => sql`select n.title from marketplace_promotions n where n.id = ${id}`);
+
+runningPromotions.declare(sql`select r.marketplace_product_id as offer_id from marketplace_promotions r
+  where r.archived_at is null and r.is_active and (select business_today()) between r.start_date and r.end_date`);

@@ -99,8 +99,8 @@ export class PromotionsResolver {
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'Id of the promotion.' }) id: string,
   ): Promise<DeletePayload> {
-    const { archived, orders } = await deletePromotion(ctx, { id });
-    return { id, archived, ...(archived && { usedIn: [`${orders} ${orders === 1 ? 'order' : 'orders'}`] }) };
+    const { archived, usedIn } = await deletePromotion(ctx, { id });
+    return { id, archived, ...(archived && { usedIn }) };
   }
 }
 

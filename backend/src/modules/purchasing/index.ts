@@ -1,5 +1,7 @@
 export { PurchaseOrderLetter } from './letters/letters.entity.js';
 import './drop-ship.js';
+import './purchase-uses.js';
+import './references.js';
 
 export {
   cancelPurchaseOrder,

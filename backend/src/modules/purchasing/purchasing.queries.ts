@@ -1,9 +1,11 @@
 import { matchesSearch } from '../../kernel/search.js';
-import { expression, extendModel, many, one, readModel, type Row } from '../../kernel/select/model.js';
+import { expression, extendModel, many, narrowModel, one, readModel, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
-import { join, literal, raw, sql, type Sql } from '../../kernel/sql.js';
+import { ACTOR_ID, join, literal, raw, sql, type Sql } from '../../kernel/sql.js';
+import { declareThingName } from '../audit/index.js';
 import { productModel } from '../catalog/index.js';
 import { userModel, userNameSql } from '../identity/index.js';
+import { stockMovementModel } from '../inventory/index.js';
 import { orderModel } from '../orders/index.js';
 import { PurchaseOrderLetter } from './letters/letters.entity.js';
 import { PurchaseOrder, PurchaseOrderItem } from './purchasing.entity.js';
@@ -155,3 +157,13 @@ export const purchaseOrderReads = reads<PurchaseOrderFilter>(purchaseOrderModel,
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
 });
+
+declareThingName('PurchaseOrder', (id) => sql`select n.number from purchase_orders n where n.id = ${id}`);
+
+// Goods that other suppliers sent are no vendor's affair: with their units and a figure of cost it would work out the price.
+narrowModel(stockMovementModel, (actor, row) =>
+  actor.access('inventory.detail') === 'own'
+    ? sql`(${row('purchaseOrderId')} is null or exists (
+        select 1 from purchase_orders s_po where s_po.id = ${row('purchaseOrderId')} and s_po.supplier_id = ${ACTOR_ID}))`
+    : null,
+);

@@ -2,6 +2,7 @@ import { literal, sql } from '../../kernel/sql.js';
 import { expression, readModel } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
+import { declareThingName } from '../audit/index.js';
 import { Role, userNameSql } from '../identity/index.js';
 import { ApiKey } from './api-keys.entity.js';
 
@@ -28,3 +29,5 @@ export const apiKeyReads = reads<object>(apiKeyModel, {
 export const API_KEY = fixedSelection(
   '{ id name hint ownerId ownerName scopes expiresAt lastUsedAt revokedAt isActive createdAt }',
 );
+
+declareThingName('ApiKey', (id) => sql`select n.name from api_keys n where n.id = ${id}`);

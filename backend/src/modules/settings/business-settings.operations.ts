@@ -1,31 +1,10 @@
 import { queryableOf, type RequestContext } from '../../kernel/context.js';
-import { editRow, lockRow } from '../../kernel/edit.js';
 import { badInput } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
-import { BusinessSettings } from './business-settings.entity.js';
+import { changeBusinessSettings } from '../business/index.js';
 import { UpdateBusinessSettingsInput } from './settings.inputs.js';
 import { isTimeZone, numberFormatFault } from './settings.rules.js';
-
-const AUDITED = [
-  'name',
-  'address',
-  'logoUrl',
-  'taxId',
-  'currency',
-  'timeZone',
-  'taxRate',
-  'orderNumberFormat',
-  'invoiceNumberFormat',
-  'creditNoteNumberFormat',
-  'paymentTermsDays',
-  'reservationHours',
-  'lowStockDefault',
-  'nearExpiryDays',
-  'priceFloorPercent',
-  'marketplaceMarginPercent',
-  'sendDropShipOrders',
-] as const satisfies readonly (keyof BusinessSettings)[];
 
 function checkNumberFormat(field: string, pattern: string | undefined): void {
   const fault = pattern === undefined ? null : numberFormatFault(pattern);
@@ -54,20 +33,6 @@ async function requireLogo(ctx: RequestContext, url: string): Promise<void> {
   if (!image) throw badInput('logoUrl', 'Must be the URL of an uploaded image', { reason: 'UNKNOWN_REFERENCE' });
 }
 
-/** What the environment stands in for is given out as its value: sent back, it is no choice of the business. */
-function withoutDefaults(
-  ctx: RequestContext,
-  sent: Partial<BusinessSettings>,
-  row: BusinessSettings,
-): Partial<BusinessSettings> {
-  const { currency, timezone } = ctx.settings.defaults;
-  return {
-    ...sent,
-    ...(row.currency === null && sent.currency === currency && { currency: null }),
-    ...(row.timeZone === null && sent.timeZone === timezone && { timeZone: null }),
-  };
-}
-
 /** Changes the settings. They count from the next request on, on every copy of the server: nothing keeps them. */
 export const updateBusinessSettings = operation({
   name: 'updateBusinessSettings',
@@ -82,9 +47,7 @@ export const updateBusinessSettings = operation({
     return input.timeZone ? canonicalZone(ctx, input.timeZone) : input.timeZone;
   },
   run: async (ctx, { version, ...changes }, timeZone) => {
-    const row = await lockRow(ctx, BusinessSettings, 'BusinessSettings', 1);
-    const sent = withoutDefaults(ctx, { ...changes, timeZone }, row);
-    await editRow(ctx, BusinessSettings, row, sent, { name: 'BusinessSettings', audited: AUDITED, version });
+    await changeBusinessSettings(ctx, { ...changes, timeZone }, version);
     return { id: 1 };
   },
 });

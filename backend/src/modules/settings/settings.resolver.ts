@@ -21,7 +21,7 @@ import { apiKeyScopes, createApiKey, revokeApiKey } from './api-keys.operations.
 import { API_KEY, apiKeyReads } from './api-keys.queries.js';
 import { AuditEventFilter, AuditEventSort } from './audit-trail.inputs.js';
 import { auditReads } from './audit-trail.queries.js';
-import { BusinessSettings } from './business-settings.entity.js';
+import { BusinessSettings } from '../business/index.js';
 import { updateBusinessSettings } from './business-settings.operations.js';
 import { businessSettings } from './business-settings.queries.js';
 import { CreateApiKeyInput, UpdateBusinessSettingsInput } from './settings.inputs.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { actorFor, Role } from '../../../src/modules/identity/index.js';
-import { financeOverview } from '../../../src/modules/finance/reports/overview.queries.js';
+import { financeOverview } from '../../../src/modules/reports/finance-overview.queries.js';
 import { receivables } from '../../../src/modules/finance/reports/receivables.queries.js';
 import type { RequestContext } from '../../../src/kernel/context.js';
 import { makeOrder } from '../../factories/priced-order.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { raw, run, sql } from '../../../src/kernel/sql.js';
-import { paymentStatusSql } from '../../../src/modules/finance/books/payment-status.js';
+import { paymentStatusSql } from '../../../src/modules/orders/settlement/payment-status.js';
 import { insertProducts } from '../../factories/business.js';
 import { bringTo, move, person, placeOrder, type Person } from '../../factories/orders.js';
 import { assertInvariants } from '../../support/invariants.js';

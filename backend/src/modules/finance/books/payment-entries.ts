@@ -2,7 +2,8 @@ import { requireActor, type OperationContext } from '../../../kernel/context.js'
 import { AppError, badInput, notFound } from '../../../kernel/errors.js';
 import { compare, subtract, ZERO, type Money } from '../../../kernel/money.js';
 import { run, sql } from '../../../kernel/sql.js';
-import { applyPayment, isCustomerSql, renewAccount } from './book-entries.js';
+import { isCustomerSql } from './book-entries.js';
+import { paidOrders, type PaidOrder } from './paid-orders.js';
 import { PaymentDirection, reversalFault, type PaymentMethod, type TransactionType } from '../finance.rules.js';
 
 export const negate = (amount: Money): Money => subtract(ZERO, amount);
@@ -18,27 +19,6 @@ export function checkTime(field: string, time: Date | null | undefined): void {
   if (time && time.getTime() > Date.now() + CLOCK_SKEW) throw badInput(field, 'Must not be in the future');
 }
 
-export interface PaidOrder {
-  id: number;
-  order_number: string;
-  customer_id: number;
-  sales_person_id: number | null;
-  /** What is still to pay, as the customer's money on account is shared out now. */
-  open: Money;
-  /** What its own payments and credit notes leave to pay: so much of the money on account can be given to it. */
-  needed: Money;
-}
-
-/** Who buys an order; `NOT_FOUND` when there is none. */
-export async function customerOf(ctx: OperationContext, orderId: number): Promise<number> {
-  const [order] = await run<{ customer_id: number }>(
-    ctx.connection,
-    sql`select customer_id from orders where id = ${orderId}`,
-  );
-  if (!order) throw notFound('Order');
-  return order.customer_id;
-}
-
 /** Locks the customer before the order, as everybody does who needs both. */
 export async function lockCustomer(ctx: OperationContext, id: number): Promise<void> {
   const [customer] = await run<{ isCustomer: boolean }>(
@@ -46,19 +26,6 @@ export async function lockCustomer(ctx: OperationContext, id: number): Promise<v
     sql`select ${isCustomerSql('u')} as "isCustomer" from users u where u.id = ${id} for no key update of u`,
   );
   if (!customer?.isCustomer) throw badInput('customerId', 'Unknown customer', { reason: 'UNKNOWN_REFERENCE' });
-}
-
-export async function lockOrder(ctx: OperationContext, id: number): Promise<PaidOrder> {
-  const [order] = await run<PaidOrder>(
-    ctx.connection,
-    sql`select id, order_number, customer_id, sales_person_id,
-          (n.needed - account_amount)::text as open, n.needed::text
-        from orders, lateral (
-          select (case when status = 'cancelled' then 0 else total_amount end) - credited_amount - paid_amount as needed) n
-        where id = ${id} for update of orders`,
-  );
-  if (!order) throw notFound('Order');
-  return order;
 }
 
 /** Payments less what was paid back, of an order or of a customer's account; only what stands in the books. */
@@ -173,8 +140,8 @@ export async function writePayment(
         select p.id, b.id as "entryId" from payment p, booked b`,
   );
   if (!written) throw new Error('An inserted payment is always one row');
-  if (order) await applyPayment(ctx, order.id, { paid: signed });
-  else await renewAccount(ctx, customerId);
+  if (order) await paidOrders.get().pay(ctx, order.id, signed);
+  else await paidOrders.get().renewAccount(ctx, customerId);
   return written;
 }
 
@@ -191,9 +158,9 @@ export async function writeReversal(ctx: OperationContext, entry: Entry, reason:
   );
   if (!written) throw new Error('An inserted entry is always one row');
   if (entry.paymentId !== null && entry.orderId !== null) {
-    await applyPayment(ctx, entry.orderId, { paid: negate(entry.amount) });
+    await paidOrders.get().pay(ctx, entry.orderId, negate(entry.amount));
   } else if (entry.paymentId !== null && entry.userId !== null) {
-    await renewAccount(ctx, entry.userId);
+    await paidOrders.get().renewAccount(ctx, entry.userId);
   }
   return written;
 }

@@ -40,7 +40,6 @@ export class Payment {
   @ReferenceColumn({ description: 'The customer.' })
   customerId!: number;
 
-  @ForeignKey('Order', { onDelete: 'RESTRICT' })
   @ReferenceColumn({
     nullable: true,
     description: 'The order it pays; null when it is on account and settles what is due first.',

@@ -110,7 +110,6 @@ export class Transaction {
   })
   referenceNumber!: string | null;
 
-  @ForeignKey('Order', { onDelete: 'RESTRICT' })
   @ReferenceColumn({ nullable: true, description: 'The order it belongs to.' })
   orderId!: number | null;
 
@@ -129,7 +128,6 @@ export class Transaction {
   @Column({ type: 'int', nullable: true })
   salesPersonId!: number | null;
 
-  @ForeignKey('PurchaseOrder', { onDelete: 'RESTRICT' })
   @ReferenceColumn({ nullable: true, description: 'The purchase order of a purchase.' })
   purchaseOrderId!: number | null;
 

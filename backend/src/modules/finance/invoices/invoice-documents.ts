@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { poolOf, type RequestContext } from '../../../kernel/context.js';
 import { fixedSelection } from '../../../kernel/select/selection.js';
 import { run, sql, type Queryable } from '../../../kernel/sql.js';
+import { notedInTrail } from '../../audit/index.js';
 import { defineJob, defineQueuedJob } from '../../jobs/index.js';
 import { readImagesAsDataUrls } from '../../media/index.js';
 import { drawInvoice } from '../invoice-pdf/draw-invoice.js';
@@ -62,12 +63,12 @@ async function documentOf(ctx: RequestContext, id: number): Promise<Buffer> {
     sql`with drawn as (
           insert into invoice_documents (invoice_id, drawing, content) values (${id}, ${DRAWING}, ${drawn})
           on conflict do nothing returning invoice_id)
-        insert into audit_events (request_id, ip, action, entity, entity_id, before, after, reason)
-        select ${ctx.requestId}, ${ctx.ip}, 'redrawInvoice', 'Invoice', d.invoice_id::text,
-          jsonb_build_object('drawing', max(o.drawing)), jsonb_build_object('drawing', ${DRAWING}::int),
-          'Letters of Arabic names were missing in the document'
-        from drawn d join invoice_documents o on o.invoice_id = d.invoice_id and o.drawing < ${DRAWING}
-        group by d.invoice_id`,
+        ${notedInTrail(sql`
+          select ${ctx.requestId}, ${ctx.ip}, 'redrawInvoice', 'Invoice', d.invoice_id::text,
+            jsonb_build_object('drawing', max(o.drawing)), jsonb_build_object('drawing', ${DRAWING}::int),
+            'Letters of Arabic names were missing in the document'
+          from drawn d join invoice_documents o on o.invoice_id = d.invoice_id and o.drawing < ${DRAWING}
+          group by d.invoice_id`)}`,
   );
   // Somebody else may have been first: theirs counts, for both.
   return (await keptDocument(on, id)) ?? drawn;

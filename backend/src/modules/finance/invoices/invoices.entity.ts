@@ -116,7 +116,6 @@ export class Invoice {
   @TextColumn(60, { description: 'Its number; each kind counts on its own, without a gap.' })
   number!: string;
 
-  @ForeignKey('Order', { onDelete: 'RESTRICT' })
   @ReferenceColumn({ description: 'The order.' })
   orderId!: number;
 

@@ -3,7 +3,6 @@ import { AppError } from '../../../kernel/errors.js';
 import type { Money } from '../../../kernel/money.js';
 import { literal, raw, run, sql, type Sql } from '../../../kernel/sql.js';
 import { enqueue } from '../../jobs/index.js';
-import { renewAccount } from '../books/book-entries.js';
 import { InvoiceKind } from '../finance.rules.js';
 import { drawInvoiceJob } from './invoice-documents.js';
 
@@ -100,8 +99,8 @@ function linesWritten(lines: readonly InvoicedLine[]): Sql {
 
 /**
  * Issues the invoice of an order inside the transaction that ships it: takes the next number, freezes amounts, lines and
- * parties, books the sale, settles it with what the customer has on account and asks for its PDF. To be the transaction's
- * last, because the number's row is locked from here on; the customer's row is locked by the caller.
+ * parties, books the sale and asks for its PDF. To be among the transaction's last, because the number's row is locked from
+ * here on; the caller shares the customer's account out anew.
  */
 export async function issueInvoice(ctx: OperationContext, order: InvoicedOrder): Promise<IssuedDocument> {
   const zone = ctx.settings.timezone;
@@ -136,7 +135,6 @@ export async function issueInvoice(ctx: OperationContext, order: InvoicedOrder):
       select id, number from document`,
   );
   if (!issued) throw new Error('An order to invoice has a customer');
-  await renewAccount(ctx, order.customerId);
   await enqueue(ctx, drawInvoiceJob, issued.id);
   return issued;
 }

@@ -1,5 +1,6 @@
 import { actorIdOf, type OperationContext } from '../../../kernel/context.js';
 import { raw, run, sql, type Sql } from '../../../kernel/sql.js';
+import { stockMovedFrom } from '../../inventory/index.js';
 import { insertLines, lineRows, type OrderLine } from './order-lines.js';
 import { OrderStatus } from '../orders.rules.js';
 import type { OrderTotals } from '../pricing/pricing.rules.js';
@@ -34,17 +35,12 @@ function newLines(id: number, actorId: number | null, before: readonly OrderLine
     lines as (${lineRows(after)}),
     gone as (delete from order_items where order_id = ${id}),
     items as (${insertLines(sql`${id}::int`, raw('lines l'))}),
-    need as (
-      select * from jsonb_to_recordset(${JSON.stringify(reservationChanges(before, after))}::jsonb)
-        as n("productId" int, change int)),
-    stock as (
-      update inventory_items i set reserved_quantity = i.reserved_quantity + n.change, updated_at = now()
-      from need n where i.product_id = n."productId" returning i.product_id, n.change),
-    movements as (
-      insert into stock_movements (product_id, kind, reserved_change, order_id, actor_id, reason)
-      select product_id, case when change > 0 then 'reserved' else 'released' end, change, ${id}::int, ${actorId}::int,
-        'Order edited'
-      from stock order by product_id),`;
+    moves as (
+      select n."productId" as product_id, case when n.change > 0 then 'reserved' else 'released' end as kind,
+        0 as quantity_change, n.change as reserved_change, ${id}::int as order_id, null::int as purchase_order_id,
+        'Order edited' as reason
+      from jsonb_to_recordset(${JSON.stringify(reservationChanges(before, after))}::jsonb) as n("productId" int, change int)),
+    ${stockMovedFrom('moves', actorId)},`;
 }
 
 /** Writes an edited order: columns, event and, if they are other ones, lines with their stock, in one statement. */

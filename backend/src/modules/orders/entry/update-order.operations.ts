@@ -2,7 +2,6 @@ import { requireActor, type OperationContext } from '../../../kernel/context.js'
 import { AppError } from '../../../kernel/errors.js';
 import { operation } from '../../../kernel/operation.js';
 import { run, sql } from '../../../kernel/sql.js';
-import { renewPaymentStatus } from '../../finance/index.js';
 import { Role } from '../../identity/index.js';
 import { assessOrder, discountProblems, totalProblems } from '../pricing/assess-order.js';
 import { checkStaffFields } from './create-order.operations.js';
@@ -15,6 +14,7 @@ import { refuse } from '../pricing/ordered-goods.rules.js';
 import type { OrderItemInput } from '../orders.inputs.js';
 import { OrderStatus } from '../orders.rules.js';
 import { totalsOf, type OrderTotals } from '../pricing/pricing.rules.js';
+import { renewPaymentStatus } from '../settlement/settle-orders.js';
 import { rewriteOrder } from './rewrite-order.js';
 
 /** Columns of an order that an edit may write, as they stand. */

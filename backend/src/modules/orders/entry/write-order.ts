@@ -3,7 +3,8 @@ import { requireActor, type OperationContext } from '../../../kernel/context.js'
 import { compare, ZERO } from '../../../kernel/money.js';
 import { raw, run, sql, type Sql } from '../../../kernel/sql.js';
 import { Role } from '../../identity/index.js';
-import type { OrderTerms } from '../../settings/index.js';
+import { StockMovementKind, stockMovedFrom } from '../../inventory/index.js';
+import type { OrderTerms } from '../../business/index.js';
 import { insertLines, lineRows, type OrderLine } from './order-lines.js';
 import type { CreateOrderInput } from '../orders.inputs.js';
 import { OrderStatus, PaymentStatus } from '../orders.rules.js';
@@ -62,9 +63,6 @@ export async function writeOrder(
         need as (
           select "productId" as product_id, sum(quantity)::int as quantity from lines
           where "productId" is not null group by "productId"),
-        stock as (
-          update inventory_items i set reserved_quantity = i.reserved_quantity + n.quantity, updated_at = now()
-          from need n where i.product_id = n.product_id and ${reserves}::boolean returning i.product_id, n.quantity),
         new_order as (
           insert into orders (order_number, customer_id, sales_person_id, created_by_id, subtotal_amount, discount_amount,
             tax_rate, tax_amount, shipping_amount, total_amount, shipping_address, billing_address, notes, reservation_expires_at,
@@ -78,9 +76,11 @@ export async function writeOrder(
             ${input.discountReason ?? null}, ${status}, ${isSettled ? PaymentStatus.paid : PaymentStatus.pending}, ${reserves ? '0.00' : amounts.totalAmount}, ${madeAt}, ${reserves ? null : (imported?.orderedAt ?? null)}::timestamptz)
           returning id, order_number),
         items as (${insertLines(raw('o.id'), raw('new_order o, lines l'))}),
-        movements as (
-          insert into stock_movements (product_id, kind, reserved_change, order_id, actor_id)
-          select s.product_id, 'reserved', s.quantity, o.id, ${actor.id} from stock s, new_order o),
+        moves as (
+          select n.product_id, ${StockMovementKind.reserved}::text as kind, 0 as quantity_change, n.quantity as reserved_change,
+            o.id as order_id, null::int as purchase_order_id, null::text as reason
+          from need n, new_order o where ${reserves}::boolean),
+        ${stockMovedFrom('moves', actor.id)},
         event as (
           insert into order_events (order_id, to_status, actor_id, created_at, reason)
           select id, ${status}, ${actor.id}, ${madeAt}, ${imported ? 'Imported' : null} from new_order)

@@ -17,7 +17,7 @@ import {
   type ImportResult,
   type OrderMapping,
 } from '../../catalog/index.js';
-import { hashPassword } from '../../identity/index.js';
+import { addUser, hashPassword, Role } from '../../identity/index.js';
 import { placeOrder } from '../entry/create-order.operations.js';
 import { ImportedOrderStatus, ImportOrdersInput } from './import-orders.inputs.js';
 import { OrderStatus } from '../orders.rules.js';
@@ -184,12 +184,5 @@ async function customerIds(ctx: OperationContext, orders: readonly ImportedOrder
 
 async function addCustomer(ctx: OperationContext, code: string, passwordHash: string): Promise<number> {
   const email = emailOf(code);
-  const [row] = await run<{ id: number }>(
-    ctx.connection,
-    sql`insert into users (email, company_name, role, password_hash)
-        values (${email}, ${nameOf(code)}, 'customer', ${passwordHash}) returning id`,
-  );
-  if (!row) throw new Error('No customer was added');
-  ctx.record({ entity: 'User', entityId: row.id, after: { email, companyName: nameOf(code), role: 'customer' } });
-  return row.id;
+  return addUser(ctx, { email, companyName: nameOf(code), role: Role.customer, passwordHash });
 }

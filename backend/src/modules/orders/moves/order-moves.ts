@@ -1,8 +1,8 @@
 import { actorIdOf, type OperationContext } from '../../../kernel/context.js';
 import { join, raw, run, sql, type Sql } from '../../../kernel/sql.js';
-import { renewPaymentStatus } from '../../finance/index.js';
-import { StockMovementKind } from '../../inventory/index.js';
+import { StockMovementKind, stockMovedFrom } from '../../inventory/index.js';
 import { OrderStatus } from '../orders.rules.js';
+import { renewPaymentStatus } from '../settlement/settle-orders.js';
 
 /** What a move writes. */
 export interface MoveEffect {
@@ -33,16 +33,11 @@ export async function writeMove(ctx: OperationContext, ids: readonly number[], e
     ? sql`need as (
           select l.order_id, l.product_id, sum(l.quantity)::int as units from order_items l
           where l.order_id = any(${ids}::int[]) and l.product_id is not null group by 1, 2),
-        stock as (
-          update inventory_items i set reserved_quantity = i.reserved_quantity - n.units,
-            quantity = i.quantity - case when ${leaves}::boolean then n.units else 0 end, updated_at = now()
-          from (select product_id, sum(units)::int as units from need group by 1) n
-          where i.product_id = n.product_id returning i.product_id),
-        movements as (
-          insert into stock_movements (product_id, kind, quantity_change, reserved_change, order_id, actor_id)
-          select n.product_id, ${effect.stock}, case when ${leaves}::boolean then -n.units else 0 end, -n.units,
-            n.order_id, ${actorId}::int
-          from need n join stock s on s.product_id = n.product_id order by n.product_id, n.order_id),`
+        moves as (
+          select n.product_id, ${effect.stock}::text as kind, case when ${leaves}::boolean then -n.units else 0 end as quantity_change,
+            -n.units as reserved_change, n.order_id, null::int as purchase_order_id, null::text as reason
+          from need n),
+        ${stockMovedFrom('moves', actorId)},`
     : raw('stock as (select null::int as product_id where false),');
   const [moved] = await run<{ products: number }>(
     ctx.connection,

@@ -17,6 +17,7 @@ import { orderScope } from '../order-scope.js';
 import type { OrderOutcome } from '../orders.entity.js';
 import { orderModel } from '../orders.queries.js';
 import { MOVES, OrderTransition } from '../orders.rules.js';
+import { renewAccount } from '../settlement/settle-orders.js';
 
 /** The moves that change what a customer owes, will owe, or has on account: they are made under the lock of the customer's row. */
 const MOVES_MONEY: readonly OrderTransition[] = [OrderTransition.confirm, OrderTransition.ship, OrderTransition.cancel];
@@ -45,6 +46,8 @@ const EFFECTS: Readonly<Record<OrderTransition, Effect>> = {
     ];
     await move(ctx, order, input, columns, StockMovementKind.shipped);
     await issueInvoice(ctx, await invoiceOf(ctx, order));
+    // What the customer has on account settles it.
+    await renewAccount(ctx, order.customerId);
   },
   async deliver(ctx, order, input) {
     await move(ctx, order, input, [raw('actual_delivery_date = now()')]);

@@ -4,7 +4,7 @@ import { raw, run, sql, type Sql } from '../../../kernel/sql.js';
 import { Role } from '../../identity/index.js';
 import { AVAILABLE } from '../../inventory/index.js';
 import { buyerPrice, marginSql, offersTheSame } from '../../marketplace/index.js';
-import { orderTermsSql, type OrderTerms } from '../../settings/index.js';
+import { orderTermsSql, type OrderTerms } from '../../business/index.js';
 import { goodsKey, type OrderedItem } from './ordered-goods.rules.js';
 import { atBuyerPrice, type PricePromotion } from './pricing.rules.js';
 

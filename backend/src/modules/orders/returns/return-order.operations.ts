@@ -5,12 +5,13 @@ import { operation } from '../../../kernel/operation.js';
 import { run, sql } from '../../../kernel/sql.js';
 import { invalid } from '../../../kernel/validation.js';
 import { MAX_INT } from '../../../kernel/values.js';
-import { applyPayment, issueCreditNote } from '../../finance/index.js';
-import { StockMovementKind } from '../../inventory/index.js';
+import { issueCreditNote } from '../../finance/index.js';
+import { StockMovementKind, stockMovedFrom } from '../../inventory/index.js';
 import { earnCommission } from '../moves/commission.js';
 import { lockOrder, lockStockOf, type LockedOrder, type LockedStock } from '../moves/order-locks.js';
 import { ReturnOrderInput } from '../moves/order-moves.inputs.js';
 import { OrderStatus } from '../orders.rules.js';
+import { applyPayment } from '../settlement/settle-orders.js';
 import { creditFor, type Credits, type SoldLine } from './returns.rules.js';
 
 /** A line as the return and its credit note need it. */
@@ -116,14 +117,11 @@ async function writeReturn(
         lines as (
           update order_items i set returned_quantity = i.returned_quantity + b.units
           from (select item_id, sum(quantity)::int as units from entries group by item_id) b where i.id = b.item_id),
-        stock as (
-          update inventory_items i set quantity = i.quantity + b.units, updated_at = now()
-          from (select product_id, sum(quantity)::int as units from entries where restock group by product_id) b
-          where i.product_id = b.product_id returning i.product_id, b.units),
-        movements as (
-          insert into stock_movements (product_id, kind, quantity_change, order_id, reason, actor_id)
-          select product_id, ${StockMovementKind.returned}, units, ${order.id}::int, left(${reason}, 100), ${actorId}::int
-          from stock order by product_id),
+        moves as (
+          select product_id, ${StockMovementKind.returned}::text as kind, sum(quantity)::int as quantity_change, 0 as reserved_change,
+            ${order.id}::int as order_id, null::int as purchase_order_id, left(${reason}::text, 100) as reason
+          from entries where restock group by product_id),
+        ${stockMovedFrom('moves', actorId)},
         event as (
           insert into order_events (order_id, from_status, to_status, actor_id, reason)
           values (${order.id}, ${order.status}, ${order.status}, ${actorId}::int, left('Returned: ' || ${reason}::text, 500))),

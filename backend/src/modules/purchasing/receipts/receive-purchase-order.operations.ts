@@ -5,8 +5,9 @@ import { compare, multiply, sum, ZERO, type Money } from '../../../kernel/money.
 import { operation } from '../../../kernel/operation.js';
 import { run, sql } from '../../../kernel/sql.js';
 import { MAX_INT } from '../../../kernel/values.js';
+import { costsChangedFrom } from '../../catalog/index.js';
 import { recordPurchase } from '../../finance/index.js';
-import { StockMovementKind } from '../../inventory/index.js';
+import { StockMovementKind, stockMovedFrom } from '../../inventory/index.js';
 import { PurchaseOrder } from '../purchasing.entity.js';
 import { type ReceiveItemInput, ReceivePurchaseOrderInput } from '../purchasing.inputs.js';
 import type { PurchaseReceipt } from './receipts.entity.js';
@@ -128,15 +129,13 @@ async function raiseStock(ctx: OperationContext, purchaseOrderId: number, arriva
     ctx.connection,
     sql`with arrived as (
           select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a(product int, units int, cost numeric)),
-        stock as (
-          update inventory_items i set quantity = i.quantity + a.units, last_restocked_at = now(), updated_at = now()
-          from arrived a where i.product_id = a.product returning i.product_id, a.units),
-        costs as (
-          update products p set cost_price = a.cost, version = p.version + 1, updated_at = now()
-          from arrived a where p.id = a.product and p.cost_price is distinct from a.cost)
-        insert into stock_movements (product_id, kind, quantity_change, purchase_order_id, actor_id)
-        select product_id, ${StockMovementKind.received}, units, ${purchaseOrderId}::int, ${actorIdOf(ctx)}::int
-        from stock order by product_id`,
+        moves as (
+          select product as product_id, ${StockMovementKind.received}::text as kind, units as quantity_change, 0 as reserved_change,
+            null::int as order_id, ${purchaseOrderId}::int as purchase_order_id, null::text as reason
+          from arrived),
+        ${stockMovedFrom('moves', actorIdOf(ctx), { restocks: true })},
+        ${costsChangedFrom('arrived')}
+        select`,
   );
 }
 

@@ -3,7 +3,7 @@ import { badInput } from '../../../kernel/errors.js';
 import { ZERO, type Money } from '../../../kernel/money.js';
 import { join, literal, raw, run, sql, type Sql } from '../../../kernel/sql.js';
 import { idFault } from '../../../kernel/values.js';
-import { declareShortage, OFFER_PROMOTIONS } from '../../comparison/index.js';
+import { OFFER_PROMOTIONS, shortage } from '../../comparison/index.js';
 import { AVAILABLE } from '../../inventory/index.js';
 import { bestQuote, type Offer, type OfferQuote } from './best-offer.rules.js';
 import type { ReorderSuggestion } from '../purchasing.entity.js';
@@ -21,7 +21,7 @@ const ON_ORDER = sql`coalesce((select sum(l.quantity - l.received_quantity)::int
   where l.product_id = i.product_id and o.status in (${join(OPEN_STATUSES.map(literal), ', ')})), 0)`;
 
 // `missingUnits` in SQL.
-declareShortage(
+shortage.declare(
   (productId) => sql`(select greatest(coalesce(i.max_stock, 2 * i.reorder_point) - ${AVAILABLE} - ${ON_ORDER}, 0)
     from inventory_items i where i.product_id = ${productId})`,
 );

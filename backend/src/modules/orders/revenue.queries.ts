@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../../../kernel/sql.js';
+import { sql, type Sql } from '../../kernel/sql.js';
 
 /**
  * What "revenue" means on every screen, as entries: an order that was not cancelled counts in full on the day it was made, a

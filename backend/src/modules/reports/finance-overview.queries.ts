@@ -1,13 +1,11 @@
 import { Field, ObjectType } from 'type-graphql';
-import { queryableOf, type RequestContext } from '../../../kernel/context.js';
-import { add, compare, subtract, sum, toCents, ZERO, type Money } from '../../../kernel/money.js';
-import { authorize } from '../../../kernel/operation.js';
-import { Decimal } from '../../../kernel/scalars.js';
-import { raw, run, sql } from '../../../kernel/sql.js';
-import { PaymentMethod } from '../finance.rules.js';
-import { dayAt } from './periods.js';
-import { revenueEntriesSql } from './revenue.js';
-import { decimal, permille, sharesOf } from './shares.rules.js';
+import { queryableOf, type RequestContext } from '../../kernel/context.js';
+import { add, compare, subtract, sum, toCents, ZERO, type Money } from '../../kernel/money.js';
+import { authorize } from '../../kernel/operation.js';
+import { Decimal } from '../../kernel/scalars.js';
+import { raw, run, sql } from '../../kernel/sql.js';
+import { dayAt, decimal, PaymentMethod, permille, sharesOf } from '../finance/index.js';
+import { revenueEntriesSql } from '../orders/index.js';
 
 @ObjectType({ description: 'A figure with its trend.', simpleResolvers: true })
 export class FinanceFigure {

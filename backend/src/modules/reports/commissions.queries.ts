@@ -1,11 +1,11 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { queryableOf, requireActor, type RequestContext } from '../../../kernel/context.js';
-import { type Money } from '../../../kernel/money.js';
-import { authorize } from '../../../kernel/operation.js';
-import { Decimal } from '../../../kernel/scalars.js';
-import { raw, run, sql } from '../../../kernel/sql.js';
-import { userNameSql } from '../../identity/index.js';
-import { checkPeriod, within } from './periods.js';
+import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
+import { type Money } from '../../kernel/money.js';
+import { authorize } from '../../kernel/operation.js';
+import { Decimal } from '../../kernel/scalars.js';
+import { raw, run, sql } from '../../kernel/sql.js';
+import { checkPeriod, within } from '../finance/index.js';
+import { userNameSql } from '../identity/index.js';
 
 /** What a sales person sold and earned in a period. All figures are of the same orders: those that were delivered in it. */
 @ObjectType({

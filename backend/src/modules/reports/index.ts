@@ -1,0 +1,1 @@
+export { ReportsResolver } from './reports.resolver.js';

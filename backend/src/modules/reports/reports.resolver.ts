@@ -1,0 +1,24 @@
+import { Arg, Ctx, Query, Resolver } from 'type-graphql';
+import type { RequestContext } from '../../kernel/context.js';
+import { commissions, CommissionSummary } from './commissions.queries.js';
+import { financeOverview, FinanceOverview } from './finance-overview.queries.js';
+
+/** What the books and the orders say together. */
+@Resolver()
+export class ReportsResolver {
+  @Query(() => FinanceOverview, { description: 'The cards and panels of the finance screen. Admins only.' })
+  financeOverview(@Ctx() ctx: RequestContext): Promise<FinanceOverview> {
+    return financeOverview(ctx);
+  }
+
+  @Query(() => [CommissionSummary], {
+    description: 'What sales people sold and earned in a period, the most first; sales people see themselves.',
+  })
+  commissions(
+    @Ctx() ctx: RequestContext,
+    @Arg('from', () => String, { description: 'First day, YYYY-MM-DD.' }) from: string,
+    @Arg('to', () => String, { description: 'Last day, YYYY-MM-DD.' }) to: string,
+  ): Promise<CommissionSummary[]> {
+    return commissions(ctx, from, to);
+  }
+}

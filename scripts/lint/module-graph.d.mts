@@ -1,0 +1,1 @@
+export const MODULE_GRAPH: Readonly<Record<string, readonly string[]>>;

@@ -8,6 +8,7 @@ import { createLogger } from './app/process/logger.js';
 import { Shutdown } from './app/process/shutdown.js';
 import { StartupError } from './kernel/startup-error.js';
 import { type Config, loadConfig } from './config.js';
+import { poolOf } from './kernel/context.js';
 
 /** Time that running requests have to finish, and that busy connections have to come back, in milliseconds. */
 const DRAIN_LIMIT = 10_000;
@@ -26,6 +27,8 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
     { entities },
     { migrations },
     { buildApp },
+    { prepareSubscribers },
+    { subscribers },
   ] = await Promise.all([
     openDatabase(config, logger),
     import('./app/database/migrate.js'),
@@ -34,6 +37,8 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
     import('./app/entities.js'),
     import('./app/migrations/index.js'),
     import('./app/build-app.js'),
+    import('./modules/events/index.js'),
+    import('./app/subscribers.js'),
   ]);
   shutdown.add({ name: 'database', run: () => database.close() });
   const { url } = database;
@@ -55,9 +60,14 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
     ? (await import('./app/jobs.js')).createJobRunner({ config, dataSource, logger })
     : undefined;
   if (jobs) shutdown.add({ name: 'jobs', run: () => jobs.stop(JOBS_LIMIT) });
+  const events = config.jobs
+    ? (await import('./app/jobs.js')).createEventDispatcher({ config, dataSource, logger })
+    : undefined;
+  if (events) shutdown.add({ name: 'events', run: () => events.stop(JOBS_LIMIT) });
   const demo = await oneAtATime(url, logger, async () => {
     await applyMigrations({ url, migrations, logger });
     await jobs?.prepare();
+    await prepareSubscribers(poolOf(dataSource), subscribers);
     return prepareDemoData(unhurried, config, database.embedded, logger);
   });
   const setUpCode = await (await import('./app/first-admin.js')).prepareFirstAdmin({ config, dataSource, logger });
@@ -68,7 +78,13 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
       : undefined;
   if (replicas) shutdown.add({ name: 'replicas', limit: POOL_LIMIT, run: () => replicas.stop() });
 
-  const { app, close } = await buildApp({ config, dataSource, ...(replicas && { replicas }), logger });
+  const { app, close } = await buildApp({
+    config,
+    dataSource,
+    ...(replicas && { replicas }),
+    logger,
+    ...(events && { onBell: () => events.wake() }),
+  });
   limitHttpServer(app.server);
   shutdown.add({ name: 'requests', limit: DRAIN_LIMIT, run: () => drainHttpServer(app.server, close) });
   try {
@@ -82,6 +98,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   const accounts = demo ? (await import('./demo-data/index.js')).demoAccounts : [];
   announce(config, (app.server.address() as AddressInfo).port, accounts, setUpCode);
   jobs?.start();
+  events?.start();
 }
 
 /** Loads demo data into an empty database when the configuration asks for them; answers whether demo accounts exist. */

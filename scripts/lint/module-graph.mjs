@@ -8,6 +8,7 @@ export const MODULE_GRAPH = {
   mail: [],
   removal: [],
   jobs: ['business'],
+  events: ['audit', 'jobs'],
   identity: ['audit', 'business', 'jobs', 'removal'],
   media: ['identity', 'jobs'],
   settings: ['audit', 'business', 'identity', 'media', 'removal'],
@@ -46,7 +47,7 @@ export const MODULE_GRAPH = {
     'orders',
     'removal',
   ],
-  notifications: ['catalog', 'identity', 'inventory', 'jobs', 'orders', 'price-proposals'],
+  notifications: ['catalog', 'events', 'identity', 'inventory', 'jobs', 'orders', 'price-proposals'],
   reports: ['finance', 'identity', 'orders'],
   dashboard: ['audit', 'identity', 'inventory', 'orders'],
 };

@@ -39,12 +39,14 @@ export interface AppOptions {
   /** Read replicas, if there are any; whoever opened them stops them. */
   replicas?: Replicas;
   logger: Logger;
+  /** Called when a committed transaction rang the bell, for what works after it, such as subscribers of events. */
+  onBell?: () => void;
 }
 
 const BODY_LIMIT = 1024 * 1024;
 
 /** The whole server: GraphQL on plain `node:http`, everything else on Fastify, one port. */
-export async function buildApp({ config, dataSource, replicas, logger }: AppOptions): Promise<{
+export async function buildApp({ config, dataSource, replicas, logger, onBell }: AppOptions): Promise<{
   app: FastifyInstance;
   close(): Promise<void>;
 }> {
@@ -148,6 +150,7 @@ export async function buildApp({ config, dataSource, replicas, logger }: AppOpti
   const live = await openLive(app.server, {
     dataSource,
     log: logger,
+    ...(onBell && { onBell }),
     publicUrl: config.publicUrl,
     trust,
     schema,

@@ -3,6 +3,7 @@ import { AuditEvent, DeniedAttempt } from '../modules/audit/index.js';
 import { BusinessSettings } from '../modules/business/index.js';
 import { Product } from '../modules/catalog/index.js';
 import { Category } from '../modules/categories/index.js';
+import { DomainEvent, EventDelivery, EventSubscriber } from '../modules/events/index.js';
 import {
   DocumentSequence,
   Invoice,
@@ -37,6 +38,9 @@ export const entities = [
   Category,
   DeniedAttempt,
   DocumentSequence,
+  DomainEvent,
+  EventDelivery,
+  EventSubscriber,
   IdempotencyKey,
   InventoryItem,
   Invitation,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
+import { type DispatcherTempo, EventDispatcher, type Subscriber, sweepEvents } from '../modules/events/index.js';
 import { drawInvoiceJob, redrawInvoices } from '../modules/finance/index.js';
 import { mailPasswordReset, mailPasswordResets, sweepSessions } from '../modules/identity/index.js';
 import { watchExpiry } from '../modules/inventory/index.js';
@@ -22,6 +23,7 @@ import { countedMailer } from './counted-mailer.js';
 import { primaryUrlOf, TIMEOUTS } from './database/data-source.js';
 import { openPool } from './database/pool.js';
 import { timeJob } from './process/counters.js';
+import { subscribers } from './subscribers.js';
 
 /** All jobs of the server that run at set times. */
 export const jobs: readonly Job[] = [
@@ -29,6 +31,7 @@ export const jobs: readonly Job[] = [
   mailPasswordResets,
   mailPurchaseOrders,
   redrawInvoices,
+  sweepEvents,
   sweepIdempotencyKeys,
   sweepImages,
   sweepNotifications,
@@ -61,6 +64,15 @@ export function jobEnvironment({ config, dataSource, logger }: JobSources): JobE
 
 /** The queue's own statements (clearing away what is done) may take longer than those of requests, in milliseconds. */
 const QUEUE_TIMEOUTS = { ...TIMEOUTS, connection: 5000, statement: 30_000 };
+
+/** What hands events to the subscribers in this process. Whoever starts it stops it before the database goes. */
+export function createEventDispatcher(
+  sources: JobSources,
+  wanted: readonly Subscriber[] = subscribers,
+  tempo?: Partial<DispatcherTempo>,
+): EventDispatcher {
+  return new EventDispatcher(jobEnvironment(sources), wanted, tempo);
+}
 
 /** What runs the jobs of this process. Whoever starts it stops it before the database goes. */
 export function createJobRunner(

@@ -2,6 +2,8 @@ import { Gauge, type Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { poolOf, type Log } from '../kernel/context.js';
 import { run, sql, type Sql } from '../kernel/sql.js';
+import { subscriberFigures } from '../modules/events/index.js';
+import { subscribers } from './subscribers.js';
 
 /** What several copies of the server share is read from the database when it is asked for; each copy tells the same. */
 const MAIL = sql`
@@ -28,8 +30,15 @@ interface QueueRow {
   readonly dead: number;
 }
 
+interface SubscriberRow {
+  readonly subscriber: string;
+  readonly waiting: number;
+  readonly givenUp: number;
+  readonly lag: number;
+}
+
 /**
- * Adds gauges of the database, the job queue and mail that waits. The answer reads them anew; where the database does not
+ * Adds gauges of the database, the job queue, the subscribers of events and mail that waits. The answer reads them anew; where the database does not
  * answer, only that is told.
  */
 export function registerStoredFigures(registry: Registry, dataSource: DataSource, log: Log): () => Promise<void> {
@@ -41,12 +50,28 @@ export function registerStoredFigures(registry: Registry, dataSource: DataSource
   const mail = gauge('mail_waiting', 'Letters to suppliers that no mail server has taken yet.');
   const mailAge = gauge('mail_oldest_waiting_seconds', 'For how long the oldest of them has been waiting.');
 
+  const eventsWaiting = gauge('events_waiting', 'Events that a subscriber failed at and is handed again.', [
+    'subscriber',
+  ]);
+  const eventsGivenUp = gauge('events_given_up', 'Events that a subscriber failed at every time.', ['subscriber']);
+  const eventsLag = gauge(
+    'events_lag_seconds',
+    'For how long the oldest event has waited that a subscriber has not handled.',
+    ['subscriber'],
+  );
+
   const ask = async <T extends object>(question: Sql): Promise<T[]> => run<T>(poolOf(dataSource), question);
 
   async function read(): Promise<void> {
     const [letters] = await ask<{ waiting: number; oldest: number }>(MAIL);
     mail.set(letters?.waiting ?? 0);
     mailAge.set(letters?.oldest ?? 0);
+    for (const row of await ask<SubscriberRow>(subscriberFigures(subscribers))) {
+      const { subscriber } = row;
+      eventsWaiting.set({ subscriber }, row.waiting);
+      eventsGivenUp.set({ subscriber }, row.givenUp);
+      eventsLag.set({ subscriber }, row.lag);
+    }
     for (const figure of [waiting, oldest, dead]) figure.reset();
     const [queue] = await ask<{ known: boolean }>(HAS_QUEUES);
     if (!queue?.known) return;

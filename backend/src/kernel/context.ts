@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Pool } from 'pg';
 import type { Actor } from './access.js';
+import type { EventDefinition, PayloadOf, PayloadShape } from './domain-events.js';
 import { AppError } from './errors.js';
 import type { Mailer } from './mail.js';
 import type { Queryable } from './sql.js';
@@ -71,6 +72,8 @@ export interface OperationContext extends RequestContext {
   readonly connection: Queryable;
   /** Adds the before and after of a changed row to the audit entry that the operation writes. */
   record(change: AuditChange): void;
+  /** Adds an event that the operation writes beside its audit entry; subscribers handle it after the commit. */
+  emit<S extends PayloadShape>(event: EventDefinition<S>, entityId: number | string, payload: PayloadOf<S>): void;
   /** Says that what was sent is what is stored already: an operation that records nothing else leaves no audit row. */
   unchanged(): void;
 }

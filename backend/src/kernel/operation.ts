@@ -4,9 +4,10 @@ import type { QueryRunner } from 'typeorm';
 import { dependsOnRole, type Permission } from './access.js';
 import { actorIdOf, requireActor, type AuditChange, type OperationContext, type RequestContext } from './context.js';
 import { noteDenial } from './denials.js';
+import { emittedEvent, type EmittedEvent } from './domain-events.js';
 import { isRetryable, isStale, translateDatabaseError } from './db-errors.js';
 import { AppError } from './errors.js';
-import { run as runSql, sql, type Queryable } from './sql.js';
+import { run as runSql, sql, type Queryable, type Sql } from './sql.js';
 import { parseInput } from './validation.js';
 
 /** What an operation answers: always JSON, so that it can be stored under an idempotency key. */
@@ -66,7 +67,7 @@ function refuseApiKey(ctx: RequestContext): void {
 
 /**
  * The only place where a change happens: authorize → validate → prepare → transaction → idempotency → run → audit row
- * in the same transaction → translated database errors. GraphQL, REST, jobs and imports all come through here, so they
+ * and events in the same transaction → translated database errors. GraphQL, REST, jobs and imports all come through here, so they
  * cannot differ. Called inside another operation it joins the open transaction.
  */
 export function operation<I extends object, R extends OperationResult, P = undefined>(
@@ -134,6 +135,9 @@ async function attemptTransaction<T>(ctx: RequestContext, work: (tx: OperationCo
         em: runner.manager,
         connection,
         record: () => undefined,
+        emit: ({ name }) => {
+          throw new Error(`${name} can only be emitted by an operation`);
+        },
         unchanged: () => undefined,
       });
       await runner.commitTransaction();
@@ -213,7 +217,7 @@ async function replay<R>(name: string, tx: OperationContext, key: string, hash: 
   return row.result;
 }
 
-/** Runs the body and writes its audit rows in the same transaction. */
+/** Runs the body and writes its audit rows and events in the same transaction. */
 async function runWithAudit<I extends object, R extends OperationResult, P>(
   definition: OperationDefinition<I, R, P>,
   tx: OperationContext,
@@ -221,10 +225,12 @@ async function runWithAudit<I extends object, R extends OperationResult, P>(
   prepared: P,
 ): Promise<R> {
   const changes: AuditChange[] = [];
+  const events: EmittedEvent[] = [];
   let nothingChanged = false;
   const ctx: OperationContext = {
     ...tx,
     record: (change) => changes.push(change),
+    emit: (event, entityId, payload) => void events.push(emittedEvent(event, entityId, payload)),
     unchanged: () => {
       nothingChanged = true;
     },
@@ -233,7 +239,8 @@ async function runWithAudit<I extends object, R extends OperationResult, P>(
   if (changes.length === 0 && !nothingChanged && definition.audit !== false) {
     changes.push({ entity: definition.audit, entityId: idOf(result) });
   }
-  if (changes.length > 0) await writeAudit(tx, definition.name, changes);
+  if (events.length > 0) await writeWithEvents(tx, definition.name, changes, events);
+  else if (changes.length > 0) await runSql(tx.connection, auditRows(tx, definition.name, changes));
   return result;
 }
 
@@ -242,15 +249,33 @@ function idOf(result: OperationResult): string {
 }
 
 /** One statement, however many rows changed. */
-async function writeAudit(tx: OperationContext, action: string, changes: AuditChange[]): Promise<void> {
+function auditRows(tx: OperationContext, action: string, changes: readonly AuditChange[]): Sql {
   const actorId = actorIdOf(tx);
-  await runSql(
-    tx.connection,
-    sql`insert into audit_events (request_id, actor_id, actor_role, session_id, ip, action, entity, entity_id, before, after, reason)
+  return sql`insert into audit_events (request_id, actor_id, actor_role, session_id, ip, action, entity, entity_id, before, after, reason)
         select ${tx.requestId}, ${actorId}, ${actorId === null ? null : (tx.actor?.role ?? null)},
                ${actorId === null ? null : (tx.actor?.sessionId ?? null)}, ${tx.ip}, ${action},
                c.entity, c."entityId", c.before, c.after, c.reason
         from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-          as c(entity text, "entityId" text, before jsonb, after jsonb, reason text)`,
+          as c(entity text, "entityId" text, before jsonb, after jsonb, reason text)`;
+}
+
+/**
+ * Audit rows and events in one statement: an event costs an order no further round trip. The audit rows ring the bell that wakes
+ * the subscribers.
+ */
+async function writeWithEvents(
+  tx: OperationContext,
+  action: string,
+  changes: readonly AuditChange[],
+  events: readonly EmittedEvent[],
+): Promise<void> {
+  const rows = events.map((event, n) => ({ ...event, n }));
+  await runSql(
+    tx.connection,
+    sql`with audit as (${auditRows(tx, action, changes)})
+        insert into domain_events (name, version, entity, entity_id, payload, actor_id, request_id)
+        select e.name, e.version, e.entity, e."entityId", e.payload, ${actorIdOf(tx)}::int, ${tx.requestId}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as e(n int, name text, version int, entity text, "entityId" text, payload jsonb) order by e.n`,
   );
 }

@@ -11,6 +11,7 @@ const modules = await Promise.all(
     'app/build-app.js',
     'app/database/data-source.js',
     'app/entities.js',
+    'app/jobs.js',
     'app/migrations/index.js',
     'app/process/http-server.js',
     'app/process/logger.js',

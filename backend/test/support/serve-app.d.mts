@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { buildApp } from '../../src/app/build-app.js';
 import type { createDataSource } from '../../src/app/database/data-source.js';
 import type { entities } from '../../src/app/entities.js';
+import type { createEventDispatcher } from '../../src/app/jobs.js';
 import type { migrations } from '../../src/app/migrations/index.js';
 import type { limitHttpServer } from '../../src/app/process/http-server.js';
 import type { createLogger } from '../../src/app/process/logger.js';
@@ -16,6 +17,7 @@ export interface ServerParts {
   readonly entities: typeof entities;
   readonly migrations: typeof migrations;
   readonly loadConfig: typeof loadConfig;
+  readonly createEventDispatcher?: typeof createEventDispatcher;
 }
 
 export const TEST_ENV: Readonly<Record<string, string>>;

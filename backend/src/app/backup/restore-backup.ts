@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
 import { MigrationExecutor } from 'typeorm';
 import { plural } from '../../kernel/words.js';
+import { settlePositions } from '../../modules/events/index.js';
 import { askAgain, type QueuedWork } from '../../modules/jobs/index.js';
 import { createDataSource, type DataSourceSettings } from '../database/data-source.js';
 import { applyMigrations } from '../database/migrate.js';
@@ -14,6 +15,7 @@ import { checkBackup, type CheckedBackup, readArchive } from './archive-reader.j
 import { copyIn, settleSession } from './catalog.js';
 import { mailFileOf, MEMBER, type SequenceState, tableOf } from './manifest.js';
 import { assertRestorable, dropEverything, emptyTables, withoutGuards } from './target.js';
+import { subscribers } from '../subscribers.js';
 
 type Migrations = DataSourceSettings['migrations'];
 
@@ -44,10 +46,24 @@ export async function restoreFromFile(file: string, options: RestoreOptions): Pr
   const applied = await oneAtATime(options.url, options.logger, async () => {
     const queue = await load(file, backup, wanted, options);
     const newer = await applyMigrations(options);
+    await settleEvents(options.url);
     if (queue.length > 0) await refillQueue(options.url, queue);
     return newer;
   });
   return { ...backup, applied };
+}
+
+/** Positions of subscribers count transactions of the cluster that the backup comes from. */
+async function settleEvents(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'wholesale-desk-restore' });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await settlePositions(client, subscribers, true);
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
 }
 
 /** The queue's tables are made by its library, outside of any transaction. What it holds is made when needed, too. */

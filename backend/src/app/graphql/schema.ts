@@ -24,6 +24,7 @@ import {
   OrderReturnResolver,
   OrdersResolver,
 } from '../../modules/orders/index.js';
+import { EventsResolver } from '../../modules/events/index.js';
 import { PriceProposalsResolver } from '../../modules/price-proposals/index.js';
 import { PromotedProductResolver, PromotionsResolver } from '../../modules/promotions/index.js';
 import {
@@ -85,6 +86,7 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       PaymentsResolver,
       OfferedProductResolver,
       PriceHistoryResolver,
+      EventsResolver,
       PriceProposalsResolver,
       ProductInventoryResolver,
       PromotedProductResolver,

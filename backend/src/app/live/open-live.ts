@@ -9,17 +9,21 @@ import { serveLive, type LiveServerOptions } from './socket-server.js';
 /** Live events from the database to the sockets: listener → hub → subscriptions over `/graphql`. */
 export async function openLive(
   server: Server,
-  options: Omit<LiveServerOptions, 'hub' | 'feed'> & { readonly dataSource: DataSource },
+  options: Omit<LiveServerOptions, 'hub' | 'feed'> & { readonly dataSource: DataSource; readonly onBell?: () => void },
 ): Promise<{ close(): Promise<void>; sockets(): number }> {
-  const { dataSource, log } = options;
+  const { dataSource, log, onBell } = options;
   const hub = new LiveHub(dataSource, log);
   const feed = new ChangeFeed(hub, log);
   const listener = new Listener({
     url: primaryUrlOf(dataSource),
     log,
     onEvent: (event) => hub.onEvent(event),
-    onChange: (payload) => feed.onPayload(payload),
+    onChange: (payload) => {
+      onBell?.();
+      feed.onPayload(payload);
+    },
     onGap: () => {
+      onBell?.();
       feed.onGap();
       hub.onGap();
     },

@@ -22,6 +22,8 @@ const OPAQUE: Readonly<Record<string, string>> = {
   'stock_movements.kind': 'an enum',
   'categories.type': 'an enum',
   'notification_reads.id': 'made of ids',
+  'event_subscribers.name': 'the name of a part of the server',
+  'event_deliveries.subscriber': 'the name of a part of the server',
   'denied_attempts.operation': 'the name of an operation, or a path of the server',
 };
 

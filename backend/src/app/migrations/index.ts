@@ -27,6 +27,8 @@ import { PriceProposals1764288000043 } from './0043-price-proposals.js';
 import { DeniedAttempts1764288000044 } from './0044-denied-attempts.js';
 import { MarketplaceMargin1764288000045 } from './0045-marketplace-margin.js';
 import { DropShipping1764288000046 } from './0046-drop-shipping.js';
+import { Events1764288000047 } from './0047-events.js';
+import { NotificationParams1764288000048 } from './0048-notification-params.js';
 import { Changes1764288000053 } from './0053-changes.js';
 
 /** In the order in which they run; names are never changed once they are released. */
@@ -60,5 +62,7 @@ export const migrations = [
   DeniedAttempts1764288000044,
   MarketplaceMargin1764288000045,
   DropShipping1764288000046,
+  Events1764288000047,
+  NotificationParams1764288000048,
   Changes1764288000053,
 ];

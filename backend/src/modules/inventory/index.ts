@@ -1,6 +1,7 @@
 import './first-stock.js';
 import './stock-uses.js';
 
+export { StockAlertOpened } from './inventory.events.js';
 export { InventoryItem, StockAlert, StockMovement } from './inventory.entity.js';
 export { adjustInventory, updateInventory } from './inventory.operations.js';
 export {

@@ -6,7 +6,7 @@ import type { Job, QueuedJob } from './define-job.js';
 import type { QueuedWork } from './enqueue.js';
 import { exclusively } from './exclusive.js';
 import { EXPIRES_IN, GIVEN_UP, prepareQueues, queueOn } from './job-queue.js';
-import { pause, Repeating } from './repeating.js';
+import { Repeating, within } from './repeating.js';
 import { businessTimezone, systemContext, type JobEnvironment } from './system-context.js';
 import { Worker } from './worker.js';
 
@@ -134,17 +134,6 @@ export class JobRunner {
       job.run(await systemContext(environment, job.name)),
     );
     if (!ran) environment.log.info({ job: job.name }, 'job runs elsewhere already');
-  }
-}
-
-/** Whether the work ends within so many milliseconds. */
-async function within(limit: number, work: Promise<unknown>): Promise<boolean> {
-  const timer = new AbortController();
-  const late = pause(limit, timer.signal).then(() => false);
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } finally {
-    timer.abort();
   }
 }
 

@@ -12,6 +12,17 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
   });
 }
 
+/** Whether the work ends within so many milliseconds. */
+export async function within(limit: number, work: Promise<unknown>): Promise<boolean> {
+  const timer = new AbortController();
+  const late = pause(limit, timer.signal).then(() => false);
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    timer.abort();
+  }
+}
+
 /** How long to wait before the next of several tries, in milliseconds: from 0.1 to 2 seconds. */
 export const waitAfter = (tries: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries);
 

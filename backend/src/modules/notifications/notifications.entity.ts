@@ -1,9 +1,9 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { CreatedAtColumn, EnumCheck, EnumColumn, IdColumn, ReferenceColumn, TextColumn } from '../../kernel/columns.js';
+import { CreatedAtColumn, EnumCheck, EnumColumn, IdColumn, ReferenceColumn } from '../../kernel/columns.js';
 import { registerEnum } from '../../kernel/enums.js';
 import { PageInfo } from '../../kernel/page.js';
-import { NotificationKind } from './notifications.rules.js';
+import { NotificationKind, type NotificationParams } from './notifications.rules.js';
 
 registerEnum(NotificationKind, {
   name: 'NotificationKind',
@@ -17,7 +17,10 @@ registerEnum(NotificationKind, {
   },
 });
 
-/** Something that happened, told to those whom it concerns. Written by triggers, in the transaction of what happened. */
+/**
+ * Something that happened, told to those whom it concerns. Written by a subscriber of the events as kind and parameters, and
+ * worded when it is read; rows of before that have their texts.
+ */
 @ObjectType({
   description: 'Something that happened and concerns the caller. Kept for 90 days.',
   simpleResolvers: true,
@@ -29,6 +32,7 @@ registerEnum(NotificationKind, {
 @Index('ix_notifications_stock_alert_id', ['stockAlertId'], { where: 'stock_alert_id is not null' })
 @Index('ix_notifications_price_proposal_id', ['priceProposalId'], { where: 'price_proposal_id is not null' })
 @EnumCheck('notifications', 'kind', NotificationKind)
+@Check('ck_notifications_words', 'params is not null or title is not null and message is not null')
 @Check('ck_notifications_subject', 'num_nonnulls(order_id, stock_alert_id, price_proposal_id) <= 1')
 export class Notification {
   @IdColumn()
@@ -37,11 +41,17 @@ export class Notification {
   @EnumColumn(NotificationKind, { description: 'What it tells of.' })
   kind!: NotificationKind;
 
-  @TextColumn(300, { description: 'What happened, in one line.' })
-  title!: string;
+  /** What the words are made of. */
+  @Column({ type: 'jsonb', nullable: true })
+  params!: NotificationParams | null;
 
-  @TextColumn(500, { description: 'The particulars.' })
-  message!: string;
+  @Field(() => String, { description: 'What happened, in one line.' })
+  @Column({ type: 'varchar', length: 300, nullable: true })
+  title!: string | null;
+
+  @Field(() => String, { description: 'The particulars.' })
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  message!: string | null;
 
   @ForeignKey('Order', { onDelete: 'CASCADE' })
   @ReferenceColumn({ nullable: true, description: 'The order it is about.' })

@@ -4,6 +4,7 @@ import { reads } from '../../kernel/select/reads.js';
 import { ACTOR_ID, and, join, raw, sql, type Sql } from '../../kernel/sql.js';
 import { Notification } from './notifications.entity.js';
 import { KEPT_DAYS, MAX_UNREAD } from './notifications.rules.js';
+import { messageSql, titleSql } from './notification-words.js';
 
 /** What an access lets its holder be told of: everything, one's own, or nothing. */
 function concerned(
@@ -56,7 +57,11 @@ const readOnItsOwn = (row: Row): Sql => sql`exists (
 export const notificationModel = readModel('Notification', Notification, {
   permission: 'session',
   scope: notificationScope,
-  fields: { isRead: expression((row) => sql`(${row('id')} <= ${READ_UNTIL} or ${readOnItsOwn(row)})`) },
+  fields: {
+    isRead: expression((row) => sql`(${row('id')} <= ${READ_UNTIL} or ${readOnItsOwn(row)})`),
+    title: expression((row) => sql`coalesce(${row('title')}, ${titleSql(row)})`),
+    message: expression((row) => sql`coalesce(${row('message')}, ${messageSql(row)})`),
+  },
 });
 
 export const notificationReads = reads<object>(notificationModel, {

@@ -7,6 +7,9 @@ export enum NotificationKind {
   message = 'message',
 }
 
+/** What a notification's words are made of: `what` happened within its kind, and the values that are named. */
+export type NotificationParams = { readonly what: string } & Readonly<Record<string, string | number | null>>;
+
 /** Days for which notifications are shown; older ones are as good as gone. */
 export const KEPT_DAYS = 90;
 

@@ -8,6 +8,7 @@ export { createOrder } from './entry/create-order.operations.js';
 export { followMove } from './moves/follow-moves.js';
 export type { LockedOrder } from './moves/order-locks.js';
 export { OrderEvent, OrderItem } from './order-items.entity.js';
+export { OrderCreated, OrderEdited, OrderMoved, OrderReturned } from './orders.events.js';
 export { OrderReturn, OrderReturnItem } from './returns/order-returns.entity.js';
 export { Order } from './orders.entity.js';
 export { orderScope } from './order-scope.js';

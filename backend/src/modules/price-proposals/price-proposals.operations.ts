@@ -11,6 +11,7 @@ import {
   ProposeProductPriceInput,
   WithdrawPriceProposalInput,
 } from './price-proposals.inputs.js';
+import { PriceProposalDecided, PriceProposed } from './price-proposals.events.js';
 import { PriceProposalStatus } from './price-proposals.rules.js';
 
 describeConstraints({
@@ -38,13 +39,19 @@ export const proposeProductPrice = operation({
     const row = { productId, vendorId: product.vendorId, oldPrice: product.basePrice, newPrice, reason };
     const { identifiers } = await ctx.em.insert(PriceProposal, { ...row, proposedById: actor.id });
     const id = identifiers[0]?.id as number;
+    ctx.emit(PriceProposed, id, { ...row, product: product.name });
     ctx.record({ entity: 'PriceProposal', entityId: id, after: row, reason });
     return { id };
   },
 });
 
+interface Open {
+  proposal: PriceProposal;
+  product: Product;
+}
+
 /** An open proposal the actor may see, locked behind its product, so that two who decide wait for one another. */
-async function lockOpen(ctx: OperationContext, id: number): Promise<{ proposal: PriceProposal; product: Product }> {
+async function lockOpen(ctx: OperationContext, id: number): Promise<Open> {
   const actor = requireActor(ctx);
   const [found] = await run<{ product_id: number }>(
     ctx.connection,
@@ -66,16 +73,19 @@ async function lockOpen(ctx: OperationContext, id: number): Promise<{ proposal: 
 
 async function decide(
   ctx: OperationContext,
-  { id }: PriceProposal,
+  { proposal, product }: Open,
   status: PriceProposalStatus,
   declineReason: string | null = null,
 ): Promise<void> {
   const actor = requireActor(ctx);
+  const { id, productId, vendorId, oldPrice, newPrice, reason } = proposal;
   await ctx.em.update(
     PriceProposal,
     { id },
     { status, declineReason, decidedAt: () => 'now()', decidedById: actor.id },
   );
+  const event = { productId, product: product.name, vendorId, oldPrice, newPrice, reason, status, declineReason };
+  ctx.emit(PriceProposalDecided, id, event);
   ctx.record({
     entity: 'PriceProposal',
     entityId: id,
@@ -95,7 +105,8 @@ export const acceptPriceProposal = operation({
   input: AcceptPriceProposalInput,
   audit: 'PriceProposal',
   run: async (ctx, { id, productVersion }) => {
-    const { proposal, product } = await lockOpen(ctx, id);
+    const open = await lockOpen(ctx, id);
+    const { proposal, product } = open;
     if (product.basePrice !== proposal.oldPrice && productVersion !== product.version) {
       throw new AppError('CONFLICT', 'The price of this product has changed since the proposal', {
         reason: 'PRICE_CHANGED',
@@ -103,7 +114,7 @@ export const acceptPriceProposal = operation({
       });
     }
     await changePrice(ctx, product, proposal.newPrice, { reason: proposal.reason, priceProposalId: id });
-    await decide(ctx, proposal, PriceProposalStatus.accepted);
+    await decide(ctx, open, PriceProposalStatus.accepted);
     return { id };
   },
 });
@@ -115,8 +126,7 @@ export const declinePriceProposal = operation({
   input: DeclinePriceProposalInput,
   audit: 'PriceProposal',
   run: async (ctx, { id, reason }) => {
-    const { proposal } = await lockOpen(ctx, id);
-    await decide(ctx, proposal, PriceProposalStatus.declined, reason);
+    await decide(ctx, await lockOpen(ctx, id), PriceProposalStatus.declined, reason);
     return { id };
   },
 });
@@ -128,8 +138,7 @@ export const withdrawPriceProposal = operation({
   input: WithdrawPriceProposalInput,
   audit: 'PriceProposal',
   run: async (ctx, { id }) => {
-    const { proposal } = await lockOpen(ctx, id);
-    await decide(ctx, proposal, PriceProposalStatus.withdrawn);
+    await decide(ctx, await lockOpen(ctx, id), PriceProposalStatus.withdrawn);
     return { id };
   },
 });

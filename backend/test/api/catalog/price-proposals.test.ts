@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeProduct } from '../../factories/business.js';
 import { fingerprint } from '../../support/invariants.js';
 import { testApp, type TestApp } from '../../support/test-app.js';
+import { eventsHandled } from '../../support/events.js';
 
 interface Proposal {
   id: string;
@@ -61,6 +62,7 @@ const list = async (token: string, filter: object = {}): Promise<Proposal[]> => 
 };
 
 const news = async (token: string): Promise<{ title: string; message: string; productId: string }[]> => {
+  await eventsHandled(app);
   const { data } = await app.gql<{ notifications: { nodes: { title: string; message: string; productId: string }[] } }>(
     '{ notifications(first: 5) { nodes { title message productId kind priceProposalId } } }',
     {},

@@ -14,6 +14,7 @@ import { businessDay, makePromotion } from '../../factories/promotions.js';
 import type { TestApp } from '../../support/test-app.js';
 import type { TestRole } from '../../support/test-users.js';
 import { PARTIES, type Party } from './other-party.table.js';
+import { eventsHandled } from '../../support/events.js';
 
 type Row = Record<string, unknown>;
 
@@ -174,5 +175,11 @@ export async function makeOtherPartyWorld(app: TestApp): Promise<OtherPartyWorld
     '{ apiKey { id } }',
   );
   ids.apiKey = String((key.apiKey as Row).id);
+  await eventsHandled(app);
+  const [delivery] = await app.dataSource.query<Row[]>(
+    `insert into event_deliveries (subscriber, event_id, state)
+     select 'notifications', min(id), 'given_up' from domain_events returning id`,
+  );
+  ids.eventDelivery = String(delivery?.id);
   return { people, ids };
 }

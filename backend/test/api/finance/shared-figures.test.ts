@@ -4,6 +4,7 @@ import { makeOffer, setPrice } from '../../factories/offers.js';
 import { bringTo, person, placeOrder, type Person } from '../../factories/orders.js';
 import { businessDay } from '../../factories/promotions.js';
 import { testApp, type TestApp } from '../../support/test-app.js';
+import { eventsHandled } from '../../support/events.js';
 
 /*
  * Figures that more than one screen shows. Each row of the table is one figure; its places are a badge, a card, a counter,
@@ -27,6 +28,7 @@ beforeAll(async () => {
     customer: await person(app, 'customer'),
   };
   await fill();
+  await eventsHandled(app);
 }, 120_000);
 afterAll(() => app.close());
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { adjust, makeProduct } from '../../factories/business.js';
 import { LiveSuite } from '../../support/live-suite.js';
+import { eventsHandled } from '../../support/events.js';
 
 const NEWS = 'subscription { notificationAdded { id kind title isRead orderId productId } }';
 
@@ -13,6 +14,7 @@ describe('notifications', () => {
   }
 
   async function list(token: string): Promise<Listed['notifications']> {
+    await eventsHandled(suite.app);
     const { data, errors } = await suite.app.gql<Listed>(LIST, {}, token);
     if (!data) throw new Error(JSON.stringify(errors));
     return data.notifications;
@@ -60,6 +62,7 @@ describe('notifications', () => {
     const buyer = await suite.person('all@test.example');
     const product = await makeProduct(suite.app, suite.admin.token, {}, 100);
     for (let i = 0; i < 3; i++) await suite.order(product.id, buyer.userId);
+    await eventsHandled(suite.app);
     await suite.app.dataSource.query(
       "update notifications set created_at = created_at - interval '2 minutes' where id = (select min(id) from notifications where order_id in (select id from orders where customer_id = $1))",
       [buyer.userId],
@@ -94,6 +97,7 @@ describe('notifications', () => {
     const product = await makeProduct(suite.app, suite.admin.token, { vendorId: owner.userId, name: 'Argan oil' }, 50);
     expect((await list(owner.token)).nodes).toEqual([]);
     await adjust(suite.app, suite.admin.token, product.id, -50);
+    await eventsHandled(suite.app);
     const told = { kind: 'stock_alert', title: 'Argan oil is out of stock', productId: product.id, orderId: null };
     for (const { token } of [owner, suite.admin, await suite.app.signInAs('sales_team')])
       expect((await list(token)).nodes[0]).toMatchObject(told);

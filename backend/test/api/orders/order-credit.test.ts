@@ -3,6 +3,7 @@ import { makeProduct } from '../../factories/business.js';
 import { bringTo, move, person, placeOrder, type MadeOrder, type Person } from '../../factories/orders.js';
 import { assertInvariants } from '../../support/invariants.js';
 import { testApp, type TestApp } from '../../support/test-app.js';
+import { eventsHandled } from '../../support/events.js';
 
 type Row = Record<string, unknown>;
 
@@ -112,11 +113,13 @@ describe('going over it', () => {
       buyer.token,
     );
     expect(told.data?.order.events.at(-1)).toEqual({ toStatus: 'confirmed', reason: null });
-    const [news] = await app.dataSource.query<Row[]>(
-      'select message from notifications where order_id = $1 order by id desc limit 1',
-      [id],
+    await eventsHandled(app);
+    const news = await app.gql<{ notifications: { nodes: Row[] } }>(
+      '{ notifications(first: 1) { nodes { message orderId } } }',
+      {},
+      buyer.token,
     );
-    expect(news).toEqual({ message: 'Test customer · 101.00' });
+    expect(news.data?.notifications.nodes).toEqual([{ message: 'Test customer · 101.00', orderId: id }]);
     const [audit] = await app.dataSource.query<Row[]>(
       `select after, reason from audit_events where action = 'transitionOrder' and entity_id = $1`,
       [id],

@@ -3,6 +3,7 @@ import { makeProduct, stockOf } from '../../factories/business.js';
 import { bringTo, person, placeOrder, takeBack, type MadeOrder, type Person } from '../../factories/orders.js';
 import { assertInvariants } from '../../support/invariants.js';
 import { testApp, type TestApp } from '../../support/test-app.js';
+import { eventsHandled } from '../../support/events.js';
 
 type Row = Record<string, unknown>;
 
@@ -288,12 +289,14 @@ it('takes goods of the marketplace back without stock of ours', async () => {
 it('is told as a change of the order, with its reason', async () => {
   const { id, orderNumber, lineIds } = await sold([{ productId: await product('10.00'), quantity: 2 }]);
   await takeBack(app, admin.token, id, [back(lineIds[0], 1)]);
-  const rows = await app.dataSource.query<Row[]>(
-    'select title, message from notifications where order_id = $1 order by id desc limit 1',
-    [id],
+  await eventsHandled(app);
+  const { data } = await app.gql<{ notifications: { nodes: Row[] } }>(
+    '{ notifications(first: 1) { nodes { title message orderId } } }',
+    {},
+    buyer.token,
   );
-  expect(rows).toEqual([
-    { title: `Order ${orderNumber} changed`, message: 'Test customer · 20.00 · Returned: Damaged' },
+  expect(data?.notifications.nodes).toEqual([
+    { title: `Order ${orderNumber} changed`, message: 'Test customer · 20.00 · Returned: Damaged', orderId: id },
   ]);
 });
 

@@ -8,6 +8,7 @@ import { between, sample, seeded } from '../../factories/random.js';
 import { assertInvariants } from '../../support/invariants.js';
 import { testApp, type TestApp } from '../../support/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.js';
+import { eventsHandled } from '../../support/events.js';
 
 const CLIENTS = 10;
 const KILLS = 3;
@@ -21,7 +22,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await testApp({}, database);
+  app = await testApp({ JOBS: 'off' }, database);
   dataDir = await mkdtemp(join(tmpdir(), 'wholesale-desk-kill-'));
 });
 afterAll(async () => {
@@ -117,6 +118,7 @@ it('loses no acknowledged order and makes none twice, killed in the middle of lo
     stopping = true;
     await load;
     await Promise.all(clients);
+    await eventsHandled(app);
   } finally {
     stopping = true;
     server.kill('SIGINT');
@@ -131,5 +133,10 @@ it('loses no acknowledged order and makes none twice, killed in the middle of lo
   expect(new Set(ids).size).toBe(ids.length);
   // Every order that exists was acknowledged in the end, and the other way round.
   expect(orders.map(({ id }) => id)).toEqual(ids);
+  // And each was told of once.
+  const told = await app.dataSource.query<{ id: number }[]>(
+    'select order_id as id from notifications order by order_id',
+  );
+  expect(told.map(({ id }) => id)).toEqual(ids);
   await assertInvariants(app.dataSource);
 }, 180_000);

@@ -57,12 +57,15 @@ it('counts sign-ins, tells the version, sockets, jobs and mail that wait, and wh
   expect(body).toMatch(/^wholesale_desk_info\{version="\d+\.\d+\.\d+",node="v\d+/m);
   expect(body).toMatch(/^live_sockets 0$/m);
   expect(body).toMatch(/^mail_waiting 0$/m);
+  expect(body).toMatch(/^events_lag_seconds\{subscriber="notifications"\} 0$/m);
+  expect(body).toMatch(/^events_waiting\{subscriber="notifications"\} 0$/m);
+  expect(body).toMatch(/^events_given_up\{subscriber="notifications"\} 0$/m);
   expect(body).toMatch(/^database_up 1$/m);
 });
 
 /** Words of the query language, and labels. */
 const NO_METRICS = new Set(
-  'sum max min count rate increase histogram_quantile by offset and or on job copy state status transport event outcome version node le replica up'.split(
+  'sum max min count rate increase histogram_quantile by offset and or on job subscriber copy state status transport event outcome version node le replica up'.split(
     ' ',
   ),
 );

@@ -8,7 +8,8 @@ import { auditedLines, linesOf } from './order-lines.js';
 import { refuse } from '../pricing/ordered-goods.rules.js';
 import { CreateOrderInput } from '../orders.inputs.js';
 import { OrderStatus } from '../orders.rules.js';
-import { writeOrder, type ImportedTerms } from './write-order.js';
+import { IMPORTED, writeOrder, type ImportedTerms } from './write-order.js';
+import { OrderCreated } from '../orders.events.js';
 
 describeConstraints({
   ck_orders_amounts: { field: 'items', message: 'The order total is too large' },
@@ -47,6 +48,13 @@ export async function placeOrder(
   refuse(problems);
   const lines = linesOf(input.items, amounts, priceReasons, basis);
   const order = await writeOrder(ctx, input, amounts, lines, basis.terms, imported);
+  ctx.emit(OrderCreated, order.id, {
+    orderNumber: order.order_number,
+    customerId: input.customerId,
+    totalAmount: amounts.totalAmount,
+    orderedAt: imported ? imported.orderedAt.toISOString() : null,
+    reason: imported ? IMPORTED : null,
+  });
   ctx.record({
     entity: 'Order',
     entityId: order.id,

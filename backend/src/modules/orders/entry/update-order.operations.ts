@@ -16,6 +16,7 @@ import { OrderStatus } from '../orders.rules.js';
 import { totalsOf, type OrderTotals } from '../pricing/pricing.rules.js';
 import { renewPaymentStatus } from '../settlement/settle-orders.js';
 import { rewriteOrder } from './rewrite-order.js';
+import { OrderEdited } from '../orders.events.js';
 
 /** Columns of an order that an edit may write, as they stand. */
 interface EditableOrder extends OrderTotals {
@@ -179,7 +180,10 @@ export const updateOrder = operation({
       ctx.unchanged();
       return { id: order.id };
     }
-    await rewriteOrder(ctx, order.id, columns, { before: current, after: lines }, told(changed, lines !== null));
+    const what = told(changed, lines !== null);
+    await rewriteOrder(ctx, order.id, columns, { before: current, after: lines }, what);
+    const { orderNumber, customerId } = order;
+    ctx.emit(OrderEdited, order.id, { orderNumber, customerId, totalAmount: columns.totalAmount, changed: what });
     if (columns.totalAmount !== before.totalAmount) await renewPaymentStatus(ctx, [order.id]);
     ctx.record({
       entity: 'Order',

@@ -38,6 +38,9 @@ export interface ImportedTerms {
   status: OrderStatus.pending | OrderStatus.delivered;
 }
 
+/** Why an order is there that came from elsewhere. */
+export const IMPORTED = 'Imported';
+
 /** Order, lines, event, reservation and movements in one statement. */
 export async function writeOrder(
   ctx: OperationContext,
@@ -83,7 +86,7 @@ export async function writeOrder(
         ${stockMovedFrom('moves', actor.id)},
         event as (
           insert into order_events (order_id, to_status, actor_id, created_at, reason)
-          select id, ${status}, ${actor.id}, ${madeAt}, ${imported ? 'Imported' : null} from new_order)
+          select id, ${status}, ${actor.id}, ${madeAt}, ${imported ? IMPORTED : null} from new_order)
         select id, order_number from new_order`,
   );
   if (!order) throw new Error('An inserted order is always one row');

@@ -1,8 +1,19 @@
 import { actorIdOf, type OperationContext } from '../../../kernel/context.js';
 import { join, raw, run, sql, type Sql } from '../../../kernel/sql.js';
 import { StockMovementKind, stockMovedFrom } from '../../inventory/index.js';
+import type { Money } from '../../../kernel/money.js';
+import { OrderMoved } from '../orders.events.js';
 import { OrderStatus } from '../orders.rules.js';
 import { renewPaymentStatus } from '../settlement/settle-orders.js';
+
+/** An order as its move left it. */
+interface MovedOrder {
+  id: number;
+  orderNumber: string;
+  customerId: number;
+  totalAmount: Money;
+  fromStatus: OrderStatus;
+}
 
 /** What a move writes. */
 export interface MoveEffect {
@@ -39,16 +50,23 @@ export async function writeMove(ctx: OperationContext, ids: readonly number[], e
           from need n),
         ${stockMovedFrom('moves', actorId)},`
     : raw('stock as (select null::int as product_id where false),');
-  const [moved] = await run<{ products: number }>(
+  const [moved] = await run<{ products: number; orders: MovedOrder[] }>(
     ctx.connection,
     sql`with ${stock}
         events as (
           insert into order_events (order_id, from_status, to_status, actor_id, reason)
           select o.id, o.status, ${effect.to}, ${actorId}::int, ${effect.reason ?? null}
-          from orders o where o.id = any(${ids}::int[]) order by o.id),
-        moved as (update orders set ${columns} where id = any(${ids}::int[]))
-        select count(*)::int as products from stock`,
+          from orders o where o.id = any(${ids}::int[]) order by o.id returning order_id, from_status),
+        moved as (update orders set ${columns} where id = any(${ids}::int[])
+          returning id, order_number, customer_id, total_amount)
+        select (select count(*)::int from stock) as products, (
+          select json_agg(json_build_object('id', m.id, 'orderNumber', m.order_number, 'customerId', m.customer_id,
+            'totalAmount', m.total_amount::text, 'fromStatus', e.from_status) order by m.id)
+          from moved m join events e on e.order_id = m.id) as orders`,
   );
+  for (const { id, ...order } of moved?.orders ?? []) {
+    ctx.emit(OrderMoved, id, { ...order, toStatus: effect.to, reason: effect.reason ?? null });
+  }
   if (effect.to === OrderStatus.cancelled) await renewPaymentStatus(ctx, ids);
   return moved?.products ?? 0;
 }

@@ -13,6 +13,7 @@ import { ReturnOrderInput } from '../moves/order-moves.inputs.js';
 import { OrderStatus } from '../orders.rules.js';
 import { applyPayment } from '../settlement/settle-orders.js';
 import { creditFor, type Credits, type SoldLine } from './returns.rules.js';
+import { OrderReturned } from '../orders.events.js';
 
 /** A line as the return and its credit note need it. */
 interface ReturnableLine extends SoldLine {
@@ -162,6 +163,14 @@ export const returnOrder = operation({
     const returnId = await writeReturn(ctx, order, entries, credits, input.reason, creditNoteId);
     await applyPayment(ctx, order.id, { credited: credits.totalAmount });
     if (order.status === OrderStatus.delivered) await earnCommission(ctx, order);
+    ctx.emit(OrderReturned, order.id, {
+      orderNumber: order.orderNumber,
+      customerId: order.customerId,
+      totalAmount: order.totalAmount,
+      returnId,
+      returnedAmount: credits.totalAmount,
+      reason: input.reason,
+    });
     ctx.record({
       entity: 'Order',
       entityId: order.id,

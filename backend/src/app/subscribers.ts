@@ -1,0 +1,5 @@
+import type { Subscriber } from '../modules/events/index.js';
+import { tellNotifications } from '../modules/notifications/index.js';
+
+/** Everything that follows events. */
+export const subscribers: readonly Subscriber[] = [tellNotifications];

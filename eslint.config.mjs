@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { MODULE_GRAPH } from './scripts/lint/module-graph.mjs';
 
-/** What a module's file must not import, by its suffix (design §2). */
+/** What a module's file must not import, by its suffix. */
 const SUFFIX_BANS = {
   entity: [],
   inputs: [ban('typeorm'), { regex: '\\.entity\\.js$', message: 'Inputs stand apart from entities.' }],
@@ -30,7 +30,7 @@ const entityOfSibling = (up) => ({
 });
 
 function ban(name) {
-  return { regex: `^${name}(/|$)`, message: `${name} is not for this kind of file (design §2).` };
+  return { regex: `^${name}(/|$)`, message: `${name} is not for this kind of file.` };
 }
 
 const restrictImports = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });

@@ -1,4 +1,4 @@
-/** Size of the data (performance.md): what the figures of every run rest on. */
+/** Size of the data: what the figures of every run rest on. */
 export const SIZE = { users: 1000, products: 100_000, orders: 50_000 } as const;
 
 /** Ids of the users by role; the generator gives ids in this order. */

@@ -13,7 +13,7 @@ import { reportOf, type Result } from './report.js';
 import { startServer, type ServerProcess } from './server-process.js';
 
 const CONNECTIONS = 32;
-/** Connections of either server to PostgreSQL: two for each core (performance.md §2.2). */
+/** Connections of either server to PostgreSQL: two for each core. */
 const POOL_SIZE = String(Math.max(4, 2 * cpus().length));
 
 /** What `--only` calls the marketplace of two sizes. */

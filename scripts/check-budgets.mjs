@@ -1,4 +1,4 @@
-// Sums the gzipped JavaScript that each screen needs, from Vite's manifest, and fails above the budgets of design §4.
+// Sums the gzipped JavaScript that each screen needs, from Vite's manifest, and fails above its budget.
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { inRoot } from './lib/paths.mjs';

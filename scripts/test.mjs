@@ -1,4 +1,4 @@
-// Everything that must hold, in the order of design §5. A step that fails does not keep the others from running;
+// Everything that must hold. A step that fails does not keep the others from running;
 // the last line tells the totals: "N passed, N failed".
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';

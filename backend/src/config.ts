@@ -15,7 +15,7 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** The limits of security.md, "Passwords and throttling". */
+/** How often who may do what. */
 export interface RateLimits {
   /** `false` turns every limit off: for load tests only. */
   readonly enabled: boolean;

@@ -9,7 +9,7 @@ import { slowNetwork, slowProcessor } from './slow.js';
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** The demo accounts of design §1. */
+/** The accounts of the demo business. */
 export const ACCOUNTS = {
   admin: { email: 'admin@demo.example', password: 'admin-demo' },
   vendor: { email: 'vendor@demo.example', password: 'vendor-demo' },

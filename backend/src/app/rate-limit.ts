@@ -7,7 +7,7 @@ import { AppError } from '../kernel/errors.js';
 export type Counted = 'request' | 'write' | 'image' | 'export';
 
 /**
- * The general limits of a session, and of GraphQL without one (security.md). They shield one process from a client that runs wild, so each process
+ * The general limits of a session, and of GraphQL without one. They shield one process from a client that runs wild, so each process
  * counts for itself; what decides something (sign-in) is counted in PostgreSQL.
  */
 export class SessionLimits {

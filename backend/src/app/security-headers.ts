@@ -1,6 +1,6 @@
 import type { Config } from '../config.js';
 
-/** The reverse geocoder that field work asks from the browser (spec §7). */
+/** The reverse geocoder that field work asks from the browser. */
 const GEOCODER = 'https://api.bigdatacloud.net';
 
 const COMMON = {
@@ -27,7 +27,7 @@ export function apiHeaders(config: Config): Record<string, string> {
   };
 }
 
-/** Headers of the pages (security.md, Headers). Styles of the component library carry the nonce. */
+/** Headers of the pages. Styles of the component library carry the nonce. */
 export function pageHeaders(config: Config, nonce: string): Record<string, string> {
   const policy = [
     "default-src 'none'",

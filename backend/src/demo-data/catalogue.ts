@@ -129,7 +129,7 @@ const LINES: readonly Line[] = [
   ]],
 ];
 
-/** The demo catalogue: brands and categories of spec §2, in the order of the price list. */
+/** The demo catalogue: its brands and categories, in the order of the price list. */
 export const demoProducts: readonly DemoProduct[] = LINES.flatMap(([category, brand, shownIn, rows]) =>
   rows.map(
     ([

@@ -40,7 +40,7 @@ const BUSINESS_COLOURS = {
   clinic: '#0369A1',
 };
 
-/** The categories of spec §2 and the kinds of business of spec §9. */
+/** The categories of the goods and the kinds of business. */
 export function categoryRows(): Partial<Category>[] {
   const rows = (type: CategoryType, colours: Record<string, string>): Partial<Category>[] =>
     Object.entries(colours).map(([name, color], index) => ({

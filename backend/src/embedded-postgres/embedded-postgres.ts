@@ -35,7 +35,7 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts a real PostgreSQL from the npm package in `dataDir/postgres`: loopback only, free port, generated password,
- * UTF-8 (design §1). Recovers from a killed predecessor: a left-over lock is taken over, an orphaned server stopped.
+ * UTF-8. Recovers from a killed predecessor: a left-over lock is taken over, an orphaned server stopped.
  * When the server dies on its own it is started again on the same port.
  * Throws {@link StartupError} when the folder is in use or the server cannot start.
  */

@@ -19,7 +19,7 @@ export interface CallLimit {
   readonly seconds: number;
 }
 
-/** The limits of sign-in attempts (security.md). */
+/** The limits of sign-in attempts. */
 export interface SignInLimits {
   readonly enabled: boolean;
   readonly signInPerAddressAndAccount: CallLimit;

@@ -11,7 +11,7 @@ export interface CsvColumn {
   numeric?: boolean;
 }
 
-/** What makes a spreadsheet take a cell for a formula (hard-cases D10), the full-width forms among it. */
+/** What makes a spreadsheet take a cell for a formula, the full-width forms among it. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const BYTE_ORDER_MARK = '\uFEFF';

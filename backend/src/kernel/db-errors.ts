@@ -142,7 +142,7 @@ function violation(error: DriverError): AppError {
 }
 
 /**
- * The one place where database errors become ours (hard-cases 2.1). Anything it does not know passes through and ends
+ * The one place where database errors become ours. Anything it does not know passes through and ends
  * as `INTERNAL` with the request id only.
  */
 export function translateDatabaseError(error: unknown): unknown {

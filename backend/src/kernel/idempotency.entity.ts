@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 
-/** The answer that a repeated key gets again (security.md, Idempotency). */
+/** The answer that a repeated key gets again. */
 @Entity('idempotency_keys')
 @Index('ix_idempotency_keys_created_at', ['createdAt'])
 export class IdempotencyKey {

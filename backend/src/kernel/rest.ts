@@ -52,7 +52,7 @@ export interface RestRoute extends RouteDescription {
   handle(ctx: RequestContext, request: RestRequest): Promise<RestResponse>;
 }
 
-/** Body limit of routes that carry data URLs (security.md, Images). */
+/** Body limit of routes that carry data URLs. */
 export const IMAGE_BODY_LIMIT = 25 * 1024 * 1024;
 
 /** The id in the path; anything but a positive 32-bit integer is `BAD_USER_INPUT`. */

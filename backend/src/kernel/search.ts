@@ -2,7 +2,7 @@ import { escapeLike, foldText } from './text.js';
 import { and, sql, type Sql } from './sql.js';
 
 /**
- * Every word of the query stands somewhere in the folded search column (hard-cases 4.12). The trigram index of the
+ * Every word of the query stands somewhere in the folded search column. The trigram index of the
  * column answers it; `%`, `_` and `\` in the query are text.
  */
 export function matchesSearch(column: Sql, query: string): Sql | null {

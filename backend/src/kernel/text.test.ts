@@ -10,7 +10,7 @@ import { COMBINING_MARKS } from './combining-marks.js';
 import { identityKey, identityKeySql, isUnseen } from './identity-key.js';
 import { escapeLike, foldText, foldTextSql, isStorableText } from './text.js';
 
-/** Stored text and query that must meet (hard-cases §4.12 and their kin). */
+/** Stored text and query that must meet. */
 const pairs: readonly (readonly [stored: string, query: string])[] = [
   ['آسفي', 'اسفي'],
   ['مَرَّاكُش', 'مراكش'],

@@ -1,7 +1,7 @@
 import { jsClass, sqlClass } from './code-points.js';
 import { COMBINING_MARKS } from './combining-marks.js';
 
-/** [from, to] pairs of single characters that search takes for the same letter (hard-cases §4.12, with their Persian twins). */
+/** [from, to] pairs of single characters that search takes for the same letter. */
 const SAME_LETTER: readonly (readonly [from: string, to: string])[] = [
   // The other alef forms are an alef and a mark after NFKD; these are here for completeness of the table.
   ['\u0622', '\u0627'],

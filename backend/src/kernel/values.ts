@@ -11,7 +11,7 @@ export const MAX_FILTER_TEXT = 200;
 export const MAX_FILTER_LIST = 1000;
 /** Longest cursor: it holds the value that a page ended with. */
 export const MAX_CURSOR = 4000;
-/** Largest quantity of one order line or one stock change (hard-cases QTY). */
+/** Largest quantity of one order line or one stock change. */
 export const MAX_QUANTITY = 1_000_000;
 
 /** Why a value is not what a field takes, for people; `null` when it is. No message repeats the value. */
@@ -99,7 +99,7 @@ export function dateTimeFault(value: unknown): Fault {
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** A plain ASCII address (hard-cases D09): no quoted local part, no look-alike letters, no line breaks, nothing invisible. */
+/** A plain ASCII address: no quoted local part, no look-alike letters, no line breaks, nothing invisible. */
 export function emailFault(value: unknown): Fault {
   if (typeof value !== 'string') return 'Must be text';
   const address = value.trim().toLowerCase();

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Sql } from './test-sql.js';
 
-/** What must hold whatever happened (hard-cases 4.2): each statement finds the rows that break it. */
+/** What must hold whatever happened: each statement finds the rows that break it. */
 export const INVARIANTS: Readonly<Record<string, string>> = {
   'on hand is the sum of the movements': `
     select i.product_id, i.quantity, coalesce(sum(m.quantity_change), 0) as moved

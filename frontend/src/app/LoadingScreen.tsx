@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 
-/** Before anything is known: a spinner with the text of spec §2. */
+/** Before anything is known: a spinner with a word of what it waits for. */
 export function LoadingScreen() {
   return (
     <Box

@@ -81,7 +81,7 @@ function publicPage(state: SessionState) {
 const isSetUpNeeded = (state: SessionState): boolean =>
   state.status === 'signedOut' && state.info?.setUpNeeded === true;
 
-/** The gate: only the sign-in screen, or a public page, shows until somebody is signed in (spec §2, §4). */
+/** The gate: only the sign-in screen, or a public page, shows until somebody is signed in. */
 export function Root() {
   const state = useSession();
   const page = publicPage(state);

@@ -5,7 +5,7 @@ import type { RouteHandle } from './route-handle';
 import { screens } from './screens';
 import { Shell } from './shell/Shell';
 
-/** The routes of spec §2 under the shell; every screen is lazy. Exported for tests with a memory router. */
+/** The routes under the shell; every screen is lazy. Exported for tests with a memory router. */
 export const routes: RouteObject[] = [
   {
     path: '/',

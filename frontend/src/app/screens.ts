@@ -4,7 +4,7 @@ import { paths, type Path } from '../shared/paths';
 /** One screen of the product: its chunk, its title and what a role needs to use it. */
 export interface ScreenDefinition {
   path: Path;
-  /** The heading of the screen (spec §2). */
+  /** The heading of the screen. */
   title: string;
   /** Permission the role needs; absent where every role may look. */
   permission?: string;
@@ -13,7 +13,7 @@ export interface ScreenDefinition {
 
 const notYet = () => import('../features/not-yet/NotYetScreen').then((module) => ({ Component: module.NotYetScreen }));
 
-/** All screens of spec §2; each one is its own chunk, fetched when it is opened or its link is pointed at. */
+/** All screens; each one is its own chunk, fetched when it is opened or its link is pointed at. */
 export const screens: readonly ScreenDefinition[] = [
   {
     path: paths.dashboard,

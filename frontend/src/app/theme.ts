@@ -1,6 +1,6 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 
-/** Tints that mean a status or a role (spec §4, §6); a status always has a word or an icon beside its colour. */
+/** Tints that mean a status or a role; a status always has a word or an icon beside its colour. */
 export interface StatusPalette {
   orange: string;
   yellow: string;
@@ -27,7 +27,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Token values of look.md. Exported so that the contrast test can measure them. */
+/** The colours by what they are for. Exported so that the contrast test can measure them. */
 export const tokens = {
   light: {
     background: '#F6F7F7',
@@ -128,7 +128,7 @@ const floating = ({ theme }: { theme: Theme }) => ({
 });
 
 /**
- * The one theme (look.md "Tokens"): light and dark, 8 px rhythm, radius 10 for cards and 8 for controls,
+ * The one theme: light and dark, 8 px rhythm, radius 10 for cards and 8 for controls,
  * hairlines instead of shadows, motion of 120–180 ms. Nothing else in the frontend names a colour.
  */
 export const theme = createTheme({

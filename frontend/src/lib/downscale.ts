@@ -1,4 +1,4 @@
-/** Longest side a picture is sent with; the server keeps no more (design §2 "Images"). */
+/** Longest side a picture is sent with; the server keeps no more. */
 export const LONGEST_SIDE_PX = 1600;
 /** Pictures below this and within the side limit are sent as they are. */
 const SMALL_BYTES = 1_000_000;

@@ -71,7 +71,7 @@ export function compareMoney(a: string, b: string): number {
 /** How tall an amount stands, in whole units: for drawing only, never for reckoning. */
 export const drawn = (amount: string): number => Number(toCents(amount) ?? 0n) / 100;
 
-/** Whether a typed price is a non-negative amount with at most two decimals and ten digits (spec §9: 10,2). */
+/** Whether a typed price is a non-negative amount with at most two decimals and ten digits (10,2). */
 export function isPrice(text: string): boolean {
   return /^\d{1,8}(\.\d{1,2})?$/.test(text.trim());
 }

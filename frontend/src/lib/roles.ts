@@ -7,5 +7,5 @@ const LABELS: Readonly<Record<string, string>> = {
   sales_team: 'Sales team',
 };
 
-/** A role as people read it; 'N/A' when missing (spec §2). */
+/** A role as people read it; 'N/A' when missing. */
 export const roleLabel = (role: string | null | undefined): string => (role ? (LABELS[role] ?? role) : 'N/A');

@@ -1,10 +1,10 @@
-/** How the closed lists of the API read on screens and which tint they take (spec §4, §6; look.md "Status chips"). */
+/** How the closed lists of the API read on screens and which tint they take. */
 export interface StatusLook {
   label: string;
   tone: 'orange' | 'yellow' | 'blue' | 'green' | 'red' | 'purple' | 'grey';
 }
 
-/** Order statuses in the order of an order's life; 'Completed' is the label of `delivered` (design §3). */
+/** Order statuses in the order of an order's life; 'Completed' is the label of `delivered`. */
 export const orderStatuses = {
   pending: { label: 'Pending', tone: 'orange' },
   confirmed: { label: 'Confirmed', tone: 'purple' },
@@ -81,7 +81,7 @@ export const invoiceStatuses = {
   credited: { label: 'Credited', tone: 'grey' },
 } as const satisfies Record<string, StatusLook>;
 
-/** How people pay, in the order of spec §2 "Payment Methods". */
+/** How people pay, in the order in which they are shown. */
 export const paymentMethods = {
   cash: { label: 'Cash', tone: 'green' },
   bank_transfer: { label: 'Bank Transfer', tone: 'blue' },

@@ -1,4 +1,4 @@
-/** Spec §2: what stands where a supplier has no name. */
+/** What stands where a supplier has no name. */
 export const UNKNOWN_SUPPLIER = 'Unknown Supplier';
 
 /** What is said where an address names something that is not there: the two reasons are never told apart. */

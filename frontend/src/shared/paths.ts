@@ -1,4 +1,4 @@
-/** Every route of the product (spec §2) in one typed place; nothing else spells a path. */
+/** Every route of the product in one typed place; nothing else spells a path. */
 export const paths = {
   dashboard: '/',
   users: '/users',
@@ -36,7 +36,7 @@ export const RESET_PASSWORD = '/reset-password';
 /** The public page that sets up an installation without an admin; the code of the server's log may stand after `#`. */
 export const SET_UP = '/set-up';
 
-/** Roles that User Management can be opened for (`/users?role=…`, spec §2). */
+/** Roles that User Management can be opened for (`/users?role=…`). */
 export type UsersRoleFilter = 'vendor' | 'distributor' | 'wholesale' | 'customer';
 
 /** User Management narrowed to one role. */

@@ -13,7 +13,7 @@ export interface DataSourceSettings {
   readonly entities: ClassList;
   readonly migrations: ClassList;
   readonly logger?: Logger;
-  /** Other ones than those of security.md, "Stock and orders". */
+  /** Other ones than `TIMEOUTS`. */
   readonly timeouts?: Partial<Timeouts>;
   /** What counts in SQL while the business has set nothing else: the zone of its days, the symbol of its currency. */
   readonly defaults?: { readonly timezone: string; readonly currency: string };
@@ -23,7 +23,7 @@ export interface DataSourceSettings {
 export interface Timeouts {
   /** Waiting for a connection of the pool. */
   readonly connection: number;
-  /** Waiting for a row that another transaction holds (hard-cases R08). */
+  /** Waiting for a row that another transaction holds. */
   readonly lock: number;
   /** A statement. */
   readonly statement: number;

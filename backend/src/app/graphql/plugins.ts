@@ -83,7 +83,7 @@ function asksForSchema(document: DocumentNode): boolean {
 /**
  * What stands between a parsed document and its execution, in this order: the document keeps the limits and fits the
  * schema; it has the operation that is asked for; the caller may spend what it costs; the schema is read by a signed-in
- * admin only (reporting tools are set up with it, C10); a mutation counts against the session's writes, as on REST.
+ * admin only (reporting tools are set up with it); a mutation counts against the session's writes, as on REST.
  */
 export function checks(documents: Documents, costs: CostLimit): ApolloServerPlugin<RequestContext> {
   return {

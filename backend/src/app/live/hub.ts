@@ -8,7 +8,7 @@ import { actorsOfSessions } from '../../modules/identity/index.js';
 import { Feed } from './feed.js';
 import type { Departure, LiveEvent, LiveKind } from './live-event.js';
 
-/** Sockets of one session (security.md "Sessions": a person has a few tabs, not a hundred). */
+/** Sockets of one session (a person has a few tabs, not a hundred). */
 export const MAX_SOCKETS_PER_SESSION = 10;
 /** Rows that may wait for one subscription; whoever is further behind reads everything again instead. */
 const MAX_WAITING = 1000;

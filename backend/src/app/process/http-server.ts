@@ -4,8 +4,7 @@ import { isDraining, isLingering } from './drain-state.js';
 
 /**
  * Options that only the creation of the HTTP server can take: `Fastify({ http: httpServerOptions })`.
- * Slow senders are looked for every second, not every 30 s as by default; otherwise the limits below come late
- * (hard-cases C14, security.md "Process").
+ * Slow senders are looked for every second, not every 30 s as by default; otherwise the limits below come late.
  */
 export const httpServerOptions = {
   // A request without a host is refused by ourselves, in the form of every other error.
@@ -14,7 +13,7 @@ export const httpServerOptions = {
   connectionsCheckingInterval: 1000,
 } as const;
 
-/** Sets the limits of security.md, "Process". A proxy in front must keep idle connections for less than 5 s. */
+/** Ends what is slow or idle, so that nobody can hold all connections. A proxy in front must keep idle connections for less than 5 s. */
 export function limitHttpServer(server: Server): void {
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;

@@ -4,7 +4,7 @@ import type { LogLevel } from '../../config.js';
 /** Keys that may hold a secret, wherever they stand in a logged object. */
 const SECRET_PATHS = ['password', 'token', 'authorization', 'cookie'].flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
-/** The process's logger: one JSON object per line on standard output, secrets blanked (hard-cases D11). */
+/** The process's logger: one JSON object per line on standard output, secrets blanked. */
 export function createLogger(level: LogLevel): pino.Logger {
   return pino({
     level,

@@ -15,7 +15,7 @@ export interface ShutdownStep {
 }
 
 /**
- * Ends the process in order (security.md "Process"): not ready → 2 s for the load balancer (none on Ctrl-C) →
+ * Ends the process in order: not ready → 2 s for the load balancer (none on Ctrl-C) →
  * the steps, newest first → exit. A second signal ends it at once. A fault nobody caught ends it the same way, with code 1.
  */
 export class Shutdown {

@@ -15,7 +15,7 @@ import {
 } from '../../kernel/columns.js';
 import { pageOf } from '../../kernel/page.js';
 
-/** A product of the catalog (spec §3 Product). */
+/** A product of the catalog. */
 @ObjectType({ description: 'A product of the catalog.', simpleResolvers: true })
 @Entity('products')
 @Index('uq_products_sku', { synchronize: false })

@@ -15,7 +15,7 @@ import {
 import { sortInput } from '../../kernel/page.js';
 import { MAX_QUANTITY } from '../../kernel/values.js';
 
-/** Longest data URL taken: a 3 MB picture in base64 (security.md, Images). */
+/** Longest data URL taken: a 3 MB picture in base64. */
 const IMAGE_REFERENCE_MAX = 4_300_000;
 
 @InputType()
@@ -79,7 +79,7 @@ abstract class ProductFields {
   orderMultiple?: number;
 }
 
-/** A new product (spec §5 Product form). */
+/** A new product. */
 @InputType({ description: 'A new product.' })
 export class CreateProductInput extends ProductFields {
   @TextInput({ line: true, max: 100, description: 'Stock keeping unit.' })

@@ -3,7 +3,7 @@ import { IMAGES, shape } from '../../kernel/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import { readImagesAsDataUrls } from '../media/index.js';
 
-/** A product as the REST facade has it (spec §3). */
+/** A product as the REST facade has it. */
 export const PRODUCT = fixedSelection(`{
   id sku name description category brand basePrice costPrice weight dimensions images isActive isFeatured featuredUntil featuredPriority vendorId
   minOrderQuantity maxOrderQuantity orderMultiple createdAt updatedAt version inventory { quantity reorderPoint available }
@@ -16,7 +16,7 @@ interface ProductRow extends Record<string, unknown> {
 }
 
 /**
- * Puts data URLs where the rows name images, as the REST facade has them (spec §3); a light answer keeps the URLs.
+ * Puts data URLs where the rows name images, as the REST facade has them; a light answer keeps the URLs.
  * One statement for all rows.
  */
 export async function withImages(

@@ -24,7 +24,7 @@ registerEnum(CategoryType, {
   },
 });
 
-/** A choice in the lists of business kinds or product kinds (spec §3 Category). */
+/** A choice in the lists of business kinds or product kinds. */
 @ObjectType({ description: 'A choice in the lists of business kinds or product kinds.', simpleResolvers: true })
 @Entity('categories')
 @Index('uq_categories_type_name', { synchronize: false })

@@ -46,13 +46,13 @@ export const categoryReads = reads<CategoryFilter>(categoryModel, {
   defaultSort: { field: 'sortOrder', direction: 'asc' },
 });
 
-/** The choices of the forms when the business has made none of its own (spec §9). */
+/** The choices of the forms when the business has made none of its own. */
 const DEFAULTS: Record<CategoryType, string[]> = {
   [CategoryType.business]: ['barber', 'pharmacy', 'salon', 'spa', 'clinic'],
   [CategoryType.product]: ['haircare', 'skincare', 'tools', 'equipment', 'consumables'],
 };
 
-/** Names of the active categories of each type in their order, else the spec's defaults. One statement. */
+/** Names of the active categories of each type in their order, else `DEFAULTS`. One statement. */
 export async function categoryChoices(ctx: RequestContext): Promise<CategoryChoices> {
   authorize(ctx, 'categories.read');
   const rows = await run<{ type: CategoryType; name: string }>(

@@ -202,7 +202,7 @@ export async function priceComparison(ctx: RequestContext, lines: unknown): Prom
 /** Groups read at a time: few statements, because each looks at all groups to find its own. */
 const BATCH = 500;
 
-/** All groups with their offers in the form of the REST facade (spec §3), a statement for each batch. */
+/** All groups with their offers in the form of the REST facade, a statement for each batch. */
 export async function* comparisonBatches(
   ctx: RequestContext,
   window: { limit?: number; offset?: number },

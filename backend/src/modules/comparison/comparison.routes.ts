@@ -5,7 +5,7 @@ import { comparisonBatches, comparisonCount } from './comparison.queries.js';
 const ID = { type: 'integer', minimum: 1 };
 const PRICE = { type: 'string', pattern: '^\\d+\\.\\d{2}$', description: 'Decimal string.' };
 
-/** The offers of one kind of goods (spec §3). */
+/** The offers of one kind of goods. */
 const GROUP = objectOf({
   key: { type: 'string', description: 'Names the group: `p` and the id of the linked product, or the folded name.' },
   productId: { type: ['integer', 'null'], minimum: 1, description: 'The linked product of the catalog.' },

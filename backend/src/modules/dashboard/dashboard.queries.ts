@@ -9,7 +9,7 @@ import { userModel } from '../identity/index.js';
 import { inventoryModel, needsAttentionSql } from '../inventory/index.js';
 import { ACTIVE_STATUSES, orderModel, orderWorthSql } from '../orders/index.js';
 
-/** The figures of the dashboard (spec §3), of what the caller may see. */
+/** The figures of the dashboard, of what the caller may see. */
 @ObjectType({ description: 'The figures of the dashboard, of what the caller may see.', simpleResolvers: true })
 export class DashboardStats {
   @Field(() => Decimal, { description: 'Total of all orders that were not cancelled, less credit notes.' })

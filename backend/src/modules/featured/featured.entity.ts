@@ -9,7 +9,7 @@ registerEnum(FeaturedKind, {
   values: { product: 'A product of the catalog.', marketplace_product: "A supplier's offer." },
 });
 
-/** A product of either kind, as far as featuring is concerned (spec §2 Featured Products Management). */
+/** A product of either kind, as far as featuring is concerned. */
 @ObjectType({ description: 'A product of the catalog or the marketplace that is featured.', simpleResolvers: true })
 export class FeaturedItem {
   @Field(() => FeaturedKind, { description: 'Of the catalog or of the marketplace.' })

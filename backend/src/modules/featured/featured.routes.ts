@@ -32,7 +32,7 @@ async function presentOne(ctx: RequestContext, kind: FeaturedKind, id: number): 
   return (await withImages(ctx, [row.parse() as RestRow], false))[0];
 }
 
-/** The two calls that the spec has for each kind: feature and unfeature. */
+/** The two calls of each kind: feature and unfeature. */
 function callsFor(kind: FeaturedKind, path: string, what: string): RestRoute[] {
   return [
     {

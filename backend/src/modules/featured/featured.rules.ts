@@ -4,5 +4,5 @@ export enum FeaturedKind {
   marketplace_product = 'marketplace_product',
 }
 
-/** Priorities of featured ones: 5 comes first. Featuring without a word about it gives the lowest (spec §4). */
+/** Priorities of featured ones: 5 comes first. Featuring without a word about it gives the lowest. */
 export const FEATURED_PRIORITY = { lowest: 1, highest: 5 } as const;

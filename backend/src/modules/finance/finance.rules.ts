@@ -1,4 +1,4 @@
-/** Kinds of entries in the books (spec §4), and `payment` and `expense`, which are entered by hand. */
+/** Kinds of entries in the books, and `payment` and `expense`, which are entered by hand. */
 export enum TransactionType {
   sale = 'sale',
   purchase = 'purchase',

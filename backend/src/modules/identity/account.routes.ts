@@ -39,7 +39,7 @@ function filterOf(request: RestRequest): UserFilter {
   };
 }
 
-/** Invitations, passwords, and the export of users: beyond the spec's table, in its manner. */
+/** Invitations, passwords, and the export of users: later calls, in the manner of the frozen ones. */
 export const accountRoutes: RestRoute[] = [
   {
     method: 'POST',

@@ -31,7 +31,7 @@ registerEnum(Role, {
   },
 });
 
-/** A person or company that signs in, buys or sells (spec §3 User). */
+/** A person or company that signs in, buys or sells. */
 @ObjectType({ description: 'A person or company that signs in, buys or sells.', simpleResolvers: true })
 @Entity('users')
 @Index('uq_users_email', { synchronize: false })

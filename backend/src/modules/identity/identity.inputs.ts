@@ -103,7 +103,7 @@ export abstract class UserFields {
   whatsappNumber?: string | null;
 }
 
-/** A new user (spec §5 User form). */
+/** A new user. */
 @InputType({ description: 'A new user.' })
 export class CreateUserInput extends UserFields {
   @EmailInput({ description: 'E-mail address; stored in lower case, unique.' })

@@ -61,7 +61,7 @@ interface Credentials {
   known_address: boolean;
 }
 
-/** The same answer, and the same time, for an unknown address, an inactive user and a wrong password (A01, A02). */
+/** The same answer, and the same time, for an unknown address, an inactive user and a wrong password. */
 async function checkCredentials(ctx: RequestContext, input: LoginInput): Promise<number> {
   const email = identityKey(input.email);
   const pool = poolOf(ctx.dataSource);

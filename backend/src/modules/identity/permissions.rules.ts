@@ -9,7 +9,7 @@ function row(admin: Access, salesTeam: Access, vendor: Access, partner: Access, 
 }
 
 /**
- * Who may do what (design §3). `own` means: only rows that belong to the actor, as the module's read model and
+ * Who may do what. `own` means: only rows that belong to the actor, as the module's read model and
  * operations define it. Anything that is not listed does not exist and is denied.
  */
 // prettier-ignore

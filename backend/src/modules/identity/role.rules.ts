@@ -1,4 +1,4 @@
-/** What a user is to the business (spec §6). */
+/** What a user is to the business. */
 export enum Role {
   admin = 'admin',
   vendor = 'vendor',
@@ -11,7 +11,7 @@ export enum Role {
 /** Roles whose users supply the marketplace. */
 export const SUPPLIER_ROLES: readonly Role[] = [Role.vendor, Role.distributor, Role.wholesale];
 
-/** First plus last name, else the e-mail address, else 'Unknown Customer' (spec §3). */
+/** First plus last name, else the e-mail address, else 'Unknown Customer'. */
 export function displayName(user: {
   firstName?: string | null;
   lastName?: string | null;

@@ -5,8 +5,8 @@ import { poolOf, type CallLimit, type RequestContext, type SignInLimits } from '
 import { AppError } from '../../kernel/errors.js';
 
 /**
- * Counts sign-in attempts in PostgreSQL, so that both transports and every copy of the server share the count
- * (security.md, Passwords and throttling). Points are taken before any hash is computed and given back on success.
+ * Counts sign-in attempts in PostgreSQL, so that both transports and every copy of the server share the count.
+ * Points are taken before any hash is computed and given back on success.
  */
 export class SignInThrottle {
   private readonly pair: RateLimiterPostgres;

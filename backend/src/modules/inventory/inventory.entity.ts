@@ -53,7 +53,7 @@ registerEnum(StockMovementKind, {
   },
 });
 
-/** The stock of one product (spec §3 Inventory). */
+/** The stock of one product. */
 @ObjectType({ description: 'The stock of one product.', simpleResolvers: true })
 @Entity('inventory_items')
 @Index('uq_inventory_items_product_id', ['productId'], { unique: true })
@@ -173,7 +173,7 @@ export class StockMovement {
   createdAt!: Date;
 }
 
-/** A product whose stock needs attention; opens once on crossing the line and resolves by itself (spec §3 Stock alert). */
+/** A product whose stock needs attention; opens once on crossing the line and resolves by itself. */
 @ObjectType({
   description: 'A product whose stock needs attention. Opens and resolves by itself.',
   simpleResolvers: true,

@@ -2,7 +2,7 @@ import { deleteInBatches } from './delete-in-batches.js';
 import { defineJob } from './define-job.js';
 import { sql } from '../../kernel/sql.js';
 
-/** A key is remembered for 72 hours (security.md, Idempotency). */
+/** A key is remembered for 72 hours. */
 export const sweepIdempotencyKeys = defineJob({
   name: 'sweep-idempotency-keys',
   cron: '17 * * * *',

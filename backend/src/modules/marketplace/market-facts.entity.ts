@@ -37,7 +37,7 @@ export class MarketplaceNameSuggestion {
   source!: NameSource;
 }
 
-/** The four figures above the marketplace (spec §2). */
+/** The four figures above the marketplace. */
 @ObjectType({ description: 'Figures of the marketplace, as far as the caller sees it.', simpleResolvers: true })
 export class MarketplaceStats {
   @Field(() => Int, { description: 'Marketplace products the caller sees.' })

@@ -12,7 +12,7 @@ import type { MarketplaceNameSuggestion, MarketplaceStats, SupplierSummary } fro
 import { isOwnOffer, marketplaceProductModel, offerScope, priceHistoryModel } from './marketplace.queries.js';
 import { SUPPLIER_ROLES } from './marketplace.rules.js';
 
-/** From this many letters on, names are offered (spec §5). */
+/** From this many letters on, names are offered. */
 const SUGGEST_FROM = 2;
 const SUGGESTIONS = 5;
 /** Names looked at before the best are chosen: enough for every supplier to offer the same few. */

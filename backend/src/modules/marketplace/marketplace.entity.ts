@@ -45,7 +45,7 @@ export class OfferRank {
   highest!: string | null;
 }
 
-/** What a supplier offers on the marketplace (spec §3 Marketplace product). */
+/** What a supplier offers on the marketplace. */
 @ObjectType({
   description:
     'A product as one supplier offers it. Suppliers see their own, customers the available ones, distributors and wholesale partners also those of goods that they do not offer themselves; the others are NOT_FOUND.',

@@ -15,7 +15,7 @@ import { sortInput } from '../../kernel/page.js';
 import { MAX_QUANTITY } from '../../kernel/values.js';
 import { MAX_LEAD_TIME_DAYS } from './marketplace.rules.js';
 
-/** Longest data URL taken: a 3 MB picture in base64 (security.md, Images). */
+/** Longest data URL taken: a 3 MB picture in base64. */
 const IMAGE_REFERENCE_MAX = 4_300_000;
 const NAMES_MAX = 20;
 
@@ -73,7 +73,7 @@ abstract class OfferFields {
   description?: string | null;
 }
 
-/** A new offer (spec §5 Marketplace product). */
+/** A new offer. */
 @InputType({ description: 'A new marketplace product.' })
 export class CreateMarketplaceProductInput extends OfferFields {
   @TextInput({ line: true, max: 255, description: 'Name in English, or in whatever script the supplier uses.' })
@@ -120,7 +120,7 @@ export class UpdateMarketplaceProductInput extends OfferFields {
   priceReason?: string | null;
 }
 
-/** A new price (spec §5 Price update). */
+/** A new price. */
 @InputType({ description: 'A new price of a marketplace product.' })
 export class UpdateMarketplacePriceInput {
   @IdInput({ description: 'The marketplace product.' })

@@ -1,14 +1,14 @@
 import { IMAGES, objectOf, shape } from '../../kernel/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 
-/** A marketplace product as the REST facade has it (spec §3). */
+/** A marketplace product as the REST facade has it. */
 export const MARKETPLACE_PRODUCT = fixedSelection(`{
   id productId nameEn nameAr categories targetBusinesses supplierId supplierSku price buyerPrice marketplaceMarginPercent marginPercent minOrderQuantity maxOrderQuantity availability
   isFeatured featuredUntil featuredPriority leadTimeDays images: imageUrls description supplierName supplier: supplierCard
   createdAt updatedAt version
 }`);
 
-/** A change of a price as the REST facade has it (spec §3). */
+/** A change of a price as the REST facade has it. */
 export const PRICE_CHANGE = fixedSelection(`{
   id marketplaceProductId productName oldPrice newPrice changePercent changeReason updatedBy: updatedById updatedByName createdAt
 }`);

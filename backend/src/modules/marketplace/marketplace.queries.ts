@@ -159,7 +159,7 @@ export const marketplaceProductModel = readModel('MarketplaceProduct', Marketpla
       (row) => sql`(${marginSql(row('marketplaceMarginPercent'), row('supplierId'))})::text`,
       margins,
     ),
-    /** For the REST facade, whose screens name the supplier to everybody who sees the offer (spec §3). */
+    /** For the REST facade, whose screens name the supplier to everybody who sees the offer. */
     supplierCard: expression(
       (row) => sql`(select json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name,
         'companyName', s.company_name, 'role', s.role) from users s where s.id = ${row('supplierId')})`,

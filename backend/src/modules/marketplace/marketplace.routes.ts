@@ -44,14 +44,14 @@ async function present(ctx: RequestContext, id: number): Promise<unknown> {
   return (await withImages(ctx, [row.parse() as RestRow], false))[0];
 }
 
-/** A field that the spec's client sends with every price, and that counts for nothing: the session says who it is. */
+/** A field that old clients send with every price, and that counts for nothing: the session says who it is. */
 function withoutUpdatedBy(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const { updatedBy: _ignored, ...rest } = body as Record<string, unknown>;
   return rest;
 }
 
-/** Whether a post comes from the edit dialog of the spec's client, which names the row it changes. */
+/** Whether a post comes from the edit dialog of an old client, which names the row it changes. */
 function namesRow(body: unknown): body is RestRow {
   return typeof body === 'object' && body !== null && (body as RestRow).id !== undefined;
 }

@@ -4,7 +4,7 @@ import { CreatedAtColumn, IdColumn, MoneyColumn, ReferenceColumn, TextColumn } f
 import { pageOf } from '../../kernel/page.js';
 import { Decimal } from '../../kernel/scalars.js';
 
-/** One change of an offer's price (spec §3 Marketplace price history). Append-only: the database refuses changes. */
+/** One change of an offer's price. Append-only: the database refuses changes. */
 @ObjectType({
   description: 'One change of the price of a marketplace product. Written with the change, never changed afterwards.',
   simpleResolvers: true,

@@ -4,7 +4,7 @@ export type MediaVisibility = 'catalog' | 'private';
 /** The two sizes that are kept: `full` fits into 1600 × 1600 pixels, `thumb` into 320 × 320. */
 export type MediaVariant = 'full' | 'thumb';
 
-/** Limits of images (security.md "Images"). Sizes are bytes. */
+/** Limits of images. Sizes are bytes. */
 export const MEDIA_LIMITS = {
   /** One image inside a data URL, decoded. */
   dataUrlBytes: 3_000_000,

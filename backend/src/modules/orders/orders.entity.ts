@@ -54,7 +54,7 @@ registerEnum(OrderTransition, {
   },
 });
 
-/** An order of a customer (spec §3 Order). */
+/** An order of a customer. */
 @ObjectType({ description: 'An order of a customer.', simpleResolvers: true })
 @Entity('orders')
 @Index('uq_orders_order_number', { synchronize: false })

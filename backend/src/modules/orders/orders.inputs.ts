@@ -109,7 +109,7 @@ export class RestAddressInput {
   address?: string | null;
 }
 
-/** What a new order may say of its status and its payment: nothing but how it begins (spec §4). */
+/** What a new order may say of its status and its payment: nothing but how it begins. */
 const NewOrderStatus = { pending: 'pending' } as const;
 registerEnum(NewOrderStatus, {
   name: 'NewOrderStatus',
@@ -117,7 +117,7 @@ registerEnum(NewOrderStatus, {
   values: { pending: 'Neither confirmed nor paid.' },
 });
 
-/** `orderData` of the REST facade (spec §7). */
+/** `orderData` of the REST facade. */
 @InputType()
 export class RestOrderDataInput {
   @IdInput({ description: 'Who buys.' })
@@ -148,7 +148,7 @@ export class RestOrderDataInput {
   notes?: string | null;
 }
 
-/** Body of `POST /api/orders/with-items` (spec §7). */
+/** Body of `POST /api/orders/with-items`. */
 @InputType()
 export class RestOrderInput {
   @Field(() => RestOrderDataInput, { description: 'Who buys, and where the goods go.' })

@@ -10,7 +10,7 @@ const FIELDS = `
   shippingAddress billingAddress notes whatsappOrderId estimatedDeliveryDate actualDeliveryDate possibleDuplicateOfId createdAt
   updatedAt version customer { id email firstName lastName displayName role companyName }`;
 
-/** An order of a REST list (spec §3). */
+/** An order of a REST list. */
 export const ORDER = fixedSelection(`{ ${FIELDS} }`);
 
 /** One order of the REST facade, with its lines. */
@@ -32,7 +32,7 @@ export const ORDER_SHAPE = shape('Order', 'Order', ORDER, ADDRESSES);
 
 export const ORDER_WITH_ITEMS_SHAPE = shape('OrderWithItems', 'Order', ORDER_WITH_ITEMS, ADDRESSES);
 
-/** Addresses are objects in the REST facade: `{ "address": "…" }` (spec §7). */
+/** Addresses are objects in the REST facade: `{ "address": "…" }`. */
 export function presentOrder(row: RestRow): RestRow {
   const address = (value: unknown): unknown => (typeof value === 'string' ? { address: value } : null);
   return { ...row, shippingAddress: address(row.shippingAddress), billingAddress: address(row.billingAddress) };

@@ -19,7 +19,7 @@ import { ORDER, ORDER_SHAPE, ORDER_WITH_ITEMS_SHAPE, presentOrder, presentOrderO
 import { orderReads } from './orders.queries.js';
 import { OrderStatus } from './orders.rules.js';
 
-/** The spec's form has no field to say why staff charge another price than the list price. */
+/** The frozen form has no field to say why staff charge another price than the list price. */
 const REST_PRICE_REASON = 'Entered through the REST facade';
 
 export const ordersRoutes: RestRoute[] = [

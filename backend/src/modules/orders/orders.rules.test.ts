@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ACTIVE_STATUSES, allowedTransitions, MOVES, OPEN_STATUSES, OrderStatus } from './orders.rules.js';
 
-/** What each may do next (design §3): state, for admin, sales team, the order's owner, anybody else. */
+/** What each may do next: state, for admin, sales team, the order's owner, anybody else. */
 const TABLE: readonly (readonly [OrderStatus, string, string, string, string])[] = [
   [OrderStatus.pending, 'confirm cancel', 'confirm', 'cancel', ''],
   [OrderStatus.confirmed, 'process cancel', '', '', ''],

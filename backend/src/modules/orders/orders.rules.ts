@@ -1,6 +1,6 @@
 import { Role } from '../identity/index.js';
 
-/** Where an order stands (spec §4). "Completed" on screens is the label of `delivered`. */
+/** Where an order stands. "Completed" on screens is the label of `delivered`. */
 export enum OrderStatus {
   pending = 'pending',
   confirmed = 'confirmed',
@@ -17,7 +17,7 @@ export enum PaymentStatus {
   refunded = 'refunded',
 }
 
-/** The moves of an order (design §3). */
+/** The moves of an order. */
 export enum OrderTransition {
   confirm = 'confirm',
   process = 'process',

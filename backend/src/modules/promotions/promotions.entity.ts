@@ -56,7 +56,7 @@ export class PromotionTier {
   discountValue!: string;
 }
 
-/** A promotion of a marketplace product (spec §3 Marketplace promotion). */
+/** A promotion of a marketplace product. */
 @ObjectType({
   description:
     'A promotion of a marketplace product. It counts for orders of that product, and of the catalog product it is linked to, by itself from its first day to the end of its last.',

@@ -42,7 +42,7 @@ export class PromotionTierInput {
   discountValue!: string;
 }
 
-/** A new promotion (spec §6). */
+/** A new promotion. */
 @InputType({ description: 'A new promotion of a marketplace product.' })
 export class CreatePromotionInput {
   @IdInput({ description: 'The marketplace product; a supplier can only name its own.' })

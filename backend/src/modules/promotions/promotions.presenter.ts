@@ -5,7 +5,7 @@ import { fixedSelection } from '../../kernel/select/selection.js';
 import { readImagesAsDataUrls } from '../media/index.js';
 import { promotionReads } from './promotions.queries.js';
 
-/** A promotion as the REST facade has it (spec §3). */
+/** A promotion as the REST facade has it. */
 export const PROMOTION = fixedSelection(`{
   id marketplaceProductId title description discountType discountValue minQuantity tiers { minQuantity discountValue }
   startDate endDate isActive status label images: imageUrls createdAt updatedAt version

@@ -127,7 +127,7 @@ extendModel(marketplaceProductModel, {
   ),
 });
 
-/** What a list can be limited to; that none is over is a matter of the REST list alone (spec §7). */
+/** What a list can be limited to; that none is over is a matter of the REST list alone. */
 interface PromotionConditions extends PromotionFilter {
   isOver?: boolean;
 }

@@ -1,7 +1,7 @@
 import { compare, withCurrency, ZERO, type Money } from '../../kernel/money.js';
 import type { FieldMessages } from '../../kernel/errors.js';
 
-/** What a promotion takes off (spec §4). */
+/** What a promotion takes off. */
 export enum DiscountType {
   percentage = 'percentage',
   fixed_amount = 'fixed_amount',

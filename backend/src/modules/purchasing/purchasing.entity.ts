@@ -101,7 +101,7 @@ export class PurchaseOrderItem {
   totalCost!: string;
 }
 
-/** An order that the business places with a supplier (design §3, Stock). */
+/** An order that the business places with a supplier. */
 @ObjectType({ description: 'An order that the business places with a supplier. Admins only.', simpleResolvers: true })
 @Entity('purchase_orders')
 @Index('uq_purchase_orders_number', { synchronize: false })

@@ -58,7 +58,7 @@ export class PaymentMethodShare {
   percent!: string;
 }
 
-/** The cards and side panels of Financial Tracking (spec §2). */
+/** The cards and side panels of Financial Tracking. */
 @ObjectType({
   description:
     'The cards and panels of the finance screen. Revenue is what the dashboard shows: all orders that were not cancelled, at their total, less credit notes. Against it stand the cost of their goods, their tax, commissions and expenses.',

@@ -152,7 +152,7 @@ it('shows an API key what its scopes name, of either kind', async () => {
 describe.each([
   ['products', async () => (await makeProduct(app, admin)).id],
   ['marketplace/products', async () => (await makeOffer(app, admin, vendor.userId)).id],
-])('the calls of the spec for %s', (path, make) => {
+])('the frozen calls for %s', (path, make) => {
   it('take priority and end, a blank end, an end that has passed, and no body', async () => {
     const id = await make();
     const call = (what: string, body?: unknown, token = admin) =>

@@ -123,7 +123,7 @@ describe('the real sales sheet', () => {
 });
 
 describe('a file with mistakes', () => {
-  // hard-cases 4.10, to the byte: BOM, semicolons, CRLF, decimal comma, quotes.
+  // To the byte: BOM, semicolons, CRLF, decimal comma, quotes.
   const bytes = Buffer.from(
     '\uFEFFsku;name;basePrice\r\nHC-001;شامبو;12,50\r\nHC-001;x;3\r\n;y;4\r\n"A;B";"Cat\'s ""best""";1.234,56\r\n',
   );

@@ -130,7 +130,7 @@ describe('bodies', () => {
     ['createdAt', '2020-01-01T00:00:00Z'],
     ['salesPersonId', 1],
     ['taxAmount', '1.00'],
-  ])('takes no forged state of an order: %s (F10)', async (field, value) => {
+  ])('takes no forged state of an order: %s', async (field, value) => {
     const order = {
       orderData: { customerId: world.customerId, [field]: value },
       items: [{ productId: world.productId, quantity: 1 }],

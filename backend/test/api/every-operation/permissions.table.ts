@@ -1,5 +1,5 @@
 /**
- * Who may call what, as it should be (design §3): one letter a role, in the order
+ * Who may call what, as it should be: one letter a role, in the order
  * admin, sales_team, vendor, distributor, wholesale, customer, and nobody (no session).
  * `A` all rows, `O` only what is one's own, `-` FORBIDDEN; for nobody `-` means UNAUTHENTICATED.
  * A change of the rules shows here as a changed letter; an operation, query or route that is missing fails the test.

@@ -58,7 +58,7 @@ function refusalOf(code: unknown): string | undefined {
 const expected = (caller: Caller, letter: string | undefined): string | undefined =>
   letter === '-' ? (caller === 'nobody' ? 'UNAUTHENTICATED' : 'FORBIDDEN') : undefined;
 
-it('has a row for each operation, query and route, and no other (B14)', () => {
+it('has a row for each operation, query and route, and no other', () => {
   const names = [
     ...[...allOperations().keys()].map((name) => `operation ${name}`),
     ...Object.keys(queries).map((name) => `query ${name}`),

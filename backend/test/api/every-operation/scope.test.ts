@@ -56,7 +56,7 @@ afterAll(() => app.close());
 
 const gql = (by: string, query: string, variables: Row = {}) => app.gql<Row>(query, variables, who(by).token);
 
-describe('an order of somebody else (B01)', () => {
+describe('an order of somebody else', () => {
   it.each(['customer', 'wholesale', 'distributor', 'vendor', 'sales_team'])(
     'is to %s as if it were not there',
     async (name) => {
@@ -98,7 +98,7 @@ describe('an order of somebody else (B01)', () => {
     expect(rest.headers.get('x-total-count')).toBe(String(wanted.length));
   });
 
-  it('is not reached by a filter (B04) or a nested path (B02)', async () => {
+  it('is not reached by a filter or a nested path', async () => {
     const filters = [
       { customerId: who('customer2').id },
       { search: 'customer2' },
@@ -123,7 +123,7 @@ describe('an order of somebody else (B01)', () => {
     expect(JSON.stringify(alerts.data)).not.toContain(`"productId":"${ids.theirs}"`);
   });
 
-  it('is not made in the name of another (B03)', async () => {
+  it('is not made in the name of another', async () => {
     const before = await fingerprint(app.dataSource);
     for (const name of ['customer', 'vendor', 'wholesale', 'distributor']) {
       const body = restOrder(who('customer2').id, [{ productId: ids.mine, quantity: 1 }]);
@@ -249,7 +249,7 @@ describe('price and terms of goods that we stock', () => {
   });
 });
 
-describe('what is masked (B13)', () => {
+describe('what is masked', () => {
   it.each<[string, string, string | null]>([
     ['admin', 'theirs', '3.33'],
     ['vendor2', 'theirs', null],
@@ -312,7 +312,7 @@ describe('what is masked (B13)', () => {
   );
 });
 
-describe('a password hash or token (B11)', () => {
+describe('a password hash or token', () => {
   const SECRET = /pass(word)?_?hash|\$argon2|token_?hash|"search":/i;
   const schema = buildGraphQLSchema();
 

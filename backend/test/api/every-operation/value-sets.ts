@@ -163,7 +163,7 @@ async function images(): Promise<BadValue[]> {
 
 const pictures = images();
 
-/** Everything that a field must refuse (hard-cases 2.2). */
+/** Everything that a field must refuse. */
 export async function badValues(rule: FieldRule): Promise<BadValue[]> {
   const max = rule.max ?? 255;
   const blank = rule.nullable ? [] : bad('', '   ');

@@ -10,7 +10,7 @@ import { inProcessApp, type InProcessApp } from '../../support/in-process-app.js
 type Row = Record<string, unknown>;
 
 /**
- * The edges of days and months where the clocks change (hard-cases §4, 7 and 8): in Cairo 24 April 2026 has 23 hours and
+ * The edges of days and months where the clocks change: in Cairo 24 April 2026 has 23 hours and
  * 29 October 2026 has 25. An hour of a day that the zone does not have, or has twice, belongs to one day all the same.
  */
 const ZONE = 'Africa/Cairo';

@@ -137,12 +137,12 @@ describe('the job', () => {
     const content = await kept(invoiceId);
     expect(content).toHaveLength(1);
     expect(new Set(read)).toEqual(new Set(content));
-    // Cut off after its work and begun again (hard-cases R19): nothing is drawn a second time.
+    // Cut off after its work and begun again: nothing is drawn a second time.
     await drawInvoiceJob.run(ctx, invoiceId);
     expect(await kept(invoiceId)).toEqual(content);
   });
 
-  it('tries a document again that cannot be drawn, and draws the others (hard-cases R21)', async () => {
+  it('tries a document again that cannot be drawn, and draws the others', async () => {
     await startWorkers();
     await runner?.stop();
     runner = undefined;

@@ -356,7 +356,7 @@ describe('a supplier', () => {
 });
 
 describe('the REST facade', () => {
-  it('lists groups of one supplier too, with unavailable offers, in the form of the spec', async () => {
+  it('lists groups of one supplier too, with unavailable offers, in the frozen form', async () => {
     const { body } = await app.rest<Row[]>('GET', '/api/marketplace/price-comparison', undefined, admin);
     expect(body.map(({ productName }) => productName)).toEqual(['Argan oil 500 ml', 'Rose  WATER', 'Sold by one']);
     expect(body[0]).toMatchObject({

@@ -39,7 +39,7 @@ describe('offers of the marketplace', () => {
     }
   });
 
-  it('are refused when they are not available, removed, another supplier’s, or named beside a product (F19)', async () => {
+  it('are refused when they are not available, removed, another supplier’s, or named beside a product', async () => {
     const offer = await insertOffer(app, supplier.id);
     const { id: productId } = await makeProduct(app, admin.token, {}, 10);
     const line = { marketplaceProductId: offer, quantity: 1 };

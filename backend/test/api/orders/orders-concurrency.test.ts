@@ -80,7 +80,7 @@ function tally(answers: readonly { status: number }[]): Record<number, number> {
 const times = <T>(count: number, call: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => call(n)));
 
-describe('the last unit (F01)', () => {
+describe('the last unit', () => {
   it('bought twice at once, 50 times: exactly one gets it each time', async () => {
     const products = await insertProducts(app, 50, 1, 'LAST');
     for (const productId of products) {
@@ -103,7 +103,7 @@ describe('the last unit (F01)', () => {
     expect(tally(await times(100, (n) => order(n, [{ productId, quantity: 1 }])))).toEqual({ 201: 1, 409: 99 });
   });
 
-  it('is not sold to two lines of one order (F12)', async () => {
+  it('is not sold to two lines of one order', async () => {
     const [productId] = await insertProducts(app, 1, 1, 'TWICE');
     const answer = await order(0, [
       { productId, quantity: 1 },
@@ -135,7 +135,7 @@ describe('hot products', () => {
     expect(short).toBeGreaterThan(0);
   });
 
-  it('[A, B] against [B, A], 100 times each (F03): everybody is served', async () => {
+  it('[A, B] against [B, A], 100 times each: everybody is served', async () => {
     const [a, b] = await insertProducts(app, 2, 1000, 'PAIR');
     const lines = [
       { productId: a, quantity: 1 },
@@ -168,7 +168,7 @@ describe('hot products', () => {
   });
 });
 
-describe('adjustments (F02)', () => {
+describe('adjustments', () => {
   const adjust = (n: number, productId: unknown, quantityChange: number, headers = {}): Promise<RestAnswer<Row>> =>
     persist(
       keyed(headers, (key) =>
@@ -197,7 +197,7 @@ describe('adjustments (F02)', () => {
     expect(tally(await times(60, (n) => adjust(n, id, -1)))).toEqual({ 200: 50, 409: 10 });
   });
 
-  it('do not overflow, and do not take what orders hold (F14)', async () => {
+  it('do not overflow, and do not take what orders hold', async () => {
     const [productId] = await insertProducts(app, 1, 10, 'HELD');
     expect((await adjust(0, productId, 2_147_483_647)).body).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -219,7 +219,7 @@ describe('adjustments (F02)', () => {
   });
 });
 
-describe('idempotency (F04, F05, F07)', () => {
+describe('idempotency', () => {
   it('the same key 20 times at once and 5 times later: one order, one id, replays say so', async () => {
     const [productId] = await insertProducts(app, 1, 100, 'KEY');
     const send = (n: number): Promise<RestAnswer<Row>> =>
@@ -286,7 +286,7 @@ describe('idempotency (F04, F05, F07)', () => {
   });
 });
 
-describe('unique names (R16)', () => {
+describe('unique names', () => {
   it('two servers add the same SKU, e-mail, category at once: one of each', async () => {
     const user = { email: 'race@test.example', password: 'long-enough', firstName: 'A', lastName: 'B' };
     const creates: [path: string, body: Row][] = [

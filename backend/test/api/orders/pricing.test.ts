@@ -86,7 +86,7 @@ describe('the cents', () => {
     }
   });
 
-  it('takes every total that a client may show, and no other (F08)', async () => {
+  it('takes every total that a client may show, and no other', async () => {
     await app.dataSource.query('update business_settings set tax_rate = 10');
     const productId = await promoted('10.00', { discountValue: '10' });
     const items = [{ productId, quantity: 2, unitPrice: '10.00' }];
@@ -108,7 +108,7 @@ describe('the cents', () => {
     });
   });
 
-  it('refuses a price of three decimals and keeps lines exact (F18)', async () => {
+  it('refuses a price of three decimals and keeps lines exact', async () => {
     const a = await makeProduct(app, admin.token, { basePrice: '0.10' }, 100);
     const b = await makeProduct(app, admin.token, { basePrice: '8.57' }, 100);
     const items = [
@@ -247,7 +247,7 @@ describe('prices set by hand', () => {
 });
 
 describe('stock', () => {
-  it('is needed per product over all its lines (F12)', async () => {
+  it('is needed per product over all its lines', async () => {
     const { id } = await makeProduct(app, admin.token, {}, 1);
     const line = { productId: id, quantity: 1 };
     expect(faultOf(await order({ items: [line, line] }))).toMatchObject({

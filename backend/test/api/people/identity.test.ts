@@ -53,14 +53,14 @@ const me = async ({ token }: Signed, on = app): Promise<number> =>
 const code = ({ status, body }: RestAnswer<Row>): unknown => [status, body?.code, body?.reason].filter(Boolean);
 
 describe('a session of a user', () => {
-  it('ends on both servers with the deactivation of the user (A13)', async () => {
+  it('ends on both servers with the deactivation of the user', async () => {
     const victim = await person('vendor');
     expect(await me(victim, other)).toBe(200);
     expect((await patch(victim.id, { isActive: false }, admin.token)).status).toBe(200);
     expect([await me(victim), await me(victim, other)]).toEqual([401, 401]);
   });
 
-  it('ends with the removal of the user, archived or not (A13)', async () => {
+  it('ends with the removal of the user, archived or not', async () => {
     for (const used of [false, true]) {
       const victim = await person('customer');
       if (used) await patch(victim.id, { city: 'Here' }, victim.token);
@@ -73,7 +73,7 @@ describe('a session of a user', () => {
     }
   });
 
-  it('ends with a change of role; the next one has the new rights only (A14)', async () => {
+  it('ends with a change of role; the next one has the new rights only', async () => {
     const { id, email } = await createUser(app.dataSource, { role: 'vendor', email: 'demoted@test.example' });
     const token = await signIn(email);
     expect((await patch(id, { role: 'customer' }, admin.token)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('a session of a user', () => {
   });
 });
 
-describe('the last active admin (B09)', () => {
+describe('the last active admin', () => {
   const admins = (): Promise<Row[]> =>
     app.dataSource.query(`select id from users where role = 'admin' and is_active and archived_at is null`);
 
@@ -137,7 +137,7 @@ describe('what a user may change', () => {
     ['vendor', { commissionRate: '0' }],
     ['distributor', { taxId: 'X' }],
     ['wholesale', { email: 'other@test.example' }],
-  ])('%s of itself: not %j (B07)', async (role, change) => {
+  ])('%s of itself: not %j', async (role, change) => {
     const user = await person(role);
     const before = await fingerprint(app.dataSource);
     expect(code(await patch(user.id, change, user.token))).toEqual([403, 'FORBIDDEN']);
@@ -151,7 +151,7 @@ describe('what a user may change', () => {
   });
 
   it.each<TestRole>(['vendor', 'distributor', 'wholesale', 'customer', 'sales_team'])(
-    '%s of another: as good as not there (B03)',
+    '%s of another: as good as not there',
     async (role) => {
       const [user, victim] = [await person(role), await person('customer')];
       expect(code(await patch(victim.id, { city: 'Stolen' }, user.token))).toEqual([404, 'NOT_FOUND']);
@@ -195,7 +195,7 @@ describe('who is added', () => {
     ['admin', { lastLoginAt: '2026-01-01T00:00:00Z' }, [400, 'BAD_USER_INPUT']],
     ['admin', { password: '12345' }, [400, 'BAD_USER_INPUT']],
     ['admin', { password: '      ' }, [400, 'BAD_USER_INPUT']],
-  ])('by %s with %j is refused (B05)', async (role, more, refusal) => {
+  ])('by %s with %j is refused', async (role, more, refusal) => {
     const user = role === 'admin' ? admin : await person(role);
     const before = await fingerprint(app.dataSource);
     expect(code(await app.rest<Row>('POST', '/api/users', input(more), user.token))).toEqual(refusal);
@@ -211,7 +211,7 @@ describe('who is added', () => {
   });
 
   it.each([' Taken@Test.example ', 'TAKEN@TEST.EXAMPLE', 'taken@test.example'])(
-    'twice as %j is a duplicate (D13)',
+    'twice as %j is a duplicate',
     async (email) => {
       await createUser(app.dataSource, { role: 'customer', email: 'taken@test.example' });
       const answer = await app.rest<Row>('POST', '/api/users', input({ email }), admin.token);
@@ -231,7 +231,7 @@ describe('who is added', () => {
   });
 });
 
-describe('two editors (F15)', () => {
+describe('two editors', () => {
   it('of one version: the second hears what changed; without versions each keeps the other’s field', async () => {
     const { id } = await person('customer');
     const { body } = await app.rest<Row>('GET', `/api/users/${id}`, undefined, admin.token);

@@ -38,7 +38,7 @@ it.each([
   ['an archived user', 'archived@test.example', testPassword],
   ['a wrong password', 'owner@test.example', 'wrong-password'],
   ['the right password', 'owner@test.example', testPassword],
-])('%s costs one comparison of the same work (A02)', async (_name, email, password) => {
+])('%s costs one comparison of the same work', async (_name, email, password) => {
   const { status } = await app.rest('POST', '/api/auth/login', { email, password });
   expect(status).toBe(email === 'owner@test.example' && password === testPassword ? 200 : 401);
   expect(compared).toEqual([expect.stringMatching(WORK)]);

@@ -40,7 +40,7 @@ const hashes = async (): Promise<number> => {
 };
 
 describe('who is not let in', () => {
-  it('hears the same whether the address is unknown, the user inactive, archived, or the password wrong (A01)', async () => {
+  it('hears the same whether the address is unknown, the user inactive, archived, or the password wrong', async () => {
     await createUser(open.dataSource, { role: 'customer', email: 'inactive@test.example', isActive: false });
     await createUser(open.dataSource, { role: 'customer', email: 'archived@test.example', archivedAt: new Date() });
     const attempts: [string, string][] = [
@@ -72,15 +72,12 @@ describe('who is not let in', () => {
     ['owner@test.example', 5],
     ['owner@test.example', 'x'.repeat(129)],
     ['owner@test.example', 'x'.repeat(900_000)],
-  ])(
-    'is refused before anything is looked up for credentials of another form (A10, A11): %p',
-    async (email, password) => {
-      const before = await hashes();
-      const rest = await login(app, email, password);
-      expect({ status: rest.status, code: rest.body.code }).toEqual({ status: 400, code: 'BAD_USER_INPUT' });
-      expect(await hashes()).toBe(before);
-    },
-  );
+  ])('is refused before anything is looked up for credentials of another form: %p', async (email, password) => {
+    const before = await hashes();
+    const rest = await login(app, email, password);
+    expect({ status: rest.status, code: rest.body.code }).toEqual({ status: 400, code: 'BAD_USER_INPUT' });
+    expect(await hashes()).toBe(before);
+  });
 
   it.each([
     ['none', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwicm9sZSI6ImFkbWluIn0.'],
@@ -88,14 +85,14 @@ describe('who is not let in', () => {
     ['a chosen one', `bo_${'A'.repeat(43)}`],
     ['nothing', ''],
     ['sql', `' or 1=1 --`],
-  ])('has no token that is taken: %s (A16)', async (_kind, token) => {
+  ])('has no token that is taken: %s', async (_kind, token) => {
     expect((await open.rest('GET', '/api/auth/me', undefined, token)).status).toBe(401);
     expect((await open.gql('{ me { id } }', {}, token)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 });
 
 describe('attempts', () => {
-  it('of one account from one address: 5 are answered, then 429 until the window ends (A04)', async () => {
+  it('of one account from one address: 5 are answered, then 429 until the window ends', async () => {
     await forget();
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++) statuses.push((await login(app, 'owner@test.example', `guess-${i}`)).status);
@@ -107,7 +104,7 @@ describe('attempts', () => {
     expect((await login(app, 'owner@test.example', testPassword)).status).toBe(200);
   });
 
-  it('count once for both transports (A07), whatever address a header claims (A09)', async () => {
+  it('count once for both transports, whatever address a header claims', async () => {
     await forget();
     const statuses: unknown[] = [];
     for (let i = 0; i < 8; i++) {
@@ -145,7 +142,7 @@ describe('attempts', () => {
     await forget();
   });
 
-  it('by many machines on one account: 20 in all, and its owner still comes in from a known one (A08)', async () => {
+  it('by many machines on one account: 20 in all, and its owner still comes in from a known one', async () => {
     const proxied = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
     try {
       await createUser(proxied.dataSource, { role: 'admin', email: 'owner@test.example' });
@@ -180,7 +177,7 @@ describe('attempts', () => {
       'mutation { ...f a: login(email: "owner@test.example", password: "1") { token } } fragment f on Mutation { login(email: "owner@test.example", password: "2") { token } }',
     ],
     ['a companion', 'mutation { login(email: "owner@test.example", password: "1") { token } logout }'],
-  ])('hidden in one document by %s are refused before execution (A05)', async (_how, query) => {
+  ])('hidden in one document by %s are refused before execution', async (_how, query) => {
     await forget();
     const before = await hashes();
     const answer = await app.gql(query);
@@ -192,7 +189,7 @@ describe('attempts', () => {
     expect(await app.dataSource.query('select 1 from rate_limits')).toEqual([]);
   });
 
-  it('in a JSON array are not executed (A06)', async () => {
+  it('in a JSON array are not executed', async () => {
     const before = await hashes();
     const batch = Array.from({ length: 500 }, (_, i) => ({
       query: LOGIN,
@@ -220,7 +217,7 @@ describe('sessions', () => {
   const me = async (token: string): Promise<number> =>
     (await open.rest('GET', '/api/auth/me', undefined, token)).status;
 
-  it('have a new 256-bit token each; a chosen one is never adopted (A18)', async () => {
+  it('have a new 256-bit token each; a chosen one is never adopted', async () => {
     const chosen = `bo_${'C'.repeat(43)}`;
     const headers = { authorization: `Bearer ${chosen}`, cookie: `wd_media=${chosen}; session=${chosen}` };
     const first = await login(open, 'owner@test.example', testPassword, headers);
@@ -230,7 +227,7 @@ describe('sessions', () => {
     expect(await me(chosen)).toBe(401);
   });
 
-  it('end with sign-out at once, this one only (A12)', async () => {
+  it('end with sign-out at once, this one only', async () => {
     const [one, other] = [await enter(), await enter()];
     expect((await open.rest('POST', '/api/auth/logout', undefined, one.token)).status).toBe(204);
     expect(await me(one.token)).toBe(401);
@@ -239,7 +236,7 @@ describe('sessions', () => {
     expect(await me(other.token)).toBe(401);
   });
 
-  it('are not opened by a cookie, from this site or another (A20)', async () => {
+  it('are not opened by a cookie, from this site or another', async () => {
     const answer = await login(open, 'owner@test.example', testPassword);
     const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     expect(cookie).toMatch(/^wd_media=/);

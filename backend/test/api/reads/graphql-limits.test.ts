@@ -48,7 +48,7 @@ const repeat = (n: number, each: (i: number) => string): string =>
   Array.from({ length: n }, (_, i) => each(i)).join(' ');
 const NAME = '{ products(first: 1) { nodes { id } } }';
 
-describe('documents that cost too much (C05, C06, C08)', () => {
+describe('documents that cost too much', () => {
   const page = '{ nodes { id items { id product { id vendor { id } } } } }';
 
   it.each([
@@ -138,7 +138,7 @@ describe('documents that cost too much (C05, C06, C08)', () => {
   });
 });
 
-describe('parser bombs (C09)', () => {
+describe('parser bombs', () => {
   it.each([
     ['3,000 nested braces', `${'{a'.repeat(3000)}${'}'.repeat(3000)}`],
     [
@@ -229,7 +229,7 @@ describe('what is looked for', () => {
   });
 });
 
-describe('introspection and suggestions (C10)', () => {
+describe('introspection and suggestions', () => {
   const queries = [
     '{ __schema { types { name } } }',
     '{ __type(name: "User") { fields { name } } }',
@@ -255,7 +255,7 @@ describe('introspection and suggestions (C10)', () => {
   });
 });
 
-describe('other ways in (C01, C02, C03, C13)', () => {
+describe('other ways in', () => {
   const query = encodeURIComponent('{users{nodes{email}}}');
 
   it.each<[method: string, path: string, headers: Record<string, string>, status: number]>([
@@ -356,7 +356,7 @@ describe('other ways in (C01, C02, C03, C13)', () => {
     expect((await post(`\ufeff${JSON.stringify({ query: NAME })}`)).status).toBe(200);
   });
 
-  it('a body over 1 MB is 413, announced or not; a compressed one is not opened (C15)', async () => {
+  it('a body over 1 MB is 413, announced or not; a compressed one is not opened', async () => {
     const query = JSON.stringify({ query: `${NAME}${' '.repeat(1024 * 1024)}` });
     expectRefused(await post(query), 413, 'PAYLOAD_TOO_LARGE');
     const chunked = await new Promise<number | undefined>((resolve, reject) => {
@@ -377,7 +377,7 @@ describe('other ways in (C01, C02, C03, C13)', () => {
     expectRefused(await post(bomb, admin, { 'content-encoding': 'gzip' }), 413, 'PAYLOAD_TOO_LARGE');
   });
 
-  it.each(['https://evil.example', 'null'])('no other site is let in: Origin %s (C16)', async (origin) => {
+  it.each(['https://evil.example', 'null'])('no other site is let in: Origin %s', async (origin) => {
     for (const [method, path] of [
       ['OPTIONS', '/graphql'],
       ['POST', '/graphql'],

@@ -3,7 +3,7 @@ import { demoAccounts, loadDemoData } from '../../../src/demo-data/index.js';
 import { INVARIANTS as EVERYWHERE } from '../../support/invariants.js';
 import { inProcessApp, type InProcessApp } from '../../support/in-process-app.js';
 
-/** Each must return no rows (hard-cases 4.2). */
+/** Each must return no rows. */
 const INVARIANTS: Readonly<Record<string, string>> = {
   'on hand is opening plus movements, reserved is all reservations': `select i.product_id from inventory_items i join stock_movements m on m.product_id = i.product_id
      group by i.id having sum(m.quantity_change) <> i.quantity or sum(m.reserved_change) <> i.reserved_quantity`,

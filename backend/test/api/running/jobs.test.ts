@@ -81,7 +81,7 @@ describe('the runner', () => {
     expect(runs).toBe(minutes?.passed);
   });
 
-  it('never runs a job beside itself, not even one that took too long (hard-cases R20)', async () => {
+  it('never runs a job beside itself, not even one that took too long', async () => {
     let [running, most, runs] = [0, 0, 0];
     const work = job(
       'slow',
@@ -101,7 +101,7 @@ describe('the runner', () => {
     expect(most).toBe(1);
   });
 
-  it('tries a job again that fails, and lets the others go on (hard-cases R21)', async () => {
+  it('tries a job again that fails, and lets the others go on', async () => {
     let [failures, successes] = [0, 0];
     const poison = job('poison', async () => {
       failures++;
@@ -124,7 +124,7 @@ describe('the runner', () => {
     }, 'the dead letter');
   });
 
-  it('runs a job again whose process was killed half-way (hard-cases R19)', async () => {
+  it('runs a job again whose process was killed half-way', async () => {
     let runs = 0;
     const work = job('halved', async () => void runs++, 2);
     await start(work);

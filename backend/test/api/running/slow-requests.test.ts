@@ -33,7 +33,7 @@ function dribble(first: string): Cut {
   return { socket, closed };
 }
 
-describe('a sender that dribbles (C14)', () => {
+describe('a sender that dribbles', () => {
   it('is cut in its headers as in its body, and others are served meanwhile', async () => {
     const inHeaders = Array.from({ length: 20 }, () =>
       dribble('POST /graphql HTTP/1.1\r\nHost: localhost\r\nX-Slow: '),

@@ -49,7 +49,7 @@ function useHeadingScrolledAway(): boolean {
   return away;
 }
 
-/** Title, greeting, bell, colour scheme and user menu (spec §2 "Shell"). */
+/** Title, greeting, bell, colour scheme and user menu. */
 export function Header({ title, isHeading, user, onOpenMenu }: HeaderProps) {
   const showTitle = useHeadingScrolledAway() || isHeading;
   const greeting = `Welcome back, ${user.firstName || user.email || 'User'}`;

@@ -3,7 +3,7 @@ import { roleLabel } from '../../lib/roles';
 import { Page } from '../../ui/layout/Page';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 
-/** The screen of an entry that is locked for the role: it says so plainly (design §3). */
+/** The screen of an entry that is locked for the role: it says so plainly. */
 export function NoAccess({ title, role }: { title: string; role: string }) {
   return (
     <Page title={title}>

@@ -81,7 +81,7 @@ async function show(user: CurrentUser, at = '/') {
 const menu = () => screen.getByRole('navigation', { name: 'Main' });
 
 describe('Shell', () => {
-  it('greets, names the screen, and holds the whole menu of the spec in its order', async () => {
+  it('greets, names the screen, and holds the whole menu in its order', async () => {
     await show(admin);
     expect(screen.getByRole('heading', { name: 'Dashboard Overview', level: 1 })).toBeTruthy();
     expect(screen.getByText('Welcome back, Amal')).toBeTruthy();

@@ -30,7 +30,7 @@ function useSlideOver() {
   };
 }
 
-/** The frame of every screen behind the sign-in: menu, header, and the screen itself (spec §2 "Shell"). */
+/** The frame of every screen behind the sign-in: menu, header, and the screen itself. */
 export function Shell() {
   const user = useCurrentUser();
   const { pathname } = useLocation();

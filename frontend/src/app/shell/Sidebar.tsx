@@ -13,7 +13,7 @@ const settings = { label: 'Settings', to: paths.settings, icon: SettingsOutlined
 
 const signOut = (): void => void mayLeave().then((agreed) => (agreed ? session.signOut() : undefined));
 
-/** The whole menu (spec §2 "Shell"), the same for every role. */
+/** The whole menu, the same for every role. */
 export function Sidebar({ counts }: { counts: LiveCounts }) {
   return (
     <Box

@@ -14,7 +14,7 @@ import { mayLeave } from '../../ui/form/leave-guard';
 import { session, type CurrentUser } from '../../shared/session/session';
 import { typedText } from '../../lib/language';
 
-/** Full name, else the e-mail (spec §2 "Shell"). */
+/** Full name, else the e-mail. */
 export const fullNameOf = ({
   firstName,
   lastName,

@@ -33,7 +33,7 @@ export interface NavGroup {
 
 export type NavEntry = NavLinkEntry | NavGroup;
 
-/** The sidebar's entries, in the order of spec §2 "Shell". */
+/** The sidebar's entries, in their order. */
 export const navigation: readonly NavEntry[] = [
   { label: 'Dashboard', to: paths.dashboard, icon: DashboardOutlined },
   { label: 'Product Catalog', to: paths.products, icon: SellOutlined },

@@ -3,7 +3,7 @@ import { useShortcut } from '../../ui/useShortcut';
 /** The search box of the current screen, if it has one. */
 const searchBox = (): HTMLInputElement | null => document.querySelector('main input[type="search"]');
 
-/** `/` focuses the screen's search, `?` shows the keys (look.md "The desk"); neither while typing or in a dialog. */
+/** `/` focuses the screen's search, `?` shows the keys; neither while typing or in a dialog. */
 export function useShellShortcuts(onHelp: () => void): void {
   useShortcut('/', () => {
     const box = searchBox();

@@ -29,7 +29,7 @@ const lists = [
   },
 ] as const;
 
-/** Categories Settings (spec §2): what the forms of users and products offer, and in which order. */
+/** Categories Settings: what the forms of users and products offer, and in which order. */
 export function CategoriesScreen() {
   const dialog = useUrlId('category');
   const [type, setType] = useState<CategoryType>('business');

@@ -27,7 +27,7 @@ const types = [
   { value: 'product', label: 'Product' },
 ];
 
-/** Spec §8: the server's message after what failed. */
+/** The server's message after what failed. */
 export const failed = (what: string) => (error: unknown) => {
   const known = toApiError(error);
   return { ...known, message: `Failed to ${what} category: ${known.message ?? 'the server could not be reached'}` };
@@ -66,7 +66,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** 'Add Category' (spec §2). */
+/** 'Add Category'. */
 export function AddCategoryDialog({ open, type, onClose }: DialogProps & { type: CategoryType }) {
   const create = useCreateCategory();
   const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);

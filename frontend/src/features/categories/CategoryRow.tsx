@@ -58,7 +58,7 @@ const Action = ({ label, name, icon, onClick, disabled = false, moveKey }: Actio
   </Tooltip>
 );
 
-/** One category: swatch, name, use, place, state, and what can be done with it (spec §2). */
+/** One category: swatch, name, use, place, state, and what can be done with it. */
 export function CategoryRow(props: CategoryRowProps) {
   const { category, first, last, movable, dropTarget, onMove, onEdit, onDelete } = props;
   const name = category.displayName;

@@ -14,7 +14,7 @@ export interface CategoryValues {
   isActive: boolean;
 }
 
-/** Spec §9: colour, sort order and type of a new category. */
+/** Colour, sort order and type of a new category. */
 export const blankCategory = {
   name: '',
   displayName: '',
@@ -24,7 +24,7 @@ export const blankCategory = {
   isActive: true,
 } as const;
 
-/** Spec §5 "Category form". */
+/** What a category must say. */
 export const categorySchema = object({
   name: string().trim().required('Internal name is required').max(100, 'At most 100 characters'),
   displayName: string().ensure().max(255, 'At most 255 characters'),
@@ -39,7 +39,7 @@ export const categorySchema = object({
 
 const LAST_PLACE = 32_767;
 
-/** Spec §5: parsed to an integer, else 0; kept within what a list can hold. */
+/** Parsed to an integer, else 0; kept within what a list can hold. */
 export function parseSortOrder(text: string): number {
   const parsed = Number.parseInt(text, 10);
   return Number.isNaN(parsed) ? 0 : Math.min(Math.max(parsed, 0), LAST_PLACE);

@@ -21,7 +21,7 @@ const rowSx = {
 } as const;
 const columnSx = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
-/** Spec §2 "Dashboard": how the business stands, in one round trip; live events bring it up to date (app/live). */
+/** How the business stands, in one round trip; live events bring it up to date (app/live). */
 export function DashboardScreen() {
   // What was known is shown at once; what was done elsewhere meanwhile is asked for.
   const { data, error, refetch } = useDashboardQuery({ fetchPolicy: 'cache-and-network' });

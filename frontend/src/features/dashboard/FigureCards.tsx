@@ -13,7 +13,7 @@ import type { DashboardQuery } from './dashboard.generated';
 import { figureWords } from './figure-words';
 import { Sparkline } from '../../ui/display/Sparkline';
 
-/** "12.5% from last month" with its arrow (spec §2). */
+/** "12.5% from last month" with its arrow. */
 export const changeOf = (change: string | null | undefined): Change =>
   changeSince(change, (size) => `${size}% from last month`);
 
@@ -38,7 +38,7 @@ function ordersText(active: string, data: Data): string {
   return `${active} The change is of orders made: ${formatCount(thisMonth)} this month so far, ${formatCount(lastMonth)} on the same days of last month.`;
 }
 
-/** The figures of spec §2 "Dashboard"; each card opens what it counts, and is left out for who may not see that. */
+/** The figures above everything else; each card opens what it counts, and is left out for who may not see that. */
 export function FigureCards({ data }: { data: Data }) {
   const { role } = useCurrentUser();
   const words = figureWords(role);

@@ -45,7 +45,7 @@ function ActionButton({ action, busy, onRun }: ActionButtonProps) {
   );
 }
 
-/** The strip of six (spec §2 "Dashboard"): each opens the real thing; what is not built yet says so. */
+/** The strip of six: each opens the real thing; what is not built yet says so. */
 export function QuickActions() {
   const { permissions } = useCurrentUser();
   const [importing, setImporting] = useState(false);

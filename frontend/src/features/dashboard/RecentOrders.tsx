@@ -118,7 +118,7 @@ function OrderRow({ order }: { order: RecentOrders_OrderFragment }) {
   );
 }
 
-/** The three newest orders (spec §2 "Dashboard"). */
+/** The three newest orders. */
 export function RecentOrders({ orders }: { orders: readonly RecentOrders_OrderFragment[] | undefined }) {
   return (
     <Section

@@ -91,7 +91,7 @@ interface StockAlertsProps {
   count: number | undefined;
 }
 
-/** The three newest open alerts (spec §2 "Dashboard"). */
+/** The three newest open alerts. */
 export function StockAlerts({ alerts, count }: StockAlertsProps) {
   const canReorder = useCan('purchasing.write');
   return (

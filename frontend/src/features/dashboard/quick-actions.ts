@@ -33,7 +33,7 @@ const addUser: QuickAction = {
   to: userDetail('new'),
 };
 
-/** The strip of spec §2 "Dashboard", in its order. */
+/** The strip of actions, in its order. */
 export const quickActions: readonly QuickAction[] = [
   addProduct,
   addUser,

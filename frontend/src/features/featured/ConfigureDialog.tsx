@@ -23,7 +23,7 @@ interface ConfigureDialogProps {
   onClose: () => void;
 }
 
-/** Priority and expiry of a featured product (spec §2, §9). */
+/** Priority and expiry of a featured product. */
 export function ConfigureDialog({ item, onClose }: ConfigureDialogProps) {
   // The form stays as it is while the dialog fades out.
   const [shown, setShown] = useState(item);

@@ -53,7 +53,7 @@ function FeaturingLine({ item }: { item: Featurable }) {
   );
 }
 
-/** One product with Feature/Unfeature, and Configure when it is featured (spec §2). */
+/** One product with Feature/Unfeature, and Configure when it is featured. */
 export function FeaturedCard({ item, busy, onToggle, onConfigure }: FeaturedCardProps) {
   return (
     <Card

@@ -20,7 +20,7 @@ const lists = [
 
 const SKELETONS = 4;
 
-/** Everything that is featured, in the order in which it is shown, ended ones too (spec §2). */
+/** Everything that is featured, in the order in which it is shown, ended ones too. */
 export function FeaturedOverview({ busy, onToggle, onConfigure }: FeaturedOverviewProps) {
   const { data, previousData, error, refetch } = useFeaturedOverviewQuery({ fetchPolicy: 'cache-and-network' });
   const items = (data ?? previousData)?.featured.map(fromItem);

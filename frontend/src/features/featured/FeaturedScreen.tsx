@@ -21,7 +21,7 @@ const tabPath = (tab: FeaturedTab): string =>
 const counted = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`;
 
-/** Featured Products Management (spec §2): what buyers see first, of the catalog and of the marketplace. */
+/** Featured Products Management: what buyers see first, of the catalog and of the marketplace. */
 export function FeaturedScreen() {
   const [params] = useSearchParams();
   const wanted = params.get('tab');

@@ -18,7 +18,7 @@ export interface Featurable {
   version: number;
 }
 
-/** Spec §9: what the priorities are called. */
+/** What the priorities are called. */
 export const PRIORITIES = [
   { value: '1', label: '1 · Normal' },
   { value: '2', label: '2 · High' },
@@ -31,7 +31,7 @@ export const PRIORITIES = [
 export const priorityWord = (priority: number): string =>
   PRIORITIES.find(({ value }) => value === String(priority))?.label.slice(4) ?? 'Normal';
 
-/** Whether featuring has ended; it stays featured all the same (spec §2). */
+/** Whether featuring has ended; it stays featured all the same. */
 export const hasEnded = ({ until }: Pick<Featurable, 'until'>, now: Date = new Date()): boolean =>
   until !== null && Date.parse(until) <= now.getTime();
 

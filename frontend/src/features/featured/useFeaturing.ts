@@ -12,7 +12,7 @@ import {
   useUnfeatureMutation,
 } from './featured.generated';
 
-/** Spec §8. */
+/** Said after featuring, and after its end. */
 export const UPDATED = 'Product featured status updated successfully';
 export const FAILED = 'Failed to update featured status';
 
@@ -88,7 +88,7 @@ export function useToggle(): { toggle: (item: Featurable) => Promise<void>; busy
     const { kind, id } = item;
     setBusy(`${kind} ${id}`);
     try {
-      // Spec §4: featuring from the list gives the lowest priority and no end.
+      // Featuring from the list gives the lowest priority and no end.
       if (item.isFeatured) await unfeature({ variables: { input: { kind, id } } });
       else await configure(item, { priority: 1, until: null });
       notify({ text: UPDATED });

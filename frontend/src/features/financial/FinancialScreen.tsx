@@ -93,7 +93,7 @@ function AddMenu({ onAdd }: { onAdd: (what: 'payment' | 'expense') => void }) {
   );
 }
 
-/** Financial Tracking (spec §2): the books by tabs; search, filters, tab and period stand in the address. */
+/** Financial Tracking: the books by tabs; search, filters, tab and period stand in the address. */
 export function FinancialScreen() {
   const access = useFinanceAccess();
   const { keepsBooks } = access;

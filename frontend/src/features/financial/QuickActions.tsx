@@ -22,7 +22,7 @@ interface QuickActionsProps {
   onRecordPayment: () => void;
 }
 
-/** Spec §2 "Quick Actions": each opens the real thing; what a role may not do is not offered. */
+/** Each opens the real thing; what a role may not do is not offered. */
 export function QuickActions({ exporting, onExport, onRecordPayment }: QuickActionsProps) {
   const { seesBooks, keepsBooks } = useFinanceAccess();
   return (

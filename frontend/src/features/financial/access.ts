@@ -1,7 +1,7 @@
 import { useCan, useCurrentUser } from '../../shared/session/useSession';
 import type { Viewer } from './transactions/transaction-look';
 
-/** What of the books a role sees (spec §6): the business's own figures are for who keeps the books. */
+/** What of the books a role sees: the business's own figures are for who keeps the books. */
 export interface FinanceAccess {
   /** Sees all of the books, and the business's own figures. */
   seesBooks: boolean;

@@ -64,7 +64,7 @@ describe('AdjustInventoryDialog', () => {
     );
   });
 
-  it('stops with the spec text when a field is missing', async () => {
+  it('stops with one sentence when a field is missing', async () => {
     const { calls } = open(() => undefined, false);
     await userEvent.click(screen.getByRole('button', { name: 'Adjust Inventory' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Please fill in all fields');

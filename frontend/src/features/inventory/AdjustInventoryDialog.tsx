@@ -137,7 +137,7 @@ export interface AdjustInventoryDialogProps {
   onClose: () => void;
 }
 
-/** 'Adjust Inventory' (spec §2, §5): increase or decrease stock for a reason, with what comes of it shown live. */
+/** 'Adjust Inventory': increase or decrease stock for a reason, with what comes of it shown live. */
 export function AdjustInventoryDialog({ asked, onClose }: AdjustInventoryDialogProps) {
   // What is adjusted keeps standing in the dialog while it leaves.
   const [last, setLast] = useState(asked);

@@ -83,7 +83,7 @@ export interface AlertsPanelProps {
   onShowAll: (status: 'out_of_stock' | 'low_stock' | 'expired') => void;
 }
 
-/** The newest open alerts, reservations that reach the reorder point among them (spec §2 "Low stock alerts panel"). */
+/** The newest open alerts, reservations that reach the reorder point among them. */
 export function AlertsPanel({ canReorder, onOpen, onShowAll }: AlertsPanelProps) {
   const {
     data: fresh,

@@ -42,12 +42,12 @@ const AdjustInventoryDialog = lazyPanel(() =>
   import('./AdjustInventoryDialog').then((module) => module.AdjustInventoryDialog),
 );
 
-/** Inventory Management (spec §2): alerts, the whole inventory, adjustments and each product's movements. */
+/** Inventory Management: alerts, the whole inventory, adjustments and each product's movements. */
 export function InventoryScreen() {
   const list = useListState(listOptions);
   const drawer = useUrlId('item');
   const canAdjust = useCan('inventory.adjust');
-  // Buyers see what can be ordered, not what lies behind it (design §3 "Who may what").
+  // Buyers see what can be ordered, not what lies behind it.
   const seesDetail = useCan('inventory.detail');
   const canReorder = useCan('purchasing.write');
   const navigate = useNavigate();

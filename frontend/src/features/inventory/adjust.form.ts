@@ -14,7 +14,7 @@ export interface AdjustValues {
   reason: string;
 }
 
-/** Spec §5 "Adjust inventory"; shown when any field is missing. */
+/** Shown when any field is missing. */
 export const FILL_ALL = 'Please fill in all fields';
 
 export const adjustSchema = object({

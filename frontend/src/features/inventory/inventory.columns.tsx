@@ -14,7 +14,7 @@ const count = {
   valueFormatter: (value: number | null) => formatCount(value),
 } as const;
 
-/** Spec §2 'All Inventory', with what is available beside what is there. */
+/** The stock of all products, with what is available beside what is there. */
 export const inventoryColumns: readonly EntityColumn<InventoryRow_ItemFragment>[] = [
   {
     field: 'productName',

@@ -8,7 +8,7 @@ interface HeaderActionsProps {
   onAddPromotion: () => void;
 }
 
-/** The header's two buttons (spec §2); on a phone their words need the room of the icons. */
+/** The header's two buttons; on a phone their words need the room of the icons. */
 export function HeaderActions({ onAddProduct, onAddPromotion }: HeaderActionsProps) {
   const phone = useMediaQuery('(max-width: 699.95px)', { noSsr: true });
   return (

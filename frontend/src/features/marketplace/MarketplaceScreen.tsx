@@ -59,7 +59,7 @@ function TabSkeleton() {
   );
 }
 
-/** Marketplace Management (spec §2): four figures, five tabs, and its dialogs; tab and dialog stand in the address. */
+/** Marketplace Management: four figures, five tabs, and its dialogs; tab and dialog stand in the address. */
 export function MarketplaceScreen() {
   const viewer = useViewer();
   const [params] = useSearchParams();

@@ -44,7 +44,7 @@ const cards = [
   },
 ] as const;
 
-/** The four figures of spec §2; each opens the tab with what it counts, where the viewer has that tab. */
+/** The four figures above the tabs; each opens the tab with what it counts, where the viewer has that tab. */
 export function MarketplaceStats({ offered }: { offered: readonly MarketplaceTab[] }) {
   const { isSupplier } = useViewer();
   const { data: fresh, previousData, error } = useMarketplaceStatsQuery({ fetchPolicy: 'cache-and-network' });

@@ -1,6 +1,6 @@
 import { paths } from '../../shared/paths';
 
-/** The five tabs of spec §2 "Marketplace Management", as the address spells them. */
+/** The five tabs, as the address spells them. */
 export type MarketplaceTab = 'products' | 'suppliers' | 'promotions' | 'comparison' | 'analytics';
 
 /** Address of a tab, with its own parameters (filters). */

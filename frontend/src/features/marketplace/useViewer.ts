@@ -1,6 +1,6 @@
 import { useCan, useCurrentUser } from '../../shared/session/useSession';
 
-/** Roles that sell on the marketplace (spec §6). */
+/** Roles that sell on the marketplace. */
 const SUPPLIER_ROLES: readonly string[] = ['vendor', 'distributor', 'wholesale'];
 
 /** Who looks at the marketplace, and what that means here; the server decides again on every call. */
@@ -23,7 +23,7 @@ export interface Viewer {
   mayBuy: boolean;
 }
 
-/** The signed-in user as the marketplace sees it (design §3 "Who may what"). */
+/** The signed-in user as the marketplace sees it. */
 export function useViewer(): Viewer {
   const { id, displayName, role } = useCurrentUser();
   const mayWrite = useCan('marketplace.write');

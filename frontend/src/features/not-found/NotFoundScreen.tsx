@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 
-/** Any unknown path (spec §2). */
+/** Any unknown path. */
 export function NotFoundScreen() {
   return (
     <Box

@@ -30,7 +30,7 @@ const ConfirmOrders = lazyPanel(() => import('./list/ConfirmOrders').then((modul
 const ConfirmOutcomes = lazyPanel(() => import('./list/ConfirmOrders').then((module) => module.ConfirmOutcomes));
 const LinkedFilter = lazyPanel(() => import('./list/LinkedFilter').then((module) => module.LinkedFilter));
 
-/** Customer types of the filter (spec §2). */
+/** Customer types of the filter. */
 const customerTypes = ['vendor', 'distributor', 'wholesale', 'customer'] as const;
 
 const listOptions = {
@@ -54,7 +54,7 @@ const listOptions = {
 const rowId = (order: OrderRow_OrderFragment) => order.id;
 const rowName = (order: OrderRow_OrderFragment) => order.orderNumber;
 
-/** Order Management (spec §2): counters, the list, one order in detail, and the way to create one. */
+/** Order Management: counters, the list, one order in detail, and the way to create one. */
 export function OrdersScreen() {
   const list = useListState(listOptions);
   const navigate = useNavigate();

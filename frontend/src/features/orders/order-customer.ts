@@ -14,5 +14,5 @@ type AddressParts = Record<'address' | 'zipCode' | 'city' | 'state' | 'country',
 export const addressOf = ({ address, zipCode, city, state, country }: AddressParts): string =>
   [address, [zipCode, city].filter(Boolean).join(' '), state, country].filter(Boolean).join(', ');
 
-/** Staff buy nothing (spec §6). */
+/** Staff buy nothing. */
 export const isBuyer = ({ role }: Pick<OrderCustomer, 'role'>): boolean => role !== 'admin' && role !== 'sales_team';

@@ -98,7 +98,7 @@ export function goodsOfLine(item: OrderDraft_OrderFragment['items'][number]): Or
   };
 }
 
-/** Spec §9: at most three results of each kind. */
+/** At most three results of each kind. */
 export const RESULTS_OF_EACH = 3;
 
 /** A product and what suppliers offer of it: the same goods, from our stock or brought by a supplier. */

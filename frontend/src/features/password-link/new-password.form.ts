@@ -5,10 +5,9 @@ export interface NewPasswordValues {
 
 export type NewPasswordErrors = Partial<Record<keyof NewPasswordValues, string>>;
 
-/** Spec §9. */
 const PASSWORD_MIN = 6;
 
-/** Rules of a new password (spec §5). Written by hand: the form library stays out of this public page. */
+/** Rules of a new password. Written by hand: the form library stays out of this public page. */
 export function validateNewPassword({ password, repeat }: NewPasswordValues): NewPasswordErrors {
   if (password.length < PASSWORD_MIN) {
     return { password: `Password is required and must be at least ${PASSWORD_MIN} characters` };

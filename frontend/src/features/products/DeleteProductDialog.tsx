@@ -15,7 +15,7 @@ interface DeleteProductDialogProps {
   onClose: () => void;
 }
 
-/** 'Delete Product': says what happens, then does it (spec §2, §8). */
+/** 'Delete Product': says what happens, then does it. */
 export function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
   const remove = useDeleteProduct();
   const update = useUpdateProduct();

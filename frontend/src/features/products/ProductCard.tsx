@@ -40,7 +40,7 @@ function StockLine({ inventory }: { inventory: NonNullable<ProductCard_ProductFr
   );
 }
 
-/** One product of the catalog (spec §2 "Product Catalog"). */
+/** One product of the catalog. */
 export function ProductCard({ product, onEdit, onDelete, onEditIntent }: ProductCardProps) {
   return (
     <Card

@@ -48,7 +48,7 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** 'Add New Product' (spec §2): one key per opened form, so a double click makes one product. */
+/** 'Add New Product': one key per opened form, so a double click makes one product. */
 export function CreateProductPanel({ open, onClose }: PanelProps) {
   const create = useCreateProduct();
   const uploads = useUploads(sendImage);

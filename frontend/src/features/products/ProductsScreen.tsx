@@ -28,7 +28,6 @@ const PriceProposalsDrawer = lazyPanel(() =>
 );
 
 const PAGE_SIZE = 24;
-/** Spec §9. */
 const SKELETONS = 8;
 /** The URL's word for the panel of a product that does not exist yet. */
 const NEW = 'new';
@@ -50,7 +49,7 @@ const columns = {
 };
 const choicesOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
-/** Spec §2 "Product Catalog": search, filters, sort and page run on the server and live in the URL. */
+/** Search, filters, sort and page run on the server and live in the URL. */
 export function ProductsScreen() {
   const list = useListState({ filters, sorts, defaultSort, defaultPageSize: PAGE_SIZE });
   const facets = useFacets();

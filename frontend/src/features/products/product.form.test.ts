@@ -26,7 +26,7 @@ function problems(values: ProductValues, schema: typeof productSchema = newProdu
 }
 
 describe('product form', () => {
-  it("asks for what the spec asks for, in the spec's words", () => {
+  it('asks for what a product needs, each in its own words', () => {
     expect(problems(blankProduct)).toEqual({
       name: 'Product name is required',
       sku: 'SKU is required',

@@ -90,7 +90,7 @@ const optionalPrice = string()
 const isCount = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text.trim());
 const count = string().ensure().test('count', COUNT_FORMAT, isCount);
 
-/** Spec §5 "Product form", with the lengths of §9; formats are checked here so that nobody waits for the server. */
+/** What a product must say; formats are checked here so that nobody waits for the server. */
 export const productSchema = object({
   name: string().trim().required('Product name is required').max(255, 'At most 255 characters'),
   sku: string().trim().required('SKU is required').max(100, 'At most 100 characters'),

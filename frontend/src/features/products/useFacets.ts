@@ -5,7 +5,7 @@ export interface Facets {
   brands: readonly string[];
 }
 
-/** Choices while the catalog names none (spec §2 "Product Catalog"). */
+/** Choices while the catalog names none. */
 const defaults: Facets = {
   categories: ['Hair Care', 'Skin Care', 'Baby Care'],
   brands: ['CODE', 'OrganoMED'],

@@ -1,7 +1,7 @@
 import { useProductChoicesQuery } from './products.generated';
 import { useFacets, type Facets } from './useFacets';
 
-/** Choices before the server has said any (spec §9). */
+/** Choices before the server has said any. */
 const DEFAULTS = ['haircare', 'skincare', 'tools', 'equipment', 'consumables'];
 
 /** What the product form offers: categories from Categories Settings, brands in use. */

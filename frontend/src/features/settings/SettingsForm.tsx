@@ -69,7 +69,7 @@ export function FieldGroup({ title, help, children }: { title: string; help?: st
   );
 }
 
-/** The bar that appears with the first change and stays in sight (look.md "Form"). */
+/** The bar that appears with the first change and stays in sight. */
 function SaveBar() {
   const { dirty, isSubmitting, resetForm } = useFormikContext();
   if (!dirty) return null;

@@ -39,7 +39,7 @@ export const profileLabels: Record<keyof ProfileValues, string> = {
 
 const text = (max: number) => string().ensure().max(max, `At most ${max} characters`);
 
-/** Spec §5 "User form", as far as it is one's own. */
+/** What somebody may say of themselves. */
 export const profileSchema: ObjectSchema<Record<TextName, string>> = object({
   firstName: string().trim().required('First name is required').max(255, 'At most 255 characters'),
   lastName: string().trim().required('Last name is required').max(255, 'At most 255 characters'),

@@ -53,7 +53,7 @@ describe('SignInScreen', () => {
     expect(signIn()).toBeTruthy();
   });
 
-  it("falls back to the spec's text when no server answered", async () => {
+  it('says that the sign-in failed when no server answered', async () => {
     const { user } = show({ onSignIn: () => Promise.reject(new TypeError('Failed to fetch')) });
     await user.type(screen.getByLabelText('Email'), 'a@b.example');
     await user.type(screen.getByLabelText('Password'), 'x{Enter}');

@@ -22,7 +22,7 @@ export interface SignInScreenProps {
   onIntent?: () => void;
 }
 
-/** The only screen of a person who is not signed in (spec §2 "Sign-in"). */
+/** The only screen of a person who is not signed in. */
 export function SignInScreen({ demoAccounts, onSignIn, onIntent }: SignInScreenProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

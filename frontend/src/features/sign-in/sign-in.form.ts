@@ -11,7 +11,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const emailFault = (email: string): string | undefined =>
   EMAIL.test(email.trim()) ? undefined : 'Please enter a valid email';
 
-/** Sign-in rules (spec §5). Written by hand: the form library stays out of the first download. */
+/** Sign-in rules. Written by hand: the form library stays out of the first download. */
 export function validateSignIn({ email, password }: SignInValues): SignInErrors {
   const fault = emailFault(email);
   return {

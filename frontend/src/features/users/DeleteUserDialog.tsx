@@ -14,7 +14,7 @@ interface DeleteUserDialogProps {
   onClose: () => void;
 }
 
-/** 'Delete User' (spec §2, §8): says what happens, and offers to deactivate what history needs instead. */
+/** 'Delete User': says what happens, and offers to deactivate what history needs instead. */
 export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
   const remove = useDeleteUser();
   const update = useUpdateUser();

@@ -27,7 +27,7 @@ interface CreateUserPanelProps {
 
 const schema = userSchema(true);
 
-/** 'Add New User' (spec §2): one key per opened form, so a double click makes one user. */
+/** 'Add New User': one key per opened form, so a double click makes one user. */
 export function CreateUserPanel({ open, role, onInvited, onClose }: CreateUserPanelProps) {
   const create = useCreateUser();
   const invite = useInviteUser();

@@ -50,7 +50,7 @@ const listOptions = {
 const rowId = (user: UserRow_UserFragment) => user.id;
 const rowName = (user: UserRow_UserFragment) => user.displayName;
 
-/** User Management (spec §2): search, filters, sort and page run on the server and live in the URL. */
+/** User Management: search, filters, sort and page run on the server and live in the URL. */
 export function UsersScreen() {
   const list = useListState(listOptions);
   const panel = useUrlId('user');

@@ -7,7 +7,7 @@ export interface BusinessTypes {
   labelOf: (name: string) => string;
 }
 
-/** Choices before the server has said any (spec §9). */
+/** Choices before the server has said any. */
 const DEFAULTS = ['barber', 'pharmacy', 'salon', 'spa', 'clinic'];
 
 /** Kinds of business from Categories Settings. Users keep a category's name; people read its display name. */

@@ -1,7 +1,7 @@
 import type { Role } from '../../gql/schema.generated';
 import type { StatusLook } from '../../lib/statuses';
 
-/** Colours of the role badges (spec §6): vendor blue, distributor green, wholesale purple, others grey. */
+/** Colours of the role badges: vendor blue, distributor green, wholesale purple, others grey. */
 export const roleTones: Readonly<Record<Role, StatusLook['tone']>> = {
   admin: 'grey',
   sales_team: 'grey',
@@ -11,6 +11,6 @@ export const roleTones: Readonly<Record<Role, StatusLook['tone']>> = {
   customer: 'grey',
 };
 
-/** Spec §2 "Status". */
+/** How it looks whether somebody may sign in. */
 export const activityLook = (isActive: boolean): StatusLook =>
   isActive ? { label: 'Active', tone: 'green' } : { label: 'Inactive', tone: 'grey' };

@@ -62,7 +62,7 @@ export const userLabels: Readonly<Record<keyof UserValues, string>> = {
 
 export const userFieldNames = Object.keys(userLabels) as (keyof UserValues)[];
 
-/** Spec §5, §9: role customer and active unless said otherwise. */
+/** Role customer and active unless said otherwise. */
 export const blankUser: UserValues = {
   firstName: '',
   lastName: '',
@@ -87,14 +87,13 @@ export const blankUser: UserValues = {
   invite: false,
 };
 
-/** Spec §9. */
 export const PASSWORD_MIN = 6;
 const PASSWORD_TEXT = 'Password is required and must be at least 6 characters';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const text = (max: number) => string().ensure().max(max, `At most ${max} characters`);
 
 /**
- * Spec §5 "User form"; `creating` decides whether a password is needed. A customer that came from a file without a name
+ * What a user must say; `creating` decides whether a password is needed. A customer that came from a file without a name
  * can be saved without one.
  */
 export function userSchema(

@@ -11,7 +11,7 @@ const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'no
 
 const Text = ({ value }: { value: string | null }) => (value ? <CutText>{value}</CutText> : <Dash />);
 
-/** Spec §2 "Table 'Users (count)'"; the labels of business types come from Categories Settings. */
+/** The users; the labels of business types come from Categories Settings. */
 export const userColumns = (labelOf: (name: string) => string): readonly EntityColumn<UserRow_UserFragment>[] => [
   {
     field: 'displayName',

@@ -1,6 +1,6 @@
 import { troubleOf, troubleWords } from './connection';
 
-/** What a screen needs to know about a failed call, whichever transport carried it (design §2 "Errors"). */
+/** What a screen needs to know about a failed call, whichever transport carried it. */
 export interface ApiError {
   /** The server's own sentence; null when no server answered, so that the screen's text is used. */
   message: string | null;

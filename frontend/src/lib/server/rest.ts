@@ -1,6 +1,6 @@
 import { connection, troubleOf } from './connection';
 
-/** A REST answer that is not a success, as the server words it (design §2 "Errors"). */
+/** A REST answer that is not a success, as the server words it. */
 export class RestError extends Error {
   override readonly name = 'RestError';
 
@@ -27,7 +27,7 @@ interface ErrorBody {
   fields?: Record<string, string>;
 }
 
-/** Reads an error answer. Per spec §8 an answer without a message speaks as "status: body or status text". */
+/** Reads an error answer. One without a message speaks as "status: body or status text". */
 export function restErrorOf(status: number, statusText: string, body: string, requestId: string | null): RestError {
   let parsed: ErrorBody = {};
   if (body.startsWith('{')) {
@@ -63,7 +63,7 @@ export interface RestOptions {
 }
 
 /**
- * One JSON call. Sends cookies, and the bearer header when there is a token (spec §7).
+ * One JSON call. Sends cookies, and the bearer header when there is a token.
  * @throws RestError when the server refuses; TypeError when no server answers
  */
 export async function rest<T>(path: string, { method = 'GET', token, body, signal }: RestOptions = {}): Promise<T> {

@@ -113,7 +113,7 @@ const live = (session: ClientSession) =>
       }),
   );
 
-/** Apollo Client over `POST /graphql` with the bearer token of the session (spec §7). */
+/** Apollo Client over `POST /graphql` with the bearer token of the session. */
 export function createApolloClient(session: ClientSession): ApolloClient {
   const authorize = new SetContextLink(({ headers }) => {
     const { token } = session;

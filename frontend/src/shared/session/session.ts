@@ -2,7 +2,7 @@ import { rest, RestError } from '../../lib/server/rest';
 import { setBusinessTimeZone } from '../../lib/dates';
 import { setCurrencySymbol } from '../../lib/money';
 
-/** Where the bearer token lives (spec §4). */
+/** Where the bearer token lives. */
 export const TOKEN_KEY = 'auth_token';
 
 export interface CurrentUser {
@@ -76,7 +76,7 @@ const isNoVerdict = (error: unknown): boolean =>
 type Listener = () => void;
 
 /**
- * Who is signed in (spec §4 "Authentication"). A token under `auth_token` is exchanged for the current user;
+ * Who is signed in. A token under `auth_token` is exchanged for the current user;
  * a refusal removes it. One instance per page, outside React, so that the sign-in page needs no data client.
  */
 export class Session {

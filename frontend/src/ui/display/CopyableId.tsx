@@ -29,7 +29,7 @@ export function CopyButton({ value }: { value: string }) {
   );
 }
 
-/** An identifier in monospace (look.md "ids"). */
+/** An identifier in monospace. */
 export const Identifier = ({ children }: { children: ReactNode }) => (
   <Box component="span" sx={{ fontFamily: 'monospace', fontSize: '0.95em' }}>
     {children}

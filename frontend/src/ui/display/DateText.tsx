@@ -10,7 +10,7 @@ export interface DateTextProps {
 
 const formats = { datetime: formatDateTime, date: formatDate, day: formatDayOf, relative: formatRelative };
 
-/** A moment in the business time zone, the whole of it on hover (look.md "dates"). */
+/** A moment in the business time zone, the whole of it on hover. */
 export function DateText({ value, format = 'datetime' }: DateTextProps) {
   if (!value) return <span>–</span>;
   return (

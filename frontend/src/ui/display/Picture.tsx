@@ -13,7 +13,7 @@ export interface PictureProps {
   fallback: ReactNode;
 }
 
-/** A picture in a box of fixed shape, so that nothing jumps; blurred while it loads (look.md "Picture"). */
+/** A picture in a box of fixed shape, so that nothing jumps; blurred while it loads. */
 export function Picture({ src, alt, size = 36, ratio = '1 / 1', radius = 8, fallback }: PictureProps) {
   const { status, onLoad, onError } = usePicture(src);
 

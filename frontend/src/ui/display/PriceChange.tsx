@@ -10,7 +10,7 @@ const looks = {
   same: { tone: 'grey', icon: null, word: 'Unchanged' },
 } as const;
 
-/** How far a price moved: rises red, drops green, each with its arrow and sign (spec §2 "Analytics"). */
+/** How far a price moved: rises red, drops green, each with its arrow and sign. */
 export function PriceChange({ oldPrice, newPrice }: { oldPrice: string; newPrice: string }) {
   const { tone, icon, word } = looks[priceDirection(oldPrice, newPrice)];
   return (

@@ -89,7 +89,7 @@ function Body({ label, value, icon, tone = 'grey', change, hint, trend }: StatCa
   );
 }
 
-/** One figure; the whole card opens (or filters by) what it counts (look.md "Stat card"). */
+/** One figure; the whole card opens (or filters by) what it counts. */
 export function StatCard(props: StatCardProps) {
   const { to, onClick, selected, explanation } = props;
   const card = (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** The tints a status or role may have (spec §4, §6); the theme decides what they look like. */
+/** The tints a status or role may have; the theme decides what they look like. */
 export type Tone = 'orange' | 'yellow' | 'blue' | 'green' | 'red' | 'purple' | 'grey';
 
 /** The theme's colour for a tone, as a CSS value that follows light and dark. */
@@ -18,7 +18,7 @@ export interface StatusChipProps {
   icon?: ReactNode;
 }
 
-/** A status as a tinted chip with a dot (or icon) and a word (look.md "Status chips"). */
+/** A status as a tinted chip with a dot (or icon) and a word. */
 export function StatusChip({ tone, label, icon }: StatusChipProps) {
   return (
     <Box

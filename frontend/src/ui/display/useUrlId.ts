@@ -11,7 +11,7 @@ export interface UrlId {
   close: () => void;
 }
 
-/** Keeps which thing is open in one query parameter, beside the list's own (design §4). */
+/** Keeps which thing is open in one query parameter, beside the list's own. */
 export function useUrlId(param: string, extras: readonly string[] = []): UrlId {
   const [params] = useSearchParams();
   const changeParams = useChangeParams();

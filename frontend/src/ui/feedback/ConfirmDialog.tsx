@@ -23,7 +23,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back (look.md "Confirmation"). */
+/** Asks before something that cannot be taken back. */
 export function ConfirmDialog({
   open,
   title,

@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   action?: { label: string; onClick: () => void; icon?: ReactNode };
 }
 
-/** Nothing here yet: an icon, one sentence, and the way out (look.md "Empty"). */
+/** Nothing here yet: an icon, one sentence, and the way out. */
 export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   return (
     <Box

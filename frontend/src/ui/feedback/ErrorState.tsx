@@ -13,7 +13,7 @@ export interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** What failed, what to do, and the request id small (look.md "Error"). */
+/** What failed, what to do, and the request id small. */
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const { message, requestId } = toApiError(error);
   const away = {

@@ -7,7 +7,7 @@ import { setNotificationFocus } from './notificationFocus';
 const Snackbars = lazy(() => import('./Snackbars').then((module) => ({ default: module.Snackbars })));
 
 /**
- * The notification region: one at a time, 5 s, swipe right, F8 focuses it (spec §2 "Notifications").
+ * The notification region: one at a time, 5 s, swipe right, F8 focuses it.
  * Mount once, inside the theme and around the app; everything else calls `notify()`.
  */
 export function NotificationProvider({ children }: { children: ReactNode }) {

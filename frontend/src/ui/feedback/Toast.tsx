@@ -6,7 +6,7 @@ import type { CustomContentProps } from 'notistack';
 import { forwardRef, useRef, useState, type PointerEvent } from 'react';
 import { dismissNotice, type NoticeTone } from './notify';
 
-/** Spec §9: a swipe to the right this far dismisses. */
+/** A swipe to the right this far dismisses. */
 export const SWIPE_PX = 50;
 
 type ToastProps = CustomContentProps & { title: string; tone: NoticeTone; sticky: boolean };

@@ -9,7 +9,7 @@ declare module 'notistack' {
 export type NoticeTone = 'default' | 'destructive';
 
 export interface Notice {
-  /** 'Success' unless the spec names another (spec §8). */
+  /** 'Success' unless another is named. */
   title?: string;
   text: string;
   tone?: NoticeTone;
@@ -17,7 +17,7 @@ export interface Notice {
   sticky?: boolean;
 }
 
-/** Spec §9: one notification at a time, gone after 5000 ms. */
+/** One notification at a time, gone after 5000 ms. */
 export const NOTICE_MS = 5000;
 
 /** Notices that wait: before the region is mounted, or sticky ones that had to make room unread. */
@@ -82,7 +82,7 @@ export function notify(notice: Notice): void {
   });
 }
 
-/** A failure: titled 'Error' in the destructive style (spec §8). */
+/** A failure: titled 'Error' in the destructive style. */
 export function notifyError(text: string, options: { title?: string; sticky?: boolean } = {}): void {
   notify({ title: 'Error', tone: 'destructive', text, ...options });
 }

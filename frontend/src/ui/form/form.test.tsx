@@ -99,7 +99,7 @@ describe('the form kit', () => {
     await waitFor(() => expect(screen.queryByText('Only 2 available')).toBeNull());
   });
 
-  it("uses the spec's text when no server spoke", async () => {
+  it('says what failed when no server spoke', async () => {
     renderApp(<Form run={() => Promise.reject(new TypeError('Failed to fetch'))} onClose={() => undefined} />);
     await userEvent.keyboard('A-1{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('ErrorFailed to save');

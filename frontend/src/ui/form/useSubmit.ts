@@ -8,9 +8,9 @@ import { releaseForms } from './leave-guard';
 export interface SubmitOptions<V, R> {
   /** Sends the form; throws what the transport throws. */
   run: (values: V) => Promise<R>;
-  /** The spec's text on success, or a whole notice. */
+  /** What is said on success, or a whole notice. */
   success?: string | Notice | ((result: R) => string | Notice);
-  /** The spec's text when the server gave no message: 'Failed to create order'. */
+  /** What is said when the server gave no message: 'Failed to create order'. */
   failure: string;
   /** What is edited, as it was before this save: an answer of the same version says that nothing was written. */
   edited?: R extends { version: number } ? () => { version: number } : never;
@@ -32,9 +32,9 @@ const versionOf = (row: unknown): unknown =>
 type Helpers = Pick<FormikHelpers<never>, 'setStatus'>;
 
 /**
- * Runs a mutation from a form: on success shows the spec's text; on failure marks the fields the server
- * named, shows its message (or the spec's text and the cause) where no field says it, and leaves everything typed in
- * place (spec §8).
+ * Runs a mutation from a form: on success says `success`; on failure marks the fields the server
+ * named, shows its message (or `failure` and the cause) where no field says it, and leaves everything typed in
+ * place.
  */
 export function useSubmit<V, R>(options: SubmitOptions<V, R>): (values: V, helpers: Helpers) => Promise<void> {
   const latest = useRef(options);

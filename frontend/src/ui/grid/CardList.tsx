@@ -28,7 +28,7 @@ export interface CardListProps<R> {
 
 const list = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 } as const;
 
-/** The list on a phone: cards, not a squeezed table (look.md "List"). */
+/** The list on a phone: cards, not a squeezed table. */
 export function CardList<R>({
   rows,
   rowCount,

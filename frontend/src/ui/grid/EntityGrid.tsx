@@ -50,7 +50,7 @@ export interface EntityGridProps<R extends object, S extends string> {
   /** 'Orders could not be loaded'. */
   errorTitle: string;
   onRetry: () => void;
-  /** Placeholder rows while nothing has come (spec §9). */
+  /** Placeholder rows while nothing has come. */
   skeletonRows: number;
   getRowId: (row: R) => string;
   /** What the row's thing is called, for the names of its buttons. */
@@ -78,7 +78,7 @@ const selectionColumn = <R extends object>(nameOf: (row: R) => string): GridColD
   },
 });
 
-/** The one list of the product: filter bar, grid (cards below 700 px), paged and sorted by the server (look.md "List"). */
+/** The one list of the product: filter bar, grid (cards below 700 px), paged and sorted by the server. */
 export function EntityGrid<R extends object, S extends string>(props: EntityGridProps<R, S>) {
   const {
     id,

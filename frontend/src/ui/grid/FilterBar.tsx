@@ -110,7 +110,7 @@ export interface FilterBarProps {
   end?: ReactNode;
 }
 
-/** Search first, then filters as chips, then the count of results (look.md "List"). `/` focuses the search. */
+/** Search first, then filters as chips, then the count of results. `/` focuses the search. */
 export function FilterBar({ list, searchPlaceholder, children, count, noun, end }: FilterBarProps) {
   return (
     <Box role="search" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>

@@ -9,7 +9,7 @@ export interface GridPrefs {
   density: GridDensity;
 }
 
-/** Row heights in px; the standard is look.md's 44. */
+/** Row heights in px. The standard of 44 can be hit with a finger. */
 export const ROW_HEIGHT: Record<GridDensity, number> = { compact: 36, standard: 44, comfortable: 56 };
 
 function read(key: string): GridPrefs {

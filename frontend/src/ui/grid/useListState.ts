@@ -52,8 +52,8 @@ export const SEARCH_DEBOUNCE_MS = 250;
 const integer = (text: string | null): number | null => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null);
 
 /**
- * A list's search, filters, sort and page, kept in the URL so that Back works and a view can be shared
- * (design §4). Values the URL may not hold are read as absent.
+ * A list's search, filters, sort and page, kept in the URL so that Back works and a view can be shared.
+ * Values the URL may not hold are read as absent.
  */
 export function useListState<const S extends string, const F extends Record<string, FilterSpec>>(
   options: ListStateOptions<S, F>,

@@ -21,7 +21,7 @@ const isImage = (file: File): boolean => (IMAGE_TYPES as readonly string[]).incl
 
 /**
  * Images of a form: drag-and-drop or browse, several at once, each uploaded at once with progress and retry,
- * previewed and removable before saving (spec §2 "Product Catalog"). The value is a list of URLs and of
+ * previewed and removable before saving. The value is a list of URLs and of
  * uploads on their way; whoever saves calls `uploads.resolve(value)`.
  */
 export function ImagesField({ name, label, uploads, max = 8 }: ImagesFieldProps) {

@@ -24,7 +24,7 @@ export interface PageProps {
   primary?: PageAction;
   /** Secondary actions, in the ⋯ menu. */
   menu?: readonly PageAction[];
-  /** Instead of the two above, where the spec asks for other buttons in the header. */
+  /** Instead of the two above, where a screen has other buttons in the header. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -59,7 +59,7 @@ function MoreMenu({ actions }: { actions: readonly PageAction[] }) {
   );
 }
 
-/** The frame of a screen: title and subtitle left, one primary button right (look.md "Page"). */
+/** The frame of a screen: title and subtitle left, one primary button right. */
 export function Page({ title, subtitle, primary, menu, actions, children }: PageProps) {
   return (
     <Box

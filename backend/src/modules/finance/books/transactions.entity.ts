@@ -57,7 +57,7 @@ registerEnum(ExpenseCategory, {
   },
 });
 
-/** One entry of the books (spec §3 Transaction): append-only, corrected only by a reversing entry. */
+/** One entry of the books: append-only, corrected only by a reversing entry. */
 @ObjectType({
   description: 'One entry of the books. Append-only: a mistake is corrected by a reversing entry.',
   simpleResolvers: true,

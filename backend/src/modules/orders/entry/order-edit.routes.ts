@@ -26,7 +26,7 @@ function withReason(item: unknown): unknown {
   return typeof item.priceOverrideReason === 'string' ? { ...item, priceReason: item.priceOverrideReason } : item;
 }
 
-/** Editing and copying orders over REST, beside the spec's calls. */
+/** Editing and copying orders over REST, beside the frozen calls. */
 export const orderEditRoutes: RestRoute[] = [
   {
     method: 'PATCH',

@@ -5,7 +5,7 @@ import { ORDER_WITH_ITEMS_SHAPE, presentOrderOf } from '../orders.presenter.js';
 import { returnOrder } from '../returns/return-order.operations.js';
 import { transitionOrder } from './transition-order.operations.js';
 
-/** The life of an order over REST, beside the spec's calls. */
+/** The life of an order over REST, beside the frozen calls. */
 export const orderMovesRoutes: RestRoute[] = [
   {
     method: 'POST',

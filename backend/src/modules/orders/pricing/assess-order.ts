@@ -191,7 +191,7 @@ function priceLines(
 }
 
 /**
- * The whole is not too large and its discount not more than its lines. A client computes what the lines cost (spec §4),
+ * The whole is not too large and its discount not more than its lines. A client computes what the lines cost,
  * what they cost after promotions, or all that is to pay; any other total shows that it is out of date.
  */
 function amountProblems({ totalAmount: sent, discountAmount }: OrderRequest, amounts: OrderAmounts): OrderProblem[] {

@@ -48,7 +48,7 @@ function CustomerOption({ customer: { displayName, companyName, role } }: { cust
 const idOf = ({ id }: { id: string }) => id;
 const customerLabel = ({ displayName, companyName }: PaymentCustomer) => customerLine(displayName, companyName);
 
-/** Staff buy nothing, so nothing is paid by them (spec §6). */
+/** Staff buy nothing, so nothing is paid by them. */
 const pays = ({ role }: PaymentCustomer): boolean => role !== 'admin' && role !== 'sales_team';
 
 const customerOptions = ({ users }: PaymentCustomerSearchQuery): PaymentCustomer[] =>

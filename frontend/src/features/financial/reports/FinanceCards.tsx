@@ -20,7 +20,7 @@ function sinceText(figure: Overview['totalRevenue'] | undefined): string {
   return `The change compares this month so far (${formatMoney(figure.current)}) with the same days of last month (${formatMoney(figure.previous)}).`;
 }
 
-/** The four figures of spec §2 "Financial Tracking", against the same days of last month; each opens what it counts. */
+/** The four figures above the books, against the same days of last month; each opens what it counts. */
 export function FinanceCards({ data }: { data: Overview | undefined }) {
   return (
     <Box

@@ -12,7 +12,7 @@ const rows = [
   { label: 'Commissions', key: 'commissions' },
 ] as const;
 
-/** How the running month stands (spec §2 "This Month"). */
+/** How the running month stands. */
 export function MonthSummary({ month }: { month: FinanceOverviewQuery['financeOverview']['thisMonth'] | undefined }) {
   const loss = month !== undefined && compareMoney(month.netProfit, '0') < 0;
   return (

@@ -17,7 +17,7 @@ type Shares = FinanceOverviewQuery['financeOverview']['paymentMethods'];
 /** The first of the last 90 days, today included. */
 const firstDay = (): string => businessDay(new Date(Date.parse(`${businessDay()}T12:00:00Z`) - 89 * 86_400_000), 'UTC');
 
-/** How customers paid in the last 90 days (spec §2 "Payment Methods"): a bar, the amount and its share each. */
+/** How customers paid in the last 90 days: a bar, the amount and its share each. */
 export function PaymentMethods({ shares }: { shares: Shares | undefined }) {
   return (
     <Section title="Payment Methods">

@@ -45,7 +45,7 @@ export interface TransactionsTabProps {
   onRecordPayment: () => void;
 }
 
-/** The books at a glance (spec §2 "Financial Tracking"): figures, the entries, and what stands beside them. */
+/** The books at a glance: figures, the entries, and what stands beside them. */
 export function TransactionsTab({ list, exporting, onExport, onRecordPayment }: TransactionsTabProps) {
   const { seesBooks, keepsBooks, viewer } = useFinanceAccess();
   const overview = useFinanceOverviewQuery({ skip: !seesBooks, fetchPolicy: 'cache-and-network' });

@@ -6,7 +6,7 @@ import { SignedMoney } from './SignedMoney';
 import { belongsTo, reversalWord, type TransactionRow } from './transaction-look';
 import { TypeChip } from './TypeChip';
 
-/** Spec §2 "Recent Transactions". */
+/** The entries of the books. */
 export const transactionColumns: readonly EntityColumn<TransactionRow>[] = [
   {
     field: 'description',

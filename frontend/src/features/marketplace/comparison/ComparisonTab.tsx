@@ -9,7 +9,7 @@ import { GroupList } from './GroupList';
 const AnswerView = lazy(() => import('./AnswerView').then((module) => ({ default: module.AnswerView })));
 const RanksView = lazy(() => import('./RanksView').then((module) => ({ default: module.RanksView })));
 
-/** Spec §2 "Price Comparison": groups of the same product, and the answer for a quantity; a supplier sees its own rank. */
+/** Groups of the same product, and the answer for a quantity; a supplier sees its own rank. */
 export function ComparisonTab() {
   const { isSupplier } = useViewer();
   const [params] = useSearchParams();

@@ -59,7 +59,7 @@ function Unlink({ offer }: { offer: Offer }) {
   );
 }
 
-/** Who offers one product: rank, availability, unit price, minimum quantity and lead time (spec §2). */
+/** Who offers one product: rank, availability, unit price, minimum quantity and lead time. */
 export function GroupDetails({ group, quantity, mayLink }: GroupDetailsProps) {
   const { data, previousData, error, refetch } = usePriceComparisonQuery({
     variables: { lines: [{ key: group.key, quantity }] },

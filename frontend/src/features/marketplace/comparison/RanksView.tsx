@@ -121,7 +121,7 @@ function RankCard({ offer }: { offer: Ranked }) {
   );
 }
 
-/** A supplier's own offers among the others: its rank and the range of prices, no other name (design §3). */
+/** A supplier's own offers among the others: its rank and the range of prices, no other name. */
 export function RanksView() {
   const list = useListState(listOptions);
   const { open } = useUrlId('view');

@@ -11,7 +11,7 @@ import { useCreateOffer } from './useOffers';
 
 const schema = offerSchema();
 
-/** 'Add Marketplace Product' (spec §2): one key per opened form, so a double click makes one offer. */
+/** 'Add Marketplace Product': one key per opened form, so a double click makes one offer. */
 export function CreateOfferDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const create = useCreateOffer();
   const uploads = useUploads(sendImage);

@@ -19,7 +19,7 @@ interface DeleteOfferDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before an offer is deleted, says what happens, then does it (spec §2, §8). */
+/** Asks before an offer is deleted, says what happens, then does it. */
 export function DeleteOfferDialog({ offer, onClose, onDeleted }: DeleteOfferDialogProps) {
   const remove = useDeleteOffer();
   const [busy, setBusy] = useState(false);

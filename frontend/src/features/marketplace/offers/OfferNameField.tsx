@@ -14,7 +14,7 @@ import { OfferNamesDocument, type OfferNamesQuery } from './offers.generated';
 
 type Suggestion = OfferNamesQuery['marketplaceNameSuggestions'][number];
 
-/** Spec §9 "Autocomplete": from 2 characters, up to 5. */
+/** From 2 characters on, up to 5 names are offered. */
 const MIN_CHARS = 2;
 const MOST = 5;
 const DEBOUNCE_MS = 250;
@@ -28,7 +28,7 @@ const floatingSx = {
   boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)',
 } as const;
 
-/** What picking a known product fills in (spec §5); what it does not name stays as typed. */
+/** What picking a known product fills in; what it does not name stays as typed. */
 export const filledFrom = (values: OfferValues, found: Suggestion, withProduct: boolean): OfferValues => ({
   ...values,
   nameEn: found.nameEn,

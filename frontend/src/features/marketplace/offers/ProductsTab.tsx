@@ -41,7 +41,7 @@ const rowId = (offer: OfferRow_OfferFragment) => offer.id;
 const rowName = ({ nameEn, supplierName }: OfferRow_OfferFragment) =>
   [nameEn || UNKNOWN_PRODUCT, supplierName].filter(Boolean).join(', ');
 
-/** Spec §2 "Products": every offer, or a supplier's own; search, filters, sort and page run on the server. */
+/** Every offer, or a supplier's own; search, filters, sort and page run on the server. */
 export function ProductsTab() {
   const viewer = useViewer();
   const list = useListState(listOptions);

@@ -27,7 +27,7 @@ const listOptions = {
   defaultPageSize: PAGE_SIZE,
 } as const;
 
-/** Spec §6: vendor blue, distributor green, wholesale purple, others grey. */
+/** Vendor blue, distributor green, wholesale purple, others grey. */
 const roleTones: Readonly<Record<string, Tone>> = { vendor: 'blue', distributor: 'green', wholesale: 'purple' };
 
 const cards = {
@@ -84,7 +84,7 @@ function SupplierCard({ supplier }: { supplier: Supplier_SummaryFragment }) {
   );
 }
 
-/** Spec §2 "Suppliers": who offers what; a card leads to its products. */
+/** Who offers what; a card leads to its products. */
 export function SuppliersTab() {
   const list = useListState(listOptions);
   const { data, previousData, error, refetch } = useSuppliersQuery({

@@ -22,7 +22,7 @@ interface UpdatePriceDialogProps {
   onClose: () => void;
 }
 
-/** 'Update Price' (spec §2): old → new and the percentage before saving; a reason goes into the history. */
+/** 'Update Price': old → new and the percentage before saving; a reason goes into the history. */
 export function UpdatePriceDialog({ open, offer, onClose }: UpdatePriceDialogProps) {
   const client = useApolloClient();
   const update = useUpdateOfferPrice();

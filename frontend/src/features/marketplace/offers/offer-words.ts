@@ -2,10 +2,10 @@ import type { StatusLook } from '../../../lib/statuses';
 
 export { days, units, UNKNOWN_SUPPLIER } from '../../../lib/words';
 
-/** Spec §2: what stands where a product has no name. */
+/** What stands where a product has no name. */
 export const UNKNOWN_PRODUCT = 'Unknown Product';
 
-/** Spec §2 "Products": Available or Unavailable. */
+/** Available or Unavailable. */
 export const availabilityLook = (available: boolean): StatusLook =>
   available ? { label: 'Available', tone: 'green' } : { label: 'Unavailable', tone: 'grey' };
 

@@ -57,7 +57,7 @@ export const offerLabels: Readonly<Record<keyof OfferValues, string>> = {
 
 const names = Object.keys(offerLabels) as (keyof OfferValues)[];
 
-/** Spec §5, §9: available, at least one unit, no lead time. */
+/** Available, at least one unit, no lead time. */
 export const blankOffer = (supplier: Picked | null): OfferValues => ({
   nameEn: '',
   nameAr: '',
@@ -77,7 +77,7 @@ export const blankOffer = (supplier: Picked | null): OfferValues => ({
   images: [],
 });
 
-/** Spec §9 "Field lengths". */
+/** Characters of the reason for a price. */
 export const REASON_MAX = 100;
 const MIN_TEXT = 'Minimum order quantity must be at least 1';
 const LEAD_TEXT = 'Lead time cannot be negative';
@@ -89,7 +89,7 @@ const text = (max: number) => string().ensure().max(max, `At most ${max} charact
 export const priceMoves = (oldPrice: string | undefined, typed: string): boolean =>
   oldPrice !== undefined && isPrice(typed) && compareMoney(typed, oldPrice) !== 0;
 
-/** Spec §5 "Marketplace product", with the lengths of §9. `oldPrice` is the stored one when editing: another asks why. */
+/** What an offer must say. `oldPrice` is the stored one when editing: another asks why. */
 export const offerSchema = (oldPrice?: string): AnySchema =>
   object({
     nameEn: text(255).trim().required('English name is required'),

@@ -51,7 +51,7 @@ const supplierColumn: EntityColumn<Offer> = {
 
 const figures = { align: 'right', headerAlign: 'right' } as const;
 
-/** Spec §2 "Products"; a supplier's own list has no column that says its own name on every row. */
+/** The offers; a supplier's own list has no column that says its own name on every row. */
 export const offerColumns = (withSupplier: boolean): readonly EntityColumn<Offer>[] => [
   {
     field: 'image',

@@ -18,7 +18,7 @@ export const PRICE_REASONS = [
   'Correction of a mistake',
 ];
 
-/** Spec §5 "Price update"; the price of now is no change. */
+/** What a new price must say; the price of now is no change. */
 export const priceSchema = (oldPrice: string): AnySchema =>
   object({
     price: string()

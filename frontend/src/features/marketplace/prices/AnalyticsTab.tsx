@@ -81,7 +81,7 @@ function PickedProduct({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-/** Spec §2 "Analytics": every change of a price, and one product's price over time when it is picked. */
+/** Every change of a price, and one product's price over time when it is picked. */
 export function AnalyticsTab() {
   const list = useListState(listOptions);
   const { product, from, to } = list.filters;

@@ -8,7 +8,7 @@ import type { PriceHistoryRow_EntryFragment } from './price-history.generated';
 
 type Entry = PriceHistoryRow_EntryFragment;
 
-/** Spec §2 "Analytics". */
+/** What stands where nobody said why. */
 export const NO_REASON = 'No reason provided';
 
 /** The product of a change, also when it has left the marketplace. */
@@ -17,7 +17,7 @@ export const entryName = (entry: Entry): string =>
 
 const figures = { align: 'right', headerAlign: 'right' } as const;
 
-/** The Price History table of spec §2 "Analytics". */
+/** The changes of prices, newest first. */
 export const historyColumns: readonly EntityColumn<Entry>[] = [
   {
     field: 'product',

@@ -69,7 +69,7 @@ interface PromotionCardProps {
   onDelete: () => void;
 }
 
-/** One promotion (spec §2 "Promotions"): what is off, from how many, until when, and what it did. */
+/** One promotion: what is off, from how many, until when, and what it did. */
 export function PromotionCard({ promotion, withSupplier, withOutcome, onEdit, onDelete }: PromotionCardProps) {
   const offer = promotion.marketplaceProduct;
   const status = promotionStatuses[promotion.status];

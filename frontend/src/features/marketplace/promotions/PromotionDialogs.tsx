@@ -35,7 +35,7 @@ interface CreatePromotionDialogProps {
   onClose: () => void;
 }
 
-/** 'Create Promotion' (spec §2): one key per opened form, so a double click makes one promotion. */
+/** 'Create Promotion': one key per opened form, so a double click makes one promotion. */
 export function CreatePromotionDialog({ open, offerId, onClose }: CreatePromotionDialogProps) {
   const create = useCreatePromotion();
   const uploads = useUploads(sendImage);

@@ -48,7 +48,7 @@ const cards = {
   gridTemplateColumns: { xs: '1fr', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
 } as const;
 
-/** Spec §2 "Promotions": the active ones; for who works with them also those to come and those that are over. */
+/** The active ones; for who works with them also those to come and those that are over. */
 export function PromotionsTab() {
   const viewer = useViewer();
   const list = useListState(listOptions);

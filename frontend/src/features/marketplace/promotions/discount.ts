@@ -28,7 +28,7 @@ export interface DiscountStep {
   gross: string;
 }
 
-/** `15% off`, `12.5% off`, `$2.00 off` (spec §2 "Promotions"). */
+/** `15% off`, `12.5% off`, `$2.00 off`. */
 export function discountLabel(type: DiscountType, value: string): string {
   if (type === 'fixed_amount') return `${formatMoney(value)} off`;
   return `${trimDecimal(value.trim())}% off`;

@@ -67,7 +67,7 @@ const discountField = (opened: PromotionValues | undefined) =>
     });
 
 /**
- * Spec §5 "Promotion", and what the server refuses besides: over 100 %, over the price, an end before the start.
+ * What a promotion must say, and what the server refuses besides: over 100 %, over the price, an end before the start.
  * @param opened the promotion that is edited, as it was when its form opened
  */
 export function promotionSchema(opened?: PromotionValues): AnySchema {

@@ -220,7 +220,7 @@ describe('CreateOrderDialog', () => {
     expect(sent()).toEqual([undefined, '21.50', undefined, '64.50']);
   });
 
-  it('stops with the spec text when something required is missing, and sends nothing', async () => {
+  it('stops with one sentence when something required is missing, and sends nothing', async () => {
     const { calls } = open(() => created);
     await userEvent.click(screen.getByRole('button', { name: 'Create Order' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Please fill in all required fields');

@@ -22,7 +22,7 @@ export interface CreateOrderDialogProps {
   onCreated?: (id: string) => void;
 }
 
-/** 'Create Order' (spec §2, §5): customer, item rows with live totals and available stock, optional address. */
+/** 'Create Order': customer, item rows with live totals and available stock, optional address. */
 export function CreateOrderDialog({
   open,
   self,

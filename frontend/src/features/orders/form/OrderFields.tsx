@@ -27,7 +27,7 @@ import {
 import { OrderSummary } from './OrderSummary';
 import type { PreviewState } from './useOrderPreview';
 
-/** Spec §9: up to 5 suggestions. */
+/** Up to 5 suggestions. */
 const SUGGESTIONS = 5;
 
 const customerKey = (customer: OrderCustomer) => customer.id;

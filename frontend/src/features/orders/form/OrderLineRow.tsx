@@ -82,7 +82,7 @@ export interface OrderLineRowProps {
   autoFocus: boolean;
   /** Enter in the last row: adds another one. */
   onNext: () => void;
-  /** Absent on the only row: one always remains (spec §5). */
+  /** Absent on the only row: one always remains. */
   onRemove?: () => void;
 }
 

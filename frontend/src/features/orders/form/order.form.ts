@@ -30,7 +30,7 @@ export interface OrderValues {
   discountReason: string;
 }
 
-/** Spec §5 "Create order"; shown when any required field is missing. */
+/** Shown when any required field is missing. */
 export const FILL_REQUIRED = 'Please fill in all required fields';
 
 export const blankLine = (key: string): OrderLine => ({

@@ -5,7 +5,7 @@ import { BuyerCell } from '../BuyerCell';
 import { PaymentState } from '../PaymentState';
 import type { OrderRow_OrderFragment } from '../orders.generated';
 
-/** Spec §2 'Orders table'. */
+/** The orders. */
 export const orderColumns: readonly EntityColumn<OrderRow_OrderFragment>[] = [
   {
     field: 'orderNumber',

@@ -21,7 +21,7 @@ export interface AsyncAutocompleteFieldProps<T> extends FieldProps {
   /** What is said when the server found nothing. */
   noneText?: string;
   placeholder?: string;
-  /** Characters before the server is asked (spec §9: 2). */
+  /** Characters before the server is asked (2). */
   minChars?: number;
   /** Takes the caret when it appears. */
   autoFocus?: boolean;

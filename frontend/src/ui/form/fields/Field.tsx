@@ -26,7 +26,7 @@ const hidden = {
 /** The id of the text under a field, for aria-describedby. */
 export const helpId = (id: string) => `${id}-help`;
 
-/** Label above, control, and under it the error or the help (look.md "Form"). */
+/** Label above, control, and under it the error or the help. */
 export function FieldShell({ id, label, required = false, help, error, hideLabel = false, children }: FieldShellProps) {
   const text = error ?? help;
   return (

@@ -17,6 +17,7 @@ export type Graph = Readonly<Record<string, readonly string[]>>;
 
 export const OF_NO_MODULE: readonly string[];
 export function moduleSources(): Promise<ModuleSource[]>;
+export function kernelSources(): Promise<ModuleSource[]>;
 export function sourceOf(file: string, text: string): ModuleSource;
 export function migratedTables(): Promise<string[]>;
 export function ownership(sources: readonly ModuleSource[]): {

@@ -40,6 +40,11 @@ export async function moduleSources() {
   return sources.map(({ file, source }) => ({ module: file.slice(0, file.indexOf('/')), file, source }));
 }
 
+/** The sources of the kernel, as if it were a module. */
+export async function kernelSources() {
+  return (await sourcesBelow('kernel')).map((source) => ({ module: 'kernel', ...source }));
+}
+
 /** The same of a text, for tests. */
 export const sourceOf = (file, text) => ({ module: file.slice(0, file.indexOf('/')), file, source: parse(file, text) });
 

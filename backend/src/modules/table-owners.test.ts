@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MODULE_GRAPH } from '../../../scripts/lint/module-graph.mjs';
 import {
   faultsOf,
+  kernelSources,
   migratedTables,
   moduleImports,
   moduleSources,
@@ -30,6 +31,13 @@ describe('the modules', () => {
     const { owners } = ownership(sources);
     const owned = [...owners.keys(), ...OF_NO_MODULE].sort();
     expect(await migratedTables()).toEqual(owned);
+  });
+
+  it('have no table that the kernel names, but those in which every operation leaves its trace', async () => {
+    const kernel = await kernelSources();
+    const named = tableUses([...sources, ...kernel]).filter(({ module }) => module === 'kernel');
+    const foreign = named.filter(({ owner }) => owner !== 'kernel').map(({ table }) => table);
+    expect([...new Set(foreign)].sort()).toEqual(['audit_events', 'denied_attempts', 'domain_events']);
   });
 
   it('import one another along the arrows, each of which is used', () => {

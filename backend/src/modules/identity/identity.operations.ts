@@ -10,11 +10,11 @@ import { run, sql } from '../../kernel/sql.js';
 import { writeSecurityEvent } from '../audit/index.js';
 import { User } from './identity.entity.js';
 import { CreateUserInput, LoginInput, UpdateUserInput, UserIdInput } from './identity.inputs.js';
-import { endPasswordLinks } from './password-changes.js';
-import { checkPassword, hashPassword, verifyPassword } from './passwords.js';
+import { endPasswordLinks } from './sessions/password-changes.js';
+import { checkPassword, hashPassword, verifyPassword } from './sessions/passwords.js';
 import { displayName, Role, SUPPLIER_ROLES } from './role.rules.js';
-import { actorFor, endSessions, startSession, type SessionTokens } from './sessions.js';
-import { throttleOf } from './sign-in-throttle.js';
+import { actorFor, endSessions, startSession, type SessionTokens } from './sessions/sessions.js';
+import { throttleOf } from './sessions/sign-in-throttle.js';
 import { LAST_ADMIN, removalOf, requireNothingOpen } from './user-removal.js';
 
 describeConstraints({

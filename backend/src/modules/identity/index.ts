@@ -1,7 +1,7 @@
 import './references.js';
 
-export { AccountResolver } from './account.resolver.js';
-export { accountRoutes } from './account.routes.js';
+export { AccountResolver } from './account/account.resolver.js';
+export { accountRoutes } from './account/account.routes.js';
 export { Session, User } from './identity.entity.js';
 export { hasAdmin, insertFirstAdmin } from './first-admin.js';
 export { CreateUserInput, PASSWORD_MAX, UserFilter } from './identity.inputs.js';
@@ -25,7 +25,7 @@ export { mailPasswordReset, mailPasswordResets } from './password-reset/mail-pas
 export { PasswordReset } from './password-reset/password-reset.entity.js';
 export { addUser } from './add-user.js';
 export { renameBusinessCategories } from './business-categories.js';
-export { checkPassword, hashPassword } from './passwords.js';
+export { checkPassword, hashPassword } from './sessions/passwords.js';
 export { accessOf, PERMISSIONS, permissionsOf } from './permissions.rules.js';
 export { displayName, Role, SUPPLIER_ROLES } from './role.rules.js';
 export {
@@ -37,7 +37,7 @@ export {
   endSessions,
   renewMediaToken,
   type Caller,
-} from './sessions.js';
-export { throttleOf } from './sign-in-throttle.js';
+} from './sessions/sessions.js';
+export { throttleOf } from './sessions/sign-in-throttle.js';
 export { removalOf } from './user-removal.js';
-export { sweepSessions } from './sweep-sessions.js';
+export { sweepSessions } from './sessions/sweep-sessions.js';

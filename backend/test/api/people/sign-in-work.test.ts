@@ -12,7 +12,7 @@ jest.unstable_mockModule('@node-rs/argon2', () => ({
   },
 }));
 const { inProcessApp } = await import('../../support/in-process-app.js');
-const { hashPassword } = await import('../../../src/modules/identity/passwords.js');
+const { hashPassword } = await import('../../../src/modules/identity/sessions/passwords.js');
 const { createUser, testPassword } = await import('../../support/test-users.js');
 
 let app: Awaited<ReturnType<typeof inProcessApp>>;

@@ -4,10 +4,10 @@ import { operation } from '../../../kernel/operation.js';
 import { hashOfToken } from '../../../kernel/secret-token.js';
 import { run, sql, type Queryable } from '../../../kernel/sql.js';
 import { enqueue } from '../../jobs/index.js';
-import { setPassword } from '../password-changes.js';
-import { checkPassword, hashPassword } from '../passwords.js';
-import { endSessions } from '../sessions.js';
-import { throttleOf } from '../sign-in-throttle.js';
+import { setPassword } from '../sessions/password-changes.js';
+import { checkPassword, hashPassword } from '../sessions/passwords.js';
+import { endSessions } from '../sessions/sessions.js';
+import { throttleOf } from '../sessions/sign-in-throttle.js';
 import { mailPasswordReset } from './mail-password-resets.js';
 import { RequestPasswordResetInput, ResetPasswordInput } from './password-reset.inputs.js';
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import type { Actor, Permission } from '../../kernel/access.js';
-import { poolOf, type Log } from '../../kernel/context.js';
-import { hashOfToken, newToken } from '../../kernel/secret-token.js';
-import { run, sql, type Queryable } from '../../kernel/sql.js';
-import { accessOf } from './permissions.rules.js';
-import { displayName, type Role } from './role.rules.js';
+import type { Actor, Permission } from '../../../kernel/access.js';
+import { poolOf, type Log } from '../../../kernel/context.js';
+import { hashOfToken, newToken } from '../../../kernel/secret-token.js';
+import { run, sql, type Queryable } from '../../../kernel/sql.js';
+import { accessOf } from '../permissions.rules.js';
+import { displayName, type Role } from '../role.rules.js';
 
 /** Lets secret scanners recognise a leaked token. */
 const PREFIX = 'bo_';

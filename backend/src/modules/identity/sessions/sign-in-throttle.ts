@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf } from '../../kernel/addresses.js';
-import { poolOf, type CallLimit, type RequestContext, type SignInLimits } from '../../kernel/context.js';
-import { AppError } from '../../kernel/errors.js';
+import { networkOf } from '../../../kernel/addresses.js';
+import { poolOf, type CallLimit, type RequestContext, type SignInLimits } from '../../../kernel/context.js';
+import { AppError } from '../../../kernel/errors.js';
 
 /**
  * Counts sign-in attempts in PostgreSQL, so that both transports and every copy of the server share the count.

@@ -1,16 +1,16 @@
-import { poolOf, requireActor, type RequestContext } from '../../kernel/context.js';
-import { AppError, badInput, notFound } from '../../kernel/errors.js';
-import { operation } from '../../kernel/operation.js';
-import { hashOfToken, newToken } from '../../kernel/secret-token.js';
-import { run, sql, type Queryable } from '../../kernel/sql.js';
-import { writeSecurityEvent } from '../audit/index.js';
+import { poolOf, requireActor, type RequestContext } from '../../../kernel/context.js';
+import { AppError, badInput, notFound } from '../../../kernel/errors.js';
+import { operation } from '../../../kernel/operation.js';
+import { hashOfToken, newToken } from '../../../kernel/secret-token.js';
+import { run, sql, type Queryable } from '../../../kernel/sql.js';
+import { writeSecurityEvent } from '../../audit/index.js';
 import { AcceptInvitationInput, ChangeOwnPasswordInput, InvitedUserInput, InviteUserInput } from './account.inputs.js';
-import { insertUser, openSession, signedIn, type SignedIn } from './identity.operations.js';
-import { setPassword } from './password-changes.js';
-import { checkPassword, hashPassword, verifyPassword } from './passwords.js';
-import { displayName, Role } from './role.rules.js';
-import { endSessions } from './sessions.js';
-import { throttleOf } from './sign-in-throttle.js';
+import { insertUser, openSession, signedIn, type SignedIn } from '../identity.operations.js';
+import { setPassword } from '../sessions/password-changes.js';
+import { checkPassword, hashPassword, verifyPassword } from '../sessions/passwords.js';
+import { displayName, Role } from '../role.rules.js';
+import { endSessions } from '../sessions/sessions.js';
+import { throttleOf } from '../sessions/sign-in-throttle.js';
 
 /** Lets secret scanners recognise a leaked token. */
 const PREFIX = 'inv_';

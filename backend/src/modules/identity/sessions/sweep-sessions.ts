@@ -1,5 +1,5 @@
-import { sql } from '../../kernel/sql.js';
-import { defineJob, deleteInBatches } from '../jobs/index.js';
+import { sql } from '../../../kernel/sql.js';
+import { defineJob, deleteInBatches } from '../../jobs/index.js';
 
 /** Forgets sessions that have ended by themselves. They admit nobody any more; what is left of them is the address. */
 export const sweepSessions = defineJob({

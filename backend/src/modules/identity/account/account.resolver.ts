@@ -1,8 +1,8 @@
 import { Arg, Ctx, Extensions, Field, ID, Info, Mutation, ObjectType, Resolver } from 'type-graphql';
 import type { GraphQLResolveInfo } from 'graphql';
-import type { RequestContext } from '../../kernel/context.js';
-import { payload } from '../../kernel/select/payload.js';
-import type { RawJson } from '../../kernel/select/reads.js';
+import type { RequestContext } from '../../../kernel/context.js';
+import { payload } from '../../../kernel/select/payload.js';
+import type { RawJson } from '../../../kernel/select/reads.js';
 import { ChangeOwnPasswordInput, InviteUserInput } from './account.inputs.js';
 import {
   acceptInvitation,
@@ -11,11 +11,11 @@ import {
   resendInvitation,
   type SentInvitation,
 } from './account.operations.js';
-import { User } from './identity.entity.js';
-import { userReads } from './identity.queries.js';
-import { LoginPayload, loginPayload } from './identity.resolver.js';
-import { RequestPasswordResetInput, ResetPasswordInput } from './password-reset/password-reset.inputs.js';
-import { requestPasswordReset, resetPassword } from './password-reset/password-reset.operations.js';
+import { User } from '../identity.entity.js';
+import { userReads } from '../identity.queries.js';
+import { LoginPayload, loginPayload } from '../identity.resolver.js';
+import { RequestPasswordResetInput, ResetPasswordInput } from '../password-reset/password-reset.inputs.js';
+import { requestPasswordReset, resetPassword } from '../password-reset/password-reset.operations.js';
 
 /** What an invitation answers. */
 @ObjectType({ description: 'What an invitation answers.', simpleResolvers: true })

@@ -1,6 +1,6 @@
 import { InputType } from 'type-graphql';
-import { ClientKeyInput, EmailInput, IdInput, SecretInput, TextInput } from '../../kernel/input-fields.js';
-import { PASSWORD_MAX, UserFields } from './identity.inputs.js';
+import { ClientKeyInput, EmailInput, IdInput, SecretInput, TextInput } from '../../../kernel/input-fields.js';
+import { PASSWORD_MAX, UserFields } from '../identity.inputs.js';
 
 /** A new user who chooses the password themselves. */
 @InputType({ description: 'A new user who chooses the password themselves, by a one-time link.' })

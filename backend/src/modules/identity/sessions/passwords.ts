@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import type { RequestContext } from '../../kernel/context.js';
-import { AppError, badInput } from '../../kernel/errors.js';
+import type { RequestContext } from '../../../kernel/context.js';
+import { AppError, badInput } from '../../../kernel/errors.js';
 
 /** argon2id (the library's default) at OWASP's minimum: about 14 ms each on two cores. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

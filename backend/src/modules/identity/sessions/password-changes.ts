@@ -1,5 +1,5 @@
-import type { OperationContext } from '../../kernel/context.js';
-import { run, sql, type Queryable } from '../../kernel/sql.js';
+import type { OperationContext } from '../../../kernel/context.js';
+import { run, sql, type Queryable } from '../../../kernel/sql.js';
 
 /** Gives a user another password. Links to choose one, which were sent before, open nothing any more. */
 export async function setPassword(ctx: OperationContext, userId: number, passwordHash: string): Promise<void> {

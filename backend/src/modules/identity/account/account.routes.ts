@@ -1,6 +1,6 @@
-import { csvHeaders } from '../../kernel/csv.js';
-import type { RequestContext } from '../../kernel/context.js';
-import { pathId, queryBool, queryEnum, queryText, type RestRequest, type RestRoute } from '../../kernel/rest.js';
+import { csvHeaders } from '../../../kernel/csv.js';
+import type { RequestContext } from '../../../kernel/context.js';
+import { pathId, queryBool, queryEnum, queryText, type RestRequest, type RestRoute } from '../../../kernel/rest.js';
 import {
   choiceParameter,
   creates,
@@ -9,7 +9,7 @@ import {
   gives,
   sends,
   textParameter,
-} from '../../kernel/rest-document.js';
+} from '../../../kernel/rest-document.js';
 import { AcceptInvitationInput, ChangeOwnPasswordInput, InviteUserInput } from './account.inputs.js';
 import {
   acceptInvitation,
@@ -18,14 +18,14 @@ import {
   resendInvitation,
   type SentInvitation,
 } from './account.operations.js';
-import type { UserFilter } from './identity.inputs.js';
-import { INVITATION_SHAPE, SESSION_SHAPE, USER } from './identity.presenter.js';
-import { userReads } from './identity.queries.js';
-import { sessionBody } from './identity.routes.js';
-import { RequestPasswordResetInput, ResetPasswordInput } from './password-reset/password-reset.inputs.js';
-import { requestPasswordReset, resetPassword } from './password-reset/password-reset.operations.js';
-import { Role } from './role.rules.js';
-import { exportUsers } from './user-export.operations.js';
+import type { UserFilter } from '../identity.inputs.js';
+import { INVITATION_SHAPE, SESSION_SHAPE, USER } from '../identity.presenter.js';
+import { userReads } from '../identity.queries.js';
+import { sessionBody } from '../identity.routes.js';
+import { RequestPasswordResetInput, ResetPasswordInput } from '../password-reset/password-reset.inputs.js';
+import { requestPasswordReset, resetPassword } from '../password-reset/password-reset.operations.js';
+import { Role } from '../role.rules.js';
+import { exportUsers } from '../user-export.operations.js';
 
 async function invitationBody(ctx: RequestContext, { id, link, mailSent }: SentInvitation) {
   return { user: (await userReads.getFixed(ctx, id, USER)).parse(), link, mailSent };

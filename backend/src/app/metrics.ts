@@ -10,6 +10,7 @@ import { counters } from './process/counters.js';
 import type { Replicas, ReplicaState } from './replicas/replicas.js';
 import { bearerOf } from './request-context.js';
 import { registerStoredFigures } from './stored-figures.js';
+import { waitedFor } from './process/waits.js';
 
 export type Transport = 'graphql' | 'http';
 
@@ -94,7 +95,7 @@ export class Metrics {
     const begin = performance.now();
     response.once('close', () => {
       const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted';
-      this.requests.observe({ transport, status }, (performance.now() - begin) / 1000);
+      this.requests.observe({ transport, status }, (performance.now() - begin - waitedFor(response)) / 1000);
     });
   }
 

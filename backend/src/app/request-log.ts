@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { waitedFor } from './process/waits.js';
 
 /** A request that takes longer is told of at `info`, in milliseconds. */
 const SLOW = 1000;
@@ -24,7 +25,7 @@ export function logRequest(logger: Logger, response: ServerResponse, line: () =>
   const begin = performance.now();
   response.once('close', () => {
     const { transport, requestId, operation, writes, code, actorId } = line();
-    const milliseconds = Math.round(performance.now() - begin);
+    const milliseconds = Math.round(performance.now() - begin - waitedFor(response));
     const aborted = !response.writableFinished;
     const failed = aborted || code !== undefined || response.statusCode >= 400;
     const level = failed || writes || milliseconds >= SLOW ? 'info' : 'debug';

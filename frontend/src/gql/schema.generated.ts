@@ -65,6 +65,47 @@ export const CategoryType = {
 } as const;
 
 export type CategoryType = typeof CategoryType[keyof typeof CategoryType];
+/** What open screens are told of. The ids are those of the rows named here. */
+export const ChangeKind = {
+  /** Stock alerts. */
+  Alert: 'alert',
+  /** Keys of the API. */
+  ApiKey: 'api_key',
+  /** The audit trail, which grows with every write; without ids of its own. */
+  Audit: 'audit',
+  /** Categories of goods and of businesses. */
+  Category: 'category',
+  /** Invoices and credit notes. */
+  Invoice: 'invoice',
+  /** The caller’s notifications, and which of them it has read. */
+  Notification: 'notification',
+  /** Marketplace products, their prices included. */
+  Offer: 'offer',
+  /** Orders, their lines, moves and returns. */
+  Order: 'order',
+  /** Payments of customers. */
+  Payment: 'payment',
+  /** Prices that vendors propose. */
+  PriceProposal: 'price_proposal',
+  /** Products of the catalog. */
+  Product: 'product',
+  /** Promotions of marketplace products. */
+  Promotion: 'promotion',
+  /** Purchase orders and what was received of them. */
+  PurchaseOrder: 'purchase_order',
+  /** Where the caller is signed in. */
+  Session: 'session',
+  /** Settings of the business. */
+  Settings: 'settings',
+  /** Stock, by the id of the product. */
+  Stock: 'stock',
+  /** Entries of the books. */
+  Transaction: 'transaction',
+  /** Users and their invitations. */
+  User: 'user'
+} as const;
+
+export type ChangeKind = typeof ChangeKind[keyof typeof ChangeKind];
 /** A change of one’s own password. */
 export type ChangeOwnPasswordInput = {
   /** The password of today. */

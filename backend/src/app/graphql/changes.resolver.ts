@@ -1,4 +1,4 @@
-import { Arg, type ArgOptions, Field, ID, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, type ArgOptions, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import { badInput } from '../../kernel/errors.js';
 import { registerEnum } from '../../kernel/enums.js';
 import { DateTimeISO } from '../../kernel/scalars.js';
@@ -79,6 +79,12 @@ export class Changes implements Telling {
   @Field({ description: 'It is not known what changed: anything may have.' })
   everything!: boolean;
 
+  @Field(() => Int, {
+    description:
+      'How long ago the newest of the changes was heard of, in milliseconds: what was asked since then knows them all.',
+  })
+  age!: number;
+
   @Field(() => [Change], { description: 'One for each kind.' })
   changes!: readonly Change[];
 }
@@ -93,7 +99,7 @@ const SINCE: ArgOptions = {
 export class ChangesResolver {
   @Subscription(() => Changes, {
     description:
-      'What changed of the rows that the caller may see, at most once a second. The first telling comes at once and says what changed `since`.',
+      'What changed of the rows that the caller may see, at most once a second. The first telling comes at once and says what changed `since`; an empty one every 30 seconds says that nothing did.',
     subscribe: ({ args, context }: { args: { since?: string | null }; context: LiveContext }) => {
       const fault = args.since == null ? null : dateTimeFault(args.since);
       if (fault) throw badInput('since', fault);

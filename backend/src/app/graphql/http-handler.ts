@@ -5,8 +5,10 @@ import { AppError, toPublicError, ERROR_STATUS } from '../../kernel/errors.js';
 import { translateDatabaseError } from '../../kernel/db-errors.js';
 import { checkText } from './documents.js';
 import type { KnownDocuments } from './known-documents.js';
+import { noteWait } from '../process/waits.js';
 import { requestIdOf } from '../request-context.js';
 import { LIMITS } from './limits.js';
+import { SharedReadings } from './shared-readings.js';
 import { follow, type Trace } from './trace.js';
 
 export interface GraphQLHandlerOptions {
@@ -36,6 +38,7 @@ export function isGraphQL(url: string | undefined): boolean {
  */
 export function graphqlHandler(options: GraphQLHandlerOptions) {
   const contentTypes: ContentTypes = new Map();
+  const shared = new SharedReadings<Reply>();
   return (request: IncomingMessage, response: ServerResponse): void => {
     // One id from the first byte on, also for what fails before there is a context.
     const requestId = requestIdOf(request.headers);
@@ -43,7 +46,7 @@ export function graphqlHandler(options: GraphQLHandlerOptions) {
     response.setHeader('x-request-id', requestId);
     const trace: Trace = {};
     options.observe(response, requestId, trace);
-    handle(options, contentTypes, request, response, trace).catch((error: unknown) =>
+    handle(options, { contentTypes, shared }, request, response, trace).catch((error: unknown) =>
       sendError(options, response, requestId, error, trace),
     );
   };
@@ -56,7 +59,7 @@ const ACCEPT_HEADERS = 100;
 
 async function handle(
   options: GraphQLHandlerOptions,
-  contentTypes: ContentTypes,
+  { contentTypes, shared }: { contentTypes: ContentTypes; shared: SharedReadings<Reply> },
   request: IncomingMessage,
   response: ServerResponse,
   trace: Trace,
@@ -67,18 +70,38 @@ async function handle(
   let cookie: string | undefined;
   const context = await options.createContext(request, { onSignIn: (token) => (cookie = options.mediaCookie(token)) });
   follow(context, trace);
+  const [reply, waited] = await shared.answer(request.headers, body, context, () =>
+    replyTo(options, contentTypes, request, { search, body }, context),
+  );
+  noteWait(response, waited);
+  response.writeHead(reply.status, {
+    ...options.headers,
+    ...reply.headers,
+    ...(cookie !== undefined && { 'set-cookie': cookie }),
+    'content-length': Buffer.byteLength(reply.text),
+  });
+  response.end(reply.text);
+}
+
+/** How a request is answered. */
+interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+async function replyTo(
+  options: GraphQLHandlerOptions,
+  contentTypes: ContentTypes,
+  request: IncomingMessage,
+  { search, body }: { search: string | undefined; body: Record<string, unknown> | undefined },
+  context: RequestContext,
+): Promise<Reply> {
   const accept = request.headers.accept ?? '';
   const contentType = contentTypes.get(accept);
   const text = contentType === undefined || !body ? null : await options.known.answer(body, context);
-  if (contentType !== undefined && text !== null) {
-    response.writeHead(200, {
-      ...options.headers,
-      'content-type': contentType,
-      'content-length': Buffer.byteLength(text),
-    });
-    response.end(text);
-    return;
-  }
+  if (contentType !== undefined && text !== null)
+    return { status: 200, headers: { 'content-type': contentType }, text };
   const headers = new HeaderMap();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
@@ -91,11 +114,7 @@ async function handle(
   const chosen = answer.headers.get('content-type');
   if (answer.status === undefined && chosen !== undefined && contentTypes.size < ACCEPT_HEADERS)
     contentTypes.set(accept, chosen);
-  for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value);
-  for (const [name, value] of answer.headers) response.setHeader(name, value);
-  if (cookie !== undefined) response.setHeader('set-cookie', cookie);
-  response.statusCode = answer.status ?? 200;
-  response.end(answer.body.string);
+  return { status: answer.status ?? 200, headers: Object.fromEntries(answer.headers), text: answer.body.string };
 }
 
 function checkRequest(request: IncomingMessage, origins: readonly string[]): void {

@@ -21,7 +21,7 @@ it('lets no root field without a rule start', () => {
 it('finds a rule for every root field of the product, and no rule without its field', () => {
   const schema = buildGraphQLSchema();
   expect(() => applyPolicies(schema)).not.toThrow();
-  const roots = [schema.getQueryType(), schema.getMutationType()];
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   const names = roots.flatMap((type) => Object.keys(type?.getFields() ?? {}));
   expect(names).toEqual(expect.arrayContaining(Object.keys(ROOT_PERMISSIONS)));
 });

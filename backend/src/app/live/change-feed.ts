@@ -18,6 +18,8 @@ const MARGIN = 2000;
 const MOST_IDS = 200;
 /** Tellings that may wait for one page; whoever is further behind reads everything again instead. */
 const MAX_WAITING = 100;
+/** A page to which nothing was told for so long hears that nothing happened, in milliseconds: it can be led on from there. */
+const QUIET = 30_000;
 
 /** What changed of the rows of a kind. */
 export interface ToldChange {
@@ -33,6 +35,8 @@ export interface Telling {
   readonly at: Date;
   /** Nobody knows what changed: all that is shown may be old. */
   readonly everything: boolean;
+  /** How long ago the newest of them was heard of, in milliseconds: what was asked since then knows them all. */
+  readonly age: number;
   readonly changes: readonly ToldChange[];
 }
 
@@ -58,12 +62,16 @@ export class ChangeFeed {
   private knownSince = Date.now();
   private timer: NodeJS.Timeout | undefined;
   private lastTold = 0;
+  private lastHeard = 0;
   private telling = false;
+  private readonly heartbeat: NodeJS.Timeout;
 
   constructor(
     private readonly hub: LiveHub,
     private readonly log: Log,
-  ) {}
+  ) {
+    this.heartbeat = setInterval(() => this.tellNothing(), QUIET).unref();
+  }
 
   /** Follows what the reader may see. The first telling comes at once: what happened since then, or that it is not known. */
   follow(socket: LiveSocket, ctx: RequestContext, since: Date | undefined): AsyncIterable<Telling> {
@@ -80,6 +88,7 @@ export class ChangeFeed {
       this.log.warn({ payload }, 'unknown change');
       return;
     }
+    this.lastHeard = Date.now();
     this.scheduleChanges();
   }
 
@@ -92,6 +101,15 @@ export class ChangeFeed {
 
   stop(): void {
     clearTimeout(this.timer);
+    clearInterval(this.heartbeat);
+  }
+
+  /** Not while changes wait: a page that is led on from here would miss them. */
+  private tellNothing(): void {
+    if (this.telling || this.gathered.size > 0) return;
+    for (const { greeted, feed } of this.followers) {
+      if (greeted) feed.push({ at: new Date(), everything: false, age: QUIET, changes: [] });
+    }
   }
 
   private scheduleChanges(): void {
@@ -129,6 +147,7 @@ export class ChangeFeed {
   }
 
   private async deliver(at: Date, changes: Changes): Promise<void> {
+    const age = at.getTime() - this.lastHeard;
     const due = [...this.followers].filter(({ greeted }) => !greeted || changes.size > 0);
     if (due.length === 0) return;
     const actors = await this.hub.actorsOf(due.map(({ socket }) => socket.sessionId));
@@ -151,7 +170,7 @@ export class ChangeFeed {
           const found =
             told.get(key) ?? (everything ? Promise.resolve([]) : this.seenBy(follower.ctx, actor, changes, from));
           told.set(key, found);
-          this.push(follower, { at, everything, changes: await found }, greeted);
+          this.push(follower, { at, everything, age, changes: await found }, greeted);
         } catch (error) {
           this.log.warn({ err: error, userId: actor.id }, 'changes not told');
           follower.socket.close(CLOSE.tryLater, 'Temporarily unavailable');

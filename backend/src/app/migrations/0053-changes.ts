@@ -12,6 +12,8 @@ interface Told {
   readonly inserted?: string;
   /** What is said of a changed row, by which of its columns changed. */
   readonly updated?: Readonly<Record<string, readonly string[]>>;
+  /** The same by SQL over the old row `o` and the new one `n`. */
+  readonly when?: Readonly<Record<string, string>>;
   readonly deleted?: string;
   /** SQL over an old row `o` and a new one `n`: `@` and whose it was, when the row leaves somebody's sight by a change. */
   readonly left?: string;
@@ -36,6 +38,8 @@ const TOLD: readonly Told[] = [
       parties: ['customer_id', 'sales_person_id'],
       details: ['version'],
     },
+    // What is cancelled counts no more: other moves leave the figures as they are.
+    when: { cancelled: `(n.status = 'cancelled') <> (o.status = 'cancelled')` },
     left: `CASE WHEN n.sales_person_id IS DISTINCT FROM o.sales_person_id THEN '@' || o.sales_person_id
       WHEN n.customer_id <> o.customer_id THEN '@' || o.customer_id END`,
   },
@@ -159,7 +163,7 @@ const TRANSITIONS = {
 
 /** Which rows an event of a table tells of, and what; undefined where it tells of none. */
 function rowsOf(told: Told, event: Event): string | undefined {
-  const { id = 'id', key = 'id', inserted = 'new', updated, deleted, left, owner, maker } = told;
+  const { id = 'id', key = 'id', inserted = 'new', updated, when = {}, deleted, left, owner, maker } = told;
   if (event === 'INSERT') {
     return `SELECT '${inserted}' AS aspects, ${reference('n', id)}${after(maker)} AS told_row FROM changed n`;
   }
@@ -169,10 +173,14 @@ function rowsOf(told: Told, event: Event): string | undefined {
   if (!updated) return undefined;
   const columnsOf = (alias: string, columns: readonly string[]) =>
     `(${columns.map((column) => `${alias}.${column}`).join(', ')})`;
-  const said = Object.entries(updated).map(
-    ([aspect, columns]) =>
-      `CASE WHEN ${columnsOf('n', columns)} IS DISTINCT FROM ${columnsOf('o', columns)} THEN '${aspect}' END`,
-  );
+  const conditions = [
+    ...Object.entries(updated).map(
+      ([aspect, columns]) =>
+        [aspect, `${columnsOf('n', columns)} IS DISTINCT FROM ${columnsOf('o', columns)}`] as const,
+    ),
+    ...Object.entries(when),
+  ];
+  const said = conditions.map(([aspect, condition]) => `CASE WHEN ${condition} THEN '${aspect}' END`);
   return `SELECT concat_ws(',', ${said.join(', ')}) AS aspects, ${reference('n', id)}${after(left)} AS told_row
       FROM changed n JOIN before o ON n.${key} = o.${key}`;
 }

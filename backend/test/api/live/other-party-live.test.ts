@@ -57,7 +57,7 @@ async function listenAll(clients: LiveClient[]): Promise<Ear[]> {
         { query: `subscription { ${name} { ${everything(inner, 2)} } }` },
         { next: (answer) => answers.push(answer), error: () => undefined, complete: () => undefined },
       );
-      ears.push({ who, name, answers, heard: await client.listen<Row>(`subscription { ${name} { id } }`) });
+      ears.push({ who, name, answers, heard: await client.listen<Row>(`subscription { ${name} { ${inner.getFields().id ? 'id' : 'at'} } }`) });
     }
     // Answered in order: once this one stands, those before it do.
     (await asking.listen('subscription { notificationAdded { id } }')).stop();
@@ -102,6 +102,29 @@ async function trade(n: '1' | '2'): Promise<void> {
   await adjust(app, admin, productOf(`vendor${n}`), -199_000);
 }
 
+/** Kinds of change and the lists of their rows. */
+const LISTS = { order: 'orders', user: 'users', invoice: 'invoices', offer: 'marketplaceProducts' } as const;
+
+/** Rows that a party was told of by `changes` and cannot read. */
+async function toldButUnseen(who: string, answers: readonly unknown[]): Promise<unknown[]> {
+  const told = answers
+    .map((answer) => (answer as { data?: { changes?: { changes: { kind: string; ids: string[] }[] } } }).data?.changes)
+    .flatMap((telling) => telling?.changes ?? []);
+  const unseen: unknown[] = [];
+  for (const [kind, list] of Object.entries(LISTS)) {
+    const ids = told.filter((change) => change.kind === kind).flatMap((change) => change.ids);
+    if (ids.length === 0) continue;
+    const { data } = await app.gql<Record<string, { nodes: { id: string }[] }>>(
+      `{ ${list}(first: 100) { nodes { id } } }`,
+      {},
+      tokenOf(who),
+    );
+    const seen = new Set(data?.[list]?.nodes.map(({ id }) => id));
+    unseen.push(...ids.filter((id) => !seen.has(id)).map((id) => ({ who, kind, id })));
+  }
+  return unseen;
+}
+
 it('nobody hears of rows of others, whatever is asked for', async () => {
   const clients: LiveClient[] = [];
   try {
@@ -142,6 +165,10 @@ it('nobody hears of rows of others, whatever is asked for', async () => {
       expect({ who, heard: heardBy(who, 'promotionChanged').values }).toEqual({ who, heard: [] });
     }
     for (const who of PARTIES) expect(heardBy(who, 'purchaseOrderChanged').values).toEqual([]);
+    for (const { who, name, answers } of ears) {
+      if (name === 'changes') expect(await toldButUnseen(who, answers)).toEqual([]);
+    }
+    expect(heardBy('customer1', 'changes').values.length).toBeGreaterThan(1);
   } finally {
     for (const client of clients) client.dispose();
   }

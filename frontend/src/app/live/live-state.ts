@@ -25,6 +25,12 @@ export function liveFound(): void {
   set(false);
 }
 
+/** Calls back at once and at each change; returns the way to stop. */
+export function onLiveOff(listener: (off: boolean) => void): () => void {
+  listener(off);
+  return subscribe(() => listener(off));
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

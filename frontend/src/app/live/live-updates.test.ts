@@ -2,50 +2,74 @@ import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apoll
 import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { setBusinessTimeZone } from '../../lib/dates';
+import type { Change } from '../../shared/live/concerns';
 import type { ClientSession } from '../../shared/apollo/client-session';
 
 type Listener = (...args: unknown[]) => void;
+interface Sink {
+  next: (result: unknown) => void;
+  complete: () => void;
+}
 
 const listeners = new Map<string, Listener>();
+/** What the page follows: the payload as it would be sent now, and where its events go. */
+let followed: { payload: { operationName: string; variables: { since?: string } }; sink: Sink } | undefined;
 jest.unstable_mockModule('../../shared/apollo/live-socket', () => ({
   SESSION_ENDED: 4401,
   liveSocket: () => ({
-    client: {
-      on: (event: string, listener: Listener) => {
-        listeners.set(event, listener);
-        return () => listeners.delete(event);
-      },
+    on: (event: string, listener: Listener) => {
+      listeners.set(event, listener);
+      return () => listeners.delete(event);
+    },
+    subscribe: (payload: NonNullable<typeof followed>['payload'], sink: Sink) => {
+      followed = { payload, sink };
+      return () => (followed = undefined);
     },
   }),
 }));
 const { startLiveUpdates } = await import('./live-updates');
 const { useLiveOff } = await import('./live-state');
 
-/** A client whose subscriptions stay open until the test ends them, as a socket's would. */
-function socketClient() {
-  const open = new Map<string, { complete: () => void }>();
+/** A client that counts what is read. */
+function countingClient() {
   const link = new ApolloLink(
-    ({ operationName = '' }) =>
+    () =>
       new Observable((observer) => {
-        open.set(operationName, observer);
-        return () => open.delete(operationName);
+        observer.next({ data: { promotions: 'none' } });
+        observer.complete();
       }),
   );
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
-  const cut = (code: number) => {
-    listeners.get('closed')?.({ code });
-    for (const observer of [...open.values()]) observer.complete();
-  };
-  return { client, cut, followed: () => [...open.keys()].sort() };
+  const { query } = client;
+  const read = jest.fn(query.bind(client));
+  client.query = read as typeof query;
+  const shown = client.watchQuery({
+    query: gql`
+      query Shown {
+        promotions
+      }
+    `,
+  });
+  shown.subscribe({});
+  return { client, read };
 }
+
+/** The socket ends, and with it what was followed. */
+function cut(code: number): void {
+  listeners.get('closed')?.({ code });
+  const { sink } = followed!;
+  followed = undefined;
+  sink.complete();
+}
+
+const telling = (changes: readonly Change[], everything = false) =>
+  followed?.sink.next({ data: { changes: { at: '2026-03-31T20:00:00.000Z', everything, age: 0, changes } } });
 
 const sessionOf = (reauthenticate: () => Promise<void>): ClientSession => ({ token: 'bo_1', reauthenticate });
 const never = () => Promise.reject(new Error('must not be asked'));
-const ALL = ['LiveNotification', 'LiveOrder', 'LiveStockAlert'];
-const PERMISSIONS = ['orders.read', 'inventory.detail'];
-
 beforeEach(() => {
   jest.useFakeTimers();
+  followed = undefined;
   listeners.clear();
 });
 afterEach(() => {
@@ -53,71 +77,69 @@ afterEach(() => {
 });
 
 describe('startLiveUpdates', () => {
-  it('follows what the role may follow, until it is stopped', () => {
-    const { client, followed } = socketClient();
-    const stop = startLiveUpdates(client, sessionOf(never), ['orders.read']);
-    expect(followed()).toEqual(['LiveNotification', 'LiveOrder']);
+  it('follows until it is stopped', () => {
+    const stop = startLiveUpdates(countingClient().client, sessionOf(never));
+    expect(followed?.payload.operationName).toBe('LiveChanges');
     stop();
-    expect(followed()).toEqual([]);
+    expect(followed).toBeUndefined();
     expect(listeners.size).toBe(0);
   });
 
+  it('reads what is shown of a change, everything when nobody knows, and says at each connection until when it knows', async () => {
+    const { client, read } = countingClient();
+    const stop = startLiveUpdates(client, sessionOf(never));
+    telling([{ kind: 'order', aspects: ['new'], ids: ['1'], many: false }]);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(read).not.toHaveBeenCalled();
+    expect(followed?.payload.variables.since).toBe('2026-03-31T20:00:00.000Z');
+    telling([{ kind: 'promotion', aspects: ['new'], ids: ['1'], many: false }]);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(read).toHaveBeenCalledTimes(1);
+    telling([], true);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(read).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
   it('asks for the password once when the session has ended, then follows again', async () => {
-    const { client, cut, followed } = socketClient();
     let answer: () => void = () => undefined;
     const ask = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
-    const stop = startLiveUpdates(client, sessionOf(ask), PERMISSIONS);
-    expect(followed()).toEqual(ALL);
+    const stop = startLiveUpdates(countingClient().client, sessionOf(ask));
     cut(4401);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(ask).toHaveBeenCalledTimes(1);
-    expect(followed()).toEqual([]);
+    expect(followed).toBeUndefined();
     answer();
     await jest.advanceTimersByTimeAsync(0);
-    expect(followed()).toEqual(ALL);
+    expect(followed).toBeDefined();
     stop();
   });
 
   it('follows nothing after the person signed out instead', async () => {
-    const { client, cut, followed } = socketClient();
     startLiveUpdates(
-      client,
-      sessionOf(() => Promise.reject(new Error('Signed out.'))),
-      PERMISSIONS,
+      countingClient().client,
+      sessionOf(() => Promise.reject(new Error('signed out'))),
     );
     cut(4401);
     await jest.advanceTimersByTimeAsync(120_000);
-    expect(followed()).toEqual([]);
+    expect(followed).toBeUndefined();
   });
 
-  it('leaves a server that refused it alone for half a minute', async () => {
-    const { client, cut, followed } = socketClient();
-    const stop = startLiveUpdates(client, sessionOf(never), PERMISSIONS);
+  it('leaves a server alone for half a minute that refused it for another reason', async () => {
+    const stop = startLiveUpdates(countingClient().client, sessionOf(never));
     cut(4429);
     await jest.advanceTimersByTimeAsync(29_000);
-    expect(followed()).toEqual([]);
+    expect(followed).toBeUndefined();
     await jest.advanceTimersByTimeAsync(2000);
-    expect(followed()).toEqual(ALL);
+    expect(followed).toBeDefined();
     stop();
   });
 
   it('reads everything shown again when another day of the business begins', async () => {
     setBusinessTimeZone('Asia/Riyadh');
     jest.setSystemTime(new Date('2026-03-31T20:59:00Z'));
-    const { client } = socketClient();
-    const { query } = client;
-    const read = jest.fn(query.bind(client));
-    client.query = read as typeof query;
-    const shown = client.watchQuery({
-      query: gql`
-        query Shown {
-          promotions
-        }
-      `,
-      fetchPolicy: 'cache-first',
-    });
-    const watching = shown.subscribe({});
-    const stop = startLiveUpdates(client, sessionOf(never), []);
+    const { client, read } = countingClient();
+    const stop = startLiveUpdates(client, sessionOf(never));
     await jest.advanceTimersByTimeAsync(59_000);
     expect(read).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(5000);
@@ -125,28 +147,37 @@ describe('startLiveUpdates', () => {
     stop();
     await jest.advanceTimersByTimeAsync(86_400_000);
     expect(read).toHaveBeenCalledTimes(1);
-    watching.unsubscribe();
     setBusinessTimeZone(undefined);
   });
 
-  it('follows offers and promotions where they are read, and featuring where it is done', () => {
-    const { client, followed } = socketClient();
-    const stop = startLiveUpdates(client, sessionOf(never), ['marketplace.read', 'featured.write']);
-    expect(followed()).toEqual(['LiveFeatured', 'LiveNotification', 'LiveOffer', 'LivePromotion']);
-    stop();
-  });
-
   it('counts as off when the connection stays away for ten seconds, and on as soon as it is back', () => {
-    const { client, cut } = socketClient();
-    const stop = startLiveUpdates(client, sessionOf(never), PERMISSIONS);
+    const stop = startLiveUpdates(countingClient().client, sessionOf(never));
     const { result } = renderHook(() => useLiveOff());
-    cut(1006);
+    listeners.get('closed')?.({ code: 1006 });
     act(() => jest.advanceTimersByTime(9000));
     expect(result.current).toBe(false);
     act(() => jest.advanceTimersByTime(1000));
     expect(result.current).toBe(true);
     act(() => listeners.get('connected')?.());
     expect(result.current).toBe(false);
+    stop();
+  });
+
+  it('reads what is shown every half minute and at each return while no connection stands', async () => {
+    const { client, read } = countingClient();
+    const stop = startLiveUpdates(client, sessionOf(never));
+    listeners.get('closed')?.({ code: 1006 });
+    await jest.advanceTimersByTimeAsync(10_000);
+    window.dispatchEvent(new Event('focus'));
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(read).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(read).toHaveBeenCalledTimes(2);
+    listeners.get('connected')?.();
+    await jest.advanceTimersByTimeAsync(120_000);
+    window.dispatchEvent(new Event('focus'));
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(read).toHaveBeenCalledTimes(2);
     stop();
   });
 });

@@ -1,17 +1,12 @@
-import type { ApolloClient, DocumentNode } from '@apollo/client';
-import type { ClientSession } from '../../shared/apollo/client-session';
+import type { ApolloClient } from '@apollo/client';
+import { print } from 'graphql';
 import { businessDay, startOfDay } from '../../lib/business-days';
-import {
-  LiveFeaturedDocument,
-  LiveNotificationDocument,
-  LiveOfferDocument,
-  LiveOrderDocument,
-  LivePromotionDocument,
-  LivePurchaseOrderDocument,
-  LiveStockAlertDocument,
-} from './live.generated';
-import { liveFound, liveLost } from './live-state';
+import type { ClientSession } from '../../shared/apollo/client-session';
+import { onMutation } from '../../shared/apollo/client';
 import { liveSocket, SESSION_ENDED } from '../../shared/apollo/live-socket';
+import { firstAnswerAt } from '../../shared/apollo/reading-times';
+import { LiveChangesDocument, type LiveChangesSubscription } from './live.generated';
+import { liveFound, liveLost, onLiveOff } from './live-state';
 import { Refresher } from './refresher';
 
 /** Behind the server's own midnight rather than before it, in ms. */
@@ -20,60 +15,8 @@ const AFTER_MIDNIGHT_MS = 3000;
 /** How long to leave a server alone that refused us for good, before asking once more. */
 const REFUSED_WAIT_MS = 30_000;
 
-interface Topic {
-  document: DocumentNode;
-  /** What the role needs to follow it. */
-  permission?: string;
-  /** Query fields that a change of it moves. */
-  moves: readonly string[];
-}
-
-const FIGURES = ['dashboard', 'dashboardStats', 'inventoryItem', 'inventoryItems', 'products'];
-
-/** What a shipment, a return or a payment of an order writes into the books. */
-const BOOKS = [
-  'transactions',
-  'financeOverview',
-  'invoices',
-  'receivables',
-  'customerStatement',
-  'profitAndLoss',
-  'commissions',
-];
-
-/** Lists and figures of what suppliers offer. */
-const MARKETPLACE = [
-  'marketplaceProducts',
-  'marketplaceProduct',
-  'marketplaceStats',
-  'promotions',
-  'comparisonGroups',
-  'priceComparison',
-];
-
-const TOPICS: readonly Topic[] = [
-  {
-    document: LiveOrderDocument,
-    permission: 'orders.read',
-    moves: ['orders', 'order', 'orderCounts', ...FIGURES, ...BOOKS],
-  },
-  { document: LiveStockAlertDocument, permission: 'inventory.detail', moves: ['stockAlerts', ...FIGURES] },
-  {
-    document: LivePurchaseOrderDocument,
-    permission: 'purchasing.read',
-    moves: ['purchaseOrders', 'purchaseOrder', 'inventoryItem', 'inventoryItems', 'stockMovements'],
-  },
-  {
-    document: LiveOfferDocument,
-    permission: 'marketplace.read',
-    moves: [...MARKETPLACE, 'suppliers', 'priceHistory', 'featured'],
-  },
-  { document: LivePromotionDocument, permission: 'marketplace.read', moves: [...MARKETPLACE, 'promotion'] },
-  // Only who features looks at it on a screen.
-  { document: LiveFeaturedDocument, permission: 'featured.write', moves: ['featured', 'products', 'product'] },
-  // Prices that vendors propose come and go with a notification.
-  { document: LiveNotificationDocument, moves: ['notifications', 'priceProposals'] },
-];
+/** How often what is shown is read again while nobody tells of changes. */
+const WITHOUT_LIVE_MS = 30_000;
 
 /**
  * Calls back when another day of the business has begun: promotions start and end, today is yesterday, and no event
@@ -102,46 +45,79 @@ function onNewDay(begun: () => void): () => void {
 }
 
 /**
- * Follows what happens in the business and keeps the screens true: changed rows go into the cache, lists and figures
- * are read again. After each connection everything shown is read again, because nobody told us what we missed.
+ * Calls back every half minute, after a write and when somebody comes back to the page, for as long as no connection stands: nothing
+ * else would bring the screens up to date.
  * @returns the way to stop
  */
-export function startLiveUpdates(
-  client: ApolloClient,
-  session: ClientSession,
-  permissions: readonly string[],
-): () => void {
+function whileLiveIsOff(read: () => void): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let stopWrites: (() => void) | undefined;
+  const end = (): void => {
+    clearInterval(timer);
+    window.removeEventListener('focus', read);
+    stopWrites?.();
+  };
+  const stopListening = onLiveOff((off) => {
+    end();
+    if (!off) return;
+    timer = setInterval(read, WITHOUT_LIVE_MS);
+    window.addEventListener('focus', read);
+    stopWrites = onMutation(read);
+  });
+  return () => {
+    end();
+    stopListening();
+  };
+}
+
+/**
+ * Follows what happens in the business and keeps the screens true: what they show of what changed is read again. The
+ * server says at each connection what changed since the page last knew, or that it does not know.
+ * @returns the way to stop
+ */
+export function startLiveUpdates(client: ApolloClient, session: ClientSession): () => void {
   const refresher = new Refresher(client);
-  const socket = liveSocket(session).client;
-  const topics = TOPICS.filter(({ permission }) => !permission || permissions.includes(permission));
-  let following: { unsubscribe: () => void }[] = [];
+  const socket = liveSocket(session);
+  let unfollow: (() => void) | undefined;
+  let knownUntil = firstAnswerAt();
   let closeCode: number | undefined;
   let stopped = false;
   let pausing = false;
 
-  const unfollow = (): void => {
-    for (const subscription of following) subscription.unsubscribe();
-    following = [];
+  const tell = ({ at, everything, age, changes }: LiveChangesSubscription['changes']): void => {
+    knownUntil = at;
+    if (everything) refresher.changedEverything();
+    else refresher.changed(changes, Date.now() - age);
   };
 
   const follow = (): void => {
-    following = topics.map(({ document, moves }) =>
-      client.subscribe({ query: document }).subscribe({
-        next: ({ error }) => {
-          if (error) console.warn('A live change could not be read.', error);
-          else refresher.mark(moves);
+    unfollow = socket.subscribe<LiveChangesSubscription>(
+      {
+        query: print(LiveChangesDocument),
+        operationName: 'LiveChanges',
+        // Sent anew at each connection.
+        variables: {
+          get since() {
+            return knownUntil;
+          },
         },
-        // The server ends no subscription by itself: its end is the socket's, and a fault of it came as a value before.
+      },
+      {
+        next: ({ data, errors }) => {
+          if (data) tell(data.changes);
+          else console.warn('A live change could not be read.', errors);
+        },
+        error: () => void resume(),
+        // The server ends no subscription by itself: its end is the socket's.
         complete: () => void resume(),
-      }),
+      },
     );
   };
 
-  /** The socket retries by itself; here it was refused. All subscriptions end with it, so this runs once for them. */
+  /** The socket retries by itself; here it was refused. */
   const resume = async (): Promise<void> => {
     if (pausing || stopped) return;
     pausing = true;
-    unfollow();
     try {
       if (closeCode === SESSION_ENDED) await session.reauthenticate();
       else await new Promise((resolve) => setTimeout(resolve, REFUSED_WAIT_MS));
@@ -150,9 +126,7 @@ export function startLiveUpdates(
       return;
     }
     pausing = false;
-    if (stopped) return;
-    follow();
-    refresher.markEverything();
+    if (!stopped) follow();
   };
 
   const stopListening = [
@@ -160,20 +134,19 @@ export function startLiveUpdates(
       closeCode = (event as CloseEvent).code;
       liveLost();
     }),
-    // The first time, too: something may have happened between the first answers and the first subscription.
     socket.on('connected', () => {
       closeCode = undefined;
       liveFound();
-      refresher.markEverything();
     }),
+    onNewDay(() => refresher.changedEverything()),
+    whileLiveIsOff(() => refresher.changedEverything()),
   ];
   follow();
-  stopListening.push(onNewDay(() => refresher.markEverything()));
   return () => {
     stopped = true;
-    unfollow();
+    unfollow?.();
     refresher.stop();
-    liveFound();
     for (const stop of stopListening) stop();
+    liveFound();
   };
 }

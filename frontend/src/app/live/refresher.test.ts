@@ -1,9 +1,21 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client';
 import { jest } from '@jest/globals';
+import type { Change } from '../../shared/live/concerns';
+import { noteReadings } from '../../shared/apollo/reading-times';
 import { Refresher } from './refresher';
+
+const NEW_ORDER: readonly Change[] = [{ kind: 'order', aspects: ['new'], ids: ['7'], many: false }];
 
 const ORDERS = gql`
   query Orders {
+    orders {
+      totalCount
+    }
+  }
+`;
+/** By a name of its own: when a question was asked is remembered by it. */
+const NOTED = gql`
+  query Noted {
     orders {
       totalCount
     }
@@ -59,7 +71,7 @@ describe('Refresher', () => {
     const refresher = new Refresher(client);
     await pass(10);
     const before = shown.length;
-    for (let i = 0; i < 20; i++) refresher.mark(['orders', 'orderCounts']);
+    for (let i = 0; i < 20; i++) refresher.changed(NEW_ORDER, Date.now());
     await pass(400);
     expect(asked).toEqual({ Orders: 2, Products: 1 });
     expect(shown.slice(before)).toEqual([{ data: { orders: { __typename: 'Page', totalCount: 2 } }, loading: false }]);
@@ -70,7 +82,7 @@ describe('Refresher', () => {
     const { asked, client } = screens();
     const refresher = new Refresher(client);
     for (let i = 0; i < 50; i++) {
-      refresher.mark(['orders']);
+      refresher.changed(NEW_ORDER, Date.now());
       await pass(100);
     }
     await pass(2000);
@@ -82,9 +94,67 @@ describe('Refresher', () => {
   it('reads everything after an interruption', async () => {
     const { asked, client } = screens();
     const refresher = new Refresher(client);
-    refresher.markEverything();
+    refresher.changedEverything();
     await pass(400);
     expect(asked).toEqual({ Orders: 2, Products: 2 });
+    refresher.stop();
+  });
+
+  it('asks for figures so that they can be shared, and not with the rows', async () => {
+    const headers: Record<string, unknown> = {};
+    const link = new ApolloLink(
+      (operation) =>
+        new Observable((observer) => {
+          headers[operation.operationName ?? ''] = operation.getContext().headers;
+          observer.next({
+            data: {
+              [operation.operationName === 'Orders' ? 'orders' : 'orderCounts']: { __typename: 'X', totalCount: 1 },
+            },
+          });
+          observer.complete();
+        }),
+    );
+    const client = new ApolloClient({ link, cache: new InMemoryCache() });
+    const COUNTS = gql`
+      query Counts {
+        orderCounts {
+          totalCount
+        }
+      }
+    `;
+    for (const query of [ORDERS, COUNTS]) client.watchQuery({ query }).subscribe({});
+    await pass(10);
+    const refresher = new Refresher(client);
+    refresher.changed(NEW_ORDER, Date.now());
+    await pass(1000);
+    expect(headers).toEqual({ Orders: undefined, Counts: { prefer: 'wait=5' } });
+    refresher.stop();
+  });
+
+  it('leaves alone what was asked after the change, as after one’s own write', async () => {
+    let asked = 0;
+    const link = noteReadings.concat(
+      new ApolloLink(
+        () =>
+          new Observable((observer) => {
+            asked++;
+            observer.next({ data: { orders: { __typename: 'Page', totalCount: asked } } });
+            observer.complete();
+          }),
+      ),
+    );
+    const client = new ApolloClient({ link, cache: new InMemoryCache() });
+    const refresher = new Refresher(client);
+    const before = Date.now();
+    await pass(5);
+    client.watchQuery({ query: NOTED }).subscribe({});
+    await pass(5);
+    refresher.changed(NEW_ORDER, before);
+    await pass(2000);
+    expect(asked).toBe(1);
+    refresher.changed(NEW_ORDER, Date.now());
+    await pass(2000);
+    expect(asked).toBe(2);
     refresher.stop();
   });
 
@@ -92,7 +162,7 @@ describe('Refresher', () => {
     const { asked, client } = screens();
     const refresher = new Refresher(client);
     hide(true);
-    refresher.mark(['orders']);
+    refresher.changed(NEW_ORDER, Date.now());
     await pass(60_000);
     expect(asked.Orders).toBe(1);
     hide(false);
@@ -119,7 +189,7 @@ describe('Refresher', () => {
       .subscribe(({ data }) => shown.push(data?.orders?.totalCount));
     const refresher = new Refresher(client);
     // A slow line: the change is told of before the first answer, which knows nothing of it, has come.
-    refresher.mark(['orders']);
+    refresher.changed(NEW_ORDER, Date.now());
     await pass(2000);
     answers[0]?.(1);
     await pass(0);

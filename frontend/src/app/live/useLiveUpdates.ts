@@ -16,7 +16,7 @@ export function useLiveUpdates(client: ApolloClient): void {
     let left = false;
     import('./live-updates').then(
       ({ startLiveUpdates }) => {
-        if (!left) stop = startLiveUpdates(client, session, permissions.split(' '));
+        if (!left) stop = startLiveUpdates(client, session);
       },
       (error: unknown) =>
         console.warn('Live changes could not be loaded; screens change when they are read again.', error),

@@ -11,7 +11,7 @@ export function LiveSign() {
   return (
     <Box role="status" sx={{ display: 'flex' }}>
       {off && (
-        <Tooltip title="Open a screen again to see what others have changed.">
+        <Tooltip title="What is shown is read again every 30 seconds.">
           <Typography
             variant="caption"
             color="textSecondary"

@@ -6,6 +6,7 @@ import { toApiError } from '../../lib/server/api-error';
 import { connection, troubleOf } from '../../lib/server/connection';
 import { createCache } from './cache';
 import type { ClientSession } from './client-session';
+import { noteReadings } from './reading-times';
 
 /** Tries in all of a read: its screen can ask again. */
 const READ_TRIES = 3;
@@ -93,26 +94,6 @@ const reauthenticate = (session: ClientSession) =>
     });
   });
 
-/** Subscriptions go over a WebSocket whose code is fetched with the first of them: the first screen needs none. */
-const live = (session: ClientSession) =>
-  new ApolloLink(
-    (operation) =>
-      new Observable((observer) => {
-        let inner: { unsubscribe: () => void } | undefined;
-        let stopped = false;
-        import('./live-socket').then(
-          ({ liveSocket }) => {
-            if (!stopped) inner = liveSocket(session).link.request(operation).subscribe(observer);
-          },
-          (error: unknown) => observer.error(error),
-        );
-        return () => {
-          stopped = true;
-          inner?.unsubscribe();
-        };
-      }),
-  );
-
 /** Apollo Client over `POST /graphql` with the bearer token of the session. */
 export function createApolloClient(session: ClientSession): ApolloClient {
   const authorize = new SetContextLink(({ headers }) => {
@@ -132,6 +113,7 @@ export function createApolloClient(session: ClientSession): ApolloClient {
       troubleOf(error) !== null,
   });
   const posts = ApolloLink.from([
+    noteReadings,
     announceMutations,
     reauthenticate(session),
     retry,
@@ -140,7 +122,7 @@ export function createApolloClient(session: ClientSession): ApolloClient {
     new HttpLink({ uri: '/graphql', credentials: 'include', fetch: patientFetch }),
   ]);
   return new ApolloClient({
-    link: ApolloLink.split(({ operationType }) => operationType === 'subscription', live(session), posts),
+    link: posts,
     cache: createCache(),
     // Show what is known at once, then what is true: several people work on the same rows.
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },

@@ -1,4 +1,3 @@
-import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient, type Client } from 'graphql-ws';
 import type { ClientSession } from './client-session';
 
@@ -10,11 +9,6 @@ const PONG_MS = 5000;
 /** The server's word for a session that has ended; it does not let the same token in again. */
 export const SESSION_ENDED = 4401;
 
-export interface LiveSocket {
-  readonly client: Client;
-  readonly link: GraphQLWsLink;
-}
-
 const urlOf = ({ protocol, host }: Location): string => `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/graphql`;
 
 /** Half a second at first, then longer and longer; never in step with the other browsers of the company. */
@@ -23,10 +17,10 @@ function wait(tries: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, longest * (0.5 + Math.random() / 2)));
 }
 
-let opened: LiveSocket | undefined;
+let opened: Client | undefined;
 
 /** The page's one WebSocket: opened with the first subscription, closed with the last, kept up in between. */
-export function liveSocket(session: ClientSession): LiveSocket {
+export function liveSocket(session: ClientSession): Client {
   if (opened) return opened;
   let silent: ReturnType<typeof setTimeout> | undefined;
   const client = createClient({
@@ -46,6 +40,6 @@ export function liveSocket(session: ClientSession): LiveSocket {
       closed: () => clearTimeout(silent),
     },
   });
-  opened = { client, link: new GraphQLWsLink(client) };
+  opened = client;
   return opened;
 }

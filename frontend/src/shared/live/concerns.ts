@@ -1,0 +1,138 @@
+import type { ChangeKind } from '../../gql/schema.generated';
+
+/** What changed of the rows of a kind. */
+export interface Change {
+  readonly kind: ChangeKind;
+  readonly aspects: readonly string[];
+  /** Empty where there are many. */
+  readonly ids: readonly string[];
+  readonly many: boolean;
+}
+
+/** What of a kind of change concerns a query field: any row, the rows that it shows, or any row of which such an aspect changed. */
+type Which = 'any' | 'shown' | readonly string[];
+
+interface Concern {
+  /** Sums and counts: read again less often than rows, and together with whoever else asks. */
+  readonly figures?: true;
+  readonly by: { readonly [K in ChangeKind]?: Which };
+}
+
+const rows = (by: Concern['by']): Concern => ({ by });
+const figures = (by: Concern['by']): Concern => ({ figures: true, by });
+/** Asked when somebody opens or types something, and right for that moment. */
+const ASKED: Concern = rows({});
+
+/** What counts in the books, beside what is written there. */
+const COUNTED_ORDERS = ['new', 'cancelled', 'amounts'];
+const BOOKS = { order: COUNTED_ORDERS, invoice: 'any', transaction: 'any', payment: 'any' } as const;
+const OFFERS = { offer: 'any', promotion: 'any' } as const;
+
+/**
+ * Which changes concern which query fields: the one place that says what is read again after a change by whomever. Every
+ * query field stands here.
+ */
+export const CONCERNS: Readonly<Record<string, Concern>> = {
+  apiKeyScopes: ASKED,
+  apiKeys: rows({ api_key: 'any' }),
+  auditEvents: rows({ audit: 'any' }),
+  businessSettings: rows({ settings: 'any' }),
+  categories: rows({
+    category: 'any',
+    product: ['new', 'gone', 'details'],
+    offer: ['new', 'gone', 'details'],
+    user: ['new', 'gone', 'details'],
+  }),
+  category: rows({ category: 'shown' }),
+  categoryChoices: rows({ category: 'any' }),
+  commissions: figures({ transaction: 'any', order: ['status'] }),
+  comparisonGroups: rows({ ...OFFERS, product: 'shown' }),
+  customerStatement: rows({ invoice: 'any', payment: 'any', order: ['payment'] }),
+  dashboard: figures({
+    order: 'any',
+    alert: 'any',
+    stock: ['amount'],
+    product: ['new', 'gone'],
+    user: ['new', 'gone'],
+  }),
+  dashboardStats: figures({
+    order: ['new', 'status', 'amounts'],
+    alert: 'any',
+    stock: ['details'],
+    product: ['new', 'gone'],
+    user: ['new', 'gone', 'details'],
+  }),
+  featured: rows({ product: ['featured', 'gone'], offer: ['featured', 'gone'], promotion: 'any', stock: 'shown' }),
+  financeOverview: figures(BOOKS),
+  inventoryItem: rows({ stock: 'shown', product: 'shown' }),
+  inventoryItems: rows({ stock: 'any', product: ['new', 'gone'] }),
+  invoice: rows({ invoice: 'shown', payment: 'any', order: ['payment'] }),
+  invoices: rows({ invoice: 'any', payment: 'any', order: ['payment'] }),
+  marketplaceNameSuggestions: ASKED,
+  marketplaceProduct: rows({ offer: 'shown', promotion: 'any', settings: 'any' }),
+  marketplaceProducts: rows({ ...OFFERS, settings: 'any' }),
+  marketplaceStats: figures({ ...OFFERS, user: ['new', 'gone', 'details'] }),
+  me: rows({ user: 'shown' }),
+  mySessions: rows({ session: 'any' }),
+  notifications: rows({ notification: 'any' }),
+  order: rows({ order: 'shown', purchase_order: 'any', stock: 'shown', user: 'shown' }),
+  orderCounts: figures({ order: ['new', 'status', 'payment', 'parties'] }),
+  orderPreview: ASKED,
+  orders: rows({ order: ['new', 'status', 'payment', 'amounts', 'parties'], user: 'shown' }),
+  priceComparison: rows({ ...OFFERS, product: 'shown' }),
+  priceHistory: rows({ offer: ['price'] }),
+  priceProposals: rows({ price_proposal: 'any', product: 'shown' }),
+  product: rows({ product: 'shown', stock: 'shown', price_proposal: 'any' }),
+  productFacets: rows({ product: ['new', 'gone', 'details'], category: 'any' }),
+  productPriceHistory: rows({ product: 'shown' }),
+  products: rows({ product: ['new', 'gone', 'price', 'featured', 'details'], stock: 'shown' }),
+  profitAndLoss: figures(BOOKS),
+  promotion: rows({ promotion: 'shown', offer: 'shown' }),
+  promotions: rows({ promotion: 'any', offer: 'shown' }),
+  purchaseOrder: rows({ purchase_order: 'shown', order: 'shown' }),
+  purchaseOrders: rows({ purchase_order: 'any' }),
+  receivables: figures({ invoice: 'any', payment: 'any', order: ['payment'], user: 'shown' }),
+  removalFacts: ASKED,
+  reorderSuggestions: rows({ stock: ['amount', 'details'], purchase_order: ['new', 'status', 'received'] }),
+  stockAlerts: rows({ alert: 'any', stock: 'shown' }),
+  stockMovements: rows({ stock: 'shown' }),
+  suppliers: rows({ ...OFFERS, user: ['new', 'gone', 'details'] }),
+  transaction: rows({ transaction: 'any' }),
+  transactions: rows({ transaction: 'any', payment: 'any' }),
+  user: rows({ user: 'shown' }),
+  users: rows({ user: 'any' }),
+};
+
+/** What a page shows: the fields of a query, what was asked and what was answered. */
+export interface Shown {
+  readonly fields: readonly string[];
+  readonly variables: unknown;
+  readonly data: unknown;
+}
+
+/** Which of its readings a change makes old: the rows of a query, only its figures, or nothing. */
+export function concernOf(shown: Shown, changes: readonly Change[]): 'rows' | 'figures' | null {
+  const concerned = shown.fields.filter((field) => {
+    const by = CONCERNS[field]?.by ?? {};
+    return changes.some((change) => {
+      const which = by[change.kind];
+      if (which === undefined) return false;
+      if (which === 'any' || change.many) return true;
+      if (which !== 'shown' && change.aspects.some((aspect) => which.includes(aspect))) return true;
+      const ids = new Set(change.ids);
+      return mentions(shown.variables, ids) || mentions(shown.data, ids);
+    });
+  });
+  if (concerned.length === 0) return null;
+  return concerned.every((field) => CONCERNS[field]?.figures) ? 'figures' : 'rows';
+}
+
+const NAMES_ROWS = /(^|[a-z])[iI]ds?$/;
+
+/** Whether one of the ids stands in a value, as the id of a row. One of another kind may have the same: that reads once too often. */
+function mentions(value: unknown, ids: ReadonlySet<string>, key = ''): boolean {
+  if (typeof value === 'string') return NAMES_ROWS.test(key) && ids.has(value);
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some((inner) => mentions(inner, ids, key));
+  return Object.entries(value).some(([name, inner]) => mentions(inner, ids, name));
+}

@@ -57,7 +57,12 @@ async function listenAll(clients: LiveClient[]): Promise<Ear[]> {
         { query: `subscription { ${name} { ${everything(inner, 2)} } }` },
         { next: (answer) => answers.push(answer), error: () => undefined, complete: () => undefined },
       );
-      ears.push({ who, name, answers, heard: await client.listen<Row>(`subscription { ${name} { ${inner.getFields().id ? 'id' : 'at'} } }`) });
+      ears.push({
+        who,
+        name,
+        answers,
+        heard: await client.listen<Row>(`subscription { ${name} { ${inner.getFields().id ? 'id' : 'at'} } }`),
+      });
     }
     // Answered in order: once this one stands, those before it do.
     (await asking.listen('subscription { notificationAdded { id } }')).stop();

@@ -12,9 +12,18 @@ const COMPILED_NAMES = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 const config: Config = {
   projects: [
     {
+      // What stands beside the sources: neither a database nor a server, so that it runs at once.
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/backend/src/**/*.test.ts'],
+      setupFiles: ['<rootDir>/backend/test/support/setup.ts'],
+      moduleNameMapper: COMPILED_NAMES,
+      ...typescript('<rootDir>/backend/tsconfig.json'),
+    },
+    {
       displayName: 'backend',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/backend/**/*.test.ts'],
+      testMatch: ['<rootDir>/backend/test/**/*.test.ts'],
       globalSetup: '<rootDir>/backend/test/support/global-setup.mjs',
       globalTeardown: '<rootDir>/backend/test/support/global-teardown.mjs',
       setupFiles: ['<rootDir>/backend/test/support/setup.ts'],
@@ -62,6 +71,7 @@ const config: Config = {
       ...typescript('<rootDir>/e2e/tsconfig.json'),
     },
   ],
+  testSequencer: '<rootDir>/backend/test/support/longest-first.cjs',
   // The database shares the machine's cores with the tests.
   maxWorkers: 2,
   // What a hanging test costs, not what a good one may take: long journeys take a minute on a slow machine.

@@ -16,6 +16,6 @@ const { stdout } = spawnSync(
 const files = stdout.trim().split('\n');
 process.stdout.write(`Searching with ${files.length} files, seed ${seed}, ${runs} times as many values as usual\n`);
 process.exitCode = await runNode(
-  ['--experimental-vm-modules', '--no-warnings', programs.jest, '--selectProjects', 'backend', '--', ...files],
+  ['--experimental-vm-modules', '--no-warnings', programs.jest, '--selectProjects', 'unit', 'backend', '--', ...files],
   { env: { PROPERTY_SEED: seed, PROPERTY_RUNS: runs } },
 );

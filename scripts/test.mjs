@@ -97,7 +97,8 @@ await Promise.all([
 ]);
 obtainPoppler();
 await jest('process tests', ['--selectProjects', 'process']);
-await jest('unit and API tests', ['--selectProjects', 'backend', 'frontend']);
+// One more than there are cores: some files wait for most of their time.
+await jest('unit and API tests', ['--maxWorkers', '3', '--selectProjects', 'unit', 'backend', 'frontend']);
 await onNode(24);
 const browser = await obtainChromium();
 if (browser.file) {

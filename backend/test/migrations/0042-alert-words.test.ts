@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { createDataSource } from '../database/data-source.js';
-import { migrations } from './index.js';
-import { adjust, makeProduct } from '../../../test/factories/business.js';
-import { person } from '../../../test/factories/orders.js';
-import { eventsHandled } from '../../../test/support/events.js';
-import { testApp } from '../../../test/support/test-app.js';
-import { createTestDatabase } from '../../../test/support/test-database.js';
+import { createDataSource } from '../../src/app/database/data-source.js';
+import { migrations } from '../../src/app/migrations/index.js';
+import { adjust, makeProduct } from '../factories/business.js';
+import { person } from '../factories/orders.js';
+import { eventsHandled } from '../support/events.js';
+import { testApp } from '../support/test-app.js';
+import { createTestDatabase } from '../support/test-database.js';
 
 it('alerts and their news speak of one unit in the singular, and so do those of before 0042', async () => {
   const database = await createTestDatabase();

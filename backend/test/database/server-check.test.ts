@@ -1,7 +1,7 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
 import pino from 'pino';
-import { assertUsableServer } from './server-check.js';
+import { assertUsableServer } from '../../src/app/database/server-check.js';
 
 const logger = pino({ level: 'silent' });
 const impatient = { answerWithin: 400, retryAfter: 10 };

@@ -2,10 +2,10 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { createLogger } from '../app/process/logger.js';
-import { createDataSource } from '../app/database/data-source.js';
-import { startEmbeddedPostgres } from './embedded-postgres.js';
-import { assertUsableServer } from '../app/database/server-check.js';
+import { createLogger } from '../../src/app/process/logger.js';
+import { createDataSource } from '../../src/app/database/data-source.js';
+import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
+import { assertUsableServer } from '../../src/app/database/server-check.js';
 
 const logger = createLogger('silent');
 let parent: string;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
-import { createDataSource } from '../database/data-source.js';
-import { migrations } from './index.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { createDataSource } from '../../src/app/database/data-source.js';
+import { migrations } from '../../src/app/migrations/index.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { createDataSource } from '../database/data-source.js';
-import { migrations } from './index.js';
-import { bringTo, person, placeOrder } from '../../../test/factories/orders.js';
-import { insertOffer } from '../../../test/factories/promotions.js';
-import { testApp } from '../../../test/support/test-app.js';
-import { createTestDatabase } from '../../../test/support/test-database.js';
+import { createDataSource } from '../../src/app/database/data-source.js';
+import { migrations } from '../../src/app/migrations/index.js';
+import { bringTo, person, placeOrder } from '../factories/orders.js';
+import { insertOffer } from '../factories/promotions.js';
+import { testApp } from '../support/test-app.js';
+import { createTestDatabase } from '../support/test-database.js';
 
 it('lines of orders that are open cost what their supplier asks, and are bought when they ship; what was shipped stays', async () => {
   const database = await createTestDatabase();

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { createDataSource } from '../database/data-source.js';
-import { migrations } from './index.js';
-import { insertProducts } from '../../../test/factories/business.js';
-import { bringTo, person, placeOrder } from '../../../test/factories/orders.js';
-import { testApp } from '../../../test/support/test-app.js';
-import { createTestDatabase } from '../../../test/support/test-database.js';
+import { createDataSource } from '../../src/app/database/data-source.js';
+import { migrations } from '../../src/app/migrations/index.js';
+import { insertProducts } from '../factories/business.js';
+import { bringTo, person, placeOrder } from '../factories/orders.js';
+import { testApp } from '../support/test-app.js';
+import { createTestDatabase } from '../support/test-database.js';
 
 it('orders that money on account had settled before 0040 are told so, and those that gave it, too', async () => {
   const database = await createTestDatabase();

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { createDataSource } from '../database/data-source.js';
-import { migrations } from './index.js';
-import { adjust, makeProduct } from '../../../test/factories/business.js';
-import { bringTo, move, person, placeOrder } from '../../../test/factories/orders.js';
-import { eventsHandled } from '../../../test/support/events.js';
-import { testApp, type TestApp } from '../../../test/support/test-app.js';
-import { createTestDatabase } from '../../../test/support/test-database.js';
+import { createDataSource } from '../../src/app/database/data-source.js';
+import { migrations } from '../../src/app/migrations/index.js';
+import { adjust, makeProduct } from '../factories/business.js';
+import { bringTo, move, person, placeOrder } from '../factories/orders.js';
+import { eventsHandled } from '../support/events.js';
+import { testApp, type TestApp } from '../support/test-app.js';
+import { createTestDatabase } from '../support/test-database.js';
 
 interface Told {
   title: string;

@@ -14,6 +14,7 @@ import {
 } from '../modules/finance/index.js';
 import { Invitation, PasswordReset, Session, User } from '../modules/identity/index.js';
 import { InventoryItem, StockAlert, StockMovement } from '../modules/inventory/index.js';
+import { Letter } from '../modules/letters/index.js';
 import { MarketplaceProduct, PriceHistoryEntry } from '../modules/marketplace/index.js';
 import { MediaBlob, MediaObject } from '../modules/media/index.js';
 import { Notification, NotificationMark, NotificationRead } from '../modules/notifications/index.js';
@@ -47,6 +48,7 @@ export const entities = [
   Invoice,
   InvoiceDocument,
   InvoiceLine,
+  Letter,
   MarketplaceProduct,
   MarketplacePromotion,
   MediaBlob,

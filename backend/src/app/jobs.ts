@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
 import { type DispatcherTempo, EventDispatcher, type Subscriber, sweepEvents } from '../modules/events/index.js';
 import { drawInvoiceJob, redrawInvoices } from '../modules/finance/index.js';
-import { mailPasswordReset, mailPasswordResets, sweepSessions } from '../modules/identity/index.js';
+import { sweepPasswordResets, sweepSessions } from '../modules/identity/index.js';
 import { watchExpiry } from '../modules/inventory/index.js';
 import {
   type Job,
@@ -14,11 +14,11 @@ import {
   type QueuedJob,
   sweepIdempotencyKeys,
 } from '../modules/jobs/index.js';
+import { sendLetterJob, sendLetters } from '../modules/letters/index.js';
 import { createMailer } from '../modules/mail/index.js';
 import { sweepImages } from '../modules/media/index.js';
 import { sweepNotifications } from '../modules/notifications/index.js';
 import { expireReservationsJob } from '../modules/orders/index.js';
-import { mailLetterJob, mailPurchaseOrders } from '../modules/purchasing/index.js';
 import { countedMailer } from './counted-mailer.js';
 import { primaryUrlOf, TIMEOUTS } from './database/data-source.js';
 import { openPool } from './database/pool.js';
@@ -28,19 +28,19 @@ import { subscribers } from './subscribers.js';
 /** All jobs of the server that run at set times. */
 export const jobs: readonly Job[] = [
   expireReservationsJob,
-  mailPasswordResets,
-  mailPurchaseOrders,
   redrawInvoices,
+  sendLetters,
   sweepEvents,
   sweepIdempotencyKeys,
   sweepImages,
   sweepNotifications,
+  sweepPasswordResets,
   sweepSessions,
   watchExpiry,
 ];
 
 /** Those that work on single rows, when asked to. */
-export const queuedJobs: readonly QueuedJob[] = [drawInvoiceJob, mailLetterJob, mailPasswordReset];
+export const queuedJobs: readonly QueuedJob[] = [drawInvoiceJob, sendLetterJob];
 
 interface JobSources {
   readonly config: Config;

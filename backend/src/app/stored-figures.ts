@@ -7,12 +7,8 @@ import { subscribers } from './subscribers.js';
 
 /** What several copies of the server share is read from the database when it is asked for; each copy tells the same. */
 const MAIL = sql`
-  select count(*) filter (where tried_at is null or tried_at > now() - interval '1 day')::int as waiting,
-    coalesce(extract(epoch from now() - min(asked_at)), 0)::float8 as oldest
-  from (select distinct on (l.purchase_order_id) l.asked_at, l.tried_at, l.mailed_at from purchase_order_letters l
-    join purchase_orders o on o.id = l.purchase_order_id and o.status = 'sent'
-    order by l.purchase_order_id, l.id desc) newest
-  where mailed_at is null and asked_at > now() - interval '1 day'`;
+  select count(*)::int as waiting, coalesce(extract(epoch from now() - min(asked_at)), 0)::float8 as oldest
+  from letters where state in ('waiting', 'failed')`;
 
 const HAS_QUEUES = sql`select to_regclass('jobs.job') is not null as known`;
 
@@ -47,7 +43,7 @@ export function registerStoredFigures(registry: Registry, dataSource: DataSource
   const waiting = gauge('jobs_waiting', 'Entries of the job queue that are due and not begun, by job.', ['job']);
   const oldest = gauge('jobs_oldest_waiting_seconds', 'For how long the oldest of them has been due.', ['job']);
   const dead = gauge('jobs_given_up', 'Entries that failed every time, of the last two days, by job.', ['job']);
-  const mail = gauge('mail_waiting', 'Letters to suppliers that no mail server has taken yet.');
+  const mail = gauge('mail_waiting', 'Letters that no mail server has taken yet and that are tried again.');
   const mailAge = gauge('mail_oldest_waiting_seconds', 'For how long the oldest of them has been waiting.');
 
   const eventsWaiting = gauge('events_waiting', 'Events that a subscriber failed at and is handed again.', [

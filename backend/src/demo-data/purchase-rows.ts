@@ -112,9 +112,13 @@ const STATEMENTS = [
   sql`update purchase_order_items i set marketplace_product_id = m.id, sku = m.supplier_sku
       from purchase_orders o, marketplace_products m
       where o.id = i.purchase_order_id and m.product_id = i.product_id and m.supplier_id = o.supplier_id`,
-  sql`insert into purchase_order_letters (purchase_order_id, asked_at, actor_id, tried_at, mailed_at, email)
-      select o.id, o.sent_at, o.created_by_id, o.sent_at, o.mailed_at, u.email
-      from purchase_orders o join users u on u.id = o.supplier_id where o.sent_at is not null order by o.sent_at, o.id`,
+  sql`with sent as (
+        insert into letters (kind, state, entity, entity_id, receiver_id, address, actor_id, asked_at, tries, tried_at, sent_at)
+        select 'purchase_order', case when o.mailed_at is null then 'given_up' else 'sent' end, 'PurchaseOrder', o.id, u.id, u.email,
+          o.created_by_id, o.sent_at, 1, o.sent_at, o.mailed_at
+        from purchase_orders o join users u on u.id = o.supplier_id where o.sent_at is not null order by o.sent_at, o.id
+        returning id, entity_id)
+      insert into purchase_order_letters (id, purchase_order_id) select id, entity_id from sent order by id`,
   sql`insert into transactions (type, amount, description, reference_number, user_id, purchase_order_id, occurred_at, created_at, actor_id)
       select 'purchase', -sum(a.quantity * i.unit_cost), 'Goods received for ' || o.number, o.number, o.supplier_id, o.id,
         r.received_at, r.received_at, r.actor_id

@@ -33,7 +33,12 @@ import {
   SuppliedOrderResolver,
 } from '../../modules/purchasing/index.js';
 import { ReportsResolver } from '../../modules/reports/index.js';
-import { AuditTrailResolver, OwnSessionsResolver, SettingsResolver } from '../../modules/settings/index.js';
+import {
+  AuditTrailResolver,
+  LettersResolver,
+  OwnSessionsResolver,
+  SettingsResolver,
+} from '../../modules/settings/index.js';
 import { SetUpResolver } from '../../modules/setup/index.js';
 import { RemovalResolver } from './removal.resolver.js';
 import { ChangesResolver } from './changes.resolver.js';
@@ -87,6 +92,7 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       OfferedProductResolver,
       PriceHistoryResolver,
       EventsResolver,
+      LettersResolver,
       PriceProposalsResolver,
       ProductInventoryResolver,
       PromotedProductResolver,

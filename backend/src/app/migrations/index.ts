@@ -29,6 +29,7 @@ import { MarketplaceMargin1764288000045 } from './0045-marketplace-margin.js';
 import { DropShipping1764288000046 } from './0046-drop-shipping.js';
 import { Events1764288000047 } from './0047-events.js';
 import { NotificationParams1764288000048 } from './0048-notification-params.js';
+import { Letters1764288000049 } from './0049-letters.js';
 import { Changes1764288000053 } from './0053-changes.js';
 
 /** In the order in which they run; names are never changed once they are released. */
@@ -64,5 +65,6 @@ export const migrations = [
   DropShipping1764288000046,
   Events1764288000047,
   NotificationParams1764288000048,
+  Letters1764288000049,
   Changes1764288000053,
 ];

@@ -3,10 +3,9 @@ import { AppError } from '../../kernel/errors.js';
 import { compare, MAX_AMOUNT, multiply, sum, ZERO, type Money } from '../../kernel/money.js';
 import { raw, run, sql } from '../../kernel/sql.js';
 import { recordPurchase } from '../finance/index.js';
-import { enqueue } from '../jobs/index.js';
+import { sendSoon } from '../letters/index.js';
 import { supplierNameSql } from '../marketplace/index.js';
 import { followMove, OrderTransition, type LockedOrder } from '../orders/index.js';
-import { mailLetterJob } from './letters/mail-purchase-orders.js';
 import { LetterKind, PurchaseOrderStatus } from './purchasing.rules.js';
 import { askForLetter } from './letters/send-purchase-order.operations.js';
 
@@ -71,7 +70,7 @@ async function writeDropShipOrder(
   ctx: OperationContext,
   order: LockedOrder,
   lines: readonly SuppliedLine[],
-): Promise<{ id: number; number: string }> {
+): Promise<Sold> {
   const [first] = lines;
   if (!first) throw new Error('A supplier without lines is not asked');
   const days = Math.max(...lines.map(({ leadTimeDays }) => leadTimeDays));
@@ -108,7 +107,7 @@ async function writeDropShipOrder(
     entityId: made.id,
     after: { number: made.number, supplierId: first.supplierId, orderNumber: order.orderNumber, lines: lines.length },
   });
-  return made;
+  return { id: made.id, supplierId: first.supplierId };
 }
 
 async function sendsAtOnce(ctx: OperationContext): Promise<boolean> {
@@ -119,26 +118,33 @@ async function sendsAtOnce(ctx: OperationContext): Promise<boolean> {
   return row?.atOnce === true;
 }
 
+/** A purchase order and whom it is sent to. */
+interface Sold {
+  id: number;
+  supplierId: number | null;
+}
+
 /** Asks for a letter that goes out once the order's move is written. */
-async function askToMail(ctx: OperationContext, id: number, kind: LetterKind): Promise<void> {
-  await enqueue(ctx, mailLetterJob, await askForLetter(ctx, id, kind));
+async function askToMail(ctx: OperationContext, order: Sold, kind: LetterKind): Promise<void> {
+  await sendSoon(ctx, await askForLetter(ctx, order, kind));
 }
 
 /**
  * Buys what an order sells of suppliers' goods: one purchase order for each supplier. Lines that are bought are passed over, so
  * that an order has them once, however often this runs.
  */
-async function buySuppliedGoods(ctx: OperationContext, order: LockedOrder): Promise<{ id: number }[]> {
+async function buySuppliedGoods(ctx: OperationContext, order: LockedOrder): Promise<Sold[]> {
   const groups = bySupplier(await unboughtLines(ctx, order.id));
   checkSuppliers(groups);
-  const made: { id: number }[] = [];
+  const made: Sold[] = [];
   for (const lines of groups) made.push(await writeDropShipOrder(ctx, order, lines));
   return made;
 }
 
-async function sendMade(ctx: OperationContext, made: readonly { id: number }[]): Promise<void> {
+async function sendMade(ctx: OperationContext, made: readonly Sold[]): Promise<void> {
   if (made.length === 0 || !(await sendsAtOnce(ctx))) return;
-  for (const { id } of made) {
+  for (const sold of made) {
+    const { id } = sold;
     await run(
       ctx.connection,
       sql`update purchase_orders set status = ${PurchaseOrderStatus.sent}, sent_at = now() where id = ${id}`,
@@ -149,7 +155,7 @@ async function sendMade(ctx: OperationContext, made: readonly { id: number }[]):
       before: { status: PurchaseOrderStatus.draft },
       after: { status: PurchaseOrderStatus.sent },
     });
-    await askToMail(ctx, id, LetterKind.order);
+    await askToMail(ctx, sold, LetterKind.order);
   }
 }
 
@@ -213,7 +219,7 @@ async function cancelSuppliedGoods(ctx: OperationContext, order: LockedOrder, re
           version = version + 1, updated_at = now()
         where id = any(${open.map(({ id }) => id)}::int[])`,
   );
-  for (const { id, status } of open) {
+  for (const { id, status, supplierId } of open) {
     ctx.record({
       entity: NAME,
       entityId: id,
@@ -221,7 +227,7 @@ async function cancelSuppliedGoods(ctx: OperationContext, order: LockedOrder, re
       after: { status: PurchaseOrderStatus.cancelled, orderNumber: order.orderNumber },
       reason: reason ?? undefined,
     });
-    if (status === PurchaseOrderStatus.sent) await askToMail(ctx, id, LetterKind.cancellation);
+    if (status === PurchaseOrderStatus.sent) await askToMail(ctx, { id, supplierId }, LetterKind.cancellation);
   }
 }
 

@@ -3,12 +3,7 @@ import './drop-ship.js';
 import './purchase-uses.js';
 import './references.js';
 
-export {
-  cancelPurchaseOrder,
-  mailLetterJob,
-  mailPurchaseOrders,
-  sendPurchaseOrder,
-} from './letters/mail-purchase-orders.js';
+export { cancelPurchaseOrder, sendPurchaseOrder } from './letters/mail-purchase-orders.js';
 export { PurchaseOrder, PurchaseOrderItem } from './purchasing.entity.js';
 export { createPurchaseOrder, createPurchaseOrders } from './purchasing.operations.js';
 export { purchaseOrderReads } from './purchasing.queries.js';

@@ -194,6 +194,6 @@ export const markPurchaseOrderCancelled = operation({
     );
     ctx.record({ entity: NAME, entityId: id, before: { status: order.status }, after: { status }, reason });
     const isTold = OPEN_STATUSES.includes(order.status);
-    return { id, letterId: isTold ? await askForLetter(ctx, id, LetterKind.cancellation) : null };
+    return { id, letterId: isTold ? await askForLetter(ctx, order, LetterKind.cancellation) : null };
   },
 });

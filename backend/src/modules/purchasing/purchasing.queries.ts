@@ -1,5 +1,14 @@
 import { matchesSearch } from '../../kernel/search.js';
-import { expression, extendModel, many, narrowModel, one, readModel, type Row } from '../../kernel/select/model.js';
+import {
+  expression,
+  extendModel,
+  isoTime,
+  many,
+  narrowModel,
+  one,
+  readModel,
+  type Row,
+} from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { ACTOR_ID, join, literal, raw, sql, type Sql } from '../../kernel/sql.js';
 import { declareThingName } from '../audit/index.js';
@@ -27,9 +36,18 @@ export const purchaseOrderItemModel = readModel('PurchaseOrderItem', PurchaseOrd
 
 export const purchaseReceiptItemModel = readModel('PurchaseReceiptItem', PurchaseReceiptItem, READ);
 
+/** A column of the letter itself. */
+const ofLetter = (row: Row, column: string): Sql =>
+  sql`(select le.${raw(column)} from letters le where le.id = ${row('id')})`;
+
 export const purchaseOrderLetterModel = readModel('PurchaseOrderLetter', PurchaseOrderLetter, {
   ...READ,
-  fields: { actorName: expression((row) => userNameSql(row('actorId'))) },
+  fields: {
+    askedAt: expression((row) => isoTime(ofLetter(row, 'asked_at'))),
+    actorName: expression((row) => userNameSql(ofLetter(row, 'actor_id'))),
+    mailedAt: expression((row) => isoTime(ofLetter(row, 'sent_at'))),
+    email: expression((row) => ofLetter(row, 'address')),
+  },
 });
 
 export const purchaseReceiptModel = readModel('PurchaseReceipt', PurchaseReceipt, {

@@ -178,6 +178,7 @@ export const SEEN: Readonly<Record<string, SeenRows>> = {
     list: 'suppliers',
   },
   AuditEvent: { rows: all('audit_events'), seen: NOBODY, list: 'auditEvents' },
+  Letter: { rows: all('letters'), seen: NOBODY, list: 'letters' },
   EventDelivery: { rows: all('event_deliveries'), seen: NOBODY, list: 'eventDeliveries' },
   ApiKey: { rows: all('api_keys'), seen: NOBODY, list: 'apiKeys' },
 };

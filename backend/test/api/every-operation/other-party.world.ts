@@ -180,6 +180,8 @@ export async function makeOtherPartyWorld(app: TestApp): Promise<OtherPartyWorld
     `insert into event_deliveries (subscriber, event_id, state)
      select 'notifications', min(id), 'given_up' from domain_events returning id`,
   );
+  const [letter] = await app.dataSource.query<Row[]>('select min(id) as id from letters');
+  ids.letter = String(letter?.id);
   ids.eventDelivery = String(delivery?.id);
   return { people, ids };
 }

@@ -131,6 +131,7 @@ export const WRITES: Readonly<Record<string, WriteOnOthers>> = {
   updateCategory: { inputs: () => [{ id: '1', displayName: 'Mine' }] },
   deleteCategory: { inputs: () => [{ id: '1' }] },
   reorderCategories: { inputs: () => [{ ids: ['1'] }] },
+  sendLetterAgain: { inputs: (ids) => [{ id: ids.letter }] },
   tryEventAgain: { inputs: (ids) => [{ id: ids.eventDelivery }] },
   revokeApiKey: { inputs: (ids) => [{ id: ids.apiKey }] },
   revokeSession: { inputs: (ids) => [{ id: ids.session }] },

@@ -66,6 +66,13 @@ export const SETTINGS_OPERATIONS: readonly WriteOperation[] = [
     valid: () => ({}),
   },
   {
+    mutation: 'sendLetterAgain',
+    selection: '{ id }',
+    rest: null,
+    fields: { id: { kind: 'reference', required: true } },
+    valid: () => ({ id: '2147483646' }),
+  },
+  {
     mutation: 'tryEventAgain',
     selection: '',
     rest: null,

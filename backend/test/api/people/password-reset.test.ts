@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createJobRunner, jobEnvironment, queuedJobs } from '../../../src/app/jobs.js';
 import { createLogger } from '../../../src/app/process/logger.js';
-import { mailPasswordReset, mailPasswordResets } from '../../../src/modules/identity/index.js';
+import { sweepPasswordResets } from '../../../src/modules/identity/index.js';
 import { type JobRunner, systemContext } from '../../../src/modules/jobs/index.js';
+import { sendLetterJob, sendLetters } from '../../../src/modules/letters/index.js';
 import { statementsOf } from '../../support/statements.js';
 import { inProcessApp, type InProcessApp } from '../../support/in-process-app.js';
 import type { RestAnswer } from '../../support/test-app.js';
@@ -31,6 +32,7 @@ afterEach(async () => {
   runner = undefined;
   await rm(join(dataDir, 'mail'), { recursive: true, force: true });
   await app.dataSource.query('delete from password_resets');
+  await app.dataSource.query('delete from letters');
 });
 afterAll(async () => {
   await app.close();
@@ -52,13 +54,14 @@ const login = (email: string, password: string): Promise<RestAnswer<Row>> =>
 const context = () => systemContext(jobEnvironment({ config: app.config, dataSource: app.dataSource, logger }), 'test');
 
 const requests = () =>
-  app.dataSource.query<{ id: number; user_id: number | null; mailed_at: Date | null }[]>(
-    'select id, user_id, mailed_at from password_resets order by id',
-  );
+  app.dataSource.query<{ id: number; user_id: number | null }[]>('select id, user_id from password_resets order by id');
+
+const asked = (on = app) =>
+  on.dataSource.query<{ id: number }[]>(`select id from letters where state in ('waiting', 'failed') order by id`);
 
 /** Writes the letters that were asked for, as the workers do. */
 async function work(): Promise<void> {
-  for (const { id } of await requests()) await mailPasswordReset.run(await context(), id);
+  for (const { id } of await asked()) await sendLetterJob.run(await context(), id);
 }
 
 async function letters(): Promise<{ to: string; text: string; token: string }[]> {
@@ -233,7 +236,7 @@ describe('a forgotten password', () => {
     const { email } = await person();
     const token = await linkFor(email);
     expect(token).not.toBe('');
-    for (const table of ['password_resets', 'audit_events', 'users', 'jobs.job']) {
+    for (const table of ['password_resets', 'letters', 'audit_events', 'users', 'jobs.job']) {
       const known = await app.dataSource.query<Row[]>(`select to_regclass('${table}') is not null as known`);
       if (known[0]?.['known'] !== true) continue;
       expect(await app.dataSource.query(`select 1 from ${table} t where t::text like $1`, [`%${token}%`])).toEqual([]);
@@ -251,27 +254,27 @@ describe('a letter that was not taken', () => {
     });
     const refusing = { ...away, mailer: { send: () => Promise.reject(new Error('421 later')) } };
     await ask(email);
-    const [request] = await requests();
+    const [request] = await asked();
     const id = request?.id ?? 0;
-    await expect(mailPasswordReset.run(await systemContext(refusing, 'test'), id)).rejects.toThrow('421 later');
+    await expect(sendLetterJob.run(await systemContext(refusing, 'test'), id)).rejects.toThrow('421 later');
     // Somebody may still be at it.
-    await mailPasswordResets.run(await context());
+    await sendLetters.run(await context());
     expect(await letters()).toEqual([]);
     await app.dataSource.query(
-      `update password_resets set asked_at = asked_at - interval '5 minutes', tried_at = tried_at - interval '5 minutes'`,
+      `update letters set asked_at = asked_at - interval '5 minutes', tried_at = tried_at - interval '5 minutes'`,
     );
-    await mailPasswordResets.run(await context());
-    await mailPasswordResets.run(await context());
+    await sendLetters.run(await context());
+    await sendLetters.run(await context());
     const [letter, ...more] = await letters();
     expect(more).toEqual([]);
     expect((await use(letter?.token ?? '')).status).toBe(204);
 
     await ask(email);
-    await app.dataSource.query(`update password_resets set asked_at = asked_at - interval '61 minutes'`);
-    await mailPasswordResets.run(await context());
+    await app.dataSource.query(`update letters set asked_at = asked_at - interval '61 minutes'`);
+    await sendLetters.run(await context());
     expect(await letters()).toHaveLength(1);
     await app.dataSource.query(`update password_resets set asked_at = asked_at - interval '3 hours'`);
-    await mailPasswordResets.run(await context());
+    await sweepPasswordResets.run(await context());
     expect(await requests()).toEqual([]);
   });
 });
@@ -296,8 +299,8 @@ describe('limits', () => {
       for (let i = 0; i < 6; i++) await limited.rest('POST', '/api/auth/login', wrong);
       await ask(wrong.email, limited);
       const environment = jobEnvironment({ config: limited.config, dataSource: limited.dataSource, logger });
-      const [last] = await limited.dataSource.query<{ id: number }[]>('select max(id) as id from password_resets');
-      await mailPasswordReset.run(await systemContext(environment, 'test'), last?.id ?? 0);
+      const [last] = await limited.dataSource.query<{ id: number }[]>('select max(id) as id from letters');
+      await sendLetterJob.run(await systemContext(environment, 'test'), last?.id ?? 0);
       const token = (await letters()).at(-1)?.token ?? '';
       expect((await use(token, 'chosen-anew', limited)).status).toBe(204);
       const entered = await limited.rest('POST', '/api/auth/login', { ...wrong, password: 'chosen-anew' });

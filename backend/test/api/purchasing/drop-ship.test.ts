@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { jobEnvironment } from '../../../src/app/jobs.js';
 import { createLogger } from '../../../src/app/process/logger.js';
 import { systemContext } from '../../../src/modules/jobs/index.js';
-import { mailPurchaseOrders } from '../../../src/modules/purchasing/index.js';
+import { sendLetters } from '../../../src/modules/letters/index.js';
 import { makeProduct } from '../../factories/business.js';
 import {
   bringTo,
@@ -109,10 +109,8 @@ async function lettersOf(number: string): Promise<string[]> {
 }
 
 async function runMailJob(): Promise<void> {
-  await app.dataSource.query(
-    `update purchase_order_letters set asked_at = now() - interval '2 minutes' where mailed_at is null`,
-  );
-  await mailPurchaseOrders.run(await systemContext(jobEnvironment({ ...app, logger: createLogger('silent') }), 'test'));
+  await app.dataSource.query(`update letters set asked_at = now() - interval '2 minutes' where sent_at is null`);
+  await sendLetters.run(await systemContext(jobEnvironment({ ...app, logger: createLogger('silent') }), 'test'));
 }
 
 describe('confirming', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { jobEnvironment } from '../../../src/app/jobs.js';
 import { createLogger } from '../../../src/app/process/logger.js';
 import { systemContext } from '../../../src/modules/jobs/index.js';
-import { mailPurchaseOrders } from '../../../src/modules/purchasing/index.js';
+import { sendLetters } from '../../../src/modules/letters/index.js';
 import { makeOffer } from '../../factories/offers.js';
 import {
   app,
@@ -40,7 +40,7 @@ async function lettersOf({ number }: PurchaseOrder): Promise<string[]> {
 
 const environment = (): Parameters<typeof systemContext>[0] =>
   jobEnvironment({ ...server, logger: createLogger('silent') });
-const runMailJob = async (): Promise<void> => mailPurchaseOrders.run(await systemContext(environment(), 'test'));
+const runMailJob = async (): Promise<void> => sendLetters.run(await systemContext(environment(), 'test'));
 
 describe('sending', () => {
   it('mails the list of lines to the supplier', async () => {
@@ -70,10 +70,10 @@ describe('sending', () => {
     await done('cancelPurchaseOrder', { id: given.id, reason: 'Too dear' });
     await app.dataSource.query(
       `with l as (
-         update purchase_order_letters set mailed_at = null, tried_at = now() - a::interval, asked_at = now() - a::interval
+         update letters set state = 'failed', sent_at = null, tried_at = now() - a::interval, asked_at = now() - a::interval
          from (values ($1::int, '2 minutes'), ($2::int, '25 hours'), ($3::int, '3 minutes')) as v(k, a)
-         where purchase_order_id = k and kind = 'order' returning purchase_order_id)
-       update purchase_orders set mailed_at = null where id in (select purchase_order_id from l)`,
+         where entity_id = k and kind = 'purchase_order' returning entity_id)
+       update purchase_orders set mailed_at = null where id in (select entity_id from l)`,
       [order.id, stale.id, given.id],
     );
     const before = await letterCount();
@@ -143,8 +143,8 @@ describe('sending again', () => {
   it('takes the place of a first letter that did not get through', async () => {
     const order = await sent();
     await app.dataSource.query(
-      `update purchase_order_letters set mailed_at = null, tried_at = now() - interval '2 minutes',
-         asked_at = now() - interval '2 minutes' where purchase_order_id = $1`,
+      `update letters set state = 'failed', sent_at = null, tried_at = now() - interval '2 minutes',
+         asked_at = now() - interval '2 minutes' where entity = 'PurchaseOrder' and entity_id = $1`,
       [order.id],
     );
     await done('resendPurchaseOrder', { id: order.id });

@@ -1,10 +1,21 @@
 import { poolOf, requireActor, type RequestContext } from '../../../kernel/context.js';
 import { AppError, badInput, notFound } from '../../../kernel/errors.js';
-import { operation } from '../../../kernel/operation.js';
+import { inTransaction, operation } from '../../../kernel/operation.js';
 import { hashOfToken, newToken } from '../../../kernel/secret-token.js';
-import { run, sql, type Queryable } from '../../../kernel/sql.js';
+import { raw, run, sql, type Queryable } from '../../../kernel/sql.js';
 import { writeSecurityEvent } from '../../audit/index.js';
+import {
+  declareLetter,
+  LetterKind,
+  type LetterRow,
+  type NoLetter,
+  NOTE_LIMIT_OF_REQUEST,
+  sendLetter,
+  type WordedLetter,
+  writeLetter,
+} from '../../letters/index.js';
 import { AcceptInvitationInput, ChangeOwnPasswordInput, InvitedUserInput, InviteUserInput } from './account.inputs.js';
+import { userNameSql } from '../identity.queries.js';
 import { insertUser, openSession, signedIn, type SignedIn } from '../identity.operations.js';
 import { setPassword } from '../sessions/password-changes.js';
 import { checkPassword, hashPassword, verifyPassword } from '../sessions/passwords.js';
@@ -36,6 +47,7 @@ const createInvited = operation({
 
 interface Invited extends Record<string, unknown> {
   id: number;
+  letterId: number;
   token: string;
   email: string;
   name: string;
@@ -62,18 +74,70 @@ const issueInvitation = operation({
     if (!user.pending) {
       throw new AppError('CONFLICT', 'This user has already chosen a password', { reason: 'ALREADY_ACCEPTED' });
     }
-    const token = newToken(PREFIX);
-    await run(
-      ctx.connection,
-      sql`insert into invitations (user_id, token_hash, expires_at)
-          values (${id}, ${hashOfToken(token)}, now() + make_interval(days => ${DAYS}))
-          on conflict (user_id) do update
-            set token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()`,
-    );
-    await run(ctx.connection, sql`update users set invited_at = now() where id = ${id}`);
+    const token = await newLink(ctx.connection, id);
     const name = displayName({ firstName: user.first_name, lastName: user.last_name, email: user.email });
-    return { id, token, email: user.email, name };
+    const kind = LetterKind.invitation;
+    const letterId = await writeLetter(ctx, { kind, entity: 'User', entityId: id, receiverId: id });
+    return { id, letterId, token, email: user.email, name };
   },
+});
+
+/** Makes the link of a user: of its token only the hash is kept. */
+async function newLink(on: Queryable, userId: number): Promise<string> {
+  const token = newToken(PREFIX);
+  await run(
+    on,
+    sql`insert into invitations (user_id, token_hash, expires_at)
+        values (${userId}, ${hashOfToken(token)}, now() + make_interval(days => ${DAYS}))
+        on conflict (user_id) do update
+          set token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()`,
+  );
+  await run(on, sql`update users set invited_at = now() where id = ${userId}`);
+  return token;
+}
+
+interface Words {
+  id: number;
+  email: string;
+  name: string;
+  inviter: string;
+  link: string;
+}
+
+const worded = ({ id, email, name, inviter, link }: Words): WordedLetter => ({
+  address: email,
+  receiverId: id,
+  subject: 'Your invitation to Wholesale Desk',
+  text: [
+    `Hello ${name},`,
+    `${inviter} has invited you to Wholesale Desk. Open this link to choose your password:`,
+    link,
+    `The link works once, within ${DAYS} days. If you did not expect it, ignore this message.`,
+  ].join('\n\n'),
+});
+
+const linkOf = (ctx: RequestContext, token: string): string => `${ctx.publicUrl}/accept-invitation#${token}`;
+
+/** The letter with another link than the one before: nobody knows that one any more. */
+function reworded(ctx: RequestContext, { entityId: id, actorId }: LetterRow): Promise<WordedLetter | NoLetter> {
+  return inTransaction(ctx, async ({ connection }) => {
+    const [user] = await run<{ email: string; name: string; inviter: string | null }>(
+      connection,
+      sql`select u.email, ${userNameSql(raw('u.id'))} as name, ${userNameSql(sql`${actorId}::int`)} as inviter from users u
+          where u.id = ${id} and u.password_hash is null and u.is_active and u.archived_at is null for update of u`,
+    );
+    if (!user) return 'obsolete';
+    const link = linkOf(ctx, await newLink(connection, id));
+    return worded({ ...user, id, inviter: user.inviter ?? 'Somebody', link });
+  });
+}
+
+// One that was not taken is not tried again by itself: its link was shown, and another one would end it.
+declareLetter(LetterKind.invitation, {
+  hours: 24,
+  retries: false,
+  word: reworded,
+  again: async (ctx, { entityId }) => (await issueInvitation(ctx, { userId: entityId })).letterId,
 });
 
 /** Adds a user who is sent a link to choose a password. Repeated under its key it issues a new link for the same user. */
@@ -88,16 +152,11 @@ export async function resendInvitation(ctx: RequestContext, input: unknown): Pro
 }
 
 /** Sends the mail once the invitation stands: one that was not sent undoes nothing, the admin has the link. */
-async function deliver(ctx: RequestContext, { id, token, email, name }: Invited): Promise<SentInvitation> {
-  const link = `${ctx.publicUrl}/accept-invitation#${token}`;
-  const text = [
-    `Hello ${name},`,
-    `${requireActor(ctx).name} has invited you to Wholesale Desk. Open this link to choose your password:`,
-    link,
-    `The link works once, within ${DAYS} days. If you did not expect it, ignore this message.`,
-  ].join('\n\n');
+async function deliver(ctx: RequestContext, { id, letterId, token, email, name }: Invited): Promise<SentInvitation> {
+  const link = linkOf(ctx, token);
+  const letter = worded({ id, email, name, inviter: requireActor(ctx).name, link });
   try {
-    await ctx.mailer.send({ to: email, subject: 'Your invitation to Wholesale Desk', text });
+    await sendLetter(ctx, letterId, { noteLimit: NOTE_LIMIT_OF_REQUEST, worded: letter });
     return { id, link, mailSent: true };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -23,12 +23,6 @@ export class PasswordReset {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   askedAt!: Date;
 
-  @Column({ type: 'timestamptz', nullable: true })
-  triedAt!: Date | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  mailedAt!: Date | null;
-
   @ForeignKey('User', { onDelete: 'CASCADE' })
   @Column({ type: 'int', nullable: true })
   userId!: number | null;

@@ -3,12 +3,12 @@ import { badInput } from '../../../kernel/errors.js';
 import { operation } from '../../../kernel/operation.js';
 import { hashOfToken } from '../../../kernel/secret-token.js';
 import { run, sql, type Queryable } from '../../../kernel/sql.js';
-import { enqueue } from '../../jobs/index.js';
+import { sendSoon } from '../../letters/index.js';
 import { setPassword } from '../sessions/password-changes.js';
 import { checkPassword, hashPassword } from '../sessions/passwords.js';
 import { endSessions } from '../sessions/sessions.js';
 import { throttleOf } from '../sessions/sign-in-throttle.js';
-import { mailPasswordReset } from './mail-password-resets.js';
+import { askForReset } from './password-reset-letters.js';
 import { RequestPasswordResetInput, ResetPasswordInput } from './password-reset.inputs.js';
 
 /**
@@ -22,11 +22,7 @@ export const requestPasswordReset = operation({
   audit: false,
   prepare: (ctx, { email }) => throttleOf(ctx).takeReset(ctx.ip, email),
   run: async (ctx, { email }) => {
-    const [request] = await run<{ id: number }>(
-      ctx.connection,
-      sql`insert into password_resets (email, ip) values (${email}, ${ctx.ip.slice(0, 64)}) returning id`,
-    );
-    if (request) await enqueue(ctx, mailPasswordReset, request.id);
+    await sendSoon(ctx, await askForReset(ctx, email));
     return {};
   },
 });

@@ -1,7 +1,8 @@
-import { Field, ObjectType } from 'type-graphql';
-import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
-import { EnumCheck, EnumColumn, IdColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../../kernel/columns.js';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { EnumCheck, EnumColumn, ReferenceColumn } from '../../../kernel/columns.js';
 import { registerEnum } from '../../../kernel/enums.js';
+import { DateTimeISO } from '../../../kernel/scalars.js';
 import { LetterKind } from '../purchasing.rules.js';
 
 registerEnum(LetterKind, {
@@ -21,11 +22,12 @@ registerEnum(LetterKind, {
 })
 @Entity('purchase_order_letters')
 @EnumCheck('purchase_order_letters', 'kind', LetterKind)
-@Check('ck_purchase_order_letters_email', 'is_email(email)')
 @Index('ix_purchase_order_letters_purchase_order_id', ['purchaseOrderId', 'id'])
-@Index('ix_purchase_order_letters_to_mail', ['askedAt'], { where: 'mailed_at is null' })
 export class PurchaseOrderLetter {
-  @IdColumn()
+  /** The letter's own. */
+  @ForeignKey('Letter', { onDelete: 'CASCADE' })
+  @Field(() => ID, { description: 'Id of the row.' })
+  @PrimaryColumn({ type: 'int' })
   id!: number;
 
   @ForeignKey('PurchaseOrder', { onDelete: 'CASCADE' })
@@ -35,23 +37,18 @@ export class PurchaseOrderLetter {
   @EnumColumn(LetterKind, { description: 'What it says.', options: { default: LetterKind.order } })
   kind!: LetterKind;
 
-  @TimeColumn({ description: 'When it was asked for.', options: { default: () => 'now()' } })
+  @Field(() => DateTimeISO, { description: 'When it was asked for.' })
   askedAt!: Date;
-
-  @ForeignKey('User', { onDelete: 'RESTRICT' })
-  @Column({ type: 'int', nullable: true })
-  actorId!: number | null;
 
   @Field(() => String, { nullable: true, description: 'Name of who asked for it.' })
   actorName!: string | null;
 
-  /** When mailing it began last: whoever comes within a minute leaves it to the one that is at it. */
-  @Column({ type: 'timestamptz', nullable: true })
-  triedAt!: Date | null;
-
-  @TimeColumn({ nullable: true, description: 'When the mail server took it; null while it did not.' })
+  @Field(() => DateTimeISO, { nullable: true, description: 'When the mail server took it; null while it did not.' })
   mailedAt!: Date | null;
 
-  @TextColumn(255, { nullable: true, description: 'Address it was mailed to; null while it was not, or when unknown.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Address it was mailed to; null while it was not, or when unknown.',
+  })
   email!: string | null;
 }

@@ -1,42 +1,40 @@
-import { poolOf, type RequestContext } from '../../../kernel/context.js';
+import { poolOf, type OperationContext, type RequestContext } from '../../../kernel/context.js';
+import { AppError } from '../../../kernel/errors.js';
 import { withCurrencySql } from '../../../kernel/money-sql.js';
 import { join, literal, raw, run, sql, type Sql } from '../../../kernel/sql.js';
-import { defineJob, defineQueuedJob, insist } from '../../jobs/index.js';
+import {
+  declareLetter,
+  LetterKind as Kind,
+  type LetterRow,
+  type NoLetter,
+  NOTE_LIMIT_OF_REQUEST,
+  sendLetter,
+  type WordedLetter,
+} from '../../letters/index.js';
 import { markPurchaseOrderCancelled } from '../purchasing.operations.js';
-import { LetterKind, OPEN_STATUSES } from '../purchasing.rules.js';
-import { askToSendAgain, markPurchaseOrderSent } from './send-purchase-order.operations.js';
-
-interface Letter {
-  email: string;
-  subject: string;
-  text: string;
-}
-
-/** A letter `l` that was not mailed, and that nobody is at: whoever began it a minute ago will not end it. */
-const WAITING = sql`l.mailed_at is null and (l.tried_at is null or l.tried_at < now() - interval '1 minute')`;
+import { LetterKind, OPEN_STATUSES, type PurchaseOrderStatus } from '../purchasing.rules.js';
+import { askForLetter, askToSendAgain, markPurchaseOrderSent } from './send-purchase-order.operations.js';
 
 /**
- * Takes the mailing of a letter upon itself and answers its text: a list of the lines. Null when somebody else is at it, when
- * it was mailed, when there is a later one, when what it says is no longer so, or when the supplier has no address. Why a
- * customer's order was cancelled is no affair of its suppliers.
+ * The text of a letter: a list of the lines. No letter when there is a later one or what it says is no longer so, none now while
+ * the supplier has no address. Why a customer's order was cancelled is no affair of its suppliers.
  */
-async function takeLetter(ctx: RequestContext, id: number): Promise<Letter | null> {
+async function word(ctx: RequestContext, { id }: LetterRow): Promise<WordedLetter | NoLetter> {
   const money = (amount: Sql): Sql =>
     withCurrencySql(sql`coalesce(s.currency, ${ctx.settings.defaults.currency}::text)`, amount);
-  const [letter] = await run<Letter>(
+  const [letter] = await run<WordedLetter & { verdict: NoLetter | null }>(
     poolOf(ctx.dataSource),
     sql`with taken as (
-          update purchase_order_letters l set tried_at = now()
-          from purchase_orders o, users u
-          where l.id = ${id} and ${WAITING} and o.id = l.purchase_order_id and u.id = o.supplier_id
-            and case l.kind when ${LetterKind.cancellation} then o.closed_at is not null
-              else o.status in (${join(OPEN_STATUSES.map(literal), ', ')}) end
-            and u.is_active and u.archived_at is null and u.email not like '%.invalid'
-            and not exists (select 1 from purchase_order_letters n where n.purchase_order_id = o.id and n.id > l.id)
-          returning o.*, u.email, l.kind = ${LetterKind.cancellation} as is_over,
-            (select f.mailed_at from purchase_order_letters f
-             where f.purchase_order_id = o.id and f.mailed_at is not null order by f.id limit 1) as first_mailed_at)
-        select o.email, 'Purchase order ' || o.number || ' of ' || s.name
+          select o.*, u.email, l.kind = ${LetterKind.cancellation} as is_over, case
+              when exists (select from purchase_order_letters n where n.purchase_order_id = o.id and n.id > l.id)
+                or not (case l.kind when ${LetterKind.cancellation} then o.closed_at is not null
+                  else o.status in (${join(OPEN_STATUSES.map(literal), ', ')}) end) then 'obsolete'
+              when u.id is null or not u.is_active or u.archived_at is not null or u.email like '%.invalid' then 'later' end as verdict,
+            (select f.sent_at from purchase_order_letters p join letters f on f.id = p.id
+             where p.purchase_order_id = o.id and f.sent_at is not null order by f.id limit 1) as first_mailed_at
+          from purchase_order_letters l join purchase_orders o on o.id = l.purchase_order_id
+          left join users u on u.id = o.supplier_id where l.id = ${id})
+        select o.verdict, o.email as address, o.supplier_id as "receiverId", 'Purchase order ' || o.number || ' of ' || s.name
             || case when o.is_over then ' is cancelled' when o.first_mailed_at is null then '' else ' (sent again)' end as subject,
           concat_ws(E'\n\n',
             'Purchase order ' || o.number || ' of ' || s.name,
@@ -56,24 +54,40 @@ async function takeLetter(ctx: RequestContext, id: number): Promise<Letter | nul
             o.notes) as text
         from taken o, business_settings s`,
   );
-  return letter ?? null;
+  if (!letter) return 'gone';
+  return letter.verdict ?? letter;
 }
 
-/** How long it is tried to note that a mail went out, in milliseconds: by the job, and while somebody waits for the answer. */
-const NOTE_LIMIT = { job: 60_000, request: 5000 };
+/** One more letter, asked for like any other by the operation that may. */
+const again = async (ctx: OperationContext, { entityId }: LetterRow): Promise<number> =>
+  (await askToSendAgain(ctx, { id: entityId })).letterId;
 
-/** Mails one letter to the supplier's address of now and notes that it did. */
-async function mail(ctx: RequestContext, id: number, noteLimit: number): Promise<void> {
-  const letter = await takeLetter(ctx, id);
-  if (!letter) return;
-  const { email, subject, text } = letter;
-  await ctx.mailer.send({ to: email, subject, text });
-  const note = sql`with mailed as (
-          update purchase_order_letters set mailed_at = now(), email = ${email} where id = ${id} returning purchase_order_id, kind)
-        update purchase_orders o set mailed_at = now() from mailed m where o.id = m.purchase_order_id and m.kind = ${LetterKind.order}`;
-  // Without the note the letter would be mailed once more.
-  await insist(noteLimit, () => run(poolOf(ctx.dataSource), note));
-}
+declareLetter(Kind.purchase_order, {
+  hours: 24,
+  retries: true,
+  word,
+  sent: async ({ connection }, { entityId }) => {
+    await run(connection, sql`update purchase_orders set mailed_at = now() where id = ${entityId}`);
+  },
+  again,
+});
+declareLetter(Kind.purchase_order_cancellation, {
+  hours: 24,
+  retries: true,
+  word,
+  again: async ({ connection, ...ctx }, { entityId, ...letter }) => {
+    const [order] = await run<{ status: PurchaseOrderStatus; supplierId: number | null }>(
+      connection,
+      sql`select status, supplier_id as "supplierId" from purchase_orders where id = ${entityId} and closed_at is not null for no key update`,
+    );
+    if (!order) throw new AppError('CONFLICT', 'This purchase order is not cancelled any more', { reason: 'OBSOLETE' });
+    return askForLetter(
+      { connection, ...ctx },
+      { id: entityId, supplierId: order.supplierId ?? letter.receiverId },
+      LetterKind.cancellation,
+    );
+  },
+});
 
 /** Mails what was just asked for. What cannot be delivered undoes nothing; the job tries again for a day. */
 async function mailNow(
@@ -81,7 +95,7 @@ async function mailNow(
   { id, letterId }: { id: number; letterId: number },
 ): Promise<{ id: number }> {
   try {
-    await mail(ctx, letterId, NOTE_LIMIT.request);
+    await sendLetter(ctx, letterId, { noteLimit: NOTE_LIMIT_OF_REQUEST });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     ctx.log.warn({ reason, purchaseOrderId: id, requestId: ctx.requestId }, 'purchase order not mailed');
@@ -102,24 +116,3 @@ export async function cancelPurchaseOrder(ctx: RequestContext, input: unknown): 
   const { id, letterId } = await markPurchaseOrderCancelled(ctx, input);
   return letterId === null ? { id } : mailNow(ctx, { id, letterId });
 }
-
-/** Mails a letter that a move of a customer's order asked for. */
-export const mailLetterJob = defineQueuedJob({
-  name: 'mail-purchase-letter',
-  run: (ctx, id) => mail(ctx, id, NOTE_LIMIT.job),
-});
-
-/** Mails the letters that did not get through at first; those that nobody could be mailed are left after a day. */
-export const mailPurchaseOrders = defineJob({
-  name: 'mail-purchase-orders',
-  cron: '*/5 * * * *',
-  run: async (ctx) => {
-    const waiting = await run<{ id: number }>(
-      poolOf(ctx.dataSource),
-      sql`select l.id from purchase_order_letters l
-          where ${WAITING} and l.asked_at between now() - interval '1 day' and now() - interval '1 minute'
-          order by l.id limit 50`,
-    );
-    for (const { id } of waiting) await mail(ctx, id, NOTE_LIMIT.job);
-  },
-});

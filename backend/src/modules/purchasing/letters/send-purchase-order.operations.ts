@@ -1,8 +1,9 @@
-import { actorIdOf, type OperationContext } from '../../../kernel/context.js';
+import type { OperationContext } from '../../../kernel/context.js';
 import { lockRow } from '../../../kernel/edit.js';
 import { AppError } from '../../../kernel/errors.js';
 import { operation } from '../../../kernel/operation.js';
 import { run, sql } from '../../../kernel/sql.js';
+import { LetterKind as Kind, writeLetter } from '../../letters/index.js';
 import { isSeller } from '../purchase-lines.js';
 import { PurchaseOrder } from '../purchasing.entity.js';
 import { ResendPurchaseOrderInput, SendPurchaseOrderInput } from '../purchasing.inputs.js';
@@ -13,16 +14,20 @@ const NAME = 'PurchaseOrder';
 /** Asks for a letter to the supplier; it is mailed after the commit. Answers its id. */
 export async function askForLetter(
   ctx: OperationContext,
-  purchaseOrderId: number,
+  { id, supplierId }: { id: number; supplierId: number | null },
   kind = LetterKind.order,
 ): Promise<number> {
-  const [letter] = await run<{ id: number }>(
+  const letterId = await writeLetter(ctx, {
+    kind: kind === LetterKind.order ? Kind.purchase_order : Kind.purchase_order_cancellation,
+    entity: NAME,
+    entityId: id,
+    receiverId: supplierId,
+  });
+  await run(
     ctx.connection,
-    sql`insert into purchase_order_letters (purchase_order_id, kind, actor_id)
-        values (${purchaseOrderId}, ${kind}, ${actorIdOf(ctx)}) returning id`,
+    sql`insert into purchase_order_letters (id, purchase_order_id, kind) values (${letterId}, ${id}, ${kind})`,
   );
-  if (!letter) throw new Error('No letter was asked for');
-  return letter.id;
+  return letterId;
 }
 
 /** Marks a draft as sent; from then on goods can come in. */
@@ -52,7 +57,7 @@ export const markPurchaseOrderSent = operation({
       before: { status: order.status },
       after: { status: PurchaseOrderStatus.sent },
     });
-    return { id, letterId: await askForLetter(ctx, id) };
+    return { id, letterId: await askForLetter(ctx, order) };
   },
 });
 
@@ -70,7 +75,7 @@ export const askToSendAgain = operation({
       const message = `${order.supplierName} no longer sells: nothing is sent to them`;
       throw new AppError('CONFLICT', message, { reason: 'SUPPLIER_GONE' });
     }
-    const letterId = await askForLetter(ctx, id);
+    const letterId = await askForLetter(ctx, order);
     await run(ctx.connection, sql`update purchase_orders set updated_at = now() where id = ${id}`);
     ctx.record({ entity: NAME, entityId: id, after: { letterId } });
     return { id, letterId };

@@ -14,6 +14,7 @@ interface Written {
   events: number;
   movements: number;
   audited: number;
+  emitted: number;
   reserved: number;
   amount: string;
 }
@@ -23,7 +24,7 @@ async function writtenIn(url: string): Promise<Written> {
     const { rows } = await client.query<Written>(
       `select (select count(*)::int from orders) as orders, (select count(*)::int from order_items) as items,
          (select count(*)::int from order_events) as events, (select count(*)::int from stock_movements) as movements,
-         (select count(*)::int from audit_events) as audited, (select sum(reserved_quantity)::int from inventory_items) as reserved,
+         (select count(*)::int from audit_events) as audited, (select count(*)::int from domain_events) as emitted, (select sum(reserved_quantity)::int from inventory_items) as reserved,
          (select sum(total_amount)::text from orders) as amount`,
     );
     return rows[0] as Written;

@@ -59,7 +59,7 @@ export const ONE_ORDER = `
 export const CREATE_ORDER = 'select limit_create_order($1, $2, $3, $4, $5, $6, $7)::text as json';
 
 /**
- * The same durable rows as the product's createOrder: order, lines, event, reserved stock, movements, audit entry. Stock is
+ * The same durable rows as the product's createOrder: order, lines, event, reserved stock, movements, audit entry, and the event for subscribers. Stock is
  * locked in product order, and an order that cannot be met is refused. Nothing else is validated.
  */
 export const CREATE_ORDER_FUNCTION = `
@@ -94,6 +94,9 @@ begin
   insert into audit_events (request_id, actor_id, actor_role, session_id, ip, action, entity, entity_id, after)
     values (request, actor, actor_role, session, address, 'createOrder', 'Order', made.id::text,
       jsonb_build_object('orderNumber', made.order_number, 'customerId', customer, 'totalAmount', made.total_amount, 'items', items));
+  insert into domain_events (name, version, entity, entity_id, payload, actor_id, request_id)
+    values ('order.created', 1, 'Order', made.id::text, jsonb_build_object('orderNumber', made.order_number, 'customerId', customer,
+      'totalAmount', made.total_amount::text, 'orderedAt', null, 'reason', null), actor, request);
   return json_build_object('id', made.id::text, 'orderNumber', made.order_number, 'status', made.status,
     'totalAmount', made.total_amount::text, 'itemCount', jsonb_array_length(items), 'createdAt', ${time('made.created_at')},
     'customer', (select row_to_json(c) from (select u.id::text as id,

@@ -1,6 +1,8 @@
 import boundaries from 'eslint-plugin-boundaries';
+import lingui from 'eslint-plugin-lingui';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { TRANSLATED } from './frontend/lingui.config.mjs';
 import { MODULE_GRAPH } from './scripts/lint/module-graph.mjs';
 
 /** What a module's file must not import, by its suffix. */
@@ -73,6 +75,95 @@ const frontendPolicies = [
   ...allow('feature', 'shared', 'ui', 'lib', 'gql'),
   sameName('feature'),
   ...allow('frame', 'frame', 'feature', 'shared', 'ui', 'lib', 'gql'),
+];
+
+const PHYSICAL = 'Say start and end, not left and right: Arabic is written from the right.';
+const SIDES = ['margin', 'padding', 'border', 'scrollMargin', 'scrollPadding'].map((side) => `${side}(Left|Right)\\w*`);
+const PHYSICAL_KEYS = `/^(m[lr]|p[lr]|left|right|border(Top|Bottom)(Left|Right)Radius|${SIDES.join('|')})$/`;
+const physicalStyles = [
+  `Property[key.name=${PHYSICAL_KEYS}]`,
+  `JSXAttribute[name.name=/^(m|p)[lr]$/]`,
+  `Property[key.name=/^(textAlign|float)$/] Literal[value=/^(left|right)$/]`,
+].map((selector) => ({ selector, message: PHYSICAL }));
+
+/** Files that speak to machines only. */
+const WORDLESS = [
+  'frontend/src/app/theme.ts',
+  'frontend/src/app/live/**',
+  'frontend/src/app/language/**',
+  'frontend/src/shared/paths.ts',
+  'frontend/src/shared/apollo/**',
+  'frontend/src/shared/live/**',
+  'frontend/src/ui/layout/Printable.tsx',
+  'frontend/src/lib/{time-zones,week-start,locale}.ts',
+];
+
+/** What a string may be without being a text: a name of code, a place, a style. */
+const LITERALS = {
+  ignore: [
+    // One word in small letters, a path, a unit of CSS, a number, a sign.
+    '^[^\\p{L}]*$',
+    '^[a-z][\\w.:/#?=&%@*+,()\\[\\]-]*$',
+    '^[-\\d.#/?&$]',
+    // A counter of pages.
+    '^\\W*counter\\(',
+    // GraphQL.
+    '^(mutation )?\\{',
+    '^[A-Z][A-Z0-9_]+$',
+  ],
+  ignoreNames: [
+    'sx',
+    'style',
+    'className',
+    'key',
+    'id',
+    'name',
+    'type',
+    'component',
+    'to',
+    'href',
+    'aria-labelledby',
+    'aria-describedby',
+    {
+      regex: {
+        pattern:
+          '^(grid|flex|border|background|font|transition|transform|animation|box|outline|overflow|color|margin|padding|place|align|justify|min|max|width|height|inset)\\w*$',
+      },
+    },
+    { regex: { pattern: '^data-' } },
+    { regex: { pattern: '^[A-Z][A-Z_]+$' } },
+  ],
+  ignoreFunctions: [
+    'console.*',
+    'Error',
+    '*Error',
+    'DOMException',
+    '*.test',
+    '*.matches',
+    '*.querySelector*',
+    '*.closest',
+    '*.addEventListener',
+    '*.removeEventListener',
+    'useMediaQuery',
+    'Intl.*',
+    'import',
+  ],
+};
+
+const unsafe = [
+  {
+    selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+    message: 'Text is shown as text, never as HTML.',
+  },
+  { selector: 'Property[key.name="dangerouslySetInnerHTML"]', message: 'Text is shown as text, never as HTML.' },
+  {
+    selector: 'AssignmentExpression[left.property.name=/^(inner|outer)HTML$/]',
+    message: 'Text is shown as text, never as HTML.',
+  },
+  ...['JSXAttribute[name.name="type"] > Literal', 'Property[key.name="type"] > Literal'].map((place) => ({
+    selector: `${place}[value=/^(number|date|datetime-local|month|week|time)$/]`,
+    message: 'A browser reads 12,50 as 1250 and has its own way with days: use ui/form/numbers and DateField.',
+  })),
 ];
 
 export default tseslint.config(
@@ -179,28 +270,39 @@ export default tseslint.config(
       'react-hooks/purity': 'error',
       'react-hooks/immutability': 'error',
       'react-hooks/set-state-in-render': 'error',
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
-          message: 'Text is shown as text, never as HTML.',
-        },
-        { selector: 'Property[key.name="dangerouslySetInnerHTML"]', message: 'Text is shown as text, never as HTML.' },
-        {
-          selector: 'AssignmentExpression[left.property.name=/^(inner|outer)HTML$/]',
-          message: 'Text is shown as text, never as HTML.',
-        },
-        ...['JSXAttribute[name.name="type"] > Literal', 'Property[key.name="type"] > Literal'].map((place) => ({
-          selector: `${place}[value=/^(number|date|datetime-local|month|week|time)$/]`,
-          message: 'A browser reads 12,50 as 1250 and has its own way with days: use ui/form/numbers and DateField.',
-        })),
-      ],
+      'no-restricted-syntax': ['error', ...unsafe, ...physicalStyles],
     },
   },
   {
     files: ['frontend/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'react-hooks/globals': 'error' },
+  },
+  {
+    // A chart's axis runs from the left in every language.
+    files: [
+      'frontend/src/features/marketplace/prices/StepReader.tsx',
+      'frontend/src/features/dashboard/RevenuePlot.tsx',
+    ],
+    rules: { 'no-restricted-syntax': ['error', ...unsafe] },
+  },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { lingui },
+    rules: {
+      'lingui/t-call-in-function': 'error',
+      'lingui/no-single-tag-to-translate': 'error',
+      'lingui/no-single-variables-to-translate': 'error',
+      'lingui/no-trans-inside-trans': 'error',
+    },
+  },
+  {
+    // Texts of these folders are messages: `t`, `plural` or `<Trans>`.
+    files: TRANSLATED.map((folder) => `frontend/src/${folder}/**/*.{ts,tsx}`),
+    ignores: ['**/*.test.{ts,tsx}', '**/*.generated.ts', ...WORDLESS],
+    plugins: { lingui },
+    rules: { 'lingui/no-unlocalized-strings': ['error', LITERALS] },
   },
   {
     files: ['**/*.cjs'],

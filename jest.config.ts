@@ -40,7 +40,13 @@ const config: Config = {
         '\\.(css|svg|png|webp|woff2?)$': '<rootDir>/frontend/test/asset.ts',
         '^@fontsource-variable/.*$': '<rootDir>/frontend/test/asset.ts',
       },
-      ...typescript('<rootDir>/frontend/tsconfig.json'),
+      extensionsToTreatAsEsm: ['.ts', '.tsx'],
+      transform: {
+        '^.+\\.tsx?$': [
+          '<rootDir>/frontend/messages/jest-transform.mjs',
+          { useESM: true, tsconfig: '<rootDir>/frontend/tsconfig.json' },
+        ],
+      },
     },
     {
       displayName: 'e2e',

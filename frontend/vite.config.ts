@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { messages } from './messages/vite-plugin.mjs';
 import * as routes from './src/shared/paths';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
@@ -82,7 +83,7 @@ const BACKEND = 'http://127.0.0.1:4000';
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), trimGrid(), screenList(), precompress()],
+  plugins: [messages(), react(), trimGrid(), screenList(), precompress()],
   // Apollo Client and others drop their development checks when this is a constant.
   define: command === 'build' ? { 'globalThis.__DEV__': 'false' } : {},
   build: {

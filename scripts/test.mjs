@@ -91,6 +91,7 @@ await Promise.all([
     await check('schema drift', inRoot('scripts/schema.mjs'), '--check');
     await check('codegen drift', programs.codegen, '--config', 'codegen.yml', '--check');
     await check('migrations from empty, and against the entities', inRoot('scripts/migration-check.mjs'));
+    await check('texts in every language', inRoot('scripts/check-texts.mjs'));
     await check('build frontend', inRoot('scripts/build.mjs'), 'frontend');
     await check('bundle budgets', inRoot('scripts/check-budgets.mjs'));
   })(),

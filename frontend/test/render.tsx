@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -18,11 +20,13 @@ export interface RenderedApp extends RenderResult {
 export function renderApp(element: ReactNode, at: string | string[] = '/'): RenderedApp {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at].flat() });
   const result = render(
-    <ThemeProvider theme={theme}>
-      <NotificationProvider>
-        <RouterProvider router={router} useTransitions={false} />
-      </NotificationProvider>
-    </ThemeProvider>,
+    <I18nProvider i18n={i18n}>
+      <ThemeProvider theme={theme}>
+        <NotificationProvider>
+          <RouterProvider router={router} useTransitions={false} />
+        </NotificationProvider>
+      </ThemeProvider>
+    </I18nProvider>,
   );
   return {
     ...result,

@@ -1,6 +1,10 @@
 import { configure } from '@testing-library/dom';
+import { speak } from '../src/lib/locale';
 
 /** What jsdom lacks and the components ask for. Runs before each frontend test file. */
+
+// Sources hold their English.
+speak('en', {});
 
 // How long a failing test waits for what does not come. A good one is as fast as its machine, which may be a slow one.
 configure({ asyncUtilTimeout: 15_000 });

@@ -16,6 +16,8 @@ const PARTS = {
     sources: [
       'frontend/src',
       'frontend/public',
+      'frontend/messages',
+      'frontend/lingui.config.mjs',
       'frontend/index.html',
       'frontend/vite.config.ts',
       'frontend/tsconfig.json',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
@@ -10,7 +11,7 @@ export function LoadingScreen() {
       sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2 }}
     >
       <CircularProgress size={28} aria-hidden />
-      <Typography color="textSecondary">Loading...</Typography>
+      <Typography color="textSecondary">{t`Loading...`}</Typography>
     </Box>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -26,7 +28,7 @@ export function ReauthenticationDialog({ user }: { user: CurrentUser }) {
     event.stopPropagation();
     if (pending) return;
     setFailure(undefined);
-    setError(password === '' ? 'Password is required' : undefined);
+    setError(password === '' ? t`Password is required` : undefined);
     if (password === '') return input.current?.focus();
     setPending(true);
     try {
@@ -41,16 +43,18 @@ export function ReauthenticationDialog({ user }: { user: CurrentUser }) {
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby="reauthentication-title">
       <form noValidate onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}>
-        <DialogTitle id="reauthentication-title">Sign in again to continue</DialogTitle>
+        <DialogTitle id="reauthentication-title">{t`Sign in again to continue`}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography color="textSecondary">
-            The session of <Bidi>{user.email}</Bidi> has ended. Nothing you typed is lost: it is saved after you sign
-            in.
+            <Trans>
+              The session of <Bidi>{user.email}</Bidi> has ended. Nothing you typed is lost: it is saved after you sign
+              in.
+            </Trans>
           </Typography>
           {failure && <SignInFailure message={failure} />}
           <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordInput
-            label="Password"
+            label={t`Password`}
             name="password"
             autoComplete="current-password"
             value={password}
@@ -66,10 +70,10 @@ export function ReauthenticationDialog({ user }: { user: CurrentUser }) {
             onClick={() => void mayLeave().then((agreed) => (agreed ? session.signOut() : undefined))}
             disabled={pending}
           >
-            Sign out
+            {t`Sign out`}
           </Button>
           <Button type="submit" variant="contained" disabled={pending}>
-            {pending ? 'Signing in...' : 'Sign in'}
+            {pending ? t`Signing in...` : t`Sign in`}
           </Button>
         </DialogActions>
       </form>

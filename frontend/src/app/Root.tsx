@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { SignInScreen } from '../features/sign-in/SignInScreen';
+import { EnglishOnly } from './language/Frame';
 import { LoadingScreen } from './LoadingScreen';
 import { ACCEPT_INVITATION, FORGOT_PASSWORD, paths, RESET_PASSWORD, SET_UP } from '../shared/paths';
 import { session, type SessionState, type SetUpInput } from '../shared/session/session';
@@ -51,10 +53,10 @@ const centred = {
 function Unreachable() {
   return (
     <Box role="alert" sx={{ ...centred, textAlign: 'center' }}>
-      <Typography variant="h1">The server does not answer</Typography>
-      <Typography color="textSecondary">You are still signed in. Check the connection and try again.</Typography>
+      <Typography variant="h1">{t`The server does not answer`}</Typography>
+      <Typography color="textSecondary">{t`You are still signed in. Check the connection and try again.`}</Typography>
       <Button variant="contained" onClick={() => void session.start()}>
-        Try again
+        {t`Try again`}
       </Button>
     </Box>
   );
@@ -85,7 +87,12 @@ const isSetUpNeeded = (state: SessionState): boolean =>
 export function Root() {
   const state = useSession();
   const page = publicPage(state);
-  if (page) return <Suspense fallback={<LoadingScreen />}>{page}</Suspense>;
+  if (page)
+    return (
+      <EnglishOnly>
+        <Suspense fallback={<LoadingScreen />}>{page}</Suspense>
+      </EnglishOnly>
+    );
   switch (state.status) {
     case 'loading':
       return <LoadingScreen />;
@@ -95,17 +102,21 @@ export function Root() {
       if (isSetUpNeeded(state)) {
         const code = window.location.pathname === SET_UP ? window.location.hash.slice(1) : '';
         return (
-          <Suspense fallback={<LoadingScreen />}>
-            <SetUpScreen code={code} currency={state.info?.currency ?? ''} onSetUp={setUp} />
-          </Suspense>
+          <EnglishOnly>
+            <Suspense fallback={<LoadingScreen />}>
+              <SetUpScreen code={code} currency={state.info?.currency ?? ''} onSetUp={setUp} />
+            </Suspense>
+          </EnglishOnly>
         );
       }
       return (
-        <SignInScreen
-          demoAccounts={state.info?.demoAccounts ?? []}
-          onSignIn={(email, password) => session.signIn(email, password)}
-          onIntent={() => void loadAuthenticatedApp()}
-        />
+        <EnglishOnly>
+          <SignInScreen
+            demoAccounts={state.info?.demoAccounts ?? []}
+            onSignIn={(email, password) => session.signIn(email, password)}
+            onIntent={() => void loadAuthenticatedApp()}
+          />
+        </EnglishOnly>
       );
     case 'signedIn':
       return (

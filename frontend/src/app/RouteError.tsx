@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -24,14 +25,16 @@ export function RouteError() {
         textAlign: 'center',
       }}
     >
-      <Typography variant="h1">{chunk ? 'This screen could not be loaded' : 'This screen stopped working'}</Typography>
+      <Typography variant="h1">
+        {chunk ? t`This screen could not be loaded` : t`This screen stopped working`}
+      </Typography>
       <Typography color="textSecondary">
         {chunk
-          ? 'There may be a newer version, or no connection. Reload the page.'
-          : 'Reload the page. What was saved is safe.'}
+          ? t`There may be a newer version, or no connection. Reload the page.`
+          : t`Reload the page. What was saved is safe.`}
       </Typography>
       <Button variant="contained" onClick={() => location.reload()}>
-        Reload
+        {t`Reload`}
       </Button>
     </Box>
   );

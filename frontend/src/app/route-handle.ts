@@ -1,5 +1,5 @@
 /** What the shell reads of the current route. */
 export interface RouteHandle {
-  title: string;
-  permission?: string | undefined;
+  readonly title: string;
+  readonly permission?: string | undefined;
 }

@@ -1,9 +1,31 @@
+import { t } from '@lingui/core/macro';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { useLanguage } from '../lib/locale';
+import { EnglishOnly } from './language/Frame';
+import { learnFeature } from './language/speak';
 import { LoadingScreen } from './LoadingScreen';
 import { RouteError } from './RouteError';
 import type { RouteHandle } from './route-handle';
-import { screens } from './screens';
+import { screens, type ScreenDefinition } from './screens';
 import { Shell } from './shell/Shell';
+
+/** A screen with the words of its feature; rendered anew when the language changes. */
+async function loadScreen({ load, texts }: ScreenDefinition): Promise<{ Component: ComponentType }> {
+  const [{ Component }] = await Promise.all([load(), texts === undefined ? undefined : learnFeature(texts)]);
+  return {
+    Component: function TranslatedScreen() {
+      useLanguage();
+      return texts === undefined ? (
+        <EnglishOnly>
+          <Component />
+        </EnglishOnly>
+      ) : (
+        <Component />
+      );
+    },
+  };
+}
 
 /** The routes under the shell; every screen is lazy. Exported for tests with a memory router. */
 export const routes: RouteObject[] = [
@@ -13,17 +35,21 @@ export const routes: RouteObject[] = [
     HydrateFallback: LoadingScreen,
     ErrorBoundary: RouteError,
     children: [
-      ...screens.map(({ path, title, permission, load }): RouteObject => ({
-        path,
-        lazy: load,
+      ...screens.map((screen): RouteObject => ({
+        path: screen.path,
+        lazy: () => loadScreen(screen),
         ErrorBoundary: RouteError,
-        handle: { title, permission } satisfies RouteHandle,
+        handle: screen satisfies RouteHandle,
       })),
       {
         path: '*',
         lazy: () =>
           import('../features/not-found/NotFoundScreen').then((module) => ({ Component: module.NotFoundScreen })),
-        handle: { title: 'Page Not Found' } satisfies RouteHandle,
+        handle: {
+          get title() {
+            return t`Page Not Found`;
+          },
+        } satisfies RouteHandle,
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { paths, type Path } from '../shared/paths';
 
@@ -8,6 +9,8 @@ export interface ScreenDefinition {
   title: string;
   /** Permission the role needs; absent where every role may look. */
   permission?: string;
+  /** The feature whose messages it speaks; absent where its texts are English only so far. */
+  texts?: string;
   load: () => Promise<{ Component: ComponentType }>;
 }
 
@@ -17,32 +20,42 @@ const notYet = () => import('../features/not-yet/NotYetScreen').then((module) =>
 export const screens: readonly ScreenDefinition[] = [
   {
     path: paths.dashboard,
-    title: 'Dashboard Overview',
+    get title() {
+      return t`Dashboard Overview`;
+    },
     load: () =>
       import('../features/dashboard/DashboardScreen').then((module) => ({ Component: module.DashboardScreen })),
   },
   {
     path: paths.users,
-    title: 'User Management',
+    get title() {
+      return t`User Management`;
+    },
     permission: 'users.read',
     load: () => import('../features/users/UsersScreen').then((module) => ({ Component: module.UsersScreen })),
   },
   {
     path: paths.products,
-    title: 'Product Catalog',
+    get title() {
+      return t`Product Catalog`;
+    },
     permission: 'products.read',
     load: () => import('../features/products/ProductsScreen').then((module) => ({ Component: module.ProductsScreen })),
   },
   {
     path: paths.inventory,
-    title: 'Inventory Management',
+    get title() {
+      return t`Inventory Management`;
+    },
     permission: 'inventory.read',
     load: () =>
       import('../features/inventory/InventoryScreen').then((module) => ({ Component: module.InventoryScreen })),
   },
   {
     path: paths.purchaseOrders,
-    title: 'Purchase Orders',
+    get title() {
+      return t`Purchase Orders`;
+    },
     permission: 'purchasing.read',
     load: () =>
       import('../features/purchasing/PurchaseOrdersScreen').then((module) => ({
@@ -51,7 +64,9 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.purchaseOrderPrint,
-    title: 'Purchase Order',
+    get title() {
+      return t`Purchase Order`;
+    },
     permission: 'purchasing.read',
     load: () =>
       import('../features/purchasing/PurchaseOrderPrintScreen').then((module) => ({
@@ -60,26 +75,38 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.orders,
-    title: 'Order Management',
+    texts: 'orders',
+    get title() {
+      return t`Order Management`;
+    },
     permission: 'orders.read',
     load: () => import('../features/orders/OrdersScreen').then((module) => ({ Component: module.OrdersScreen })),
   },
   {
     path: paths.order,
-    title: 'Order',
+    texts: 'orders',
+    get title() {
+      return t`Order`;
+    },
     permission: 'orders.read',
     load: () => import('../features/orders/page/OrderScreen').then((module) => ({ Component: module.OrderScreen })),
   },
   {
     path: paths.orderPickList,
-    title: 'Pick List',
+    texts: 'orders',
+    get title() {
+      return t`Pick List`;
+    },
     permission: 'inventory.detail',
     load: () =>
       import('../features/orders/print/PickListScreen').then((module) => ({ Component: module.PickListScreen })),
   },
   {
     path: paths.orderDeliveryNote,
-    title: 'Delivery Note',
+    texts: 'orders',
+    get title() {
+      return t`Delivery Note`;
+    },
     permission: 'orders.read',
     load: () =>
       import('../features/orders/print/DeliveryNoteScreen').then((module) => ({
@@ -88,39 +115,84 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.marketplace,
-    title: 'Marketplace Management',
+    get title() {
+      return t`Marketplace Management`;
+    },
     permission: 'marketplace.read',
     load: () =>
       import('../features/marketplace/MarketplaceScreen').then((module) => ({ Component: module.MarketplaceScreen })),
   },
   {
     path: paths.featuredProducts,
-    title: 'Featured Products Management',
+    get title() {
+      return t`Featured Products Management`;
+    },
     permission: 'featured.write',
     load: () => import('../features/featured/FeaturedScreen').then((module) => ({ Component: module.FeaturedScreen })),
   },
   {
     path: paths.categories,
-    title: 'Categories Settings',
+    get title() {
+      return t`Categories Settings`;
+    },
     permission: 'categories.write',
     load: () =>
       import('../features/categories/CategoriesScreen').then((module) => ({ Component: module.CategoriesScreen })),
   },
-  { path: paths.whatsapp, title: 'WhatsApp Bot Management', permission: 'messages.read', load: notYet },
-  { path: paths.reports, title: 'Reports & Analytics', permission: 'reports.read', load: notYet },
-  { path: paths.fieldVisits, title: 'Visit History', permission: 'visits.read', load: notYet },
-  { path: paths.fieldVisit, title: 'Field Visit Form', permission: 'visits.write', load: notYet },
-  { path: paths.fieldOrder, title: 'Create Field Order', permission: 'visits.write', load: notYet },
+  {
+    path: paths.whatsapp,
+    get title() {
+      return t`WhatsApp Bot Management`;
+    },
+    permission: 'messages.read',
+    load: notYet,
+  },
+  {
+    path: paths.reports,
+    get title() {
+      return t`Reports & Analytics`;
+    },
+    permission: 'reports.read',
+    load: notYet,
+  },
+  {
+    path: paths.fieldVisits,
+    get title() {
+      return t`Visit History`;
+    },
+    permission: 'visits.read',
+    load: notYet,
+  },
+  {
+    path: paths.fieldVisit,
+    get title() {
+      return t`Field Visit Form`;
+    },
+    permission: 'visits.write',
+    load: notYet,
+  },
+  {
+    path: paths.fieldOrder,
+    get title() {
+      return t`Create Field Order`;
+    },
+    permission: 'visits.write',
+    load: notYet,
+  },
   {
     path: paths.financial,
-    title: 'Financial Tracking',
+    get title() {
+      return t`Financial Tracking`;
+    },
     permission: 'finance.read',
     load: () =>
       import('../features/financial/FinancialScreen').then((module) => ({ Component: module.FinancialScreen })),
   },
   {
     path: paths.settings,
-    title: 'Settings',
+    get title() {
+      return t`Settings`;
+    },
     load: () => import('../features/settings/SettingsScreen').then((module) => ({ Component: module.SettingsScreen })),
   },
 ];

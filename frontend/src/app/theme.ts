@@ -1,4 +1,4 @@
-import { createTheme, type Theme } from '@mui/material/styles';
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 
 /** Tints that mean a status or a role; a status always has a word or an icon beside its colour. */
 export interface StatusPalette {
@@ -131,7 +131,7 @@ const floating = ({ theme }: { theme: Theme }) => ({
  * The one theme: light and dark, 8 px rhythm, radius 10 for cards and 8 for controls,
  * hairlines instead of shadows, motion of 120–180 ms. Nothing else in the frontend names a colour.
  */
-export const theme = createTheme({
+const options: ThemeOptions = {
   cssVariables: { colorSchemeSelector: 'data' },
   colorSchemes: {
     light: { palette: paletteOf(tokens.light) },
@@ -301,6 +301,8 @@ export const theme = createTheme({
         }),
       },
     },
+    // `dir="auto"` goes by what is typed: while nothing is, the words in the field go by the page.
+    MuiInputBase: { styleOverrides: { input: { '&:placeholder-shown': { direction: 'inherit' } } } },
     MuiTextField: { defaultProps: { size: 'small' } },
     MuiFormControl: { defaultProps: { size: 'small' } },
     MuiToggleButton: {
@@ -310,7 +312,7 @@ export const theme = createTheme({
           [TOUCH]: { minHeight: TOUCH_PX },
           // In a group the line between two would be the first one's, and the ground of the second lies over it.
           '&&.MuiToggleButtonGroup-middleButton, &&.MuiToggleButtonGroup-lastButton': {
-            borderLeftColor: t.vars!.palette.control,
+            borderInlineStartColor: t.vars!.palette.control,
           },
         }),
       },
@@ -344,4 +346,10 @@ export const theme = createTheme({
       styleOverrides: { root: { '.MuiAlert-message &': { textDecoration: 'underline' } } },
     },
   },
-});
+};
+
+/** The theme for a direction of writing, with what components say in its language. */
+export const themeOf = (direction: 'ltr' | 'rtl', components: object = {}): Theme =>
+  createTheme({ ...options, direction, components: { ...options.components, ...components } });
+
+export const theme = themeOf('ltr');

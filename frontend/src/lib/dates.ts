@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro';
+import { language, locale, perLanguage } from './locale';
+
 /**
  * Dates as people read them, always in the business time zone, whatever the browser's is.
  * The zone comes from `GET /api/auth/info`; until it is known the browser's own zone is used.
  */
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-
 let zone: string | undefined;
 let parts: Intl.DateTimeFormat | undefined;
-let full: Intl.DateTimeFormat | undefined;
+let full: { tag: string; format: Intl.DateTimeFormat } | undefined;
 
 /** Sets the zone every later call speaks in (IANA name); an unknown name throws a RangeError. */
 export function setBusinessTimeZone(name: string | undefined): void {
@@ -49,6 +50,14 @@ function partsOf(date: Date): DateParts {
   };
 }
 
+const months = perLanguage((tag) => new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' }));
+
+/** A month's short name in the language of the screens. */
+const monthName = (month: number): string => months().format(Date.UTC(2000, month - 1));
+
+/** What English writes with a comma Arabic writes with its own. */
+const joined = (day: string, time: string): string => t`${day}, ${time}`;
+
 const parse = (iso: string | null | undefined): Date | undefined => {
   const date = iso ? new Date(iso) : undefined;
   return date && !Number.isNaN(date.getTime()) ? date : undefined;
@@ -58,7 +67,7 @@ const parse = (iso: string | null | undefined): Date | undefined => {
 export function formatDateTime(iso: string | null | undefined, now: Date = new Date()): string {
   const date = parse(iso);
   if (!date) return '–';
-  return `${formatDate(iso, now)}, ${partsOf(date).time}`;
+  return joined(formatDate(iso, now), partsOf(date).time);
 }
 
 /** "2 Dec", or "2 Dec 2025" when the year is not the present one. A dash when missing. */
@@ -67,7 +76,7 @@ export function formatDate(iso: string | null | undefined, now: Date = new Date(
   if (!date) return '–';
   const { day, month, year } = partsOf(date);
   const suffix = year === partsOf(now).year ? '' : ` ${year}`;
-  return `${day} ${MONTHS[month - 1]}${suffix}`;
+  return `${day} ${monthName(month)}${suffix}`;
 }
 
 /** The day of a moment with its year, as documents name it: "2 Dec 2026". A dash when missing. */
@@ -75,14 +84,14 @@ export function formatDayOf(iso: string | null | undefined): string {
   const date = parse(iso);
   if (!date) return '–';
   const { day, month, year } = partsOf(date);
-  return `${day} ${MONTHS[month - 1]} ${year}`;
+  return `${day} ${monthName(month)} ${year}`;
 }
 
 /** A calendar day without a time, `2026-12-02`, as "2 Dec 2026". A dash when missing. */
 export function formatDay(day: string | null | undefined): string {
   const [year, month, date] = (day ?? '').split('-').map(Number);
   if (!year || !month || !date) return '–';
-  return `${date} ${MONTHS[month - 1] ?? ''} ${year}`;
+  return `${date} ${monthName(month)} ${year}`;
 }
 
 /** A calendar day beside moments: "2 Dec", or "2 Dec 2027" when the year is not the present one. A dash when missing. */
@@ -95,18 +104,22 @@ export function formatShortDay(day: string | null | undefined, now: Date = new D
 export function formatFull(iso: string | null | undefined): string {
   const date = parse(iso);
   if (!date) return '';
-  full ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  });
-  return full.format(date);
+  const tag = language() === 'en' ? 'en-GB' : locale();
+  if (full?.tag !== tag) {
+    const format = new Intl.DateTimeFormat(tag, {
+      timeZone: zone,
+      weekday: 'long',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+    });
+    full = { tag, format };
+  }
+  return full.format.format(date);
 }
 
 /** Relative only within a day ("just now", "5 min ago", "3 h ago"); beyond that the date and time. */
@@ -115,6 +128,6 @@ export function formatRelative(iso: string | null | undefined, now: Date = new D
   if (!date) return '–';
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
   if (minutes < 0 || minutes >= 24 * 60) return formatDateTime(iso, now);
-  if (minutes < 1) return 'just now';
-  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
+  if (minutes < 1) return t`just now`;
+  return minutes < 60 ? t`${minutes} min ago` : t`${{ hours: Math.floor(minutes / 60) }} h ago`;
 }

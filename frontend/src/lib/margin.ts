@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { fromCents, isPrice, toCents } from './money';
 
-export const MARGIN_FORMAT = 'Enter a margin from 0 to 999.99, like 15 or 7.5';
+export const marginFormat = (): string => t`Enter a margin from 0 to 999.99, like 15 or 7.5`;
 
 /** Whether a text is empty or a margin in per cent. */
 export const isMargin = (text: string): boolean => /^(\d{1,3}(\.\d{1,2})?)?$/.test(text.trim());

@@ -1,3 +1,4 @@
+import { isolated } from './locale';
 import { MINUS } from './numbers';
 
 /**
@@ -42,13 +43,13 @@ export function formatMoney(amount: string | null | undefined): string {
   const cents = amount == null ? undefined : toCents(amount);
   if (cents === undefined) return '–';
   const [whole = '0', fraction = '00'] = fromCents(cents < 0n ? -cents : cents).split('.');
-  return `${cents < 0n ? MINUS : ''}${prefix}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+  return isolated(`${cents < 0n ? MINUS : ''}${prefix}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`);
 }
 
 /** `$12.5k`, `SAR 2M`: an amount where there is little room, in whole units. */
 export function shortMoney(amount: number): string {
   const [size, unit] = amount >= 1e6 ? [1e6, 'M'] : amount >= 1000 ? [1000, 'k'] : [1, ''];
-  return `${prefix}${Number((amount / size).toFixed(1))}${unit}`;
+  return isolated(`${prefix}${Number((amount / size).toFixed(1))}${unit}`);
 }
 
 /** Sum of decimal strings with two places; unreadable amounts count as zero (a half-typed line). */

@@ -1,15 +1,19 @@
+import { isolated, perLanguage } from './locale';
+
 /** The minus sign of all screens: as wide as a digit, and not a hyphen. */
 export const MINUS = '−';
 
+const counts = perLanguage((tag) => new Intl.NumberFormat(tag));
+
 /** `1,234`; a dash when the figure is missing or not shown to this role. */
 export function formatCount(count: number | null | undefined): string {
-  return count === null || count === undefined ? '–' : count.toLocaleString('en-US');
+  return count === null || count === undefined ? '–' : counts().format(count);
 }
 
 /** `+5`, `−3` (a real minus sign), `0`. */
 export function signed(change: number): string {
   if (change === 0) return '0';
-  return `${change > 0 ? '+' : MINUS}${formatCount(Math.abs(change))}`;
+  return isolated(`${change > 0 ? '+' : MINUS}${formatCount(Math.abs(change))}`);
 }
 
 /** A decimal without zeros at its end: `10.50` → `10.5`, `10.00` → `10`, `100` → `100`. */

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { currencySymbol } from './money';
 
 /** How a field's number is written and kept. */
@@ -10,9 +11,15 @@ export type ReadNumber = { value: string; fault?: never } | { value?: never; fau
 const PLACES: Readonly<Record<NumberKind, number>> = { whole: 0, decimal: 2, money: 2 };
 
 const UNREADABLE: Readonly<Record<NumberKind, string>> = {
-  whole: 'Enter a whole number like 12',
-  decimal: 'Enter a number like 7.5',
-  money: 'Enter an amount like 19.99',
+  get whole() {
+    return t`Enter a whole number like 12`;
+  },
+  get decimal() {
+    return t`Enter a number like 7.5`;
+  },
+  get money() {
+    return t`Enter an amount like 19.99`;
+  },
 };
 
 /** Digits before the point that the API takes of an amount. */
@@ -67,7 +74,7 @@ function settle(figures: string, kind: NumberKind, places: number): string | { f
   // Units are never told in thousandths, and our own screens part thousands by commas.
   if (kind === 'whole' && (mark === ',' || after !== '000')) return before + after;
   const fraction = kind === 'whole' ? before : `${before}.${after.slice(0, 2)}`;
-  return { fault: `Write ${before}${after} or ${fraction}` };
+  return { fault: t`Write ${before}${after} or ${fraction}` };
 }
 
 /**
@@ -110,10 +117,16 @@ export function readNumber(text: string, kind: NumberKind, places = PLACES[kind]
 
   const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0';
   const told = fraction.replace(/0+$/, '');
-  if (told.length > places) return { fault: places === 0 ? 'Whole numbers only' : `At most ${places} decimals` };
+  if (told.length > places)
+    return {
+      fault:
+        places === 0
+          ? t`Whole numbers only`
+          : plural(places, { one: 'At most # decimal', other: 'At most # decimals' }),
+    };
   if (kind === 'money') {
-    if (sign !== '' && /[1-9]/.test(digits + told)) return { fault: 'Not below 0' };
-    if (digits.length > MONEY_DIGITS) return { fault: 'At most 99,999,999.99' };
+    if (sign !== '' && /[1-9]/.test(digits + told)) return { fault: t`Not below 0` };
+    if (digits.length > MONEY_DIGITS) return { fault: t`At most 99,999,999.99` };
     return { value: `${digits}.${told.padEnd(places, '0')}` };
   }
   const kept = fraction.slice(0, places);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { string } from 'yup';
 
 /** How a product is stocked, as it is typed: in the inventory, and with a product. */
@@ -11,18 +12,28 @@ export interface StockSettings {
 }
 
 export const stockLabels: Readonly<Record<keyof StockSettings, string>> = {
-  reorderPoint: 'Reorder point',
-  maxStock: 'Maximum stock',
-  location: 'Location',
-  batchNumber: 'Batch',
-  expiryDate: 'Expires',
+  get reorderPoint() {
+    return t`Reorder point`;
+  },
+  get maxStock() {
+    return t`Maximum stock`;
+  },
+  get location() {
+    return t`Location`;
+  },
+  get batchNumber() {
+    return t`Batch`;
+  },
+  get expiryDate() {
+    return t`Expires`;
+  },
 };
 
 export const stockNames = Object.keys(stockLabels) as (keyof StockSettings)[];
 
 const MAX = 1_000_000_000;
 const isCount = (text: string): boolean => /^\d{1,10}$/.test(text.trim()) && Number(text) <= MAX;
-const COUNT = 'Enter a whole number of at least 0';
+const COUNT = () => t`Enter a whole number of at least 0`;
 
 /** A number of units, or nothing. */
 export const optionalUnits = string()
@@ -31,13 +42,25 @@ export const optionalUnits = string()
 
 /** The rules of the fields, for the schemas that hold them. */
 export const stockRules = {
-  reorderPoint: string().ensure().trim().required('Enter 0 for no reorder point').test('count', COUNT, isCount),
-  maxStock: optionalUnits.test('range', 'Must not be below the reorder point', function range(text) {
-    const { reorderPoint } = this.parent as StockSettings;
-    return !isCount(text ?? '') || !isCount(reorderPoint) || Number(text) >= Number(reorderPoint);
-  }),
-  location: string().ensure().max(100, 'At most 100 characters'),
-  batchNumber: string().ensure().max(100, 'At most 100 characters'),
+  reorderPoint: string()
+    .ensure()
+    .trim()
+    .required(() => t`Enter 0 for no reorder point`)
+    .test('count', COUNT, isCount),
+  maxStock: optionalUnits.test(
+    'range',
+    () => t`Must not be below the reorder point`,
+    function range(text) {
+      const { reorderPoint } = this.parent as StockSettings;
+      return !isCount(text ?? '') || !isCount(reorderPoint) || Number(text) >= Number(reorderPoint);
+    },
+  ),
+  location: string()
+    .ensure()
+    .max(100, () => t`At most 100 characters`),
+  batchNumber: string()
+    .ensure()
+    .max(100, () => t`At most 100 characters`),
   expiryDate: string().ensure(),
 };
 

@@ -1,14 +1,16 @@
+import { plural, t } from '@lingui/core/macro';
+
 /** What stands where a supplier has no name. */
-export const UNKNOWN_SUPPLIER = 'Unknown Supplier';
+export const unknownSupplier = (): string => t`Unknown Supplier`;
 
 /** What is said where an address names something that is not there: the two reasons are never told apart. */
-export const noSuch = (thing: string): string => `There is no such ${thing}, or it is not yours to see.`;
+export const noSuch = (thing: string): string => t`There is no such ${thing}, or it is not yours to see.`;
 
 /** `1 unit`, `12 units`. */
-export const units = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'unit' : 'units'}`;
+export const units = (count: number): string => plural(count, { one: '# unit', other: '# units' });
 
 /** `1 day`, `7 days`. */
-export const days = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`;
+export const days = (count: number): string => plural(count, { one: '# day', other: '# days' });
 
 /** What one entry of a list is called, where the list's name less its s does not say it. */
 const ENTRIES: Readonly<Record<string, string>> = {
@@ -17,8 +19,12 @@ const ENTRIES: Readonly<Record<string, string>> = {
   tiers: 'step',
   imageUrls: 'image',
   categories: 'category',
-  businessCategories: 'business type',
-  targetBusinesses: 'business type',
+  get businessCategories() {
+    return t`business type`;
+  },
+  get targetBusinesses() {
+    return t`business type`;
+  },
 };
 
 const spaced = (name: string): string =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
@@ -6,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { endSide } from '../../lib/locale';
 import { NotificationRow } from './NotificationRow';
 import { useNotifications } from './useNotifications';
 
@@ -20,7 +22,7 @@ export function AlertsBell() {
   return (
     <>
       <IconButton
-        aria-label={`Notifications, ${count} unread`}
+        aria-label={t`Notifications, ${count} unread`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -38,12 +40,12 @@ export function AlertsBell() {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: endSide() }}
+        transformOrigin={{ vertical: 'top', horizontal: endSide() }}
         slotProps={{
           paper: {
             role: 'dialog',
-            'aria-label': 'Notifications',
+            'aria-label': t`Notifications`,
             sx: { width: 380, maxWidth: 'calc(100vw - 32px)', mt: 1 },
           },
         }}
@@ -51,8 +53,8 @@ export function AlertsBell() {
         <Box
           sx={{
             minHeight: 48,
-            pl: 2,
-            pr: 1,
+            paddingInlineStart: 2,
+            paddingInlineEnd: 1,
             display: 'flex',
             alignItems: 'center',
             justifyContent: 'space-between',
@@ -61,15 +63,15 @@ export function AlertsBell() {
           }}
         >
           <Typography component="h2" variant="h3">
-            Notifications
+            {t`Notifications`}
           </Typography>
           <Button size="small" disabled={unread === 0} onClick={markAllRead}>
-            Mark all as read
+            {t`Mark all as read`}
           </Button>
         </Box>
         {list.length === 0 && (
           <Typography color="textSecondary" sx={{ px: 2, py: 4, textAlign: 'center' }}>
-            {failed ? 'Notifications could not be loaded' : 'Nothing new'}
+            {failed ? t`Notifications could not be loaded` : t`Nothing new`}
           </Typography>
         )}
         <Box

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
@@ -25,7 +26,7 @@ interface HeaderProps {
 function ColorSchemeSwitch() {
   const { mode, systemMode, setMode } = useColorScheme();
   const dark = (mode === 'system' ? systemMode : mode) === 'dark';
-  const label = dark ? 'Switch to light' : 'Switch to dark';
+  const label = dark ? t`Switch to light` : t`Switch to dark`;
   return (
     <Tooltip title={label}>
       <IconButton aria-label={label} onClick={() => setMode(dark ? 'light' : 'dark')}>
@@ -52,7 +53,7 @@ function useHeadingScrolledAway(): boolean {
 /** Title, greeting, bell, colour scheme and user menu. */
 export function Header({ title, isHeading, user, onOpenMenu }: HeaderProps) {
   const showTitle = useHeadingScrolledAway() || isHeading;
-  const greeting = `Welcome back, ${user.firstName || user.email || 'User'}`;
+  const greeting = t`Welcome back, ${{ name: user.firstName || user.email || t`User` }}`;
   return (
     <Box
       component="header"
@@ -71,10 +72,10 @@ export function Header({ title, isHeading, user, onOpenMenu }: HeaderProps) {
         borderColor: 'divider',
       }}
     >
-      <IconButton aria-label="Open menu" onClick={onOpenMenu} sx={{ display: { md: 'none' } }}>
+      <IconButton aria-label={t`Open menu`} onClick={onOpenMenu} sx={{ display: { md: 'none' } }}>
         <MenuOutlined />
       </IconButton>
-      <Box sx={{ flex: 1, minWidth: 0, pl: { xs: 0.5, md: 0 } }}>
+      <Box sx={{ flex: 1, minWidth: 0, paddingInlineStart: { xs: 0.5, md: 0 } }}>
         {showTitle && (
           <Typography
             component={isHeading ? 'h1' : 'p'}

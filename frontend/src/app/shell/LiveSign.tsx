@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import SyncDisabledOutlined from '@mui/icons-material/SyncDisabledOutlined';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
@@ -11,7 +12,7 @@ export function LiveSign() {
   return (
     <Box role="status" sx={{ display: 'flex' }}>
       {off && (
-        <Tooltip title="What is shown is read again every 30 seconds.">
+        <Tooltip title={t`What is shown is read again every 30 seconds.`}>
           <Typography
             variant="caption"
             color="textSecondary"
@@ -20,7 +21,7 @@ export function LiveSign() {
           >
             <SyncDisabledOutlined fontSize="small" aria-hidden />
             <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden })}>
-              Live updates are off
+              {t`Live updates are off`}
             </Box>
           </Typography>
         </Tooltip>

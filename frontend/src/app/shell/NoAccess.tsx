@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { roleLabel } from '../../lib/roles';
 import { Page } from '../../ui/layout/Page';
@@ -9,8 +10,8 @@ export function NoAccess({ title, role }: { title: string; role: string }) {
     <Page title={title}>
       <EmptyState
         icon={<LockOutlined />}
-        title={`${title} is not available to the role ${roleLabel(role)}`}
-        text="If you need it for your work, ask an administrator."
+        title={t`${title} is not available to the role ${roleLabel(role)}`}
+        text={t`If you need it for your work, ask an administrator.`}
       />
     </Page>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
@@ -47,7 +48,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
       }}
     >
       <Box
-        {...(isRead ? { 'aria-hidden': true } : { role: 'img', 'aria-label': 'Unread' })}
+        {...(isRead ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t`Unread` })}
         sx={{
           mt: '6px',
           width: 8,

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import LinearProgress from '@mui/material/LinearProgress';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { useLanguage } from '../../lib/locale';
 import { useOwnPageTitle } from '../../ui/layout/page-title';
 import { ConnectionNotice } from '../../ui/feedback/ConnectionNotice';
 import { paths } from '../../shared/paths';
@@ -32,6 +34,7 @@ function useSlideOver() {
 
 /** The frame of every screen behind the sign-in: menu, header, and the screen itself. */
 export function Shell() {
+  const language = useLanguage();
   const user = useCurrentUser();
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
@@ -44,8 +47,8 @@ export function Shell() {
   useShellShortcuts(showHelp);
 
   useEffect(() => {
-    document.title = title ? `${title} · Wholesale Desk` : 'Wholesale Desk';
-  }, [title]);
+    document.title = title ? t`${title} · Wholesale Desk` : t`Wholesale Desk`;
+  }, [title, language]);
 
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -64,7 +67,7 @@ export function Shell() {
         sx={{
           position: 'fixed',
           top: 8,
-          left: 8,
+          insetInlineStart: 8,
           zIndex: 'tooltip',
           px: 2,
           py: 1,
@@ -75,7 +78,7 @@ export function Shell() {
           '&:focus': { transform: 'none' },
         }}
       >
-        Skip to content
+        {t`Skip to content`}
       </Box>
       <Box
         sx={{
@@ -85,7 +88,7 @@ export function Shell() {
           position: 'sticky',
           top: 0,
           height: '100dvh',
-          borderRight: 1,
+          borderInlineEnd: '1px solid',
           borderColor: 'divider',
         }}
       >
@@ -105,8 +108,8 @@ export function Shell() {
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         {busy && (
           <LinearProgress
-            aria-label="Loading screen"
-            sx={{ position: 'fixed', top: 0, left: 0, right: 0, height: 2, zIndex: 'tooltip' }}
+            aria-label={t`Loading screen`}
+            sx={{ position: 'fixed', top: 0, insetInline: 0, height: 2, zIndex: 'tooltip' }}
           />
         )}
         <Header title={title} isHeading={pathname === paths.dashboard} user={user} onOpenMenu={menu.show} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -5,22 +6,22 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 
-const KEYS: readonly (readonly [string, string])[] = [
-  ['/', 'Go to the search of this screen'],
-  ['c', 'Create, on a list'],
-  ['↑ ↓ ← →', 'Move in a grid'],
-  ['Enter', 'Open the row, save the form; add the next line of an order'],
-  ['Ctrl + Enter', 'Save the form, whatever its lines'],
-  ['Esc', 'Close the panel or dialog'],
-  ['F8', 'Go to the notifications'],
-  ['?', 'Show these keys'],
+const keys = (): readonly (readonly [string, string])[] => [
+  ['/', t`Go to the search of this screen`],
+  ['c', t`Create, on a list`],
+  ['↑ ↓ ← →', t`Move in a grid`],
+  ['Enter', t`Open the row, save the form; add the next line of an order`],
+  ['Ctrl + Enter', t`Save the form, whatever its lines`],
+  ['Esc', t`Close the panel or dialog`],
+  ['F8', t`Go to the notifications`],
+  ['?', t`Show these keys`],
 ];
 
 /** The keys of the product. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="shortcuts-title">
-      <DialogTitle id="shortcuts-title">Keyboard</DialogTitle>
+      <DialogTitle id="shortcuts-title">{t`Keyboard`}</DialogTitle>
       <DialogContent>
         <Box
           component="dl"
@@ -33,7 +34,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
             alignItems: 'center',
           }}
         >
-          {KEYS.map(([key, meaning]) => (
+          {keys().map(([key, meaning]) => (
             <Box key={key} sx={{ display: 'contents' }}>
               <dt>
                 <Box
@@ -60,7 +61,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="secondary" onClick={onClose}>
-          Close
+          {t`Close`}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import Box from '@mui/material/Box';
@@ -8,8 +9,15 @@ import { mayLeave } from '../../ui/form/leave-guard';
 import { session } from '../../shared/session/session';
 import { navigation } from './navigation';
 import { SidebarButton, SidebarGroup, SidebarLink, type LiveCounts } from './SidebarItem';
+import { pointing } from '../../ui/display/pointing';
 
-const settings = { label: 'Settings', to: paths.settings, icon: SettingsOutlined };
+const settings = {
+  get label() {
+    return t`Settings`;
+  },
+  to: paths.settings,
+  icon: SettingsOutlined,
+};
 
 const signOut = (): void => void mayLeave().then((agreed) => (agreed ? session.signOut() : undefined));
 
@@ -18,13 +26,13 @@ export function Sidebar({ counts }: { counts: LiveCounts }) {
   return (
     <Box
       component="nav"
-      aria-label="Main"
+      aria-label={t`Main`}
       sx={{ height: '100%', display: 'flex', flexDirection: 'column', bgcolor: 'background.paper' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2.25, height: 56, flex: 'none' }}>
         <BrandMark size={28} />
         <Typography sx={{ fontWeight: 600, fontSize: '0.9375rem', letterSpacing: '-0.01em' }}>
-          Wholesale Desk
+          {t`Wholesale Desk`}
         </Typography>
       </Box>
       <Box
@@ -63,7 +71,7 @@ export function Sidebar({ counts }: { counts: LiveCounts }) {
         }}
       >
         <SidebarLink entry={settings} counts={counts} />
-        <SidebarButton icon={<LogoutOutlined />} label="Logout" onClick={signOut} />
+        <SidebarButton icon={<LogoutOutlined sx={pointing} />} label={t`Logout`} onClick={signOut} />
       </Box>
     </Box>
   );

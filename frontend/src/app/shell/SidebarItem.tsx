@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
@@ -34,9 +35,13 @@ const row = {
 
 const activeRow = {
   color: 'primary.main',
-  backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 10%, transparent)',
+  get backgroundColor() {
+    return `color-mix(in srgb, var(--mui-palette-primary-main) 10%, transparent)`;
+  },
   '&:hover': {
-    backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 14%, transparent)',
+    get backgroundColor() {
+      return `color-mix(in srgb, var(--mui-palette-primary-main) 14%, transparent)`;
+    },
     color: 'primary.main',
   },
 } as const;
@@ -62,7 +67,14 @@ function Badge({ count, what }: { count: number; what: string }) {
   );
 }
 
-const BADGE_WORDS = { lowStockCount: 'low on stock', activeOrders: 'active' } as const;
+const BADGE_WORDS = {
+  get lowStockCount() {
+    return t`low on stock`;
+  },
+  get activeOrders() {
+    return t`active`;
+  },
+} as const;
 
 /** One link of the sidebar: its screen's chunk is fetched when pointed at; a lock where the role may not enter. */
 export function SidebarLink({
@@ -89,7 +101,7 @@ export function SidebarLink({
       onMouseEnter={preload}
       onFocus={preload}
       aria-current={active ? 'page' : undefined}
-      sx={{ ...row, ...(nested && { pl: 5.25 }), ...(active && activeRow) }}
+      sx={{ ...row, ...(nested && { paddingInlineStart: 5.25 }), ...(active && activeRow) }}
     >
       {Icon && <Icon />}
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
@@ -97,7 +109,7 @@ export function SidebarLink({
       </Box>
       {count !== undefined && count > 0 && <Badge count={count} what={BADGE_WORDS[entry.badge!]} />}
       {locked && (
-        <LockOutlined titleAccess="Not available to your role" sx={{ opacity: 0.7, '&&': { fontSize: 16 } }} />
+        <LockOutlined titleAccess={t`Not available to your role`} sx={{ opacity: 0.7, '&&': { fontSize: 16 } }} />
       )}
     </ButtonBase>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import CheckIcon from '@mui/icons-material/Check';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -8,11 +10,16 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
+import { endSide, LANGUAGES, useLanguage, type Language } from '../../lib/locale';
 import { roleLabel } from '../../lib/roles';
+import { failureText } from '../../lib/server/api-error';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
+import { notifyError } from '../../ui/feedback/notify';
 import { mayLeave } from '../../ui/form/leave-guard';
 import { session, type CurrentUser } from '../../shared/session/session';
 import { typedText } from '../../lib/language';
+import { switchLanguage } from '../language/speak';
+import { pointing } from '../../ui/display/pointing';
 
 /** Full name, else the e-mail. */
 export const fullNameOf = ({
@@ -22,9 +29,20 @@ export const fullNameOf = ({
 }: Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email;
 
-/** Who is signed in, the role, and the way out. */
+const languages = Object.keys(LANGUAGES) as Language[];
+
+async function change(language: Language): Promise<void> {
+  try {
+    await switchLanguage(language);
+  } catch (error) {
+    notifyError(failureText(error, t`The language could not be changed`));
+  }
+}
+
+/** Who is signed in, the role, the language, and the way out. */
 export function UserMenu({ user }: { user: CurrentUser }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const spoken = useLanguage();
   const name = fullNameOf(user);
   return (
     <>
@@ -35,14 +53,14 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         sx={{
           gap: 1.25,
           p: 0.5,
-          pr: { xs: 0.5, md: 1 },
+          paddingInlineEnd: { xs: 0.5, md: 1 },
           borderRadius: '8px',
           textAlign: 'start',
           '&:hover': { bgcolor: 'action.hover' },
         }}
       >
         <Box component="span" sx={visuallyHidden}>
-          {`User menu, ${name}, ${roleLabel(user.role)}`}
+          {t`User menu, ${name}, ${roleLabel(user.role)}`}
         </Box>
         <PersonAvatar name={name} size={32} />
         <Box aria-hidden sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 180 }}>
@@ -58,8 +76,8 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: endSide() }}
+        transformOrigin={{ vertical: 'top', horizontal: endSide() }}
         slotProps={{ paper: { sx: { minWidth: 220, maxWidth: 320, mt: 1 } } }}
       >
         <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
@@ -76,6 +94,23 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           </Typography>
         </Box>
         <Divider component="li" sx={{ my: '4px !important' }} />
+        {languages.map((choice) => (
+          <MenuItem
+            key={choice}
+            role="menuitemradio"
+            aria-checked={choice === spoken}
+            selected={choice === spoken}
+            lang={choice}
+            onClick={() => {
+              setAnchor(null);
+              if (choice !== spoken) void change(choice);
+            }}
+          >
+            <ListItemIcon>{choice === spoken && <CheckIcon fontSize="small" />}</ListItemIcon>
+            {LANGUAGES[choice].name}
+          </MenuItem>
+        ))}
+        <Divider component="li" sx={{ my: '4px !important' }} />
         <MenuItem
           onClick={() => {
             setAnchor(null);
@@ -83,9 +118,9 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           }}
         >
           <ListItemIcon>
-            <LogoutOutlined fontSize="small" />
+            <LogoutOutlined fontSize="small" sx={pointing} />
           </ListItemIcon>
-          Sign out
+          {t`Sign out`}
         </MenuItem>
       </Menu>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
@@ -35,34 +36,141 @@ export type NavEntry = NavLinkEntry | NavGroup;
 
 /** The sidebar's entries, in their order. */
 export const navigation: readonly NavEntry[] = [
-  { label: 'Dashboard', to: paths.dashboard, icon: DashboardOutlined },
-  { label: 'Product Catalog', to: paths.products, icon: SellOutlined },
-  { label: 'Inventory', to: paths.inventory, icon: Inventory2Outlined, badge: 'lowStockCount' },
-  { label: 'Orders', to: paths.orders, icon: ReceiptLongOutlined, badge: 'activeOrders' },
-  { label: 'Marketplace', to: paths.marketplace, icon: StorefrontOutlined },
-  { label: 'Featured Products', to: paths.featuredProducts, icon: StarBorderOutlined },
-  { label: 'Categories', to: paths.categories, icon: CategoryOutlined },
-  { label: 'WhatsApp Bot', to: paths.whatsapp, icon: SmsOutlined },
-  { label: 'Reports & Analytics', to: paths.reports, icon: AssessmentOutlined },
-  { label: 'Financial Tracking', to: paths.financial, icon: PaymentsOutlined },
   {
-    label: 'User Management',
+    get label() {
+      return t`Dashboard`;
+    },
+    to: paths.dashboard,
+    icon: DashboardOutlined,
+  },
+  {
+    get label() {
+      return t`Product Catalog`;
+    },
+    to: paths.products,
+    icon: SellOutlined,
+  },
+  {
+    get label() {
+      return t`Inventory`;
+    },
+    to: paths.inventory,
+    icon: Inventory2Outlined,
+    badge: 'lowStockCount',
+  },
+  {
+    get label() {
+      return t`Orders`;
+    },
+    to: paths.orders,
+    icon: ReceiptLongOutlined,
+    badge: 'activeOrders',
+  },
+  {
+    get label() {
+      return t`Marketplace`;
+    },
+    to: paths.marketplace,
+    icon: StorefrontOutlined,
+  },
+  {
+    get label() {
+      return t`Featured Products`;
+    },
+    to: paths.featuredProducts,
+    icon: StarBorderOutlined,
+  },
+  {
+    get label() {
+      return t`Categories`;
+    },
+    to: paths.categories,
+    icon: CategoryOutlined,
+  },
+  {
+    get label() {
+      return t`WhatsApp Bot`;
+    },
+    to: paths.whatsapp,
+    icon: SmsOutlined,
+  },
+  {
+    get label() {
+      return t`Reports & Analytics`;
+    },
+    to: paths.reports,
+    icon: AssessmentOutlined,
+  },
+  {
+    get label() {
+      return t`Financial Tracking`;
+    },
+    to: paths.financial,
+    icon: PaymentsOutlined,
+  },
+  {
+    get label() {
+      return t`User Management`;
+    },
     icon: GroupsOutlined,
     children: [
-      { label: 'All Users', to: paths.users, without: 'role' },
-      { label: 'Vendors', to: usersByRole('vendor') },
-      { label: 'Distributors', to: usersByRole('distributor') },
-      { label: 'Wholesale', to: usersByRole('wholesale') },
-      { label: 'Customers', to: usersByRole('customer') },
+      {
+        get label() {
+          return t`All Users`;
+        },
+        to: paths.users,
+        without: 'role',
+      },
+      {
+        get label() {
+          return t`Vendors`;
+        },
+        to: usersByRole('vendor'),
+      },
+      {
+        get label() {
+          return t`Distributors`;
+        },
+        to: usersByRole('distributor'),
+      },
+      {
+        get label() {
+          return t`Wholesale`;
+        },
+        to: usersByRole('wholesale'),
+      },
+      {
+        get label() {
+          return t`Customers`;
+        },
+        to: usersByRole('customer'),
+      },
     ],
   },
   {
-    label: 'Field Work',
+    get label() {
+      return t`Field Work`;
+    },
     icon: MapOutlined,
     children: [
-      { label: 'Record Visit', to: paths.fieldVisit },
-      { label: 'Create Order', to: paths.fieldOrder },
-      { label: 'Visit History', to: paths.fieldVisits },
+      {
+        get label() {
+          return t`Record Visit`;
+        },
+        to: paths.fieldVisit,
+      },
+      {
+        get label() {
+          return t`Create Order`;
+        },
+        to: paths.fieldOrder,
+      },
+      {
+        get label() {
+          return t`Visit History`;
+        },
+        to: paths.fieldVisits,
+      },
     ],
   },
 ];

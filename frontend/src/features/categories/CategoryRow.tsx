@@ -129,7 +129,14 @@ export function CategoryRow(props: CategoryRowProps) {
         </Typography>
       </Box>
       <StatusChip {...(category.isActive ? { label: 'Active', tone: 'green' } : { label: 'Inactive', tone: 'grey' })} />
-      <Box sx={{ display: 'flex', flex: { xs: '1 0 100%', sm: 'none' }, justifyContent: 'flex-end', mr: -0.75 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flex: { xs: '1 0 100%', sm: 'none' },
+          justifyContent: 'flex-end',
+          marginInlineEnd: -0.75,
+        }}
+      >
         {movable && (
           <>
             <Action

@@ -24,7 +24,7 @@ export function QuickAdd() {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           position: 'fixed',
-          right: { xs: 16, md: 24 },
+          insetInlineEnd: { xs: 16, md: 24 },
           bottom: 'max(24px, env(safe-area-inset-bottom))',
           boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)',
         }}

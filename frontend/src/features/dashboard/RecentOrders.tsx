@@ -88,7 +88,7 @@ function OrderRow({ order }: { order: RecentOrders_OrderFragment }) {
           </>
         )}
       </Box>
-      <Box sx={{ textAlign: 'right', fontWeight: 500 }}>
+      <Box sx={{ textAlign: 'end', fontWeight: 500 }}>
         <Money value={order.totalAmount} />
       </Box>
       <Box sx={{ order: { xs: 4, md: 0 } }}>
@@ -144,11 +144,11 @@ export function RecentOrders({ orders }: { orders: readonly RecentOrders_OrderFr
       >
         <span>Order ID</span>
         <span>Customer</span>
-        <Box component="span" sx={{ textAlign: 'right' }}>
+        <Box component="span" sx={{ textAlign: 'end' }}>
           Amount
         </Box>
         <span>Status</span>
-        <Box component="span" sx={{ textAlign: 'right', pr: 1.25 }}>
+        <Box component="span" sx={{ textAlign: 'end', paddingInlineEnd: 1.25 }}>
           Actions
         </Box>
       </Box>

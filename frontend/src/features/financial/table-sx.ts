@@ -6,9 +6,9 @@ export const figureTableSx: SxProps<Theme> = {
   borderCollapse: 'collapse',
   fontSize: 13,
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { px: 1.5, py: 1, textAlign: 'right', whiteSpace: 'nowrap' },
-  '& thead th:first-of-type, & th[scope="row"]': { pl: 2, textAlign: 'left', whiteSpace: 'normal' },
-  '& thead th:last-of-type, & td:last-of-type': { pr: 2 },
+  '& th, & td': { px: 1.5, py: 1, textAlign: 'end', whiteSpace: 'nowrap' },
+  '& thead th:first-of-type, & th[scope="row"]': { paddingInlineStart: 2, textAlign: 'start', whiteSpace: 'normal' },
+  '& thead th:last-of-type, & td:last-of-type': { paddingInlineEnd: 2 },
   '& thead th': { color: 'text.secondary', fontSize: 12, fontWeight: 500 },
   '& tbody tr': { borderTop: 1, borderColor: 'divider', minHeight: 44 },
   '& tbody th': { fontWeight: 500 },
@@ -20,7 +20,7 @@ export const figureTableSx: SxProps<Theme> = {
     '& tr': { display: 'grid', gridTemplateColumns: '1fr auto', px: 2, py: 1.5, rowGap: 0.5 },
     '& th, & td, & th[scope="row"]': { p: 0 },
     '& th[scope="row"]': { gridColumn: '1 / -1', pb: 0.5 },
-    '& td:last-of-type': { pr: 0 },
+    '& td:last-of-type': { paddingInlineEnd: 0 },
     // What is nothing takes no room of a card.
     '& td[data-zero="true"]': { display: 'none' },
     '& td[data-label]:not([data-zero="true"])': {

@@ -97,7 +97,7 @@ export function AlertsPanel({ canReorder, onOpen, onShowAll }: AlertsPanelProps)
   return (
     <Box component="section" aria-labelledby="stock-alerts">
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, mb: 1 }}>
-        <Typography id="stock-alerts" component="h2" variant="h2" sx={{ mr: 'auto' }}>
+        <Typography id="stock-alerts" component="h2" variant="h2" sx={{ marginInlineEnd: 'auto' }}>
           Stock Alerts
         </Typography>
         {data && data.outOfStock.totalCount > 0 && (

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { formatCount } from '../../lib/numbers';
 import { previewChange, type StockFigures } from './adjust.form';
+import { pointing } from '../../ui/display/pointing';
 
 interface Row {
   label: string;
@@ -13,7 +14,7 @@ interface Row {
 }
 
 function PreviewRow({ label, before, after }: Row) {
-  const figure = { fontVariantNumeric: 'tabular-nums', fontWeight: 600, textAlign: 'right' } as const;
+  const figure = { fontVariantNumeric: 'tabular-nums', fontWeight: 600, textAlign: 'end' } as const;
   const color = after < 0 ? 'error.main' : after === before ? 'text.secondary' : 'primary.main';
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 80px 16px 80px', alignItems: 'center', columnGap: 1 }}>
@@ -21,7 +22,7 @@ function PreviewRow({ label, before, after }: Row) {
         {label}
       </Typography>
       <Box sx={figure}>{formatCount(before)}</Box>
-      <ArrowForwardIcon titleAccess="becomes" sx={{ fontSize: 16, color: 'text.secondary' }} />
+      <ArrowForwardIcon titleAccess="becomes" sx={{ ...pointing, fontSize: 16, color: 'text.secondary' }} />
       <Box sx={{ ...figure, color }}>{formatCount(after)}</Box>
     </Box>
   );

@@ -3,7 +3,7 @@ import { companyFirst } from '../../lib/customers';
 import { roleLabel } from '../../lib/roles';
 import { Bidi } from '../../ui/display/Bidi';
 import { PersonCell } from '../../ui/grid/cells';
-import { HIDDEN_BUYER } from './order.types';
+import { hiddenBuyer } from './order.types';
 
 export interface BuyerCellProps {
   order: { customerName: string | null; customerCompanyName: string | null; customerRole: string | null };
@@ -19,7 +19,7 @@ export function BuyerCell({ order, whole = false }: BuyerCellProps) {
   if (order.customerName === null) {
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {HIDDEN_BUYER}
+        {hiddenBuyer()}
       </Box>
     );
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { formatMoney } from '../../lib/money';
 import { overLimit, type Standing } from './page/move.form';
@@ -15,7 +16,7 @@ export function CreditLine({ standing, total, busy = false }: CreditLineProps) {
   return (
     <Box
       role="status"
-      aria-label="Credit"
+      aria-label={t`Credit`}
       aria-busy={busy}
       sx={{
         display: 'flex',
@@ -31,11 +32,11 @@ export function CreditLine({ standing, total, busy = false }: CreditLineProps) {
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      <span>Open: {formatMoney(standing.exposure)}</span>
-      <span>{standing.limit === null ? 'No credit limit' : `Credit limit: ${formatMoney(standing.limit)}`}</span>
-      {standing.available !== null && <b>Left before this order: {formatMoney(standing.available)}</b>}
-      <span>This order: {formatMoney(total)}</span>
-      {over && <b>Over the limit</b>}
+      <span>{t`Open: ${formatMoney(standing.exposure)}`}</span>
+      <span>{standing.limit === null ? t`No credit limit` : t`Credit limit: ${formatMoney(standing.limit)}`}</span>
+      {standing.available !== null && <b>{t`Left before this order: ${formatMoney(standing.available)}`}</b>}
+      <span>{t`This order: ${formatMoney(total)}`}</span>
+      {over && <b>{t`Over the limit`}</b>}
     </Box>
   );
 }

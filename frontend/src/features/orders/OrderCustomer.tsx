@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
@@ -23,12 +24,12 @@ export function OrderCustomer({ order }: { order: OrderFull }) {
         <DetailFacts
           facts={[
             ...(customer?.email
-              ? [{ label: 'Email', value: <Link href={`mailto:${customer.email}`}>{customer.email}</Link> }]
+              ? [{ label: t`Email`, value: <Link href={`mailto:${customer.email}`}>{customer.email}</Link> }]
               : []),
             ...(customer?.phone
               ? [
                   {
-                    label: 'Phone',
+                    label: t`Phone`,
                     value: (
                       <Link href={`tel:${customer.phone}`} dir="ltr">
                         {customer.phone}
@@ -37,18 +38,18 @@ export function OrderCustomer({ order }: { order: OrderFull }) {
                   },
                 ]
               : []),
-            ...fact('Ship to', order.shippingAddress),
-            ...fact('Bill to', order.billingAddress),
-            ...fact('Sales person', order.salesPerson?.displayName),
-            ...fact('Notes', order.notes),
-            ...fact('Carrier', order.carrier),
-            ...fact('Tracking', order.trackingNumber),
-            ...day('Shipped', order.shippedAt),
+            ...fact(t`Ship to`, order.shippingAddress),
+            ...fact(t`Bill to`, order.billingAddress),
+            ...fact(t`Sales person`, order.salesPerson?.displayName),
+            ...fact(t`Notes`, order.notes),
+            ...fact(t`Carrier`, order.carrier),
+            ...fact(t`Tracking`, order.trackingNumber),
+            ...day(t`Shipped`, order.shippedAt),
             ...day(
-              'Expected',
+              t`Expected`,
               order.actualDeliveryDate === null && order.status !== 'cancelled' ? order.estimatedDeliveryDate : null,
             ),
-            ...day('Delivered', order.actualDeliveryDate),
+            ...day(t`Delivered`, order.actualDeliveryDate),
           ]}
         />
       </Box>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import AddIcon from '@mui/icons-material/Add';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
@@ -101,8 +102,8 @@ export function OrdersScreen() {
   const onOpen = useCallback((order: OrderRow_OrderFragment) => openDetail(order.id), [openDetail]);
   const rowActions = useCallback(
     (order: OrderRow_OrderFragment) => [
-      { label: 'View', onClick: () => void navigate(orderDetail(order.id)) },
-      { label: 'Track', onClick: () => void navigate(orderTimeline(order.id)) },
+      { label: t`View`, onClick: () => void navigate(orderDetail(order.id)) },
+      { label: t`Track`, onClick: () => void navigate(orderTimeline(order.id)) },
     ],
     [navigate],
   );
@@ -110,21 +111,21 @@ export function OrdersScreen() {
 
   return (
     <Page
-      title="Order Management"
-      subtitle="Track and manage customer orders"
-      {...(canCreate && { primary: { label: 'Create Order', icon: <AddIcon />, onClick: create } })}
+      title={t`Order Management`}
+      subtitle={t`Track and manage customer orders`}
+      {...(canCreate && { primary: { label: t`Create Order`, icon: <AddIcon />, onClick: create } })}
     >
       <OrderCounters status={status} onStatus={(wanted) => list.setFilter('status', wanted)} />
       <EntityGrid
         id="orders"
-        label="Orders"
+        label={t`Orders`}
         list={list}
         columns={orderColumns}
         rows={page?.nodes}
         rowCount={page?.totalCount}
         loading={loading}
         error={error}
-        errorTitle="Orders could not be loaded"
+        errorTitle={t`Orders could not be loaded`}
         onRetry={() => void refetch()}
         skeletonRows={5}
         getRowId={rowId}
@@ -135,7 +136,7 @@ export function OrdersScreen() {
         {...(self === null && {
           bulkBar: (ids: readonly string[], clear: () => void) => (
             <Button size="small" variant="contained" onClick={() => setAsked({ ids, clear })}>
-              Confirm selected
+              {t`Confirm selected`}
             </Button>
           ),
         })}
@@ -143,26 +144,26 @@ export function OrdersScreen() {
         empty={
           <EmptyState
             icon={<ReceiptIcon />}
-            title="No orders yet"
-            text="Orders appear here as soon as the first one is placed."
-            {...(canCreate && { action: { label: 'Create Order', onClick: create } })}
+            title={t`No orders yet`}
+            text={t`Orders appear here as soon as the first one is placed.`}
+            {...(canCreate && { action: { label: t`Create Order`, onClick: create } })}
           />
         }
         filterBar={{
-          searchPlaceholder: 'Search orders...',
-          noun: ['order', 'orders'],
+          searchPlaceholder: t`Search orders...`,
+          noun: (count) => plural(count, { one: '# order', other: '# orders' }),
           children: (
             <>
               <FilterSelect
-                label="Status"
-                allLabel="All Status"
+                label={t`Status`}
+                allLabel={t`All Status`}
                 value={status}
                 choices={keysOf(orderStatuses).map((value) => ({ value, label: orderStatuses[value].label }))}
                 onChange={(value) => list.setFilter('status', value as typeof status)}
               />
               <FilterSelect
-                label="Payment"
-                allLabel="All Payments"
+                label={t({ message: 'Payment', context: 'state of payment' })}
+                allLabel={t`All Payments`}
                 value={payment}
                 choices={keysOf(paymentStatuses).map((value) => ({ value, label: paymentStatuses[value].label }))}
                 onChange={(value) => list.setFilter('payment', value as typeof payment)}
@@ -170,8 +171,8 @@ export function OrdersScreen() {
               {/* A vendor is not told who bought its goods. */}
               {role !== 'vendor' && (
                 <FilterSelect
-                  label="Customer type"
-                  allLabel="All Customer Types"
+                  label={t`Customer type`}
+                  allLabel={t`All Customer Types`}
                   value={type}
                   choices={customerTypes.map((value) => ({ value, label: roleLabel(value) }))}
                   onChange={(value) => list.setFilter('type', value as typeof type)}

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import type { StatusLook } from '../../lib/statuses';
-import { days, UNKNOWN_SUPPLIER } from '../../lib/words';
+import { days, unknownSupplier } from '../../lib/words';
 import type {
   OrderDraft_OrderFragment,
   OrderGoodsSearchQuery,
@@ -35,8 +36,18 @@ export interface OrderGoods {
 
 /** Where a line's goods come from, as a chip. */
 export const sourceLooks: Readonly<Record<OrderGoods['source'], StatusLook>> = {
-  catalog: { label: 'From our stock', tone: 'grey' },
-  marketplace: { label: 'From the supplier', tone: 'blue' },
+  catalog: {
+    get label() {
+      return t`From our stock`;
+    },
+    tone: 'grey',
+  },
+  marketplace: {
+    get label() {
+      return t`From the supplier`;
+    },
+    tone: 'blue',
+  },
 };
 
 export const goodsOfProduct = (product: OrderProduct_ProductFragment): OrderGoods => ({
@@ -69,7 +80,7 @@ export const goodsOfOffer = (offer: OrderOffer_OfferFragment): OrderGoods => ({
   orderMultiple: 1,
   available: null,
   // Who delivers is not told to a partner who competes with that supplier.
-  supplierName: offer.supplierName === null ? null : offer.supplierName.trim() || UNKNOWN_SUPPLIER,
+  supplierName: offer.supplierName === null ? null : offer.supplierName.trim() || unknownSupplier(),
   leadTimeDays: offer.leadTimeDays,
   picture: offer.imageUrls[0] ?? null,
 });
@@ -92,7 +103,7 @@ export function goodsOfLine(item: OrderDraft_OrderFragment['items'][number]): Or
     maxOrderQuantity: null,
     orderMultiple: 1,
     available: null,
-    supplierName: isOffer ? UNKNOWN_SUPPLIER : null,
+    supplierName: isOffer ? unknownSupplier() : null,
     leadTimeDays: null,
     picture: null,
   };
@@ -102,7 +113,7 @@ export function goodsOfLine(item: OrderDraft_OrderFragment['items'][number]): Or
 export const RESULTS_OF_EACH = 3;
 
 /** A product and what suppliers offer of it: the same goods, from our stock or brought by a supplier. */
-const together = (name: string): string => `${name} · from our stock or a supplier`;
+const together = (name: string): string => t`${name} · from our stock or a supplier`;
 
 /**
  * What a search found. A product stands together with the offers of it under its name, so that nobody takes them for different
@@ -131,9 +142,9 @@ export function foundGoods({ exact, products, marketplaceProducts }: OrderGoodsS
     pair.offers.set(offer.id, goodsOfOffer(offer));
     offered.set(offer.product.id, pair);
   }
-  const heading = (name: string, more: boolean): string => (more ? `${name} · more match, type on to narrow` : name);
-  const catalog = heading('Catalog', own.size > RESULTS_OF_EACH || products.pageInfo.hasNextPage);
-  const market = heading('Marketplace', marketplaceProducts.pageInfo.hasNextPage);
+  const heading = (name: string, more: boolean): string => (more ? t`${name} · more match, type on to narrow` : name);
+  const catalog = heading(t`Catalog`, own.size > RESULTS_OF_EACH || products.pageInfo.hasNextPage);
+  const market = heading(t`Marketplace`, marketplaceProducts.pageInfo.hasNextPage);
   const pairs = [...offered.values()];
   return [
     ...pairs
@@ -153,13 +164,13 @@ export function quantityRule({
   orderMultiple: multiple,
 }: Pick<OrderGoods, 'minOrderQuantity' | 'maxOrderQuantity' | 'orderMultiple'>): string | undefined {
   const rules = [
-    ...(min > 1 ? [`min ${min}`] : []),
-    ...(max !== null ? [`max ${max}`] : []),
-    ...(multiple > 1 ? [`by ${multiple}`] : []),
+    ...(min > 1 ? [t`min ${min}`] : []),
+    ...(max !== null ? [t`max ${max}`] : []),
+    ...(multiple > 1 ? [t`by ${multiple}`] : []),
   ];
   return rules.length > 0 ? rules.join(', ') : undefined;
 }
 
 /** When a supplier delivers. */
 export const leadTime = (leadTimeDays: number): string =>
-  leadTimeDays === 0 ? 'no lead time' : `${days(leadTimeDays)} lead time`;
+  leadTimeDays === 0 ? t`no lead time` : t`${days(leadTimeDays)} lead time`;

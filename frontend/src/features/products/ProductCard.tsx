@@ -60,7 +60,7 @@ export function ProductCard({ product, onEdit, onDelete, onEditIntent }: Product
           position: 'relative',
           gridRow: { xs: '1 / -1', sm: 'auto' },
           borderBottom: { sm: 1 },
-          borderInlineEnd: { xs: 1, sm: 0 },
+          borderInlineEnd: { xs: '1px solid', sm: 0 },
           '&&': { borderColor: 'divider' },
         }}
       >

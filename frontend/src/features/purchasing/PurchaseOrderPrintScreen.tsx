@@ -79,7 +79,7 @@ function Sheet({ order, sender }: { order: Printed; sender: PurchaseOrderToPrint
         <Typography component="h1" sx={{ fontSize: 20, fontWeight: 600 }}>
           Purchase order{standing && ` · ${standing}`}
         </Typography>
-        <Box sx={{ textAlign: 'right' }}>
+        <Box sx={{ textAlign: 'end' }}>
           <Box sx={{ fontFamily: 'monospace', fontSize: 16 }}>{order.number}</Box>
           <Typography variant="body2" component="div">
             {order.sentAt === null ? `Made ${formatDayOf(order.createdAt)}` : `Ordered ${formatDayOf(order.sentAt)}`}

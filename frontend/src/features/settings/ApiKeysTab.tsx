@@ -73,7 +73,13 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyRow_KeyFragment; onRevoke:
       <td data-label="Expires">{apiKey.expiresAt ? <DateText value={apiKey.expiresAt} /> : 'Never'}</td>
       <td>
         {!apiKey.revokedAt && (
-          <Button size="small" color="error" onClick={onRevoke} aria-label={`Revoke ${apiKey.name}`} sx={{ ml: -1 }}>
+          <Button
+            size="small"
+            color="error"
+            onClick={onRevoke}
+            aria-label={`Revoke ${apiKey.name}`}
+            sx={{ marginInlineStart: -1 }}
+          >
             Revoke
           </Button>
         )}

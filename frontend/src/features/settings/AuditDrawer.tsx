@@ -27,7 +27,7 @@ function Differences({ event }: { event: AuditRow_EventFragment }) {
         '& th, & td': {
           textAlign: 'start',
           py: 1,
-          pr: 1.5,
+          paddingInlineEnd: 1.5,
           borderBottom: 1,
           borderColor: 'divider',
           verticalAlign: 'top',

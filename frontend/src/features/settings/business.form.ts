@@ -1,6 +1,6 @@
 import { boolean, object, string, type ObjectSchema } from 'yup';
 import type { UpdateBusinessSettingsInput } from '../../gql/schema.generated';
-import { isMargin, MARGIN_FORMAT } from '../../lib/margin';
+import { isMargin, marginFormat } from '../../lib/margin';
 import { isTimeZone } from '../../lib/time-zones';
 import { numberFormatFault } from './number-format';
 import type { BusinessForm_SettingsFragment } from './settings.generated';
@@ -83,7 +83,7 @@ export const businessSchema: ObjectSchema<Omit<BusinessValues, 'logo'>> = object
   priceFloorPercent: string().ensure().test('floor', 'Enter a share from 0 to 100, like 50 or 62.5', isPercent),
   marketplaceMarginPercent: string()
     .ensure()
-    .test('margin', MARGIN_FORMAT, (text) => text.trim() !== '' && isMargin(text)),
+    .test('margin', marginFormat, (text) => text.trim() !== '' && isMargin(text)),
   sendDropShipOrders: boolean().required(),
   reservationHours: string()
     .ensure()

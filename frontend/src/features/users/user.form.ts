@@ -1,6 +1,6 @@
 import { array, boolean, object, string, type AnySchema } from 'yup';
 import type { CreateUserInput, InviteUserInput, Role, UpdateUserInput } from '../../gql/schema.generated';
-import { isMargin, MARGIN_FORMAT } from '../../lib/margin';
+import { isMargin, marginFormat } from '../../lib/margin';
 import { changedNames } from '../../ui/form/changes';
 import type { UserForm_UserFragment } from './users.generated';
 
@@ -123,7 +123,7 @@ export function userSchema(
     commissionRate: text(10).test('rate', 'Enter a percentage from 0 to 100, like 7.5', (value) =>
       /^(\d{1,2}(\.\d{1,2})?|100(\.0{1,2})?)?$/.test(value.trim()),
     ),
-    marketplaceMarginPercent: text(10).test('margin', MARGIN_FORMAT, isMargin),
+    marketplaceMarginPercent: text(10).test('margin', marginFormat, isMargin),
     creditLimit: text(20).test('amount', 'Enter an amount like 5000.00', (value) =>
       /^(\d{1,10}(\.\d{1,2})?)?$/.test(value.trim()),
     ),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { troubleOf, troubleWords } from './connection';
 
 /** What a screen needs to know about a failed call, whichever transport carried it. */
@@ -72,7 +73,7 @@ export function failureText(error: unknown, text: string): string {
   const { message } = toApiError(error);
   if (message !== null) return message;
   const trouble = troubleOf(error);
-  return trouble === null ? text : `${text.replace(/\.$/, '')}: ${troubleWords[trouble]}`;
+  return trouble === null ? text : t`${{ what: text.replace(/\.$/, '') }}: ${{ cause: troubleWords[trouble] }}`;
 }
 
 /** The API's names for the id of the one thing that is read. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** Why no answer came: no network here, no server there, a server that cannot answer now, or one that takes too long. */
 export type Trouble = 'offline' | 'unreachable' | 'busy' | 'slow';
 
@@ -17,10 +19,18 @@ export function troubleOf(error: unknown): Trouble | null {
 
 /** The same as the end of a sentence. */
 export const troubleWords: Readonly<Record<Trouble, string>> = {
-  offline: 'you are offline',
-  unreachable: 'the server cannot be reached',
-  busy: 'the server cannot answer now',
-  slow: 'the server takes too long to answer',
+  get offline() {
+    return t`you are offline`;
+  },
+  get unreachable() {
+    return t`the server cannot be reached`;
+  },
+  get busy() {
+    return t`the server cannot answer now`;
+  },
+  get slow() {
+    return t`the server takes too long to answer`;
+  },
 };
 
 /** A short fault that the next try ends is not worth a word. */

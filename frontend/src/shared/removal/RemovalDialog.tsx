@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -53,7 +54,7 @@ function FactList({ of, id, name = '', facts, effect }: LinesProps) {
     );
   };
   return (
-    <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+    <Box component="ul" sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5 }}>
       {facts
         .filter((fact) => fact.effect === effect)
         .map((fact) => (
@@ -61,7 +62,7 @@ function FactList({ of, id, name = '', facts, effect }: LinesProps) {
             {text(fact)}
             {fact.at !== null && (
               <>
-                , last <DateText value={fact.at} format="relative" />
+                {t`, last`} <DateText value={fact.at} format="relative" />
               </>
             )}
           </li>
@@ -91,17 +92,17 @@ function FactsOf({
       )}
       {has('affects') && (
         <Box sx={{ mt: 2 }}>
-          Affected at once:
+          {t`Affected at once:`}
           <FactList {...lines} facts={facts} effect="affects" />
         </Box>
       )}
       {has('keeps') && (
         <Box sx={{ mt: 2 }}>
-          It stays on record in:
+          {t`It stays on record in:`}
           <FactList {...lines} facts={facts} effect="keeps" />
         </Box>
       )}
-      {facts.length === 0 && <Box sx={{ mt: 2 }}>Nothing else depends on it.</Box>}
+      {facts.length === 0 && <Box sx={{ mt: 2 }}>{t`Nothing else depends on it.`}</Box>}
       {instead?.(obstacle !== null)}
     </>
   );
@@ -125,10 +126,10 @@ export function RemovalDialog({ of, id, name, children, instead, overcome = fals
   return (
     <ConfirmDialog {...dialog} open={id !== null} destructive confirmDisabled={id !== null && (loading || refused)}>
       {children}
-      {id !== null && loading && <Box sx={{ mt: 2 }}>Looking up what depends on it…</Box>}
+      {id !== null && loading && <Box sx={{ mt: 2 }}>{t`Looking up what depends on it…`}</Box>}
       {error && (
         <Alert severity="warning" sx={{ mt: 2 }}>
-          What depends on it could not be looked up. What must not be removed is refused.
+          {t`What depends on it could not be looked up. What must not be removed is refused.`}
         </Alert>
       )}
       {told?.answer ? (

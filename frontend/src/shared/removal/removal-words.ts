@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Removable, RemovalFactKind } from '../../gql/schema.generated';
-import { formatCount } from '../../lib/numbers';
 import {
   customerStatement,
   inventoryDetail,
@@ -11,33 +11,30 @@ import {
   purchaseOrdersWith,
 } from '../paths';
 
-const counted =
-  (one: string, many: string) =>
-  (count: number): string =>
-    `${formatCount(count)} ${count === 1 ? one : many}`;
-
 /** What hangs on something, in words. */
 export const factWords: Readonly<Record<RemovalFactKind, (count: number) => string>> = {
-  open_order: counted('open order', 'open orders'),
-  order: counted('order', 'orders'),
-  draft_purchase_order: counted('draft purchase order', 'draft purchase orders'),
-  open_purchase_order: counted('purchase order still to be received', 'purchase orders still to be received'),
-  purchase_order: counted('purchase order', 'purchase orders'),
-  balance: () => 'a balance to settle',
-  stock_unit: counted('unit on hand', 'units on hand'),
-  stock_movement: counted('stock movement', 'stock movements'),
-  featured_place: () => 'a place among the featured products',
-  offer: counted('marketplace offer', 'marketplace offers'),
-  promotion: counted('promotion', 'promotions'),
-  price_proposal: counted('proposed price without a decision', 'proposed prices without a decision'),
-  price_change: counted('price change', 'price changes'),
-  product: counted('product', 'products'),
-  user: counted('user', 'users'),
-  payment: counted('payment', 'payments'),
-  api_key: counted('API key', 'API keys'),
-  last_admin: () => 'nobody else can administer',
-  last_use: () => 'a program that calls with it',
-  record: counted('entry of the history', 'entries of the history'),
+  open_order: (count) => plural(count, { one: '# open order', other: '# open orders' }),
+  order: (count) => plural(count, { one: '# order', other: '# orders' }),
+  draft_purchase_order: (count) => plural(count, { one: '# draft purchase order', other: '# draft purchase orders' }),
+  open_purchase_order: (count) =>
+    plural(count, { one: '# purchase order still to be received', other: '# purchase orders still to be received' }),
+  purchase_order: (count) => plural(count, { one: '# purchase order', other: '# purchase orders' }),
+  balance: () => t`a balance to settle`,
+  stock_unit: (count) => plural(count, { one: '# unit on hand', other: '# units on hand' }),
+  stock_movement: (count) => plural(count, { one: '# stock movement', other: '# stock movements' }),
+  featured_place: () => t`a place among the featured products`,
+  offer: (count) => plural(count, { one: '# marketplace offer', other: '# marketplace offers' }),
+  promotion: (count) => plural(count, { one: '# promotion', other: '# promotions' }),
+  price_proposal: (count) =>
+    plural(count, { one: '# proposed price without a decision', other: '# proposed prices without a decision' }),
+  price_change: (count) => plural(count, { one: '# price change', other: '# price changes' }),
+  product: (count) => plural(count, { one: '# product', other: '# products' }),
+  user: (count) => plural(count, { one: '# user', other: '# users' }),
+  payment: (count) => plural(count, { one: '# payment', other: '# payments' }),
+  api_key: (count) => plural(count, { one: '# API key', other: '# API keys' }),
+  last_admin: () => t`nobody else can administer`,
+  last_use: () => t`a program that calls with it`,
+  record: (count) => plural(count, { one: '# entry of the history', other: '# entries of the history' }),
 };
 
 type Links = Partial<Record<RemovalFactKind, (id: string, name: string) => string>>;

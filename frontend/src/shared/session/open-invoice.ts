@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { failureText } from '../../lib/server/api-error';
 import { notifyError } from '../../ui/feedback/notify';
 import { openFile } from './download';
@@ -7,6 +8,6 @@ export async function openInvoice({ pdfPath, number }: { pdfPath: string; number
   try {
     await openFile(pdfPath, `${number}.pdf`);
   } catch (thrown) {
-    notifyError(failureText(thrown, 'The document could not be opened'));
+    notifyError(failureText(thrown, t`The document could not be opened`));
   }
 }

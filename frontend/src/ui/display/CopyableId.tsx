@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import CheckIcon from '@mui/icons-material/Check';
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import Box from '@mui/material/Box';
@@ -16,10 +17,10 @@ export function CopyButton({ value }: { value: string }) {
 
   if (!('clipboard' in navigator)) return null;
   return (
-    <Tooltip title={copied ? 'Copied' : 'Copy'}>
+    <Tooltip title={copied ? t`Copied` : t`Copy`}>
       <IconButton
         size="small"
-        aria-label={`Copy ${value}`}
+        aria-label={t`Copy ${value}`}
         onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
         sx={{ p: 0.5, '& svg': { fontSize: 14 } }}
       >

@@ -13,7 +13,7 @@ export function CutText({ children, sx }: { children: string; sx?: SxProps<Theme
       title={children}
       sx={
         [
-          { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'left' },
+          { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'start' },
           ...(Array.isArray(sx) ? (sx as SxProps<Theme>[]) : [sx]),
         ] as SxProps<Theme>
       }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
@@ -5,9 +6,27 @@ import { toneColor } from './StatusChip';
 import { changeText, priceDirection } from './price-change';
 
 const looks = {
-  up: { tone: 'red', icon: <ArrowUpwardIcon aria-hidden />, word: 'Rise' },
-  down: { tone: 'green', icon: <ArrowDownwardIcon aria-hidden />, word: 'Drop' },
-  same: { tone: 'grey', icon: null, word: 'Unchanged' },
+  up: {
+    tone: 'red',
+    icon: <ArrowUpwardIcon aria-hidden />,
+    get word() {
+      return t`Rise`;
+    },
+  },
+  down: {
+    tone: 'green',
+    icon: <ArrowDownwardIcon aria-hidden />,
+    get word() {
+      return t`Drop`;
+    },
+  },
+  same: {
+    tone: 'grey',
+    icon: null,
+    get word() {
+      return t`Unchanged`;
+    },
+  },
 } as const;
 
 /** How far a price moved: rises red, drops green, each with its arrow and sign. */

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import { formatMoney, isPrice } from '../../lib/money';
 import { PriceChange } from './PriceChange';
+import { pointing } from './pointing';
 
 /** What a typed price changes, before it is saved: old → new and the percentage. */
 export function PricePreview({
@@ -18,7 +20,7 @@ export function PricePreview({
   return (
     <Box
       component="output"
-      aria-label="Price change"
+      aria-label={t`Price change`}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -36,11 +38,11 @@ export function PricePreview({
       }}
     >
       <span>{formatMoney(oldPrice)}</span>
-      <ArrowForwardIcon aria-label="to" sx={{ fontSize: 16, color: 'text.secondary' }} />
+      <ArrowForwardIcon aria-label={t`to`} sx={{ ...pointing, fontSize: 16, color: 'text.secondary' }} />
       <Box component="span" sx={{ fontWeight: 600 }}>
         {readable ? formatMoney(typed) : '–'}
       </Box>
-      <Box component="span" sx={{ ml: 'auto' }}>
+      <Box component="span" sx={{ marginInlineStart: 'auto' }}>
         {readable && <PriceChange oldPrice={oldPrice} newPrice={typed} />}
       </Box>
     </Box>

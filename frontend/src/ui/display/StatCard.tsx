@@ -63,7 +63,9 @@ function Body({ label, value, icon, tone = 'grey', change, hint, trend }: StatCa
         {value === undefined ? <Skeleton width="45%" /> : value}
       </Typography>
       {trend !== undefined && (
-        <Box sx={{ position: 'absolute', right: 16, bottom: 14, display: { xs: 'none', sm: 'block' } }}>{trend}</Box>
+        <Box sx={{ position: 'absolute', insetInlineEnd: 16, bottom: 14, display: { xs: 'none', sm: 'block' } }}>
+          {trend}
+        </Box>
       )}
       {change !== undefined && (
         <Box

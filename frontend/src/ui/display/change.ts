@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { trimDecimal } from '../../lib/numbers';
 import type { StatCardProps } from './StatCard';
 
@@ -15,9 +16,9 @@ export function changeSince(
   goodWhen: 'up' | 'down' = 'up',
 ): Change {
   if (percent === undefined) return {};
-  if (percent === null) return { hint: 'Nothing last month to compare with' };
+  if (percent === null) return { hint: t`Nothing last month to compare with` };
   const direction = percent.startsWith('-') ? 'down' : 'up';
   const size = trimDecimal(percent.replace(/^[+-]/, ''));
-  if (/^0*$/.test(size)) return { hint: 'Same as last month' };
+  if (/^0*$/.test(size)) return { hint: t`Same as last month` };
   return { change: { direction, text: say(size, direction), tone: direction === goodWhen ? 'green' : 'red' } };
 }

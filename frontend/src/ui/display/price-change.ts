@@ -1,3 +1,4 @@
+import { isolated } from '../../lib/locale';
 import { compareMoney, toCents } from '../../lib/money';
 
 export type PriceDirection = 'up' | 'down' | 'same';
@@ -23,5 +24,5 @@ const signs = { up: '+', down: '−', same: '' } as const;
 /** `+12.5%`, `−5.0%`, `0.0%`; a dash when the old price was 0. */
 export function changeText(oldPrice: string, newPrice: string): string {
   const size = changeSize(oldPrice, newPrice);
-  return size === null ? '–' : `${signs[priceDirection(oldPrice, newPrice)]}${size}%`;
+  return size === null ? '–' : isolated(`${signs[priceDirection(oldPrice, newPrice)]}${size}%`);
 }

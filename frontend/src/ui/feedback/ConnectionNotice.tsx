@@ -1,12 +1,21 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
 import { connection, type Trouble } from '../../lib/server/connection';
 
 const texts: Readonly<Record<Trouble, string>> = {
-  offline: 'No connection. What you typed is kept.',
-  unreachable: 'No connection. What you typed is kept.',
-  busy: 'The server cannot answer now. What you typed is kept.',
-  slow: 'The server takes too long to answer. What you typed is kept.',
+  get offline() {
+    return t`No connection. What you typed is kept.`;
+  },
+  get unreachable() {
+    return t`No connection. What you typed is kept.`;
+  },
+  get busy() {
+    return t`The server cannot answer now. What you typed is kept.`;
+  },
+  get slow() {
+    return t`The server takes too long to answer. What you typed is kept.`;
+  },
 };
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import InboxOutlinedIcon from '@mui/icons-material/InboxOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Box from '@mui/material/Box';
@@ -49,7 +50,7 @@ export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
 
 /** The filter finds nothing; the list itself is not empty. */
 export function FilteredEmptyState({
-  title = 'Nothing matches these filters',
+  title = t`Nothing matches these filters`,
   onClear,
 }: {
   title?: string;
@@ -74,7 +75,7 @@ export function FilteredEmptyState({
         {title}
       </Typography>
       <Button variant="outlined" color="secondary" onClick={onClear} sx={{ mt: 1.5 }}>
-        Clear filters
+        {t`Clear filters`}
       </Button>
     </Box>
   );

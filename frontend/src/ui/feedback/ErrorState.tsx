@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,10 +18,10 @@ export interface ErrorStateProps {
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const { message, requestId } = toApiError(error);
   const away = {
-    offline: 'You are offline. Check the connection and try again.',
-    unreachable: 'The server could not be reached. Check the connection and try again.',
-    busy: 'The server cannot answer now. Try again in a moment.',
-    slow: 'The server took too long to answer. Try again.',
+    offline: t`You are offline. Check the connection and try again.`,
+    unreachable: t`The server could not be reached. Check the connection and try again.`,
+    busy: t`The server cannot answer now. Try again in a moment.`,
+    slow: t`The server took too long to answer. Try again.`,
   }[troubleOf(error) ?? 'unreachable'];
   return (
     <Box
@@ -46,12 +47,12 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
       </Typography>
       {onRetry !== undefined && (
         <Button variant="outlined" color="secondary" onClick={onRetry} sx={{ mt: 1.5 }}>
-          Try again
+          {t`Try again`}
         </Button>
       )}
       {requestId !== null && (
         <Typography variant="caption" color="textSecondary" sx={{ mt: 1, fontFamily: 'monospace' }}>
-          Request {requestId}
+          {t`Request ${requestId}`}
         </Typography>
       )}
     </Box>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Box from '@mui/material/Box';
 import { noSuch } from '../../lib/words';
@@ -17,7 +18,7 @@ export interface LoadFailureProps {
 
 /** In the place of one thing that could not be read: that there is none, or what failed. */
 export function LoadFailure({ thing, missing, error, onRetry, back }: LoadFailureProps) {
-  if (!missing) return <ErrorState title={`The ${thing} could not be loaded`} error={error} onRetry={onRetry} />;
+  if (!missing) return <ErrorState title={t`The ${thing} could not be loaded`} error={error} onRetry={onRetry} />;
   return (
     <Box role="alert">
       <EmptyState icon={<SearchOffIcon />} title={noSuch(thing)} {...(back && { action: back })} />

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { speakThrough } from './notify';
+import { useLanguage } from '../../lib/locale';
 import { setNotificationFocus } from './notificationFocus';
 
 // Comes after the screen; what is told until then waits.
@@ -33,11 +35,15 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
     };
   }, [region]);
 
+  const spoken = useLanguage();
+  useEffect(() => {
+    region?.setAttribute('aria-label', t`Notifications (F8)`);
+  }, [region, spoken]);
+
   // The region is a child of <body>, made here so that it is not inside what a dialog hides.
   useEffect(() => {
     const element = document.createElement('div');
     element.setAttribute('role', 'region');
-    element.setAttribute('aria-label', 'Notifications (F8)');
     element.tabIndex = -1;
     const leave = (event: FocusEvent) => {
       if (!element.contains(event.relatedTarget as Node | null)) setNotificationFocus(false);

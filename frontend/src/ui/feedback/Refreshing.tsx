@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { keyframes } from '@mui/material/styles';
@@ -14,12 +15,11 @@ export function Refreshing({ busy, children }: { busy: boolean; children: ReactN
     <Box aria-busy={busy} sx={{ position: 'relative', minWidth: 0 }}>
       {busy && (
         <LinearProgress
-          aria-label="Loading newer figures"
+          aria-label={t`Loading newer figures`}
           sx={{
             position: 'absolute',
             top: 0,
-            left: 0,
-            right: 0,
+            insetInline: 0,
             height: 2,
             zIndex: 1,
             opacity: 0,

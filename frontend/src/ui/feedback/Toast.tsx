@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -66,8 +67,8 @@ export const Toast = forwardRef<HTMLDivElement, ToastProps>(function Toast(
             alignItems: 'flex-start',
             gap: 1,
             py: 1.5,
-            pl: 2,
-            pr: 1,
+            paddingInlineStart: 2,
+            paddingInlineEnd: 1,
             borderRadius: '10px',
             border: '1px solid',
             borderColor: destructive ? palette.error.main : palette.divider,
@@ -90,7 +91,7 @@ export const Toast = forwardRef<HTMLDivElement, ToastProps>(function Toast(
         <IconButton
           size="small"
           color="inherit"
-          aria-label={sticky ? 'Mark as read' : 'Dismiss'}
+          aria-label={sticky ? t`Mark as read` : t`Dismiss`}
           onClick={() => dismissNotice(id)}
         >
           <CloseIcon fontSize="small" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { SnackbarKey, SnackbarProvider } from 'notistack';
 
 declare module 'notistack' {
@@ -60,7 +61,7 @@ export function notify(notice: Notice): void {
     waiting.push(notice);
     return;
   }
-  const { title = 'Success', text, tone = 'default', sticky = false } = notice;
+  const { title = t`Success`, text, tone = 'default', sticky = false } = notice;
   const key = `notice-${++serial}`;
   showing.add(key);
   speakAs(tone);
@@ -84,7 +85,7 @@ export function notify(notice: Notice): void {
 
 /** A failure: titled 'Error' in the destructive style. */
 export function notifyError(text: string, options: { title?: string; sticky?: boolean } = {}): void {
-  notify({ title: 'Error', tone: 'destructive', text, ...options });
+  notify({ title: t`Error`, tone: 'destructive', text, ...options });
 }
 
 /** Takes one notification away, or all. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -164,7 +165,7 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
             </Typography>
           )}
         </Box>
-        <IconButton aria-label="Close" onClick={requestClose} size="small" sx={{ mr: -1 }}>
+        <IconButton aria-label={t`Close`} onClick={requestClose} size="small" sx={{ marginInlineEnd: -1 }}>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
@@ -214,7 +215,7 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
           {slot(footer, form)}
         </Box>
         <Button variant="outlined" color="secondary" onClick={requestClose} disabled={form.isSubmitting}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button
           type="submit"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useFormikContext } from 'formik';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
@@ -72,14 +73,14 @@ export function useLeaveGuard({ dirty, values, modal }: LeaveGuardOptions): {
   const question = (
     <ConfirmDialog
       open={answer !== undefined || blocker.state === 'blocked'}
-      title="Discard changes?"
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
+      title={t`Discard changes?`}
+      confirmLabel={t`Discard`}
+      cancelLabel={t`Keep editing`}
       destructive
       onCancel={() => decide(false)}
       onConfirm={() => decide(true)}
     >
-      What you typed here has not been saved.
+      {t`What you typed here has not been saved.`}
     </ConfirmDialog>
   );
   return { ask, question };

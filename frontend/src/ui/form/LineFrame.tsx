@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -78,7 +79,7 @@ export function LineFrame({
         {price}
         <Box
           sx={{
-            textAlign: 'right',
+            textAlign: 'end',
             gridColumn: { xs: '1 / -1', sm: 'auto' },
             order: { xs: 1, sm: 0 },
             display: { xs: 'flex', sm: 'block' },
@@ -86,11 +87,11 @@ export function LineFrame({
           }}
         >
           <Typography component="div" sx={{ fontSize: 13, fontWeight: 500, mb: { sm: 0.5 } }}>
-            Total
+            {t`Total`}
           </Typography>
           <Box
             component="output"
-            aria-label={`Total of ${name}`}
+            aria-label={t`Total of ${name}`}
             aria-live="off"
             sx={{ display: 'block', lineHeight: { sm: '40px' }, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
           >
@@ -99,9 +100,9 @@ export function LineFrame({
         </Box>
         <Box sx={{ pt: '25px', display: 'flex', justifyContent: 'flex-end' }}>
           {onRemove && (
-            <Tooltip title={`Remove ${kind}`}>
+            <Tooltip title={t`Remove ${kind}`}>
               <IconButton
-                aria-label={`Remove ${name}`}
+                aria-label={t`Remove ${name}`}
                 onClick={({ currentTarget }) => {
                   focusAfterRemoval(currentTarget.closest('li'));
                   onRemove();

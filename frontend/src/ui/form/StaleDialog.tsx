@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -32,7 +33,7 @@ const table = {
   '& th, & td': {
     textAlign: 'start',
     py: 1,
-    pr: 2,
+    paddingInlineEnd: 2,
     borderBottom: 1,
     borderColor: 'divider',
     verticalAlign: 'top',
@@ -48,18 +49,23 @@ export function StaleDialog({ thing, changes, onReload, onKeepMine }: StaleDialo
   const overlap = changes.filter(({ mine }) => mine !== undefined);
   return (
     <Dialog open role="alertdialog" maxWidth="sm" fullWidth aria-labelledby="stale-title">
-      <DialogTitle id="stale-title">Somebody else changed this {thing ?? 'meanwhile'}</DialogTitle>
+      <DialogTitle id="stale-title">
+        {thing === undefined ? t`Somebody else changed this meanwhile` : t`Somebody else changed this ${thing}`}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography color="textSecondary">
-          While you were editing, {changes.length === 1 ? 'one field was' : `${changes.length} fields were`} saved:
+          {plural(changes.length, {
+            one: 'While you were editing, one field was saved:',
+            other: 'While you were editing, # fields were saved:',
+          })}
         </Typography>
         <Box component="table" aria-labelledby="stale-title" sx={table}>
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Was</th>
-              <th scope="col">Now</th>
-              <th scope="col">Yours</th>
+              <th scope="col">{t`Field`}</th>
+              <th scope="col">{t`Was`}</th>
+              <th scope="col">{t`Now`}</th>
+              <th scope="col">{t`Yours`}</th>
             </tr>
           </thead>
           <tbody>
@@ -68,23 +74,23 @@ export function StaleDialog({ thing, changes, onReload, onKeepMine }: StaleDialo
                 <th scope="row">{label}</th>
                 <td {...typedText(before)}>{before}</td>
                 <td {...typedText(now)}>{now}</td>
-                <td {...typedText(mine ?? '')}>{mine ?? 'unchanged'}</td>
+                <td {...typedText(mine ?? '')}>{mine ?? t`unchanged`}</td>
               </tr>
             ))}
           </tbody>
         </Box>
         <Typography variant="body2" color="textSecondary">
           {overlap.length === 0
-            ? 'Keeping yours saves only the fields you changed; theirs stay as they are now.'
-            : `Keeping yours replaces ${overlap.map(({ label }) => label).join(', ')}; the other fields stay as they are now.`}
+            ? t`Keeping yours saves only the fields you changed; theirs stay as they are now.`
+            : t`Keeping yours replaces ${{ fields: overlap.map(({ label }) => label).join(', ') }}; the other fields stay as they are now.`}
         </Typography>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="secondary" onClick={onReload}>
-          Reload theirs
+          {t`Reload theirs`}
         </Button>
         <Button variant="contained" onClick={onKeepMine}>
-          Keep mine and save
+          {t`Keep mine and save`}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { TheirChange } from './StaleDialog';
 
 export type FormValue = string | boolean | readonly string[];
@@ -32,7 +33,7 @@ export const mergeChanges = <V extends Record<keyof V, FormValue>>(
 
 /** A form's value as one short text: a dash for nothing, Yes and No for switches. */
 export function shownValue(value: FormValue): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   return (typeof value === 'string' ? value.trim() : value.join(', ')) || '–';
 }
 
@@ -42,7 +43,7 @@ export const otherLines = (own: readonly string[], told: readonly (readonly stri
 
 /** Pictures in words; which ones they are is seen in the form. */
 export const imagesText = (images: readonly string[]): string =>
-  images.length === 1 ? '1 image' : `${images.length} images`;
+  plural(images.length, { one: '# image', other: '# images' });
 
 interface FormParts<V, N extends PropertyKey> {
   labels: Readonly<Record<N, string>>;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
 import { isNotFound } from '../../lib/server/api-error';
 import { DetailDrawer } from '../layout/DetailDrawer';
@@ -49,7 +50,7 @@ export function useOpened<T extends { id: string }>(options: OpenedOptions<T>): 
           missing={missing}
           error={error}
           onRetry={onRetry}
-          back={{ label: 'Close', onClick: onClose }}
+          back={{ label: t`Close`, onClick: onClose }}
         />
       </DetailDrawer>
     ) : null,

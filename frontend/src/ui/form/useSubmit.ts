@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { FormikHelpers } from 'formik';
 import { useCallback, useEffect, useRef } from 'react';
 import { failureText, toApiError, type ApiError } from '../../lib/server/api-error';
@@ -24,7 +25,14 @@ export interface SubmitOptions<V, R> {
 }
 
 /** Said instead of 'updated' where a save found everything as it was sent. */
-export const NOTHING_CHANGED: Notice = { title: 'Nothing changed', text: 'Everything was already saved like this' };
+export const NOTHING_CHANGED: Notice = {
+  get title() {
+    return t`Nothing changed`;
+  },
+  get text() {
+    return t`Everything was already saved like this`;
+  },
+};
 
 const versionOf = (row: unknown): unknown =>
   typeof row === 'object' && row !== null && 'version' in row ? row.version : undefined;
@@ -67,9 +75,9 @@ export function useSubmit<V, R>(options: SubmitOptions<V, R>): (values: V, helpe
       // What is said at its field, or at the form's top, is said once.
       const placed = error.code === 'BAD_USER_INPUT' || Object.values(fields).some((text) => text === error.message);
       if (Object.keys(fields).length === 0 || !placed) {
-        const kept = error.message === null && troubleOf(thrown) !== null ? '. What you typed is kept.' : '';
         const text = error.message ?? failureText(thrown, failure);
-        notifyError(`${text}${kept}`, { sticky: error.code === 'STALE_VERSION' });
+        const kept = error.message === null && troubleOf(thrown) !== null;
+        notifyError(kept ? t`${text}. What you typed is kept.` : text, { sticky: error.code === 'STALE_VERSION' });
       }
       onFailure?.(error, values);
       return;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import NavigateBeforeIcon from '@mui/icons-material/NavigateBefore';
 import NavigateNextIcon from '@mui/icons-material/NavigateNext';
 import Box from '@mui/material/Box';
@@ -7,7 +8,9 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../lib/numbers';
 import { RowActionMenu, type RowAction } from './rowActions';
+import { pointing } from '../display/pointing';
 
 export interface CardListProps<R> {
   rows: readonly R[];
@@ -62,12 +65,12 @@ export function CardList<R>({
       <Box component="ul" aria-label={label} sx={list}>
         {rows.map((row) => {
           const actions = rowActions?.(row) ?? [];
-          const content = <Box sx={{ p: 2, pr: actions.length > 0 ? 7 : 2 }}>{renderCard(row)}</Box>;
+          const content = <Box sx={{ p: 2, paddingInlineEnd: actions.length > 0 ? 7 : 2 }}>{renderCard(row)}</Box>;
           return (
             <Card component="li" key={getRowId(row)} variant="outlined" sx={{ position: 'relative' }}>
               {onOpen ? <CardActionArea onClick={() => onOpen(row)}>{content}</CardActionArea> : content}
               {actions.length > 0 && (
-                <Box sx={{ position: 'absolute', top: 4, right: 4 }}>
+                <Box sx={{ position: 'absolute', top: 4, insetInlineEnd: 4 }}>
                   <RowActionMenu actions={actions} name={getRowName(row)} />
                 </Box>
               )}
@@ -78,27 +81,27 @@ export function CardList<R>({
       {rowCount !== undefined && rowCount > pageSize && (
         <Box
           component="nav"
-          aria-label="Pages"
+          aria-label={t`Pages`}
           sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1, pt: 1 }}
         >
           <IconButton
-            aria-label="Previous page"
+            aria-label={t`Previous page`}
             disabled={page === 0}
             onClick={() => onPage(page - 1)}
             sx={{ width: 48, height: 48 }}
           >
-            <NavigateBeforeIcon />
+            <NavigateBeforeIcon sx={pointing} />
           </IconButton>
           <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {page * pageSize + 1}–{last} of {rowCount.toLocaleString('en-US')}
+            {t`${{ first: page * pageSize + 1 }}–${last} of ${{ total: formatCount(rowCount) }}`}
           </Typography>
           <IconButton
-            aria-label="Next page"
+            aria-label={t`Next page`}
             disabled={last >= rowCount}
             onClick={() => onPage(page + 1)}
             sx={{ width: 48, height: 48 }}
           >
-            <NavigateNextIcon />
+            <NavigateNextIcon sx={pointing} />
           </IconButton>
         </Box>
       )}

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
+import { formatCount } from '../../lib/numbers';
 import type { ListState } from './useListState';
 
 interface CardPagesProps {
@@ -18,7 +20,7 @@ export function CardPages({ list, totalCount }: CardPagesProps) {
       sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, pt: 1 }}
     >
       <Typography variant="body2" color="textSecondary">
-        {list.offset + 1}–{last} of {totalCount.toLocaleString('en-US')}
+        {t`${{ first: list.offset + 1 }}–${last} of ${{ total: formatCount(totalCount) }}`}
       </Typography>
       <Pagination
         count={pages}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,6 +15,7 @@ import {
   type GridSortModel,
 } from '@mui/x-data-grid';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { formatCount } from '../../lib/numbers';
 import { FilteredEmptyState } from '../feedback/EmptyState';
 import { ErrorState } from '../feedback/ErrorState';
 import { CardList } from './CardList';
@@ -73,7 +75,7 @@ const NO_SELECTION: GridRowSelectionModel = { type: 'include', ids: new Set() };
 const selectionColumn = <R extends object>(nameOf: (row: R) => string): GridColDef<R> => ({
   ...GRID_CHECKBOX_SELECTION_COL_DEF,
   renderCell: (params: GridRenderCellParams<R>) => {
-    const named = { ...params, slotProps: { htmlInput: { 'aria-label': `Select ${nameOf(params.row)}` } } };
+    const named = { ...params, slotProps: { htmlInput: { 'aria-label': t`Select ${nameOf(params.row)}` } } };
     return <GridCellCheckboxRenderer {...named} />;
   },
 });
@@ -113,6 +115,8 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
   const selects = bulkBar !== undefined;
   const rowHeight = ROW_HEIGHT[prefs.density];
 
+  // A dependency of the columns: in another language all of them are called anew.
+  const actionsTitle = t`Actions`;
   const gridColumns = useMemo((): GridColDef<R>[] => {
     const shown = columns.map((column, place): GridColDef<R> => ({
       sortable: false,
@@ -126,7 +130,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
       ...shown,
       {
         field: 'actions',
-        headerName: 'Actions',
+        headerName: actionsTitle,
         sortable: false,
         display: 'flex',
         width: actionsWidth,
@@ -136,7 +140,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
         ),
       },
     ];
-  }, [actionsWidth, columns, getRowName, rowActions, selects]);
+  }, [actionsWidth, columns, getRowName, rowActions, selects, actionsTitle]);
 
   const columnVisibilityModel = useMemo(
     () => Object.fromEntries(prefs.hidden.map((field) => [field, false])),
@@ -288,7 +292,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
       {bulkBar !== undefined && selectedIds.length > 0 && (
         <Box
           role="toolbar"
-          aria-label="Selected rows"
+          aria-label={t`Selected rows`}
           sx={(theme) => ({
             display: 'flex',
             alignItems: 'center',
@@ -300,11 +304,11 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
           })}
         >
           <Typography variant="body2" sx={{ fontWeight: 500 }}>
-            {selectedIds.length} selected
+            {t`${{ count: formatCount(selectedIds.length) }} selected`}
           </Typography>
           {bulkBar(selectedIds, clearSelection)}
-          <Button size="small" color="secondary" onClick={clearSelection} sx={{ ml: 'auto' }}>
-            Clear selection
+          <Button size="small" color="secondary" onClick={clearSelection} sx={{ marginInlineStart: 'auto' }}>
+            {t`Clear selection`}
           </Button>
         </Box>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
@@ -11,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ListState } from './useListState';
 import { Bidi } from '../display/Bidi';
+import { formatCount } from '../../lib/numbers';
 
 export interface FilterChoice {
   value: string;
@@ -67,9 +69,13 @@ export function FilterSelect({ label, allLabel, value, choices, onChange }: Filt
           fontWeight: 500,
           minWidth: 0,
           // Thrice, because the standard variant sets its own padding with that weight.
-          '& .MuiSelect-select.MuiSelect-select.MuiSelect-select': { py: 0.5, pl: 1.75, pr: active ? 0.5 : 4 },
+          '& .MuiSelect-select.MuiSelect-select.MuiSelect-select': {
+            py: 0.5,
+            paddingInlineStart: 1.75,
+            paddingInlineEnd: active ? 0.5 : 4,
+          },
           '& .MuiSelect-select:focus': { backgroundColor: 'transparent' },
-          '& .MuiSelect-icon': { display: active ? 'none' : 'block', right: 10, fontSize: 20 },
+          '& .MuiSelect-icon': { display: active ? 'none' : 'block', insetInlineEnd: 10, fontSize: 20 },
         }}
       >
         <MenuItem value="">{allLabel}</MenuItem>
@@ -83,9 +89,9 @@ export function FilterSelect({ label, allLabel, value, choices, onChange }: Filt
         <IconButton
           size="small"
           color="inherit"
-          aria-label={`Clear ${label}`}
+          aria-label={t`Clear ${label}`}
           onClick={() => onChange('')}
-          sx={{ mr: 0.5, p: 0.5 }}
+          sx={{ marginInlineEnd: 0.5, p: 0.5 }}
         >
           <CloseIcon sx={{ fontSize: 16 }} />
         </IconButton>
@@ -93,6 +99,12 @@ export function FilterSelect({ label, allLabel, value, choices, onChange }: Filt
     </Box>
   );
 }
+
+/** How a number of things is said. */
+export type CountNoun = ((count: number) => string) | readonly [one: string, many: string];
+
+const counted = (count: number, noun: CountNoun): string =>
+  typeof noun === 'function' ? noun(count) : `${formatCount(count)} ${count === 1 ? noun[0] : noun[1]}`;
 
 /** The part of a list's state that this bar shows; a ListState of any screen fits. */
 export type FilterBarList = Pick<ListState, 'searchText' | 'setSearchText' | 'clearFilters' | 'filtered'>;
@@ -104,8 +116,8 @@ export interface FilterBarProps {
   children?: ReactNode;
   /** How many the filters leave; undefined while unknown. */
   count: number | undefined;
-  /** What is counted: one and many. */
-  noun: readonly [one: string, many: string];
+  /** What is counted: in words, or one and many of a feature whose texts are English only. */
+  noun: CountNoun;
   /** At the end of the bar: view options. */
   end?: ReactNode;
 }
@@ -137,7 +149,7 @@ export function FilterBar({ list, searchPlaceholder, children, count, noun, end 
             ),
             endAdornment: list.searchText !== '' && (
               <InputAdornment position="end">
-                <IconButton size="small" edge="end" aria-label="Clear search" onClick={() => list.setSearchText('')}>
+                <IconButton size="small" edge="end" aria-label={t`Clear search`} onClick={() => list.setSearchText('')}>
                   <CloseIcon sx={{ fontSize: 16 }} />
                 </IconButton>
               </InputAdornment>
@@ -148,16 +160,16 @@ export function FilterBar({ list, searchPlaceholder, children, count, noun, end 
       {children}
       {list.filtered && (
         <Button size="small" color="secondary" onClick={list.clearFilters}>
-          Clear filters
+          {t`Clear filters`}
         </Button>
       )}
       <Typography
         variant="body2"
         color="textSecondary"
         aria-live="polite"
-        sx={{ ml: 'auto', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+        sx={{ marginInlineStart: 'auto', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
       >
-        {count !== undefined && `${count.toLocaleString('en-US')} ${count === 1 ? noun[0] : noun[1]}`}
+        {count !== undefined && counted(count, noun)}
       </Typography>
       {end}
     </Box>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
@@ -12,9 +13,24 @@ import { useState } from 'react';
 import type { GridDensity, GridPrefs } from './useGridPrefs';
 
 const densities: readonly { value: GridDensity; label: string }[] = [
-  { value: 'compact', label: 'Compact' },
-  { value: 'standard', label: 'Standard' },
-  { value: 'comfortable', label: 'Comfortable' },
+  {
+    value: 'compact',
+    get label() {
+      return t`Compact`;
+    },
+  },
+  {
+    value: 'standard',
+    get label() {
+      return t`Standard`;
+    },
+  },
+  {
+    value: 'comfortable',
+    get label() {
+      return t`Comfortable`;
+    },
+  },
 ];
 
 const subheader = { lineHeight: '28px', backgroundColor: 'transparent', fontSize: 12 } as const;
@@ -35,10 +51,10 @@ export function ViewMenu({ columns, prefs, onChange }: ViewMenuProps) {
     });
   return (
     <>
-      <Tooltip title="View options">
+      <Tooltip title={t`View options`}>
         <IconButton
           size="small"
-          aria-label="View options"
+          aria-label={t`View options`}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
@@ -47,7 +63,7 @@ export function ViewMenu({ columns, prefs, onChange }: ViewMenuProps) {
         </IconButton>
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <ListSubheader sx={subheader}>Columns</ListSubheader>
+        <ListSubheader sx={subheader}>{t`Columns`}</ListSubheader>
         {columns.map(({ field, label }) => {
           const shown = !prefs.hidden.includes(field);
           return (
@@ -56,7 +72,7 @@ export function ViewMenu({ columns, prefs, onChange }: ViewMenuProps) {
                 size="small"
                 checked={shown}
                 tabIndex={-1}
-                sx={{ p: 0.5, mr: 1 }}
+                sx={{ p: 0.5, marginInlineEnd: 1 }}
                 slotProps={{ input: { 'aria-hidden': true } }}
               />
               {label}
@@ -64,7 +80,7 @@ export function ViewMenu({ columns, prefs, onChange }: ViewMenuProps) {
           );
         })}
         <Divider component="li" />
-        <ListSubheader sx={subheader}>Density</ListSubheader>
+        <ListSubheader sx={subheader}>{t`Density`}</ListSubheader>
         {densities.map(({ value, label }) => (
           <MenuItem
             key={value}
@@ -74,7 +90,7 @@ export function ViewMenu({ columns, prefs, onChange }: ViewMenuProps) {
             onClick={() => onChange({ density: value })}
           >
             <Box aria-hidden component="span" sx={{ display: 'inline-flex' }}>
-              <Radio size="small" checked={prefs.density === value} tabIndex={-1} sx={{ p: 0.5, mr: 1 }} />
+              <Radio size="small" checked={prefs.density === value} tabIndex={-1} sx={{ p: 0.5, marginInlineEnd: 1 }} />
             </Box>
             {label}
           </MenuItem>

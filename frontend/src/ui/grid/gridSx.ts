@@ -26,7 +26,7 @@ export function gridSx(overlayHeight: number, clickable: boolean, compact: boole
         outline: 'none',
       },
       // A left-aligned column after figures needs air between.
-      '& .after-figures': { pl: 3 },
+      '& .after-figures': { paddingInlineStart: 3 },
       '& .MuiDataGrid-footerContainer': { borderColor: palette.divider, minHeight: 44 },
       // Quiet, never hidden: a person must see what a row offers before pointing at it.
       '& .row-actions .MuiButtonBase-root:not(.Mui-disabled)': { color: palette.text.secondary },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import MoreVertIcon from '@mui/icons-material/MoreVert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -62,7 +63,7 @@ export function RowActionMenu({ actions, name }: { actions: readonly RowAction[]
   return (
     <Box onClick={own}>
       <IconButton
-        aria-label={`Actions for ${name}`}
+        aria-label={t`Actions for ${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

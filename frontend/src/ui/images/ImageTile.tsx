@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import BrokenImageOutlined from '@mui/icons-material/BrokenImageOutlined';
 import CloseIcon from '@mui/icons-material/Close';
 import RefreshIcon from '@mui/icons-material/Refresh';
@@ -41,7 +42,7 @@ export function ImageTile({ position, url, upload, onRemove, onRetry, onMakeCove
         <Box sx={{ opacity: upload && upload.status !== 'done' ? 0.5 : 1 }}>
           <Picture
             src={upload?.preview ?? mediaUrl(url, 320)}
-            alt={`Image ${position}`}
+            alt={t`Image ${position}`}
             size="100%"
             radius={0}
             fallback={<BrokenImageOutlined />}
@@ -49,7 +50,7 @@ export function ImageTile({ position, url, upload, onRemove, onRetry, onMakeCove
         </Box>
         <IconButton
           size="small"
-          aria-label={`Remove image ${position}`}
+          aria-label={t`Remove image ${position}`}
           onClick={({ currentTarget }) => {
             focusAfterRemoval(currentTarget.closest('li'));
             onRemove();
@@ -71,8 +72,8 @@ export function ImageTile({ position, url, upload, onRemove, onRetry, onMakeCove
           <LinearProgress
             variant={percent > 0 && percent < 100 ? 'determinate' : 'indeterminate'}
             value={percent}
-            aria-label={`Uploading image ${position}`}
-            sx={{ position: 'absolute', left: 0, right: 0, bottom: 0 }}
+            aria-label={t`Uploading image ${position}`}
+            sx={{ position: 'absolute', insetInline: 0, bottom: 0 }}
           />
         )}
       </Box>
@@ -86,28 +87,28 @@ export function ImageTile({ position, url, upload, onRemove, onRetry, onMakeCove
             color="secondary"
             startIcon={<RefreshIcon />}
             onClick={onRetry}
-            aria-label={`Try again to upload image ${position}`}
+            aria-label={t`Try again to upload image ${position}`}
           >
-            Try again
+            {t`Try again`}
           </Button>
         </Box>
       ) : percent !== null ? (
         <Typography variant="caption" color="textSecondary" sx={{ lineHeight: '24px' }}>
-          {percent < 100 ? `Uploading ${percent} %` : 'Processing…'}
+          {percent < 100 ? t`Uploading ${percent} %` : t`Processing…`}
         </Typography>
       ) : onMakeCover ? (
         <Button
           size="small"
           color="secondary"
           onClick={onMakeCover}
-          aria-label={`Make image ${position} the cover`}
+          aria-label={t`Make image ${position} the cover`}
           sx={{ justifySelf: 'start', minHeight: 24, px: 0.5, fontSize: '0.75rem' }}
         >
-          Make cover
+          {t`Make cover`}
         </Button>
       ) : (
         <Typography variant="caption" color="textSecondary" sx={{ lineHeight: '24px' }}>
-          Cover
+          {t`Cover`}
         </Typography>
       )}
     </Box>

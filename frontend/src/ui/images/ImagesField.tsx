@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -40,9 +41,12 @@ export function ImagesField({ name, label, uploads, max = 8 }: ImagesFieldProps)
     const others = files.length - images.length;
     setRefused(
       others > 0
-        ? `${others === 1 ? 'One file is' : `${others} files are`} not a JPEG, PNG or WebP image.`
+        ? plural(others, {
+            one: 'One file is not a JPEG, PNG or WebP image.',
+            other: '# files are not a JPEG, PNG or WebP image.',
+          })
         : taken.length < images.length
-          ? `At most ${max} images.`
+          ? t`At most ${max} images.`
           : undefined,
     );
     if (taken.length > 0) void helpers.setValue([...entries, ...taken.map((file) => uploads.add(file))]);
@@ -120,18 +124,18 @@ export function ImagesField({ name, label, uploads, max = 8 }: ImagesFieldProps)
           >
             {entries.length === 0 && <AddPhotoAlternateOutlined aria-hidden sx={{ color: 'text.secondary' }} />}
             <Typography variant="body2" color="textSecondary" component="div">
-              {max > 1 ? 'Drag images here or' : 'Drag an image here or'}{' '}
+              {max > 1 ? t`Drag images here or` : t`Drag an image here or`}{' '}
               <Button
                 size="small"
                 onClick={() => input.current?.click()}
-                aria-label={`Browse for ${label.toLowerCase()}`}
+                aria-label={t`Browse for ${label.toLowerCase()}`}
                 sx={{ minHeight: 0, minWidth: 0, p: '0 2px', verticalAlign: 'baseline' }}
               >
-                browse
+                {t`browse`}
               </Button>
             </Typography>
             <Typography variant="caption" color="textSecondary">
-              JPEG, PNG or WebP{max > 1 && `, up to ${max} images`}
+              {max > 1 ? t`JPEG, PNG or WebP, up to ${max} images` : t`JPEG, PNG or WebP`}
             </Typography>
             <input
               ref={input}
@@ -139,7 +143,7 @@ export function ImagesField({ name, label, uploads, max = 8 }: ImagesFieldProps)
               accept={IMAGE_TYPES.join(',')}
               multiple
               hidden
-              aria-label={`${label} files`}
+              aria-label={t`${label} files`}
               onChange={(event) => {
                 take([...(event.target.files ?? [])]);
                 // The same file may be chosen again after it was removed.

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { downscale } from '../../lib/downscale';
 import { isTransient, type StoredImage } from '../../lib/server/upload-image';
 import { failureText } from '../../lib/server/api-error';
@@ -101,7 +102,7 @@ export class UploadQueue {
     const failed = entries.filter((_entry, index) => outcomes[index]?.status === 'rejected');
     if (failed.length > 0) {
       const names = failed.map((entry) => this.get(entry)?.name ?? entry).join(', ');
-      throw new UploadFailure(`Could not upload ${names}. Try again or remove it.`);
+      throw new UploadFailure(t`Could not upload ${names}. Try again or remove it.`);
     }
     return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   }
@@ -131,7 +132,7 @@ export class UploadQueue {
       set({ status: 'done', url, preview, name });
       return url;
     } catch (error) {
-      set({ status: 'failed', message: failureText(error, 'The upload did not go through.'), preview, name });
+      set({ status: 'failed', message: failureText(error, t`The upload did not go through.`), preview, name });
       throw error;
     } finally {
       this.#running -= 1;

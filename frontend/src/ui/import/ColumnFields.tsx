@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import MenuItem from '@mui/material/MenuItem';
@@ -43,7 +44,7 @@ export function Choice({ label, required = false, value, choices, onChange }: Ch
 export function AmountsChoice({ value, onChange }: { value: string; onChange: (value: 'point' | 'comma') => void }) {
   return (
     <Choice
-      label="Amounts"
+      label={t`Amounts`}
       value={value}
       choices={[
         { value: 'point', label: '12.50' },
@@ -65,11 +66,11 @@ interface ColumnFieldsProps {
 
 /** Which column holds what, guessed from the header, and how the file is meant. */
 export function ColumnFields({ columns, header, mapping, onMapping, children }: ColumnFieldsProps) {
-  const choices = [{ value: '', label: 'Not in the file' }, ...header.map((name) => ({ value: name, label: name }))];
+  const choices = [{ value: '', label: t`Not in the file` }, ...header.map((name) => ({ value: name, label: name }))];
   return (
     <Box
       role="group"
-      aria-label="Columns"
+      aria-label={t`Columns`}
       sx={{
         display: 'grid',
         gap: 2,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -24,18 +26,18 @@ function Example({ written, read }: Pick<ColumnMeaning, 'written' | 'read'>) {
   if (written === null || read === null) {
     return (
       <Typography component="span" variant="inherit" color="textSecondary">
-        empty in all lines
+        {t`empty in all lines`}
       </Typography>
     );
   }
   if (written === read) return <Bidi>{read}</Bidi>;
   return (
-    <>
+    <Trans>
       <Bidi>{written}</Bidi> read as{' '}
       <strong>
         <Bidi>{read}</Bidi>
       </strong>
-    </>
+    </Trans>
   );
 }
 
@@ -48,7 +50,7 @@ export function ColumnMeanings({ meanings, columns, header }: ColumnMeaningsProp
   return (
     <Box component="section" aria-labelledby={headingId}>
       <Typography id={headingId} component="h3" variant="subtitle2" sx={{ mb: 0.5 }}>
-        How the columns were read
+        {t`How the columns were read`}
       </Typography>
       <Box
         component="table"
@@ -56,16 +58,22 @@ export function ColumnMeanings({ meanings, columns, header }: ColumnMeaningsProp
         sx={{
           borderCollapse: 'collapse',
           fontSize: '0.8125rem',
-          '& th, & td': { textAlign: 'start', verticalAlign: 'top', py: 0.5, pr: 2, overflowWrap: 'anywhere' },
+          '& th, & td': {
+            textAlign: 'start',
+            verticalAlign: 'top',
+            py: 0.5,
+            paddingInlineEnd: 2,
+            overflowWrap: 'anywhere',
+          },
           '& thead th': { color: 'text.secondary', fontWeight: 400 },
           '& tbody th': { fontWeight: 500 },
         }}
       >
         <thead>
           <tr>
-            <th scope="col">In the file</th>
-            <th scope="col">Taken as</th>
-            <th scope="col">For example</th>
+            <th scope="col">{t`In the file`}</th>
+            <th scope="col">{t`Taken as`}</th>
+            <th scope="col">{t`For example`}</th>
           </tr>
         </thead>
         <tbody>
@@ -84,7 +92,7 @@ export function ColumnMeanings({ meanings, columns, header }: ColumnMeaningsProp
       </Box>
       {unused.length > 0 && (
         <Typography variant="caption" component="p" color="textSecondary">
-          Not used:{' '}
+          {t`Not used:`}{' '}
           {unused.map((name, index) => (
             <span key={name}>
               {index > 0 && ', '}
@@ -101,8 +109,8 @@ export function ColumnMeanings({ meanings, columns, header }: ColumnMeaningsProp
 export function LineFault({ column, message }: { column: string | null; message: string | null }) {
   if (column === null) return message;
   return (
-    <>
+    <Trans>
       Column “<Bidi>{column}</Bidi>”: {message}
-    </>
+    </Trans>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
@@ -61,10 +62,10 @@ export interface ImportDialogProps<O extends { columns: readonly ColumnMeaning[]
 
 /** Reads the chosen file; the answer is why it cannot be imported, where it cannot. */
 async function readFile(file: File): Promise<ChosenFile | string> {
-  if (file.size > MAX_BYTES) return 'The file is larger than 700 KB. Split it and import the parts one by one.';
+  if (file.size > MAX_BYTES) return t`The file is larger than 700 KB. Split it and import the parts one by one.`;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const header = readHeader(bytes);
-  if (header.length < 2) return 'The first line must name the columns, separated by commas, semicolons or tabs.';
+  if (header.length < 2) return t`The first line must name the columns, separated by commas, semicolons or tabs.`;
   return { name: file.name, base64: toBase64(bytes), header, clientKey: newClientKey() };
 }
 
@@ -118,11 +119,12 @@ export function ImportDialog<O extends { columns: readonly ColumnMeaning[] }>(pr
         onClose();
       }
     } catch (thrown) {
-      setProblem(failureText(thrown, 'The file could not be sent. Try again.'));
+      setProblem(failureText(thrown, t`The file could not be sent. Try again.`));
     }
     setLoading(false);
   };
 
+  const goods = `${formatCount(count)} ${count === 1 ? noun[0] : noun[1]}`;
   return (
     <Dialog
       open
@@ -135,7 +137,7 @@ export function ImportDialog<O extends { columns: readonly ColumnMeaning[] }>(pr
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Typography color="textSecondary">
-          A CSV file with a line of column names. Nothing is written before you have seen what would happen.
+          {t`A CSV file with a line of column names. Nothing is written before you have seen what would happen.`}
         </Typography>
         {before}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
@@ -146,7 +148,7 @@ export function ImportDialog<O extends { columns: readonly ColumnMeaning[] }>(pr
             disabled={loading}
             onClick={() => picker.current?.click()}
           >
-            {file ? 'Choose another file' : 'Choose file'}
+            {file ? t`Choose another file` : t`Choose file`}
           </Button>
           {file ? (
             <Typography variant="body2" dir="auto">
@@ -161,7 +163,7 @@ export function ImportDialog<O extends { columns: readonly ColumnMeaning[] }>(pr
                 href={`data:text/csv;charset=utf-8,${encodeURIComponent(template.text)}`}
                 download={template.name}
               >
-                Download template
+                {t`Download template`}
               </Button>
             )
           )}
@@ -169,7 +171,7 @@ export function ImportDialog<O extends { columns: readonly ColumnMeaning[] }>(pr
             ref={picker}
             type="file"
             accept=".csv,.txt,text/csv"
-            aria-label="CSV file"
+            aria-label={t`CSV file`}
             hidden
             onChange={(event) => {
               void choose(event.target.files?.[0]);
@@ -184,8 +186,12 @@ export function ImportDialog<O extends { columns: readonly ColumnMeaning[] }>(pr
           </ColumnFields>
         )}
         {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-        {file && missing.length > 0 && <Alert severity="info">Choose a column for: {missing.join(', ')}.</Alert>}
-        {file && alsoMissing.length > 0 && <Alert severity="info">Choose {alsoMissing.join(' and ')}.</Alert>}
+        {file && missing.length > 0 && (
+          <Alert severity="info">{t`Choose a column for: ${{ columns: missing.join(', ') }}.`}</Alert>
+        )}
+        {file && alsoMissing.length > 0 && (
+          <Alert severity="info">{t`Choose ${{ columns: alsoMissing.join(t` and `) }}.`}</Alert>
+        )}
         {outcome !== undefined && props.renderOutcome(outcome)}
         {outcome !== undefined && file && (
           <ColumnMeanings meanings={outcome.columns} columns={columns} header={file.header} />
@@ -193,7 +199,7 @@ export function ImportDialog<O extends { columns: readonly ColumnMeaning[] }>(pr
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="secondary" onClick={close} disabled={loading}>
-          Cancel
+          {t`Cancel`}
         </Button>
         {outcome === undefined ? (
           <Button
@@ -202,11 +208,11 @@ export function ImportDialog<O extends { columns: readonly ColumnMeaning[] }>(pr
             disabled={!file || missing.length > 0 || alsoMissing.length > 0}
             onClick={() => void run(true)}
           >
-            Check File
+            {t`Check File`}
           </Button>
         ) : (
           <Button variant="contained" loading={loading} disabled={count === 0} onClick={() => void run(false)}>
-            Import {formatCount(count)} {count === 1 ? noun[0] : noun[1]}
+            {t`Import ${goods}`}
           </Button>
         )}
       </DialogActions>

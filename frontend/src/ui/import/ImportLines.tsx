@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -27,7 +28,7 @@ export function ImportLines({ summary, lines }: { summary: string; lines: readon
         sx={{ maxHeight: 320, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
         tabIndex={0}
         role="region"
-        aria-label="Lines of the file"
+        aria-label={t`Lines of the file`}
       >
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.8125rem' }}>
           {sorted.slice(0, SHOWN).map(({ line, look, content }) => (
@@ -44,7 +45,7 @@ export function ImportLines({ summary, lines }: { summary: string; lines: readon
               }}
             >
               <Box sx={{ width: 64, flex: 'none', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                Line {line}
+                {t`Line ${line}`}
               </Box>
               <StatusChip {...look} />
               <Box dir="auto" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -56,7 +57,7 @@ export function ImportLines({ summary, lines }: { summary: string; lines: readon
       </Box>
       {lines.length > SHOWN && (
         <Typography variant="caption" color="textSecondary">
-          The first {SHOWN} of {formatCount(lines.length)} lines, faults first.
+          {t`The first ${SHOWN} of ${{ total: formatCount(lines.length) }} lines, faults first.`}
         </Typography>
       )}
     </Box>

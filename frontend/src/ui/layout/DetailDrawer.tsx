@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
@@ -83,7 +84,7 @@ export function DetailDrawer({ open, title, copy, status, subtitle, actions, chi
             {actions}
           </Box>
         )}
-        <IconButton aria-label="Close" onClick={onClose} size="small" sx={{ mr: -1 }}>
+        <IconButton aria-label={t`Close`} onClick={onClose} size="small" sx={{ marginInlineEnd: -1 }}>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>

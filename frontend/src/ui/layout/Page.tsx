@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -34,7 +35,7 @@ function MoreMenu({ actions }: { actions: readonly PageAction[] }) {
   return (
     <>
       <IconButton
-        aria-label="More actions"
+        aria-label={t`More actions`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
@@ -9,6 +10,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Bidi } from '../display/Bidi';
 import { Printable } from './Printable';
+import { pointing } from '../display/pointing';
 
 /** A4 with room to write at its edges; a sheet that was dropped finds its place again by what stands at its foot. */
 const paper = (name: string) =>
@@ -17,7 +19,7 @@ const paper = (name: string) =>
       size: 'A4',
       margin: '14mm',
       '@bottom-left': { content: JSON.stringify(name), font: '8pt sans-serif' },
-      '@bottom-right': { content: '"Page " counter(page) " of " counter(pages)', font: '8pt sans-serif' },
+      '@bottom-right': { content: `"${t`Page`} " counter(page) " ${t`of`} " counter(pages)`, font: '8pt sans-serif' },
     },
   }) as const;
 
@@ -45,10 +47,10 @@ export function PrintPage({ name, back, waiting, children }: PrintPageProps) {
           underline="hover"
           sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: 13, py: 0.5 }}
         >
-          <ArrowBackIcon sx={{ fontSize: 16 }} aria-hidden /> {back.label}
+          <ArrowBackIcon sx={{ ...pointing, fontSize: 16 }} aria-hidden /> {back.label}
         </Link>
         <Button variant="contained" startIcon={<PrintOutlined />} disabled={!children} onClick={() => window.print()}>
-          Print
+          {t`Print`}
         </Button>
       </Box>
       {children ? (
@@ -99,7 +101,7 @@ export const sheetTable = {
     textAlign: 'start',
     verticalAlign: 'top',
     py: 1,
-    pr: 2,
+    paddingInlineEnd: 2,
     borderBottom: '1px solid',
     borderColor: 'divider',
     overflowWrap: 'anywhere',
@@ -112,9 +114,9 @@ export const sheetTable = {
   '@media screen and (max-width: 599.95px)': {
     '& .wide': { display: 'none' },
     '& .narrow': { display: 'block' },
-    '& th, & td': { pr: 1.25 },
+    '& th, & td': { paddingInlineEnd: 1.25 },
   },
   // Doubled, to count more than the padding of all cells.
-  '& th:last-child:last-child, & td:last-child:last-child': { pr: 0 },
-  '& .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& th:last-child:last-child, & td:last-child:last-child': { paddingInlineEnd: 0 },
+  '& .figure': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
 } as const;

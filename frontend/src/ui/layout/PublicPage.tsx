@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { FormEventHandler, ReactNode } from 'react';
@@ -25,7 +26,7 @@ export function PublicPage({ title, hint, children, onSubmit, onFocus, below, wi
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, justifyContent: 'center' }}>
           <BrandMark size={36} />
           <Typography sx={{ fontSize: '1.125rem', fontWeight: 600, letterSpacing: '-0.01em' }}>
-            Wholesale Desk
+            {t`Wholesale Desk`}
           </Typography>
         </Box>
         <Box

@@ -25,12 +25,17 @@ export function InvoiceCard({ row }: { row: InvoiceRow }) {
       <Typography variant="body1" component="p" sx={{ overflowWrap: 'anywhere' }}>
         <Bidi>{customerLine(row.customerName, row.customerCompanyName)}</Bidi>
       </Typography>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mr: -5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginInlineEnd: -5 }}>
         <StatusChip {...invoiceStatuses[row.status]} />
         <Money value={row.totalAmount} strong />
       </Box>
       {row.kind === 'invoice' && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ mr: -5, textAlign: 'right' }}>
+        <Typography
+          variant="caption"
+          component="p"
+          color="textSecondary"
+          sx={{ marginInlineEnd: -5, textAlign: 'end' }}
+        >
           {formatMoney(row.openAmount)} open · due {formatShortDay(row.dueDate)}
         </Typography>
       )}

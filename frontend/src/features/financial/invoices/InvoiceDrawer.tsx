@@ -105,7 +105,7 @@ function Totals({ invoice }: { invoice: Invoice }) {
         gridTemplateColumns: '1fr auto',
         rowGap: 0.5,
         fontSize: 13,
-        '& dd': { m: 0, textAlign: 'right' },
+        '& dd': { m: 0, textAlign: 'end' },
       }}
     >
       {rows.map(([label, amount]) => (

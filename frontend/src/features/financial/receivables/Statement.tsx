@@ -31,12 +31,12 @@ const tableSx = {
   borderCollapse: 'collapse',
   fontSize: 13,
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { py: 1, pl: 1, textAlign: 'right', verticalAlign: 'top' },
-  '& thead th:first-of-type, & tbody td:first-of-type': { pl: 0, textAlign: 'left' },
+  '& th, & td': { py: 1, paddingInlineStart: 1, textAlign: 'end', verticalAlign: 'top' },
+  '& thead th:first-of-type, & tbody td:first-of-type': { paddingInlineStart: 0, textAlign: 'start' },
   '& thead th': { color: 'text.secondary', fontSize: 12, fontWeight: 500 },
   '& tbody tr, & tfoot tr': { borderTop: 1, borderColor: 'divider' },
   '& tfoot td, & tfoot th': { fontWeight: 600 },
-  '& tfoot th': { pl: 0, textAlign: 'left' },
+  '& tfoot th': { paddingInlineStart: 0, textAlign: 'start' },
 } as const;
 
 /** A debit or a credit; nothing where the line has none. */

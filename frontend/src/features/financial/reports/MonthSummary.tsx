@@ -27,7 +27,7 @@ export function MonthSummary({ month }: { month: FinanceOverviewQuery['financeOv
           gridTemplateColumns: '1fr auto',
           rowGap: 1,
           '& dt': { color: 'text.secondary' },
-          '& dd': { m: 0, textAlign: 'right' },
+          '& dd': { m: 0, textAlign: 'end' },
         }}
       >
         {rows.map(({ label, key }) => (

@@ -38,7 +38,7 @@ export function PaymentMethods({ shares }: { shares: Shares | undefined }) {
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {formatMoney(amount)}
               </Box>
-              <Box component="span" sx={{ minWidth: 44, textAlign: 'right' }}>
+              <Box component="span" sx={{ minWidth: 44, textAlign: 'end' }}>
                 {percentText(percent)}
               </Box>
             </Box>

@@ -59,9 +59,9 @@ const sheetSx = {
   width: '100%',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { py: 0.625, textAlign: 'right', fontWeight: 400 },
-  '& th': { textAlign: 'left' },
-  '& tr[data-kind="part"] th, & tr[data-kind="line"] th': { pl: 2 },
+  '& th, & td': { py: 0.625, textAlign: 'end', fontWeight: 400 },
+  '& th': { textAlign: 'start' },
+  '& tr[data-kind="part"] th, & tr[data-kind="line"] th': { paddingInlineStart: 2 },
   '& tr[data-kind="sum"] > *': { borderTop: 1, borderColor: 'divider', fontWeight: 600, pb: 2 },
   '& tr[data-kind="result"] > *': {
     borderTop: '2px solid',
@@ -102,7 +102,10 @@ function Sheet({ data }: { data: ProfitAndLossQuery }) {
                   </Link>
                 )}
                 {note !== undefined && (
-                  <Box component="span" sx={{ ml: 1, fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
+                  <Box
+                    component="span"
+                    sx={{ marginInlineStart: 1, fontSize: 12, fontWeight: 400, color: 'text.secondary' }}
+                  >
                     {note}
                   </Box>
                 )}

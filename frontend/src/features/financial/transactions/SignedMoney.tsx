@@ -11,7 +11,10 @@ export function SignedMoney({ row }: { row: Pick<TransactionRow, 'type' | 'amoun
       <Box component="span" sx={{ fontWeight: 500 }}>
         {text}
       </Box>
-      <Box component="span" sx={{ ml: 0.75, fontSize: 12, display: 'inline-block', minWidth: 25, textAlign: 'left' }}>
+      <Box
+        component="span"
+        sx={{ marginInlineStart: 0.75, fontSize: 12, display: 'inline-block', minWidth: 25, textAlign: 'start' }}
+      >
         {word}
       </Box>
     </Box>

@@ -38,6 +38,7 @@ import { PurchaseOrdersDialog } from './PurchaseOrdersDialog';
 import { useOrderFromComparison, type CreatedPurchaseOrder } from './useComparison';
 import { useWantedLines } from './wanted-lines';
 import { Bidi } from '../../../ui/display/Bidi';
+import { pointing } from '../../../ui/display/pointing';
 
 /** Why the orders cannot be made as things stand; undefined when they can. */
 function obstacle(blocked: readonly Row[]): string | undefined {
@@ -109,7 +110,7 @@ export function AnswerView({ onBack }: { onBack: () => void }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Button size="small" color="secondary" startIcon={<ArrowBackIcon />} onClick={onBack}>
+        <Button size="small" color="secondary" startIcon={<ArrowBackIcon sx={pointing} />} onClick={onBack}>
           All products
         </Button>
         <Typography component="h2" variant="h2" sx={{ flex: 1 }}>

@@ -80,7 +80,7 @@ export function GroupDetails({ group, quantity, mayLink }: GroupDetailsProps) {
   const unlinkable = mayLink && group.confirmed;
   return (
     <Box
-      sx={{ overflowX: 'auto', px: { xs: 1, md: 2 }, pb: 1.5, ml: { md: 4 } }}
+      sx={{ overflowX: 'auto', px: { xs: 1, md: 2 }, pb: 1.5, marginInlineStart: { md: 4 } }}
       tabIndex={0}
       role="region"
       aria-label={`Offers of ${group.productName}`}

@@ -50,7 +50,7 @@ function OfferChecks({ offers }: { offers: readonly Offer[] }) {
       {offers.map((offer) => (
         <Box key={idOf(offer)} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <FormControlLabel
-            sx={{ flex: 1, minWidth: 0, mr: 0 }}
+            sx={{ flex: 1, minWidth: 0, marginInlineEnd: 0 }}
             control={
               <Checkbox
                 checked={!values.others.includes(idOf(offer))}

@@ -81,7 +81,7 @@ export function OfferChoice({
         alignItems: 'flex-start',
         gap: 0.5,
         p: 1,
-        pr: 1.5,
+        paddingInlineEnd: 1.5,
         borderRadius: '8px',
         border: '1px solid',
         borderColor: picked ? 'primary.main' : 'transparent',
@@ -131,7 +131,7 @@ const table = {
     minWidth: 240,
     fontWeight: 400,
     p: 1.5,
-    borderInlineEnd: 1,
+    borderInlineEnd: '1px solid',
     borderColor: 'divider',
   },
 } as const;

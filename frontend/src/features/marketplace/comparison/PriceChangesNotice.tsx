@@ -14,7 +14,7 @@ export function PriceChangesNotice({ changes, onClose }: { changes: PriceChanges
         {lines.length === 1 ? 'A price has changed' : `${lines.length} prices have changed`} since you looked: nothing
         was ordered
       </AlertTitle>
-      <Box component="ul" aria-label="Changed prices" sx={{ m: 0, pl: 2.5 }}>
+      <Box component="ul" aria-label="Changed prices" sx={{ m: 0, paddingInlineStart: 2.5 }}>
         {lines.map(({ key, productName, supplierName, before: old, now: current }) => (
           <li key={key}>
             <Bidi>{productName}</Bidi> from <Bidi>{supplierName}</Bidi>: <Money value={old} />

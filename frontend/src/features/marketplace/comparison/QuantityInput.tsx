@@ -43,7 +43,7 @@ export function QuantityInput({ label, value, onChange }: QuantityInputProps) {
         else if (quantity !== value) onChange(quantity);
       }}
       error={quantity === null}
-      sx={{ width: 104, '& input': { textAlign: 'right', py: 0.75 } }}
+      sx={{ width: 104, '& input': { textAlign: 'end', py: 0.75 } }}
       slotProps={{ htmlInput: { 'aria-label': label, ...number.inputProps } }}
     />
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { RemovalDialog } from '../../../shared/removal/RemovalDialog';
 import { failureText } from '../../../lib/server/api-error';
 import { notify, notifyError } from '../../../ui/feedback/notify';
-import { UNKNOWN_SUPPLIER } from './offer-words';
+import { unknownSupplier } from './offer-words';
 import { useDeleteOffer } from './useOffers';
 import { Bidi } from '../../../ui/display/Bidi';
 
@@ -59,8 +59,8 @@ export function DeleteOfferDialog({ offer, onClose, onDeleted }: DeleteOfferDial
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <Bidi>{shown?.nameEn}</Bidi> of <Bidi>{shown?.supplierName ?? UNKNOWN_SUPPLIER}</Bidi> will leave the marketplace.
-      Orders that contain it keep their own record of it. This action cannot be undone.
+      <Bidi>{shown?.nameEn}</Bidi> of <Bidi>{shown?.supplierName ?? unknownSupplier()}</Bidi> will leave the
+      marketplace. Orders that contain it keep their own record of it. This action cannot be undone.
     </RemovalDialog>
   );
 }

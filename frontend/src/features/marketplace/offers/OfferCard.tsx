@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Bidi } from '../../../ui/display/Bidi';
 import { CutText } from '../../../ui/display/CutText';
 import { StatusChip } from '../../../ui/display/StatusChip';
-import { availabilityLook, days, units, UNKNOWN_PRODUCT, UNKNOWN_SUPPLIER } from './offer-words';
+import { availabilityLook, days, units, UNKNOWN_PRODUCT, unknownSupplier } from './offer-words';
 import { OfferPicture } from './OfferPicture';
 import { OfferPrice } from './offers.columns';
 import type { OfferRow_OfferFragment } from './offers.generated';
@@ -25,12 +25,14 @@ export function OfferCard({ offer, withSupplier }: { offer: OfferRow_OfferFragme
           )}
           {withSupplier && (
             <Typography variant="caption" component="div" color="textSecondary">
-              <CutText>{offer.supplierName ?? UNKNOWN_SUPPLIER}</CutText>
+              <CutText>{offer.supplierName ?? unknownSupplier()}</CutText>
             </Typography>
           )}
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 1, mr: -5 }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 1, marginInlineEnd: -5 }}
+      >
         <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
           <Typography variant="caption" color="textSecondary">
             MOQ {units(offer.minOrderQuantity)} · {days(offer.leadTimeDays)}

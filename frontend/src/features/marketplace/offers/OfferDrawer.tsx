@@ -24,7 +24,7 @@ import { PriceChange } from '../../../ui/display/PriceChange';
 import { PriceChart } from '../prices/PriceChart';
 import { useViewer } from '../useViewer';
 import { RankText } from '../prices/RankText';
-import { availabilityLook, days, units, UNKNOWN_PRODUCT, UNKNOWN_SUPPLIER } from './offer-words';
+import { availabilityLook, days, units, UNKNOWN_PRODUCT, unknownSupplier } from './offer-words';
 import { useOfferDetailQuery, type OfferDetail_OfferFragment } from './offers.generated';
 
 type Offer = OfferDetail_OfferFragment;
@@ -146,7 +146,7 @@ function Facts({ offer }: { offer: Offer }) {
           label: 'Supplier',
           value: (
             <>
-              <Bidi>{offer.supplierName ?? UNKNOWN_SUPPLIER}</Bidi>
+              <Bidi>{offer.supplierName ?? unknownSupplier()}</Bidi>
               {offer.supplier && (
                 <Typography variant="caption" component="div" color="textSecondary">
                   {roleLabel(offer.supplier.role)}

@@ -52,7 +52,7 @@ function SupplierCard({ supplier }: { supplier: Supplier_SummaryFragment }) {
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
           <PersonAvatar name={name} size={40} />
           <Box sx={{ minWidth: 0 }}>
-            <Typography variant="subtitle1" noWrap title={name} {...typedText(name)} sx={{ textAlign: 'left' }}>
+            <Typography variant="subtitle1" noWrap title={name} {...typedText(name)} sx={{ textAlign: 'start' }}>
               {name}
             </Typography>
             <Typography
@@ -61,7 +61,7 @@ function SupplierCard({ supplier }: { supplier: Supplier_SummaryFragment }) {
               noWrap
               title={companyName ?? undefined}
               {...typedText(companyName ?? '')}
-              sx={{ textAlign: 'left' }}
+              sx={{ textAlign: 'start' }}
             >
               {companyName ?? 'No company'}
             </Typography>
@@ -74,7 +74,7 @@ function SupplierCard({ supplier }: { supplier: Supplier_SummaryFragment }) {
             variant="body2"
             color="textSecondary"
             noWrap
-            sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}
+            sx={{ marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' }}
           >
             {productCount.toLocaleString('en-US')} {productCount === 1 ? 'product' : 'products'}
           </Typography>

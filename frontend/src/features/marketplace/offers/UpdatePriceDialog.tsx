@@ -8,7 +8,7 @@ import { useConflict } from '../../../ui/form/useConflict';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { PricePreview } from '../../../ui/display/PricePreview';
 import { REASON_MAX } from './offer.form';
-import { UNKNOWN_SUPPLIER } from './offer-words';
+import { unknownSupplier } from './offer-words';
 import type { OfferForm_OfferFragment } from './offers.generated';
 import { PRICE_REASONS, priceSchema, type PriceValues } from './price.form';
 import { readOffer, useUpdateOfferPrice } from './useOffers';
@@ -64,7 +64,7 @@ export function UpdatePriceDialog({ open, offer, onClose }: UpdatePriceDialogPro
         title="Update Price"
         subtitle={
           <>
-            <Bidi>{offer.nameEn}</Bidi> · <Bidi>{offer.supplierName ?? UNKNOWN_SUPPLIER}</Bidi>
+            <Bidi>{offer.nameEn}</Bidi> · <Bidi>{offer.supplierName ?? unknownSupplier()}</Bidi>
           </>
         }
         initialValues={blank}

@@ -1,6 +1,6 @@
 import type { StatusLook } from '../../../lib/statuses';
 
-export { days, units, UNKNOWN_SUPPLIER } from '../../../lib/words';
+export { days, units, unknownSupplier } from '../../../lib/words';
 
 /** What stands where a product has no name. */
 export const UNKNOWN_PRODUCT = 'Unknown Product';

@@ -1,9 +1,9 @@
 import { array, boolean, mixed, object, string, type AnySchema } from 'yup';
 import type { CreateMarketplaceProductInput, UpdateMarketplaceProductInput } from '../../../gql/schema.generated';
-import { isMargin, MARGIN_FORMAT } from '../../../lib/margin';
+import { isMargin, marginFormat } from '../../../lib/margin';
 import { compareMoney, isPrice } from '../../../lib/money';
 import { changedNames, mergeChanges } from '../../../ui/form/changes';
-import { PRICE_FORMAT, UNKNOWN_SUPPLIER } from './offer-words';
+import { PRICE_FORMAT, unknownSupplier } from './offer-words';
 import type { OfferForm_OfferFragment } from './offers.generated';
 
 /** Something that was picked from a search: its id, and how it reads. */
@@ -106,7 +106,7 @@ export const offerSchema = (oldPrice?: string): AnySchema =>
       const { price } = this.parent as OfferValues;
       return !priceMoves(oldPrice, price) || value.trim() !== '';
     }),
-    marketplaceMarginPercent: string().ensure().test('margin', MARGIN_FORMAT, isMargin),
+    marketplaceMarginPercent: string().ensure().test('margin', marginFormat, isMargin),
     minOrderQuantity: string().ensure().test('count', MIN_TEXT, isCount),
     maxOrderQuantity: string()
       .ensure()
@@ -133,7 +133,8 @@ export function offerToValues(offer: OfferForm_OfferFragment): OfferValues {
   return {
     nameEn: offer.nameEn,
     nameAr: offer.nameAr ?? '',
-    supplier: offer.supplierId === null ? null : { id: offer.supplierId, name: offer.supplierName ?? UNKNOWN_SUPPLIER },
+    supplier:
+      offer.supplierId === null ? null : { id: offer.supplierId, name: offer.supplierName ?? unknownSupplier() },
     product: offer.product && { id: offer.product.id, name: offer.product.name },
     supplierSku: offer.supplierSku ?? '',
     price: offer.price,

@@ -5,7 +5,7 @@ import { Spoken } from '../../../ui/display/Spoken';
 import { MoneyCell, NameCell, StatusCell } from '../../../ui/grid/cells';
 import type { EntityColumn } from '../../../ui/grid/EntityGrid';
 import { Tinted } from '../Tinted';
-import { availabilityLook, days, units, UNKNOWN_PRODUCT, UNKNOWN_SUPPLIER } from './offer-words';
+import { availabilityLook, days, units, UNKNOWN_PRODUCT, unknownSupplier } from './offer-words';
 import { OfferPicture } from './OfferPicture';
 import type { OfferRow_OfferFragment } from './offers.generated';
 
@@ -44,7 +44,7 @@ const supplierColumn: EntityColumn<Offer> = {
   flex: 0.8,
   minWidth: 150,
   renderCell: ({ row }) => {
-    const name = row.supplierName ?? UNKNOWN_SUPPLIER;
+    const name = row.supplierName ?? unknownSupplier();
     return <CutText>{name}</CutText>;
   },
 };

@@ -14,7 +14,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { DayFilter } from '../../../ui/grid/DayFilter';
 import { EntityGrid } from '../../../ui/grid/EntityGrid';
 import { useListState } from '../../../ui/grid/useListState';
-import { UNKNOWN_SUPPLIER } from '../offers/offer-words';
+import { unknownSupplier } from '../offers/offer-words';
 import { HistoryCard } from './HistoryCard';
 import { entryName, historyColumns } from './history.columns';
 import { PriceChart } from './PriceChart';
@@ -64,7 +64,7 @@ function PickedProduct({ id, onClose }: { id: string; onClose: () => void }) {
             {offer ? <Bidi>{offer.nameEn}</Bidi> : <Skeleton width={220} />}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {offer ? <Bidi>{offer.supplierName ?? UNKNOWN_SUPPLIER}</Bidi> : <Skeleton width={140} />}
+            {offer ? <Bidi>{offer.supplierName ?? unknownSupplier()}</Bidi> : <Skeleton width={140} />}
           </Typography>
         </Box>
         <Box sx={{ fontSize: 20, fontWeight: 600 }}>{offer && <Money value={offer.price} />}</Box>

@@ -13,7 +13,7 @@ import { mediaUrl } from '../../../lib/server/media';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Picture } from '../../../ui/display/Picture';
 import { StatusChip } from '../../../ui/display/StatusChip';
-import { units, UNKNOWN_PRODUCT, UNKNOWN_SUPPLIER } from '../offers/offer-words';
+import { units, UNKNOWN_PRODUCT, unknownSupplier } from '../offers/offer-words';
 import { Tinted } from '../Tinted';
 import { discountLabel } from './discount';
 import { formatDays } from './promotion-days';
@@ -91,7 +91,7 @@ export function PromotionCard({ promotion, withSupplier, withOutcome, onEdit, on
             {withSupplier && (
               <>
                 {' '}
-                · <Bidi>{offer?.supplierName ?? UNKNOWN_SUPPLIER}</Bidi>
+                · <Bidi>{offer?.supplierName ?? unknownSupplier()}</Bidi>
               </>
             )}
           </Typography>

@@ -20,7 +20,7 @@ import { ToggleField } from '../../../ui/form/fields/ToggleField';
 import { ImagesField } from '../../../ui/images/ImagesField';
 import type { UploadQueue } from '../../../ui/images/upload-queue';
 import { OfferPicture } from '../offers/OfferPicture';
-import { UNKNOWN_SUPPLIER } from '../offers/offer-words';
+import { unknownSupplier } from '../offers/offer-words';
 import { formatDays, overlap } from './promotion-days';
 import type { PromotionValues } from './promotion.form';
 import { PromotionPreview } from './PromotionPreview';
@@ -49,7 +49,7 @@ function OfferOption({ offer }: { offer: Offer }) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Bidi>{offer.nameEn}</Bidi>
         <Typography variant="caption" component="div" color="textSecondary">
-          <Bidi>{offer.supplierName ?? UNKNOWN_SUPPLIER}</Bidi>
+          <Bidi>{offer.supplierName ?? unknownSupplier()}</Bidi>
         </Typography>
       </Box>
       <Money value={offer.price} />

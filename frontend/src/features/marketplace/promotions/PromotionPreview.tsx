@@ -35,8 +35,8 @@ export function PromotionPreview() {
             borderCollapse: 'collapse',
             fontSize: 13,
             fontVariantNumeric: 'tabular-nums',
-            '& th, & td': { textAlign: 'end', fontWeight: 400, py: 0.5, pl: 1 },
-            '& th:first-of-type': { textAlign: 'start', pl: 0 },
+            '& th, & td': { textAlign: 'end', fontWeight: 400, py: 0.5, paddingInlineStart: 1 },
+            '& th:first-of-type': { textAlign: 'start', paddingInlineStart: 0 },
             '& thead th': { color: 'text.secondary', fontSize: 12 },
           }}
         >
@@ -60,7 +60,7 @@ export function PromotionPreview() {
                   <Box component="span" sx={visuallyHidden}>
                     Without it
                   </Box>
-                  <Box component="s" sx={{ color: 'text.secondary', mr: 0.75 }}>
+                  <Box component="s" sx={{ color: 'text.secondary', marginInlineEnd: 0.75 }}>
                     <Money value={step.gross} />
                   </Box>
                   <Money value={step.total} />

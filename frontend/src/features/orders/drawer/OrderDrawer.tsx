@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
@@ -46,7 +48,7 @@ export function OrderDrawer({ id, seesStock, onClose }: OrderDrawerProps) {
     <DetailDrawer
       open={id !== null}
       onClose={onClose}
-      title={order ? order.orderNumber : missing ? 'Order not found' : <Skeleton width={160} />}
+      title={order ? order.orderNumber : missing ? t`Order not found` : <Skeleton width={160} />}
       copy={order?.orderNumber}
       status={
         order && (
@@ -58,45 +60,45 @@ export function OrderDrawer({ id, seesStock, onClose }: OrderDrawerProps) {
       }
       subtitle={
         order && (
-          <>
+          <Trans>
             Placed <DateText value={order.createdAt} />
-          </>
+          </Trans>
         )
       }
       actions={
         order && (
           <Button component={RouterLink} to={orderDetail(order.id)} size="small" variant="outlined" color="secondary">
-            Open order
+            {t`Open order`}
           </Button>
         )
       }
     >
       {error && !order ? (
         <LoadFailure
-          thing="order"
+          thing={t({ message: 'order', context: 'the one that is looked for' })}
           missing={missing}
           error={error}
           onRetry={() => void refetch()}
-          back={{ label: 'Back to the orders', onClick: onClose }}
+          back={{ label: t`Back to the orders`, onClick: onClose }}
         />
       ) : !order ? (
         <Loading />
       ) : (
         <>
           <OrderNotices order={order} />
-          <DetailSection title="Customer">
+          <DetailSection title={t({ message: 'Customer', context: 'who buys' })}>
             <OrderCustomer order={order} />
           </DetailSection>
-          <DetailSection title={order.itemCount === 1 ? '1 item' : `${order.itemCount} items`}>
+          <DetailSection title={plural(order.itemCount, { one: '# item', other: '# items' })}>
             <OrderLines order={order} />
             <OrderTotals order={order} />
           </DetailSection>
           {seesStock && (
-            <DetailSection title="Stock effects">
+            <DetailSection title={t`Stock effects`}>
               <StockEffects order={order} />
             </DetailSection>
           )}
-          <DetailSection title="Timeline">
+          <DetailSection title={t`Timeline`}>
             <OrderTimeline order={order} />
           </DetailSection>
         </>

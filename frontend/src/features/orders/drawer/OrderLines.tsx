@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { compareMoney } from '../../../lib/money';
-import { trimDecimal } from '../../../lib/numbers';
+import { formatCount, trimDecimal } from '../../../lib/numbers';
 import { mediaUrl } from '../../../lib/server/media';
-import { UNKNOWN_SUPPLIER } from '../../../lib/words';
+import { unknownSupplier } from '../../../lib/words';
 import { Amount, Amounts } from '../../../ui/display/Amounts';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
@@ -43,37 +45,41 @@ function LineItem({ line }: { line: Line }) {
             <StatusChip {...sourceLooks.marketplace} />
             {line.marketplaceProduct?.supplierName != null && (
               <Typography variant="caption" color="textSecondary">
-                <Bidi>{line.marketplaceProduct.supplierName.trim() || UNKNOWN_SUPPLIER}</Bidi>
+                <Bidi>{line.marketplaceProduct.supplierName.trim() || unknownSupplier()}</Bidi>
               </Typography>
             )}
           </Box>
         )}
         {line.promotionTitle !== null && (
           <Typography variant="caption" component="div" color="success">
-            Promotion: <Bidi>{line.promotionTitle}</Bidi>
+            <Trans>
+              Promotion: <Bidi>{line.promotionTitle}</Bidi>
+            </Trans>
           </Typography>
         )}
         {line.priceOverrideReason !== null && (
           <Typography variant="caption" component="div" color="textSecondary">
-            Price changed: <Bidi>{line.priceOverrideReason}</Bidi>
+            <Trans>
+              Price changed: <Bidi>{line.priceOverrideReason}</Bidi>
+            </Trans>
           </Typography>
         )}
         {line.returnedQuantity > 0 && (
           <Typography variant="caption" component="div" color="warning">
-            {line.returnedQuantity.toLocaleString('en-US')} returned
+            {t`${{ count: formatCount(line.returnedQuantity) }} returned`}
           </Typography>
         )}
       </Box>
-      <Box sx={{ textAlign: 'right', flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
+      <Box sx={{ textAlign: 'end', flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
         <Typography variant="body2" component="div" sx={{ fontWeight: 500 }}>
           <Money value={line.totalPrice} />
         </Typography>
         <Typography variant="caption" component="div" color="textSecondary">
-          {line.quantity.toLocaleString('en-US')} × <Money value={line.unitPrice} />
+          {formatCount(line.quantity)} × <Money value={line.unitPrice} />
           {repriced && (
             <>
               {' '}
-              <s aria-label="List price">
+              <s aria-label={t`List price`}>
                 <Money value={line.listPrice} />
               </s>
             </>
@@ -81,7 +87,9 @@ function LineItem({ line }: { line: Line }) {
         </Typography>
         {!isZero(line.discountAmount) && (
           <Typography variant="caption" component="div" color="success">
-            Saved <Money value={line.discountAmount} />
+            <Trans>
+              Saved <Money value={line.discountAmount} />
+            </Trans>
           </Typography>
         )}
       </Box>
@@ -92,7 +100,7 @@ function LineItem({ line }: { line: Line }) {
 /** The lines as they were sold: name, SKU and prices of that day. */
 export function OrderLines({ order }: { order: OrderFull }) {
   return (
-    <Box component="ul" aria-label="Order lines" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label={t`Order lines`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {order.items.map((line) => (
         <LineItem key={line.id} line={line} />
       ))}
@@ -107,26 +115,28 @@ const negated = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : 
 export function OrderTotals({ order }: { order: OrderFull }) {
   const moved = !isZero(order.paidAmount) || !isZero(order.creditedAmount) || !isZero(order.accountAmount);
   return (
-    <Amounts label="Order totals">
-      <Amount label="Subtotal" value={order.subtotalAmount} />
+    <Amounts label={t`Order totals`}>
+      <Amount label={t`Subtotal`} value={order.subtotalAmount} />
       {!isZero(order.discountAmount) && (
         <Amount
-          label={order.discountReason === null ? 'Discount' : `Discount (${order.discountReason})`}
+          label={order.discountReason === null ? t`Discount` : t`Discount (${order.discountReason})`}
           value={minus(order.discountAmount)}
         />
       )}
-      {!isZero(order.taxAmount) && <Amount label={`Tax ${trimDecimal(order.taxRate)}%`} value={order.taxAmount} />}
-      {!isZero(order.shippingAmount) && <Amount label="Shipping" value={order.shippingAmount} />}
-      <Amount label="Total" value={order.totalAmount} strong />
-      {!isZero(order.creditedAmount) && <Amount label="Credited" value={minus(order.creditedAmount)} />}
-      {!isZero(order.paidAmount) && <Amount label="Paid" value={minus(order.paidAmount)} />}
+      {!isZero(order.taxAmount) && <Amount label={t`Tax ${trimDecimal(order.taxRate)}%`} value={order.taxAmount} />}
+      {!isZero(order.shippingAmount) && <Amount label={t`Shipping`} value={order.shippingAmount} />}
+      <Amount label={t`Total`} value={order.totalAmount} strong />
+      {!isZero(order.creditedAmount) && (
+        <Amount label={t({ message: 'Credited', context: 'amount' })} value={minus(order.creditedAmount)} />
+      )}
+      {!isZero(order.paidAmount) && <Amount label={t`Paid`} value={minus(order.paidAmount)} />}
       {!isZero(order.accountAmount) && (
         <Amount
-          label={order.accountAmount.startsWith('-') ? 'Used for other invoices' : 'Paid from account'}
+          label={order.accountAmount.startsWith('-') ? t`Used for other invoices` : t`Paid from account`}
           value={negated(order.accountAmount)}
         />
       )}
-      {moved && <Amount label="Balance due" value={order.balanceDue} strong />}
+      {moved && <Amount label={t`Balance due`} value={order.balanceDue} strong />}
     </Amounts>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
@@ -11,16 +12,20 @@ export function OrderNotices({ order }: { order: OrderFull }) {
     <>
       {order.possibleDuplicateOfId !== null && (
         <Alert severity="warning">
-          This may be a duplicate of{' '}
-          <Link component={RouterLink} to={orderDetail(order.possibleDuplicateOfId)}>
-            an earlier order
-          </Link>
-          : same customer, same lines.
+          <Trans>
+            This may be a duplicate of{' '}
+            <Link component={RouterLink} to={orderDetail(order.possibleDuplicateOfId)}>
+              an earlier order
+            </Link>
+            : same customer, same lines.
+          </Trans>
         </Alert>
       )}
       {order.reservationExpiresAt !== null && order.status === 'pending' && (
         <Alert severity="info">
-          Stock is reserved until <DateText value={order.reservationExpiresAt} />.
+          <Trans>
+            Stock is reserved until <DateText value={order.reservationExpiresAt} />.
+          </Trans>
         </Alert>
       )}
     </>

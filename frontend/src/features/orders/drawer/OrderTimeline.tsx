@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Bidi } from '../../../ui/display/Bidi';
 import { DateText } from '../../../ui/display/DateText';
 import { Timeline } from '../../../ui/display/Timeline';
@@ -8,7 +9,7 @@ import { storyOf } from '../page/story';
 export function OrderTimeline({ order }: { order: OrderFull }) {
   return (
     <Timeline
-      label="Order timeline"
+      label={t`Order timeline`}
       entries={storyOf(order).map((entry) => ({
         id: entry.id,
         tone: entry.tone,

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -28,21 +29,21 @@ function Change({ onHand, reserved, sum = false }: { onHand: number; reserved: n
         alignItems: 'flex-end',
         columnGap: 1.5,
         flex: 'none',
-        ml: 'auto',
+        marginInlineStart: 'auto',
         fontSize: 13,
         fontWeight: sum ? 500 : 400,
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      {onHand !== 0 && <span>{signed(onHand)} on hand</span>}
-      {reserved !== 0 && <span>{signed(reserved)} reserved</span>}
+      {onHand !== 0 && <span>{t`${{ change: signed(onHand) }} on hand`}</span>}
+      {reserved !== 0 && <span>{t`${{ change: signed(reserved) }} reserved`}</span>}
     </Box>
   );
 }
 
 function Effect({ effect: { kind, at, movements } }: { effect: StockEffect }) {
   const [all, setAll] = useState(false);
-  const products = movements.length === 1 ? '1 product' : `${movements.length.toLocaleString('en-US')} products`;
+  const products = plural(movements.length, { one: '# product', other: '# products' });
   const shown = all || movements.length <= SHOWN ? movements : movements.slice(0, SHOWN);
   return (
     <Box component="li" sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
@@ -65,15 +66,15 @@ function Effect({ effect: { kind, at, movements } }: { effect: StockEffect }) {
               underline="hover"
               sx={{ flex: 1, minWidth: 0, fontSize: 13 }}
             >
-              <CutText>{movement.product?.name ?? 'A product no longer listed'}</CutText>
+              <CutText>{movement.product?.name ?? t`A product no longer listed`}</CutText>
             </Link>
             <Change onHand={movement.quantityChange} reserved={movement.reservedChange} />
           </Box>
         ))}
       </Box>
       {shown.length < movements.length && (
-        <Button size="small" onClick={() => setAll(true)} sx={{ mt: 0.5, ml: -0.75 }}>
-          Show all {products}
+        <Button size="small" onClick={() => setAll(true)} sx={{ mt: 0.5, marginInlineStart: -0.75 }}>
+          {t`Show all ${products}`}
         </Button>
       )}
     </Box>
@@ -85,11 +86,11 @@ export function StockEffects({ order }: { order: OrderFull }) {
   if (order.stockMovements.length === 0)
     return (
       <Typography variant="body2" color="textSecondary">
-        This order has not moved any stock.
+        {t`This order has not moved any stock.`}
       </Typography>
     );
   return (
-    <Box component="ul" aria-label="Stock effects" sx={list}>
+    <Box component="ul" aria-label={t`Stock effects`} sx={list}>
       {stockEffects(order.stockMovements).map((effect) => (
         <Effect key={effect.id} effect={effect} />
       ))}

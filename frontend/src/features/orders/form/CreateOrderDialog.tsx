@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMemo, useRef } from 'react';
 import { newClientKey } from '../../../lib/server/client-key';
 import { useSubmit } from '../../../ui/form/useSubmit';
@@ -55,8 +56,8 @@ export function CreateOrderDialog({
         ...(pricedRef.current?.values === values && { totalAmount: pricedRef.current.total }),
         clientKey,
       }),
-    success: 'Order created successfully',
-    failure: 'Failed to create order',
+    success: t`Order created successfully`,
+    failure: t`Failed to create order`,
     mapField: formPath,
     onSuccess: ({ id }) => {
       onClose();
@@ -67,13 +68,13 @@ export function CreateOrderDialog({
   return (
     <OrderFormDialog
       open={open}
-      title="Create Order"
-      {...(copyOf && { subtitle: `Copied from ${copyOf.orderNumber}, at today’s prices` })}
+      title={t`Create Order`}
+      {...(copyOf && { subtitle: t`Copied from ${copyOf.orderNumber}, at today’s prices` })}
       {...(notice !== undefined && { notice })}
       initialValues={initialValues}
       onSubmit={onSubmit}
-      submitLabel="Create Order"
-      busyLabel="Creating…"
+      submitLabel={t`Create Order`}
+      busyLabel={t`Creating…`}
       pricedRef={pricedRef}
       mayChooseCustomer={self === null}
       mayOverridePrice={mayOverridePrice}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CreateOrderDialog, type CreateOrderDialogProps } from './CreateOrderDialog';
 import { useOrderDraftQuery } from './order-form.generated';
 
@@ -18,7 +19,7 @@ export function CreateOrderPanel({
       key={from ?? 'blank'}
       {...dialog}
       copyOf={from === null ? undefined : (data?.order ?? undefined)}
-      {...(from !== null && !data?.order && { notice: 'The order to copy could not be read: this form is blank.' })}
+      {...(from !== null && !data?.order && { notice: t`The order to copy could not be read: this form is blank.` })}
     />
   );
 }

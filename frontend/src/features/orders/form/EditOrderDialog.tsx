@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useCan } from '../../../shared/session/useSession';
@@ -11,9 +12,8 @@ import { OrderFormDialog, type PricedAs } from './OrderFormDialog';
 import { OrderDraftDocument, useOrderDraftQuery, type OrderDraft_OrderFragment } from './order-form.generated';
 import { useOrderChanges } from '../useOrderChanges';
 
-const PRICES_CHANGED =
-  'Prices have changed since this order was saved. If you change items or quantities, all lines take today’s prices; ' +
-  'while the items stay as they are, the order keeps its own.';
+const pricesChanged = (): string =>
+  t`Prices have changed since this order was saved. If you change items or quantities, all lines take today’s prices; while the items stay as they are, the order keeps its own.`;
 
 const toValues = (order: OrderDraft_OrderFragment): OrderValues => orderToValues(order, 'edit');
 
@@ -45,9 +45,9 @@ function Loaded({ open, order, onClose }: LoadedProps) {
       const base = conflict.latest();
       return update(toUpdateInput(base, toValues(base), values));
     },
-    success: 'Order updated successfully',
+    success: t`Order updated successfully`,
     edited: conflict.latest,
-    failure: 'Failed to update order',
+    failure: t`Failed to update order`,
     mapField: formPath,
     onSuccess: onClose,
     onFailure: conflict.onFailure,
@@ -57,18 +57,18 @@ function Loaded({ open, order, onClose }: LoadedProps) {
     <>
       <OrderFormDialog
         open={open}
-        title="Edit Order"
+        title={t`Edit Order`}
         subtitle={order.orderNumber}
         initialValues={initialValues}
         onSubmit={(values, helpers) => {
           conflict.hold(helpers);
           return submit(values, helpers);
         }}
-        submitLabel="Save Changes"
-        busyLabel="Saving…"
+        submitLabel={t`Save Changes`}
+        busyLabel={t`Saving…`}
         pricedRef={pricedRef}
         orderId={order.id}
-        {...(initialValues.items.some((line) => priceNote(line) !== undefined) && { notice: PRICES_CHANGED })}
+        {...(initialValues.items.some((line) => priceNote(line) !== undefined) && { notice: pricesChanged() })}
         mayChooseCustomer={false}
         mayOverridePrice={mayOverridePrice}
         onClose={onClose}

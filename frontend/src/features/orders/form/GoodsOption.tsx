@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -5,19 +7,26 @@ import { mediaUrl } from '../../../lib/server/media';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
 import { Picture } from '../../../ui/display/Picture';
+import { formatCount } from '../../../lib/numbers';
 import { leadTime, quantityRule, type OrderGoods } from '../order-goods';
 
 /** What stands under the name: its code, or who delivers it and when. */
 function Origin({ goods }: { goods: OrderGoods }) {
   if (goods.source === 'catalog')
     return (
-      <>
+      <Trans>
         From our stock · <span style={{ fontFamily: 'monospace' }}>{goods.sku}</span>
-      </>
+      </Trans>
     );
   return (
     <>
-      From {goods.supplierName === null ? 'the supplier' : <Bidi>{goods.supplierName}</Bidi>}
+      {goods.supplierName === null ? (
+        t`From the supplier`
+      ) : (
+        <Trans>
+          From <Bidi>{goods.supplierName}</Bidi>
+        </Trans>
+      )}
       {goods.leadTimeDays !== null && ` · ${leadTime(goods.leadTimeDays)}`}
     </>
   );
@@ -30,7 +39,7 @@ function Terms({ goods }: { goods: OrderGoods }) {
   const stock =
     goods.source === 'marketplace'
       ? []
-      : [available === null ? 'stock unknown' : `${available.toLocaleString('en-US')} available`];
+      : [available === null ? t`stock unknown` : t`${{ count: formatCount(available) }} available`];
   return (
     <Typography
       variant="caption"
@@ -63,7 +72,7 @@ export function GoodsOption({ goods }: { goods: OrderGoods }) {
           <Origin goods={goods} />
         </Typography>
       </Box>
-      <Box sx={{ textAlign: 'right', flex: 'none' }}>
+      <Box sx={{ textAlign: 'end', flex: 'none' }}>
         <Money value={goods.price} />
         <Terms goods={goods} />
       </Box>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import InfoOutlinedIcon from '@mui/icons-material/InfoOutlined';
 import LocalOfferOutlinedIcon from '@mui/icons-material/LocalOfferOutlined';
 import Box from '@mui/material/Box';
@@ -22,7 +24,7 @@ export function LineOffer({ line, former }: LineOfferProps) {
       enterTouchDelay={0}
       leaveTouchDelay={6000}
       title={
-        <Box component="ul" sx={{ m: 0, pl: 2 }}>
+        <Box component="ul" sx={{ m: 0, paddingInlineStart: 2 }}>
           {line.explanation.map((sentence) => (
             <li key={sentence}>
               <Bidi>{sentence}</Bidi>
@@ -44,11 +46,13 @@ export function LineOffer({ line, former }: LineOfferProps) {
         {promotion ? (
           <>
             <LocalOfferOutlinedIcon sx={{ fontSize: 14 }} aria-hidden />
-            <Bidi>{promotion.label}</Bidi> · saves {formatMoney(line.discountAmount)}
+            <Trans>
+              <Bidi>{promotion.label}</Bidi> · saves {formatMoney(line.discountAmount)}
+            </Trans>
           </>
         ) : (
           <>
-            <InfoOutlinedIcon sx={{ fontSize: 14 }} aria-hidden /> Why this price
+            <InfoOutlinedIcon sx={{ fontSize: 14 }} aria-hidden /> {t`Why this price`}
           </>
         )}
       </ButtonBase>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -94,10 +95,10 @@ export function OrderFields({ mayChooseCustomer, mayOverridePrice, previewState 
     <>
       <AsyncAutocompleteField<OrderCustomer>
         name="customer"
-        label="Customer"
+        label={t({ message: 'Customer', context: 'who buys' })}
         required
         disabled={!mayChooseCustomer}
-        placeholder="Name, email or company"
+        placeholder={t`Name, email or company`}
         search={searchCustomers}
         getKey={customerKey}
         getLabel={customerName}
@@ -106,9 +107,9 @@ export function OrderFields({ mayChooseCustomer, mayOverridePrice, previewState 
       />
       <FieldArray name="items">
         {({ push, remove }) => (
-          <Box component="section" aria-label="Order items">
+          <Box component="section" aria-label={t`Order items`}>
             <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
-              Order items
+              {t`Order items`}
             </Typography>
             <Box
               component="ol"
@@ -137,26 +138,40 @@ export function OrderFields({ mayChooseCustomer, mayOverridePrice, previewState 
             </Box>
             <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
               <Button size="small" startIcon={<AddIcon />} onClick={() => push(blankLine(newClientKey()))}>
-                Add Item
+                {t`Add Item`}
               </Button>
-              <EnterHint enter="adds the next item" submit="saves the order" />
+              <EnterHint enter={t`adds the next item`} submit={t`saves the order`} />
             </Box>
           </Box>
         )}
       </FieldArray>
       {mayOverridePrice && (
         <FieldRow>
-          <MoneyField name="shippingAmount" label="Shipping" />
-          <MoneyField name="discountAmount" label="Order discount" />
+          <MoneyField name="shippingAmount" label={t`Shipping`} />
+          <MoneyField name="discountAmount" label={t`Order discount`} />
         </FieldRow>
       )}
-      {mayOverridePrice && reduced && <TextField name="discountReason" label="Why the discount" maxLength={200} />}
+      {mayOverridePrice && reduced && <TextField name="discountReason" label={t`Why the discount`} maxLength={200} />}
       <OrderSummary {...previewState} />
       <FieldRow>
-        <TextField name="shippingAddress" label="Shipping address" help="Optional" multiline rows={2} maxLength={500} />
-        <TextField name="billingAddress" label="Billing address" help="Optional" multiline rows={2} maxLength={500} />
+        <TextField
+          name="shippingAddress"
+          label={t`Shipping address`}
+          help={t`Optional`}
+          multiline
+          rows={2}
+          maxLength={500}
+        />
+        <TextField
+          name="billingAddress"
+          label={t`Billing address`}
+          help={t`Optional`}
+          multiline
+          rows={2}
+          maxLength={500}
+        />
       </FieldRow>
-      <TextField name="notes" label="Notes" help="Optional" multiline rows={2} maxLength={5000} />
+      <TextField name="notes" label={t`Notes`} help={t`Optional`} multiline rows={2} maxLength={5000} />
     </>
   );
 }

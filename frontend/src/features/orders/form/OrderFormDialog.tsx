@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
@@ -6,7 +7,7 @@ import { useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, type RefObject } from 'react';
 import { formatMoney } from '../../../lib/money';
 import { FormDialog } from '../../../ui/form/FormDialog';
-import { FILL_REQUIRED, orderSchema, orderTotal, type OrderValues } from './order.form';
+import { fillRequired, orderSchema, orderTotal, type OrderValues } from './order.form';
 import { OrderFields } from './OrderFields';
 import { useOrderPreview, type PreviewState } from './useOrderPreview';
 
@@ -85,17 +86,17 @@ function Total({ state }: { state: PreviewState }) {
         <Typography
           variant="body2"
           color="textSecondary"
-          sx={{ mr: 'auto', opacity: 0, animation: `${appear} 1ms 600ms forwards` }}
+          sx={{ marginInlineEnd: 'auto', opacity: 0, animation: `${appear} 1ms 600ms forwards` }}
         >
-          Updating the total…
+          {t`Updating the total…`}
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary">
-        Order total
+        {t`Order total`}
       </Typography>
       <Box
         component="output"
-        aria-label="Order total"
+        aria-label={t`Order total`}
         aria-busy={pending}
         sx={{
           fontSize: 18,
@@ -134,7 +135,7 @@ export function OrderFormDialog({
       submitLabel={submitLabel}
       busyLabel={busyLabel}
       enter="next"
-      invalidText={FILL_REQUIRED}
+      invalidText={fillRequired()}
       onClose={onClose}
     >
       <Content {...content} />

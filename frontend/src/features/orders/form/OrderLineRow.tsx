@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import WarningAmberIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
@@ -16,6 +17,7 @@ import { priceNote } from './order-draft';
 import { leadTime, quantityRule, sourceLooks, type OrderGoods } from '../order-goods';
 import { isRepriced, lineTotal, quantityOf, type LineStock, type OrderLine, type OrderValues } from './order.form';
 import type { PreviewLine } from './useOrderPreview';
+import { formatCount } from '../../../lib/numbers';
 
 const goodsKey = (goods: OrderGoods) => goods.key;
 const goodsName = (goods: OrderGoods) => goods.name;
@@ -25,7 +27,6 @@ const goodsGroup = (goods: OrderGoods) => goods.group ?? '';
 function Availability({ stock, goods }: { stock: LineStock; goods: OrderGoods }) {
   const { available, wanted, exceeded } = stock;
   const rule = quantityRule(goods);
-  const count = (units: number) => units.toLocaleString('en-US');
   return (
     <Box
       role={exceeded ? 'alert' : undefined}
@@ -54,13 +55,13 @@ function Availability({ stock, goods }: { stock: LineStock; goods: OrderGoods })
             {goods.leadTimeDays !== null && leadTime(goods.leadTimeDays)}
           </>
         ) : available === null ? (
-          'Stock unknown'
+          t`Stock unknown`
         ) : !exceeded ? (
-          `${count(available)} available`
+          t`${formatCount(available)} available`
         ) : available <= 0 ? (
-          `None available, ${count(wanted)} wanted`
+          t`None available, ${formatCount(wanted)} wanted`
         ) : (
-          `Only ${count(available)} available, ${count(wanted)} wanted`
+          t`Only ${formatCount(available)} available, ${formatCount(wanted)} wanted`
         )}
         {rule !== undefined && ` · ${rule}`}
       </span>
@@ -121,25 +122,25 @@ export function OrderLineRow({
 
   return (
     <LineFrame
-      name={`item ${index + 1}`}
+      name={t`item ${{ number: index + 1 }}`}
       product={
         <AsyncAutocompleteField<OrderGoods>
           name={`${path}.product`}
-          label="Product"
+          label={t`Product`}
           required
-          placeholder="Name or SKU"
+          placeholder={t`Name or SKU`}
           search={search}
           getKey={goodsKey}
           getLabel={goodsName}
           groupBy={goodsGroup}
-          noneText="No products found"
+          noneText={t`No products found`}
           renderOption={(goods) => <GoodsOption goods={goods} />}
           onPick={pick}
           autoFocus={autoFocus}
         />
       }
-      quantity={<NumberField name={`${path}.quantity`} label="Quantity" required min={1} />}
-      price={<MoneyField name={`${path}.unitPrice`} label="Unit price" required disabled={!mayOverridePrice} />}
+      quantity={<NumberField name={`${path}.quantity`} label={t`Quantity`} required min={1} />}
+      price={<MoneyField name={`${path}.unitPrice`} label={t`Unit price`} required disabled={!mayOverridePrice} />}
       total={formatMoney(priced?.quantity === quantityOf(line) ? priced.totalPrice : lineTotal(line))}
       warning={stock?.exceeded === true || fault !== undefined || problems.priceReason !== undefined}
       onNext={onNext}
@@ -149,12 +150,14 @@ export function OrderLineRow({
         <Box sx={{ mt: 1 }}>
           <TextField
             name={`${path}.priceReason`}
-            label="Reason for this price"
+            label={t`Reason for this price`}
             required
             maxLength={200}
             help={
               line.product &&
-              `List price ${formatMoney(line.product.price)}${priced?.floorPrice ? `, at least ${formatMoney(priced.floorPrice)}` : ''}`
+              (priced?.floorPrice
+                ? t`List price ${formatMoney(line.product.price)}, at least ${formatMoney(priced.floorPrice)}`
+                : t`List price ${formatMoney(line.product.price)}`)
             }
           />
         </Box>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -30,9 +31,10 @@ function Problems({ problems }: { problems: Preview['problems'] }) {
   const items = [...rows].sort((a, b) => a - b).join(', ');
   if (rows.size > 0)
     whole.push(
-      rows.size === 1
-        ? `Item ${items} cannot be ordered as it is.`
-        : `${rows.size} items cannot be ordered as they are: ${items}.`,
+      plural(rows.size, {
+        one: `Item ${items} cannot be ordered as it is.`,
+        other: `# items cannot be ordered as they are: ${items}.`,
+      }),
     );
   return whole.length === 0 ? null : (
     <Alert severity="warning">
@@ -56,11 +58,11 @@ export function OrderSummary({ preview, pending, failed }: PreviewState) {
       {credit && <CreditLine standing={credit} total={answer.totalAmount} busy={pending} />}
       <Box
         component="dl"
-        aria-label="Order summary"
+        aria-label={t`Order summary`}
         aria-busy={pending}
         sx={{
           m: 0,
-          ml: 'auto',
+          marginInlineStart: 'auto',
           width: '100%',
           maxWidth: { sm: 320 },
           display: 'flex',
@@ -71,15 +73,15 @@ export function OrderSummary({ preview, pending, failed }: PreviewState) {
           color: pending ? 'text.secondary' : 'text.primary',
         }}
       >
-        <Row label="Saved by promotions" value={answer?.savings} />
-        <Row label="Subtotal" value={answer?.subtotalAmount} />
-        <Row label="Discount" value={negative(answer?.discountAmount)} />
-        <Row label={answer ? `Tax ${trimDecimal(answer.taxRate)}%` : 'Tax'} value={answer?.taxAmount} />
-        <Row label="Shipping" value={answer?.shippingAmount} />
+        <Row label={t`Saved by promotions`} value={answer?.savings} />
+        <Row label={t`Subtotal`} value={answer?.subtotalAmount} />
+        <Row label={t`Discount`} value={negative(answer?.discountAmount)} />
+        <Row label={answer ? t`Tax ${trimDecimal(answer.taxRate)}%` : t`Tax`} value={answer?.taxAmount} />
+        <Row label={t`Shipping`} value={answer?.shippingAmount} />
       </Box>
       {failed && (
-        <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'right' }}>
-          The server could not be asked for the price; the total below is of the lines alone.
+        <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'end' }}>
+          {t`The server could not be asked for the price; the total below is of the lines alone.`}
         </Typography>
       )}
     </>

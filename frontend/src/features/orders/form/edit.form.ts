@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { UpdateOrderInput } from '../../../gql/schema.generated';
 import { formatMoney, isPrice } from '../../../lib/money';
 import { mergeParts, otherLines, theirChanges } from '../../../ui/form/changes';
@@ -17,13 +18,27 @@ const parts = [
 type Part = (typeof parts)[number];
 
 const labels: Readonly<Record<Part, string>> = {
-  items: 'Items',
-  shippingAddress: 'Shipping address',
-  billingAddress: 'Billing address',
-  notes: 'Notes',
-  shippingAmount: 'Shipping',
-  discountAmount: 'Order discount',
-  discountReason: 'Why the discount',
+  get items() {
+    return t`Items`;
+  },
+  get shippingAddress() {
+    return t`Shipping address`;
+  },
+  get billingAddress() {
+    return t`Billing address`;
+  },
+  get notes() {
+    return t`Notes`;
+  },
+  get shippingAmount() {
+    return t`Shipping`;
+  },
+  get discountAmount() {
+    return t`Order discount`;
+  },
+  get discountReason() {
+    return t`Why the discount`;
+  },
 };
 
 /** A part as it is compared and sent. */
@@ -34,7 +49,10 @@ const changed = (before: OrderValues, after: OrderValues): Part[] =>
   parts.filter((part) => meaning(before, part) !== meaning(after, part));
 
 const lineTexts = (values: OrderValues): string[] =>
-  values.items.map((line) => `${quantityOf(line)} × ${line.product?.name ?? ''} at ${formatMoney(line.unitPrice)}`);
+  values.items.map(
+    (line) =>
+      t`${{ quantity: quantityOf(line) }} × ${{ product: line.product?.name ?? '' }} at ${{ price: formatMoney(line.unitPrice) }}`,
+  );
 
 /** A part in words; of the items those that are not the same in all of `others`. */
 function shown(values: OrderValues, part: Part, others: readonly OrderValues[]): string {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { compareMoney, formatMoney } from '../../../lib/money';
 import { goodsOfLine } from '../order-goods';
 import type { OrderLine, OrderValues } from './order.form';
@@ -55,6 +56,9 @@ export function priceNote({ before, product, unitPrice }: OrderLine): string | u
   if (!before || !product || compareMoney(before.unitPrice, product.price) === 0) return undefined;
   // Its own price is still there, or another one has been typed since.
   if (compareMoney(unitPrice, product.price) !== 0) return undefined;
-  const then = `${formatMoney(before.unitPrice)} when it was ordered${before.byHand ? ', set by hand' : ''}`;
-  return `${then}; ${formatMoney(product.price)} now`;
+  const then = formatMoney(before.unitPrice);
+  const now = formatMoney(product.price);
+  return before.byHand
+    ? t`${then} when it was ordered, set by hand; ${now} now`
+    : t`${then} when it was ordered; ${now} now`;
 }

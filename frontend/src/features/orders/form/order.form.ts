@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { array, mixed, number, object, string } from 'yup';
 import type { OrderItemInput } from '../../../gql/schema.generated';
 import { addMoney, compareMoney, isPrice, multiplyMoney } from '../../../lib/money';
@@ -31,7 +32,7 @@ export interface OrderValues {
 }
 
 /** Shown when any required field is missing. */
-export const FILL_REQUIRED = 'Please fill in all required fields';
+export const fillRequired = (): string => t`Please fill in all required fields`;
 
 export const blankLine = (key: string): OrderLine => ({
   key,
@@ -58,43 +59,51 @@ export const isRepriced = ({ product, unitPrice }: Pick<OrderLine, 'product' | '
 
 const optionalAmount = string()
   .ensure()
-  .test('amount', 'Up to 2 decimals', (text) => text.trim() === '' || isPrice(text));
+  .test(
+    'amount',
+    () => t`Up to 2 decimals`,
+    (text) => text.trim() === '' || isPrice(text),
+  );
 
 export const orderSchema = object({
-  customer: mixed().required('Choose a customer'),
+  customer: mixed().required(() => t`Choose a customer`),
   items: array()
     .min(1)
     .of(
       object({
-        product: mixed().required('Choose a product'),
+        product: mixed().required(() => t`Choose a product`),
         quantity: number()
           .transform((value: number, typed: unknown) => (typed === '' ? undefined : value))
-          .typeError('Whole number')
-          .integer('Whole number')
-          .positive('Above 0')
-          .max(1_000_000, 'At most 1,000,000')
-          .required('Required'),
+          .typeError(() => t`Whole number`)
+          .integer(() => t`Whole number`)
+          .positive(() => t`Above 0`)
+          .max(1_000_000, () => t`At most 1,000,000`)
+          .required(() => t`Required`),
         unitPrice: string()
-          .required('Required')
-          .test('price', 'Up to 2 decimals', (value) => value === undefined || value === '' || isPrice(value)),
+          .required(() => t`Required`)
+          .test(
+            'price',
+            () => t`Up to 2 decimals`,
+            (value) => value === undefined || value === '' || isPrice(value),
+          ),
         priceReason: string()
           .ensure()
-          .max(200, 'At most 200 characters')
+          .max(200, () => t`At most 200 characters`)
           .test(
             'reason',
-            'Say why the price differs',
+            () => t`Say why the price differs`,
             // Formik hands an empty field over as none.
             (text, { parent }: { parent: Partial<OrderLine> }) =>
               text.trim() !== '' || !isRepriced({ product: parent.product ?? null, unitPrice: parent.unitPrice ?? '' }),
           ),
       }),
     ),
-  shippingAddress: string().max(500, 'At most 500 characters'),
-  billingAddress: string().max(500, 'At most 500 characters'),
-  notes: string().max(5000, 'At most 5,000 characters'),
+  shippingAddress: string().max(500, () => t`At most 500 characters`),
+  billingAddress: string().max(500, () => t`At most 500 characters`),
+  notes: string().max(5000, () => t`At most 5,000 characters`),
   shippingAmount: optionalAmount,
   discountAmount: optionalAmount,
-  discountReason: string().max(200, 'At most 200 characters'),
+  discountReason: string().max(200, () => t`At most 200 characters`),
 });
 
 /** A typed quantity as a number; 0 while it is not a whole number above zero. */

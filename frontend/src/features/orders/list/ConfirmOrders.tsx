@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
@@ -18,7 +19,6 @@ import { useOrderChanges } from '../useOrderChanges';
 import { Bidi } from '../../../ui/display/Bidi';
 
 export type ConfirmResult = TransitionOrdersMutation['transitionOrders'];
-const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 
 /** What became of each order, the refused ones first, each with the way to it. */
 export function ConfirmOutcomes({ result: now, onClose }: { result: ConfirmResult | null; onClose: () => void }) {
@@ -41,11 +41,11 @@ export function ConfirmOutcomes({ result: now, onClose }: { result: ConfirmResul
     >
       <DialogTitle id={titleId}>
         {result.failed === 0
-          ? `${orders(result.succeeded)} confirmed`
-          : `${orders(result.succeeded)} confirmed, ${result.failed} refused`}
+          ? plural(result.succeeded, { one: '# order confirmed', other: '# orders confirmed' })
+          : t`${plural(result.succeeded, { one: '# order confirmed', other: '# orders confirmed' })}, ${{ refused: result.failed }} refused`}
       </DialogTitle>
       <DialogContent>
-        <Box component="ul" aria-label="Outcome of each order" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" aria-label={t`Outcome of each order`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {sorted.map((outcome) => (
             <Box
               component="li"
@@ -63,9 +63,9 @@ export function ConfirmOutcomes({ result: now, onClose }: { result: ConfirmResul
               </Box>
               <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Link component={RouterLink} to={orderDetail(outcome.id)} sx={{ fontWeight: 500 }}>
-                  {outcome.orderNumber ?? `Order ${outcome.id}`}
+                  {outcome.orderNumber ?? t`Order ${outcome.id}`}
                 </Link>
-                <div>{outcome.ok ? 'Confirmed' : <Bidi>{outcome.message}</Bidi>}</div>
+                <div>{outcome.ok ? t`Confirmed` : <Bidi>{outcome.message}</Bidi>}</div>
               </Box>
             </Box>
           ))}
@@ -73,7 +73,7 @@ export function ConfirmOutcomes({ result: now, onClose }: { result: ConfirmResul
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
-          Done
+          {t`Done`}
         </Button>
       </DialogActions>
     </Dialog>
@@ -106,7 +106,7 @@ export function ConfirmOrders({
     try {
       onResult(await moveAll({ ids: [...(ids ?? [])], transition: 'confirm' }));
     } catch (thrown) {
-      notifyError(failureText(thrown, 'The orders could not be confirmed'));
+      notifyError(failureText(thrown, t`The orders could not be confirmed`));
       onCancel();
     } finally {
       setBusy(false);
@@ -116,13 +116,13 @@ export function ConfirmOrders({
   return (
     <ConfirmDialog
       open={ids !== null}
-      title={`Confirm ${orders(count)}?`}
-      confirmLabel={`Confirm ${orders(count)}`}
+      title={plural(count, { one: 'Confirm # order?', other: 'Confirm # orders?' })}
+      confirmLabel={plural(count, { one: 'Confirm # order', other: 'Confirm # orders' })}
       busy={busy}
       onConfirm={() => void confirm()}
       onCancel={onCancel}
     >
-      Each order is checked by itself: what is not pending, or goes over a credit limit, is left as it is and named.
+      {t`Each order is checked by itself: what is not pending, or goes over a credit limit, is left as it is and named.`}
     </ConfirmDialog>
   );
 }

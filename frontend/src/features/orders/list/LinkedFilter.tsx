@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Chip from '@mui/material/Chip';
 import { Fragment, type ReactNode } from 'react';
 import { formatDay } from '../../../lib/dates';
@@ -12,10 +13,17 @@ export interface LinkedFilterProps {
 
 function daysOf(from: string, to: string): string {
   if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
-  return from ? `from ${formatDay(from)}` : `until ${formatDay(to)}`;
+  return from ? t`from ${formatDay(from)}` : t`until ${formatDay(to)}`;
 }
 
-const states = { open: 'Open orders', active: 'Orders that are not finished' } as const;
+const states = {
+  get open() {
+    return t`Open orders`;
+  },
+  get active() {
+    return t`Orders that are not finished`;
+  },
+} as const;
 
 /** Says what a link has narrowed the list to, and lets go of that. */
 export function LinkedFilter({ linked, onClear }: LinkedFilterProps) {
@@ -45,11 +53,11 @@ export function LinkedFilter({ linked, onClear }: LinkedFilterProps) {
   const goods = names?.product?.name ?? names?.marketplaceProduct?.nameEn;
   const parts: ReactNode[] = [
     only && states[only],
-    (from || to) && `Delivered ${daysOf(from, to)}`,
-    seller && named('sold by', seller.displayName),
-    customer && named('bought by', names?.user?.displayName),
-    (product || offer) && named('with', goods),
-    promotion && named('with the promotion', names?.promotion?.title),
+    (from || to) && t`Delivered ${daysOf(from, to)}`,
+    seller && named(t`sold by`, seller.displayName),
+    customer && named(t`bought by`, names?.user?.displayName),
+    (product || offer) && named(t`with`, goods),
+    promotion && named(t`with the promotion`, names?.promotion?.title),
   ].filter(Boolean);
   return (
     <Chip

@@ -21,7 +21,7 @@ export function OrderCard({ order }: { order: OrderRow_OrderFragment }) {
         </Typography>
       </Box>
       <BuyerCell order={order} />
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mr: -5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, marginInlineEnd: -5 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
           <StatusChip {...orderStatuses[order.status]} />
           <PaymentState order={order} />

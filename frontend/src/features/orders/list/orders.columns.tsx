@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { orderStatuses } from '../../../lib/statuses';
 import { DateCell, MoneyCell, StatusCell } from '../../../ui/grid/cells';
 import type { EntityColumn } from '../../../ui/grid/EntityGrid';
@@ -9,7 +10,9 @@ import type { OrderRow_OrderFragment } from '../orders.generated';
 export const orderColumns: readonly EntityColumn<OrderRow_OrderFragment>[] = [
   {
     field: 'orderNumber',
-    headerName: 'Order ID',
+    get headerName() {
+      return t`Order ID`;
+    },
     width: 160,
     sortable: true,
     hideable: false,
@@ -17,14 +20,18 @@ export const orderColumns: readonly EntityColumn<OrderRow_OrderFragment>[] = [
   },
   {
     field: 'customer',
-    headerName: 'Customer',
+    get headerName() {
+      return t({ message: 'Customer', context: 'who buys' });
+    },
     flex: 1,
     minWidth: 240,
     renderCell: ({ row }) => <BuyerCell order={row} />,
   },
   {
     field: 'totalAmount',
-    headerName: 'Amount',
+    get headerName() {
+      return t`Amount`;
+    },
     width: 130,
     sortable: true,
     align: 'right',
@@ -33,7 +40,9 @@ export const orderColumns: readonly EntityColumn<OrderRow_OrderFragment>[] = [
   },
   {
     field: 'status',
-    headerName: 'Status',
+    get headerName() {
+      return t`Status`;
+    },
     headerClassName: 'after-figures',
     cellClassName: 'after-figures',
     width: 150,
@@ -42,13 +51,17 @@ export const orderColumns: readonly EntityColumn<OrderRow_OrderFragment>[] = [
   },
   {
     field: 'paymentStatus',
-    headerName: 'Payment',
+    get headerName() {
+      return t({ message: 'Payment', context: 'state of payment' });
+    },
     width: 130,
     renderCell: ({ row }) => <PaymentState order={row} />,
   },
   {
     field: 'createdAt',
-    headerName: 'Date',
+    get headerName() {
+      return t`Date`;
+    },
     width: 160,
     sortable: true,
     renderCell: ({ row }) => <DateCell value={row.createdAt} />,

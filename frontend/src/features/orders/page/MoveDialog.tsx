@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -17,11 +18,61 @@ import { blankMove, consequences, moveSchema, overLimit, toMoveInput, type Move,
 import { stepLabels } from './next-steps';
 
 const texts: Readonly<Record<Move, { busy: string; done: string; failed: string }>> = {
-  confirm: { busy: 'Confirming…', done: 'Order confirmed successfully', failed: 'Failed to confirm order' },
-  process: { busy: 'Starting…', done: 'Order is being processed', failed: 'Failed to start processing' },
-  ship: { busy: 'Shipping…', done: 'Order shipped successfully', failed: 'Failed to ship order' },
-  deliver: { busy: 'Saving…', done: 'Order delivered successfully', failed: 'Failed to mark the order as delivered' },
-  cancel: { busy: 'Cancelling…', done: 'Order cancelled successfully', failed: 'Failed to cancel order' },
+  confirm: {
+    get busy() {
+      return t`Confirming…`;
+    },
+    get done() {
+      return t`Order confirmed successfully`;
+    },
+    get failed() {
+      return t`Failed to confirm order`;
+    },
+  },
+  process: {
+    get busy() {
+      return t`Starting…`;
+    },
+    get done() {
+      return t`Order is being processed`;
+    },
+    get failed() {
+      return t`Failed to start processing`;
+    },
+  },
+  ship: {
+    get busy() {
+      return t`Shipping…`;
+    },
+    get done() {
+      return t`Order shipped successfully`;
+    },
+    get failed() {
+      return t`Failed to ship order`;
+    },
+  },
+  deliver: {
+    get busy() {
+      return t`Saving…`;
+    },
+    get done() {
+      return t`Order delivered successfully`;
+    },
+    get failed() {
+      return t`Failed to mark the order as delivered`;
+    },
+  },
+  cancel: {
+    get busy() {
+      return t`Cancelling…`;
+    },
+    get done() {
+      return t`Order cancelled successfully`;
+    },
+    get failed() {
+      return t`Failed to cancel order`;
+    },
+  },
 };
 
 /** The customer's credit beside this order, asked for while it can still be refused. */
@@ -100,35 +151,35 @@ export function MoveDialog({ order, move, open, onClose }: MoveDialogProps) {
           {move === 'confirm' && over && (
             <>
               <Alert severity="warning">
-                {(standing === null && refused) || 'This order takes the customer over the credit limit.'}
-                {!mayOverride && ' Only an administrator can confirm it nevertheless.'}
+                {(standing === null && refused) || t`This order takes the customer over the credit limit.`}
+                {!mayOverride && ` ${t`Only an administrator can confirm it nevertheless.`}`}
               </Alert>
               {mayOverride && (
                 <Box>
-                  <SwitchField name="override" label="Confirm over the credit limit" />
-                  {values.override && <TextField name="reason" label="Reason" required multiline rows={2} />}
+                  <SwitchField name="override" label={t`Confirm over the credit limit`} />
+                  {values.override && <TextField name="reason" label={t`Reason`} required multiline rows={2} />}
                 </Box>
               )}
             </>
           )}
           {move === 'ship' && (
             <>
-              <TextField name="carrier" label="Carrier" maxLength={100} />
-              <TextField name="trackingNumber" label="Tracking number" maxLength={100} />
+              <TextField name="carrier" label={t`Carrier`} maxLength={100} />
+              <TextField name="trackingNumber" label={t`Tracking number`} maxLength={100} />
             </>
           )}
           {(move === 'ship' || move === 'process') && (
-            <DateField name="day" label="Expected delivery" help="Optional" />
+            <DateField name="day" label={t`Expected delivery`} help={t`Optional`} />
           )}
-          {move === 'process' && <SwitchField name="pickList" label="Open the pick list to print" />}
+          {move === 'process' && <SwitchField name="pickList" label={t`Open the pick list to print`} />}
           {move === 'cancel' && (
             <TextField
               name="reason"
-              label="Reason"
+              label={t`Reason`}
               required
               multiline
               rows={2}
-              help="The customer sees it in the timeline"
+              help={t`The customer sees it in the timeline`}
             />
           )}
         </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -24,7 +25,7 @@ function share(cost: string, margin: string): string {
 /** What the suppliers are asked for by it, each with the way there. */
 function SupplierOrders({ orders }: { orders: OrderFull['purchaseOrders'] }) {
   return (
-    <Box component="ul" aria-label="Orders to suppliers" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label={t`Orders to suppliers`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {orders.map((order) => (
         <Box
           component="li"
@@ -36,13 +37,13 @@ function SupplierOrders({ orders }: { orders: OrderFull['purchaseOrders'] }) {
               {order.number}
             </Link>
             <StatusChip {...purchaseStatuses[order.status]} />
-            <Box sx={{ ml: 'auto' }}>
+            <Box sx={{ marginInlineStart: 'auto' }}>
               <Money value={order.totalAmount} strong />
             </Box>
           </Box>
           <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             <Bidi>{order.supplierName}</Bidi>
-            {order.expectedAt !== null && ` · expected ${formatDayOf(order.expectedAt)}`}
+            {order.expectedAt !== null && ` · ${t`expected ${formatDayOf(order.expectedAt)}`}`}
           </Typography>
         </Box>
       ))}
@@ -56,18 +57,18 @@ export function OrderCosts({ order }: { order: OrderFull }) {
   return (
     <>
       {purchaseOrders.length > 0 && (
-        <Section title="Orders to suppliers">
+        <Section title={t`Orders to suppliers`}>
           <Box sx={padded}>
             <SupplierOrders orders={purchaseOrders} />
           </Box>
         </Section>
       )}
       {costAmount !== null && marginAmount !== null && (
-        <Section title="Cost and margin">
+        <Section title={t`Cost and margin`}>
           <Box sx={padded}>
-            <Amounts label="Cost and margin">
-              <Amount label="Cost of the goods" value={costAmount} />
-              <Amount label={`Margin${share(costAmount, marginAmount)}`} value={marginAmount} strong />
+            <Amounts label={t`Cost and margin`}>
+              <Amount label={t`Cost of the goods`} value={costAmount} />
+              <Amount label={`${t`Margin`}${share(costAmount, marginAmount)}`} value={marginAmount} strong />
             </Amounts>
           </Box>
         </Section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import Box from '@mui/material/Box';
@@ -21,6 +22,7 @@ import { StatusChip } from '../../../ui/display/StatusChip';
 import { customerLine } from '../../../lib/customers';
 import { customerName, type OrderFull } from '../order.types';
 import { stepLabels, type NextSteps, type Step } from './next-steps';
+import { pointing } from '../../../ui/display/pointing';
 
 function StepButtons({ steps, onStep }: { steps: NextSteps; onStep: (step: Step) => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -31,7 +33,7 @@ function StepButtons({ steps, onStep }: { steps: NextSteps; onStep: (step: Step)
   return (
     <Box
       role="group"
-      aria-label="What can I do next"
+      aria-label={t`What can I do next`}
       sx={{ display: 'flex', alignItems: 'center', gap: 1, width: { xs: steps.primary ? '100%' : 'auto', sm: 'auto' } }}
     >
       {beside.map((step) => (
@@ -51,7 +53,7 @@ function StepButtons({ steps, onStep }: { steps: NextSteps; onStep: (step: Step)
       {inMenu.length > 0 && (
         <>
           <IconButton
-            aria-label="More actions"
+            aria-label={t`More actions`}
             aria-haspopup="menu"
             aria-expanded={anchor !== null}
             onClick={(event) => setAnchor(event.currentTarget)}
@@ -98,7 +100,7 @@ export function OrderHeader({
         underline="hover"
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: 13, alignSelf: 'flex-start', py: 0.5 }}
       >
-        <ArrowBackIcon sx={{ fontSize: 16 }} aria-hidden /> Orders
+        <ArrowBackIcon sx={{ ...pointing, fontSize: 16 }} aria-hidden /> {t`Orders`}
       </Link>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
         <Box sx={{ flex: 1, minWidth: { xs: steps.primary ? '100%' : 0, sm: 280 } }}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,6 +12,8 @@ import { Money } from '../../../ui/display/Money';
 import { StatusChip } from '../../../ui/display/StatusChip';
 import { openInvoice } from '../../../shared/session/open-invoice';
 import type { OrderFull } from '../order.types';
+import { formatCount } from '../../../lib/numbers';
+import { pointing } from '../../../ui/display/pointing';
 
 const None = ({ children }: { children: string }) => (
   <Typography variant="body2" color="textSecondary">
@@ -51,16 +54,17 @@ const list = { listStyle: 'none', m: 0, p: 0 } as const;
 /** What was paid for the order, and paid back. */
 export function Payments({ order }: { order: OrderFull }) {
   if (order.payments.length === 0)
-    return <None>{order.status === 'cancelled' ? 'Nothing was paid.' : 'Nothing has been paid yet.'}</None>;
+    return <None>{order.status === 'cancelled' ? t`Nothing was paid.` : t`Nothing has been paid yet.`}</None>;
   return (
-    <Box component="ul" aria-label="Payments" sx={list}>
+    <Box component="ul" aria-label={t`Payments`} sx={list}>
       {order.payments.map((payment) => (
         <Entry
           key={payment.id}
           title={
             <>
-              {payment.direction === 'received' ? 'Received' : 'Paid back'} · {paymentMethods[payment.method].label}
-              {payment.reversed && ' (taken back)'}
+              {payment.direction === 'received' ? t({ message: 'Received', context: 'money' }) : t`Paid back`} ·{' '}
+              {paymentMethods[payment.method].label}
+              {payment.reversed && ` (${t`taken back`})`}
             </>
           }
           amount={payment.direction === 'received' ? payment.amount : `-${payment.amount.replace(/^-/, '')}`}
@@ -89,17 +93,17 @@ export function Payments({ order }: { order: OrderFull }) {
 
 /** Why there is no invoice: an order that was imported as history has none of ours. */
 function withoutInvoice({ status }: OrderFull): string {
-  if (status === 'cancelled') return 'A cancelled order has no invoice.';
+  if (status === 'cancelled') return t`A cancelled order has no invoice.`;
   return status === 'shipped' || status === 'delivered'
-    ? 'No invoice was issued here.'
-    : 'The invoice is issued when the order ships.';
+    ? t`No invoice was issued here.`
+    : t`The invoice is issued when the order ships.`;
 }
 
 /** The invoice and the credit notes; each opens as a PDF in a tab of its own. */
 export function Documents({ order }: { order: OrderFull }) {
   if (order.invoices.length === 0) return <None>{withoutInvoice(order)}</None>;
   return (
-    <Box component="ul" aria-label="Invoices and credit notes" sx={list}>
+    <Box component="ul" aria-label={t`Invoices and credit notes`} sx={list}>
       {order.invoices.map((invoice) => (
         <Entry
           key={invoice.id}
@@ -109,7 +113,7 @@ export function Documents({ order }: { order: OrderFull }) {
               {invoice.kind === 'invoice' ? (
                 <StatusChip {...invoiceStatuses[invoice.status]} />
               ) : (
-                <StatusChip label="Credit note" tone="purple" />
+                <StatusChip label={t`Credit note`} tone="purple" />
               )}
             </Box>
           }
@@ -117,18 +121,18 @@ export function Documents({ order }: { order: OrderFull }) {
           second={
             <>
               <DateText value={invoice.issuedAt} format="date" />
-              {invoice.dueDate !== null && ` · due ${formatShortDay(invoice.dueDate)}`}
+              {invoice.dueDate !== null && ` · ${t`due ${formatShortDay(invoice.dueDate)}`}`}
             </>
           }
           aside={
             <Button
               size="small"
-              endIcon={<OpenInNewIcon />}
-              aria-label={`Open PDF of ${invoice.number}`}
+              endIcon={<OpenInNewIcon sx={pointing} />}
+              aria-label={t`Open PDF of ${invoice.number}`}
               onClick={() => void openInvoice(invoice)}
-              sx={{ mr: -1 }}
+              sx={{ marginInlineEnd: -1 }}
             >
-              Open PDF
+              {t`Open PDF`}
             </Button>
           }
         />
@@ -140,7 +144,7 @@ export function Documents({ order }: { order: OrderFull }) {
 /** What came back, and where it went. */
 export function Returns({ order }: { order: OrderFull }) {
   return (
-    <Box component="ul" aria-label="Returns" sx={list}>
+    <Box component="ul" aria-label={t`Returns`} sx={list}>
       {order.returns.map((back) => (
         <Entry
           key={back.id}
@@ -150,8 +154,8 @@ export function Returns({ order }: { order: OrderFull }) {
             <>
               {back.items.map((item) => (
                 <div key={item.id}>
-                  {item.quantity.toLocaleString('en-US')} × <Bidi>{item.productName}</Bidi>,{' '}
-                  {item.restock ? 'back to stock' : 'written off'}
+                  {formatCount(item.quantity)} × <Bidi>{item.productName}</Bidi>,{' '}
+                  {item.restock ? t`back to stock` : t`written off`}
                 </div>
               ))}
               <DateText value={back.createdAt} />

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -61,16 +62,16 @@ function Body({ order, seesStock, atTimeline }: { order: OrderFull; seesStock: b
       }}
     >
       <div>
-        <Section title={order.itemCount === 1 ? '1 item' : `${order.itemCount} items`}>
+        <Section title={plural(order.itemCount, { one: '# item', other: '# items' })}>
           <Box sx={padded}>
             <OrderLines order={order} />
-            <Box sx={{ maxWidth: 360, ml: 'auto' }}>
+            <Box sx={{ maxWidth: 360, marginInlineStart: 'auto' }}>
               <OrderTotals order={order} />
             </Box>
           </Box>
         </Section>
         {order.returns.length > 0 && (
-          <Section title="Returns">
+          <Section title={t`Returns`}>
             <Box sx={padded}>
               <Returns order={order} />
             </Box>
@@ -78,19 +79,19 @@ function Body({ order, seesStock, atTimeline }: { order: OrderFull; seesStock: b
         )}
       </div>
       <div>
-        <Section title="Customer">
+        <Section title={t({ message: 'Customer', context: 'who buys' })}>
           <Box sx={padded}>
             <OrderCustomer order={order} />
           </Box>
         </Section>
         {knowsBuyer && (
           <>
-            <Section title="Payments">
+            <Section title={t`Payments`}>
               <Box sx={padded}>
                 <Payments order={order} />
               </Box>
             </Section>
-            <Section title="Invoices">
+            <Section title={t`Invoices`}>
               <Box sx={padded}>
                 <Documents order={order} />
               </Box>
@@ -101,14 +102,14 @@ function Body({ order, seesStock, atTimeline }: { order: OrderFull; seesStock: b
       </div>
       <div>
         <Box ref={timeline} tabIndex={-1} sx={{ scrollMarginTop: 72, '&:focus': { outline: 'none' } }}>
-          <Section title="Timeline">
+          <Section title={t`Timeline`}>
             <Box sx={padded}>
               <OrderTimeline order={order} />
             </Box>
           </Section>
         </Box>
         {seesStock && (
-          <Section title="Stock effects">
+          <Section title={t`Stock effects`}>
             <Box sx={padded}>
               <StockEffects order={order} />
             </Box>
@@ -121,7 +122,7 @@ function Body({ order, seesStock, atTimeline }: { order: OrderFull; seesStock: b
 
 function Loading() {
   return (
-    <Box aria-busy aria-label="Loading the order" sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+    <Box aria-busy aria-label={t`Loading the order`} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Skeleton width={240} height={32} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' } }}>
         <Skeleton variant="rounded" height={320} />
@@ -144,7 +145,7 @@ export function OrderScreen() {
   const staff = !isBuyer(useCurrentUser());
   const { data, error, refetch } = useOrderDetailQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const missing = isNotFound(error);
-  usePageTitle(missing ? 'Order not found' : data?.order?.orderNumber);
+  usePageTitle(missing ? t`Order not found` : data?.order?.orderNumber);
   const order = missing ? undefined : data?.order;
   const steps = order && nextSteps(order, { create, staff });
 
@@ -168,14 +169,14 @@ export function OrderScreen() {
   const close = doing.close;
   const failure = (
     <LoadFailure
-      thing="order"
+      thing={t({ message: 'order', context: 'the one that is looked for' })}
       missing={missing}
       error={error}
       onRetry={() => void refetch()}
-      back={{ label: 'Back to the orders', onClick: () => void navigate(paths.orders) }}
+      back={{ label: t`Back to the orders`, onClick: () => void navigate(paths.orders) }}
     />
   );
-  if (missing) return <Page title="Order not found">{failure}</Page>;
+  if (missing) return <Page title={t`Order not found`}>{failure}</Page>;
 
   return (
     <Box
@@ -197,7 +198,7 @@ export function OrderScreen() {
         <>
           <OrderHeader order={order} steps={steps} onStep={onStep} />
           {asked !== null && asked !== step && (
-            <Alert severity="info">“{stepLabels[asked]}” cannot be done with this order now.</Alert>
+            <Alert severity="info">{t`“${{ step: stepLabels[asked] }}” cannot be done with this order now.`}</Alert>
           )}
           <OrderNotices order={order} />
           <Body order={order} seesStock={seesStock} atTimeline={params.get('at') === 'timeline'} />

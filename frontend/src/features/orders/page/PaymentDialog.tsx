@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { newClientKey } from '../../../lib/server/client-key';
@@ -14,10 +15,20 @@ import type { OrderFull } from '../order.types';
 import { useOrderChanges } from '../useOrderChanges';
 import { dueFirst, paymentSchema, toPaymentInput, type OrderPaymentValues } from './payment.form';
 
-const methods = keysOf(paymentMethods).map((value) => ({ value, label: paymentMethods[value].label }));
+const methods = () => keysOf(paymentMethods).map((value) => ({ value, label: paymentMethods[value].label }));
 const directions = [
-  { value: 'received', label: 'Received' },
-  { value: 'refunded', label: 'Paid back' },
+  {
+    value: 'received',
+    get label() {
+      return t({ message: 'Received', context: 'money' });
+    },
+  },
+  {
+    value: 'refunded',
+    get label() {
+      return t`Paid back`;
+    },
+  },
 ];
 
 /** 'Record Payment' of one order: all that is due unless something else is typed. */
@@ -27,42 +38,42 @@ export function PaymentDialog({ order, open, onClose }: { order: OrderFull; open
   const initialValues = useMemo(() => dueFirst(order), [order]);
   const onSubmit = useSubmit<OrderPaymentValues, void>({
     run: (values) => recordPayment(toPaymentInput(order.id, values, clientKey)),
-    success: 'Payment recorded successfully',
-    failure: 'Failed to record payment',
+    success: t`Payment recorded successfully`,
+    failure: t`Failed to record payment`,
     mapField: (path) => path.replace(/^input\./, '').replace(/^paidAt$/, 'day'),
     onSuccess: onClose,
   });
   return (
     <FormDialog<OrderPaymentValues>
       open={open}
-      title="Record Payment"
+      title={t`Record Payment`}
       subtitle={
         <>
-          {order.orderNumber} · {formatMoney(order.balanceDue)} due of {formatMoney(order.totalAmount)}
+          {order.orderNumber} · {t`${formatMoney(order.balanceDue)} due of ${formatMoney(order.totalAmount)}`}
         </>
       }
       initialValues={initialValues}
       validationSchema={paymentSchema(order)}
       onSubmit={onSubmit}
-      submitLabel="Record Payment"
-      busyLabel="Recording…"
+      submitLabel={t`Record Payment`}
+      busyLabel={t`Recording…`}
       onClose={onClose}
     >
       {/* Nothing can be paid back before something was paid. */}
       {compareMoney(order.paidAmount, '0') > 0 && (
         <Box>
-          <ToggleField name="direction" label="Direction" options={directions} />
+          <ToggleField name="direction" label={t`Direction`} options={directions} />
         </Box>
       )}
       <FieldRow>
-        <MoneyField name="amount" label="Amount" required />
-        <SelectField name="method" label="Method" required placeholder="Choose a method" options={methods} />
+        <MoneyField name="amount" label={t`Amount`} required />
+        <SelectField name="method" label={t`Method`} required placeholder={t`Choose a method`} options={methods()} />
       </FieldRow>
       <FieldRow>
-        <DateField name="day" label="Date" required />
-        <TextField name="referenceNumber" label="Reference" maxLength={100} />
+        <DateField name="day" label={t`Date`} required />
+        <TextField name="referenceNumber" label={t`Reference`} maxLength={100} />
       </FieldRow>
-      <TextField name="note" label="Note" multiline rows={2} maxLength={500} />
+      <TextField name="note" label={t`Note`} multiline rows={2} maxLength={500} />
     </FormDialog>
   );
 }

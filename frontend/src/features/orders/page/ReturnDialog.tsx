@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Remove';
 import Box from '@mui/material/Box';
@@ -25,6 +26,7 @@ import {
   unitsOf,
   type ReturnValues,
 } from './return.form';
+import { formatCount } from '../../../lib/numbers';
 
 function LineRow({ index, line }: { index: number; line: OrderFull['items'][number] }) {
   const { values, setFieldValue } = useFormikContext<ReturnValues>();
@@ -52,13 +54,14 @@ function LineRow({ index, line }: { index: number; line: OrderFull['items'][numb
           <Bidi>{line.productName}</Bidi>
         </Typography>
         <Typography variant="caption" component="div" color="textSecondary">
-          {line.quantity.toLocaleString('en-US')} sold
-          {line.returnedQuantity > 0 && `, ${line.returnedQuantity.toLocaleString('en-US')} came back`}
+          {line.returnedQuantity > 0
+            ? t`${{ sold: formatCount(line.quantity) }} sold, ${{ back: formatCount(line.returnedQuantity) }} came back`
+            : t`${{ sold: formatCount(line.quantity) }} sold`}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
         <IconButton
-          aria-label={`One less of ${line.productName}`}
+          aria-label={t`One less of ${line.productName}`}
           disabled={units <= 0}
           onClick={() => step(units - 1)}
           sx={{ width: 40, height: 40 }}
@@ -66,10 +69,10 @@ function LineRow({ index, line }: { index: number; line: OrderFull['items'][numb
           <RemoveIcon fontSize="small" />
         </IconButton>
         <Box sx={{ width: 76 }}>
-          <NumberField name={`lines.${index}.quantity`} label="Units to return" hideLabel min={0} max={left} />
+          <NumberField name={`lines.${index}.quantity`} label={t`Units to return`} hideLabel min={0} max={left} />
         </Box>
         <IconButton
-          aria-label={`One more of ${line.productName}`}
+          aria-label={t`One more of ${line.productName}`}
           disabled={units >= left}
           onClick={() => step(units + 1)}
           sx={{ width: 40, height: 40 }}
@@ -77,7 +80,7 @@ function LineRow({ index, line }: { index: number; line: OrderFull['items'][numb
           <AddIcon fontSize="small" />
         </IconButton>
       </Box>
-      <SwitchField name={`lines.${index}.restock`} label="Back to stock" disabled={line.productId === null} />
+      <SwitchField name={`lines.${index}.restock`} label={t`Back to stock`} disabled={line.productId === null} />
     </Box>
   );
 }
@@ -86,17 +89,21 @@ function Credit({ order }: { order: OrderFull }) {
   const { values } = useFormikContext<ReturnValues>();
   const credit = creditFor(order, values.lines);
   const parts = [
-    `goods ${formatMoney(credit.net)}`,
-    ...(compareMoney(credit.tax, '0') !== 0 ? [`tax ${formatMoney(credit.tax)}`] : []),
-    ...(compareMoney(credit.shipping, '0') !== 0 ? [`shipping ${formatMoney(credit.shipping)}`] : []),
+    t`goods ${formatMoney(credit.net)}`,
+    ...(compareMoney(credit.tax, '0') !== 0 ? [t`tax ${formatMoney(credit.tax)}`] : []),
+    ...(compareMoney(credit.shipping, '0') !== 0 ? [t`shipping ${formatMoney(credit.shipping)}`] : []),
   ];
   return (
     <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      <Box component="output" aria-label="Credited" sx={{ fontSize: 18, fontWeight: 600 }}>
+      <Box
+        component="output"
+        aria-label={t({ message: 'Credited', context: 'amount' })}
+        sx={{ fontSize: 18, fontWeight: 600 }}
+      >
         {formatMoney(credit.total)}
       </Box>{' '}
       <Typography variant="caption" color="textSecondary">
-        will be credited ({parts.join(', ')})
+        {t`will be credited (${{ parts: parts.join(', ') }})`}
       </Typography>
     </Box>
   );
@@ -115,7 +122,7 @@ function ReturnAll({ order }: { order: OrderFull }) {
     );
   return (
     <Button size="small" onClick={all} sx={{ alignSelf: 'flex-start' }}>
-      Return everything
+      {t`Return everything`}
     </Button>
   );
 }
@@ -148,8 +155,8 @@ export function ReturnDialog({ order, open, onClose }: { order: OrderFull; open:
   );
   const onSubmit = useSubmit<ReturnValues, void>({
     run: (values) => returnGoods(toReturnInput(order.id, values, clientKey)),
-    success: 'Items returned successfully',
-    failure: 'Failed to return items',
+    success: t`Items returned successfully`,
+    failure: t`Failed to return items`,
     mapField: (path) => path.replace(/^input\./, '').replace(/^items\./, 'lines.'),
     onSuccess: onClose,
   });
@@ -157,28 +164,28 @@ export function ReturnDialog({ order, open, onClose }: { order: OrderFull; open:
     <FormDialog<ReturnValues>
       open={open}
       maxWidth="md"
-      title="Return Items"
+      title={t`Return Items`}
       subtitle={<>{order.orderNumber}</>}
       initialValues={initialValues}
       validationSchema={returnSchema(order.items)}
       onSubmit={onSubmit}
       enter="next"
-      submitLabel="Return Items"
-      busyLabel="Returning…"
+      submitLabel={t`Return Items`}
+      busyLabel={t`Returning…`}
       onClose={onClose}
       footer={<Credit order={order} />}
     >
       {({ values }) => (
         <>
           {values.lines.length > 1 && <ReturnAll order={order} />}
-          <Box component="ul" aria-label="Items to return" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Box component="ul" aria-label={t`Items to return`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {values.lines.map(({ id }, index) => {
               const line = order.items.find((item) => item.id === id);
               return line && <LineRow key={id} index={index} line={line} />;
             })}
           </Box>
           <NothingChosen />
-          <TextField name="reason" label="Reason" required multiline rows={2} maxLength={500} />
+          <TextField name="reason" label={t`Reason`} required multiline rows={2} maxLength={500} />
         </>
       )}
     </FormDialog>

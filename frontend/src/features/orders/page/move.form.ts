@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { boolean, object, string } from 'yup';
 import type { TransitionOrderInput } from '../../../gql/schema.generated';
 import { startOfDay } from '../../../lib/business-days';
@@ -26,19 +27,26 @@ export const blankMove: MoveValues = {
   pickList: false,
 };
 
-const reasonRule = string().ensure().trim().max(500, 'At most 500 characters');
+const reasonRule = string()
+  .ensure()
+  .trim()
+  .max(500, () => t`At most 500 characters`);
 
 export const moveSchema = (move: Move) =>
   object({
     override: boolean(),
     reason:
       move === 'cancel'
-        ? reasonRule.required('Say why the order is cancelled')
+        ? reasonRule.required(t`Say why the order is cancelled`)
         : reasonRule.when('override', ([override]: unknown[], rule) =>
-            override ? rule.required('Say why the credit limit is exceeded') : rule,
+            override ? rule.required(t`Say why the credit limit is exceeded`) : rule,
           ),
-    carrier: string().ensure().max(100, 'At most 100 characters'),
-    trackingNumber: string().ensure().max(100, 'At most 100 characters'),
+    carrier: string()
+      .ensure()
+      .max(100, t`At most 100 characters`),
+    trackingNumber: string()
+      .ensure()
+      .max(100, t`At most 100 characters`),
   });
 
 /** What is sent: only what the move takes. */
@@ -62,7 +70,7 @@ export function toMoveInput(id: string, move: Move, values: MoveValues): Transit
 export function goodsText(items: readonly Pick<OrderFull['items'][number], 'quantity' | 'productName'>[]): string {
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const products = new Set(items.map(({ productName }) => productName)).size;
-  return `${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'} of ${products === 1 ? '1 product' : `${products} products`}`;
+  return t`${plural(units, { one: '# unit', other: '# units' })} of ${plural(products, { one: '# product', other: '# products' })}`;
 }
 
 /** What exactly a move does, in words. */
@@ -72,23 +80,25 @@ export function consequences(order: OrderFull, move: Move): string {
   switch (move) {
     case 'confirm':
       return order.reservationExpiresAt !== null
-        ? `The order is accepted. Its stock stays reserved: ${goodsText(order.items)}.`
-        : 'The order is accepted.';
+        ? t`The order is accepted. Its stock stays reserved: ${goodsText(order.items)}.`
+        : t`The order is accepted.`;
     case 'process':
-      return `The warehouse picks ${goodsText(order.items)}. The customer can no longer change the order.`;
+      return t`The warehouse picks ${goodsText(order.items)}. The customer can no longer change the order.`;
     case 'ship':
-      return `${stocked.length > 0 ? `Takes ${goods} off stock and issues` : 'Issues'} the invoice for ${formatMoney(order.totalAmount)}.`;
+      return stocked.length > 0
+        ? t`Takes ${goods} off stock and issues the invoice for ${formatMoney(order.totalAmount)}.`
+        : t`Issues the invoice for ${formatMoney(order.totalAmount)}.`;
     case 'deliver':
       return order.salesPerson
-        ? 'The customer has the goods. The sales person earns the commission.'
-        : 'The customer has the goods.';
+        ? t`The customer has the goods. The sales person earns the commission.`
+        : t`The customer has the goods.`;
     case 'cancel':
       return [
-        stocked.length > 0 ? `Releases ${goods}.` : '',
+        stocked.length > 0 ? t`Releases ${goods}.` : '',
         compareMoney(order.paidAmount, '0') > 0
-          ? `${formatMoney(order.paidAmount)} that was paid goes on account.`
+          ? t`${formatMoney(order.paidAmount)} that was paid goes on account.`
           : '',
-        'A cancelled order cannot be opened again; it can be copied as a new one.',
+        t`A cancelled order cannot be opened again; it can be copied as a new one.`,
       ]
         .filter(Boolean)
         .join(' ');

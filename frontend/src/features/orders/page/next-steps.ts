@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { OrderFull } from '../order.types';
 
 /** What can be done with an order beside looking at it. */
@@ -16,17 +17,39 @@ export type Step =
 
 /** The moves of the state table that take an order further, and what their buttons say. */
 export const stepLabels: Readonly<Record<Step, string>> = {
-  confirm: 'Confirm Order',
-  process: 'Start Processing',
-  ship: 'Ship Order',
-  deliver: 'Mark as Delivered',
-  cancel: 'Cancel Order',
-  edit: 'Edit Order',
-  payment: 'Record Payment',
-  return: 'Return Items',
-  copy: 'Copy as New Order',
-  pickList: 'Print Pick List',
-  deliveryNote: 'Print Delivery Note',
+  get confirm() {
+    return t`Confirm Order`;
+  },
+  get process() {
+    return t`Start Processing`;
+  },
+  get ship() {
+    return t`Ship Order`;
+  },
+  get deliver() {
+    return t`Mark as Delivered`;
+  },
+  get cancel() {
+    return t`Cancel Order`;
+  },
+  get edit() {
+    return t`Edit Order`;
+  },
+  get payment() {
+    return t`Record Payment`;
+  },
+  get return() {
+    return t`Return Items`;
+  },
+  get copy() {
+    return t`Copy as New Order`;
+  },
+  get pickList() {
+    return t`Print Pick List`;
+  },
+  get deliveryNote() {
+    return t`Print Delivery Note`;
+  },
 };
 
 export interface NextSteps {

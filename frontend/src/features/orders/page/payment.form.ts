@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { object, string } from 'yup';
 import type { RecordPaymentInput } from '../../../gql/schema.generated';
 import { businessDay, startOfDay } from '../../../lib/business-days';
@@ -38,26 +39,34 @@ export const paymentSchema = ({ balanceDue, paidAmount }: Owed) =>
     amount: string()
       .ensure()
       .trim()
-      .required('Enter an amount')
-      .test('amount', 'Above 0, with up to 2 decimals', (text) => isPrice(text) && compareMoney(text, '0') > 0)
+      .required(t`Enter an amount`)
+      .test('amount', t`Above 0, with up to 2 decimals`, (text) => isPrice(text) && compareMoney(text, '0') > 0)
       .when('direction', ([direction]: unknown[], rule) =>
         direction === 'received'
-          ? rule.test('due', `At most ${formatMoney(balanceDue)} is due`, (text) => compareMoney(text, balanceDue) <= 0)
+          ? rule.test(
+              'due',
+              t`At most ${formatMoney(balanceDue)} is due`,
+              (text) => compareMoney(text, balanceDue) <= 0,
+            )
           : rule.test(
               'paid',
-              `At most ${formatMoney(paidAmount)} was paid`,
+              t`At most ${formatMoney(paidAmount)} was paid`,
               (text) => compareMoney(text, paidAmount) <= 0,
             ),
       ),
     method: string()
-      .oneOf([...keysOf(paymentMethods)], 'Choose a method')
-      .required('Choose a method'),
+      .oneOf([...keysOf(paymentMethods)], t`Choose a method`)
+      .required(t`Choose a method`),
     day: string()
       .ensure()
-      .test('day', 'Choose a day', isDay)
-      .test('past', 'Not in the future', (text) => !isDay(text) || text <= businessDay()),
-    referenceNumber: string().ensure().max(100, 'At most 100 characters'),
-    note: string().ensure().max(500, 'At most 500 characters'),
+      .test('day', t`Choose a day`, isDay)
+      .test('past', t`Not in the future`, (text) => !isDay(text) || text <= businessDay()),
+    referenceNumber: string()
+      .ensure()
+      .max(100, t`At most 100 characters`),
+    note: string()
+      .ensure()
+      .max(500, t`At most 500 characters`),
   });
 
 const HALF_A_DAY = 12 * 3_600_000;

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { array, object, string } from 'yup';
 import type { ReturnOrderInput } from '../../../gql/schema.generated';
 import { fromCents, toCents } from '../../../lib/money';
 import type { OrderFull } from '../order.types';
+import { formatCount } from '../../../lib/numbers';
 
 export interface ReturnLine {
   id: string;
@@ -39,19 +41,23 @@ export const returnSchema = (items: readonly Line[]) =>
         object({
           quantity: string()
             .ensure()
-            .test('whole', 'Whole number', (text) => /^\d{1,7}$/.test(text.trim()))
+            .test('whole', t`Whole number`, (text) => /^\d{1,7}$/.test(text.trim()))
             .test('sold', function (text) {
               const line = items.find(({ id }) => id === (this.parent as ReturnLine).id);
               const left = line ? returnable(line) : 0;
-              return Number(text) <= left || this.createError({ message: `At most ${left.toLocaleString('en-US')}` });
+              return Number(text) <= left || this.createError({ message: t`At most ${formatCount(left)}` });
             }),
         }),
       )
       // What is typed wrongly is said at its field.
-      .test('something', 'Choose at least one unit to return', (lines) =>
+      .test('something', t`Choose at least one unit to return`, (lines) =>
         (lines ?? []).some(({ quantity }) => !/^0*$/.test((quantity ?? '').trim())),
       ),
-    reason: string().ensure().trim().required('Say why the goods come back').max(500, 'At most 500 characters'),
+    reason: string()
+      .ensure()
+      .trim()
+      .required(t`Say why the goods come back`)
+      .max(500, t`At most 500 characters`),
   });
 
 /** What is sent: the lines of which something comes back. */

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { formatMoney } from '../../../lib/money';
 import { orderStatuses, paymentMethods, type StatusLook } from '../../../lib/statuses';
 import type { OrderFull } from '../order.types';
+import { units } from '../../../lib/words';
 
 /** One thing that happened to an order. */
 export interface Happening {
@@ -14,7 +16,17 @@ export interface Happening {
   detail: string | null;
 }
 
-const units = (count: number): string => (count === 1 ? '1 unit' : `${count.toLocaleString('en-US')} units`);
+function paymentTitle({
+  amount: signedAmount,
+  direction,
+  method: by,
+  reversed,
+}: OrderFull['payments'][number]): string {
+  const amount = formatMoney(signedAmount.replace(/^-/, ''));
+  const method = paymentMethods[by].label.toLowerCase();
+  const title = direction === 'received' ? t`${amount} received, ${method}` : t`${amount} paid back, ${method}`;
+  return reversed ? `${title} (${t`taken back`})` : title;
+}
 
 /** Everything that happened to an order, oldest first: moves, payments, documents and returns in one story. */
 export function storyOf(order: Pick<OrderFull, 'events' | 'payments' | 'invoices' | 'returns'>): Happening[] {
@@ -31,10 +43,10 @@ export function storyOf(order: Pick<OrderFull, 'events' | 'payments' | 'invoices
       tone: to.tone,
       title:
         event.fromStatus === null
-          ? `Created, ${to.label.toLowerCase()}`
+          ? t`Created, ${{ status: to.label.toLowerCase() }}`
           : event.fromStatus === event.toStatus
-            ? 'Changed'
-            : `${orderStatuses[event.fromStatus].label} → ${to.label}`,
+            ? t`Changed`
+            : t`${{ from: orderStatuses[event.fromStatus].label }} → ${{ to: to.label }}`,
       who: event.actorName,
       detail: event.reason,
     };
@@ -43,7 +55,10 @@ export function storyOf(order: Pick<OrderFull, 'events' | 'payments' | 'invoices
     id: `invoice-${invoice.id}`,
     at: invoice.issuedAt,
     tone: invoice.kind === 'invoice' ? 'blue' : 'purple',
-    title: `${invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice.number} for ${formatMoney(invoice.totalAmount)}`,
+    title:
+      invoice.kind === 'invoice'
+        ? t`Invoice ${invoice.number} for ${formatMoney(invoice.totalAmount)}`
+        : t`Credit note ${invoice.number} for ${formatMoney(invoice.totalAmount)}`,
     who: null,
     detail: null,
   }));
@@ -51,7 +66,7 @@ export function storyOf(order: Pick<OrderFull, 'events' | 'payments' | 'invoices
     id: `payment-${payment.id}`,
     at: payment.createdAt,
     tone: payment.reversed ? 'grey' : payment.direction === 'received' ? 'green' : 'red',
-    title: `${formatMoney(payment.amount.replace(/^-/, ''))} ${payment.direction === 'received' ? 'received' : 'paid back'}, ${paymentMethods[payment.method].label.toLowerCase()}${payment.reversed ? ' (taken back)' : ''}`,
+    title: paymentTitle(payment),
     who: payment.actorName,
     detail: payment.note ?? payment.referenceNumber,
   }));
@@ -59,7 +74,7 @@ export function storyOf(order: Pick<OrderFull, 'events' | 'payments' | 'invoices
     id: `return-${back.id}`,
     at: back.createdAt,
     tone: 'orange',
-    title: `${units(back.items.reduce((sum, item) => sum + item.quantity, 0))} returned, ${formatMoney(back.amount)} credited`,
+    title: t`${{ units: units(back.items.reduce((sum, item) => sum + item.quantity, 0)) }} returned, ${{ amount: formatMoney(back.amount) }} credited`,
     who: back.actorName,
     detail: back.reason,
   }));

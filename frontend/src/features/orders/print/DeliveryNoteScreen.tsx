@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatDateTime } from '../../../lib/dates';
@@ -6,6 +7,7 @@ import { SheetAddress, sheetTable } from '../../../ui/layout/PrintPage';
 import { customerName } from '../order.types';
 import { useOrderSenderQuery } from '../orders.generated';
 import { PrintFrame } from './PrintFrame';
+import { formatCount } from '../../../lib/numbers';
 
 /** What goes with the goods: from whom to whom, what and how many, and where it is signed. No prices. */
 export function DeliveryNoteScreen() {
@@ -17,19 +19,19 @@ export function DeliveryNoteScreen() {
         <>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 3 }}>
             <Typography component="h1" sx={{ fontSize: 20, fontWeight: 600 }}>
-              Delivery note
+              {t`Delivery note`}
             </Typography>
-            <Box sx={{ textAlign: 'right' }}>
+            <Box sx={{ textAlign: 'end' }}>
               <Box sx={{ fontFamily: 'monospace', fontSize: 16 }}>{order.orderNumber}</Box>
               <Typography variant="body2" component="div">
-                Ordered {formatDateTime(order.createdAt)}
+                {t`Ordered ${{ date: formatDateTime(order.createdAt) }}`}
               </Typography>
             </Box>
           </Box>
           <Box sx={{ display: 'flex', gap: 4, mb: 3 }}>
-            <SheetAddress title="From" lines={[sender?.name, sender?.address]} />
+            <SheetAddress title={t`From`} lines={[sender?.name, sender?.address]} />
             <SheetAddress
-              title="Deliver to"
+              title={t`Deliver to`}
               lines={[
                 customerName(order),
                 order.customerCompanyName === order.customerName ? null : order.customerCompanyName,
@@ -43,14 +45,14 @@ export function DeliveryNoteScreen() {
               <Bidi>{[order.carrier, order.trackingNumber].filter(Boolean).join(' · ')}</Bidi>
             </Typography>
           )}
-          <Box component="table" aria-label="Goods delivered" sx={sheetTable}>
+          <Box component="table" aria-label={t`Goods delivered`} sx={sheetTable}>
             <thead>
               <tr>
                 <th scope="col">#</th>
-                <th scope="col">Product</th>
-                <th scope="col">SKU</th>
+                <th scope="col">{t`Product`}</th>
+                <th scope="col">{t`SKU`}</th>
                 <th scope="col" className="figure">
-                  Quantity
+                  {t`Quantity`}
                 </th>
               </tr>
             </thead>
@@ -62,30 +64,30 @@ export function DeliveryNoteScreen() {
                     <Bidi>{item.productName}</Bidi>
                   </td>
                   <td style={{ fontFamily: 'monospace' }}>{item.sku ?? '–'}</td>
-                  <td className="figure">{item.quantity.toLocaleString('en-US')}</td>
+                  <td className="figure">{formatCount(item.quantity)}</td>
                 </tr>
               ))}
             </tbody>
             <tfoot>
               <tr>
                 <th scope="row" colSpan={3}>
-                  Total
+                  {t`Total`}
                 </th>
                 <td className="figure" style={{ fontWeight: 600 }}>
-                  {order.items.reduce((sum, { quantity }) => sum + quantity, 0).toLocaleString('en-US')}
+                  {formatCount(order.items.reduce((sum, { quantity }) => sum + quantity, 0))}
                 </td>
               </tr>
             </tfoot>
           </Box>
           {order.notes !== null && (
             <Typography variant="body2" component="p" sx={{ mt: 2 }}>
-              Notes: <Bidi>{order.notes}</Bidi>
+              {t`Notes:`} <Bidi>{order.notes}</Bidi>
             </Typography>
           )}
           <Box sx={{ mt: 3, fontSize: 13, breakInside: 'avoid' }}>
-            Received complete and undamaged:
+            {t`Received complete and undamaged:`}
             <Box sx={{ display: 'flex', gap: 4, mt: 6 }}>
-              {['Date', 'Name', 'Signature'].map((label) => (
+              {[t`Date`, t`Name`, t`Signature`].map((label) => (
                 <Box key={label} sx={{ flex: 1, borderTop: '1px solid', pt: 0.5 }}>
                   {label}
                 </Box>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatDateTime, formatDay } from '../../../lib/dates';
@@ -6,6 +7,7 @@ import { sheetTable } from '../../../ui/layout/PrintPage';
 import { customerName } from '../order.types';
 import { pickRows } from './pick-rows';
 import { PrintFrame } from './PrintFrame';
+import { formatCount } from '../../../lib/numbers';
 
 /** What the warehouse fetches for one order, in the order of its shelves, with a box to tick for each product. */
 export function PickListScreen() {
@@ -19,38 +21,38 @@ export function PickListScreen() {
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 2 }}>
               <Box sx={{ minWidth: 0 }}>
                 <Typography component="h1" sx={{ fontSize: 20, fontWeight: 600 }}>
-                  Pick list
+                  {t`Pick list`}
                 </Typography>
                 <Typography variant="body2" component="div">
                   <Bidi>{customerName(order)}</Bidi>
                 </Typography>
               </Box>
-              <Box sx={{ textAlign: 'right', flex: 'none' }}>
+              <Box sx={{ textAlign: 'end', flex: 'none' }}>
                 <Box sx={{ fontFamily: 'monospace', fontSize: 16 }}>{order.orderNumber}</Box>
                 <Typography variant="body2" component="div">
                   {formatDateTime(order.createdAt)}
                 </Typography>
               </Box>
             </Box>
-            <Box component="table" aria-label="Goods to pick" sx={sheetTable}>
+            <Box component="table" aria-label={t`Goods to pick`} sx={sheetTable}>
               <thead>
                 <tr>
-                  <th scope="col">Location</th>
-                  <th scope="col">Product</th>
+                  <th scope="col">{t`Location`}</th>
+                  <th scope="col">{t`Product`}</th>
                   <th scope="col" className="wide">
-                    Batch / expiry
+                    {t`Batch / expiry`}
                   </th>
                   <th scope="col" className="figure">
-                    Quantity
+                    {t`Quantity`}
                   </th>
-                  <th scope="col">Picked</th>
+                  <th scope="col">{t`Picked`}</th>
                 </tr>
               </thead>
               <tbody>
                 {rows.map((row) => (
                   <tr key={row.key}>
                     <td style={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-                      {row.location ?? (row.fromSupplier ? 'Supplier' : '–')}
+                      {row.location ?? (row.fromSupplier ? t`Supplier` : '–')}
                     </td>
                     <td>
                       <Bidi>{row.name}</Bidi>
@@ -64,7 +66,7 @@ export function PickListScreen() {
                       {row.expiry !== null && <div>{formatDay(row.expiry)}</div>}
                     </td>
                     <td className="figure" style={{ fontWeight: 600 }}>
-                      {row.quantity.toLocaleString('en-US')}
+                      {formatCount(row.quantity)}
                     </td>
                     <td>
                       <Box
@@ -78,11 +80,11 @@ export function PickListScreen() {
               <tfoot>
                 <tr>
                   <th scope="row" colSpan={2}>
-                    {rows.length === 1 ? '1 product' : `${rows.length} products`}
+                    {plural(rows.length, { one: '# product', other: '# products' })}
                   </th>
                   <td className="wide" />
                   <td className="figure" style={{ fontWeight: 600 }}>
-                    {units.toLocaleString('en-US')}
+                    {formatCount(units)}
                   </td>
                   <td />
                 </tr>
@@ -90,12 +92,12 @@ export function PickListScreen() {
             </Box>
             {order.notes !== null && (
               <Typography variant="body2" component="p" sx={{ mt: 2 }}>
-                Notes: <Bidi>{order.notes}</Bidi>
+                {t`Notes:`} <Bidi>{order.notes}</Bidi>
               </Typography>
             )}
             <Box sx={{ display: 'flex', gap: 4, mt: 5, fontSize: 13, breakInside: 'avoid' }}>
-              <Box sx={{ flex: 1, borderTop: '1px solid', pt: 0.5 }}>Picked by</Box>
-              <Box sx={{ flex: 1, borderTop: '1px solid', pt: 0.5 }}>Checked by</Box>
+              <Box sx={{ flex: 1, borderTop: '1px solid', pt: 0.5 }}>{t`Picked by`}</Box>
+              <Box sx={{ flex: 1, borderTop: '1px solid', pt: 0.5 }}>{t`Checked by`}</Box>
             </Box>
           </>
         );

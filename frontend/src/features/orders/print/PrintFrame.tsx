@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -19,15 +20,15 @@ export function PrintFrame({ children }: { children: (order: OrderToPrint) => Re
   return (
     <PrintPage
       name={order?.orderNumber ?? ''}
-      back={missing ? { to: paths.orders, label: 'Orders' } : { to: orderDetail(id), label: 'Order' }}
+      back={missing ? { to: paths.orders, label: t`Orders` } : { to: orderDetail(id), label: t`Order` }}
       waiting={
         error ? (
           <LoadFailure
-            thing="order"
+            thing={t({ message: 'order', context: 'the one that is looked for' })}
             missing={missing}
             error={error}
             onRetry={() => void refetch()}
-            back={{ label: 'Back to the orders', onClick: () => void navigate(paths.orders) }}
+            back={{ label: t`Back to the orders`, onClick: () => void navigate(paths.orders) }}
           />
         ) : (
           <Skeleton variant="rounded" height={480} />

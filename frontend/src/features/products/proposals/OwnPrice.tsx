@@ -41,7 +41,13 @@ function Latest({ proposal }: { proposal: OwnPriceProposal_ProposalFragment }) {
         </Typography>
         <StatusChip tone={tone} label={label} />
         {proposal.status === 'open' && (
-          <Button size="small" color="secondary" loading={busy} onClick={() => void takeBack()} sx={{ ml: 'auto' }}>
+          <Button
+            size="small"
+            color="secondary"
+            loading={busy}
+            onClick={() => void takeBack()}
+            sx={{ marginInlineStart: 'auto' }}
+          >
             Withdraw
           </Button>
         )}

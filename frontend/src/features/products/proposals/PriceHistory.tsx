@@ -34,7 +34,7 @@ function Changes({ productId }: { productId: string }) {
               <Money value={change.oldPrice} /> → <Money value={change.newPrice} strong />
             </span>
             <PriceChange oldPrice={change.oldPrice} newPrice={change.newPrice} />
-            <Typography variant="caption" color="textSecondary" sx={{ ml: 'auto' }}>
+            <Typography variant="caption" color="textSecondary" sx={{ marginInlineStart: 'auto' }}>
               <DateText value={change.at} />
             </Typography>
           </Box>

@@ -40,7 +40,7 @@ function LineItem({ line, sent }: { line: Line; sent: boolean }) {
             </Typography>
           )}
         </Box>
-        <Box sx={{ textAlign: 'right', flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
+        <Box sx={{ textAlign: 'end', flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
           <Typography variant="body2" component="div" sx={{ fontWeight: 500 }}>
             <Money value={line.totalCost} />
           </Typography>
@@ -60,7 +60,7 @@ function LineItem({ line, sent }: { line: Line; sent: boolean }) {
           <Typography
             variant="caption"
             color="textSecondary"
-            sx={{ minWidth: 150, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+            sx={{ minWidth: 150, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}
           >
             {count(line.receivedQuantity)} of {count(line.quantity)} received
           </Typography>

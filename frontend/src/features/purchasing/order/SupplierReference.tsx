@@ -25,7 +25,14 @@ export function SupplierReference({ order }: { order: PurchaseOrderFull }) {
           variant="text"
           aria-label={`${verb} supplier reference`}
           onClick={() => setAsking(true)}
-          sx={{ minWidth: 0, px: 0.75, py: 0, my: -0.25, ml: supplierReference === null ? -0.75 : 0, flex: 'none' }}
+          sx={{
+            minWidth: 0,
+            px: 0.75,
+            py: 0,
+            my: -0.25,
+            marginInlineStart: supplierReference === null ? -0.75 : 0,
+            flex: 'none',
+          }}
         >
           {verb}
         </Button>

@@ -35,7 +35,7 @@ const inputSx = {
   '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: 'control' },
   [TOUCH]: { minHeight: 44 },
 } as const;
-const denseSx = { height: 36, fontSize: 12, pr: 0.5, [TOUCH]: { height: 44 } } as const;
+const denseSx = { height: 36, fontSize: 12, paddingInlineEnd: 0.5, [TOUCH]: { height: 44 } } as const;
 
 /** A day typed as `28 Nov 2026`, part by part, or picked from a calendar, in the zone of the business. */
 export default function DayPicker(props: DayPickerProps) {

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro';
+
 /** Stands for a day of which only a part was typed. */
 export const UNFINISHED = '?';
 
 /** What is wrong with a day as it is kept: `2026-12-02`, or empty. */
 export const dayFault = (day: string | undefined): string | undefined =>
-  day === UNFINISHED ? 'Enter the whole date, like 28 Nov 2026' : undefined;
+  day === UNFINISHED ? t`Enter the whole date, like 28 Nov 2026` : undefined;
 
 export interface DayPickerProps {
   id: string;

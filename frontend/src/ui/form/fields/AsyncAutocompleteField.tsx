@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Autocomplete, { type AutocompleteRenderGroupParams } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -71,7 +72,7 @@ export function AsyncAutocompleteField<T>({
   renderOption,
   getOptionDisabled,
   groupBy,
-  noneText = 'Nothing found',
+  noneText = t`Nothing found`,
   placeholder,
   minChars = 2,
   autoFocus = false,
@@ -96,7 +97,7 @@ export function AsyncAutocompleteField<T>({
           setFound({
             text,
             options: [],
-            problem: failureText(thrown, 'The search failed. Type again to retry.'),
+            problem: failureText(thrown, t`The search failed. Type again to retry.`),
           }),
       );
     }, 250);
@@ -107,7 +108,7 @@ export function AsyncAutocompleteField<T>({
   }, [search, text, wanted]);
 
   const loading = wanted && found?.text !== text;
-  const noOptions = text.length < minChars ? `Type at least ${minChars} characters` : (found?.problem ?? noneText);
+  const noOptions = text.length < minChars ? t`Type at least ${minChars} characters` : (found?.problem ?? noneText);
 
   return (
     <FieldShell
@@ -143,10 +144,10 @@ export function AsyncAutocompleteField<T>({
         {...(groupBy && { groupBy, renderGroup })}
         isOptionEqualToValue={(option, value) => getKey(option) === getKey(value)}
         loading={loading}
-        loadingText="Searching…"
-        openText={`Open ${label}`}
-        closeText={`Close ${label}`}
-        clearText={`Clear ${label}`}
+        loadingText={t`Searching…`}
+        openText={t`Open ${label}`}
+        closeText={t`Close ${label}`}
+        clearText={t`Clear ${label}`}
         noOptionsText={noOptions}
         autoHighlight
         slotProps={{ paper: { sx: floatingSx } }}
@@ -167,7 +168,7 @@ export function AsyncAutocompleteField<T>({
                 ...params.slotProps.input,
                 endAdornment: (
                   <>
-                    {loading && <CircularProgress size={16} aria-label="Searching" />}
+                    {loading && <CircularProgress size={16} aria-label={t`Searching`} />}
                     {params.slotProps.input.endAdornment}
                   </>
                 ),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { stockLabels as labels } from '../../../lib/stock-settings';
 import { DateField } from './DateField';
 import { FieldRow } from './FieldRow';
@@ -20,15 +21,15 @@ export function StockFields({ defaultReorderPoint }: StockFieldsProps) {
           required={defaultReorderPoint === undefined}
           placeholder={defaultReorderPoint}
           min={0}
-          end="units"
-          help="Stock is low at or below it"
+          end={t`units`}
+          help={t`Stock is low at or below it`}
         />
-        <NumberField name="maxStock" label={labels.maxStock} min={0} end="units" placeholder="None" />
+        <NumberField name="maxStock" label={labels.maxStock} min={0} end={t`units`} placeholder={t`None`} />
       </FieldRow>
-      <TextField name="location" label={labels.location} maxLength={100} help="Where it stands: aisle, shelf" />
+      <TextField name="location" label={labels.location} maxLength={100} help={t`Where it stands: aisle, shelf`} />
       <FieldRow>
         <TextField name="batchNumber" label={labels.batchNumber} maxLength={100} />
-        <DateField name="expiryDate" label={labels.expiryDate} help="The last day it may be sold" />
+        <DateField name="expiryDate" label={labels.expiryDate} help={t`The last day it may be sold`} />
       </FieldRow>
     </>
   );

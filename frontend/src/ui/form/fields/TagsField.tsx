@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Autocomplete from '@mui/material/Autocomplete';
 import MuiTextField from '@mui/material/TextField';
 import { useId } from 'react';
@@ -40,9 +41,9 @@ export function TagsField({
         id={id}
         multiple
         fullWidth
-        openText={`Open ${label}`}
-        closeText={`Close ${label}`}
-        clearText={`Clear ${label}`}
+        openText={t`Open ${label}`}
+        closeText={t`Close ${label}`}
+        clearText={t`Clear ${label}`}
         disableCloseOnSelect
         filterSelectedOptions
         disabled={disabled}

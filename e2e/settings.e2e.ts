@@ -158,7 +158,7 @@ describe.each([
   it('shows every tab without an accessibility violation', async () => {
     const { page: view, context } = await openPage(browser, viewport);
     await signIn(view);
-    for (const tab of ['business', 'profile', 'security', 'api-keys', 'audit']) {
+    for (const tab of ['business', 'profile', 'security', 'api-keys', 'letters', 'audit']) {
       await view.goto(`/settings?tab=${tab}`);
       await view.getByRole('tabpanel').waitFor();
       await settled(view);

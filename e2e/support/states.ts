@@ -196,6 +196,7 @@ export const STATES: readonly State[] = [
   screen('settings-business', 'settings/SettingsScreen', '/settings?tab=business'),
   screen('api-keys', 'settings/ApiKeysTab', '/settings?tab=api-keys'),
   over('api-key-add', 'settings/CreateApiKeyDialog', '/settings?tab=api-keys', /^Create (API )?Key/),
+  screen('letters', 'settings/LettersTab', '/settings?tab=letters'),
   screen('audit', 'settings/AuditTab', '/settings?tab=audit'),
   over('audit-event', 'settings/AuditDrawer', (w) => `/settings?tab=audit&event=${w.event}`),
 ];

@@ -672,6 +672,44 @@ export const ItemSource = {
 } as const;
 
 export type ItemSource = typeof ItemSource[keyof typeof ItemSource];
+/** Which letters the log holds. All conditions must hold. */
+export type LetterFilter = {
+  /** Only those that say this. */
+  kind?: LetterKind | null | undefined;
+  /** Words found in receiver, address or fault. */
+  search?: string | null | undefined;
+  /** Only those in this state. */
+  state?: LetterState | null | undefined;
+};
+
+/** What a letter says. */
+export const LetterKind = {
+  /** A link for a new user to choose a password. */
+  Invitation: 'invitation',
+  /** A link to choose a new password. */
+  PasswordReset: 'password_reset',
+  /** What is ordered from a supplier, at first or once more. */
+  PurchaseOrder: 'purchase_order',
+  /** That nothing more of a purchase order is wanted. */
+  PurchaseOrderCancellation: 'purchase_order_cancellation'
+} as const;
+
+export type LetterKind = typeof LetterKind[keyof typeof LetterKind];
+/** How far a letter is. */
+export const LetterState = {
+  /** It was not taken, and is tried again. */
+  Failed: 'failed',
+  /** It was not taken in time and is not tried again by itself. */
+  GivenUp: 'given_up',
+  /** What it says was no longer so before it was sent, or a later letter says it. */
+  Obsolete: 'obsolete',
+  /** It was taken by what brings it. */
+  Sent: 'sent',
+  /** It is to be sent. */
+  Waiting: 'waiting'
+} as const;
+
+export type LetterState = typeof LetterState[keyof typeof LetterState];
 /** Says that offers are this product of the catalog; they are compared with each other then. */
 export type LinkOffersInput = {
   /** The offers, 1 to 100. */
@@ -1361,6 +1399,12 @@ export const Role = {
 } as const;
 
 export type Role = typeof Role[keyof typeof Role];
+/** Which letter is sent once more. */
+export type SendLetterAgainInput = {
+  /** Id of the letter. */
+  id: string;
+};
+
 /** A draft to send to its supplier. */
 export type SendPurchaseOrderInput = {
   /** The purchase order. */

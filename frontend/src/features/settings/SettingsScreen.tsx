@@ -20,6 +20,7 @@ const BusinessTab = lazy(() => import('./BusinessTab').then((module) => ({ defau
 const ProfileTab = lazy(() => import('./ProfileTab').then((module) => ({ default: module.ProfileTab })));
 const SecurityTab = lazy(() => import('./SecurityTab').then((module) => ({ default: module.SecurityTab })));
 const ApiKeysTab = lazy(() => import('./ApiKeysTab').then((module) => ({ default: module.ApiKeysTab })));
+const LettersTab = lazy(() => import('./LettersTab').then((module) => ({ default: module.LettersTab })));
 const AuditTab = lazy(() => import('./AuditTab').then((module) => ({ default: module.AuditTab })));
 
 const TABS: readonly SettingsTab[] = [
@@ -27,6 +28,7 @@ const TABS: readonly SettingsTab[] = [
   { value: 'profile', label: 'Profile', Component: ProfileTab },
   { value: 'security', label: 'Security', Component: SecurityTab },
   { value: 'api-keys', label: 'API keys', permission: 'settings.write', Component: ApiKeysTab },
+  { value: 'letters', label: 'Letters', permission: 'audit.read', Component: LettersTab },
   { value: 'audit', label: 'Audit trail', permission: 'audit.read', Component: AuditTab },
 ];
 

@@ -53,6 +53,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   allocatePayment: 'Matched payment to order',
   recordExpense: 'Recorded expense',
   reverseTransaction: 'Reversed entry',
+  sendLetterAgain: 'Sent letter again',
+  tryEventAgain: 'Had an event tried again',
   createUser: 'Added user',
   updateUser: 'Changed user',
   deleteUser: 'Deleted user',
@@ -86,6 +88,8 @@ export const entityLabels: Readonly<Record<string, string>> = {
   Payment: 'Payment',
   Transaction: 'Entry of the books',
   ApiKey: 'API key',
+  Letter: 'Letter',
+  EventDelivery: 'Event',
   Invoice: 'Invoice',
   BusinessSettings: 'Settings',
 };

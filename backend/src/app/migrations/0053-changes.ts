@@ -38,8 +38,11 @@ const TOLD: readonly Told[] = [
       parties: ['customer_id', 'sales_person_id'],
       details: ['version'],
     },
-    // What is cancelled counts no more: other moves leave the figures as they are.
-    when: { cancelled: `(n.status = 'cancelled') <> (o.status = 'cancelled')` },
+    // What is cancelled counts no more, and what is closed is not active: other moves leave the figures as they are.
+    when: {
+      cancelled: `(n.status = 'cancelled') <> (o.status = 'cancelled')`,
+      closed: `(n.status IN ('delivered', 'cancelled')) <> (o.status IN ('delivered', 'cancelled'))`,
+    },
     left: `CASE WHEN n.sales_person_id IS DISTINCT FROM o.sales_person_id THEN '@' || o.sales_person_id
       WHEN n.customer_id <> o.customer_id THEN '@' || o.customer_id END`,
   },

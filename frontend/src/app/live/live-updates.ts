@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { print } from 'graphql';
+import { firstAnswerAt } from '../../lib/server/server-time';
 import { businessDay, startOfDay } from '../../lib/business-days';
 import type { ClientSession } from '../../shared/apollo/client-session';
 import { onMutation } from '../../shared/apollo/client';
 import { liveSocket, SESSION_ENDED } from '../../shared/apollo/live-socket';
-import { firstAnswerAt } from '../../shared/apollo/reading-times';
 import { LiveChangesDocument, type LiveChangesSubscription } from './live.generated';
 import { liveFound, liveLost, onLiveOff } from './live-state';
 import { Refresher } from './refresher';
@@ -79,7 +79,7 @@ export function startLiveUpdates(client: ApolloClient, session: ClientSession): 
   const refresher = new Refresher(client);
   const socket = liveSocket(session);
   let unfollow: (() => void) | undefined;
-  let knownUntil = firstAnswerAt();
+  let knownUntil: string | undefined;
   let closeCode: number | undefined;
   let stopped = false;
   let pausing = false;
@@ -98,7 +98,7 @@ export function startLiveUpdates(client: ApolloClient, session: ClientSession): 
         // Sent anew at each connection.
         variables: {
           get since() {
-            return knownUntil;
+            return knownUntil ?? firstAnswerAt();
           },
         },
       },

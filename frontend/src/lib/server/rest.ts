@@ -1,3 +1,4 @@
+import { noteServerTime } from './server-time';
 import { connection, troubleOf } from './connection';
 
 /** A REST answer that is not a success, as the server words it. */
@@ -46,6 +47,7 @@ export function restErrorOf(status: number, statusText: string, body: string, re
 async function answerOf(path: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(path, init);
+    noteServerTime(response);
     connection.restored();
     return response;
   } catch (error) {

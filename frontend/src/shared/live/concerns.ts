@@ -56,7 +56,7 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
     user: ['new', 'gone'],
   }),
   dashboardStats: figures({
-    order: ['new', 'status', 'amounts'],
+    order: ['new', 'closed', 'amounts'],
     alert: 'any',
     stock: ['details'],
     product: ['new', 'gone'],

@@ -49,7 +49,7 @@ function show(answers: Answers) {
 }
 
 const bell = (unread: string) => screen.findByRole('button', { name: `Notifications, ${unread} unread` });
-const panel = () => within(screen.getByRole('dialog', { name: 'Notifications' }));
+const panel = async () => within(await screen.findByRole('dialog', { name: 'Notifications' }));
 
 describe('AlertsBell', () => {
   it('counts what is unread, at most 99+', async () => {
@@ -63,7 +63,7 @@ describe('AlertsBell', () => {
       MarkNotificationsRead: () => marked(0, ['7']),
     });
     await user.click(await bell('1'));
-    const [order, alert] = panel().getAllByRole('link');
+    const [order, alert] = (await panel()).getAllByRole('link');
     expect(order?.getAttribute('href')).toBe('/orders/7');
     expect(alert?.getAttribute('href')).toBe('/inventory?item=42');
     expect(within(order as HTMLElement).getByLabelText('Unread')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('AlertsBell', () => {
   it('does not mark again what is read', async () => {
     const { user, calls } = show({ ShellNotifications: () => list(0, [ALERT]) });
     await user.click(await bell('0'));
-    await user.click(panel().getByRole('link'));
+    await user.click((await panel()).getByRole('link'));
     expect(calls.map(({ operation }) => operation)).toEqual(['ShellNotifications']);
   });
 
@@ -88,20 +88,21 @@ describe('AlertsBell', () => {
       MarkNotificationsRead: () => marked(0, ['7', '8']),
     });
     await user.click(await bell('2'));
-    await user.click(panel().getByRole('button', { name: 'Mark all as read' }));
-    await waitFor(() => expect(panel().queryAllByLabelText('Unread')).toEqual([]));
+    await user.click((await panel()).getByRole('button', { name: 'Mark all as read' }));
+    const opened = await panel();
+    await waitFor(() => expect(opened.queryAllByLabelText('Unread')).toEqual([]));
     expect(calls.at(-1)).toEqual({ operation: 'MarkNotificationsRead', variables: { all: true } });
-    expect(panel().getByRole<HTMLButtonElement>('button', { name: 'Mark all as read' }).disabled).toBe(true);
+    expect((await panel()).getByRole<HTMLButtonElement>('button', { name: 'Mark all as read' }).disabled).toBe(true);
   });
 
   it('says that there is nothing, or that it could not ask', async () => {
     const quiet = show({ ShellNotifications: () => list(0, []) });
     await quiet.user.click(await bell('0'));
-    expect(panel().getByText('Nothing new')).toBeTruthy();
+    expect((await panel()).getByText('Nothing new')).toBeTruthy();
     quiet.unmount();
 
     const broken = show({ ShellNotifications: () => apiFailure('Internal error', 'INTERNAL') });
     await broken.user.click(await bell('0'));
-    expect(await panel().findByText('Notifications could not be loaded')).toBeTruthy();
+    expect(await (await panel()).findByText('Notifications could not be loaded')).toBeTruthy();
   });
 });

@@ -30,3 +30,5 @@ export function useNotifications() {
     markAllRead: () => void mark({ variables: { all: true } }),
   };
 }
+
+export type Notifications = ReturnType<typeof useNotifications>;

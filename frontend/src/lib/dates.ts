@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { language, locale, perLanguage } from './locale';
+import { serverNow } from './server/server-time';
 
 /**
  * Dates as people read them, always in the business time zone, whatever the browser's is.
@@ -123,11 +124,12 @@ export function formatFull(iso: string | null | undefined): string {
 }
 
 /** Relative only within a day ("just now", "5 min ago", "3 h ago"); beyond that the date and time. */
-export function formatRelative(iso: string | null | undefined, now: Date = new Date()): string {
+export function formatRelative(iso: string | null | undefined, now: Date = serverNow()): string {
   const date = parse(iso);
   if (!date) return '–';
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
-  if (minutes < 0 || minutes >= 24 * 60) return formatDateTime(iso, now);
+  // A minute ahead is the difference of two clocks.
+  if (minutes < -1 || minutes >= 24 * 60) return formatDateTime(iso, now);
   if (minutes < 1) return t`just now`;
   return minutes < 60 ? t`${minutes} min ago` : t`${{ hours: Math.floor(minutes / 60) }} h ago`;
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
-import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { lazyPanel } from '../../ui/lazy-panel';
@@ -9,6 +9,22 @@ import { useNotifications } from './useNotifications';
 const MOST_SHOWN = 99;
 
 const Panel = lazyPanel(() => import('./NotificationsPanel').then((module) => module.NotificationsPanel));
+
+/** On the bell's shoulder. */
+const COUNT = {
+  position: 'absolute',
+  top: 2,
+  insetInlineStart: '50%',
+  minWidth: 16,
+  paddingInline: '4px',
+  borderRadius: '8px',
+  bgcolor: 'error.main',
+  color: 'error.contrastText',
+  fontSize: '0.625rem',
+  fontWeight: 600,
+  lineHeight: '16px',
+  textAlign: 'center',
+} as const;
 
 /** The bell: what happened and concerns the user, how much of it is unread, and where each leads. */
 export function AlertsBell() {
@@ -24,14 +40,12 @@ export function AlertsBell() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Badge
-          badgeContent={unread}
-          max={MOST_SHOWN}
-          color="error"
-          sx={{ '& .MuiBadge-badge': { minWidth: 16, height: 16, px: 0.5, fontSize: '0.625rem', fontWeight: 600 } }}
-        >
-          <NotificationsNoneOutlined fontSize="small" />
-        </Badge>
+        <NotificationsNoneOutlined fontSize="small" />
+        {unread > 0 && (
+          <Box component="span" sx={COUNT}>
+            {count}
+          </Box>
+        )}
       </IconButton>
       <Panel asked={anchor !== null} panel={{ anchor, notifications, onClose: () => setAnchor(null) }} />
     </>

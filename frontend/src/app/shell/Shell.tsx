@@ -14,6 +14,7 @@ import { Header } from './Header';
 import { useShellShortcuts } from './shortcuts';
 import { Sidebar } from './Sidebar';
 import { useCounts } from './useCounts';
+import { useScrollPosition } from './useScrollPosition';
 import { useFocusRescue, useHeadingFocus } from './useHeadingFocus';
 
 const SIDEBAR_PX = 248;
@@ -50,10 +51,7 @@ export function Shell() {
     document.title = title ? t`${title} · Wholesale Desk` : t`Wholesale Desk`;
   }, [title, language]);
 
-  useEffect(() => {
-    window.scrollTo(0, 0);
-  }, [pathname]);
-
+  useScrollPosition();
   useHeadingFocus(pathname);
   useFocusRescue();
 

@@ -1,14 +1,25 @@
 import { t } from '@lingui/core/macro';
+import CheckIcon from '@mui/icons-material/Check';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
+import { endSide, LANGUAGES, useLanguage, type Language } from '../../lib/locale';
 import { roleLabel } from '../../lib/roles';
-import { lazyPanel } from '../../ui/lazy-panel';
+import { failureText } from '../../lib/server/api-error';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
-import type { CurrentUser } from '../../shared/session/session';
+import { notifyError } from '../../ui/feedback/notify';
+import { mayLeave } from '../../ui/form/leave-guard';
+import { session, type CurrentUser } from '../../shared/session/session';
 import { typedText } from '../../lib/language';
+import { switchLanguage } from '../language/speak';
+import { pointing } from '../../ui/display/pointing';
 
 /** Full name, else the e-mail. */
 export const fullNameOf = ({
@@ -18,11 +29,20 @@ export const fullNameOf = ({
 }: Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email;
 
-const Panel = lazyPanel(() => import('./UserMenuPanel').then((module) => module.UserMenuPanel));
+const languages = Object.keys(LANGUAGES) as Language[];
+
+async function change(language: Language): Promise<void> {
+  try {
+    await switchLanguage(language);
+  } catch (error) {
+    notifyError(failureText(error, t`The language could not be changed`));
+  }
+}
 
 /** Who is signed in, the role, the language, and the way out. */
 export function UserMenu({ user }: { user: CurrentUser }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const spoken = useLanguage();
   const name = fullNameOf(user);
   return (
     <>
@@ -52,7 +72,57 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           </Typography>
         </Box>
       </ButtonBase>
-      <Panel asked={anchor !== null} panel={{ anchor, user, name, onClose: () => setAnchor(null) }} />
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: endSide() }}
+        transformOrigin={{ vertical: 'top', horizontal: endSide() }}
+        slotProps={{ paper: { sx: { minWidth: 220, maxWidth: 320, mt: 1 } } }}
+      >
+        <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
+          <Typography variant="subtitle2" noWrap {...typedText(name)}>
+            {name}
+          </Typography>
+          {name !== user.email && (
+            <Typography variant="body2" color="textSecondary" noWrap>
+              {user.email}
+            </Typography>
+          )}
+          <Typography variant="body2" color="textSecondary">
+            {roleLabel(user.role)}
+          </Typography>
+        </Box>
+        <Divider component="li" sx={{ my: '4px !important' }} />
+        {languages.map((choice) => (
+          <MenuItem
+            key={choice}
+            role="menuitemradio"
+            aria-checked={choice === spoken}
+            selected={choice === spoken}
+            lang={choice}
+            onClick={() => {
+              setAnchor(null);
+              if (choice !== spoken) void change(choice);
+            }}
+          >
+            <ListItemIcon>{choice === spoken && <CheckIcon fontSize="small" />}</ListItemIcon>
+            {LANGUAGES[choice].name}
+          </MenuItem>
+        ))}
+        <Divider component="li" sx={{ my: '4px !important' }} />
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            void mayLeave().then((agreed) => (agreed ? session.signOut() : undefined));
+          }}
+        >
+          <ListItemIcon>
+            <LogoutOutlined fontSize="small" sx={pointing} />
+          </ListItemIcon>
+          {t`Sign out`}
+        </MenuItem>
+      </Menu>
     </>
   );
 }

@@ -35,3 +35,26 @@ it('leads back to where a list was left, and begins a new screen at its top', as
   expect(await scrolled()).toBe(0);
   expect(faults).toEqual([]);
 });
+
+it('leads back to the rows of a list that were in view', async () => {
+  const { page, faults } = await openPage(browser);
+  await signIn(page, 'admin', '/orders');
+  await settled(page);
+  const scroller = page.locator('.MuiDataGrid-virtualScroller');
+  await scroller.evaluate((element) => element.scrollTo(0, 500));
+  const track = page
+    .locator('.MuiDataGrid-row')
+    .last()
+    .getByRole('button', { name: /^Track/ });
+  await track.hover();
+  const left = await scroller.evaluate((element) => element.scrollTop);
+  expect(left).toBeGreaterThan(100);
+  await track.click();
+  await page.getByRole('list', { name: 'Order lines' }).waitFor();
+  await page.goBack();
+  await page.waitForFunction(
+    (y) => Math.abs((document.querySelector('.MuiDataGrid-virtualScroller')?.scrollTop ?? 0) - y) < 2,
+    left,
+  );
+  expect(faults).toEqual([]);
+});

@@ -25,6 +25,7 @@ import { gridSx } from './gridSx';
 import { RowActionButtons, type RowAction } from './rowActions';
 import { ROW_HEIGHT, useGridPrefs } from './useGridPrefs';
 import { PAGE_SIZES, type ListState, type Sort } from './useListState';
+import { useGridScroll } from './useGridScroll';
 import { ViewMenu } from './ViewMenu';
 
 /** A column; `sortable: true` means the API sorts by a field of this name. */
@@ -163,6 +164,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
   // After Back the page of the address may lie beyond the rows of the filter before it. The grid would go to a page that
   // exists, as a step of its own in the history; until the answer is there, it is not told how many rows there are.
   const pageIsKnown = rowCount !== undefined && list.page <= lastPage;
+  const scroll = useGridScroll(rows !== undefined && rows.length > 0);
   const { setPage } = list;
   useEffect(() => {
     if (beyondEnd) setPage(lastPage, undefined, true);
@@ -212,6 +214,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
   } else {
     body = (
       <Box
+        {...scroll}
         sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'max(480px, calc(100dvh - 180px))' }}
         onFocus={({ target }) => {
           // The grid scrolls itself only, and may reach beyond the window. A mouse points at what it sees already.

@@ -44,7 +44,9 @@ async function watch(path: string): Promise<Watched> {
   });
   // What the page before it still asks does not count.
   page.once('framenavigated', () => (asked.length = 0));
-  const told = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  const told = new Promise<void>((done) =>
+    page.once('websocket', (socket) => socket.once('framereceived', () => done())),
+  );
   await page.goto(path);
   await told;
   await settled(page);

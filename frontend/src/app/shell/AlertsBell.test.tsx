@@ -89,6 +89,8 @@ describe('AlertsBell', () => {
     });
     await user.click(await bell('2'));
     await user.click((await panel()).getByRole('button', { name: 'Mark all as read' }));
+    // The button is disabled now: Escape must still close the panel.
+    expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Notifications' }));
     const opened = await panel();
     await waitFor(() => expect(opened.queryAllByLabelText('Unread')).toEqual([]));
     expect(calls.at(-1)).toEqual({ operation: 'MarkNotificationsRead', variables: { all: true } });

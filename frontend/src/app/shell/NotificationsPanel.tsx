@@ -27,6 +27,7 @@ export function NotificationsPanel({ anchor, notifications, onClose }: Notificat
         paper: {
           role: 'dialog',
           'aria-label': t`Notifications`,
+          tabIndex: -1,
           sx: { width: 380, maxWidth: 'calc(100vw - 32px)', mt: 1 },
         },
       }}
@@ -46,7 +47,15 @@ export function NotificationsPanel({ anchor, notifications, onClose }: Notificat
         <Typography component="h2" variant="h3">
           {t`Notifications`}
         </Typography>
-        <Button size="small" disabled={unread === 0} onClick={markAllRead}>
+        <Button
+          size="small"
+          disabled={unread === 0}
+          onClick={(event) => {
+            // A button that is disabled loses the focus, and with it the panel its Escape key.
+            event.currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
+            markAllRead();
+          }}
+        >
           {t`Mark all as read`}
         </Button>
       </Box>

@@ -164,12 +164,14 @@ it('copies an order: says of each line what costs something else now and what is
   expect(await accessibilityFaults(page)).toEqual([]);
 
   // Nothing is dropped silently: with the line there is no order, and the form stays.
+  const refused = page.waitForResponse(
+    (response) =>
+      new URL(response.url()).pathname === '/graphql' &&
+      (response.request().postDataJSON() as { operationName: string }).operationName === 'CreateOrder',
+  );
   await form.getByRole('button', { name: 'Create Order' }).click();
-  await page
-    .getByRole('alert')
-    .getByText(/is not available/)
-    .first()
-    .waitFor();
+  expect(await (await refused).text()).toContain(`Gone mask ${RUN} is not available`);
+  await item(form, 2).getByText(`Gone mask ${RUN} is not available`).waitFor();
   await form.getByRole('button', { name: 'Remove item 2' }).click();
   await form.getByText('Item 2 cannot be ordered as it is.').waitFor({ state: 'detached' });
   await form.getByRole('button', { name: 'Create Order' }).click();

@@ -38,7 +38,7 @@ export function isGraphQL(url: string | undefined): boolean {
  */
 export function graphqlHandler(options: GraphQLHandlerOptions) {
   const contentTypes: ContentTypes = new Map();
-  const shared = new SharedReadings<Reply>();
+  const shared = new SharedReadings<SharedReply>();
   return (request: IncomingMessage, response: ServerResponse): void => {
     // One id from the first byte on, also for what fails before there is a context.
     const requestId = requestIdOf(request.headers);
@@ -59,7 +59,7 @@ const ACCEPT_HEADERS = 100;
 
 async function handle(
   options: GraphQLHandlerOptions,
-  { contentTypes, shared }: { contentTypes: ContentTypes; shared: SharedReadings<Reply> },
+  { contentTypes, shared }: { contentTypes: ContentTypes; shared: SharedReadings<SharedReply> },
   request: IncomingMessage,
   response: ServerResponse,
   trace: Trace,
@@ -70,10 +70,13 @@ async function handle(
   let cookie: string | undefined;
   const context = await options.createContext(request, { onSignIn: (token) => (cookie = options.mediaCookie(token)) });
   follow(context, trace);
-  const [reply, waited] = await shared.answer(request.headers, body, context, () =>
-    replyTo(options, contentTypes, request, { search, body }, context),
-  );
+  const [{ reply, traced }, waited] = await shared.answer(request.headers, body, context, async () => ({
+    reply: await replyTo(options, contentTypes, request, { search, body }, context),
+    traced: trace,
+  }));
   noteWait(response, waited);
+  // Who shared a reading asked for the same, and got the same.
+  Object.assign(trace, { ...traced, actorId: trace.actorId });
   response.writeHead(reply.status, {
     ...options.headers,
     ...reply.headers,
@@ -81,6 +84,13 @@ async function handle(
     'content-length': Buffer.byteLength(reply.text),
   });
   response.end(reply.text);
+}
+
+/** What requests that are answered alike share. */
+interface SharedReply {
+  readonly reply: Reply;
+  /** Of the request that was read for. */
+  readonly traced: Trace;
 }
 
 /** How a request is answered. */

@@ -4,16 +4,16 @@ import type { Permission } from '../../kernel/access.js';
 import type { RequestContext } from '../../kernel/context.js';
 
 /** Figures that open screens ask for again when something changed, and the permission by which they reach further or less far. */
-const FIGURES: Readonly<Record<string, Permission>> = {
-  commissions: 'finance.read',
-  dashboard: 'dashboard.read',
-  dashboardStats: 'dashboard.read',
-  financeOverview: 'books.read',
-  marketplaceStats: 'marketplace.read',
-  orderCounts: 'orders.read',
-  profitAndLoss: 'books.read',
-  receivables: 'books.read',
-};
+const FIGURES: ReadonlyMap<string, Permission> = new Map<string, Permission>([
+  ['commissions', 'finance.read'],
+  ['dashboard', 'dashboard.read'],
+  ['dashboardStats', 'dashboard.read'],
+  ['financeOverview', 'books.read'],
+  ['marketplaceStats', 'marketplace.read'],
+  ['orderCounts', 'orders.read'],
+  ['profitAndLoss', 'books.read'],
+  ['receivables', 'books.read'],
+]);
 
 /** Pages that are told of a change at the same time ask at the same time, in milliseconds. */
 const GATHER = 50;
@@ -80,9 +80,9 @@ export class SharedReadings<T> {
   ): string | null {
     if (typeof query !== 'string' || !ctx.actor) return null;
     const { actor } = ctx;
-    const fields = this.fieldsOf(query);
-    if (!fields?.every((field) => FIGURES[field] !== undefined)) return null;
-    const own = fields.some((field) => actor.access(FIGURES[field] as Permission) !== 'all');
+    const needed = this.fieldsOf(query)?.map((field) => FIGURES.get(field));
+    if (!needed || needed.includes(undefined)) return null;
+    const own = needed.some((permission) => permission !== undefined && actor.access(permission) !== 'all');
     return JSON.stringify([query, operationName ?? null, variables ?? null, actor.accessKey, own ? actor.id : null]);
   }
 

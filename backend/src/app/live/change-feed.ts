@@ -92,7 +92,7 @@ export class ChangeFeed {
     this.scheduleChanges();
   }
 
-  /** Changes were lost: what was kept leads nobody on from before. */
+  /** From here on all is heard: what was kept leads nobody on from before. */
   onGap(): void {
     this.gathered = new Map();
     this.kept = [];
@@ -152,14 +152,14 @@ export class ChangeFeed {
     if (due.length === 0) return;
     const actors = await this.hub.actorsOf(due.map(({ socket }) => socket.sessionId));
     if (!actors) {
-      for (const { socket } of due) socket.close(CLOSE.tryLater, 'Temporarily unavailable');
+      for (const follower of due) leave(follower, CLOSE.tryLater, 'Temporarily unavailable');
       return;
     }
     const told = new Map<string, Promise<ToldChange[]>>();
     await Promise.all(
       due.map(async (follower) => {
         const actor = actors.get(follower.socket.sessionId);
-        if (!actor) return;
+        if (!actor) return leave(follower, CLOSE.unauthorized, 'Signed out');
         const { greeted, since } = follower;
         const everything = !greeted && !this.knows(since);
         const from = greeted || everything || !since ? undefined : since.getTime() - MARGIN;
@@ -173,7 +173,7 @@ export class ChangeFeed {
           this.push(follower, { at, everything, age, changes: await found }, greeted);
         } catch (error) {
           this.log.warn({ err: error, userId: actor.id }, 'changes not told');
-          follower.socket.close(CLOSE.tryLater, 'Temporarily unavailable');
+          leave(follower, CLOSE.tryLater, 'Temporarily unavailable');
         }
       }),
     );
@@ -183,7 +183,7 @@ export class ChangeFeed {
     // Who sees nothing of it does not learn that something happened.
     if (greeted && telling.changes.length === 0) return;
     follower.feed.push(telling);
-    if (follower.feed.size > MAX_WAITING) follower.socket.close(CLOSE.readAgain, 'Too far behind: read again');
+    if (follower.feed.size > MAX_WAITING) leave(follower, CLOSE.readAgain, 'Too far behind: read again');
   }
 
   private knows(since: Date | undefined): boolean {
@@ -205,6 +205,15 @@ export class ChangeFeed {
     const told = await Promise.all([...all].map(([kind, rows]) => seen({ ...ctx, actor }, actor, kind, rows)));
     return told.filter((change) => change !== null);
   }
+}
+
+/**
+ * Ends what a page follows, and its connection: a peer that does not say goodbye must not be told of anything, nor asked
+ * about. First the connection, or the page would take the end of the one for a refusal.
+ */
+function leave({ socket, feed }: Follower, code: number, reason: string): void {
+  socket.close(code, reason);
+  feed.end();
 }
 
 /** What of the changed rows of a kind an actor may know. */

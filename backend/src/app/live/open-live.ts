@@ -29,6 +29,8 @@ export async function openLive(
     },
   });
   await listener.start();
+  // What happened before nobody has heard.
+  feed.onGap();
   const sockets = serveLive(server, { ...options, hub, feed });
   return {
     sockets: () => sockets.count(),

@@ -52,6 +52,16 @@ it('shares nothing but figures, and no errors of others', async () => {
   expect(first.errors).toBeUndefined();
   const wrong = await app.gql('{ orderCounts { nothing } }', {}, admin, PATIENT);
   expect(wrong.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  // What every object has is no figure.
+  const inherited = await app.gql('{ constructor }', {}, admin, PATIENT);
+  expect(inherited.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   const unsigned = await app.gql(COUNTS, {}, undefined, PATIENT);
   expect(unsigned.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+});
+
+it('counts each request, by the name of its operation', async () => {
+  const named = 'query SharedCounts { orderCounts { total } }';
+  await Promise.all(Array.from({ length: 5 }, () => app.gql(named, {}, admin, PATIENT)));
+  const { body } = await app.rest<string>('GET', '/metrics');
+  expect(body).toContain('graphql_operations_total{operation="SharedCounts",code="OK"} 5');
 });

@@ -46,10 +46,16 @@ describe('concernOf', () => {
     expect(concernOf(list, [change('order', ['details'], ['7'])])).toBe('rows');
     expect(concernOf(list, [change('order', ['details'], ['8'])])).toBeNull();
     expect(concernOf(list, [change('user', ['details'], ['9'])])).toBe('rows');
-    const drawer = { fields: ['stockMovements'], variables: { filter: { productId: '4' } }, data: undefined };
+    const drawer = { fields: ['stockMovements'], variables: { filter: { productId: '4' } }, data: {} };
     expect(concernOf(drawer, [change('stock', ['amount'], ['4'])])).toBe('rows');
     expect(concernOf(drawer, [change('stock', ['amount'], ['5'])])).toBeNull();
     expect(concernOf(drawer, [change('stock', ['amount'], [], true)])).toBe('rows');
+  });
+
+  it('takes what is still asked for as shown: its answer may be of before the change', () => {
+    const asking = { ...list, data: undefined };
+    expect(concernOf(asking, [change('user', ['details'], ['9'])])).toBe('rows');
+    expect(concernOf(asking, [change('stock', ['amount'])])).toBeNull();
   });
 
   it('does not take a number or a text for an id', () => {

@@ -109,6 +109,7 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
 export interface Shown {
   readonly fields: readonly string[];
   readonly variables: unknown;
+  /** Undefined while it is asked for. */
   readonly data: unknown;
 }
 
@@ -121,6 +122,8 @@ export function concernOf(shown: Shown, changes: readonly Change[]): 'rows' | 'f
       if (which === undefined) return false;
       if (which === 'any' || change.many) return true;
       if (which !== 'shown' && change.aspects.some((aspect) => which.includes(aspect))) return true;
+      // What is still asked for may be answered as it was before.
+      if (shown.data === undefined) return true;
       const ids = new Set(change.ids);
       return mentions(shown.variables, ids) || mentions(shown.data, ids);
     });

@@ -1,9 +1,7 @@
 import { createClient, type Client } from 'graphql-ws';
 import WebSocket from 'ws';
 import type { TestApp } from './test-app.js';
-
-/** How long a test waits for what does not come; a good one is as fast as its machine, which may be a slow one. */
-const PATIENCE_MS = 60_000;
+import { until } from './until.js';
 
 /** How a socket ended. */
 export interface Farewell {
@@ -28,15 +26,6 @@ export interface LiveClient {
   connected(): number;
   listen<T>(query: string): Promise<Heard<T>>;
   dispose(): void;
-}
-
-/** Waits until `done`, or fails after a minute. */
-export async function until(done: () => boolean, what: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!done()) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }
 
 /** A real client over a real socket, as the browser's. It connects again by itself unless `retries` is 0. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { adjust, insertProducts, makeProduct } from '../../factories/business.js';
 import { makeOffer, setPrice } from '../../factories/offers.js';
 import { bringTo, move, placeOrder } from '../../factories/orders.js';
-import { type Heard, until } from '../../support/live-client.js';
+import { type Heard } from '../../support/live-client.js';
+import { until } from '../../support/until.js';
 import { LiveSuite } from '../../support/live-suite.js';
 import type { TestApp } from '../../support/test-app.js';
 

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { makeProduct } from '../../factories/business.js';
 import { makeOffer, setPrice } from '../../factories/offers.js';
 import { businessDay, makePromotion } from '../../factories/promotions.js';
-import { until } from '../../support/live-client.js';
+import { until } from '../../support/until.js';
 import { LiveSuite } from '../../support/live-suite.js';
 
 type Offer = { id: string; price?: string } | null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import WebSocket from 'ws';
 import { adjust, makeProduct } from '../../factories/business.js';
-import { until } from '../../support/live-client.js';
+import { until } from '../../support/until.js';
 import { LiveSuite, type Made } from '../../support/live-suite.js';
 
 const ORDERS = 'subscription { orderChanged { id orderNumber status customer { id } items { productName } } }';

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { type ServerProcess, spawnServer } from '../../../../e2e/support/server-process.mjs';
+import type { ServerProcess } from '../../../../e2e/support/server-process.mjs';
 import { insertProducts, restOrder } from '../../factories/business.js';
 import { liveClient, type LiveClient } from '../../support/live-client.js';
 import { callsOf, testApp, type TestApp } from '../../support/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.js';
 import { createUser, testPassword } from '../../support/test-users.js';
 import { type SaidTrouble, TroubledProxy } from '../../support/troubled-proxy.js';
+import { until } from '../../support/until.js';
+import { serverOn } from '../../support/own-process.js';
 
 /*
  * What PostgreSQL, the driver and the network can say, against everything that uses the database. The server is the
@@ -45,7 +47,7 @@ beforeAll(async () => {
   direct = await testApp({}, database);
   proxy = await TroubledProxy.before(database.url);
   dataDir = await mkdtemp(join(tmpdir(), 'wholesale-desk-trouble-'));
-  server = start();
+  server = serverOn(proxy.url, dataDir);
   const url = await server.ready();
   app = { ...direct, ...callsOf(url, direct.dataSource), url };
   ({ token } = await direct.signInAs('admin'));
@@ -65,17 +67,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
-
-function start(): ServerProcess {
-  return spawnServer({
-    PORT: '0',
-    DATA_DIR: dataDir,
-    DEMO_DATA: 'false',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'fatal',
-    DATABASE_URL: proxy.url,
-  });
-}
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -200,14 +191,6 @@ async function lettersTo(email: string): Promise<number> {
   return letters.filter((letter) => letter.includes(email)).length;
 }
 
-async function until(done: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!(await done())) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}`);
-    await pause(50);
-  }
-}
-
 it.each(TROUBLES)(
   'says "not now" while $name, and is right again by itself',
   async (trouble) => {
@@ -251,7 +234,7 @@ it.each(TROUBLES)(
 it.each(TROUBLES)(
   'ends in order on SIGTERM while $name',
   async (trouble) => {
-    const ending = start();
+    const ending = serverOn(proxy.url, dataDir);
     const url = await ending.ready();
     const calls = callsOf(url, direct.dataSource);
     await calls.rest('GET', '/api/products', undefined, token);

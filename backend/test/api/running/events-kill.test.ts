@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { type ServerProcess, spawnServer } from '../../../../e2e/support/server-process.mjs';
 import { insertProducts, restOrder } from '../../factories/business.js';
 import { eventsHandled } from '../../support/events.js';
+import { serverOn } from '../../support/own-process.js';
 import { testApp, type TestApp } from '../../support/test-app.js';
+import { until } from '../../support/until.js';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.js';
 
 /** States in which the copy that works is killed, each held open by a lock on the table that it needs next. */
@@ -34,16 +34,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const start = (): ServerProcess =>
-  spawnServer({
-    PORT: '0',
-    DATA_DIR: dataDir,
-    DEMO_DATA: 'false',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'fatal',
-    DATABASE_URL: database.url,
-  });
-
 interface Told {
   order_id: number;
   what: string;
@@ -54,14 +44,6 @@ const told = (ids: readonly number[]): Promise<Told[]> =>
     `select order_id, params ->> 'what' as what from notifications where order_id = any($1) order by id`,
     [ids],
   );
-
-async function untilTrue(check: () => Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + 60_000;
-  while (!(await check())) {
-    if (Date.now() > end) throw new Error(`Waited in vain for ${what}`);
-    await delay(5);
-  }
-}
 
 /** Whether the killed server's statement waits for the lock. */
 const isHeld = async (): Promise<boolean> => {
@@ -87,7 +69,7 @@ it.each(STATES)(
         )
       ).body.id;
 
-    let server = start();
+    let server = serverOn(database.url, dataDir);
     await server.ready();
     const client = new pg.Client(database.url);
     await client.connect();
@@ -101,7 +83,7 @@ it.each(STATES)(
       ids = [await order(), await order()];
       const cancel = 'mutation ($input: TransitionOrderInput!) { transitionOrder(input: $input) { id } }';
       await app.gql(cancel, { input: { id: String(ids[0]), transition: 'cancel', reason: 'Mistake' } }, token);
-      await untilTrue(lock ? isHeld : async () => (await told(ids)).length > 0, 'the copy to come so far');
+      await until(lock ? isHeld : async () => (await told(ids)).length > 0, 'the copy to come so far');
       server.kill('SIGKILL');
       await server.exited;
       if (lock) {
@@ -113,7 +95,7 @@ it.each(STATES)(
       server.kill('SIGKILL');
     }
 
-    server = start();
+    server = serverOn(database.url, dataDir);
     try {
       await server.ready();
       await eventsHandled(app);

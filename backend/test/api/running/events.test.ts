@@ -3,9 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import pg from 'pg';
 import { createEventDispatcher, jobEnvironment } from '../../../src/app/jobs.js';
 import { createLogger } from '../../../src/app/process/logger.js';
-import { subscribers } from '../../../src/app/subscribers.js';
 import type { RequestContext } from '../../../src/kernel/context.js';
-import { allEvents, defineEvent, payloadFault } from '../../../src/kernel/domain-events.js';
+import { defineEvent, payloadFault } from '../../../src/kernel/domain-events.js';
 import { poolOf } from '../../../src/kernel/context.js';
 import { operation } from '../../../src/kernel/operation.js';
 import { run, sql } from '../../../src/kernel/sql.js';
@@ -18,6 +17,7 @@ import {
 import { systemContext } from '../../../src/modules/jobs/index.js';
 import { ExpireReservationsInput } from '../../../src/modules/orders/moves/order-moves.inputs.js';
 import { inProcessApp, type InProcessApp } from '../../support/in-process-app.js';
+import { until } from '../../support/until.js';
 
 /** What is tested here happens to nobody but these tests. */
 const Noted = defineEvent({
@@ -107,16 +107,8 @@ const words = async (subscriber: string): Promise<string[]> => (await handled(su
 
 async function untilHandled(subscriber: string, count: number): Promise<string[]> {
   let found: string[] = [];
-  await untilTrue(async () => (found = await words(subscriber)).length >= count, `${count} events`);
+  await until(async () => (found = await words(subscriber)).length >= count, `${count} events`);
   return found;
-}
-
-async function untilTrue(check: () => Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + 60_000;
-  while (!(await check())) {
-    if (Date.now() > end) throw new Error(`Waited in vain for ${what}`);
-    await delay(10);
-  }
 }
 
 describe('an event', () => {
@@ -158,49 +150,6 @@ describe('an event', () => {
     [{ a: 'time' }, { a: 'yesterday' }, 'a is no time'],
   ] as const)('of %j refuses what is not declared: %j', (shape, payload, fault) => {
     expect(payloadFault(shape, payload)).toBe(fault);
-  });
-});
-
-describe('the catalogue', () => {
-  it('names every event, its thing and what it says', () => {
-    const order = { orderNumber: 'text', customerId: 'id', totalAmount: 'money' };
-    const proposal = {
-      productId: 'id',
-      product: 'text',
-      vendorId: 'id',
-      oldPrice: 'money',
-      newPrice: 'money',
-      reason: 'text',
-    };
-    const listed = [...allEvents().values()].filter(({ name }) => !name.startsWith('test.'));
-    expect(
-      Object.fromEntries(listed.map(({ name, version, entity, payload }) => [name, [version, entity, payload]])),
-    ).toEqual({
-      'order.created': [1, 'Order', { ...order, orderedAt: 'time?', reason: 'text?' }],
-      'order.moved': [1, 'Order', { ...order, fromStatus: 'text', toStatus: 'text', reason: 'text?' }],
-      'order.edited': [1, 'Order', { ...order, changed: 'text' }],
-      'order.returned': [1, 'Order', { ...order, returnId: 'id', returnedAmount: 'money', reason: 'text' }],
-      'price_proposal.opened': [1, 'PriceProposal', proposal],
-      'price_proposal.decided': [1, 'PriceProposal', { ...proposal, status: 'text', declineReason: 'text?' }],
-      'stock_alert.opened': [
-        1,
-        'Product',
-        {
-          alertId: 'id',
-          type: 'text',
-          product: 'text',
-          quantity: 'integer',
-          available: 'integer',
-          reorderPoint: 'integer',
-          expiryDate: 'text?',
-        },
-      ],
-    });
-    for (const { description } of listed) expect(description).toMatch(/^[A-Z].*\.$/);
-  });
-
-  it('holds all that subscribers follow', () => {
-    for (const { events } of subscribers) for (const name of events) expect(allEvents().has(name)).toBe(true);
   });
 });
 
@@ -262,7 +211,7 @@ describe('a subscriber', () => {
     expect(await untilHandled('patient', 5)).toEqual(['fast', 'faster', 'more', 'slower', 'slow']);
     for (const client of [slow, slower]) await client.end();
     // Marks are forgotten once no transaction runs that is as old.
-    await untilTrue(
+    await until(
       async () => (await inDatabase(`select 1 from event_deliveries where state = 'handled'`)).length === 0,
       'the end of the marks',
     );
@@ -307,10 +256,7 @@ describe('a fault', () => {
     isBroken = false;
     const all = await untilHandled('shaky', 7);
     expect(all.slice(4)).toEqual(['bad', 'after', 'last']);
-    await untilTrue(
-      async () => (await inDatabase('select 1 from event_deliveries')).length === 0,
-      'nothing to be left',
-    );
+    await until(async () => (await inDatabase('select 1 from event_deliveries')).length === 0, 'nothing to be left');
   });
 
   it('that never ends gives the event up, lets the thing go on, and is shown to an administrator, who has it tried again', async () => {
@@ -354,10 +300,7 @@ describe('a fault', () => {
     isBroken = false;
     expect((await app.gql(again, { input: { id } }, token)).data).toEqual({ tryEventAgain: true });
     await untilHandled('poisoned', 3);
-    await untilTrue(
-      async () => (await inDatabase('select 1 from event_deliveries')).length === 0,
-      'nothing to be left',
-    );
+    await until(async () => (await inDatabase('select 1 from event_deliveries')).length === 0, 'nothing to be left');
     const gone = await app.gql(again, { input: { id } }, token);
     expect(gone.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     expect(await words('poisoned')).toHaveLength(3);

@@ -4,7 +4,7 @@ import { createLogger } from '../../../src/app/process/logger.js';
 import type { RequestContext } from '../../../src/kernel/context.js';
 import { type Job, type JobRunner, systemContext } from '../../../src/modules/jobs/index.js';
 import { declaredImageUses } from '../../../src/modules/media/index.js';
-import { until } from '../../support/live-client.js';
+import { until } from '../../support/until.js';
 import { inProcessApp, type InProcessApp } from '../../support/in-process-app.js';
 
 /** Everything as soon as the queue can: it looks twice a second and mends every second. */

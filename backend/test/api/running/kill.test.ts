@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type ServerProcess, spawnServer } from '../../../../e2e/support/server-process.mjs';
 import { insertProducts, restOrder } from '../../factories/business.js';
 import { between, sample, seeded } from '../../factories/random.js';
 import { assertInvariants } from '../../support/invariants.js';
+import { serverOn } from '../../support/own-process.js';
 import { testApp, type TestApp } from '../../support/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.js';
 import { eventsHandled } from '../../support/events.js';
@@ -30,16 +30,6 @@ afterAll(async () => {
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-const start = (): ServerProcess =>
-  spawnServer({
-    PORT: '0',
-    DATA_DIR: dataDir,
-    DEMO_DATA: 'false',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'fatal',
-    DATABASE_URL: database.url,
-  });
 
 /** Whether the connection broke before or within an answer. (Jest's realm has other error classes than `fetch`.) */
 function isLost(error: unknown): boolean {
@@ -96,7 +86,7 @@ it('loses no acknowledged order and makes none twice, killed in the middle of lo
     }
   }
 
-  let server = start();
+  let server = serverOn(database.url, dataDir);
   url = await server.ready();
   const clients = Array.from({ length: CLIENTS }, async () => {
     while (!stopping) await order();
@@ -111,7 +101,7 @@ it('loses no acknowledged order and makes none twice, killed in the middle of lo
       await new Promise((resolve) => setTimeout(resolve, random() * 300));
       server.kill('SIGKILL');
       await server.exited;
-      server = start();
+      server = serverOn(database.url, dataDir);
       url = await server.ready();
     }
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { allEvents } from '../kernel/domain-events.js';
+import { subscribers } from './subscribers.js';
+
+describe('the catalogue of events', () => {
+  it('names every event, its thing and what it says', () => {
+    const order = { orderNumber: 'text', customerId: 'id', totalAmount: 'money' };
+    const proposal = {
+      productId: 'id',
+      product: 'text',
+      vendorId: 'id',
+      oldPrice: 'money',
+      newPrice: 'money',
+      reason: 'text',
+    };
+    const listed = [...allEvents().values()];
+    expect(
+      Object.fromEntries(listed.map(({ name, version, entity, payload }) => [name, [version, entity, payload]])),
+    ).toEqual({
+      'order.created': [1, 'Order', { ...order, orderedAt: 'time?', reason: 'text?' }],
+      'order.moved': [1, 'Order', { ...order, fromStatus: 'text', toStatus: 'text', reason: 'text?' }],
+      'order.edited': [1, 'Order', { ...order, changed: 'text' }],
+      'order.returned': [1, 'Order', { ...order, returnId: 'id', returnedAmount: 'money', reason: 'text' }],
+      'price_proposal.opened': [1, 'PriceProposal', proposal],
+      'price_proposal.decided': [1, 'PriceProposal', { ...proposal, status: 'text', declineReason: 'text?' }],
+      'stock_alert.opened': [
+        1,
+        'Product',
+        {
+          alertId: 'id',
+          type: 'text',
+          product: 'text',
+          quantity: 'integer',
+          available: 'integer',
+          reorderPoint: 'integer',
+          expiryDate: 'text?',
+        },
+      ],
+    });
+    for (const { description } of listed) expect(description).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('holds all that subscribers follow', () => {
+    for (const { events } of subscribers) for (const name of events) expect(allEvents().has(name)).toBe(true);
+  });
+});

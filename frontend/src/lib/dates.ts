@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { language, locale, perLanguage } from './locale';
+import { inOwnDirection, language, locale, perLanguage } from './locale';
 import { serverNow } from './server/server-time';
 
 /**
@@ -64,20 +64,23 @@ const parse = (iso: string | null | undefined): Date | undefined => {
   return date && !Number.isNaN(date.getTime()) ? date : undefined;
 };
 
+function shortDate(date: Date, now: Date): string {
+  const { day, month, year } = partsOf(date);
+  const suffix = year === partsOf(now).year ? '' : ` ${year}`;
+  return `${day} ${monthName(month)}${suffix}`;
+}
+
 /** "2 Dec, 14:05"; another year than the present one is named: "2 Dec 2025, 14:05". A dash when missing. */
 export function formatDateTime(iso: string | null | undefined, now: Date = new Date()): string {
   const date = parse(iso);
   if (!date) return '–';
-  return joined(formatDate(iso, now), partsOf(date).time);
+  return inOwnDirection(joined(shortDate(date, now), partsOf(date).time));
 }
 
 /** "2 Dec", or "2 Dec 2025" when the year is not the present one. A dash when missing. */
 export function formatDate(iso: string | null | undefined, now: Date = new Date()): string {
   const date = parse(iso);
-  if (!date) return '–';
-  const { day, month, year } = partsOf(date);
-  const suffix = year === partsOf(now).year ? '' : ` ${year}`;
-  return `${day} ${monthName(month)}${suffix}`;
+  return date ? inOwnDirection(shortDate(date, now)) : '–';
 }
 
 /** The day of a moment with its year, as documents name it: "2 Dec 2026". A dash when missing. */
@@ -85,20 +88,24 @@ export function formatDayOf(iso: string | null | undefined): string {
   const date = parse(iso);
   if (!date) return '–';
   const { day, month, year } = partsOf(date);
-  return `${day} ${monthName(month)} ${year}`;
+  return inOwnDirection(`${day} ${monthName(month)} ${year}`);
 }
 
 /** A calendar day without a time, `2026-12-02`, as "2 Dec 2026". A dash when missing. */
 export function formatDay(day: string | null | undefined): string {
-  const [year, month, date] = (day ?? '').split('-').map(Number);
+  return dayText(day);
+}
+
+/** A calendar day with its year, unless that is the one to leave out. */
+function dayText(text: string | null | undefined, presentYear?: number): string {
+  const [year, month, date] = (text ?? '').split('-').map(Number);
   if (!year || !month || !date) return '–';
-  return `${date} ${monthName(month)} ${year}`;
+  return inOwnDirection(`${date} ${monthName(month)}${year === presentYear ? '' : ` ${year}`}`);
 }
 
 /** A calendar day beside moments: "2 Dec", or "2 Dec 2027" when the year is not the present one. A dash when missing. */
 export function formatShortDay(day: string | null | undefined, now: Date = new Date()): string {
-  const { year } = partsOf(now);
-  return formatDay(day).replace(new RegExp(` ${year}$`), '');
+  return dayText(day, Number(partsOf(now).year));
 }
 
 /** The whole date for a tooltip: "Wednesday, 2 December 2026 at 14:05 GMT+3". Empty when missing. */
@@ -120,7 +127,7 @@ export function formatFull(iso: string | null | undefined): string {
     });
     full = { tag, format };
   }
-  return full.format.format(date);
+  return inOwnDirection(full.format.format(date));
 }
 
 /** Relative only within a day ("just now", "5 min ago", "3 h ago"); beyond that the date and time. */
@@ -131,5 +138,5 @@ export function formatRelative(iso: string | null | undefined, now: Date = serve
   // A minute ahead is the difference of two clocks.
   if (minutes < -1 || minutes >= 24 * 60) return formatDateTime(iso, now);
   if (minutes < 1) return t`just now`;
-  return minutes < 60 ? t`${minutes} min ago` : t`${{ hours: Math.floor(minutes / 60) }} h ago`;
+  return inOwnDirection(minutes < 60 ? t`${minutes} min ago` : t`${{ hours: Math.floor(minutes / 60) }} h ago`);
 }

@@ -56,3 +56,6 @@ export function perLanguage<F>(make: (locale: string) => F): () => F {
 
 /** Figures and codes keep their order within Arabic words: `−SAR 5.00` would otherwise be torn apart. */
 export const isolated = (text: string): string => (direction() === 'rtl' ? `\u2066${text}\u2069` : text);
+
+/** Words with figures among them, as a date has: read in their own direction, also where a screen is not translated yet. */
+export const inOwnDirection = (text: string): string => (direction() === 'rtl' ? `\u2067${text}\u2069` : text);

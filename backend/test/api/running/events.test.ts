@@ -318,7 +318,10 @@ describe('a fault', () => {
     );
     await happen([1, 'one']);
     await untilHandled('waiting', 1);
-    expect(await inDatabase('select 1 from event_deliveries')).toEqual([]);
+    // That it was handled may stay marked as long as an older transaction of the cluster runs, whosever it is.
+    expect(await inDatabase(`select state, tries from event_deliveries where state <> 'handled' or tries > 0`)).toEqual(
+      [],
+    );
   });
 });
 

@@ -6,8 +6,8 @@ const typescript = (tsconfig: string): Pick<Config, 'extensionsToTreatAsEsm' | '
   transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true, tsconfig }] },
 });
 
-/** The sources name the compiled file (`./x.js`); here the source itself is meant. */
-const COMPILED_NAMES = { '^(\\.{1,2}/.*)\\.js$': '$1' };
+/** The sources name the compiled file (`./x.js`); here the source itself is meant. Packages have data as `x.json.js`. */
+const COMPILED_NAMES = { '^(\\.{1,2}/.*)(?<!\\.json)\\.js$': '$1' };
 
 const config: Config = {
   projects: [

@@ -87,9 +87,10 @@ export const DATASET: readonly string[] = [
   `create function pg_temp.pick(n bigint, salt bigint, choices int) returns int language sql immutable
      return ((hashint8extended(n, salt) & 9223372036854775807) % choices)::int`,
 
-  `insert into users (id, email, password_hash, first_name, last_name, company_name, phone, role, city, created_at)
+  `insert into users (id, email, password_hash, first_name, last_name, company_name, phone, phone_e164, phone_spellings, role, city, created_at)
    select n, 'user' || n || '@bench.example', 'no password signs in', 'First' || n, 'Last' || n, 'Company ' || n,
-     '+9665' || lpad(n::text, 8, '0'), ${roleOf('n')}, 'Riyadh', timestamptz '2025-01-01' + n * interval '1 minute'
+     '+9665' || lpad(n::text, 8, '0'), '+9665' || lpad(n::text, 8, '0'),
+     '9665' || lpad(n::text, 8, '0') || ' 05' || lpad(n::text, 8, '0'), ${roleOf('n')}, 'Riyadh', timestamptz '2025-01-01' + n * interval '1 minute'
    from generate_series(1, ${SIZE.users}) n`,
 
   `insert into products (id, sku, name, description, category, brand, base_price, cost_price, vendor_id, created_at)

@@ -156,7 +156,7 @@ const FORMS: Readonly<Record<string, EditForm>> = {
   },
   'settings/business.form.ts': {
     rows: [
-      { ...settings, ...numbers, name: LONG, taxRate: '100.00', paymentTermsDays: 0, priceFloorPercent: '62.50', marketplaceMarginPercent: '999.99', sendDropShipOrders: true, reservationHours: 720, lowStockDefault: 1_000_000, nearExpiryDays: 730 },
+      { ...settings, ...numbers, name: LONG, taxRate: '100.00', paymentTermsDays: 0, priceFloorPercent: '62.50', marketplaceMarginPercent: '999.99', sendDropShipOrders: true, phoneRegion: 'AC', reservationHours: 720, lowStockDefault: 1_000_000, nearExpiryDays: 730 },
     ], // prettier-ignore
     values: business.businessToValues,
     schema: () => business.businessSchema,

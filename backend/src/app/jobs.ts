@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
 import { type DispatcherTempo, EventDispatcher, type Subscriber, sweepEvents } from '../modules/events/index.js';
 import { drawInvoiceJob, redrawInvoices } from '../modules/finance/index.js';
-import { sweepPasswordResets, sweepSessions } from '../modules/identity/index.js';
+import { readPhonesJob, sweepPasswordResets, sweepSessions } from '../modules/identity/index.js';
 import { watchExpiry } from '../modules/inventory/index.js';
 import {
   type Job,
@@ -40,7 +40,7 @@ export const jobs: readonly Job[] = [
 ];
 
 /** Those that work on single rows, when asked to. */
-export const queuedJobs: readonly QueuedJob[] = [drawInvoiceJob, sendLetterJob];
+export const queuedJobs: readonly QueuedJob[] = [drawInvoiceJob, readPhonesJob, sendLetterJob];
 
 interface JobSources {
   readonly config: Config;

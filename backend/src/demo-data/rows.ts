@@ -8,7 +8,7 @@ import {
 } from '../modules/orders/index.js';
 import { CategoryType, type Category } from '../modules/categories/index.js';
 import type { Product } from '../modules/catalog/index.js';
-import { Role, type User } from '../modules/identity/index.js';
+import { Role, understoodPhones, type User } from '../modules/identity/index.js';
 import { StockMovementKind, type InventoryItem, type StockMovement } from '../modules/inventory/index.js';
 import { demoProducts, sizeInArabic, type DemoProduct } from './catalogue.js';
 import type { DemoHistory } from './history.js';
@@ -80,6 +80,7 @@ export function userRows(
       commissionRate: person.commissionRate,
       creditLimit: person.creditLimit,
       whatsappNumber: person.phone.replaceAll(' ', ''),
+      ...understoodPhones({ phone: person.phone, whatsappNumber: person.phone }, 'SA'),
       lastLoginAt: signsIn ? new Date(now.getTime() - random.integer(1, 240) * HOUR) : null,
       createdAt,
       updatedAt: createdAt,

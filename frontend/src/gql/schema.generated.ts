@@ -1606,6 +1606,8 @@ export type UpdateBusinessSettingsInput = {
   orderNumberFormat?: string | null | undefined;
   /** Days in which an invoice is to be paid. */
   paymentTermsDays?: number | null | undefined;
+  /** Country (ISO 3166) of phone numbers without a country code, e.g. SA. All phones are read anew. */
+  phoneRegion?: string | null | undefined;
   /** How low staff may set the price of a line, in per cent of the list price, 0 to 100. */
   priceFloorPercent?: string | null | undefined;
   /** Hours for which a new order holds its stock. */

@@ -8,6 +8,7 @@ import {
   TextColumn,
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
+import type { PhoneRegion } from '../../kernel/phones.js';
 
 /**
  * What the business decides for itself: one row for the whole installation. Columns that are never empty may still be
@@ -53,6 +54,13 @@ export class BusinessSettings {
     options: { nullable: true },
   })
   timeZone!: string | null;
+
+  @TextColumn(2, {
+    nullable: true,
+    description: 'Country (ISO 3166) of phone numbers without a country code, e.g. SA. Admins only.',
+    options: { nullable: false, default: 'SA' },
+  })
+  phoneRegion!: PhoneRegion;
 
   @DecimalColumn(5, 2, { description: 'Tax on new orders, in per cent, 0 to 100.', options: { default: 0 } })
   taxRate!: string;

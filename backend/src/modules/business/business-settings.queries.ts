@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { poolOf } from '../../kernel/context.js';
-import { raw, run, sql } from '../../kernel/sql.js';
+import type { PhoneRegion } from '../../kernel/phones.js';
+import { raw, run, sql, type Queryable } from '../../kernel/sql.js';
 
 /** The symbol of the business's currency. */
 export const CURRENCY = raw(
@@ -16,6 +17,16 @@ export async function readLocale(
     sql`select currency, time_zone as timezone from business_settings`,
   );
   return row ?? { currency: null, timezone: null };
+}
+
+/** Country of phone numbers without a country code; held, it stays the same until the end of the transaction. */
+export async function phoneRegion(on: Queryable, hold = false): Promise<PhoneRegion> {
+  const [row] = await run<{ region: PhoneRegion }>(
+    on,
+    sql`select phone_region as region from business_settings ${raw(hold ? 'for share' : '')}`,
+  );
+  if (!row) throw new Error('The settings of the business are missing');
+  return row.region;
 }
 
 /** What a new order takes from the settings. */

@@ -9,6 +9,7 @@ const AUDITED = [
   'taxId',
   'currency',
   'timeZone',
+  'phoneRegion',
   'taxRate',
   'orderNumberFormat',
   'invoiceNumberFormat',
@@ -36,13 +37,14 @@ function withoutDefaults(
   };
 }
 
-/** Writes settings that were checked; `STALE_VERSION` when somebody else has changed them since. */
+/** Writes settings that were checked, and answers those before; `STALE_VERSION` when somebody else has changed them since. */
 export async function changeBusinessSettings(
   ctx: OperationContext,
   changes: Partial<BusinessSettings>,
   version?: number,
-): Promise<void> {
+): Promise<BusinessSettings> {
   const row = await lockRow(ctx, BusinessSettings, 'BusinessSettings', 1);
   const sent = withoutDefaults(ctx, changes, row);
   await editRow(ctx, BusinessSettings, row, sent, { name: 'BusinessSettings', audited: AUDITED, version });
+  return row;
 }

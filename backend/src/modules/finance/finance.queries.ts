@@ -1,5 +1,5 @@
 import type { Actor } from '../../kernel/access.js';
-import { matchesSearch } from '../../kernel/search.js';
+import { matchesPerson, matchesSearch } from '../../kernel/search.js';
 import { expression, many, one, readModel, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { ACTOR_ID, and, join, literal, raw, sql, type Sql } from '../../kernel/sql.js';
@@ -51,7 +51,7 @@ export const transactionReads = reads<TransactionFilter>(transactionModel, {
   filters: {
     search: (row, text) => {
       const byText = matchesSearch(row('search'), text);
-      const byName = matchesSearch(raw('u.search'), text);
+      const byName = matchesPerson(raw('u.search'), text);
       if (!byText || !byName) return null;
       return sql`(${byText} or ${row('userId')} in (select u.id from users u where ${byName}))`;
     },

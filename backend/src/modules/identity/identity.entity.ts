@@ -38,6 +38,8 @@ registerEnum(Role, {
 @Index('ix_users_search', { synchronize: false })
 @Index('ix_users_business_categories', { synchronize: false })
 @Index('ix_users_role', ['role'])
+@Index('ix_users_phone_e164', ['phoneE164'])
+@Index('ix_users_whatsapp_e164', ['whatsappE164'])
 @EnumCheck('users', 'role', Role)
 @Check('ck_users_email', 'is_email(email)')
 @Check('ck_users_commission_rate', 'commission_rate between 0 and 100')
@@ -63,8 +65,14 @@ export class User {
   @Field(() => String, { description: "First plus last name, else e-mail, else 'Unknown Customer'." })
   displayName!: string;
 
-  @TextColumn(20, { nullable: true, description: 'Phone number.' })
+  @TextColumn(20, { nullable: true, description: 'Phone number, as it was typed.' })
   phone!: string | null;
+
+  @TextColumn(16, {
+    nullable: true,
+    description: 'The phone number in E.164, such as +966500000000; null when it is no number of any country.',
+  })
+  phoneE164!: string | null;
 
   @EnumColumn(Role, { description: 'What the user is to the business.', options: { default: Role.customer } })
   role!: Role;
@@ -118,6 +126,16 @@ export class User {
   @TextColumn(20, { nullable: true, description: 'Number that WhatsApp reaches the user at.' })
   whatsappNumber!: string | null;
 
+  @TextColumn(16, {
+    nullable: true,
+    description: 'The WhatsApp number in E.164; null when it is no number of any country.',
+  })
+  whatsappE164!: string | null;
+
+  /** Both numbers in every spelling that people may search for, digits only. */
+  @Column({ type: 'text', nullable: true })
+  phoneSpellings!: string | null;
+
   @TimeColumn({ nullable: true, description: 'Last successful sign-in.' })
   lastLoginAt!: Date | null;
 
@@ -137,7 +155,7 @@ export class User {
   @Column({ type: 'timestamptz', nullable: true })
   archivedAt!: Date | null;
 
-  /** Folded names, company, e-mail and phone, for search. */
+  /** Folded names, company, e-mail and phones, for search. */
   @Column({
     type: 'text',
     insert: false,
@@ -145,7 +163,7 @@ export class User {
     select: false,
     generatedType: 'STORED',
     asExpression:
-      "fold_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company_name, '') || ' ' || email || ' ' || coalesce(phone, ''))",
+      "fold_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company_name, '') || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_spellings, ''))",
   })
   search!: string;
 

@@ -12,6 +12,7 @@ import { User } from './identity.entity.js';
 import { CreateUserInput, LoginInput, UpdateUserInput, UserIdInput } from './identity.inputs.js';
 import { endPasswordLinks } from './sessions/password-changes.js';
 import { checkPassword, hashPassword, verifyPassword } from './sessions/passwords.js';
+import { sentPhones } from './phones.js';
 import { displayName, Role, SUPPLIER_ROLES } from './role.rules.js';
 import { actorFor, endSessions, startSession, type SessionTokens } from './sessions/sessions.js';
 import { throttleOf } from './sessions/sign-in-throttle.js';
@@ -168,7 +169,8 @@ export async function insertUser(
     }
   }
   requireSupplierMargin(columns.marketplaceMarginPercent, columns.role ?? Role.customer);
-  const { identifiers } = await ctx.em.insert(User, { ...columns, passwordHash });
+  const phones = await sentPhones(ctx, columns);
+  const { identifiers } = await ctx.em.insert(User, { ...columns, ...phones, passwordHash });
   const id = identifiers[0]?.id as number;
   ctx.record({ entity: 'User', entityId: id, after: pick(columns as Partial<User>, AUDITED) });
   return { id };
@@ -199,7 +201,8 @@ export const updateUser = operation({
     if (columns.marketplaceMarginPercent !== user.marketplaceMarginPercent) {
       requireSupplierMargin(columns.marketplaceMarginPercent, columns.role ?? user.role);
     }
-    const changes: Partial<User> = { ...columns, ...(passwordHash !== undefined && { passwordHash }) };
+    const phones = await sentPhones(ctx, columns, user);
+    const changes: Partial<User> = { ...columns, ...phones, ...(passwordHash !== undefined && { passwordHash }) };
     await editRow(ctx, User, user, changes, { name: 'User', audited: AUDITED, version });
     if (input.role !== undefined || input.isActive !== undefined) await requireAnAdmin(ctx);
     // A link that went to another address, or that would replace the password just given, opens nothing any more.

@@ -1,5 +1,5 @@
 import { ACTOR_ID, and, raw, sql, type Sql } from '../../kernel/sql.js';
-import { matchesSearch } from '../../kernel/search.js';
+import { matchesPerson } from '../../kernel/search.js';
 import { expression, guarded, readModel, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import type { Actor } from '../../kernel/access.js';
@@ -56,7 +56,7 @@ export const userModel = readModel('User', User, {
 
 export const userReads = reads<UserFilter>(userModel, {
   filters: {
-    search: (row, text) => matchesSearch(row('search'), text),
+    search: (row, text) => matchesPerson(row('search'), text),
     role: (row, role) => sql`${row('role')} = ${role}`,
     roles: (row, roles) => sql`${row('role')} = any(${roles}::text[])`,
     isActive: (row, isActive) => sql`${row('isActive')} = ${isActive}`,

@@ -3,7 +3,7 @@ import { Declaration } from '../../kernel/declarations.js';
 import { badInput } from '../../kernel/errors.js';
 import { authorize } from '../../kernel/operation.js';
 import type { Page } from '../../kernel/page.js';
-import { matchesSearch } from '../../kernel/search.js';
+import { matchesPerson, matchesSearch } from '../../kernel/search.js';
 import { rowOf } from '../../kernel/select/model.js';
 import { ACTOR_ID, and, join, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { escapeLike, foldText } from '../../kernel/text.js';
@@ -132,7 +132,7 @@ export async function suppliers(ctx: RequestContext, args: SupplierPageArgs): Pr
   const where = and([
     sql`u.role = any(${[...SUPPLIER_ROLES]}::text[]) and u.archived_at is null`,
     actor.access('marketplace.analyze') === 'own' && sql`u.id = ${ACTOR_ID}`,
-    args.search ? matchesSearch(raw('u.search'), args.search) : null,
+    args.search ? matchesPerson(raw('u.search'), args.search) : null,
   ]);
   const rows = await run<SupplierSummary & { total: number }>(
     queryableOf(ctx),

@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/access.js';
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
 import { authorize } from '../../kernel/operation.js';
-import { matchesSearch } from '../../kernel/search.js';
+import { matchesPerson, matchesSearch } from '../../kernel/search.js';
 import { visible } from '../../kernel/select/compile.js';
 import {
   expression,
@@ -238,7 +238,7 @@ export const orderReads = reads<OrderFilter>(orderModel, {
     // Two index scans and their union: an OR over two tables would read every order.
     search: (row, text, ctx) => {
       const byNumber = matchesSearch(raw('n.search'), text);
-      const byCustomer = matchesSearch(raw('u.search'), text);
+      const byCustomer = matchesPerson(raw('u.search'), text);
       if (!byNumber || !byCustomer) return null;
       return sql`${row('id')} in (
         select n.id from orders n where ${byNumber}

@@ -1,8 +1,10 @@
 import { queryableOf, type RequestContext } from '../../kernel/context.js';
 import { badInput } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
+import { isPhoneRegion, type PhoneRegion } from '../../kernel/phones.js';
 import { run, sql } from '../../kernel/sql.js';
 import { changeBusinessSettings } from '../business/index.js';
+import { readPhonesAnew } from '../identity/index.js';
 import { UpdateBusinessSettingsInput } from './settings.inputs.js';
 import { isTimeZone, numberFormatFault } from './settings.rules.js';
 
@@ -23,6 +25,12 @@ async function canonicalZone(ctx: RequestContext, zone: string): Promise<string>
   return found.name;
 }
 
+function knownRegion(code: string): PhoneRegion {
+  const region = code.toUpperCase();
+  if (!isPhoneRegion(region)) throw badInput('phoneRegion', 'Must be the code of a country such as SA');
+  return region;
+}
+
 /** The logo is an image that everybody signed in may see. */
 async function requireLogo(ctx: RequestContext, url: string): Promise<void> {
   const id = /^\/media\/([A-Za-z0-9_-]{22})$/.exec(url)?.[1];
@@ -39,15 +47,19 @@ export const updateBusinessSettings = operation({
   permission: 'settings.write',
   input: UpdateBusinessSettingsInput,
   audit: 'BusinessSettings',
-  prepare: async (ctx, input): Promise<string | null | undefined> => {
+  prepare: async (ctx, input) => {
+    const phoneRegion = input.phoneRegion === undefined ? undefined : knownRegion(input.phoneRegion);
     checkNumberFormat('orderNumberFormat', input.orderNumberFormat);
     checkNumberFormat('invoiceNumberFormat', input.invoiceNumberFormat);
     checkNumberFormat('creditNoteNumberFormat', input.creditNoteNumberFormat);
     if (input.logoUrl) await requireLogo(ctx, input.logoUrl);
-    return input.timeZone ? canonicalZone(ctx, input.timeZone) : input.timeZone;
+    const timeZone = input.timeZone ? await canonicalZone(ctx, input.timeZone) : input.timeZone;
+    return { timeZone, phoneRegion };
   },
-  run: async (ctx, { version, ...changes }, timeZone) => {
-    await changeBusinessSettings(ctx, { ...changes, timeZone }, version);
+  run: async (ctx, { version, ...changes }, prepared) => {
+    const before = await changeBusinessSettings(ctx, { ...changes, ...prepared }, version);
+    const { phoneRegion } = prepared;
+    if (phoneRegion !== undefined && phoneRegion !== before.phoneRegion) await readPhonesAnew(ctx);
     return { id: 1 };
   },
 });

@@ -45,6 +45,13 @@ export class UpdateBusinessSettingsInput {
   })
   timeZone?: string | null;
 
+  @TextInput({
+    max: 2,
+    optional: true,
+    description: 'Country (ISO 3166) of phone numbers without a country code, e.g. SA. All phones are read anew.',
+  })
+  phoneRegion?: string;
+
   @MoneyInput({
     max: '100.00',
     optional: true,

@@ -14,6 +14,7 @@ export const SETTINGS_OPERATIONS: readonly WriteOperation[] = [
       taxId: optionalText(50),
       currency: optionalText(8),
       timeZone: optionalText(64),
+      phoneRegion: text(2),
       taxRate: price,
       orderNumberFormat: text(30),
       invoiceNumberFormat: text(30),

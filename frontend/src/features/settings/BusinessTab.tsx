@@ -3,9 +3,10 @@ import { useFormikContext } from 'formik';
 import { sendImage } from '../../shared/session/send-image';
 import { setBusinessTimeZone } from '../../lib/dates';
 import { setCurrencySymbol } from '../../lib/money';
+import { phoneRegions } from '../../lib/phone-regions';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { FieldRow } from '../../ui/form/fields/FieldRow';
-import { SwitchField, TextField } from '../../ui/form/fields/fields';
+import { SelectField, SwitchField, TextField } from '../../ui/form/fields/fields';
 import { DecimalField, NumberField } from '../../ui/form/fields/numbers';
 import { SuggestField } from '../../ui/form/fields/SuggestField';
 import { ImagesField } from '../../ui/images/ImagesField';
@@ -27,6 +28,7 @@ import {
   type BusinessForm_SettingsFragment,
 } from './settings.generated';
 
+const regions = phoneRegions();
 const zones = Intl.supportedValuesOf('timeZone');
 
 const versioned = (settings: BusinessForm_SettingsFragment) => ({
@@ -106,6 +108,12 @@ export function BusinessTab() {
           />
         </FieldRow>
         <SuggestField name="timeZone" label={labels.timeZone} options={zones} help="Type a city, such as Riyadh" />
+        <SelectField
+          name="phoneRegion"
+          label={labels.phoneRegion}
+          options={regions}
+          help="Numbers without a country code are of this country, so that 050 and +966 50 find the same person"
+        />
       </FieldGroup>
       <FieldGroup
         title="Document numbers"

@@ -13,6 +13,8 @@ export interface BusinessValues {
   taxId: string;
   currency: string;
   timeZone: string;
+  /** Country of phone numbers without a country code. */
+  phoneRegion: string;
   taxRate: string;
   orderNumberFormat: string;
   invoiceNumberFormat: string;
@@ -37,6 +39,7 @@ export const businessLabels: Record<keyof BusinessValues, string> = {
   taxId: 'Tax ID',
   currency: 'Currency symbol',
   timeZone: 'Time zone',
+  phoneRegion: 'Country of phone numbers',
   taxRate: 'Tax rate',
   orderNumberFormat: 'Order number format',
   invoiceNumberFormat: 'Invoice number format',
@@ -73,6 +76,7 @@ export const businessSchema: ObjectSchema<Omit<BusinessValues, 'logo'>> = object
   timeZone: string()
     .ensure()
     .test('zone', 'Choose a time zone such as Asia/Riyadh', (text) => text.trim() === '' || isTimeZone(text.trim())),
+  phoneRegion: string().required('Choose a country'),
   taxRate: string().ensure().test('rate', 'Enter a rate from 0 to 100, like 15 or 7.5', isPercent),
   orderNumberFormat: format,
   invoiceNumberFormat: format,
@@ -105,6 +109,7 @@ export function businessToValues(settings: BusinessForm_SettingsFragment): Busin
     taxId: settings.taxId ?? '',
     currency: settings.currency,
     timeZone: settings.timeZone,
+    phoneRegion: settings.phoneRegion ?? '',
     taxRate: settings.taxRate,
     orderNumberFormat: settings.orderNumberFormat ?? '',
     invoiceNumberFormat: settings.invoiceNumberFormat ?? '',
@@ -133,6 +138,7 @@ export function toBusinessInput(changes: Partial<BusinessValues>, version: numbe
     nearExpiryDays,
     marketplaceMarginPercent,
     sendDropShipOrders,
+    phoneRegion,
   } = changes;
   return {
     version,
@@ -142,6 +148,7 @@ export function toBusinessInput(changes: Partial<BusinessValues>, version: numbe
     ...(taxId !== undefined && { taxId: orNull(taxId) }),
     ...(currency !== undefined && { currency: orNull(currency) }),
     ...(timeZone !== undefined && { timeZone: orNull(timeZone) }),
+    ...(phoneRegion !== undefined && { phoneRegion }),
     ...(taxRate !== undefined && { taxRate: taxRate.trim() }),
     ...(orderNumberFormat !== undefined && { orderNumberFormat: orderNumberFormat.trim() }),
     ...(invoiceNumberFormat !== undefined && { invoiceNumberFormat: invoiceNumberFormat.trim() }),

@@ -34,7 +34,7 @@ it('reads the whole page in one call', async () => {
     if (name) asked.push(name);
   });
   await page.goto('/');
-  await page.getByRole('img', { name: /Revenue of the twelve months/ }).waitFor();
+  await page.getByRole('figure', { name: /Revenue of the twelve months/ }).waitFor();
   await page
     .getByText(/from last month/)
     .first()

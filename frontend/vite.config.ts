@@ -59,31 +59,89 @@ function screenList(): Plugin {
   };
 }
 
-/** What the data grid brings for panels that `EntityGrid` switches off: its filter, chart and pivot panels. */
-const UNUSED_BY_GRID = new Set(['Autocomplete', 'Tab', 'Tabs', 'ToggleButton'].map((name) => `@mui/material/${name}`));
-const NOTHING = '\0nothing-of-the-grid';
+/** What libraries bring for parts that we switch off: the grid's filter, chart and pivot panels, the toolbar of charts. */
+const UNUSED: Readonly<Record<string, readonly string[]>> = {
+  '@mui/x-data-grid': ['Autocomplete', 'Tab', 'Tabs', 'ToggleButton'],
+  '@mui/x-charts': ['ToggleButton', 'ToggleButtonGroup'],
+};
+const NOTHING = '\0nothing';
 
-/** Keeps components that no screen can open out of the grid's chunk. Rendering one says so instead of showing nothing. */
-function trimGrid(): Plugin {
+/** Keeps components that no screen can open out of the build. Rendering one says so instead of showing nothing. */
+function trimUnused(): Plugin {
+  const unused = Object.entries(UNUSED).flatMap(([library, names]) =>
+    names.map((name) => ({ library: `/${library}/`, source: `@mui/material/${name}` })),
+  );
   return {
-    name: 'trim-grid',
+    name: 'trim-unused',
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
-      return UNUSED_BY_GRID.has(source) && importer?.includes('/@mui/x-data-grid/') ? NOTHING : null;
+      const isUnused = unused.some((one) => one.source === source && importer?.includes(one.library));
+      return isUnused ? NOTHING : null;
     },
     load(id) {
       if (id !== NOTHING) return null;
-      return `export default function Nothing() { throw new Error('This part of the grid is left out of the build.'); }`;
+      return `export default function Nothing() { throw new Error('This part of a library is left out of the build.'); }`;
     },
   };
 }
+
+/** What every page has, the sign-in page too. */
+const BASE = [
+  'Box',
+  'Button',
+  'ButtonBase',
+  'CircularProgress',
+  'FormControl',
+  'FormHelperText',
+  'FormLabel',
+  'GlobalStyles',
+  'IconButton',
+  'InputBase',
+  'InputLabel',
+  'OutlinedInput',
+  'Paper',
+  'Stack',
+  'SvgIcon',
+  'Typography',
+  'internal',
+  'styles',
+  'transitions',
+  'useMediaQuery',
+  'utils',
+  'zero-styled',
+];
+/** What the frame around every screen shows besides. */
+const FRAME = [
+  'Avatar',
+  'Backdrop',
+  'Badge',
+  'Divider',
+  'Drawer',
+  'Fade',
+  'Grow',
+  'List',
+  'ListItemButton',
+  'ListItemIcon',
+  'ListItemText',
+  'Menu',
+  'MenuItem',
+  'MenuList',
+  'Modal',
+  'Popover',
+  'Popper',
+  'Portal',
+  'Skeleton',
+  'Slide',
+  'Tooltip',
+];
+const packages = (...names: string[]): RegExp => new RegExp(`/node_modules/(${names.join('|')})/`);
 
 const BACKEND = 'http://127.0.0.1:4000';
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [messages(), react(), trimGrid(), screenList(), precompress()],
+  plugins: [messages(), react(), trimUnused(), screenList(), precompress()],
   // Apollo Client and others drop their development checks when this is a constant.
   define: command === 'build' ? { 'globalThis.__DEV__': 'false' } : {},
   build: {
@@ -98,10 +156,35 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       output: {
+        // Small pieces that are always loaded together compress better as one.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: packages(
+                '@mui/(utils|system|styled-engine)',
+                '@emotion',
+                '@babel',
+                'clsx',
+                'react',
+                'react-is',
+                'react-transition-group',
+                `@mui/material/(${BASE.join('|')})`,
+              ),
+            },
+            { name: 'frame', test: packages(`@mui/material/(${FRAME.join('|')})`) },
+          ],
+        },
         // The shared chunks are named for what weighs in them, so that the budgets can be read.
         chunkFileNames: ({ moduleIds }) => {
           const holds = (library: string) => moduleIds.some((id) => id.includes(`/node_modules/${library}/`));
-          const name = holds('@mui/x-data-grid') ? 'grid' : holds('formik') ? 'forms' : '[name]';
+          const name = holds('@mui/x-data-grid')
+            ? 'grid'
+            : holds('@mui/x-charts')
+              ? 'charts'
+              : holds('formik')
+                ? 'forms'
+                : '[name]';
           return `assets/${name}-[hash].js`;
         },
       },

@@ -122,7 +122,7 @@ it('shows everything of a product, and Back closes it', async () => {
   await listed(NAME);
   await rowOf(NAME).getByText(NAME).click();
   const drawer = page.getByRole('dialog', { name: NAME });
-  await drawer.getByRole('img', { name: /Price over time: from \$20\.00 to \$22\.50 in 2 changes/ }).waitFor();
+  await drawer.getByRole('figure', { name: /Price over time: from \$20\.00 to \$22\.50 in 2 changes/ }).waitFor();
   await drawer.getByText('Volume agreement').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'marketplace-details');
@@ -176,7 +176,7 @@ it('keeps the history of the price: rises red, drops green, with their signs', a
   await rowOf('+25.0%').getByText('New price list of the supplier').waitFor();
   await rowOf('−10.0%').getByText('Volume agreement').waitFor();
   await rowOf('+25.0%').getByText(NAME).click();
-  await page.getByRole('img', { name: /Price over time/ }).waitFor();
+  await page.getByRole('figure', { name: /Price over time/ }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
+import { axisClasses } from '@mui/x-charts/ChartsAxis';
 import { ChartsDataProvider, type ChartsDataProviderProps } from '@mui/x-charts/ChartsDataProvider';
+import { chartsGridClasses } from '@mui/x-charts/ChartsGrid';
 import type { ReactNode } from 'react';
 
 /** What the library says of a value that is reached by keyboard: where, of which series, how much. */
@@ -29,8 +31,11 @@ export function ChartFrame({ label, children, ...chart }: ChartFrameProps) {
       sx={(theme) => ({
         position: 'relative',
         fontVariantNumeric: 'tabular-nums',
-        '& .MuiChartsAxis-tickLabel': { fill: (theme.vars ?? theme).palette.text.secondary, fontSize: 12 },
-        '& .MuiChartsGrid-line': { stroke: (theme.vars ?? theme).palette.divider },
+        [`& .${axisClasses.root} .${axisClasses.tickLabel}`]: {
+          fill: (theme.vars ?? theme).palette.text.secondary,
+          fontSize: 12,
+        },
+        [`& .${chartsGridClasses.root} .${chartsGridClasses.line}`]: { stroke: (theme.vars ?? theme).palette.divider },
       })}
     >
       <ChartsDataProvider localeText={WORDS} {...chart}>

@@ -7,7 +7,7 @@ import { ChartsSurface } from '@mui/x-charts/ChartsSurface';
 import { ChartsTooltip } from '@mui/x-charts/ChartsTooltip';
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
-import { FocusedLineMark, LineHighlightPlot, LinePlot } from '@mui/x-charts/LineChart';
+import { FocusedLineMark, LineHighlightPlot, LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
 import { ChartFrame, useReversedAxis } from './ChartFrame';
 
 export interface ChartCategory {
@@ -51,7 +51,7 @@ export function ColumnChart({ label, categories, series, scale, height }: Column
     <ChartFrame
       label={label}
       height={height}
-      margin={{ top: 8, bottom: 0, left: 0, right: 0 }}
+      margin={8}
       series={series.map(({ key, label: name, drawnAs, values, told }) => ({
         id: key,
         label: name,
@@ -59,7 +59,7 @@ export function ColumnChart({ label, categories, series, scale, height }: Column
         valueFormatter: (value: number | null, { dataIndex }: { dataIndex: number }) =>
           value === null ? null : told(dataIndex),
         ...(drawnAs === 'line'
-          ? { type: 'line' as const, color: palette.status.orange, curve: 'linear' as const, showMark: false }
+          ? { type: 'line' as const, color: palette.status.orange, curve: 'linear' as const, showMark: true }
           : { type: 'bar' as const, color: palette.primary.main }),
       }))}
       xAxis={[
@@ -93,6 +93,8 @@ export function ColumnChart({ label, categories, series, scale, height }: Column
         <ChartsAxisHighlight x="band" />
         <BarPlot />
         <LinePlot />
+        {/* Its points are seen before columns of nearly the same brightness, too. */}
+        <MarkPlot />
         <LineHighlightPlot />
         <FocusedBar />
         <FocusedLineMark />

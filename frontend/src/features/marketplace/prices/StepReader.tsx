@@ -6,7 +6,7 @@ import { Bidi } from '../../../ui/display/Bidi';
 import { NO_REASON } from './history.columns';
 import { changeText, priceDirection } from '../../../ui/display/price-change';
 import { PriceChange } from '../../../ui/display/PriceChange';
-import { stepAt, type PriceStep, type StepPlot } from './price-steps';
+import { stepAt, type PriceStep, type StepMark } from './price-steps';
 
 /** Steps that Page Up and Page Down move by. */
 const PAGE = 10;
@@ -102,7 +102,7 @@ function StepCard({ step, x }: { step: PriceStep; x: number }) {
  * Reads a line of prices step by step: with the pointer or a finger the step under it, by keyboard one after another. One
  * layer however many steps there are, so that hundreds cost no more than two.
  */
-export function StepReader({ marks }: { marks: StepPlot['marks'] }) {
+export function StepReader({ marks }: { marks: readonly StepMark[] }) {
   const last = marks.length - 1;
   const [at, setAt] = useState<number | null>(null);
   const index = Math.min(at ?? last, last);
@@ -174,7 +174,7 @@ export function StepReader({ marks }: { marks: StepPlot['marks'] }) {
 }
 
 /** Where a price began: red after a rise, green after a drop. */
-export function Dot({ x, y, step, size = 7 }: StepPlot['marks'][number] & { size?: number }) {
+export function Dot({ x, y, step, size = 7 }: StepMark & { size?: number }) {
   const direction = step.change ? priceDirection(step.change.oldPrice, step.change.newPrice) : 'same';
   return (
     <Box

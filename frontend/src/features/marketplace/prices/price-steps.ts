@@ -1,4 +1,4 @@
-import { toCents } from '../../../lib/money';
+import { drawn } from '../../../lib/money';
 
 /** One change of an offer's price. */
 export interface PriceChangeEntry {
@@ -38,42 +38,51 @@ export function priceSteps(entries: readonly PriceChangeEntry[], since: string):
   ];
 }
 
-export interface StepPlot {
-  /** `x,y` pairs of the line in a box of 100 × 100, y from the top. */
-  points: string;
-  /** Where each step begins, in per cent of the box. */
-  marks: readonly { x: number; y: number; step: PriceStep }[];
-  lowest: string;
-  /** Half-way between the two, for the axis. */
-  middle: string;
-  highest: string;
+/** Where a step begins in the plot, in per cent of its box. */
+export interface StepMark {
+  x: number;
+  y: number;
+  step: PriceStep;
 }
 
-const dollars = (price: string): number => Number(toCents(price) ?? 0n) / 100;
+/** The lowest and the highest price of the steps. */
+export function extremes(steps: readonly PriceStep[]): { lowest: string; highest: string } {
+  const byPrice = steps.map(({ price }) => price).sort((a, b) => drawn(a) - drawn(b));
+  return { lowest: byPrice[0] ?? '0.00', highest: byPrice.at(-1) ?? '0.00' };
+}
 
-/** The steps as a line from the first moment until `now`; drawing needs no more than floats. */
-export function plotSteps(steps: readonly PriceStep[], now: number): StepPlot {
-  const prices = steps.map(({ price }) => price);
-  const byPrice = [...prices].sort((a, b) => dollars(a) - dollars(b));
-  const lowest = byPrice[0] ?? '0.00';
-  const highest = byPrice.at(-1) ?? '0.00';
-  const start = steps[0]?.from ?? now;
-  const width = Math.max(1, now - start);
-  const height = dollars(highest) - dollars(lowest);
-  const x = (moment: number) => Math.min(100, Math.max(0, ((moment - start) / width) * 100));
-  // A flat line lies in the middle; others keep a margin so that no stroke is cut.
-  const y = (price: string) => (height === 0 ? 50 : 92 - ((dollars(price) - dollars(lowest)) / height) * 84);
-  const marks = steps.map((step) => ({ x: x(step.from), y: y(step.price), step }));
-  const points = marks.flatMap((mark, index) => {
-    const until = marks[index + 1]?.x ?? 100;
-    return [`${mark.x.toFixed(2)},${mark.y.toFixed(2)}`, `${until.toFixed(2)},${mark.y.toFixed(2)}`];
-  });
-  const middle = ((dollars(lowest) + dollars(highest)) / 2).toFixed(2);
-  return { points: points.join(' '), marks, lowest, middle, highest };
+export interface PriceLinePoints {
+  moments: Date[];
+  /** What is drawn needs no more than floats. */
+  prices: number[];
+  /** The scale; no stroke touches its ends. */
+  min: number;
+  max: number;
+}
+
+/** The steps as points of a line from the first moment until `now`. */
+export function linePoints(steps: readonly PriceStep[], now: number): PriceLinePoints {
+  const prices = steps.map(({ price }) => drawn(price));
+  const moments = steps.map(({ from }) => new Date(from));
+  const last = steps.at(-1);
+  if (last) {
+    prices.push(drawn(last.price));
+    // A clock that is behind must not turn the line back.
+    moments.push(new Date(Math.max(now, last.from + 1)));
+  }
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  // A flat line lies in the middle; others keep a margin.
+  const margin = highest > lowest ? (highest - lowest) * 0.1 : Math.max(highest * 0.1, 1);
+  return {
+    moments,
+    prices,
+    min: highest > lowest ? Math.max(0, lowest - margin) : lowest - margin,
+    max: highest + margin,
+  };
 }
 
 /** Which step holds at a place of the box, in per cent from the left. */
-export function stepAt(marks: StepPlot['marks'], x: number): number {
+export function stepAt(marks: readonly StepMark[], x: number): number {
   let [low, high] = [0, marks.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

@@ -1,5 +1,5 @@
 import { changeSize, changeText, priceDirection } from '../../../ui/display/price-change';
-import { plotSteps, priceSteps, stepAt } from './price-steps';
+import { extremes, linePoints, priceSteps, stepAt } from './price-steps';
 import { rankGap, rankRange } from './RankText';
 import { stepText } from './StepReader';
 
@@ -42,21 +42,22 @@ describe('the line of a price', () => {
   });
 
   it('holds each price until the next, and the last until now', () => {
-    const plot = plotSteps(priceSteps(entries, '2026-01-01T00:00:00Z'), Date.parse('2026-04-01T00:00:00Z'));
-    expect([plot.lowest, plot.highest]).toEqual(['9.00', '12.00']);
-    const points = plot.points.split(' ').map((pair) => pair.split(',').map(Number));
-    expect(points).toHaveLength(6);
-    expect(points[0]?.[0]).toBe(0);
-    expect(points[5]?.[0]).toBe(100);
-    // A step goes up or down at one moment: where one ends the next begins.
-    expect(points[1]?.[0]).toBe(points[2]?.[0]);
-    expect(points[2]?.[1]).toBeLessThan(points[4]?.[1] ?? 0);
+    const steps = priceSteps(entries, '2026-01-01T00:00:00Z');
+    expect(extremes(steps)).toEqual({ lowest: '9.00', highest: '12.00' });
+    const now = Date.parse('2026-04-01T00:00:00Z');
+    const { moments, prices, min, max } = linePoints(steps, now);
+    expect(prices).toEqual([10, 12, 9, 9]);
+    expect(moments.at(-1)?.getTime()).toBe(now);
+    expect([min < 9, max > 12]).toEqual([true, true]);
+    // The clock of a browser may be behind the last change.
+    expect(linePoints(steps, 0).moments.at(-1)?.getTime()).toBeGreaterThan(Date.parse('2026-03-01T00:00:00Z'));
   });
 
   it('finds the step that holds at a place, among hundreds as among two', () => {
-    const { marks } = plotSteps(priceSteps(entries, '2026-01-01T00:00:00Z'), Date.parse('2026-04-01T00:00:00Z'));
+    const [step] = priceSteps(entries, '2026-01-01T00:00:00Z');
+    const marks = [0, 34.4, 65.6].map((x) => ({ x, y: 0, step: step! }));
     expect([-1, 0, 34, 35, 66, 100].map((x) => stepAt(marks, x))).toEqual([0, 0, 0, 1, 2, 2]);
-    const many = Array.from({ length: 401 }, (_, n) => ({ x: n / 4, y: 0, step: marks[0]!.step }));
+    const many = Array.from({ length: 401 }, (_, n) => ({ x: n / 4, y: 0, step: step! }));
     expect([0, 0.3, 50, 99.9, 100].map((x) => stepAt(many, x))).toEqual([0, 1, 200, 399, 400]);
   });
 
@@ -70,8 +71,8 @@ describe('the line of a price', () => {
 
   it('lies flat in the middle when the price came back to itself at once', () => {
     const same = [{ oldPrice: '5.00', newPrice: '5.00', createdAt: '2026-02-01T00:00:00Z' }];
-    const plot = plotSteps(priceSteps(same, '2026-01-01T00:00:00Z'), Date.parse('2026-04-01T00:00:00Z'));
-    expect(plot.marks.map(({ y }) => y)).toEqual([50, 50]);
+    const { min, max } = linePoints(priceSteps(same, '2026-01-01T00:00:00Z'), Date.parse('2026-04-01T00:00:00Z'));
+    expect((min + max) / 2).toBe(5);
   });
 });
 

@@ -25,7 +25,7 @@ const DEPTHS = [
   { files: 'backend/src/modules/*/*/', up: '^\\.\\./\\.\\./' },
 ];
 
-const intoSibling = (up) => ({ ...INTO_MODULE, regex: `${up}(?!kernel/)[a-z-]+/(?!index\\.js$)` });
+const intoSibling = (up) => ({ ...INTO_MODULE, regex: `${up}(?!(?:kernel|words)/)[a-z-]+/(?!index\\.js$)` });
 const entityOfSibling = (up) => ({
   regex: `${up}(?!\\.\\./)`,
   message: 'An entity names another module’s entity by @ForeignKey("Name").',
@@ -44,8 +44,9 @@ const sameName = (type) => ({
 });
 
 const backendPolicies = [
-  ...allow('kernel', 'kernel'),
-  ...allow('module', 'kernel'),
+  ...allow('words', 'words'),
+  ...allow('kernel', 'kernel', 'words'),
+  ...allow('module', 'kernel', 'words'),
   sameName('module'),
   ...Object.entries(MODULE_GRAPH).flatMap(([name, targets]) =>
     targets.map((target) => ({
@@ -58,7 +59,17 @@ const backendPolicies = [
   ...allow('process', 'process', 'kernel'),
   ...allow('database', 'database', 'embedded-postgres', 'process', 'kernel'),
   ...allow('demo-data', 'demo-data', 'kernel', 'module'),
-  ...allow('composition', 'composition', 'database', 'embedded-postgres', 'demo-data', 'process', 'kernel', 'module'),
+  ...allow(
+    'composition',
+    'composition',
+    'database',
+    'embedded-postgres',
+    'demo-data',
+    'process',
+    'kernel',
+    'module',
+    'words',
+  ),
   { from: { file: { categories: 'config' } }, allow: { to: element('kernel') } },
   ...['process', 'database', 'demo-data', 'composition'].map((type) => ({
     from: element(type),
@@ -218,6 +229,7 @@ export default tseslint.config(
     settings: {
       'import/resolver': { [`${import.meta.dirname}/scripts/lint/source-resolver.cjs`]: {} },
       'boundaries/elements': [
+        { type: 'words', pattern: 'backend/src/words' },
         { type: 'kernel', pattern: 'backend/src/kernel' },
         { type: 'module', pattern: 'backend/src/modules/*', capture: ['name'] },
         { type: 'embedded-postgres', pattern: 'backend/src/embedded-postgres' },

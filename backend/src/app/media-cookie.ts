@@ -42,7 +42,7 @@ export function registerMediaCookie(app: FastifyInstance, { dataSource, config }
     refuseUnknownQuery(RENEW_MEDIA_COOKIE, request);
     authorize(ctx, RENEW_MEDIA_COOKIE.permission);
     const token = bearerOf(headers);
-    if (token === undefined) throw new AppError('UNAUTHENTICATED', 'Sign in to continue');
+    if (token === undefined) throw new AppError('UNAUTHENTICATED', 'requests.signIn');
     const mediaToken = await renewMediaToken(poolOf(dataSource), requireActor(ctx).sessionId, token);
     return reply.code(204).header('set-cookie', mediaCookie(config, mediaToken)).send();
   });

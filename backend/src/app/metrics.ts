@@ -110,7 +110,7 @@ export class Metrics {
   /** `GET /metrics`: for whoever has `METRICS_TOKEN`; without one configured, for this machine only. */
   register(app: FastifyInstance, config: Config): void {
     app.get('/metrics', async (request, reply) => {
-      if (!mayRead(request, config.metricsToken)) throw new AppError('NOT_FOUND', 'Not found');
+      if (!mayRead(request, config.metricsToken)) throw new AppError('NOT_FOUND', 'requests.notFound');
       await this.readStored();
       return reply
         .header('cache-control', 'no-store')

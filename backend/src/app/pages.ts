@@ -48,7 +48,7 @@ export async function registerPages(app: FastifyInstance, config: Config): Promi
     const screen = isScreen(path);
     const reads = (request.method === 'GET' || request.method === 'HEAD') && !API.test(path);
     if (page === undefined || !reads || (!screen && !opensPage(request, path))) {
-      throw new AppError('NOT_FOUND', 'Not found');
+      throw new AppError('NOT_FOUND', 'requests.notFound');
     }
     const nonce = randomBytes(16).toString('base64url');
     return reply

@@ -42,8 +42,13 @@ async function consume(limiter: RateLimiterMemory, key: number | string): Promis
     await limiter.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    throw new AppError('RATE_LIMITED', 'Too many requests, please wait and try again', {
-      retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
-    });
+    throw new AppError(
+      'RATE_LIMITED',
+      'requests.tooMany',
+      {},
+      {
+        retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
+      },
+    );
   }
 }

@@ -8,6 +8,7 @@ import type { Queryable } from '../kernel/sql.js';
 import { callerOf } from '../modules/identity/index.js';
 import { apiKeyCaller, isApiKey } from '../modules/settings/index.js';
 import { countSecurityEvent } from './process/counters.js';
+import { acceptedLanguage } from '../words/index.js';
 
 /** What a transport knows of a request before anybody looked at it. */
 export interface IncomingRequest {
@@ -61,6 +62,7 @@ export async function createContext(
     ...(source.replicas && { replicas: source.replicas }),
     requestId: requestIdOf(headers),
     actor,
+    language: acceptedLanguage(headers['accept-language']),
     ip: request.ip,
     userAgent: typeof agent === 'string' ? agent : '',
     log: source.logger,

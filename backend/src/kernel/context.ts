@@ -5,6 +5,7 @@ import type { EventDefinition, PayloadOf, PayloadShape } from './domain-events.j
 import { AppError } from './errors.js';
 import type { Mailer } from './mail.js';
 import type { Queryable } from './sql.js';
+import type { Language } from '../words/index.js';
 
 /** The least a log line needs; pino satisfies it. */
 export interface Log {
@@ -43,6 +44,8 @@ export interface RequestContext {
   readonly replicas?: Queryable;
   readonly requestId: string;
   readonly actor: Actor | null;
+  /** In which the caller is spoken to: the user's own, else what the client accepts, else English. */
+  readonly language: Language;
   readonly ip: string;
   readonly userAgent: string;
   readonly log: Log;
@@ -115,6 +118,6 @@ export function actorIdOf(ctx: Pick<RequestContext, 'actor'>): number | null {
 
 /** The acting user, or `UNAUTHENTICATED`. */
 export function requireActor(ctx: RequestContext): Actor {
-  if (!ctx.actor) throw new AppError('UNAUTHENTICATED', 'Sign in to continue');
+  if (!ctx.actor) throw new AppError('UNAUTHENTICATED', 'requests.signIn');
   return ctx.actor;
 }

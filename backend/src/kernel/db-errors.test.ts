@@ -12,9 +12,9 @@ function thrown(code: string, more: { constraint?: string; message?: string } = 
 }
 
 describeConstraints({
-  uq_test_name: { field: 'name', message: 'Taken' },
-  ck_test_stock: { code: 'INSUFFICIENT_STOCK', message: 'Not enough' },
-  fk_test_owner: { field: 'ownerId', message: 'Unknown owner' },
+  uq_test_name: { field: 'name', says: 'values.exists' },
+  ck_test_stock: { code: 'INSUFFICIENT_STOCK', says: 'purchasing.stockBelowZero' },
+  fk_test_owner: { field: 'ownerId', says: 'orders.unknownCustomer' },
 });
 
 const TABLE: readonly (readonly [codes: string, expected: string, reason?: string])[] = [
@@ -42,9 +42,13 @@ describe.each(TABLE)('%s', (codes, expected, reason) => {
 
 describe('constraints by name', () => {
   it.each([
-    ['23505', 'uq_test_name', { code: 'CONFLICT', reason: 'DUPLICATE', message: 'Taken', fields: { name: 'Taken' } }],
-    ['23514', 'ck_test_stock', { code: 'INSUFFICIENT_STOCK', message: 'Not enough' }],
-    ['23503', 'fk_test_owner', { code: 'BAD_USER_INPUT', fields: { ownerId: 'Unknown owner' } }],
+    [
+      '23505',
+      'uq_test_name',
+      { code: 'CONFLICT', reason: 'DUPLICATE', message: 'Already exists', fields: { name: 'Already exists' } },
+    ],
+    ['23514', 'ck_test_stock', { code: 'INSUFFICIENT_STOCK', message: 'Stock cannot fall below zero' }],
+    ['23503', 'fk_test_owner', { code: 'BAD_USER_INPUT', fields: { ownerId: 'Unknown customer' } }],
     ['23505', 'uq_nobody_described', { code: 'CONFLICT', reason: 'DUPLICATE', message: 'Already exists' }],
   ])('%s of %s', (code, constraint, expected) => {
     for (const error of thrown(code, { constraint }))
@@ -106,10 +110,10 @@ describe('what the driver and TypeORM say without a code', () => {
 });
 
 it('leaves our own errors and strangers as they are', () => {
-  const own = new AppError('NOT_FOUND', 'Order not found');
+  const own = new AppError('NOT_FOUND', 'requests.notFound');
   const strange = new TypeError('x is not a function');
   expect(translateDatabaseError(own)).toBe(own);
   expect(translateDatabaseError(strange)).toBe(strange);
-  expect(toPublicError(strange)).toEqual({ code: 'INTERNAL', message: 'Internal error' });
-  expect(toPublicError('text')).toEqual({ code: 'INTERNAL', message: 'Internal error' });
+  expect(toPublicError(strange)).toEqual({ code: 'INTERNAL', message: 'Internal error', key: 'requests.internal' });
+  expect(toPublicError('text')).toEqual({ code: 'INTERNAL', message: 'Internal error', key: 'requests.internal' });
 });

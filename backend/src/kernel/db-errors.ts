@@ -1,4 +1,5 @@
 import { QueryFailedError } from 'typeorm';
+import { said, type PlainKey } from '../words/index.js';
 import { AppError } from './errors.js';
 
 interface DriverError {
@@ -12,7 +13,7 @@ interface DriverError {
 /** How a violated constraint is told to a caller: which field, what is wrong. */
 export interface ConstraintMessage {
   field?: string;
-  message: string;
+  says: PlainKey;
   code?: 'BAD_USER_INPUT' | 'CONFLICT' | 'INSUFFICIENT_STOCK';
 }
 
@@ -125,19 +126,21 @@ export function isRetryable(error: unknown): boolean {
 
 function violation(error: DriverError): AppError {
   const known = error.constraint === undefined ? undefined : constraints.get(error.constraint);
-  const fields = known?.field === undefined ? undefined : { [known.field]: known.message };
+  const fields = known?.field === undefined ? undefined : { [known.field]: said(known.says) };
   switch (error.code) {
     case '23505':
-      return new AppError('CONFLICT', known?.message ?? 'Already exists', { reason: 'DUPLICATE', fields });
+      return new AppError('CONFLICT', known?.says ?? 'values.exists', {}, { reason: 'DUPLICATE', fields });
     case '23503':
       return error.message?.startsWith('update or delete')
-        ? new AppError('CONFLICT', known?.message ?? 'Still in use', { reason: 'IN_USE' })
-        : new AppError('BAD_USER_INPUT', known?.message ?? 'Refers to something that does not exist', {
-            reason: 'UNKNOWN_REFERENCE',
-            fields,
-          });
+        ? new AppError('CONFLICT', known?.says ?? 'values.inUse', {}, { reason: 'IN_USE' })
+        : new AppError(
+            'BAD_USER_INPUT',
+            known?.says ?? 'values.unknownReference',
+            {},
+            { reason: 'UNKNOWN_REFERENCE', fields },
+          );
     default:
-      return new AppError(known?.code ?? 'BAD_USER_INPUT', known?.message ?? 'A value is out of range', { fields });
+      return new AppError(known?.code ?? 'BAD_USER_INPUT', known?.says ?? 'values.outOfRange', {}, { fields });
   }
 }
 
@@ -152,11 +155,11 @@ export function translateDatabaseError(error: unknown): unknown {
   if (driver && code) {
     if (code === '23505' || code === '23503' || code === '23514') return violation(driver);
     if (INVALID_VALUE.has(code)) {
-      return new AppError('BAD_USER_INPUT', 'A value has the wrong form or is out of range', { cause: error });
+      return new AppError('BAD_USER_INPUT', 'values.wrongForm', {}, { cause: error });
     }
   }
   if (isDatabaseTrouble(error)) {
-    return new AppError('UNAVAILABLE', 'Temporarily unavailable, please try again', { retryAfter: 1, cause: error });
+    return new AppError('UNAVAILABLE', 'requests.unavailable', {}, { retryAfter: 1, cause: error });
   }
   return error;
 }

@@ -1,6 +1,12 @@
-/** What was given is not such a number; the message is meant for people and never repeats the input. */
+import { said, worded, type Said } from '../words/index.js';
+
+/** What was given is not such a number; what it says is meant for people and never repeats the input. */
 export class InvalidDecimalError extends Error {
   override readonly name = 'InvalidDecimalError';
+
+  constructor(readonly said: Said) {
+    super(worded(said).replace(/^[A-Z]/, (initial) => initial.toLowerCase()));
+  }
 }
 
 export interface DecimalForm {
@@ -23,19 +29,20 @@ const UNSIGNED = /^(\d{1,20})(?:\.(\d+))?$/;
  * @throws InvalidDecimalError
  */
 export function parseDecimal(input: unknown, { scale, max, noun, example }: DecimalForm): string {
-  const shape = `must be ${noun.replace(/^an? /, 'a decimal ')} such as ${example}`;
+  const shape = said('values.decimal', { form: noun.replace(/^an? /, 'a decimal '), example });
   // String(19.99) is the shortest text that reads back as the same number, so a number with two decimals shows just these.
   const text = typeof input === 'number' ? String(input) : input;
   if (typeof text !== 'string' || text.length > 64) throw new InvalidDecimalError(shape);
   const trimmed = text.trim();
-  if (trimmed === '') throw new InvalidDecimalError(`${noun} is required`);
-  if (/^-\d/.test(trimmed) && UNSIGNED.test(trimmed.slice(1))) throw new InvalidDecimalError('must not be negative');
+  if (trimmed === '') throw new InvalidDecimalError(said('values.decimalRequired', { noun: noun.replace(/^a/, 'A') }));
+  if (/^-\d/.test(trimmed) && UNSIGNED.test(trimmed.slice(1)))
+    throw new InvalidDecimalError(said('values.notNegative'));
   const [, whole, decimals = ''] = UNSIGNED.exec(trimmed) ?? [];
   if (whole === undefined) throw new InvalidDecimalError(shape);
   const counting = decimals.replace(/0+$/, '');
-  if (counting.length > scale) throw new InvalidDecimalError(`must have at most ${scale} decimals`);
+  if (counting.length > scale) throw new InvalidDecimalError(said('values.decimals', { scale }));
   const units = BigInt(whole + counting.padEnd(scale, '0'));
-  if (units > BigInt(max.replace('.', ''))) throw new InvalidDecimalError(`must be at most ${max}`);
+  if (units > BigInt(max.replace('.', ''))) throw new InvalidDecimalError(said('values.max', { max }));
   const digits = units.toString().padStart(scale + 1, '0');
   return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }

@@ -1,6 +1,6 @@
 import type { FindOptionsWhere, ObjectLiteral } from 'typeorm';
 import type { OperationContext } from './context.js';
-import { AppError, notFound, spoken } from './errors.js';
+import { AppError, notFound, thingOf } from './errors.js';
 
 interface Versioned extends ObjectLiteral {
   id: number;
@@ -85,9 +85,14 @@ export function checkVersion<E extends Versioned>(
   { name, version }: Pick<EditOptions<E>, 'name' | 'version'>,
 ): void {
   if (version === undefined || version === row.version) return;
-  throw new AppError('STALE_VERSION', `${spoken(name)} was changed by someone else meanwhile`, {
-    details: { currentVersion: row.version, changed: changedOf(row, changes) },
-  });
+  throw new AppError(
+    'STALE_VERSION',
+    'values.stale',
+    { thing: thingOf(name) },
+    {
+      details: { currentVersion: row.version, changed: changedOf(row, changes) },
+    },
+  );
 }
 
 function changedOf<E extends Versioned>(row: E, changes: Partial<E>): (keyof E & string)[] {

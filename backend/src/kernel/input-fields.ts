@@ -5,7 +5,9 @@ import { parseDecimal, type DecimalForm } from './decimal.js';
 import { MAX_PRICE, parseMoney, type Money } from './money.js';
 import { isUnseen } from './identity-key.js';
 import { DateTimeISO, Decimal } from './scalars.js';
+import { ruleMessage } from './validation.js';
 import * as values from './values.js';
+import { said } from '../words/index.js';
 
 /**
  * One decorator per kind of input value. Each says at once what GraphQL declares, what class-validator checks and what
@@ -38,7 +40,7 @@ function inputField(
       name: 'value',
       validator: {
         validate: (value) => faultOf(value, options, fault) === null,
-        defaultMessage: (args) => faultOf(args?.value, options, fault) ?? 'Invalid input',
+        defaultMessage: (args) => ruleMessage(faultOf(args?.value, options, fault) ?? said('values.invalid')),
       },
     })(target, key);
     Transform(({ value }) => {
@@ -50,8 +52,8 @@ function inputField(
 }
 
 function faultOf(value: unknown, options: Common, fault: FaultOf): values.Fault {
-  if (value === undefined) return options.nullable ? null : 'Required';
-  if (value === null) return options.nullable ? null : 'Required';
+  if (value === undefined) return options.nullable ? null : said('values.required');
+  if (value === null) return options.nullable ? null : said('values.required');
   return fault(value);
 }
 
@@ -72,8 +74,8 @@ export function SecretInput(options: Common & { max: number }) {
     () => String,
     options,
     (value) => {
-      if (typeof value !== 'string') return 'Must be text';
-      if (value.length > options.max) return `Must be at most ${options.max} characters`;
+      if (typeof value !== 'string') return said('values.text');
+      if (value.length > options.max) return said('values.maxLength', { max: options.max });
       return values.textFault(`x${value}`, options.max + 1);
     },
     (value) => value,
@@ -119,17 +121,17 @@ export function BoolInput(options: Common) {
   return inputField(
     () => Boolean,
     options,
-    (value) => (typeof value === 'boolean' ? null : 'Must be true or false'),
+    (value) => (typeof value === 'boolean' ? null : said('values.boolean')),
     (value) => value,
   );
 }
 
 export function EnumInput<E extends string>(enumeration: Record<string, E>, options: Common) {
-  const allowed: unknown[] = Object.values(enumeration);
+  const allowed: string[] = Object.values(enumeration);
   return inputField(
     () => enumeration,
     options,
-    (value) => (allowed.includes(value) ? null : `Must be one of: ${allowed.join(', ')}`),
+    (value) => (allowed.some((known) => known === value) ? null : said('values.oneOf', { values: allowed })),
     (value) => value,
   );
 }
@@ -171,8 +173,8 @@ export function TextListInput(options: Common & { max: number; maxItems?: number
     () => [String],
     options,
     (value) => {
-      if (!Array.isArray(value)) return 'Must be a list';
-      if (value.length > maxItems) return `Must have at most ${maxItems} entries`;
+      if (!Array.isArray(value)) return said('values.list');
+      if (value.length > maxItems) return said('values.maxEntries', { max: maxItems });
       return value.map((entry) => values.lineFault(entry, options.max, 1)).find((fault) => fault !== null) ?? null;
     },
     (value) => [...new Set((value as string[]).map((entry) => entry.trim()))],
@@ -186,8 +188,8 @@ export function IdListInput(options: Common & { maxItems?: number }) {
     () => [ID],
     options,
     (value) => {
-      if (!Array.isArray(value)) return 'Must be a list';
-      if (value.length > maxItems) return `Must have at most ${maxItems} entries`;
+      if (!Array.isArray(value)) return said('values.list');
+      if (value.length > maxItems) return said('values.maxEntries', { max: maxItems });
       return value.map(values.idFault).find((fault) => fault !== null) ?? null;
     },
     (value) => [...new Set((value as unknown[]).map(Number))],
@@ -196,14 +198,14 @@ export function IdListInput(options: Common & { maxItems?: number }) {
 
 /** List of enum values, repetitions dropped. */
 export function EnumListInput<E extends string>(enumeration: Record<string, E>, options: Common) {
-  const allowed: unknown[] = Object.values(enumeration);
+  const allowed: string[] = Object.values(enumeration);
   return inputField(
     () => [enumeration],
     options,
     (value) =>
-      Array.isArray(value) && value.every((entry) => allowed.includes(entry))
+      Array.isArray(value) && value.every((entry) => allowed.some((known) => known === entry))
         ? null
-        : `Must be a list of: ${allowed.join(', ')}`,
+        : said('values.listOf', { values: allowed }),
     (value) => [...new Set(value as E[])],
   );
 }
@@ -217,10 +219,14 @@ export function ListInput<I extends object>(
   return (target: object, key: string): void => {
     Field(() => [of()], { nullable: options.optional === true, description: options.description })(target, key);
     if (options.optional) ValidateIf((_, value) => value !== undefined)(target, key);
-    IsArray({ message: 'Must be a list' })(target, key);
-    ArrayMinSize(min, { message: `At least ${min} ${options.itemsAre} required` })(target, key);
-    ArrayMaxSize(options.maxItems, { message: `At most ${options.maxItems} ${options.itemsAre} allowed` })(target, key);
-    const message = `Every one of the ${options.itemsAre} must be an object`;
+    IsArray({ message: ruleMessage(said('values.list')) })(target, key);
+    ArrayMinSize(min, {
+      message: ruleMessage(said('values.fewItems', { min, items: options.itemsAre })),
+    })(target, key);
+    ArrayMaxSize(options.maxItems, {
+      message: ruleMessage(said('values.manyItems', { max: options.maxItems, items: options.itemsAre })),
+    })(target, key);
+    const message = ruleMessage(said('values.itemObjects', { items: options.itemsAre }));
     // A list in the list has nothing in it that the rules of an item would miss.
     IsObject({ each: true, message })(target, key);
     ValidateNested({ each: true, message })(target, key);

@@ -9,6 +9,7 @@ import { isRetryable, isStale, translateDatabaseError } from './db-errors.js';
 import { AppError } from './errors.js';
 import { run as runSql, sql, type Queryable, type Sql } from './sql.js';
 import { parseInput } from './validation.js';
+import { said } from '../words/index.js';
 
 /** What an operation answers: always JSON, so that it can be stored under an idempotency key. */
 export type OperationResult = Record<string, unknown> | null;
@@ -56,13 +57,13 @@ export function authorize(ctx: RequestContext, permission: Permission): void {
   if (permission === 'public') return;
   const actor = requireActor(ctx);
   if (dependsOnRole(permission) ? actor.access(permission) === 'none' : actor.apiKeyId !== undefined) {
-    throw new AppError('FORBIDDEN', 'You may not do this');
+    throw new AppError('FORBIDDEN', 'requests.forbidden');
   }
 }
 
 /** An API key changes nothing, whatever permission the operation asks for. */
 function refuseApiKey(ctx: RequestContext): void {
-  if (ctx.actor?.apiKeyId !== undefined) throw new AppError('FORBIDDEN', 'An API key may only read');
+  if (ctx.actor?.apiKeyId !== undefined) throw new AppError('FORBIDDEN', 'requests.keyReadsOnly');
 }
 
 /**
@@ -196,9 +197,14 @@ function keyOf(ctx: RequestContext, input: object): string | undefined {
   const key = 'clientKey' in input && typeof input.clientKey === 'string' ? input.clientKey : ctx.idempotencyKey;
   if (key === undefined) return undefined;
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new AppError('BAD_USER_INPUT', 'The idempotency key must be 1 to 255 printable ASCII characters', {
-      fields: { clientKey: 'Must be 1 to 255 printable ASCII characters' },
-    });
+    throw new AppError(
+      'BAD_USER_INPUT',
+      'requests.idempotencyKey',
+      {},
+      {
+        fields: { clientKey: said('requests.clientKey') },
+      },
+    );
   }
   return key;
 }
@@ -209,9 +215,9 @@ async function replay<R>(name: string, tx: OperationContext, key: string, hash: 
     sql`select operation, request_hash, result from idempotency_keys
         where user_id = ${tx.actor?.id ?? 0} and key = ${key}`,
   );
-  if (!row) throw new AppError('UNAVAILABLE', 'Temporarily unavailable, please try again', { retryAfter: 1 });
+  if (!row) throw new AppError('UNAVAILABLE', 'requests.unavailable', {}, { retryAfter: 1 });
   if (row.operation !== name || row.request_hash !== hash) {
-    throw new AppError('IDEMPOTENCY_MISMATCH', 'This idempotency key was used for a different request');
+    throw new AppError('IDEMPOTENCY_MISMATCH', 'requests.otherRequest');
   }
   tx.markReplayed?.();
   return row.result;

@@ -1,8 +1,9 @@
 import type { ClassConstructor } from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
 import { invalid } from './validation.js';
-import { AppError, type FieldMessages } from './errors.js';
+import { AppError, type FieldFaults } from './errors.js';
 import { bodyWithId, type RestRequest, type RestRow } from './rest.js';
+import { said } from '../words/index.js';
 
 /** What an edit over REST takes, and what it gives out. */
 export interface RestEdit {
@@ -37,7 +38,7 @@ export async function withoutUnchanged(body: unknown, edit: RestEdit): Promise<u
   if (current === null) return body;
   // A stale version is told as such by the operation.
   const stale = typeof body.version === 'number' && body.version !== current.version;
-  const faults: FieldMessages = {};
+  const faults: FieldFaults = {};
   const taken = strip(body, current, edit.input, '', faults);
   for (const [field, input] of Object.entries(edit.lists ?? {})) {
     const rows = taken[field];
@@ -69,12 +70,12 @@ function strip(
   stored: RestRow,
   input: ClassConstructor<object>,
   path: string,
-  faults: FieldMessages,
+  faults: FieldFaults,
 ): RestRow {
   const known = fieldsOf(input);
   const kept = Object.entries(row).filter(([key, value]) => {
     if (known.has(key) || !Object.hasOwn(stored, key)) return true;
-    if (!movesByItself(key, stored[key]) && stored[key] !== value) faults[path + key] = 'Cannot be changed here';
+    if (!movesByItself(key, stored[key]) && stored[key] !== value) faults[path + key] = said('values.notChangedHere');
     return false;
   });
   return Object.fromEntries(kept);

@@ -69,7 +69,7 @@ export function bodyWithId(request: RestRequest, property = 'id', name = 'id'): 
   const { body } = request;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const own = (body as Record<string, unknown>)[property];
-  if (own !== undefined && String(own) !== String(id)) throw badInput(property, 'Differs from the id in the path');
+  if (own !== undefined && String(own) !== String(id)) throw badInput(property, 'values.otherId');
   return { ...body, [property]: id };
 }
 
@@ -81,7 +81,7 @@ export const optionalBodyWithId = (request: RestRequest): unknown =>
 export function queryText(request: RestRequest, name: string): string | undefined {
   const value = request.query[name];
   if (value === undefined) return undefined;
-  if (typeof value !== 'string') throw badInput(name, 'Must be given once');
+  if (typeof value !== 'string') throw badInput(name, 'values.once');
   const fault = filterFault(value);
   if (fault) throw badInput(name, fault);
   return value;
@@ -101,7 +101,7 @@ export function queryInt(request: RestRequest, name: string, min: number, max: n
 export function queryBool(request: RestRequest, name: string): boolean {
   const text = queryText(request, name);
   if (text === undefined) return false;
-  if (text !== 'true' && text !== 'false') throw badInput(name, 'Must be true or false');
+  if (text !== 'true' && text !== 'false') throw badInput(name, 'values.boolean');
   return text === 'true';
 }
 
@@ -156,6 +156,6 @@ export function queryEnum<E extends string>(
   const text = queryText(request, name);
   if (text === undefined) return undefined;
   const value = Object.values(enumeration).find((choice) => choice === text);
-  if (value === undefined) throw badInput(name, `Must be one of: ${Object.values(enumeration).join(', ')}`);
+  if (value === undefined) throw badInput(name, 'values.oneOf', { values: Object.values(enumeration) });
   return value;
 }

@@ -1,7 +1,7 @@
 import { plainToInstance, type ClassConstructor } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
-import { AppError, type FieldMessages } from './errors.js';
-import { fieldFault } from './words.js';
+import { isSaid, said, type Said } from '../words/index.js';
+import { AppError, fieldFault, type FieldFaults } from './errors.js';
 
 const MAX_DEPTH = 20;
 
@@ -11,9 +11,9 @@ const MAX_DEPTH = 20;
  */
 export function parseInput<I extends object>(cls: ClassConstructor<I>, input: unknown): I {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    throw new AppError('BAD_USER_INPUT', 'The body must be a JSON object');
+    throw new AppError('BAD_USER_INPUT', 'requests.jsonObject');
   }
-  if (deeperThan(input, MAX_DEPTH)) throw new AppError('BAD_USER_INPUT', 'The input is nested too deeply');
+  if (deeperThan(input, MAX_DEPTH)) throw new AppError('BAD_USER_INPUT', 'requests.tooDeep');
   const instance = plainToInstance(cls, input);
   const errors = validateSync(instance, {
     whitelist: true,
@@ -26,18 +26,27 @@ export function parseInput<I extends object>(cls: ClassConstructor<I>, input: un
   return instance;
 }
 
-/** `BAD_USER_INPUT` from messages by field; the first one becomes the message of the whole. */
-export function invalid(fields: FieldMessages): AppError {
+/** `BAD_USER_INPUT` from faults by field; the first one becomes the message of the whole. */
+export function invalid(fields: FieldFaults): AppError {
   const [first] = Object.entries(fields);
-  const message = first ? fieldFault(...first) : 'Invalid input';
-  return new AppError('BAD_USER_INPUT', message, { fields });
+  return new AppError('BAD_USER_INPUT', first ? fieldFault(...first) : said('values.invalid'), { fields });
 }
 
-function fieldMessages(errors: ValidationError[], prefix = '', into: FieldMessages = {}): FieldMessages {
+/** A rule of class-validator has a text as its message: what is said goes through it as JSON, worded by nobody. */
+export const ruleMessage = (fault: Said): string => JSON.stringify(fault);
+
+function ruleFault(kind: string, message: string): Said {
+  if (kind === 'whitelistValidation') return said('values.unknownField');
+  const fault: unknown = JSON.parse(message);
+  if (!isSaid(fault)) throw new Error(`The rule ${kind} says ${message}`);
+  return fault;
+}
+
+function fieldMessages(errors: ValidationError[], prefix = '', into: FieldFaults = {}): FieldFaults {
   for (const error of errors) {
     const path = prefix + error.property;
     const [kind, message] = Object.entries(error.constraints ?? {})[0] ?? [];
-    if (message !== undefined) into[path] = kind === 'whitelistValidation' ? 'Unknown field' : message;
+    if (kind !== undefined && message !== undefined) into[path] = ruleFault(kind, message);
     if (error.children) fieldMessages(error.children, `${path}.`, into);
   }
   return into;

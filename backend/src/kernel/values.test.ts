@@ -1,13 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
-import { dateFault, dateTimeFault, emailFault, idFault, intFault, moneyFault, textFault } from './values.js';
+import {
+  dateFault,
+  dateTimeFault,
+  emailFault,
+  idFault,
+  intFault,
+  moneyFault,
+  textFault,
+  type Fault,
+} from './values.js';
+import { worded } from '../words/index.js';
 
 /** A fault is words for people that repeat no value. */
-function expectFault(fault: string | null, value: unknown): void {
-  expect(fault).toMatch(/^[A-Z]/);
-  if (typeof value === 'string' && value.length > 4) expect(fault).not.toContain(value);
+function expectFault(fault: Fault, value: unknown): void {
+  const words = fault && worded(fault);
+  expect(words).toMatch(/^[A-Z]/);
+  if (typeof value === 'string' && value.length > 4) expect(words).not.toContain(value);
 }
 
-describe.each<[name: string, fault: (value: unknown) => string | null, good: unknown[], bad: unknown[]]>([
+describe.each<[name: string, fault: (value: unknown) => Fault, good: unknown[], bad: unknown[]]>([
   [
     'id',
     idFault,

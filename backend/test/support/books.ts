@@ -16,6 +16,7 @@ export function inBooks<T>(app: InProcessApp, work: (ctx: OperationContext) => P
     dataSource: app.dataSource,
     requestId: 'test-books',
     actor: null,
+    language: 'en',
     ip: '127.0.0.1',
     userAgent: '',
     log,

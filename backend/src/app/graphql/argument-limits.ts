@@ -7,7 +7,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
-import type { FieldMessages } from '../../kernel/errors.js';
+import type { FieldFaults } from '../../kernel/errors.js';
 import { invalid } from '../../kernel/validation.js';
 import { filterFault, MAX_CURSOR, MAX_FILTER_TEXT } from '../../kernel/values.js';
 
@@ -26,7 +26,7 @@ function limitField(field: GraphQLField<unknown, RequestContext>): void {
   const limited = field.args.filter(({ type }) => isLimited(type));
   if (!resolve || limited.length === 0) return;
   field.resolve = (source, args: Record<string, unknown>, ctx, info) => {
-    const faults: FieldMessages = {};
+    const faults: FieldFaults = {};
     for (const { name } of limited) collect(args[name], name, name === 'after' ? MAX_CURSOR : MAX_FILTER_TEXT, faults);
     if (Object.keys(faults).length > 0) throw invalid(faults);
     return resolve(source, args, ctx, info);
@@ -39,7 +39,7 @@ function isLimited(type: GraphQLInputType): boolean {
   return isScalarType(named) || (isInputObjectType(named) && named.name.endsWith('Filter'));
 }
 
-function collect(value: unknown, path: string, longest: number, faults: FieldMessages): void {
+function collect(value: unknown, path: string, longest: number, faults: FieldFaults): void {
   const fault = filterFault(value, longest);
   if (fault) faults[path] = fault;
   else if (Array.isArray(value)) value.forEach((each, index) => collect(each, `${path}.${index}`, longest, faults));

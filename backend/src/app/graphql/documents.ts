@@ -28,7 +28,7 @@ export function checkText(query: string): void {
   while (LINE.test(query)) {
     if (++lines > LIMITS.lines) {
       LINE.lastIndex = 0;
-      throw new AppError('BAD_USER_INPUT', `A document may have at most ${LIMITS.lines} lines`);
+      throw new AppError('BAD_USER_INPUT', 'requests.lines', { max: LIMITS.lines });
     }
   }
 }
@@ -42,7 +42,8 @@ export function parseDocument(query: string): DocumentNode {
   try {
     return parse(query, { maxTokens: LIMITS.tokens });
   } catch (error) {
-    if (error instanceof GraphQLError) throw new AppError('BAD_USER_INPUT', withoutValues(error.message));
+    if (error instanceof GraphQLError)
+      throw new AppError('BAD_USER_INPUT', 'requests.document', { fault: withoutValues(error.message) });
     throw error;
   }
 }

@@ -118,7 +118,7 @@ export class Executor {
   ): Promise<{ data?: unknown; errors?: readonly GraphQLError[] }> {
     const plan = this.planOf(document, operation);
     if (plan.operation.operation === 'subscription') {
-      return refused(new AppError('BAD_USER_INPUT', 'Subscriptions need a WebSocket'));
+      return refused(new AppError('BAD_USER_INPUT', 'requests.socketOnly'));
     }
     let variables: Record<string, unknown>;
     try {
@@ -226,9 +226,10 @@ function refused(error: AppError): { errors: readonly GraphQLError[] } {
 }
 
 function deniedErrors(result: RawJson, key: string | number): GraphQLError[] {
-  return result.denied.map(
-    (field) => new GraphQLError(`You may not read ${field}`, { path: [key], extensions: { code: 'FORBIDDEN' } }),
-  );
+  return result.denied.map((field) => {
+    const originalError = new AppError('FORBIDDEN', 'requests.mayNotRead', { field });
+    return new GraphQLError(originalError.message, { path: [key], originalError });
+  });
 }
 
 function asGraphQLError(error: unknown, nodes: readonly FieldNode[], key: string): GraphQLError {

@@ -10,6 +10,7 @@ import { requestIdOf } from '../request-context.js';
 import { LIMITS } from './limits.js';
 import { SharedReadings } from './shared-readings.js';
 import { follow, type Trace } from './trace.js';
+import { acceptedLanguage } from '../../words/index.js';
 
 export interface GraphQLHandlerOptions {
   server: ApolloServer<RequestContext>;
@@ -47,7 +48,7 @@ export function graphqlHandler(options: GraphQLHandlerOptions) {
     const trace: Trace = {};
     options.observe(response, requestId, trace);
     handle(options, { contentTypes, shared }, request, response, trace).catch((error: unknown) =>
-      sendError(options, response, requestId, error, trace),
+      sendError(options, request, response, requestId, error, trace),
     );
   };
 }
@@ -76,7 +77,7 @@ async function handle(
   }));
   noteWait(response, waited);
   // Who shared a reading asked for the same, and got the same.
-  Object.assign(trace, { ...traced, actorId: trace.actorId });
+  Object.assign(trace, { ...traced, actorId: trace.actorId, language: trace.language });
   response.writeHead(reply.status, {
     ...options.headers,
     ...reply.headers,
@@ -129,14 +130,14 @@ async function replyTo(
 
 function checkRequest(request: IncomingMessage, origins: readonly string[]): void {
   if (request.method !== 'POST') {
-    if (request.method !== 'GET') throw new AppError('METHOD_NOT_ALLOWED', 'GraphQL takes POST, and GET for queries');
+    if (request.method !== 'GET') throw new AppError('METHOD_NOT_ALLOWED', 'requests.graphqlMethod');
     checkSite(request.headers, origins);
     return;
   }
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new AppError('BAD_USER_INPUT', 'The content type must be application/json');
+  if (type !== 'application/json') throw new AppError('BAD_USER_INPUT', 'requests.contentType');
   if (request.headers['content-encoding'] !== undefined) {
-    throw new AppError('PAYLOAD_TOO_LARGE', 'Compressed bodies are not taken');
+    throw new AppError('PAYLOAD_TOO_LARGE', 'requests.compressed');
   }
   checkSite(request.headers, origins);
 }
@@ -148,14 +149,14 @@ export function checkSite(
 ): void {
   if (origin !== undefined && origins.includes(origin)) return;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {
-    throw new AppError('FORBIDDEN', 'Requests from other sites are not taken');
+    throw new AppError('FORBIDDEN', 'requests.otherSite');
   }
 }
 
 /** The body as text, gathered by events: the iterator of a stream sets up and tears down far more for each request. */
 function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((done, fail) => {
-    const tooLarge = (): void => fail(new AppError('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MB'));
+    const tooLarge = (): void => fail(new AppError('PAYLOAD_TOO_LARGE', 'requests.tooLarge'));
     if (Number(request.headers['content-length'] ?? 0) > LIMITS.bodyBytes) return tooLarge();
     const chunks: Buffer[] = [];
     let size = 0;
@@ -190,11 +191,11 @@ function parse(text: string): Record<string, unknown> {
   try {
     body = JSON.parse(text.replace(BYTE_ORDER_MARK, ''));
   } catch (error) {
-    if (error instanceof SyntaxError) throw new AppError('BAD_USER_INPUT', 'The body is not valid JSON');
+    if (error instanceof SyntaxError) throw new AppError('BAD_USER_INPUT', 'requests.notJson');
     throw error;
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new AppError('BAD_USER_INPUT', 'The body must be one GraphQL request');
+    throw new AppError('BAD_USER_INPUT', 'requests.oneGraphqlRequest');
   }
   const { query, operationName, extensions } = body as Record<string, unknown>;
   if (typeof query === 'string') checkText(query);
@@ -212,6 +213,7 @@ function parse(text: string): Record<string, unknown> {
 /** Faults before GraphQL has the request: the same JSON shape as its own. */
 function sendError(
   options: GraphQLHandlerOptions,
+  request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
   error: unknown,
@@ -221,7 +223,8 @@ function sendError(
     sendNotSupported(options, response, requestId, trace);
     return;
   }
-  const { code, message, ...rest } = toPublicError(translateDatabaseError(error));
+  const language = trace.language ?? acceptedLanguage(request.headers['accept-language']);
+  const { code, message, ...rest } = toPublicError(translateDatabaseError(error), language);
   trace.code = code;
   if (code === 'INTERNAL') options.logger.error({ err: error, requestId }, 'unexpected error');
   if (response.headersSent) {

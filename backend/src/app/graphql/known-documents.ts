@@ -7,6 +7,7 @@ import type { Executor } from './executor.js';
 import type { CostLimit } from './plugins.js';
 import { stringifyResult } from './stringify-result.js';
 import { traceErrors, traceOperation } from './trace.js';
+import type { Language } from '../../words/index.js';
 import { retryAfterOf } from './unavailable.js';
 
 const REMEMBERED = 500;
@@ -15,7 +16,7 @@ const LONGEST = 10_000;
 export interface KnownDocumentsOptions {
   executor: Executor;
   costs: CostLimit;
-  formatErrors: (errors: readonly GraphQLError[]) => GraphQLFormattedError[];
+  formatErrors: (errors: readonly GraphQLError[], language: Language) => GraphQLFormattedError[];
 }
 
 /**
@@ -59,11 +60,10 @@ export class KnownDocuments {
     if (data === undefined) return null;
     traceOperation(ctx, operation);
     if (!errors) return stringifyResult({ data });
-    const formatted = formatErrors(errors);
+    const formatted = formatErrors(errors, ctx.language);
     traceErrors(ctx, formatted);
     const retryAfter = retryAfterOf(data, formatted);
-    if (retryAfter !== undefined)
-      throw new AppError('UNAVAILABLE', 'Temporarily unavailable, please try again', { retryAfter });
+    if (retryAfter !== undefined) throw new AppError('UNAVAILABLE', 'requests.unavailable', {}, { retryAfter });
     return stringifyResult({ data, errors: formatted });
   }
 }

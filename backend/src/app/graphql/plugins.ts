@@ -16,6 +16,7 @@ import { costOf, type Cost } from './cost.js';
 import type { Documents } from './documents.js';
 import { withoutValues } from './messages.js';
 import { traceErrors, traceOperation } from './trace.js';
+import { said, type Said } from '../../words/index.js';
 
 export const MAX_COST = 1000;
 /** Pages of API keys may be ten times as long. */
@@ -24,6 +25,12 @@ const REMEMBERED = 200;
 
 function refuse(message: string, nodes?: readonly ASTNode[]): GraphQLError {
   return new GraphQLError(message, { nodes, extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
+}
+
+/** The same in our own words. */
+function refuseSaying(fault: Said): GraphQLError {
+  const originalError = new AppError('BAD_USER_INPUT', fault);
+  return new GraphQLError(originalError.message, { originalError, extensions: { http: { status: 400 } } });
 }
 
 /** What documents cost, counted once per document and page sizes, and what a caller may spend on one. */
@@ -39,10 +46,10 @@ export class CostLimit {
     operation: OperationDefinitionNode,
     variables: Readonly<Record<string, unknown>>,
     ctx: RequestContext,
-  ): string | null {
+  ): Said | null {
     const { cost } = this.costOf(document, operation, variables);
     const most = ctx.actor?.apiKeyId === undefined ? MAX_COST : MAX_API_KEY_COST;
-    return cost > most ? `The query is too expensive (${cost} of ${most})` : null;
+    return cost > most ? said('requests.expensive', { cost, max: most }) : null;
   }
 
   private costOf(
@@ -91,11 +98,11 @@ export function checks(documents: Documents, costs: CostLimit): ApolloServerPlug
       didResolveOperation: async ({ document, operation, request, contextValue: ctx }) => {
         const [fault] = documents.faults(document);
         if (fault) throw refuse(fault.message, fault.nodes);
-        if (!operation) throw refuse(whyNone(document, request.operationName));
+        if (!operation) throw refuseSaying(whyNone(document, request.operationName));
         traceOperation(ctx, operation);
         const expensive = costs.fault(document, operation, request.variables ?? {}, ctx);
-        if (expensive !== null) throw refuse(expensive);
-        if (ctx.actor?.role !== 'admin' && asksForSchema(document)) throw refuse('Introspection is for administrators');
+        if (expensive !== null) throw refuseSaying(expensive);
+        if (ctx.actor?.role !== 'admin' && asksForSchema(document)) throw refuseSaying(said('requests.introspection'));
         if (operation.operation === 'mutation') await countWrite(ctx);
       },
       willSendResponse: async ({ document, response, contextValue }) => {
@@ -113,9 +120,9 @@ function publicFault({ message, locations }: GraphQLError): GraphQLFormattedErro
   return { message: withoutValues(message), ...(locations && { locations }), extensions: { code: 'BAD_USER_INPUT' } };
 }
 
-function whyNone(document: DocumentNode, name: string | undefined): string {
+function whyNone(document: DocumentNode, name: string | undefined): Said {
   const several = !name && document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION).length > 1;
-  return several ? 'Name one of the operations in operationName' : 'The document has no such operation';
+  return several ? said('requests.nameOperation') : said('requests.noOperation');
 }
 
 async function countWrite(ctx: RequestContext): Promise<void> {

@@ -12,6 +12,7 @@ import { offerRemovalOf } from '../../modules/marketplace/index.js';
 import { promotionRemovalOf } from '../../modules/promotions/index.js';
 import { RemovalEffect, RemovalFactKind, type Removal } from '../../modules/removal/index.js';
 import { apiKeyRemovalOf } from '../../modules/settings/index.js';
+import { worded } from '../../words/index.js';
 
 /** What can be removed and may have something hanging on it. */
 export enum Removable {
@@ -129,6 +130,7 @@ export class RemovalResolver {
     authorize(ctx, permission);
     const fault = idFault(id);
     if (fault) throw badInput('id', fault);
-    return facts(ctx, Number(id));
+    const removal = await facts(ctx, Number(id));
+    return { ...removal, obstacle: removal.obstacle && worded(removal.obstacle, ctx.language) };
   }
 }

@@ -1,4 +1,4 @@
-import { ApolloServer, type ApolloServerOptionsWithGateway } from '@apollo/server';
+import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -23,6 +23,7 @@ import { checks, CostLimit } from './plugins.js';
 import { buildGraphQLSchema } from './schema.js';
 import { stringifyResult } from './stringify-result.js';
 import { unavailableStatus } from './unavailable.js';
+import { DEFAULT_LANGUAGE, type Language } from '../../words/index.js';
 
 export interface GraphQLServer {
   readonly server: ApolloServer<RequestContext>;
@@ -41,8 +42,9 @@ export function createGraphQLServer(log: Log): GraphQLServer {
   const documents = new Documents(schema);
   const executor = new Executor(schema);
   const costs = new CostLimit(schema);
-  const formatErrors = (errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
-    errors.map((error) => formatError(error.toJSON(), error, log));
+  const formatErrors = (errors: readonly GraphQLError[], language: Language): GraphQLFormattedError[] =>
+    errors.map((error) => formatError(error.toJSON(), error, language, log));
+  const readers = new Readers();
   const known = new KnownDocuments({ executor, costs, formatErrors });
   const options: ApolloServerOptionsWithGateway<RequestContext> = {
     gateway: executor.gateway(),
@@ -56,9 +58,10 @@ export function createGraphQLServer(log: Log): GraphQLServer {
     parseOptions: { maxTokens: LIMITS.tokens },
     // Ours: linear in the document, and not before its limits are known to hold.
     dangerouslyDisableValidation: true,
-    formatError: (formatted, error) => formatError(formatted, error, log),
+    formatError: (formatted, error) => formatError(formatted, error, readers.languageOf(error), log),
     stringifyResult,
     plugins: [
+      readers.plugin(),
       checks(documents, costs),
       unavailableStatus,
       known.plugin(),
@@ -72,6 +75,26 @@ export function createGraphQLServer(log: Log): GraphQLServer {
   return { server: new ApolloServer<RequestContext>(options), schema, documents, executor, known };
 }
 
+/** Whose errors are formatted: Apollo Server formats an error without saying of which request it is. */
+class Readers {
+  private readonly languages = new WeakMap<object, Language>();
+
+  plugin(): ApolloServerPlugin<RequestContext> {
+    return {
+      requestDidStart: async () => ({
+        didEncounterErrors: async ({ errors, contextValue }) => {
+          for (const error of errors) this.languages.set(error, contextValue.language);
+        },
+      }),
+    };
+  }
+
+  languageOf(error: unknown): Language {
+    const known = typeof error === 'object' && error !== null ? this.languages.get(error) : undefined;
+    return known ?? DEFAULT_LANGUAGE;
+  }
+}
+
 /** Codes of faults that Apollo finds before anything is executed. */
 const BEFORE_EXECUTION = new Set([
   'GRAPHQL_PARSE_FAILED',
@@ -81,7 +104,12 @@ const BEFORE_EXECUTION = new Set([
 ]);
 
 /** The same face of an error as on REST; what is not meant for the caller becomes `INTERNAL`. */
-function formatError(formatted: GraphQLFormattedError, error: unknown, log: Log): GraphQLFormattedError {
+function formatError(
+  formatted: GraphQLFormattedError,
+  error: unknown,
+  language: Language,
+  log: Log,
+): GraphQLFormattedError {
   const cause = error instanceof GraphQLError && error.originalError ? error.originalError : unwrapResolverError(error);
   const original = translateDatabaseError(cause);
   const at = {
@@ -89,7 +117,7 @@ function formatError(formatted: GraphQLFormattedError, error: unknown, log: Log)
     ...(formatted.locations && { locations: formatted.locations }),
   };
   if (original instanceof AppError) {
-    const { code, message, ...rest } = toPublicError(original);
+    const { code, message, ...rest } = toPublicError(original, language);
     return { message, ...at, extensions: { code, ...rest } };
   }
   const code = formatted.extensions?.code;
@@ -103,5 +131,6 @@ function formatError(formatted: GraphQLFormattedError, error: unknown, log: Log)
     { err: original instanceof GraphQLError ? (original.originalError ?? original) : original },
     'unexpected error',
   );
-  return { message: 'Internal error', ...at, extensions: { code: 'INTERNAL' } };
+  const { code: internal, message, ...rest } = toPublicError(original, language);
+  return { message, ...at, extensions: { code: internal, ...rest } };
 }

@@ -83,7 +83,14 @@ export class SharedReadings<T> {
     const needed = this.fieldsOf(query)?.map((field) => FIGURES.get(field));
     if (!needed || needed.includes(undefined)) return null;
     const own = needed.some((permission) => permission !== undefined && actor.access(permission) !== 'all');
-    return JSON.stringify([query, operationName ?? null, variables ?? null, actor.accessKey, own ? actor.id : null]);
+    return JSON.stringify([
+      query,
+      operationName ?? null,
+      variables ?? null,
+      actor.accessKey,
+      own ? actor.id : null,
+      ctx.language,
+    ]);
   }
 
   /** Names of the root fields of a query of one operation; `null` for everything else. */

@@ -6,6 +6,7 @@ import { operationOf, parseDocument, type Documents } from './documents.js';
 import { withoutValues } from './messages.js';
 import { MAX_COST } from './plugins.js';
 import { coerceVariables } from './variables.js';
+import type { Language } from '../../words/index.js';
 
 /** What a client sends to subscribe. */
 export interface SubscribeRequest {
@@ -26,15 +27,15 @@ export function prepareSubscription(
 ): Omit<ExecutionArgs, 'contextValue'> {
   const document = parseDocument(query);
   const [fault] = documents.faults(document);
-  if (fault) throw new AppError('BAD_USER_INPUT', withoutValues(fault.message));
+  if (fault) throw new AppError('BAD_USER_INPUT', 'requests.document', { fault: withoutValues(fault.message) });
   const operation = operationOf(document, operationName);
   if (operation?.operation !== 'subscription') {
-    throw new AppError('BAD_USER_INPUT', 'Only subscriptions go over a WebSocket; post queries and mutations');
+    throw new AppError('BAD_USER_INPUT', 'requests.subscriptionsOnly');
   }
   const inputs = variables ?? {};
   coerceVariables(schema, operation, inputs);
   const { cost } = costOf(schema, document, operation, inputs);
-  if (cost > MAX_COST) throw new AppError('BAD_USER_INPUT', `The query is too expensive (${cost} of ${MAX_COST})`);
+  if (cost > MAX_COST) throw new AppError('BAD_USER_INPUT', 'requests.expensive', { cost, max: MAX_COST });
   return {
     schema,
     document,
@@ -45,7 +46,7 @@ export function prepareSubscription(
 }
 
 /** An error as a client of a socket sees it: the same words and codes as over HTTP. */
-export function publicGraphQLError(error: unknown): GraphQLError {
-  const { code, message, ...rest } = toPublicError(error);
+export function publicGraphQLError(error: unknown, language: Language): GraphQLError {
+  const { code, message, ...rest } = toPublicError(error, language);
   return new GraphQLError(message, { extensions: { code, ...rest } });
 }

@@ -1,5 +1,6 @@
 import type { OperationDefinitionNode } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
+import type { Language } from '../../words/index.js';
 
 /** What the log and the metrics tell of one GraphQL request. */
 export interface Trace {
@@ -9,6 +10,8 @@ export interface Trace {
   /** Code of the first error. */
   code?: string;
   actorId?: number;
+  /** In which the caller is spoken to, once that is known. */
+  language?: Language;
 }
 
 /** Where a context keeps its trace. Apollo Server copies the context, and this with it. */
@@ -19,6 +22,7 @@ type Traced = RequestContext & { [TRACE]?: Trace };
 /** Follows what becomes of a request under its context. */
 export function follow(ctx: RequestContext, trace: Trace): void {
   trace.actorId = ctx.actor?.id;
+  trace.language = ctx.language;
   (ctx as Traced)[TRACE] = trace;
 }
 

@@ -11,7 +11,8 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { invalid } from '../../kernel/validation.js';
-import type { FieldMessages } from '../../kernel/errors.js';
+import type { FieldFaults } from '../../kernel/errors.js';
+import { said, type Said } from '../../words/index.js';
 
 const MAX_FAULTS = 50;
 
@@ -25,7 +26,7 @@ export function coerceVariables(
   inputs: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  const faults: FieldMessages = {};
+  const faults: FieldFaults = {};
   for (const definition of operation.variableDefinitions ?? []) {
     const name = definition.variable.name.value;
     const type = typeFromAST(schema, definition.type);
@@ -33,7 +34,7 @@ export function coerceVariables(
     const prefix = name === 'input' ? [] : [name];
     if (!Object.hasOwn(inputs, name)) {
       if (definition.defaultValue) values[name] = valueFromAST(definition.defaultValue, type);
-      else if (isNonNullType(type)) faults[name] = 'Required';
+      else if (isNonNullType(type)) faults[name] = said('values.required');
       continue;
     }
     values[name] = coerceInputValue(inputs[name], type, (path, _value, error) => {
@@ -52,28 +53,31 @@ function describe(
   message: string,
   type: GraphQLInputType,
   path: readonly (string | number)[],
-): { field: string; message: string } {
+): { field: string; message: Said } {
   const missing = /^Field "(\w+)" of required type/.exec(message)?.[1];
-  if (missing !== undefined) return { field: [...path, missing].join('.'), message: 'Required' };
+  if (missing !== undefined) return { field: [...path, missing].join('.'), message: said('values.required') };
   const unknown = /^Field "([^"]+)" is not defined/.exec(message)?.[1];
-  if (unknown !== undefined) return { field: [...path, unknown].join('.'), message: 'Unknown field' };
+  if (unknown !== undefined) return { field: [...path, unknown].join('.'), message: said('values.unknownField') };
   const field = path.join('.');
-  if (/^Expected non-nullable type/.test(message)) return { field, message: 'Required' };
-  if (/^Expected type "[^"]+" to be an object/.test(message)) return { field, message: 'Must be an object' };
-  if (message.startsWith('Int cannot')) return { field, message: 'Must be a whole number' };
-  if (message.startsWith('String cannot')) return { field, message: 'Must be text' };
-  if (message.startsWith('Boolean cannot')) return { field, message: 'Must be true or false' };
-  if (message.startsWith('ID cannot')) return { field, message: 'Must be an id' };
-  const own = /^Expected type "(?:DateTimeISO|Decimal)".*?(Must be [^;]+)$/.exec(message)?.[1];
-  if (own !== undefined) return { field, message: own };
+  if (/^Expected non-nullable type/.test(message)) return { field, message: said('values.required') };
+  if (/^Expected type "[^"]+" to be an object/.test(message)) return { field, message: said('values.object') };
+  if (message.startsWith('Int cannot')) return { field, message: said('values.wholeNumber') };
+  if (message.startsWith('String cannot')) return { field, message: said('values.text') };
+  if (message.startsWith('Boolean cannot')) return { field, message: said('values.boolean') };
+  if (message.startsWith('ID cannot')) return { field, message: said('values.id') };
+  const own = /^Expected type "(DateTimeISO|Decimal)".*?Must be [^;]+$/.exec(message)?.[1];
+  if (own !== undefined)
+    return { field, message: said(own === 'Decimal' ? 'values.decimalString' : 'values.isoDateTime') };
   const choices = path.length <= 1 ? getNamedType(type) : undefined;
   return {
     field,
     message: isEnumType(choices)
-      ? `Must be one of: ${choices
-          .getValues()
-          .map((value) => value.name)
-          .join(', ')}`
-      : 'Is not a valid value',
+      ? said('values.oneOf', {
+          values: choices
+            .getValues()
+            .map((value) => value.name)
+            .join(', '),
+        })
+      : said('values.notValid'),
   };
 }

@@ -6,6 +6,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { requireActor, type Log, type RequestContext } from '../../kernel/context.js';
 import { translateDatabaseError } from '../../kernel/db-errors.js';
 import { AppError, toPublicError } from '../../kernel/errors.js';
+import { acceptedLanguage, type Language } from '../../words/index.js';
 import type { Documents } from '../graphql/documents.js';
 import { isGraphQL } from '../graphql/http-handler.js';
 import { prepareSubscription, publicGraphQLError } from '../graphql/subscription-document.js';
@@ -157,7 +158,7 @@ function graphqlProtocol(options: LiveServerOptions) {
         const contextValue = contextOf(extra, hub, feed);
         await countRequest(contextValue.socket.sessionId);
         if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS_PER_SOCKET) {
-          throw new AppError('RATE_LIMITED', `A socket may hold ${MAX_SUBSCRIPTIONS_PER_SOCKET} subscriptions`);
+          throw new AppError('RATE_LIMITED', 'requests.subscriptions', { max: MAX_SUBSCRIPTIONS_PER_SOCKET });
         }
         return {
           ...prepareSubscription(schema, documents, fieldResolver, payload),
@@ -165,11 +166,13 @@ function graphqlProtocol(options: LiveServerOptions) {
         };
       } catch (error) {
         if (!(error instanceof AppError)) log.error({ err: error }, 'subscription not prepared');
-        return [publicGraphQLError(error)];
+        return [publicGraphQLError(error, languageOf(extra))];
       }
     },
-    onNext: (_ctx: Context<Params, Connection>, _id, _payload, _args, result) =>
-      result.errors ? { ...result, errors: result.errors.map((error) => faceOf(error, log)) } : undefined,
+    onNext: ({ extra }: Context<Params, Connection>, _id, _payload, _args, result) =>
+      result.errors
+        ? { ...result, errors: result.errors.map((error) => faceOf(error, languageOf(extra), log)) }
+        : undefined,
   });
 }
 
@@ -204,8 +207,12 @@ function contextOf({ live }: Connection, hub: LiveHub, feed: ChangeFeed): LiveCo
   return { ...live.ctx, hub, feed, socket: live.socket };
 }
 
-function faceOf(error: GraphQLError, log: Log): GraphQLError {
+/** In which the one behind a socket is spoken to. */
+const languageOf = ({ live, request }: Connection): Language =>
+  live?.ctx.language ?? acceptedLanguage(request.headers['accept-language']);
+
+function faceOf(error: GraphQLError, language: Language, log: Log): GraphQLError {
   const original = translateDatabaseError(error.originalError ?? error);
   if (!(original instanceof AppError)) log.error({ err: original }, 'unexpected error in a subscription');
-  return publicGraphQLError(original);
+  return publicGraphQLError(original, language);
 }

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestContext } from '../../kernel/context.js';
 import { translateDatabaseError } from '../../kernel/db-errors.js';
 import { AppError, ERROR_STATUS, toPublicError, type ErrorCode } from '../../kernel/errors.js';
+import { acceptedLanguage, said, type Language, type Said } from '../../words/index.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,16 +24,16 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** Faults of the path: nothing was wrong with a body. */
-const BY_CODE: Readonly<Record<string, string>> = {
-  FST_ERR_BAD_URL: 'The path is not valid',
-  FST_ERR_MAX_PARAM_LENGTH: 'The path is too long',
+const BY_CODE: Readonly<Record<string, Said>> = {
+  FST_ERR_BAD_URL: said('requests.badPath'),
+  FST_ERR_MAX_PARAM_LENGTH: said('requests.longPath'),
 };
 
-const MESSAGES: Partial<Record<ErrorCode, string>> = {
-  BAD_USER_INPUT: 'The request is not valid JSON of the expected form',
-  NOT_FOUND: 'Not found',
-  PAYLOAD_TOO_LARGE: 'The body is too large',
-  UNSUPPORTED_MEDIA_TYPE: 'The content type must be application/json',
+const MESSAGES: Partial<Record<ErrorCode, Said>> = {
+  BAD_USER_INPUT: said('requests.notExpectedJson'),
+  NOT_FOUND: said('requests.notFound'),
+  PAYLOAD_TOO_LARGE: said('requests.bodyTooLarge'),
+  UNSUPPORTED_MEDIA_TYPE: said('requests.contentType'),
 };
 
 /** Whether Fastify or its file server found the fault: theirs have a status, and nothing of ours in their message. */
@@ -43,14 +45,19 @@ function known(error: FastifyError): unknown {
   if (error instanceof AppError) return error;
   const code = error.statusCode && isOfServer(error) ? BY_STATUS[error.statusCode] : undefined;
   return code
-    ? new AppError(code, BY_CODE[error.code] ?? MESSAGES[code] ?? 'The request was refused')
+    ? new AppError(code, BY_CODE[error.code] ?? MESSAGES[code] ?? said('requests.refused'))
     : translateDatabaseError(error);
 }
+
+/** The caller's language; before there is a context, what the client accepts. */
+const languageOf = ({ ctx, headers }: FastifyRequest): Language =>
+  (ctx as RequestContext | undefined)?.language ?? acceptedLanguage(headers['accept-language']);
 
 /** Every error of REST, media and pages as JSON `{ message, code, fields?, requestId }`; never HTML, SQL or a stack. */
 export function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const cause = known(error);
-  const { retryAfter, ...body } = toPublicError(cause);
+  // The facade's form is frozen: what the message is made of is told over GraphQL alone.
+  const { retryAfter, key: _key, params: _params, ...body } = toPublicError(cause, languageOf(request));
   request.errorCode = body.code;
   if (body.code === 'INTERNAL') request.log.error({ err: cause }, 'unexpected error');
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

@@ -6,6 +6,7 @@ import { RawJson } from '../../kernel/select/reads.js';
 import type { Counted } from '../rate-limit.js';
 import type { RestMethod, RestResponse, RestRoute, RouteDescription } from '../../kernel/rest.js';
 import { invalid } from '../../kernel/validation.js';
+import { said } from '../../words/index.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,7 +46,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly RestRoute[
       url: PREFIX + path,
       onRequest: async (_request, reply) => {
         reply.header('allow', [...methods].join(', '));
-        throw new AppError('METHOD_NOT_ALLOWED', 'This path does not take this method');
+        throw new AppError('METHOD_NOT_ALLOWED', 'requests.method');
       },
       handler: () => undefined,
     });
@@ -78,13 +79,15 @@ export function refuseUnknownQuery(route: RouteDescription, request: FastifyRequ
   );
   if (unknown.length === 0) return;
   throw invalid(
-    Object.fromEntries(unknown.slice(0, NAMED).map((name) => [name.slice(0, NAME_LENGTH), 'Unknown query parameter'])),
+    Object.fromEntries(
+      unknown.slice(0, NAMED).map((name) => [name.slice(0, NAME_LENGTH), said('values.unknownParameter')]),
+    ),
   );
 }
 
 async function answer(route: RestRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (route.body && !route.bodyOptional && request.body === undefined) {
-    throw new AppError('BAD_USER_INPUT', 'The body must be a JSON object');
+    throw new AppError('BAD_USER_INPUT', 'requests.jsonObject');
   }
   const response = await route.handle(request.ctx, {
     params: request.params as Record<string, string>,

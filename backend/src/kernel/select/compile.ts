@@ -47,7 +47,7 @@ export function compileSelection(
 function selectList(c: Compilation, model: ReadModel, row: Row, sets: readonly SelectionSetNode[]): Sql {
   const columns: Sql[] = [];
   for (const [key, nodes] of collectFields(sets, c.context)) {
-    if (Buffer.byteLength(key) > MAX_KEY_BYTES) throw new AppError('BAD_USER_INPUT', 'An alias is too long');
+    if (Buffer.byteLength(key) > MAX_KEY_BYTES) throw new AppError('BAD_USER_INPUT', 'requests.longAlias');
     const name = nodes[0]?.name.value ?? '';
     const value = fieldValue(c, model, row, name, nodes);
     if (value) columns.push(sql`${value} as ${ident(key)}`);

@@ -29,6 +29,6 @@ it.each([
   try {
     parseCursor(text, 'name:asc');
   } catch (error) {
-    expect(error).toMatchObject({ code: 'BAD_USER_INPUT', fields: { after: expect.any(String) } });
+    expect(error).toMatchObject({ code: 'BAD_USER_INPUT', fields: { after: { key: expect.any(String) } } });
   }
 });

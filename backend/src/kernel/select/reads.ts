@@ -11,6 +11,7 @@ import { cachedSelection, listStatement, type ListRequest, type PageFields, type
 import { rowOf, tableOf, type ReadModel, type Row } from './model.js';
 import { pageSize } from './page-size.js';
 import type { SelectionContext } from './selection.js';
+import { said } from '../../words/index.js';
 
 /** JSON text that PostgreSQL made: it goes to the client as it is, without being parsed and written again. */
 export class RawJson {
@@ -77,7 +78,7 @@ export function reads<F extends object>(model: ReadModel, definition: ReadsDefin
     const field = args.sort?.field ?? definition.defaultSort.field;
     const direction = args.sort ? (args.sort.direction ?? 'asc') : definition.defaultSort.direction;
     const sort = definition.sorts[field];
-    if (!sort) throw badInput('sort.field', `Must be one of: ${Object.keys(definition.sorts).join(', ')}`);
+    if (!sort) throw badInput('sort.field', 'values.oneOf', { values: Object.keys(definition.sorts) });
     const sortName = `${field}:${direction}`;
     const row = rowOf(ctx.dataSource, model, 'p');
     return {
@@ -188,7 +189,13 @@ function filtersOf<F extends object>(
   for (const [name, value] of Object.entries(filter ?? {}) as [keyof F, F[keyof F]][]) {
     if (value === undefined || value === null) continue;
     const build = models[name];
-    if (!build) throw new AppError('BAD_USER_INPUT', 'Unknown filter', { fields: { [String(name)]: 'Unknown field' } });
+    if (!build)
+      throw new AppError(
+        'BAD_USER_INPUT',
+        'values.unknownFilter',
+        {},
+        { fields: { [String(name)]: said('values.unknownField') } },
+      );
     const condition = build(row, value, ctx);
     if (condition) conditions.push(condition);
   }

@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/access.js';
 import { requireActor, type OperationContext } from '../../kernel/context.js';
 import { describeConstraints } from '../../kernel/db-errors.js';
 import { editRow, lockRow, pick } from '../../kernel/edit.js';
-import { AppError, badInput, type FieldMessages } from '../../kernel/errors.js';
+import { AppError, badInput, type FieldFaults } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { prepareImages, saveImages, type PreparedImages } from '../media/index.js';
@@ -10,13 +10,14 @@ import { Product } from './catalog.entity.js';
 import { CreateProductInput, ProductIdInput, UpdateProductInput } from './catalog.inputs.js';
 import { productStock, splitFirstStock } from './first-stock.js';
 import { productRemovalOf, requireRemovable } from './product-removal.js';
+import { said } from '../../words/index.js';
 
 describeConstraints({
-  uq_products_sku: { field: 'sku', message: 'A product with this SKU already exists' },
-  fk_products_vendor_id: { field: 'vendorId', message: 'Unknown vendor' },
+  uq_products_sku: { field: 'sku', says: 'catalog.skuTaken' },
+  fk_products_vendor_id: { field: 'vendorId', says: 'catalog.unknownVendor' },
   ck_products_order_quantities: {
     field: 'maxOrderQuantity',
-    message: 'The maximum order quantity must not be below the minimum',
+    says: 'catalog.maxBelowMin',
   },
 });
 
@@ -48,7 +49,7 @@ export function mayChange(actor: Actor, product: { vendorId: number | null }): b
 function ownerOf(actor: Actor, vendorId: number | null | undefined): number | null | undefined {
   if (actor.access('products.write') === 'all') return vendorId;
   if (vendorId !== undefined && vendorId !== actor.id) {
-    throw new AppError('FORBIDDEN', 'You may only manage your own products');
+    throw new AppError('FORBIDDEN', 'catalog.ownProducts');
   }
   return actor.id;
 }
@@ -75,9 +76,9 @@ function withoutCommercial(actor: Actor, product: Partial<Product>, sent: Partia
   const shown = { ...product, costPrice: null };
   const refused = COMMERCIAL.filter((name) => sent[name] !== undefined && sent[name] !== shown[name]);
   if (refused.length > 0) {
-    const message = 'Only an administrator may change this';
-    const fields: FieldMessages = Object.fromEntries(refused.map((name) => [name, message]));
-    throw new AppError('FORBIDDEN', `Only an administrator may change ${refused.join(', ')}`, { fields });
+    const message = said('catalog.adminMayChangeThis');
+    const fields: FieldFaults = Object.fromEntries(refused.map((name) => [name, message]));
+    throw new AppError('FORBIDDEN', 'catalog.adminMayChange', { fields: refused }, { fields });
   }
   const { costPrice: _cost, ...rest } = sent;
   return rest;
@@ -89,7 +90,8 @@ async function requireVendor(ctx: OperationContext, vendorId: number | null | un
     ctx.connection,
     sql`select role from users where id = ${vendorId} and archived_at is null for share`,
   );
-  if (vendor?.role !== 'vendor') throw badInput('vendorId', 'Unknown vendor', { reason: 'UNKNOWN_REFERENCE' });
+  if (vendor?.role !== 'vendor')
+    throw badInput('vendorId', 'catalog.unknownVendor', {}, { reason: 'UNKNOWN_REFERENCE' });
 }
 
 /** What a vendor adds is not on sale until an administrator has looked at its price; its cost comes from purchasing. */
@@ -133,7 +135,7 @@ export const updateProduct = operation({
     const actor = requireActor(ctx);
     const { id, version, images: _images, ...columns } = input;
     const product = await lockRow(ctx, Product, 'Product', id, (row) => row.archivedAt === null);
-    if (!mayChange(actor, product)) throw new AppError('FORBIDDEN', 'You may only manage your own products');
+    if (!mayChange(actor, product)) throw new AppError('FORBIDDEN', 'catalog.ownProducts');
     if (columns.vendorId !== undefined && columns.vendorId !== product.vendorId) {
       ownerOf(actor, columns.vendorId);
       await requireVendor(ctx, columns.vendorId);
@@ -200,8 +202,7 @@ export const deleteProduct = operation({
   audit: 'Product',
   run: async (ctx, { id }) => {
     const product = await lockRow(ctx, Product, 'Product', id, (row) => row.archivedAt === null, 'remove');
-    if (!mayChange(requireActor(ctx), product))
-      throw new AppError('FORBIDDEN', 'You may only manage your own products');
+    if (!mayChange(requireActor(ctx), product)) throw new AppError('FORBIDDEN', 'catalog.ownProducts');
     const removal = await productRemovalOf(ctx, id);
     requireRemovable(removal);
     const archived = removal.archives;

@@ -1,3 +1,4 @@
+import { said, type Said } from '../../words/index.js';
 /** How many units of a product an order may take. */
 export interface OrderQuantities {
   minOrderQuantity: number;
@@ -6,11 +7,11 @@ export interface OrderQuantities {
 }
 
 /** Why an order cannot take this many units of a product in all its lines together; `null` when it can. */
-export function orderQuantityFault(product: OrderQuantities, quantity: number): string | null {
-  if (quantity < product.minOrderQuantity) return `Minimum order quantity is ${product.minOrderQuantity}`;
+export function orderQuantityFault(product: OrderQuantities, quantity: number): Said | null {
+  if (quantity < product.minOrderQuantity) return said('catalog.minQuantity', { min: product.minOrderQuantity });
   if (product.maxOrderQuantity !== null && quantity > product.maxOrderQuantity) {
-    return `Maximum order quantity is ${product.maxOrderQuantity}`;
+    return said('catalog.maxQuantity', { max: product.maxOrderQuantity });
   }
-  if (quantity % product.orderMultiple !== 0) return `Must be a multiple of ${product.orderMultiple}`;
+  if (quantity % product.orderMultiple !== 0) return said('catalog.multiple', { multiple: product.orderMultiple });
   return null;
 }

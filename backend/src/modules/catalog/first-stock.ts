@@ -1,7 +1,8 @@
 import { requireActor, type OperationContext } from '../../kernel/context.js';
 import { Declaration } from '../../kernel/declarations.js';
-import { AppError, type FieldMessages } from '../../kernel/errors.js';
+import { AppError, type FieldFaults } from '../../kernel/errors.js';
 import type { Sql } from '../../kernel/sql.js';
+import { said } from '../../words/index.js';
 
 /** How a product is stocked from its first day; what is not said is the default. */
 export interface FirstStock {
@@ -31,10 +32,10 @@ export function splitFirstStock<I extends FirstStock>(
   const actor = requireActor(ctx);
   const access = actor.access('inventory.adjust');
   if (access === 'none' || (access === 'own' && vendorId !== actor.id)) {
-    const said = Object.entries(stock).filter(([, value]) => value !== undefined);
-    if (said.length > 0) {
-      const fields: FieldMessages = Object.fromEntries(said.map(([name]) => [name, 'You may not set the stock']));
-      throw new AppError('FORBIDDEN', 'You may not set the stock of this product', { fields });
+    const sent = Object.entries(stock).filter(([, value]) => value !== undefined);
+    if (sent.length > 0) {
+      const fields: FieldFaults = Object.fromEntries(sent.map(([name]) => [name, said('catalog.noStockField')]));
+      throw new AppError('FORBIDDEN', 'catalog.noStock', {}, { fields });
     }
   }
   return { stock, product };

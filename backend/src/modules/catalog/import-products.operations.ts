@@ -32,7 +32,7 @@ type Outcome = LineOutcome<{ readonly product: ImportedProduct; readonly message
 
 /** The table in an import's file. @throws AppError `BAD_USER_INPUT` naming `fileBase64` */
 export function tableOfImport(input: ImportInput): CsvTable {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(input.fileBase64)) throw badInput('fileBase64', 'Must be base64');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(input.fileBase64)) throw badInput('fileBase64', 'values.base64');
   const table = readable('fileBase64', () => readCsv(Buffer.from(input.fileBase64, 'base64')));
   return withPlaces(
     table,
@@ -50,7 +50,7 @@ export function readable<T>(field: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof ImportFileError) throw badInput(field, error.message);
+    if (error instanceof ImportFileError) throw badInput(field, error.said);
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
 import { AppError, notFound } from '../../kernel/errors.js';
 import { raw, run, sql } from '../../kernel/sql.js';
-import { plural } from '../../kernel/words.js';
 import { declareUse, RemovalFactKind as Kind, usesFound, usesSql, type Removal } from '../removal/index.js';
+import { said } from '../../words/index.js';
 
 /** What the removal of a product would meet; only an administrator removes what was stocked or ordered. */
 export interface ProductRemoval extends Removal {
@@ -17,7 +17,7 @@ interface Facts extends Record<string, unknown> {
   uses: unknown[];
 }
 
-const BY_ADMIN_ONLY = 'Only an administrator removes a product that was stocked or ordered';
+const BY_ADMIN_ONLY = said('catalog.adminRemoves');
 
 const TELLING = {
   kinds: [
@@ -57,7 +57,7 @@ export async function productRemovalOf(ctx: RequestContext, id: number): Promise
   const openOrders = refuses.open_order ?? 0;
   const archives = usedIn.length > 0;
   const mayRemove = all || !archives;
-  const inUse = openOrders > 0 ? `This product is in ${plural(openOrders, 'open order')}` : null;
+  const inUse = openOrders > 0 ? said('catalog.inOpenOrders', { count: openOrders }) : null;
   return { obstacle: mayRemove ? inUse : BY_ADMIN_ONLY, openOrders, archives, mayRemove, facts };
 }
 

@@ -17,16 +17,16 @@ import {
   ReorderCategoriesInput,
   UpdateCategoryInput,
 } from './categories.inputs.js';
+import { said } from '../../words/index.js';
 
 describeConstraints({
-  uq_categories_type_name: { field: 'name', message: 'A category with this name already exists' },
+  uq_categories_type_name: { field: 'name', says: 'catalog.categoryTaken' },
 });
 
 const AUDITED = ['name', 'displayName', 'type', 'isActive', 'sortOrder', 'description', 'color'] as const;
 
 function checkColor(color: string | undefined): void {
-  if (color !== undefined && !/^#[0-9a-f]{6}$/i.test(color))
-    throw badInput('color', 'Must be a colour such as #1F2937');
+  if (color !== undefined && !/^#[0-9a-f]{6}$/i.test(color)) throw badInput('color', 'catalog.colour');
 }
 
 /** Adds a category. */
@@ -86,9 +86,9 @@ export const deleteCategory = operation({
 });
 
 async function lockReplacement(ctx: OperationContext, category: Category, id: number): Promise<Category> {
-  if (id === category.id) throw badInput('replaceWithId', 'Must be another category');
+  if (id === category.id) throw badInput('replaceWithId', 'catalog.otherCategory');
   const other = await ctx.em.findOne(Category, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!other || other.type !== category.type) throw badInput('replaceWithId', 'Must be a category of the same type');
+  if (!other || other.type !== category.type) throw badInput('replaceWithId', 'catalog.sameType');
   return other;
 }
 
@@ -105,11 +105,11 @@ export const reorderCategories = operation({
           where type = (select type from categories where id = ${ids[0] ?? 0}) order by id for update`,
     );
     const [first] = rows;
-    if (!first) throw badInput('ids', 'Must be categories of one type');
+    if (!first) throw badInput('ids', 'catalog.oneType');
     const known = new Set(rows.map(({ id }) => id));
-    if (ids.some((id) => !known.has(id))) throw badInput('ids', 'Must be categories of one type');
+    if (ids.some((id) => !known.has(id))) throw badInput('ids', 'catalog.oneType');
     if (ids.length < rows.length) {
-      throw new AppError('STALE_VERSION', 'The list of categories was changed by someone else meanwhile');
+      throw new AppError('STALE_VERSION', 'catalog.categoriesChanged');
     }
     await run(
       ctx.connection,
@@ -146,7 +146,10 @@ export async function categoryRemovalOf(ctx: RequestContext, id: number): Promis
   const { uses } = found;
   const kind = kindOf(found);
   return {
-    obstacle: uses > 0 ? `This category is used by ${plural(uses, kind)}` : null,
+    obstacle:
+      uses > 0
+        ? said(kind === 'product' ? 'catalog.categoryOfProducts' : 'catalog.categoryOfUsers', { count: uses })
+        : null,
     uses,
     facts: removalFacts({ refuses: { [kind]: uses } }),
   };

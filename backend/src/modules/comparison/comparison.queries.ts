@@ -170,7 +170,7 @@ export async function priceComparison(ctx: RequestContext, lines: unknown): Prom
   const { lines: wanted } = parseInput(ComparisonInput, { lines });
   const actor = requireActor(ctx);
   const repeated = wanted.findIndex(({ key }, index) => wanted.findIndex((line) => line.key === key) !== index);
-  if (repeated >= 0) throw badInput(`lines.${repeated}.key`, 'Is there twice');
+  if (repeated >= 0) throw badInput(`lines.${repeated}.key`, 'marketplace.twice');
   const groups = await run<CompareRow>(
     queryableOf(ctx),
     offersSql(
@@ -182,7 +182,7 @@ export async function priceComparison(ctx: RequestContext, lines: unknown): Prom
   const onlyOwn = actor.access(PERMISSION) === 'own';
   const rows = wanted.map(({ key, quantity }, index) => {
     const group = groups.find((row) => row.key === key);
-    if (!group) throw badInput(`lines.${index}.key`, 'Unknown product', { reason: 'UNKNOWN_REFERENCE' });
+    if (!group) throw badInput(`lines.${index}.key`, 'marketplace.unknownProduct', {}, { reason: 'UNKNOWN_REFERENCE' });
     const ranked = rankOffers(group.offers, quantity, group.currency).map((offer) => ({
       ...offer,
       mine: Number(offer.supplierId) === actor.id,

@@ -24,9 +24,10 @@ import {
   type WrittenPayment,
 } from './books/payment-entries.js';
 import { paidOrders, type PaidOrder } from './books/paid-orders.js';
+import { said } from '../../words/index.js';
 
 describeConstraints({
-  uq_transactions_reverses_id: { field: 'id', message: 'This entry was reversed already' },
+  uq_transactions_reverses_id: { field: 'id', says: 'finance.reversedAlready' },
 });
 
 /**
@@ -44,9 +45,9 @@ export const recordPayment = operation({
     checkAmount(amount);
     checkTime('paidAt', input.paidAt);
     const customerId = orderId ? await paidOrders.get().customerOf(ctx, orderId) : input.customerId;
-    if (!customerId) throw badInput('customerId', 'Name an order or a customer');
+    if (!customerId) throw badInput('customerId', 'finance.nameOne');
     if (input.customerId && input.customerId !== customerId) {
-      throw badInput('customerId', 'Is not the customer of this order');
+      throw badInput('customerId', 'finance.notItsCustomer');
     }
     await lockCustomer(ctx, customerId);
     const order = orderId ? await paidOrders.get().lock(ctx, orderId) : null;
@@ -139,10 +140,10 @@ export const allocatePayment = operation({
     const before = await entryOf(ctx, id);
     const { paymentId, userId: customerId } = before;
     if (paymentId === null || customerId === null || compare(before.amount, ZERO) <= 0) {
-      const message = 'Only money received from a customer can be applied to an order';
+      const message = said('finance.notAllocatable');
       throw new AppError('CONFLICT', message, { reason: 'NOT_ALLOCATABLE', fields: { id: message } });
     }
-    if (orderId === before.orderId) throw badInput('orderId', 'The payment is there already');
+    if (orderId === before.orderId) throw badInput('orderId', 'finance.thereAlready');
     await lockCustomer(ctx, customerId);
     const orders = new Map<number, PaidOrder>();
     const ids = [before.orderId, orderId].filter((named) => named !== null);
@@ -172,13 +173,13 @@ export const allocatePayment = operation({
 
 /** How much of a payment finds its new place. */
 function amountMoved(received: Money, wanted: Money | null, target: PaidOrder | null, customerId: number): Money {
-  if (target && target.customer_id !== customerId) throw badInput('orderId', 'Is not an order of this customer');
-  if (target && compare(target.needed, ZERO) <= 0) throw badInput('orderId', 'Nothing is open on this order');
+  if (target && target.customer_id !== customerId) throw badInput('orderId', 'finance.notItsOrder');
+  if (target && compare(target.needed, ZERO) <= 0) throw badInput('orderId', 'finance.nothingOpen');
   if (wanted === null) return target && compare(target.needed, received) < 0 ? target.needed : received;
   checkAmount(wanted);
-  if (compare(wanted, received) > 0) throw badInput('amount', `The payment is of ${received}`);
+  if (compare(wanted, received) > 0) throw badInput('amount', 'finance.paymentIsOf', { amount: received });
   if (target && compare(wanted, target.needed) > 0)
-    throw badInput('amount', `Only ${target.needed} is open on this order`);
+    throw badInput('amount', 'finance.onlyOpen', { amount: target.needed });
   return wanted;
 }
 

@@ -1,3 +1,4 @@
+import { said, type Said } from '../../words/index.js';
 /** Kinds of entries in the books, and `payment` and `expense`, which are entered by hand. */
 export enum TransactionType {
   sale = 'sale',
@@ -53,13 +54,13 @@ export enum InvoiceStatus {
 /** Entries that people make and may therefore take back; all others follow the document that caused them. */
 export const MADE_BY_HAND: readonly TransactionType[] = [TransactionType.payment, TransactionType.expense];
 
-const CAUSE: Readonly<Record<TransactionType, string | null>> = {
+const CAUSE: Readonly<Record<TransactionType, Said | null>> = {
   [TransactionType.payment]: null,
   [TransactionType.expense]: null,
-  [TransactionType.sale]: 'A sale follows its invoice: take the goods back instead',
-  [TransactionType.refund]: 'A refund follows its credit note and stays',
-  [TransactionType.commission]: 'A commission follows the order it was earned with',
-  [TransactionType.purchase]: 'A purchase follows the receipt of the goods',
+  [TransactionType.sale]: said('finance.saleFollows'),
+  [TransactionType.refund]: said('finance.refundFollows'),
+  [TransactionType.commission]: said('finance.commissionFollows'),
+  [TransactionType.purchase]: said('finance.purchaseFollows'),
 };
 
 /** Why an entry cannot be reversed, for people; `null` when it can. */
@@ -67,8 +68,8 @@ export function reversalFault(entry: {
   type: TransactionType;
   reversesId: number | null;
   reversedById: number | null;
-}): string | null {
-  if (entry.reversesId !== null) return 'This entry is itself a reversal';
-  if (entry.reversedById !== null) return 'This entry was reversed already';
+}): Said | null {
+  if (entry.reversesId !== null) return said('finance.isReversal');
+  if (entry.reversedById !== null) return said('finance.reversedAlready');
   return CAUSE[entry.type];
 }

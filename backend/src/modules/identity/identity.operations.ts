@@ -17,10 +17,11 @@ import { displayName, Role, SUPPLIER_ROLES } from './role.rules.js';
 import { actorFor, endSessions, startSession, type SessionTokens } from './sessions/sessions.js';
 import { throttleOf } from './sessions/sign-in-throttle.js';
 import { LAST_ADMIN, removalOf, requireNothingOpen } from './user-removal.js';
+import { said, worded } from '../../words/index.js';
 
 describeConstraints({
-  ck_users_email: { field: 'email', message: 'Invalid email address' },
-  uq_users_email: { field: 'email', message: 'This email is already in use' },
+  ck_users_email: { field: 'email', says: 'values.email' },
+  uq_users_email: { field: 'email', says: 'people.emailInUse' },
 });
 
 const AUDITED = [
@@ -82,7 +83,7 @@ async function checkCredentials(ctx: RequestContext, input: LoginInput): Promise
   }
   if (!(await verifyPassword(found?.password_hash, input.password)) || !found) {
     await writeSecurityEvent(ctx, 'loginFailed', found?.id ?? null);
-    throw new AppError('UNAUTHENTICATED', 'Invalid email or password');
+    throw new AppError('UNAUTHENTICATED', 'people.invalidSignIn');
   }
   await throttle.giveBack(ctx.ip, email);
   return found.id;
@@ -165,7 +166,7 @@ export async function insertUser(
   if (requireActor(ctx).access('users.create') === 'own') {
     const forbidden = ['commissionRate', 'marketplaceMarginPercent', 'creditLimit', 'taxId'] as const;
     if ((columns.role ?? Role.customer) !== Role.customer || forbidden.some((name) => columns[name] !== undefined)) {
-      throw new AppError('FORBIDDEN', 'You may only add users with the role customer');
+      throw new AppError('FORBIDDEN', 'people.customersOnly');
     }
   }
   requireSupplierMargin(columns.marketplaceMarginPercent, columns.role ?? Role.customer);
@@ -192,7 +193,7 @@ export const updateUser = operation({
     const { id, version, password: _password, ...columns } = input;
     if (actor.access('users.update') === 'own') {
       if (id !== actor.id) throw notFound('User');
-      if (input.password) throw new AppError('FORBIDDEN', 'Only an admin may change this');
+      if (input.password) throw new AppError('FORBIDDEN', 'people.adminOnly');
     }
     await lockAdmins(ctx, input.role !== undefined || input.isActive !== undefined);
     const user = await lockRow(ctx, User, 'User', id, (row) => row.archivedAt === null);
@@ -218,21 +219,21 @@ export const updateUser = operation({
 
 /** A person has a name. Customers that came from a file may have none yet, and may be saved so. */
 function requireNames(sent: Pick<UpdateUserInput, 'firstName' | 'lastName'>, user: User): void {
-  if (sent.firstName === null && user.firstName !== null) throw badInput('firstName', 'First name is required');
-  if (sent.lastName === null && user.lastName !== null) throw badInput('lastName', 'Last name is required');
+  if (sent.firstName === null && user.firstName !== null) throw badInput('firstName', 'people.firstName');
+  if (sent.lastName === null && user.lastName !== null) throw badInput('lastName', 'people.lastName');
 }
 
 /** A margin is on the offers of a supplier: for anybody else it would count for nothing. */
 function requireSupplierMargin(margin: string | null | undefined, role: Role): void {
   if (margin === undefined || margin === null || SUPPLIER_ROLES.includes(role)) return;
-  throw badInput('marketplaceMarginPercent', 'Only a vendor, distributor or wholesale user has a margin');
+  throw badInput('marketplaceMarginPercent', 'people.margin');
 }
 
 /** What an admin decides may be sent by its owner as it is, never otherwise. */
 function requireOwnFields(sent: Partial<User>, user: User): void {
   const changed = ADMIN_ONLY.filter((name) => sent[name] !== undefined && sent[name] !== user[name]);
   if (changed.length === 0) return;
-  const message = 'Only an admin may change this';
+  const message = said('people.adminOnly');
   throw new AppError('FORBIDDEN', message, { fields: Object.fromEntries(changed.map((name) => [name, message])) });
 }
 
@@ -261,7 +262,7 @@ export const deleteUser = operation({
     }
     await requireAnAdmin(ctx);
     ctx.record({ entity: 'User', entityId: id, before: pick(user, AUDITED) });
-    return { id, archived, usedIn };
+    return { id, archived, usedIn: usedIn.map((use) => worded(use, ctx.language)) };
   },
 });
 

@@ -3,13 +3,14 @@ import { AppError, notFound } from '../../kernel/errors.js';
 import { raw, run, sql } from '../../kernel/sql.js';
 import { declareUse, RemovalFactKind as Kind, usesFound, usesSql, type Removal } from '../removal/index.js';
 import { Role } from './role.rules.js';
+import { allOf, said, type Said, type Value } from '../../words/index.js';
 
 /** What the removal of a user would meet. */
 export interface UserRemoval extends Removal {
   /** Nobody else could administer. */
   readonly lastAdmin: boolean;
   /** What history needs the user for, with counts: `3 orders`. */
-  readonly usedIn: string[];
+  readonly usedIn: Said[];
   /** Figures of what is open. */
   readonly details: Readonly<Record<string, unknown>>;
 }
@@ -82,10 +83,10 @@ export function requireNothingOpen({ obstacle, lastAdmin, details }: UserRemoval
 }
 
 /** Said of the only active administrator. */
-export const LAST_ADMIN = 'The last active admin cannot be removed';
+export const LAST_ADMIN = said('people.lastAdmin');
 
-function obstacleOf(name: string, standing: readonly { has: string; todo: string }[]): string | null {
+function obstacleOf(name: string, standing: readonly { has: Said; todo: Said }[]): Said | null {
   if (standing.length === 0) return null;
-  const all = (of: 'has' | 'todo'): string => standing.map((one) => one[of]).join(' and ');
-  return `${name} ${all('has')}: ${all('todo')} first`;
+  const all = (of: 'has' | 'todo'): Value => allOf(standing.map((one) => one[of]));
+  return said('people.removalObstacle', { name, standing: all('has'), todo: all('todo') });
 }

@@ -5,14 +5,14 @@ import { AppError, badInput, notFound } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
 import { MAX_INT } from '../../kernel/values.js';
-import { plural } from '../../kernel/words.js';
 import { InventoryItem } from './inventory.entity.js';
 import { AdjustInventoryInput, UpdateInventoryInput } from './inventory.inputs.js';
 import { StockMovementKind } from './inventory.rules.js';
+import { said } from '../../words/index.js';
 
 describeConstraints({
-  ck_inventory_items_quantity: { code: 'INSUFFICIENT_STOCK', message: 'Stock cannot fall below zero' },
-  ck_inventory_items_reserved: { code: 'INSUFFICIENT_STOCK', message: 'Stock cannot fall below what open orders hold' },
+  ck_inventory_items_quantity: { code: 'INSUFFICIENT_STOCK', says: 'purchasing.stockBelowZero' },
+  ck_inventory_items_reserved: { code: 'INSUFFICIENT_STOCK', says: 'purchasing.stockBelowReserved' },
 });
 
 interface LockedStock {
@@ -46,15 +46,15 @@ export const adjustInventory = operation({
   audit: 'InventoryItem',
   idempotent: true,
   run: async (ctx, { productId, quantityChange, reason }) => {
-    if (quantityChange === 0) throw badInput('quantityChange', 'Must not be 0');
+    if (quantityChange === 0) throw badInput('quantityChange', 'values.notZero');
     const stock = await lockStock(ctx, productId);
     const after = stock.quantity + quantityChange;
-    if (after > MAX_INT) throw badInput('quantityChange', 'Is too large');
+    if (after > MAX_INT) throw badInput('quantityChange', 'values.tooLarge');
     if (after < stock.reserved) {
       const message =
         after < 0
-          ? `Only ${plural(stock.quantity, 'unit is', 'units are')} on hand`
-          : `${stock.reserved} of the ${plural(stock.quantity, 'unit')} on hand ${stock.reserved === 1 ? 'is' : 'are'} reserved by open orders`;
+          ? said('purchasing.onlyOnHand', { count: stock.quantity })
+          : said('purchasing.reservedOf', { reserved: stock.reserved, count: stock.quantity });
       throw new AppError('INSUFFICIENT_STOCK', message, {
         fields: { quantityChange: message },
         details: { quantity: stock.quantity, reservedQuantity: stock.reserved },

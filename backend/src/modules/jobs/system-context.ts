@@ -4,6 +4,7 @@ import type { Actor } from '../../kernel/access.js';
 import { poolOf, SYSTEM_ID, type Log, type RequestContext, type SignInLimits } from '../../kernel/context.js';
 import type { Mailer } from '../../kernel/mail.js';
 import { run, sql } from '../../kernel/sql.js';
+import { DEFAULT_LANGUAGE } from '../../words/index.js';
 
 /** What the composition root knows and a job needs. */
 export interface JobEnvironment {
@@ -44,6 +45,7 @@ export async function systemContext(environment: JobEnvironment, name: string): 
     dataSource,
     requestId: `${name.slice(0, 27)}-${randomUUID()}`,
     actor: system,
+    language: DEFAULT_LANGUAGE,
     ip: '',
     userAgent: '',
     log,

@@ -81,7 +81,7 @@ export const importPriceList = operation({
 function supplierOf(ctx: OperationContext, input: ImportPriceListInput): number {
   if (input.supplierId !== undefined) return input.supplierId;
   const actor = requireActor(ctx);
-  if (actor.access('marketplace.write') === 'all') throw badInput('supplierId', 'Please select a supplier');
+  if (actor.access('marketplace.write') === 'all') throw badInput('supplierId', 'marketplace.selectSupplier');
   return actor.id;
 }
 

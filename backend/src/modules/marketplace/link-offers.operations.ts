@@ -15,7 +15,7 @@ export const linkOffers = operation({
   audit: 'MarketplaceProduct',
   run: async (ctx, { productId, marketplaceProductIds }) => {
     await requireLinkable(ctx, productId);
-    if (marketplaceProductIds.length === 0) throw badInput('marketplaceProductIds', 'At least 1 offer required');
+    if (marketplaceProductIds.length === 0) throw badInput('marketplaceProductIds', 'marketplace.oneOffer');
     // In order of id, so that two who link the same offers wait for, never deadlock with, each other.
     for (const id of [...marketplaceProductIds].sort((a, b) => a - b)) {
       await editRow(ctx, MarketplaceProduct, await lockOffer(ctx, id), { productId }, EDIT);

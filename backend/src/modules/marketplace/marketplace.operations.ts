@@ -17,17 +17,18 @@ import {
 } from './marketplace.inputs.js';
 import { SUPPLIER_ROLES } from './marketplace.rules.js';
 import { offerRemovalOf } from './offer-removal.js';
+import { said, worded } from '../../words/index.js';
 
 describeConstraints({
-  fk_marketplace_products_product_id: { field: 'productId', message: 'Unknown product' },
-  fk_marketplace_products_supplier_id: { field: 'supplierId', message: 'Unknown supplier' },
+  fk_marketplace_products_product_id: { field: 'productId', says: 'marketplace.unknownProduct' },
+  fk_marketplace_products_supplier_id: { field: 'supplierId', says: 'marketplace.unknownSupplier' },
   uq_marketplace_products_supplier_sku: {
     field: 'supplierSku',
-    message: 'This supplier has an offer with this SKU already',
+    says: 'marketplace.skuTaken',
   },
   ck_marketplace_products_order_quantities: {
     field: 'maxOrderQuantity',
-    message: 'The maximum order quantity must not be below the minimum',
+    says: 'catalog.maxBelowMin',
   },
 });
 
@@ -62,7 +63,7 @@ function mayChange(actor: Actor, offer: MarketplaceProduct): boolean {
 function marginSent(ctx: OperationContext, margin: string | null | undefined): string | null | undefined {
   if (requireActor(ctx).access('marketplace.write') === 'all') return margin;
   if (margin === undefined || margin === null) return undefined;
-  const message = 'Only an administrator sets the margin';
+  const message = said('marketplace.adminSetsMargin');
   throw new AppError('FORBIDDEN', message, { fields: { marketplaceMarginPercent: message } });
 }
 
@@ -76,14 +77,14 @@ export function lockOffer(ctx: OperationContext, id: number): Promise<Marketplac
 export async function requireSupplier(ctx: OperationContext, supplierId: number): Promise<void> {
   const actor = requireActor(ctx);
   if (actor.access('marketplace.write') !== 'all' && supplierId !== actor.id) {
-    throw new AppError('FORBIDDEN', 'You may only manage your own marketplace products');
+    throw new AppError('FORBIDDEN', 'marketplace.ownOffers');
   }
   const [supplier] = await run<{ role: Role }>(
     ctx.connection,
     sql`select role from users where id = ${supplierId} and archived_at is null for share`,
   );
   if (!supplier || !SUPPLIER_ROLES.includes(supplier.role)) {
-    throw badInput('supplierId', 'Must be a vendor, distributor or wholesale user', { reason: 'UNKNOWN_REFERENCE' });
+    throw badInput('supplierId', 'marketplace.supplierRole', {}, { reason: 'UNKNOWN_REFERENCE' });
   }
 }
 
@@ -98,9 +99,9 @@ export async function requireLinkable(ctx: OperationContext, productId: number |
     ctx.connection,
     sql`select vendor_id from products where id = ${productId} and archived_at is null for share`,
   );
-  if (!product) throw badInput('productId', 'Unknown product', { reason: 'UNKNOWN_REFERENCE' });
+  if (!product) throw badInput('productId', 'marketplace.unknownProduct', {}, { reason: 'UNKNOWN_REFERENCE' });
   if (actor.access('marketplace.write') !== 'all' && product.vendor_id !== actor.id) {
-    throw new AppError('FORBIDDEN', 'Only an administrator links an offer to this product', { reason: 'NOT_LINKABLE' });
+    throw new AppError('FORBIDDEN', 'marketplace.adminLinks', {}, { reason: 'NOT_LINKABLE' });
   }
 }
 
@@ -226,7 +227,7 @@ export const deleteMarketplaceProduct = operation({
       await ctx.em.delete(MarketplaceProduct, { id });
     }
     ctx.record({ entity: 'MarketplaceProduct', entityId: id, before: pick(offer, AUDITED) });
-    return { id, archived, usedIn };
+    return { id, archived, usedIn: usedIn.map((use) => worded(use, ctx.language)) };
   },
 });
 
@@ -237,6 +238,10 @@ export const deleteMarketplaceProduct = operation({
 async function requireUnused(ctx: OperationContext, id: number): Promise<void> {
   const { usedIn } = await offerRemovalOf(ctx, id);
   if (usedIn.length === 0) return;
-  const message = `This offer has ${usedIn.join(', ')}: add one for the other supplier instead`;
-  throw new AppError('CONFLICT', message, { reason: 'IN_USE', fields: { supplierId: message }, details: { usedIn } });
+  const message = said('marketplace.offerHasHistory', { uses: usedIn });
+  throw new AppError('CONFLICT', message, {
+    reason: 'IN_USE',
+    fields: { supplierId: message },
+    details: { usedIn: usedIn.map((use) => worded(use, ctx.language)) },
+  });
 }

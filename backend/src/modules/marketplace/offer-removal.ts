@@ -2,6 +2,7 @@ import { queryableOf, requireActor, type RequestContext } from '../../kernel/con
 import { notFound } from '../../kernel/errors.js';
 import { raw, run, sql } from '../../kernel/sql.js';
 import { declareUse, RemovalFactKind as Kind, usesFound, usesSql, type Removal } from '../removal/index.js';
+import type { Said } from '../../words/index.js';
 
 interface Facts extends Record<string, unknown> {
   priceChanges: number;
@@ -11,7 +12,7 @@ interface Facts extends Record<string, unknown> {
 
 /** What the removal of an offer would meet, and what history needs it for, with counts: `3 orders`. */
 export interface OfferRemoval extends Removal {
-  readonly usedIn: string[];
+  readonly usedIn: Said[];
 }
 
 const TELLING = {

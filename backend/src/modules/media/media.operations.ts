@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { queryableOf, requireActor, type OperationContext, type RequestContext } from '../../kernel/context.js';
-import { AppError } from '../../kernel/errors.js';
+import { AppError, fieldFault } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql, type Queryable } from '../../kernel/sql.js';
 import { invalid } from '../../kernel/validation.js';
-import { fieldFault } from '../../kernel/words.js';
 import { UploadImageInput } from './media.inputs.js';
 import { contentHashOf, InvalidImageError, processImage, type ProcessedImage } from './media.processing.js';
 import {
@@ -16,6 +15,7 @@ import {
   type MediaVisibility,
 } from './media.rules.js';
 import { imageStore } from './media.store.js';
+import { said } from '../../words/index.js';
 
 /** An image as the API names it. */
 export type StoredImage = { id: string; url: string };
@@ -75,7 +75,7 @@ export async function prepareImages(
   { field = 'images', visibility = 'catalog' }: PrepareImagesOptions = {},
 ): Promise<PreparedImages> {
   if (refs.length > MEDIA_LIMITS.imagesPerRequest) {
-    throw invalid({ [field]: `At most ${MEDIA_LIMITS.imagesPerRequest} images` });
+    throw invalid({ [field]: said('catalog.imagesAtOnce', { max: MEDIA_LIMITS.imagesPerRequest }) });
   }
   const parsed = refs.map((ref, index) => readRef(ref, `${field}.${index}`));
   const known = await findUsable(ctx, parsed, visibility);
@@ -83,7 +83,7 @@ export async function prepareImages(
   for (const [index, ref] of parsed.entries()) {
     const image = known.get(keyOf(ref));
     if (image) prepared.set(image, { kind: 'stored', id: image });
-    else if (ref.kind === 'media') throw invalid({ [`${field}.${index}`]: 'Is not a known image' });
+    else if (ref.kind === 'media') throw invalid({ [`${field}.${index}`]: said('catalog.unknownImage') });
     else await decodeInto(prepared, ref.bytes, `${field}.${index}`);
   }
   return [...prepared.values()];
@@ -120,7 +120,7 @@ async function keep(ctx: OperationContext, prepared: PreparedImages): Promise<vo
     sql`select id from media_object where id = any(${ids}) order by id for key share`,
   );
   const gone = prepared.findIndex((image) => image.kind === 'stored' && !held.some(({ id }) => id === image.id));
-  if (gone >= 0) throw invalid({ [`images.${gone}`]: 'Is not a known image' });
+  if (gone >= 0) throw invalid({ [`images.${gone}`]: said('catalog.unknownImage') });
 }
 
 /**
@@ -177,10 +177,15 @@ async function requireQuota(on: Queryable, ownerId: number, images: number, byte
   const overImages = (used?.images ?? 0) + Math.max(images, 1) > MEDIA_LIMITS.imagesPerDay;
   const overBytes = (used?.bytes ?? 0) + bytes > MEDIA_LIMITS.bytesPerDay;
   if (overImages || overBytes) {
-    throw new AppError('RATE_LIMITED', 'You have added as many images as one day allows, please try again tomorrow', {
-      fields: { images: 'daily limit reached' },
-      retryAfter: 3600,
-    });
+    throw new AppError(
+      'RATE_LIMITED',
+      'catalog.imagesOfDay',
+      {},
+      {
+        fields: { images: said('catalog.dailyLimit') },
+        retryAfter: 3600,
+      },
+    );
   }
 }
 
@@ -229,8 +234,8 @@ async function decodeInto(prepared: Map<string, PreparedImage>, bytes: Buffer, p
 /** A fault of the picture as the caller's fault; anything else stays what it was. */
 function refused(error: unknown, path: string): unknown {
   if (!(error instanceof InvalidImageError || error instanceof InvalidImageRefError)) return error;
-  return new AppError('BAD_USER_INPUT', fieldFault(path, error.message), {
-    fields: { [path]: error.message },
+  return new AppError('BAD_USER_INPUT', fieldFault(path, error.said), {
+    fields: { [path]: error.said },
     cause: error,
   });
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { AppError } from '../../kernel/errors.js';
 import { MEDIA_LIMITS, sniffFormat } from './media.rules.js';
 import type { StoredPicture } from './media.store.js';
+import { said, worded, type Said } from '../../words/index.js';
 
 // libvips can read dozens of formats; only these three decoders may ever see bytes from outside.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -27,9 +28,16 @@ export interface ProcessedImage extends StoredPicture {
   readonly height: number;
 }
 
-/** Bytes are not an image we take; the message is meant for people. */
+/** Bytes are not an image we take; what it says is meant for people. */
 export class InvalidImageError extends Error {
   override readonly name = 'InvalidImageError';
+
+  constructor(
+    readonly said: Said,
+    options?: ErrorOptions,
+  ) {
+    super(worded(said), options);
+  }
 }
 
 /**
@@ -38,7 +46,7 @@ export class InvalidImageError extends Error {
  * @throws AppError `UNAVAILABLE` when too many images wait already
  */
 export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
-  if (!sniffFormat(bytes)) throw new InvalidImageError('Must be a JPEG, PNG or WebP image');
+  if (!sniffFormat(bytes)) throw new InvalidImageError(said('catalog.imageFormat'));
   return inSlot(async () => {
     try {
       const { data: full, info } = await sharp(bytes, {
@@ -70,11 +78,11 @@ export function contentHashOf(bytes: Uint8Array): string {
 }
 
 /** What a decoder's complaint means for the person who sent the picture. */
-function explain(error: unknown): string {
+function explain(error: unknown): Said {
   const message = error instanceof Error ? error.message : '';
-  if (message.includes('pixel limit')) return 'Must have at most 40 megapixels';
-  if (message.includes('timeout')) return 'Takes too long to read';
-  return 'Is damaged or incomplete';
+  if (message.includes('pixel limit')) return said('catalog.imagePixels');
+  if (message.includes('timeout')) return said('catalog.imageSlow');
+  return said('catalog.imageDamaged');
 }
 
 let running = 0;
@@ -84,7 +92,7 @@ const waiting: (() => void)[] = [];
 async function inSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= SLOTS) {
     if (waiting.length >= QUEUE) {
-      throw new AppError('UNAVAILABLE', 'Too many images are being processed, please try again', { retryAfter: 5 });
+      throw new AppError('UNAVAILABLE', 'catalog.imagesBusy', {}, { retryAfter: 5 });
     }
     // The slot is handed over by the one that leaves, so the count stays.
     await new Promise<void>((resolve) => waiting.push(resolve));

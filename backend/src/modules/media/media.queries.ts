@@ -26,7 +26,7 @@ export async function findVisibleImage(
   viewer: ImageViewer | null,
   id: string,
 ): Promise<VisibleImage> {
-  if (!viewer) throw new AppError('UNAUTHENTICATED', 'Sign in to continue');
+  if (!viewer) throw new AppError('UNAUTHENTICATED', 'requests.signIn');
   if (!ID.test(id)) throw notFound('Image');
   const [row] = await run<{ content_hash: string; mime: string; owner_id: number | null; visibility: MediaVisibility }>(
     poolOf(ctx.dataSource),

@@ -35,7 +35,7 @@ export const mediaRoutes: FastifyPluginAsync = async (app: FastifyInstance) => {
     // Refused before the body is read: strangers cannot make the server hold megabytes.
     { onRequest: async (request) => authorize(request.ctx, 'media.upload'), bodyLimit: MEDIA_LIMITS.uploadBytes },
     async (request, reply) => {
-      if (!Buffer.isBuffer(request.body)) throw badInput('image', 'Must be the bytes of an image');
+      if (!Buffer.isBuffer(request.body)) throw badInput('image', 'catalog.imageBytes');
       const image = await uploadImage(request.ctx, request.body, request.query.visibility);
       return reply.code(201).header('location', image.url).send(image);
     },
@@ -68,7 +68,7 @@ async function serve(request: FastifyRequest<ServeRequest>, reply: FastifyReply)
 function variantOf(width: unknown): MediaVariant {
   if (width === undefined) return 'full';
   if (width === '320') return 'thumb';
-  throw badInput('w', 'Must be 320');
+  throw badInput('w', 'catalog.thumbWidth');
 }
 
 /** `If-None-Match` with our tag in it, weak or strong, or `*`. */

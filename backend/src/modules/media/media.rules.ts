@@ -1,3 +1,4 @@
+import { said, worded, type Said } from '../../words/index.js';
 /** Who may see an image: every signed-in user (`catalog`), or its owner and administrators (`private`, visit photos). */
 export type MediaVisibility = 'catalog' | 'private';
 
@@ -26,9 +27,13 @@ const MEDIA_URL = /^\/media\/([A-Za-z0-9_-]{22})$/;
 export type ImageRef =
   { readonly kind: 'bytes'; readonly bytes: Buffer } | { readonly kind: 'media'; readonly id: string };
 
-/** A reference is not one we take; the message is meant for people and never repeats the input. */
+/** A reference is not one we take; what it says is meant for people and never repeats the input. */
 export class InvalidImageRefError extends Error {
   override readonly name = 'InvalidImageRefError';
+
+  constructor(readonly said: Said) {
+    super(worded(said));
+  }
 }
 
 /**
@@ -37,18 +42,18 @@ export class InvalidImageRefError extends Error {
  * @throws InvalidImageRefError
  */
 export function parseImageRef(ref: unknown): ImageRef {
-  if (typeof ref !== 'string') throw new InvalidImageRefError('Must be an image');
+  if (typeof ref !== 'string') throw new InvalidImageRefError(said('catalog.image'));
   const media = MEDIA_URL.exec(ref);
   if (media) return { kind: 'media', id: media[1]! };
   const head = DATA_URL_HEAD.exec(ref.slice(0, 40));
-  if (!head) throw new InvalidImageRefError('Must be a JPEG, PNG or WebP data URL or the URL of an uploaded image');
+  if (!head) throw new InvalidImageRefError(said('catalog.imageRef'));
   const encoded = ref.slice(head[0].length);
   const decodedSize = Math.floor((encoded.length * 3) / 4);
-  if (decodedSize > MEDIA_LIMITS.dataUrlBytes + 2) throw new InvalidImageRefError('Must be at most 3 MB');
+  if (decodedSize > MEDIA_LIMITS.dataUrlBytes + 2) throw new InvalidImageRefError(said('catalog.imageSize'));
   // Buffer.from takes any text for base64 and drops what it does not know, so the text is checked first.
-  if (encoded.length % 4 !== 0 || !BASE64.test(encoded)) throw new InvalidImageRefError('is not valid base64');
+  if (encoded.length % 4 !== 0 || !BASE64.test(encoded)) throw new InvalidImageRefError(said('catalog.imageBase64'));
   const bytes = Buffer.from(encoded, 'base64');
-  if (bytes.length > MEDIA_LIMITS.dataUrlBytes) throw new InvalidImageRefError('Must be at most 3 MB');
+  if (bytes.length > MEDIA_LIMITS.dataUrlBytes) throw new InvalidImageRefError(said('catalog.imageSize'));
   return { kind: 'bytes', bytes };
 }
 

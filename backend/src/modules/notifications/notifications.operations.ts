@@ -13,7 +13,7 @@ export const markNotificationsRead = operation({
   input: MarkNotificationsReadInput,
   audit: false,
   run: async (ctx, { ids, all }) => {
-    if ((ids === undefined) === (all !== true)) throw badInput('ids', 'Give either ids or all');
+    if ((ids === undefined) === (all !== true)) throw badInput('ids', 'settings.eitherIds');
     const actor = requireActor(ctx);
     const visible = notificationScope(actor, rowOf(ctx.dataSource, notificationModel, 'n'));
     if (ids) await markSome(ctx, actor.id, ids, visible);
@@ -32,7 +32,8 @@ async function markSome(ctx: OperationContext, actorId: number, ids: readonly nu
     actorId,
   );
   // Another user's notification is as good as not there.
-  if (found?.count !== ids.length) throw badInput('ids', 'Unknown notification', { reason: 'UNKNOWN_REFERENCE' });
+  if (found?.count !== ids.length)
+    throw badInput('ids', 'settings.unknownNotification', {}, { reason: 'UNKNOWN_REFERENCE' });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../kernel/sql.js';
-import { plural } from '../../kernel/words.js';
 import { declareUse, RemovalFactKind } from '../removal/index.js';
+import { said } from '../../words/index.js';
 
 /** Orders that sold something, counted: those that are not shipped yet, and all. */
 interface Sold {
@@ -59,8 +59,8 @@ declareUse<Sold & { events: number }>(
     ...(openOrders > 0 && {
       standing: {
         kind: RemovalFactKind.open_order,
-        has: `has ${plural(openOrders, 'open order')}`,
-        todo: 'complete or cancel the orders',
+        has: said('people.hasOpenOrders', { count: openOrders }),
+        todo: said('people.finishOrders'),
       },
     }),
   }),

@@ -18,6 +18,8 @@ import { sortInput } from '../../kernel/page.js';
 import { MAX_QUANTITY } from '../../kernel/values.js';
 import { Role } from '../identity/index.js';
 import { OrderStatus, PaymentStatus } from './orders.rules.js';
+import { said } from '../../words/index.js';
+import { ruleMessage } from '../../kernel/validation.js';
 
 /** Lines an order may have. */
 export const MAX_LINES = 200;
@@ -134,7 +136,7 @@ export class RestOrderDataInput {
 
   @Field(() => RestAddressInput, { nullable: true, description: 'Where the goods go.' })
   @ValidateIf((_, value) => value !== undefined && value !== null)
-  @IsObject({ message: 'Must be an object with an address' })
+  @IsObject({ message: ruleMessage(said('values.address')) })
   @ValidateNested()
   @Type(() => RestAddressInput)
   shippingAddress?: RestAddressInput | null;
@@ -152,8 +154,8 @@ export class RestOrderDataInput {
 @InputType()
 export class RestOrderInput {
   @Field(() => RestOrderDataInput, { description: 'Who buys, and where the goods go.' })
-  @ValidateNested({ message: 'Required' })
-  @IsObject({ message: 'Required' })
+  @ValidateNested({ message: ruleMessage(said('values.required')) })
+  @IsObject({ message: ruleMessage(said('values.required')) })
   @Type(() => RestOrderDataInput)
   orderData!: RestOrderDataInput;
 

@@ -1,3 +1,4 @@
+import { said, type Said } from '../../words/index.js';
 import { Role } from '../identity/index.js';
 
 /** Where an order stands. "Completed" on screens is the label of `delivered`. */
@@ -25,6 +26,10 @@ export enum OrderTransition {
   deliver = 'deliver',
   cancel = 'cancel',
 }
+
+/** A state and a move, as words within a sentence. */
+export const stateOf = (status: OrderStatus): Said => said(`states.${status}`);
+export const moveOf = (transition: OrderTransition): Said => said(`moves.${transition}`);
 
 /** Where an order line comes from. */
 export enum ItemSource {

@@ -13,11 +13,12 @@ import {
 } from './price-proposals.inputs.js';
 import { PriceProposalDecided, PriceProposed } from './price-proposals.events.js';
 import { PriceProposalStatus } from './price-proposals.rules.js';
+import { said } from '../../words/index.js';
 
 describeConstraints({
   uq_price_proposals_open: {
     field: 'productId',
-    message: 'Another price is already proposed for this product. Withdraw that proposal first',
+    says: 'marketplace.otherProposal',
   },
 });
 
@@ -32,10 +33,10 @@ export const proposeProductPrice = operation({
     const actor = requireActor(ctx);
     const product = await lockProduct(ctx, productId);
     if (actor.access('priceProposals.write') === 'own' && product.vendorId !== actor.id) {
-      throw new AppError('FORBIDDEN', 'You may only propose prices of your own products');
+      throw new AppError('FORBIDDEN', 'marketplace.ownProposals');
     }
-    if (product.vendorId === null) throw badInput('productId', 'This product has no vendor');
-    if (product.basePrice === newPrice) throw badInput('newPrice', 'This is its price already');
+    if (product.vendorId === null) throw badInput('productId', 'marketplace.noVendor');
+    if (product.basePrice === newPrice) throw badInput('newPrice', 'marketplace.samePrice');
     const row = { productId, vendorId: product.vendorId, oldPrice: product.basePrice, newPrice, reason };
     const { identifiers } = await ctx.em.insert(PriceProposal, { ...row, proposedById: actor.id });
     const id = identifiers[0]?.id as number;
@@ -63,10 +64,15 @@ async function lockOpen(ctx: OperationContext, id: number): Promise<Open> {
   const proposal = await ctx.em.findOne(PriceProposal, { where: { id }, lock: { mode: 'for_no_key_update' } });
   if (!proposal) throw notFound('PriceProposal');
   if (proposal.status !== PriceProposalStatus.open) {
-    throw new AppError('CONFLICT', `This price proposal was already ${proposal.status}`, {
-      reason: 'DECIDED',
-      details: { status: proposal.status },
-    });
+    throw new AppError(
+      'CONFLICT',
+      'marketplace.proposalDecided',
+      { status: said(`states.${proposal.status}`) },
+      {
+        reason: 'DECIDED',
+        details: { status: proposal.status },
+      },
+    );
   }
   return { proposal, product };
 }
@@ -108,10 +114,15 @@ export const acceptPriceProposal = operation({
     const open = await lockOpen(ctx, id);
     const { proposal, product } = open;
     if (product.basePrice !== proposal.oldPrice && productVersion !== product.version) {
-      throw new AppError('CONFLICT', 'The price of this product has changed since the proposal', {
-        reason: 'PRICE_CHANGED',
-        details: { oldPrice: proposal.oldPrice, currentPrice: product.basePrice, currentVersion: product.version },
-      });
+      throw new AppError(
+        'CONFLICT',
+        'marketplace.priceMoved',
+        {},
+        {
+          reason: 'PRICE_CHANGED',
+          details: { oldPrice: proposal.oldPrice, currentPrice: product.basePrice, currentVersion: product.version },
+        },
+      );
     }
     await changePrice(ctx, product, proposal.newPrice, { reason: proposal.reason, priceProposalId: id });
     await decide(ctx, open, PriceProposalStatus.accepted);

@@ -9,6 +9,7 @@ import { RemovalFactKind, usesFound, usesSql, type Removal } from '../removal/in
 import { MarketplacePromotion } from './promotions.entity.js';
 import { CreatePromotionInput, PromotionIdInput, UpdatePromotionInput } from './promotions.inputs.js';
 import { promotionFaults, stepsOf, takesTheSame, type PromotionStep } from './promotions.rules.js';
+import { type Said, worded } from '../../words/index.js';
 
 const AUDITED = [
   'marketplaceProductId',
@@ -33,7 +34,7 @@ async function priceOfOffer(ctx: OperationContext, id: number): Promise<string> 
   );
   if (offer) return offer.price;
   if (actor.access('marketplace.write') !== 'all') throw notFound('Marketplace product');
-  throw badInput('marketplaceProductId', 'Unknown marketplace product', { reason: 'UNKNOWN_REFERENCE' });
+  throw badInput('marketplaceProductId', 'marketplace.unknownOffer', {}, { reason: 'UNKNOWN_REFERENCE' });
 }
 
 /** A promotion the actor may change, locked, with the price of what it promotes. */
@@ -149,7 +150,7 @@ async function countUp(ctx: OperationContext, id: number): Promise<void> {
 const TELLING = { kinds: [RemovalFactKind.open_order, RemovalFactKind.order], needs: [] };
 
 /** What the removal of a promotion would meet; nothing stands against it: orders keep what they were given. */
-export async function promotionRemovalOf(ctx: RequestContext, id: number): Promise<Removal & { usedIn: string[] }> {
+export async function promotionRemovalOf(ctx: RequestContext, id: number): Promise<Removal & { usedIn: Said[] }> {
   const actor = requireActor(ctx);
   const all = actor.access('marketplace.write') === 'all';
   const [found] = await run<{ uses: unknown[] }>(
@@ -177,6 +178,6 @@ export const deletePromotion = operation({
     if (archived) await ctx.em.update(MarketplacePromotion, { id }, { archivedAt: () => 'now()', isActive: false });
     else await ctx.em.delete(MarketplacePromotion, { id });
     ctx.record({ entity: 'MarketplacePromotion', entityId: id, before: pick(promotion, AUDITED) });
-    return { id, archived, usedIn };
+    return { id, archived, usedIn: usedIn.map((use) => worded(use, ctx.language)) };
   },
 });

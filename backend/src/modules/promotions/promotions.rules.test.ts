@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DiscountType, discountLabel, percentText, promotionFaults, reachedStep } from './promotions.rules.js';
+import { worded } from '../../words/index.js';
 
 const terms = {
   discountType: DiscountType.percentage,
@@ -47,7 +48,8 @@ describe('promotions', () => {
       tiers: [{ minQuantity: 5, discountValue: '20.00' }],
       endDate: '2026-02-28',
     };
-    expect(promotionFaults(wrong, '20.00')).toEqual({
+    const told = Object.entries(promotionFaults(wrong, '20.00')).map(([field, fault]) => [field, worded(fault)]);
+    expect(Object.fromEntries(told)).toEqual({
       discountValue: 'Must be at most the price, 20.00',
       'tiers.0.discountValue': 'Must be more than the step before gives',
       'tiers.0.minQuantity': 'Must be more than the step before needs',

@@ -1,5 +1,6 @@
 import { compare, withCurrency, ZERO, type Money } from '../../kernel/money.js';
-import type { FieldMessages } from '../../kernel/errors.js';
+import type { FieldFaults } from '../../kernel/errors.js';
+import { said, type Said } from '../../words/index.js';
 
 /** What a promotion takes off. */
 export enum DiscountType {
@@ -31,10 +32,10 @@ export interface PromotionTerms extends PromotionStep {
 }
 
 /** Why a value is no discount, for people; `null` when it is one. A fixed discount is dollars off each unit. */
-function valueFault(type: DiscountType, value: string, price: Money | null): string | null {
-  if (compare(value, ZERO) <= 0) return 'Must be more than 0';
-  if (type === DiscountType.percentage) return compare(value, '100.00') > 0 ? 'Must be at most 100 per cent' : null;
-  return price !== null && compare(value, price) > 0 ? `Must be at most the price, ${price}` : null;
+function valueFault(type: DiscountType, value: string, price: Money | null): Said | null {
+  if (compare(value, ZERO) <= 0) return said('values.positive');
+  if (type === DiscountType.percentage) return compare(value, '100.00') > 0 ? said('marketplace.percentMax') : null;
+  return price !== null && compare(value, price) > 0 ? said('marketplace.atMostPrice', { price }) : null;
 }
 
 /** Whether two promotions take the same off, by the same steps. */
@@ -55,8 +56,8 @@ export const stepsOf = (tiers: readonly PromotionStep[]): PromotionStep[] =>
 export function promotionFaults(
   terms: PromotionTerms & { startDate: string; endDate: string },
   price: Money | null,
-): FieldMessages {
-  const faults: FieldMessages = {};
+): FieldFaults {
+  const faults: FieldFaults = {};
   const first = valueFault(terms.discountType, terms.discountValue, price);
   if (first) faults.discountValue = first;
   let before: PromotionStep = terms;
@@ -64,15 +65,15 @@ export function promotionFaults(
     const fault = valueFault(terms.discountType, tier.discountValue, price);
     if (fault) faults[`tiers.${index}.discountValue`] = fault;
     else if (compare(tier.discountValue, before.discountValue) <= 0) {
-      faults[`tiers.${index}.discountValue`] = 'Must be more than the step before gives';
+      faults[`tiers.${index}.discountValue`] = said('marketplace.stepGivesMore');
     }
     if (tier.minQuantity <= before.minQuantity) {
-      faults[`tiers.${index}.minQuantity`] = 'Must be more than the step before needs';
+      faults[`tiers.${index}.minQuantity`] = said('marketplace.stepNeedsMore');
     }
     before = tier;
   });
   // Calendar dates written YYYY-MM-DD sort as text. A promotion of one day is one.
-  if (terms.endDate < terms.startDate) faults.endDate = 'Must not be before the start date';
+  if (terms.endDate < terms.startDate) faults.endDate = said('marketplace.endBeforeStart');
   return faults;
 }
 

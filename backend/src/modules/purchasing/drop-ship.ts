@@ -8,6 +8,7 @@ import { supplierNameSql } from '../marketplace/index.js';
 import { followMove, OrderTransition, type LockedOrder } from '../orders/index.js';
 import { LetterKind, PurchaseOrderStatus } from './purchasing.rules.js';
 import { askForLetter } from './letters/send-purchase-order.operations.js';
+import { said } from '../../words/index.js';
 
 const NAME = 'PurchaseOrder';
 
@@ -53,12 +54,11 @@ function checkSuppliers(groups: readonly SuppliedLine[][]): void {
     if (!first) continue;
     const { supplierThere, supplierName: name, productName } = first;
     if (!supplierThere) {
-      const message = `${name} no longer sells: nobody delivers ${productName}`;
+      const message = said('purchasing.nobodyDelivers', { supplier: name, product: productName });
       throw new AppError('CONFLICT', message, { reason: 'SUPPLIER_GONE' });
     }
     const total = sum([first, ...others].map(({ unitCost, quantity }) => multiply(unitCost, quantity)));
-    if (compare(total, MAX_AMOUNT) > 0)
-      throw new AppError('CONFLICT', `Costs too much for one purchase order to ${name}`);
+    if (compare(total, MAX_AMOUNT) > 0) throw new AppError('CONFLICT', 'purchasing.tooMuchFor', { supplier: name });
   }
 }
 

@@ -1,8 +1,9 @@
 import type { OperationContext } from '../../kernel/context.js';
-import { AppError, badInput, type FieldMessages } from '../../kernel/errors.js';
+import { AppError, badInput, type FieldFaults } from '../../kernel/errors.js';
 import { compare, MAX_AMOUNT, multiply, sum, type Money } from '../../kernel/money.js';
 import { run, sql } from '../../kernel/sql.js';
 import type { PurchaseOrderItemInput } from './purchasing.inputs.js';
+import { said } from '../../words/index.js';
 
 /** Whom the business buys from. */
 const SELLER_ROLES = ['vendor', 'distributor', 'wholesale'];
@@ -17,9 +18,14 @@ export async function supplierName(
   if (supplierId === null || supplierId === undefined) return NO_SUPPLIER;
   const name = await sellerName(ctx, supplierId);
   if (name === undefined) {
-    throw badInput(`${path}supplierId`, 'Must be an active vendor, distributor or wholesaler', {
-      reason: 'UNKNOWN_REFERENCE',
-    });
+    throw badInput(
+      `${path}supplierId`,
+      'purchasing.activeSupplier',
+      {},
+      {
+        reason: 'UNKNOWN_REFERENCE',
+      },
+    );
   }
   return name;
 }
@@ -96,24 +102,25 @@ async function priceLines(
   );
   const offers = await offersOf(ctx, items);
   const byId = new Map(products.map((product) => [product.id, product]));
-  const faults: FieldMessages = {};
+  const faults: FieldFaults = {};
   const seen = new Set<number | null>();
   const lines: Line[] = [];
   items.forEach((item, index) => {
     const product = typeof item.productId === 'number' ? byId.get(item.productId) : undefined;
     const total = multiply(item.unitCost, item.quantity);
-    if (!product) faults[`${path}items.${index}.productId`] = 'Is not a product of the catalog';
-    else if (seen.has(item.productId)) faults[`${path}items.${index}.productId`] = 'Stands in another line already';
+    if (!product) faults[`${path}items.${index}.productId`] = said('purchasing.notInCatalog');
+    else if (seen.has(item.productId)) faults[`${path}items.${index}.productId`] = said('purchasing.otherLine');
     else if (!fits(offers, item, supplierId)) {
-      faults[`${path}items.${index}.marketplaceProductId`] = 'Is not an offer of this product by this supplier';
-    } else if (compare(total, MAX_AMOUNT) > 0) faults[`${path}items.${index}.quantity`] = 'Costs too much for one line';
+      faults[`${path}items.${index}.marketplaceProductId`] = said('purchasing.notItsOffer');
+    } else if (compare(total, MAX_AMOUNT) > 0)
+      faults[`${path}items.${index}.quantity`] = said('purchasing.tooMuchForLine');
     else lines.push({ ...item, name: product.name, sku: skuOf(offers, item) ?? product.sku, total });
     seen.add(item.productId);
   });
   const [first] = Object.values(faults);
   if (first !== undefined) throw new AppError('BAD_USER_INPUT', first, { fields: faults });
   const total = sum(lines.map((line) => line.total));
-  if (compare(total, MAX_AMOUNT) > 0) throw badInput(`${path}items`, 'Cost too much for one purchase order');
+  if (compare(total, MAX_AMOUNT) > 0) throw badInput(`${path}items`, 'purchasing.tooMuch');
   return { lines, total };
 }
 

@@ -23,6 +23,7 @@ import { askForLetter } from './letters/send-purchase-order.operations.js';
 import { orderNumberOf } from './supplied-order.js';
 import { requireShownPrices } from './shown-prices.js';
 import { areLines, supplierName, writeLines } from './purchase-lines.js';
+import { said } from '../../words/index.js';
 
 const NAME = 'PurchaseOrder';
 
@@ -133,11 +134,11 @@ function requireEditable(
 ): void {
   if (status === PurchaseOrderStatus.draft) return;
   if (closedAt !== null) {
-    const state = status === PurchaseOrderStatus.cancelled ? 'cancelled' : 'closed';
-    throw new AppError('CONFLICT', `This purchase order is ${state} and cannot be changed`, { details: { status } });
+    const key = status === PurchaseOrderStatus.cancelled ? 'purchasing.isCancelled' : 'purchasing.isClosed';
+    throw new AppError('CONFLICT', key, {}, { details: { status } });
   }
   if (Object.values(rest).every((value) => value === undefined)) return;
-  const message = "Only a draft can be changed; later on only the supplier's reference can";
+  const message = said('purchasing.draftOnly');
   throw new AppError('CONFLICT', message, { details: { status } });
 }
 
@@ -145,10 +146,15 @@ function requireEditable(
 async function requireOwnLines(ctx: OperationContext, order: PurchaseOrder): Promise<void> {
   const number = await orderNumberOf(ctx, order);
   if (number === null) return;
-  throw new AppError('CONFLICT', `The supplier delivers this for order ${number}: its lines are those of the order`, {
-    reason: 'DROP_SHIP',
-    details: { orderNumber: number },
-  });
+  throw new AppError(
+    'CONFLICT',
+    'purchasing.linesOfOrder',
+    { order: number },
+    {
+      reason: 'DROP_SHIP',
+      details: { orderNumber: number },
+    },
+  );
 }
 
 /** Another supplier cannot deliver by the offers of the first one. */
@@ -159,7 +165,7 @@ async function requireOwnOffers(ctx: OperationContext, id: number, supplierId: n
     sql`select i.id from purchase_order_items i join marketplace_products m on m.id = i.marketplace_product_id
         where i.purchase_order_id = ${id} and m.supplier_id <> ${supplierId} limit 1`,
   );
-  if (foreign) throw badInput('supplierId', 'Lines are ordered by offers of another supplier; send all lines anew');
+  if (foreign) throw badInput('supplierId', 'purchasing.otherSuppliersOffers');
 }
 
 /** What is sent and is not stored already. */

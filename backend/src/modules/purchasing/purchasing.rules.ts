@@ -1,5 +1,6 @@
 import { AppError } from '../../kernel/errors.js';
 import { fromCents, toCents, type Money } from '../../kernel/money.js';
+import { eitherOf, said, type Said } from '../../words/index.js';
 
 /** States of a purchase order; from `received` and `cancelled` none leads on. */
 export enum PurchaseOrderStatus {
@@ -41,22 +42,24 @@ export const BY_HAND: readonly PurchaseOrderTransition[] = [
 /** Refuses what follows the customer's order by itself, with what to do instead. */
 export function requireByHand(transition: PurchaseOrderTransition, orderNumber: string | null): void {
   if (orderNumber === null || BY_HAND.includes(transition)) return;
-  const instead =
-    transition === PurchaseOrderTransition.receive
-      ? `it is received when order ${orderNumber} is shipped`
-      : `cancel order ${orderNumber} instead`;
-  throw new AppError('CONFLICT', `The supplier delivers this for order ${orderNumber}: ${instead}`, {
-    reason: 'DROP_SHIP',
-    details: { orderNumber },
-  });
+  const key = transition === PurchaseOrderTransition.receive ? 'purchasing.receivedByOrder' : 'purchasing.cancelOrder';
+  throw new AppError('CONFLICT', key, { order: orderNumber }, { reason: 'DROP_SHIP', details: { orderNumber } });
 }
 
 /** What has been done to a purchase order by each, in words. */
-const DONE: Readonly<Record<PurchaseOrderTransition, string>> = {
-  send: 'sent',
-  receive: 'received',
-  resend: 'sent again',
-  cancel: 'cancelled',
+const DONE: Readonly<Record<PurchaseOrderTransition, Said>> = {
+  send: said('moves.purchaseSent'),
+  receive: said('moves.purchaseReceived'),
+  resend: said('moves.purchaseSentAgain'),
+  cancel: said('moves.purchaseCancelled'),
+};
+
+const STATES: Readonly<Record<PurchaseOrderStatus, Said>> = {
+  draft: said('states.draft'),
+  sent: said('states.sent'),
+  partially_received: said('states.partiallyReceived'),
+  received: said('states.received'),
+  cancelled: said('states.cancelled'),
 };
 
 /** States in which goods are still to come. */
@@ -69,17 +72,12 @@ export const OPEN_STATUSES: readonly PurchaseOrderStatus[] = [
 export function requireTransition(status: PurchaseOrderStatus, transition: PurchaseOrderTransition): void {
   const allowed = ALLOWED[status];
   if (allowed.includes(transition)) return;
-  const state = status === PurchaseOrderStatus.draft ? 'a draft' : status.replace('_', ' ');
-  const rest =
-    allowed.length === 0
-      ? 'nothing more can happen to it'
-      : `it can be ${allowed.map((move) => DONE[move]).join(' or ')}`;
+  const values = { state: STATES[status], done: DONE[transition] };
+  const possible = eitherOf(allowed.map((move) => DONE[move]));
   throw new AppError(
     'ILLEGAL_TRANSITION',
-    `This purchase order is ${state} and cannot be ${DONE[transition]}; ${rest}`,
-    {
-      details: { status, allowedTransitions: allowed },
-    },
+    possible === null ? said('purchasing.noMove', values) : said('purchasing.illegalMove', { ...values, possible }),
+    { details: { status, allowedTransitions: allowed } },
   );
 }
 

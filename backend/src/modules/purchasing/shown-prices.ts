@@ -1,8 +1,9 @@
 import type { OperationContext } from '../../kernel/context.js';
-import { AppError, badInput, type FieldMessages } from '../../kernel/errors.js';
+import { AppError, badInput, type FieldFaults } from '../../kernel/errors.js';
 import { compare, multiply, sum, type Money } from '../../kernel/money.js';
 import { offersNow } from '../comparison/index.js';
 import type { PurchaseOrderDraftInput } from './purchasing.inputs.js';
+import { said } from '../../words/index.js';
 
 /** A line whose buyer looked at a price. */
 interface ShownLine {
@@ -25,8 +26,7 @@ function shownLines({ draft, path }: PlacedDraft): ShownLine[] {
     if (!item.atOfferPrice) return [];
     const { marketplaceProductId, quantity, unitCost } = item;
     const at = `${path}items.${index}.`;
-    if (typeof marketplaceProductId !== 'number')
-      throw badInput(`${at}atOfferPrice`, 'Needs the offer it was shown with');
+    if (typeof marketplaceProductId !== 'number') throw badInput(`${at}atOfferPrice`, 'purchasing.needsOffer');
     return [{ marketplaceProductId, quantity, unitCost, path: at }];
   });
 }
@@ -39,7 +39,7 @@ export async function requireShownPrices(ctx: OperationContext, drafts: readonly
   const lines = drafts.flatMap(shownLines);
   if (lines.length === 0) return;
   const offers = await offersNow(ctx, lines);
-  const fields: FieldMessages = {};
+  const fields: FieldFaults = {};
   const changes: Record<string, unknown>[] = [];
   const costs: (Money | null)[] = lines.map(({ path, quantity, unitCost, marketplaceProductId }, index) => {
     const offer = offers[index];
@@ -49,8 +49,8 @@ export async function requireShownPrices(ctx: OperationContext, drafts: readonly
     if (unitPrice === null || compare(unitPrice, unitCost) !== 0) {
       fields[`${path}unitCost`] =
         unitPrice === null
-          ? `${productName} is not offered now`
-          : `${productName} costs ${unitPrice} now, not ${unitCost}`;
+          ? said('purchasing.notOffered', { product: productName })
+          : said('purchasing.costsNow', { product: productName, now: unitPrice, before: unitCost });
       const id = String(marketplaceProductId);
       changes.push({ path, marketplaceProductId: id, productName, oldUnitCost: unitCost, newUnitCost: unitPrice });
     }
@@ -58,13 +58,18 @@ export async function requireShownPrices(ctx: OperationContext, drafts: readonly
   });
   if (changes.length === 0) return;
   const known = costs.filter((cost) => cost !== null);
-  throw new AppError('CONFLICT', 'Prices have changed since they were shown', {
-    reason: 'PRICE_CHANGED',
-    fields,
-    details: {
-      changes,
-      oldTotal: sum(lines.map(({ unitCost, quantity }) => multiply(unitCost, quantity))),
-      newTotal: known.length === costs.length ? sum(known) : null,
+  throw new AppError(
+    'CONFLICT',
+    'purchasing.pricesChanged',
+    {},
+    {
+      reason: 'PRICE_CHANGED',
+      fields,
+      details: {
+        changes,
+        oldTotal: sum(lines.map(({ unitCost, quantity }) => multiply(unitCost, quantity))),
+        newTotal: known.length === costs.length ? sum(known) : null,
+      },
     },
-  });
+  );
 }

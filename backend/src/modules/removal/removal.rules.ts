@@ -1,3 +1,4 @@
+import type { Said } from '../../words/index.js';
 /** What hangs on something that is about to be removed. */
 export enum RemovalFactKind {
   open_order = 'open_order',
@@ -40,7 +41,7 @@ export interface RemovalFact {
 /** What a removal would meet: told before it is confirmed, and asked by the removal itself. */
 export interface Removal {
   /** Why it cannot be removed now, in words; null when nothing stands against it. */
-  readonly obstacle: string | null;
+  readonly obstacle: Said | null;
   readonly facts: readonly RemovalFact[];
 }
 

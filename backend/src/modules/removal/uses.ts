@@ -1,6 +1,6 @@
 import { Declarations } from '../../kernel/declarations.js';
 import { join, raw, sql, type Sql } from '../../kernel/sql.js';
-import { plural } from '../../kernel/words.js';
+import { isKey, type Said } from '../../words/index.js';
 import { removalFacts, RemovalEffect, type Counts, type RemovalFact, type RemovalFactKind } from './removal.rules.js';
 
 /** What others may have something hanging on, as it is called here. */
@@ -9,8 +9,8 @@ export type UsedThing = 'user' | 'product' | 'offer' | 'promotion';
 /** What stands against the removal of a user, in the words after its name: `has 2 open orders`, `complete the orders`. */
 export interface Standing {
   readonly kind: RemovalFactKind;
-  readonly has: string;
-  readonly todo: string;
+  readonly has: Said;
+  readonly todo: Said;
 }
 
 /** What one module says of its uses of a thing. */
@@ -63,7 +63,7 @@ export interface UsesFound {
   /** How many of each kind stand against it. */
   readonly refuses: Counts;
   /** What history needs it for, with counts: `3 orders`. */
-  readonly usedIn: string[];
+  readonly usedIn: Said[];
   readonly standing: readonly Standing[];
   readonly details: Readonly<Record<string, unknown>>;
 }
@@ -97,12 +97,19 @@ export function usesFound(
   return {
     facts: removalFacts(effects),
     refuses: effects.refuses,
-    usedIn: told(needs, telling.needs).flatMap(([what, count]) => (count > 0 ? [plural(count, what)] : [])),
+    usedIn: told(needs, telling.needs).flatMap(([what, count]) => (count > 0 ? [counted(what, count)] : [])),
     standing: said
       .flatMap(({ standing }) => (standing === undefined ? [] : [standing]))
       .sort((a, b) => place(telling.kinds, a.kind) - place(telling.kinds, b.kind)),
     details: Object.assign({}, ...said.map(({ details }) => details)) as Record<string, unknown>,
   };
+}
+
+/** `3 orders`, said of what history needs the thing for. */
+function counted(what: string, count: number): Said {
+  const key = `uses.${what.replace(/ (\w)/g, (_, initial: string) => initial.toUpperCase())}`;
+  if (!isKey(key)) throw new Error(`There is no word for ${what}`);
+  return { key, params: { count } };
 }
 
 /** Counts of several, added up by their name. */

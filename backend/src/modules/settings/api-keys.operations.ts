@@ -11,11 +11,11 @@ import { API_KEY_SCOPES } from './settings.rules.js';
 const MAX_KEYS = 100;
 
 function checkInput({ scopes, expiresAt }: CreateApiKeyInput): void {
-  if (scopes.length === 0) throw badInput('scopes', 'At least one scope is required');
+  if (scopes.length === 0) throw badInput('scopes', 'settings.oneScope');
   if (scopes.some((scope) => !API_KEY_SCOPES.some((known) => known === scope))) {
-    throw badInput('scopes', `Must be of: ${API_KEY_SCOPES.join(', ')}`);
+    throw badInput('scopes', 'settings.scopes', { scopes: API_KEY_SCOPES });
   }
-  if (expiresAt && expiresAt <= new Date()) throw badInput('expiresAt', 'Must lie in the future');
+  if (expiresAt && expiresAt <= new Date()) throw badInput('expiresAt', 'values.future');
 }
 
 /**
@@ -37,7 +37,7 @@ export const createApiKey = operation({
           select ${name}, ${hint}, ${hash}, ${requireActor(ctx).id}::int, ${scopes}::text[], ${expiresAt}::timestamptz
           where (select count(*) from api_keys where revoked_at is null) < ${MAX_KEYS}::int returning id`,
     );
-    if (!row) throw new AppError('CONFLICT', `There may be at most ${MAX_KEYS} keys; revoke those that are not used`);
+    if (!row) throw new AppError('CONFLICT', 'settings.maxKeys', { max: MAX_KEYS });
     ctx.record({ entity: 'ApiKey', entityId: row.id, after: { name, scopes, expiresAt } });
     return { id: row.id, key };
   },

@@ -15,7 +15,7 @@ function checkNumberFormat(field: string, pattern: string | undefined): void {
 
 /** The zone as PostgreSQL spells it: screens and SQL must both know it. */
 async function canonicalZone(ctx: RequestContext, zone: string): Promise<string> {
-  const fault = badInput('timeZone', 'Must be an IANA time zone such as Asia/Riyadh');
+  const fault = badInput('timeZone', 'settings.timeZone');
   if (!isTimeZone(zone)) throw fault;
   const [found] = await run<{ name: string }>(
     queryableOf(ctx),
@@ -27,7 +27,7 @@ async function canonicalZone(ctx: RequestContext, zone: string): Promise<string>
 
 function knownRegion(code: string): PhoneRegion {
   const region = code.toUpperCase();
-  if (!isPhoneRegion(region)) throw badInput('phoneRegion', 'Must be the code of a country such as SA');
+  if (!isPhoneRegion(region)) throw badInput('phoneRegion', 'settings.phoneRegion');
   return region;
 }
 
@@ -38,7 +38,7 @@ async function requireLogo(ctx: RequestContext, url: string): Promise<void> {
     queryableOf(ctx),
     sql`select id from media_object where id = ${id ?? ''} and visibility = 'catalog'`,
   );
-  if (!image) throw badInput('logoUrl', 'Must be the URL of an uploaded image', { reason: 'UNKNOWN_REFERENCE' });
+  if (!image) throw badInput('logoUrl', 'settings.logo', {}, { reason: 'UNKNOWN_REFERENCE' });
 }
 
 /** Changes the settings. They count from the next request on, on every copy of the server: nothing keeps them. */

@@ -29,7 +29,7 @@ export async function businessSettings(ctx: RequestContext): Promise<Record<stri
       name,
       PUBLIC.some((open) => open === name)
         ? value
-        : new AppError('FORBIDDEN', `You may not read BusinessSettings.${name}`),
+        : new AppError('FORBIDDEN', 'requests.mayNotRead', { field: `BusinessSettings.${name}` }),
     ]),
   );
 }

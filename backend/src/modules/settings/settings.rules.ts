@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '../identity/index.js';
+import { said, type Said } from '../../words/index.js';
 
 type PermissionName = keyof typeof PERMISSIONS;
 
@@ -15,12 +16,13 @@ const SEQUENCE = /^\{seq(?::([1-9]|1[0-2]))?\}$/;
 const PLAIN = /^[\p{L}\p{N} ._/#-]*$/u;
 
 /** Why a text is no pattern of document numbers, for people; `null` when it is one. It holds `{seq}` or `{seq:6}` once. */
-export function numberFormatFault(pattern: string): string | null {
+export function numberFormatFault(pattern: string): Said | null {
   const tokens = pattern.match(TOKEN) ?? [];
   const sequences = tokens.filter((token) => SEQUENCE.test(token)).length;
-  if (sequences !== 1) return 'Must contain {seq} once, or with leading zeros such as {seq:6}';
-  if (tokens.some((token) => token !== '{year}' && !SEQUENCE.test(token))) return 'May contain {seq} and {year} only';
-  if (!PLAIN.test(pattern.replace(TOKEN, ''))) return 'May contain letters, digits, spaces and . _ / # - only';
+  if (sequences !== 1) return said('settings.sequenceOnce', { token: '{seq}', padded: '{seq:6}' });
+  if (tokens.some((token) => token !== '{year}' && !SEQUENCE.test(token)))
+    return said('settings.tokensOnly', { token: '{seq}', year: '{year}' });
+  if (!PLAIN.test(pattern.replace(TOKEN, ''))) return said('settings.plainOnly');
   return null;
 }
 

@@ -42,7 +42,7 @@ export async function issueSetUpCode(on: Queryable): Promise<string | null> {
 const hashOf = (code: string): Buffer => hashOfToken(canonicalCode(code));
 
 function alreadySetUp(): AppError {
-  return new AppError('CONFLICT', 'Wholesale Desk is set up already: sign in', { reason: 'ALREADY_SET_UP' });
+  return new AppError('CONFLICT', 'settings.setUpAlready', {}, { reason: 'ALREADY_SET_UP' });
 }
 
 async function requireCode(on: Queryable, code: string): Promise<void> {
@@ -50,7 +50,7 @@ async function requireCode(on: Queryable, code: string): Promise<void> {
   if (found.length > 0) return;
   // All codes go with the first admin, who may have come since somebody last looked.
   if (await hasAdmin(on)) throw alreadySetUp();
-  throw badInput('code', "This is not the code in the server's log");
+  throw badInput('code', 'settings.wrongCode');
 }
 
 const doSetUp = operation({

@@ -119,7 +119,9 @@ describe('stockAlertChanged', () => {
     const customer = await suite.person('curious@test.example');
     const refused = await suite.connect(suite.app, customer.token).listen(ALERTS);
     await until(() => refused.errors.length > 0, 'the refusal');
-    expect(refused.errors).toEqual([expect.objectContaining({ extensions: { code: 'FORBIDDEN' } })]);
+    expect(refused.errors).toEqual([
+      expect.objectContaining({ extensions: { code: 'FORBIDDEN', key: 'requests.forbidden' } }),
+    ]);
   });
 });
 
@@ -190,7 +192,11 @@ describe('limits', () => {
     const client = suite.connect(suite.app, suite.admin.token);
     for (let i = 0; i < 10; i++) await client.listen(ORDERS);
     const refused = await client.listen(ORDERS);
-    expect(refused.errors).toEqual([expect.objectContaining({ extensions: { code: 'RATE_LIMITED' } })]);
+    expect(refused.errors).toEqual([
+      expect.objectContaining({
+        extensions: { code: 'RATE_LIMITED', key: 'requests.subscriptions', params: { max: 10 } },
+      }),
+    ]);
     const other = suite.connect(suite.app, suite.admin.token);
     const deep =
       'subscription { orderChanged { customer { id } ' +
@@ -209,7 +215,11 @@ describe('limits', () => {
       const { errors } = await other.listen(query);
       expect({ query, errors }).toEqual({
         query,
-        errors: [expect.objectContaining({ extensions: { code: 'BAD_USER_INPUT' } })],
+        errors: [
+          expect.objectContaining({
+            extensions: expect.objectContaining({ code: 'BAD_USER_INPUT', key: expect.any(String) }),
+          }),
+        ],
       });
     }
     const posted = await suite.app.gql(ORDERS, {}, suite.admin.token);

@@ -2,6 +2,7 @@ import { identityKey, isUnseen } from '../../../kernel/identity-key.js';
 import { CellError } from './cells.rules.js';
 import type { CsvRow, CsvTable } from './csv.rules.js';
 import { ImportFileError } from './import-file-error.js';
+import { said } from '../../../words/index.js';
 
 /** What a column was taken for, with a cell of it as it is written and as it was read. */
 export interface ColumnMeaning {
@@ -45,7 +46,7 @@ export function columnReader<Field extends string>(
 ): ColumnReader<Field> {
   const columns = resolve(table, mapping);
   const missing = required.filter((field) => !columns.has(field));
-  if (missing.length > 0) throw new ImportFileError(`No column is chosen for: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new ImportFileError(said('imports.noColumnFor', { fields: missing }));
 
   const named = <T>(field: Field, work: () => T): T => {
     try {
@@ -98,8 +99,8 @@ function resolve(table: Pick<CsvTable, 'header'>, mapping: object): Map<string, 
     if (column === undefined) continue;
     const wanted = identityKey(column);
     const found = table.header.flatMap((name, index) => (identityKey(name) === wanted ? [{ index, name }] : []));
-    if (found[0] === undefined) throw new ImportFileError(`The file has no column "${column}"`);
-    if (found.length > 1) throw new ImportFileError(`The file names the column "${column}" twice`);
+    if (found[0] === undefined) throw new ImportFileError(said('imports.noColumn', { column }));
+    if (found.length > 1) throw new ImportFileError(said('imports.columnTwice', { column }));
     columns.set(field, { field, ...found[0] });
   }
   return columns;

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { decodeText, type TextEncoding } from './encoding.rules.js';
 import { ImportFileError } from './import-file-error.js';
+import { said } from '../../../words/index.js';
 
 export type CsvDelimiter = ',' | ';' | '\t' | '|';
 
@@ -40,7 +41,7 @@ const SAMPLE_LINES = 30;
  * @throws ImportFileError when the file as a whole cannot be read; single bad lines are the plans' business
  */
 export function readCsv(bytes: Uint8Array, options: CsvOptions = {}): CsvTable {
-  if (bytes.length > MAX_BYTES) throw new ImportFileError('The file is larger than 25 MB');
+  if (bytes.length > MAX_BYTES) throw new ImportFileError(said('imports.fileSize'));
   const { text, encoding } = decodeText(bytes, options.encoding ?? 'auto');
   // One kind of line end, so that line numbers are those an editor shows.
   const lines = text.replace(/^\ufeff+/, '').replace(/\r\n?/g, '\n');
@@ -51,9 +52,9 @@ export function readCsv(bytes: Uint8Array, options: CsvOptions = {}): CsvTable {
   const delimiter = chosen ?? (separatorLine?.[1] as CsvDelimiter | undefined) ?? detectDelimiter(body);
 
   const [first, ...rows] = records(body, delimiter, skippedLines);
-  if (!first) throw new ImportFileError('The file is empty');
+  if (!first) throw new ImportFileError(said('imports.empty'));
   const maxRows = options.maxRows ?? DEFAULT_MAX_ROWS;
-  if (rows.length > maxRows) throw new ImportFileError(`The file has more than ${maxRows} lines`);
+  if (rows.length > maxRows) throw new ImportFileError(said('imports.rows', { max: maxRows }));
   return { header: first.cells, rows, headerLine: first.line, encoding, delimiter };
 }
 
@@ -76,7 +77,7 @@ function records(text: string, delimiter: CsvDelimiter, skippedLines: number): C
     });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'CSV_QUOTE_NOT_CLOSED') {
-      throw new ImportFileError(`A quotation mark that opens on line ${end + 1} is never closed`, { cause: error });
+      throw new ImportFileError(said('imports.openQuote', { line: end + 1 }), { cause: error });
     }
     throw error;
   }

@@ -88,8 +88,8 @@ function readInstant([, day = '', time = '', seconds = ':00', zone = '']: RegExp
   const offset = /^[+-]/.test(zone) ? `${zone.slice(0, 3)}:${zone.replace(':', '').slice(3) || '00'}` : 'Z';
   const text = `${day}T${time}${seconds}${offset}`;
   const fault = dateTimeFault(text);
-  if (fault === 'This date does not exist') throw new CellError(`${name} is a date that does not exist`);
-  if (fault?.startsWith('The year')) throw new CellError(`${name} must lie between 2000 and 2100`);
+  if (fault?.key === 'values.noSuchDate') throw new CellError(`${name} is a date that does not exist`);
+  if (fault?.key === 'values.year') throw new CellError(`${name} must lie between 2000 and 2100`);
   if (fault !== null) throw new CellError(`${name} must be a date and time with its zone`);
   return new Date(text);
 }

@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 import { ImportFileError } from './import-file-error.js';
+import { said } from '../../../words/index.js';
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256';
 
-const ADVICE = 'save it as "CSV UTF-8" and try again';
+const ADVICE = said('imports.advice');
 /** Of Arabic words in a Windows-1256 file, at most this share may touch Latin letters ("CODEشامبو" happens, rarely). */
 const MIXED_WORDS_ALLOWED = 0.05;
 /** More than this share of non-ASCII bytes forming whole UTF-8 characters means a damaged UTF-8 file. */
@@ -18,9 +19,10 @@ const UTF8_SHARE = 0.3;
 export function decodeText(bytes: Uint8Array, wanted: TextEncoding | 'auto'): { text: string; encoding: TextEncoding } {
   const encoding = wanted === 'auto' ? detect(bytes) : wanted;
   const text = decodeAs(bytes, encoding);
-  if (text === null) throw new ImportFileError(`The file is not valid ${encoding.toUpperCase()}: ${ADVICE}`);
+  if (text === null)
+    throw new ImportFileError(said('imports.encoding', { encoding: encoding.toUpperCase(), advice: ADVICE }));
   // Excel workbooks, images and the like are full of these; text is not.
-  if (hasControlCharacters(text)) throw new ImportFileError(`The file is not a text file: ${ADVICE}`);
+  if (hasControlCharacters(text)) throw new ImportFileError(said('imports.notText', { advice: ADVICE }));
   return { text, encoding };
 }
 
@@ -30,12 +32,12 @@ function detect(bytes: Uint8Array): TextEncoding {
   if (a === 0xfe && b === 0xff) return 'utf-16be';
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   if (a === 0x50 && b === 0x4b) {
-    throw new ImportFileError(`The file is an Excel workbook or an archive, not CSV: ${ADVICE}`);
+    throw new ImportFileError(said('imports.workbook', { advice: ADVICE }));
   }
   if (decodeAs(bytes, 'utf-8') !== null) return 'utf-8';
-  if (utf8Share(bytes) > UTF8_SHARE) throw new ImportFileError(`The file is damaged UTF-8: ${ADVICE}`);
+  if (utf8Share(bytes) > UTF8_SHARE) throw new ImportFileError(said('imports.damagedUtf8', { advice: ADVICE }));
   if (looksArabic(iconv.decode(Buffer.from(bytes), 'windows-1256'))) return 'windows-1256';
-  throw new ImportFileError(`The file is neither UTF-8 nor Arabic in Windows-1256: ${ADVICE}`);
+  throw new ImportFileError(said('imports.neitherEncoding', { advice: ADVICE }));
 }
 
 /** The text, or null when the bytes are not in that encoding. Damage in UTF-16 shows as U+FFFD, which no line may hold. */

@@ -17,6 +17,7 @@ import { emailFault } from '../../../kernel/values.js';
 import { columnReader, type ColumnMeaning, type ColumnReader } from './column-reader.rules.js';
 import type { CsvRow, CsvTable } from './csv.rules.js';
 import { readLocalDate, type DateOrder } from './dates.rules.js';
+import { worded } from '../../../words/index.js';
 
 /** What a column can mean in a file of order lines. */
 export type OrderField = 'orderNumber' | 'sku' | 'quantity' | 'unitPrice' | 'orderedAt' | 'customer';
@@ -137,7 +138,7 @@ export function planOrderImport(table: CsvTable, mapping: OrderMapping, options:
 function readCustomer(cell: string): string {
   const code = readCode(cell, 'customer', CODE_LENGTH);
   const fault = code.includes('@') ? emailFault(code) : null;
-  if (fault !== null) throw new CellError(fault);
+  if (fault !== null) throw new CellError(worded(fault));
   return code;
 }
 

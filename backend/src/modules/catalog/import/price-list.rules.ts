@@ -16,6 +16,7 @@ import {
 import { columnReader, type ColumnMeaning, type ColumnReader } from './column-reader.rules.js';
 import type { CsvRow, CsvTable } from './csv.rules.js';
 import { ImportFileError } from './import-file-error.js';
+import { said } from '../../../words/index.js';
 
 /** What a column can mean in a supplier's price list. */
 export type PriceListField =
@@ -136,7 +137,7 @@ export function readPriceList(
 ): PriceListReading {
   const read = columnReader<PriceListField>(table, mapping, ['price']);
   if (mapping.supplierSku === undefined && mapping.nameEn === undefined) {
-    throw new ImportFileError('No column is chosen for: supplierSku or nameEn');
+    throw new ImportFileError(said('imports.noColumnForOffer'));
   }
   const comeBefore = repetitions();
   const lines = table.rows.map((row): ListedLine => {

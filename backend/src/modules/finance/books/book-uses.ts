@@ -3,10 +3,14 @@ import { sql } from '../../../kernel/sql.js';
 import { CURRENCY } from '../../business/index.js';
 import { declareUse, RemovalFactKind } from '../../removal/index.js';
 import { customerBalanceSql } from './book-entries.js';
+import { said, type Said } from '../../../words/index.js';
 
 /** What is open between the business and a customer, in words. */
-function standingOf(owed: number, amount: string): { has: string; todo: string } {
-  return { has: owed > 0 ? `owes ${amount}` : `is owed ${amount}`, todo: 'settle the balance' };
+function standingOf(owed: number, amount: string): { has: Said; todo: Said } {
+  return {
+    has: owed > 0 ? said('finance.owes', { amount }) : said('finance.isOwed', { amount }),
+    todo: said('finance.settle'),
+  };
 }
 
 declareUse<{ balance: Money; payments: number; currency: string }>(

@@ -5,6 +5,7 @@ import { run, sql } from '../../../kernel/sql.js';
 import { isCustomerSql } from './book-entries.js';
 import { paidOrders, type PaidOrder } from './paid-orders.js';
 import { PaymentDirection, reversalFault, type PaymentMethod, type TransactionType } from '../finance.rules.js';
+import { said, type Said } from '../../../words/index.js';
 
 export const negate = (amount: Money): Money => subtract(ZERO, amount);
 
@@ -12,11 +13,11 @@ export const negate = (amount: Money): Money => subtract(ZERO, amount);
 const CLOCK_SKEW = 5 * 60_000;
 
 export function checkAmount(amount: Money): void {
-  if (compare(amount, ZERO) <= 0) throw badInput('amount', 'Must be more than 0');
+  if (compare(amount, ZERO) <= 0) throw badInput('amount', 'values.positive');
 }
 
 export function checkTime(field: string, time: Date | null | undefined): void {
-  if (time && time.getTime() > Date.now() + CLOCK_SKEW) throw badInput(field, 'Must not be in the future');
+  if (time && time.getTime() > Date.now() + CLOCK_SKEW) throw badInput(field, 'values.notFuture');
 }
 
 /** Locks the customer before the order, as everybody does who needs both. */
@@ -25,7 +26,8 @@ export async function lockCustomer(ctx: OperationContext, id: number): Promise<v
     ctx.connection,
     sql`select ${isCustomerSql('u')} as "isCustomer" from users u where u.id = ${id} for no key update of u`,
   );
-  if (!customer?.isCustomer) throw badInput('customerId', 'Unknown customer', { reason: 'UNKNOWN_REFERENCE' });
+  if (!customer?.isCustomer)
+    throw badInput('customerId', 'orders.unknownCustomer', {}, { reason: 'UNKNOWN_REFERENCE' });
 }
 
 /** Payments less what was paid back, of an order or of a customer's account; only what stands in the books. */
@@ -38,10 +40,8 @@ async function paidSoFar(ctx: OperationContext, customerId: number, orderId: num
   return row?.paid ?? ZERO;
 }
 
-function nothingOpen({ needed }: PaidOrder): string {
-  return compare(needed, ZERO) > 0
-    ? "Nothing is open on this order: money on the customer's account settles it. A payment without an order goes on account"
-    : 'Nothing is open on this order';
+function nothingOpen({ needed }: PaidOrder): Said {
+  return compare(needed, ZERO) > 0 ? said('finance.settledByAccount') : said('finance.nothingOpen');
 }
 
 export async function checkPayment(
@@ -53,13 +53,13 @@ export async function checkPayment(
 ): Promise<void> {
   if (direction === PaymentDirection.refunded) {
     const paid = await paidSoFar(ctx, customerId, order?.id ?? null);
-    if (compare(amount, paid) > 0) throw badInput('amount', `At most ${paid} can be paid back`);
+    if (compare(amount, paid) > 0) throw badInput('amount', 'finance.paidBackMax', { amount: paid });
     return;
   }
   if (!order || compare(amount, order.open) <= 0) return;
   throw badInput(
     'amount',
-    compare(order.open, ZERO) > 0 ? `Only ${order.open} is open on this order` : nothingOpen(order),
+    compare(order.open, ZERO) > 0 ? said('finance.onlyOpen', { amount: order.open }) : nothingOpen(order),
   );
 }
 
@@ -92,7 +92,7 @@ export async function checkReversal(ctx: OperationContext, entry: Entry): Promis
   if (entry.paymentId === null || entry.userId === null || compare(entry.amount, ZERO) < 0) return;
   const paid = await paidSoFar(ctx, entry.userId, entry.orderId);
   if (compare(entry.amount, paid) <= 0) return;
-  const message = 'Part of this payment was paid back: reverse that first';
+  const message = said('finance.paidBackSince');
   throw new AppError('CONFLICT', message, { reason: 'NOT_REVERSIBLE', fields: { id: message } });
 }
 

@@ -172,7 +172,7 @@ export async function issueCreditNote(ctx: OperationContext, credit: CreditedOrd
       select id, number from document`,
   );
   if (!issued) {
-    throw new AppError('CONFLICT', 'This order has no invoice that could be credited', { reason: 'NOT_INVOICED' });
+    throw new AppError('CONFLICT', 'finance.noInvoice', {}, { reason: 'NOT_INVOICED' });
   }
   await enqueue(ctx, drawInvoiceJob, issued.id);
   return issued;

@@ -16,7 +16,7 @@ export function checkPeriod(from: unknown, to: unknown): Period {
     if (fault) throw badInput(field, fault);
   }
   const period = { from: String(from), to: String(to) };
-  if (period.from > period.to) throw badInput('to', 'Must not be before the first day');
+  if (period.from > period.to) throw badInput('to', 'finance.beforeFirstDay');
   return period;
 }
 

@@ -72,7 +72,7 @@ const issueInvitation = operation({
       throw notFound('User');
     }
     if (!user.pending) {
-      throw new AppError('CONFLICT', 'This user has already chosen a password', { reason: 'ALREADY_ACCEPTED' });
+      throw new AppError('CONFLICT', 'people.chosenAlready', {}, { reason: 'ALREADY_ACCEPTED' });
     }
     const token = await newLink(ctx.connection, id);
     const name = displayName({ firstName: user.first_name, lastName: user.last_name, email: user.email });
@@ -167,7 +167,7 @@ async function deliver(ctx: RequestContext, { id, letterId, token, email, name }
 
 /** One answer for a link that is unknown, used, withdrawn or expired, or whose user may not sign in. */
 function noSuchInvitation(): AppError {
-  return badInput('token', 'This invitation is not valid any more. Ask for a new one');
+  return badInput('token', 'people.invitationOver');
 }
 
 /** The invited user, if the link still opens something. */
@@ -217,12 +217,12 @@ export const changeOwnPassword = operation({
       poolOf(ctx.dataSource),
       sql`select email, password_hash from users where id = ${id}`,
     );
-    if (!user) throw new AppError('UNAUTHENTICATED', 'Sign in to continue');
+    if (!user) throw new AppError('UNAUTHENTICATED', 'requests.signIn');
     // A session is no known address: who found one open may try no more passwords than a stranger.
     await throttleOf(ctx).take(ctx.ip, user.email, false);
     if (!(await verifyPassword(user.password_hash, currentPassword))) {
       await writeSecurityEvent(ctx, 'loginFailed', id);
-      throw badInput('currentPassword', 'The current password is wrong');
+      throw badInput('currentPassword', 'people.currentPassword');
     }
     await throttleOf(ctx).giveBack(ctx.ip, user.email);
     return hashPassword(newPassword);

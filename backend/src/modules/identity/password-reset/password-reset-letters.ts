@@ -93,7 +93,7 @@ declareLetter(LetterKind.password_reset, {
       ctx.connection,
       sql`select email from users where id = ${receiverId}::int and is_active and archived_at is null`,
     );
-    if (!user) throw new AppError('CONFLICT', 'Nobody may sign in with this address any more', { reason: 'OBSOLETE' });
+    if (!user) throw new AppError('CONFLICT', 'people.nobodyHere', {}, { reason: 'OBSOLETE' });
     return askForReset(ctx, user.email);
   },
 });

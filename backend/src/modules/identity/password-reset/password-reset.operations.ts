@@ -38,7 +38,7 @@ async function ownerOf(on: Queryable, token: string, lock = false): Promise<Owne
     where r.token_hash = ${hashOfToken(token)} and r.expires_at > now() and u.is_active and u.archived_at is null`;
   const [found] = await run<Owner>(on, lock ? sql`${query} for update` : query);
   // One answer for a link that is unknown, used, replaced or expired, or whose user may not sign in.
-  if (!found) throw badInput('token', 'This link is not valid any more. Ask for a new one');
+  if (!found) throw badInput('token', 'people.linkOver');
   return found;
 }
 

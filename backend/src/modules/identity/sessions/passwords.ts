@@ -15,7 +15,7 @@ const waiting: (() => void)[] = [];
 async function limited<T>(work: () => Promise<T>): Promise<T> {
   if (running >= PARALLEL) {
     if (waiting.length >= QUEUE) {
-      throw new AppError('UNAVAILABLE', 'Too many sign-ins at once, please try again', { retryAfter: 2 });
+      throw new AppError('UNAVAILABLE', 'people.signInBusy', {}, { retryAfter: 2 });
     }
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
@@ -34,7 +34,7 @@ async function limited<T>(work: () => Promise<T>): Promise<T> {
 export function checkPassword(ctx: RequestContext, password: string, field = 'password'): void {
   const min = ctx.settings.passwordMinLength;
   if ([...password].length < min || password.trim() === '') {
-    throw badInput(field, `Password is required and must be at least ${min} characters`);
+    throw badInput(field, 'people.passwordLength', { min });
   }
 }
 

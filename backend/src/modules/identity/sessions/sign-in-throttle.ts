@@ -3,6 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '../../../kernel/addresses.js';
 import { poolOf, type CallLimit, type RequestContext, type SignInLimits } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
+import type { PlainKey } from '../../../words/index.js';
 
 /**
  * Counts sign-in attempts in PostgreSQL, so that both transports and every copy of the server share the count.
@@ -67,24 +68,26 @@ export class SignInThrottle {
 
   /** Takes one attempt from this address at something that a one-time secret opens; none is given back. */
   async takeSecret(ip: string): Promise<void> {
-    if (this.limits.enabled) await this.consume(this.secret, networkOf(ip), 'Too many attempts');
+    if (this.limits.enabled) await this.consume(this.secret, networkOf(ip), 'people.attempts');
   }
 
   /** Takes one letter to an address, whether or not it is anybody's: from one machine, and to one mailbox. */
   async takeReset(ip: string, email: string): Promise<void> {
     if (!this.limits.enabled) return;
-    await this.consume(this.secret, networkOf(ip), 'Too many attempts');
-    await this.consume(this.reset, email, 'Too many messages to this address');
+    await this.consume(this.secret, networkOf(ip), 'people.attempts');
+    await this.consume(this.reset, email, 'people.messages');
   }
 
-  private async consume(limiter: RateLimiterPostgres, key: string, what = 'Too many sign-in attempts'): Promise<void> {
+  private async consume(
+    limiter: RateLimiterPostgres,
+    key: string,
+    what: PlainKey = 'people.signInAttempts',
+  ): Promise<void> {
     try {
       await limiter.consume(key);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      throw new AppError('RATE_LIMITED', `${what}, please wait and try again`, {
-        retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
-      });
+      throw new AppError('RATE_LIMITED', what, {}, { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
     }
   }
 }

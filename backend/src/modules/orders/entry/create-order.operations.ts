@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../../kernel/context.js';
 import { describeConstraints } from '../../../kernel/db-errors.js';
-import { AppError, type FieldMessages } from '../../../kernel/errors.js';
+import { AppError, type FieldFaults } from '../../../kernel/errors.js';
 import { operation } from '../../../kernel/operation.js';
 import { assessOrder, isStaff } from '../pricing/assess-order.js';
 import { readBasis } from '../pricing/order-basis.js';
@@ -10,10 +10,11 @@ import { CreateOrderInput } from '../orders.inputs.js';
 import { OrderStatus } from '../orders.rules.js';
 import { IMPORTED, writeOrder, type ImportedTerms } from './write-order.js';
 import { OrderCreated } from '../orders.events.js';
+import { said } from '../../../words/index.js';
 
 describeConstraints({
-  ck_orders_amounts: { field: 'items', message: 'The order total is too large' },
-  uq_orders_order_number: { field: 'orderNumber', message: 'An order with this number already exists' },
+  ck_orders_amounts: { field: 'items', says: 'orders.totalTooLarge' },
+  uq_orders_order_number: { field: 'orderNumber', says: 'orders.numberTaken' },
 });
 
 /** Carriage and a discount on the whole order are for staff to set. */
@@ -22,12 +23,12 @@ export function checkStaffFields(
   input: Pick<CreateOrderInput, 'shippingAmount' | 'discountAmount' | 'discountReason'>,
 ): void {
   if (isStaff(ctx)) return;
-  const fields: FieldMessages = {};
+  const fields: FieldFaults = {};
   for (const name of ['shippingAmount', 'discountAmount', 'discountReason'] as const) {
-    if (input[name] !== undefined && input[name] !== null) fields[name] = 'Only staff may set this';
+    if (input[name] !== undefined && input[name] !== null) fields[name] = said('orders.staffSetsThis');
   }
   if (Object.keys(fields).length === 0) return;
-  throw new AppError('FORBIDDEN', 'Only staff may set shipping and discount', { fields });
+  throw new AppError('FORBIDDEN', 'orders.staffSetsTerms', {}, { fields });
 }
 
 /**

@@ -16,8 +16,9 @@ import { isParty } from '../order-scope.js';
 import { orderModel } from '../orders.queries.js';
 import { OrderStatus } from '../orders.rules.js';
 import { promotionName, type PricedLine } from '../pricing/pricing.rules.js';
+import { said, worded } from '../../../words/index.js';
 
-const NOT_PENDING = { field: 'orderId', message: 'Only pending orders can be edited', code: 'CONFLICT' };
+const NOT_PENDING = { field: 'orderId', message: said('orders.pendingOnlyHere'), code: 'CONFLICT' };
 
 /** Prices and checks an order the way createOrder does, without a lock and without writing anything. */
 export async function orderPreview(ctx: RequestContext, rawInput: unknown): Promise<OrderPreview> {
@@ -39,16 +40,18 @@ export async function orderPreview(ctx: RequestContext, rawInput: unknown): Prom
   const { grossAmount: _gross, lines, ...totals } = amounts;
   return {
     ...totals,
-    lines: lines.map((line, index) => presentLine(line, index, input, basis, isStaff(ctx) ? floors[index] : undefined)),
-    problems: [
-      ...(edited && edited.status !== OrderStatus.pending ? [NOT_PENDING] : []),
-      ...problems.map(({ field, message, code }) => ({ field, message, code })),
-    ],
+    lines: lines.map((line, index) =>
+      presentLine(ctx, line, index, input, basis, isStaff(ctx) ? floors[index] : undefined),
+    ),
+    problems: [...(edited && edited.status !== OrderStatus.pending ? [NOT_PENDING] : []), ...problems].map(
+      ({ field, message, code }) => ({ field, message: worded(message, ctx.language), code }),
+    ),
     credit: basis.customer ? await creditFor(ctx, basis.customer, amounts.totalAmount) : null,
   };
 }
 
 function presentLine(
+  { language }: RequestContext,
   line: PricedLine,
   index: number,
   { items }: OrderPreviewInput,
@@ -62,7 +65,7 @@ function presentLine(
     index,
     productId: item?.productId ?? null,
     marketplaceProductId: item?.marketplaceProductId ?? null,
-    productName: goods?.name ?? 'Unknown product',
+    productName: goods?.name ?? worded(said('marketplace.unknownProduct'), language),
     quantity,
     listPrice,
     unitPrice,

@@ -12,7 +12,7 @@ import { auditedLines, linesOf, type OrderLine } from './order-lines.js';
 import { lockOrder, type LockedOrder } from '../moves/order-locks.js';
 import { refuse } from '../pricing/ordered-goods.rules.js';
 import type { OrderItemInput } from '../orders.inputs.js';
-import { OrderStatus } from '../orders.rules.js';
+import { OrderStatus, stateOf } from '../orders.rules.js';
 import { totalsOf, type OrderTotals } from '../pricing/pricing.rules.js';
 import { renewPaymentStatus } from '../settlement/settle-orders.js';
 import { rewriteOrder } from './rewrite-order.js';
@@ -35,13 +35,18 @@ interface Edit {
 /** A pending order is edited by who may confirm or cancel it: staff who may see it, and its buyer. */
 function checkEditable(ctx: OperationContext, order: LockedOrder): void {
   if (requireActor(ctx).role !== Role.admin && !order.isParty) {
-    throw new AppError('FORBIDDEN', 'You may not edit this order');
+    throw new AppError('FORBIDDEN', 'orders.mayNotEdit');
   }
   if (order.status === OrderStatus.pending) return;
-  throw new AppError('CONFLICT', `Only pending orders can be edited; this one is ${order.status}`, {
-    reason: 'NOT_PENDING',
-    details: { status: order.status },
-  });
+  throw new AppError(
+    'CONFLICT',
+    'orders.pendingOnly',
+    { status: stateOf(order.status) },
+    {
+      reason: 'NOT_PENDING',
+      details: { status: order.status },
+    },
+  );
 }
 
 async function editableOf(ctx: OperationContext, id: number): Promise<EditableOrder> {
@@ -169,9 +174,14 @@ export const updateOrder = operation({
         const value = (input as Partial<EditableOrder>)[name];
         return value !== undefined && value !== before[name];
       });
-      throw new AppError('STALE_VERSION', 'This order was changed by someone else meanwhile', {
-        details: { currentVersion: order.version, changed: [...sent, ...(input.items ? ['items'] : [])] },
-      });
+      throw new AppError(
+        'STALE_VERSION',
+        'orders.changedMeanwhile',
+        {},
+        {
+          details: { currentVersion: order.version, changed: [...sent, ...(input.items ? ['items'] : [])] },
+        },
+      );
     }
     const items = input.items && asTheyStand(input.items, current) ? undefined : input.items;
     const { columns, lines } = await editOf(ctx, order, before, current, { ...input, items });

@@ -89,11 +89,11 @@ async function takeIn(
   passwordHash: string,
 ): Promise<void> {
   const unknown = order.lines.find((line) => !products.has(codeKey(line.sku)));
-  if (unknown) throw badInput('sku', `SKU ${unknown.sku} (line ${unknown.line}) is not in the catalog`);
+  if (unknown) throw badInput('sku', 'imports.unknownSku', { sku: unknown.sku, line: unknown.line });
   const key = codeKey(order.customer);
   let customerId = customers.get(key);
   if (customerId === undefined) {
-    if (!input.createCustomers) throw badInput('customer', 'the customer is not known');
+    if (!input.createCustomers) throw badInput('customer', 'imports.unknownCustomer');
     customerId = await addCustomer(ctx, order.customer, passwordHash);
     customers.set(key, customerId);
   }

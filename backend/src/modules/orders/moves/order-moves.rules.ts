@@ -1,8 +1,9 @@
-import { AppError, badInput, type FieldMessages } from '../../../kernel/errors.js';
-import { add, compare, subtract, type Money } from '../../../kernel/money.js';
+import { AppError, badInput, type FieldFaults } from '../../../kernel/errors.js';
+import { add, compare, subtract, ZERO, type Money } from '../../../kernel/money.js';
 import { invalid } from '../../../kernel/validation.js';
 import type { ShortLine } from '../../inventory/index.js';
-import { allowedTransitions, MOVES, type OrderStatus, OrderTransition } from '../orders.rules.js';
+import { allowedTransitions, MOVES, moveOf, stateOf, type OrderStatus, OrderTransition } from '../orders.rules.js';
+import { said, type Said } from '../../../words/index.js';
 
 /** What was asked for beside the move itself. */
 export interface MoveRequest {
@@ -23,19 +24,18 @@ const FIELD_MOVES: Readonly<Partial<Record<keyof MoveRequest, readonly OrderTran
 };
 
 /** The moves that need a reason, and when. */
-const NEEDS_REASON: Readonly<Partial<Record<OrderTransition, (request: MoveRequest) => string | null>>> = {
-  [OrderTransition.cancel]: () => 'Say why the order is cancelled',
-  [OrderTransition.confirm]: ({ overrideCreditLimit }) =>
-    overrideCreditLimit ? 'Say why the credit limit is exceeded' : null,
+const NEEDS_REASON: Readonly<Partial<Record<OrderTransition, (request: MoveRequest) => Said | null>>> = {
+  [OrderTransition.cancel]: () => said('orders.sayWhyCancelled'),
+  [OrderTransition.confirm]: ({ overrideCreditLimit }) => (overrideCreditLimit ? said('orders.sayWhyOverLimit') : null),
 };
 
 /** Refuses fields that the move does not take, and a missing reason. */
 export function checkRequest(request: MoveRequest): void {
-  const faults: FieldMessages = {};
+  const faults: FieldFaults = {};
   for (const [field, moves] of Object.entries(FIELD_MOVES) as [keyof MoveRequest, readonly OrderTransition[]][]) {
     const value = request[field];
     if (value !== undefined && value !== null && value !== false && !moves.includes(request.transition)) {
-      faults[field] = `Only with: ${moves.join(', ')}`;
+      faults[field] = said('orders.onlyWith', { moves: moves.map(moveOf) });
     }
   }
   const reason = NEEDS_REASON[request.transition]?.(request);
@@ -57,14 +57,16 @@ export interface Mover {
 export function checkMove(status: OrderStatus, transition: OrderTransition, mover: Mover): void {
   const legal = allowedTransitions(status, mover.role, mover.isParty);
   if (legal.includes(transition)) return;
-  const options = { fields: { transition: '' }, details: { status, allowedTransitions: legal } };
+  const details = { status, allowedTransitions: legal };
   if (MOVES[transition].from.includes(status)) {
-    const message = `You may not ${transition} this order while it is ${status}`;
-    throw new AppError('FORBIDDEN', message, { ...options, fields: { transition: message } });
+    const message = said('orders.mayNotMove', { move: moveOf(transition), status: stateOf(status) });
+    throw new AppError('FORBIDDEN', message, { details, fields: { transition: message } });
   }
-  const next = legal.length > 0 ? `possible now: ${legal.join(', ')}` : 'there is nothing you can do with it now';
-  const message = `The order is ${status}; ${next}`;
-  throw new AppError('ILLEGAL_TRANSITION', message, { ...options, fields: { transition: message } });
+  const message =
+    legal.length > 0
+      ? said('orders.illegalMove', { status: stateOf(status), moves: legal.map(moveOf) })
+      : said('orders.noMove', { status: stateOf(status) });
+  throw new AppError('ILLEGAL_TRANSITION', message, { details, fields: { transition: message } });
 }
 
 /** How much more a customer may owe. */
@@ -89,13 +91,8 @@ export function availableCredit({ limit, exposure }: Credit): Money | null {
 export function checkCredit(credit: Credit, total: Money): void {
   if (!exceedsLimit(credit, total)) return;
   const { limit, exposure } = credit;
-  throw new AppError(
-    'CREDIT_LIMIT',
-    `The credit limit of ${limit} does not cover ${exposure} open and this order of ${total}`,
-    {
-      details: { limit, exposure, total },
-    },
-  );
+  const values = { limit: limit ?? ZERO, exposure, total };
+  throw new AppError('CREDIT_LIMIT', 'orders.creditLimit', values, { details: { limit, exposure, total } });
 }
 
 /** Units of a product that an order takes, and what is there of it. */
@@ -117,11 +114,13 @@ export function checkOnHand(needs: readonly StockNeed[]): void {
       available: onHand,
     }));
   if (lines.length === 0) return;
-  const names = lines.map((line) => `${line.productName} (${line.available} of ${line.requested})`).join(', ');
-  throw new AppError('INSUFFICIENT_STOCK', `Not enough on hand: ${names}`, { details: { lines } });
+  const names = lines.map((line) =>
+    said('orders.shortGoods', { product: line.productName, available: line.available, requested: line.requested }),
+  );
+  throw new AppError('INSUFFICIENT_STOCK', 'orders.notOnHand', { goods: names }, { details: { lines } });
 }
 
 /** Refuses a batch of nothing. */
 export function checkBatch(ids: readonly number[]): void {
-  if (ids.length === 0) throw badInput('ids', 'At least one order required');
+  if (ids.length === 0) throw badInput('ids', 'orders.oneOrder');
 }

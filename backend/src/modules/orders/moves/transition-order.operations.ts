@@ -100,7 +100,7 @@ export const transitionOrder = operation({
     checkRequest(input);
     const actor = requireActor(ctx);
     if (input.overrideCreditLimit && actor.access('orders.overrideCredit') === 'none') {
-      throw new AppError('FORBIDDEN', 'Only an administrator may go over a credit limit');
+      throw new AppError('FORBIDDEN', 'orders.overLimit');
     }
     const order = await lockOrder(ctx, input.id, MOVES_MONEY.includes(input.transition));
     checkMove(order.status, input.transition, { role: actor.role, isParty: order.isParty });
@@ -149,7 +149,7 @@ export async function transitionOrders(ctx: RequestContext, rawInput: unknown): 
       outcomes.push({ id, ok: true, code: null, message: null, orderNumber: numbers.get(id) ?? null });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const { code, message } = toPublicError(error);
+      const { code, message } = toPublicError(error, ctx.language);
       outcomes.push({ id, ok: false, code, message, orderNumber: numbers.get(id) ?? null });
     }
   }

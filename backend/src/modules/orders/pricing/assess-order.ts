@@ -8,6 +8,7 @@ import { percentText } from '../../promotions/index.js';
 import { goodsOf, type OrderBasis } from './order-basis.js';
 import { goodsKey, unitsByGoods, type OrderedItem, type OrderProblem } from './ordered-goods.rules.js';
 import { priceOrder, type OrderAmounts, type OrderTotals, type PriceLine } from './pricing.rules.js';
+import { said, type Said } from '../../../words/index.js';
 
 /** An order as it is asked for. */
 export interface OrderRequest {
@@ -96,14 +97,15 @@ function customerProblems(
     const mine = actor.role === Role.sales_team ? customer?.role === Role.customer : customerId === actor.id;
     if (!mine) throw notFound('Customer');
   }
-  const problem = (message: string, more: Pick<OrderProblem, 'code' | 'reason'>): OrderProblem[] => [
+  const problem = (message: Said, more: Pick<OrderProblem, 'code' | 'reason'>): OrderProblem[] => [
     { field: 'customerId', message, summary: message, ...more },
   ];
-  if (!customer) return problem('Unknown customer', { code: 'BAD_USER_INPUT', reason: 'UNKNOWN_REFERENCE' });
+  if (!customer)
+    return problem(said('orders.unknownCustomer'), { code: 'BAD_USER_INPUT', reason: 'UNKNOWN_REFERENCE' });
   if (!BUYERS.includes(customer.role)) {
-    return problem('Staff cannot be the customer of an order', { code: 'BAD_USER_INPUT' });
+    return problem(said('orders.staffCannotBuy'), { code: 'BAD_USER_INPUT' });
   }
-  return customer.isActive ? [] : problem('This customer is inactive', { code: 'CONFLICT', reason: 'INACTIVE' });
+  return customer.isActive ? [] : problem(said('orders.inactiveCustomer'), { code: 'CONFLICT', reason: 'INACTIVE' });
 }
 
 /** Every line's goods are there, for sale, and ordered in a quantity they allow over all their lines together. */
@@ -113,16 +115,16 @@ function goodsProblems(items: readonly OrderedItem[], basis: OrderBasis, isHisto
   const units = unitsByGoods(items);
   items.forEach((item, index) => {
     const field = isGiven(item.marketplaceProductId) ? 'marketplaceProductId' : 'productId';
-    const fault = (name: string, message: string): void => {
+    const fault = (name: string, message: Said): void => {
       faults.push({ field: `items.${index}.${name}`, message, code: 'BAD_USER_INPUT' });
     };
     if (isGiven(item.productId) === isGiven(item.marketplaceProductId)) {
-      fault(field, 'Name either a product or a marketplace product');
+      fault(field, said('orders.eitherGoods'));
       return;
     }
     const goods = goodsOf(basis, item);
     if (!goods) {
-      fault(field, 'Unknown product');
+      fault(field, said('marketplace.unknownProduct'));
       return;
     }
     if (isHistory) return;
@@ -131,7 +133,7 @@ function goodsProblems(items: readonly OrderedItem[], basis: OrderBasis, isHisto
       return;
     }
     if (!goods.isActive) {
-      const message = `${goods.name} is not available`;
+      const message = said('orders.notAvailable', { product: goods.name });
       inactive.push({ field: `items.${index}.${field}`, message, code: 'CONFLICT', reason: 'INACTIVE' });
     }
     const quantityFault = orderQuantityFault(goods, units.get(goods.key) ?? 0);
@@ -169,20 +171,20 @@ function priceLines(
       priceReasons[index] = item.priceReason ?? kept.reason;
       return line;
     }
-    const problem = (name: string, message: string, code: OrderProblem['code'], reason?: string): void => {
-      const summary = reason === 'PRICE_CHANGED' ? 'The price of a product has changed' : undefined;
+    const problem = (name: string, message: Said, code: OrderProblem['code'], reason?: string): void => {
+      const summary = reason === 'PRICE_CHANGED' ? said('orders.priceChanged') : undefined;
       problems.push({ field: `items.${index}.${name}`, message, code, reason, summary });
     };
     const floor = floors[index] ?? '0.00';
-    if (!mayOverride) problem('unitPrice', `The price is ${listPrice}`, 'CONFLICT', 'PRICE_CHANGED');
+    if (!mayOverride) problem('unitPrice', said('orders.priceIs', { price: listPrice }), 'CONFLICT', 'PRICE_CHANGED');
     else if (compare(unitPrice, floor) < 0) {
       problem(
         'unitPrice',
-        `Must be at least ${floor}, ${percentText(basis.terms.priceFloorPercent)} of the price`,
+        said('orders.priceFloor', { floor, percent: percentText(basis.terms.priceFloorPercent) }),
         'BAD_USER_INPUT',
       );
     } else if (!item.priceReason && !kept) {
-      problem('priceReason', `Say why the price differs from ${listPrice}`, 'BAD_USER_INPUT');
+      problem('priceReason', said('orders.sayWhyPrice', { price: listPrice }), 'BAD_USER_INPUT');
     }
     priceReasons[index] = item.priceReason ?? kept?.reason ?? null;
     return line;
@@ -202,14 +204,14 @@ function amountProblems({ totalAmount: sent, discountAmount }: OrderRequest, amo
   ];
   const shown = [grossAmount, subtotalAmount, totalAmount];
   if (sent !== undefined && !shown.some((amount) => compare(sent, amount) === 0)) {
-    problems.push(amountProblem('totalAmount', `The total is ${totalAmount}`, 'TOTAL_MISMATCH'));
+    problems.push(amountProblem('totalAmount', said('orders.totalIs', { total: totalAmount }), 'TOTAL_MISMATCH'));
   }
   return problems;
 }
 
-const TOO_LARGE = 'The order total is too large';
+const TOO_LARGE = said('orders.totalTooLarge');
 
-const amountProblem = (field: string, message: string, reason?: string): OrderProblem => ({
+const amountProblem = (field: string, message: Said, reason?: string): OrderProblem => ({
   field,
   message,
   summary: message,
@@ -227,7 +229,7 @@ export function totalProblems({ totalAmount, shippingAmount }: OrderTotals): Ord
 /** A discount on the whole order is at most what its lines cost. */
 export function discountProblems(discountAmount: Money | undefined, subtotalAmount: Money): OrderProblem[] {
   if (discountAmount === undefined || compare(discountAmount, subtotalAmount) <= 0) return [];
-  return [amountProblem('discountAmount', `Must be at most what the lines cost, ${subtotalAmount}`)];
+  return [amountProblem('discountAmount', said('orders.discountMax', { subtotal: subtotalAmount }))];
 }
 
 /** All short products at once, so that the buyer mends the order in one go. */
@@ -246,15 +248,17 @@ function stockProblems(
     }
   }
   const lines = [...short.values()];
-  const names = lines.map((line) => `${line.productName} (${line.available} of ${line.requested})`).join(', ');
+  const names = lines.map((line) =>
+    said('orders.shortGoods', { product: line.productName, available: line.available, requested: line.requested }),
+  );
   return items.flatMap((item, index): OrderProblem[] => {
     const line = short.get(goodsKey(item));
     if (!line) return [];
     return [
       {
         field: `items.${index}.quantity`,
-        message: `Only ${line.available} available`,
-        summary: `Not enough stock: ${names}`,
+        message: said('orders.onlyAvailable', { available: line.available }),
+        summary: said('orders.notEnough', { goods: names }),
         code: 'INSUFFICIENT_STOCK',
         details: { lines },
       },

@@ -7,6 +7,7 @@ import { buyerPrice, marginSql, offersTheSame } from '../../marketplace/index.js
 import { orderTermsSql, type OrderTerms } from '../../business/index.js';
 import { goodsKey, type OrderedItem } from './ordered-goods.rules.js';
 import { atBuyerPrice, type PricePromotion } from './pricing.rules.js';
+import { said, type Said } from '../../../words/index.js';
 
 /** What is ordered, a product of the catalog or an offer of the marketplace, as an order needs to know it. */
 export interface Goods {
@@ -23,7 +24,7 @@ export interface Goods {
   /** What the supplier of an offer asks of us; null for goods of our own. */
   supply: Supply | null;
   /** Why it is not to be sold to this customer, if it is not. */
-  notFor: string | null;
+  notFor: Said | null;
   isActive: boolean;
   minOrderQuantity: number;
   maxOrderQuantity: number | null;
@@ -152,9 +153,9 @@ export async function readBasis(
 }
 
 /** Vendors only sell on the marketplace, and nobody is sold there what they offer themselves. */
-function notForOf(customer: OrderCustomer | null, sameAsCustomers: boolean): string | null {
-  if (customer?.role === Role.vendor) return 'A vendor sells on the marketplace and does not buy there';
-  return sameAsCustomers ? 'The customer offers this on the marketplace itself' : null;
+function notForOf(customer: OrderCustomer | null, sameAsCustomers: boolean): Said | null {
+  if (customer?.role === Role.vendor) return said('orders.vendorsSell');
+  return sameAsCustomers ? said('orders.offersItself') : null;
 }
 
 /** Whose offers the actor may order: buyers and staff those they see; a vendor none, for it only sells. */

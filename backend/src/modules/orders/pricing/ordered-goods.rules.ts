@@ -1,6 +1,6 @@
-import type { ErrorCode, FieldMessages } from '../../../kernel/errors.js';
-import { AppError } from '../../../kernel/errors.js';
-import { fieldFault } from '../../../kernel/words.js';
+import type { ErrorCode, FieldFaults } from '../../../kernel/errors.js';
+import { AppError, fieldFault } from '../../../kernel/errors.js';
+import type { Said } from '../../../words/index.js';
 
 /** A line as it is asked for. */
 export interface OrderedItem {
@@ -28,11 +28,11 @@ export function unitsByGoods(items: readonly OrderedItem[]): Map<string, number>
 export interface OrderProblem {
   /** The field of the input that must change. */
   field: string;
-  message: string;
+  message: Said;
   code: ErrorCode;
   reason?: string;
   /** What is said of the order as a whole, where that is not the field's own message. */
-  summary?: string;
+  summary?: Said;
   details?: Record<string, unknown>;
 }
 
@@ -41,7 +41,7 @@ export function refuse(problems: readonly OrderProblem[]): void {
   const [first] = problems;
   if (!first) return;
   const same = problems.filter(({ code, reason }) => code === first.code && reason === first.reason);
-  const fields: FieldMessages = Object.fromEntries(same.map(({ field, message }) => [field, message]));
+  const fields: FieldFaults = Object.fromEntries(same.map(({ field, message }) => [field, message]));
   const plain = first.code === 'BAD_USER_INPUT' && first.reason === undefined;
   throw new AppError(first.code, first.summary ?? (plain ? fieldFault(first.field, first.message) : first.message), {
     fields,

@@ -1,5 +1,5 @@
 import { actorIdOf, type OperationContext } from '../../../kernel/context.js';
-import { AppError, type FieldMessages } from '../../../kernel/errors.js';
+import { AppError, type FieldFaults } from '../../../kernel/errors.js';
 import { compare, multiply, subtract, ZERO, type Money } from '../../../kernel/money.js';
 import { operation } from '../../../kernel/operation.js';
 import { run, sql } from '../../../kernel/sql.js';
@@ -10,10 +10,11 @@ import { StockMovementKind, stockMovedFrom } from '../../inventory/index.js';
 import { earnCommission } from '../moves/commission.js';
 import { lockOrder, lockStockOf, type LockedOrder, type LockedStock } from '../moves/order-locks.js';
 import { ReturnOrderInput } from '../moves/order-moves.inputs.js';
-import { OrderStatus } from '../orders.rules.js';
+import { OrderStatus, stateOf } from '../orders.rules.js';
 import { applyPayment } from '../settlement/settle-orders.js';
 import { creditFor, type Credits, type SoldLine } from './returns.rules.js';
 import { OrderReturned } from '../orders.events.js';
+import { said } from '../../../words/index.js';
 
 /** A line as the return and its credit note need it. */
 interface ReturnableLine extends SoldLine {
@@ -35,21 +36,21 @@ async function linesOf(ctx: OperationContext, orderId: number): Promise<Returnab
 
 /** Refuses lines of other orders, an entry that stands twice, and more units than are still out. */
 function checkItems(input: ReturnOrderInput, lines: ReadonlyMap<number, ReturnableLine>): void {
-  const faults: FieldMessages = {};
+  const faults: FieldFaults = {};
   const back = new Map<number, number>();
   const named = new Set<string>();
   input.items.forEach(({ orderItemId, quantity, restock }, index) => {
     const line = lines.get(orderItemId);
     if (!line) {
-      faults[`items.${index}.orderItemId`] = 'Is no line of this order';
+      faults[`items.${index}.orderItemId`] = said('orders.notItsLine');
       return;
     }
-    if (named.has(`${orderItemId}:${restock}`)) faults[`items.${index}.orderItemId`] = 'Stands here twice';
+    if (named.has(`${orderItemId}:${restock}`)) faults[`items.${index}.orderItemId`] = said('orders.lineTwice');
     named.add(`${orderItemId}:${restock}`);
-    if (restock && line.productId === null) faults[`items.${index}.restock`] = 'Marketplace goods have no stock here';
+    if (restock && line.productId === null) faults[`items.${index}.restock`] = said('orders.noStockHere');
     const units = (back.get(orderItemId) ?? 0) + quantity;
     const out = line.quantity - line.returned;
-    if (units > out) faults[`items.${index}.quantity`] = `Only ${out} of ${line.quantity} are still with the customer`;
+    if (units > out) faults[`items.${index}.quantity`] = said('orders.stillOut', { out, quantity: line.quantity });
     back.set(orderItemId, units);
   });
   if (Object.keys(faults).length > 0) throw invalid(faults);
@@ -58,11 +59,11 @@ function checkItems(input: ReturnOrderInput, lines: ReadonlyMap<number, Returnab
 /** Refuses goods that would take the stock of a product over what can be counted. The stock rows are locked. */
 function checkRoom(entries: readonly Entry[], stock: readonly LockedStock[]): void {
   const onHand = new Map(stock.map((row) => [row.productId, row.onHand]));
-  const faults: FieldMessages = {};
+  const faults: FieldFaults = {};
   entries.forEach(({ line, quantity, restock }, index) => {
     if (!restock || line.productId === null) return;
     const after = (onHand.get(line.productId) ?? 0) + quantity;
-    if (after > MAX_INT) faults[`items.${index}.quantity`] = 'Is more than stock can hold';
+    if (after > MAX_INT) faults[`items.${index}.quantity`] = said('orders.stockFull');
     onHand.set(line.productId, after);
   });
   if (Object.keys(faults).length > 0) throw invalid(faults);
@@ -72,7 +73,7 @@ function checkRoom(entries: readonly Entry[], stock: readonly LockedStock[]): vo
 function checkReturnable(order: LockedOrder): void {
   if (order.shippedAt !== null) return;
   const left = order.status === OrderStatus.shipped || order.status === OrderStatus.delivered;
-  const message = left ? 'This order has no invoice to credit' : `The order is ${order.status}: nothing was shipped`;
+  const message = left ? said('orders.noInvoice') : said('orders.nothingShipped', { status: stateOf(order.status) });
   throw new AppError('ILLEGAL_TRANSITION', message, { details: { status: order.status } });
 }
 

@@ -80,7 +80,7 @@ declareLetter(Kind.purchase_order_cancellation, {
       connection,
       sql`select status, supplier_id as "supplierId" from purchase_orders where id = ${entityId} and closed_at is not null for no key update`,
     );
-    if (!order) throw new AppError('CONFLICT', 'This purchase order is not cancelled any more', { reason: 'OBSOLETE' });
+    if (!order) throw new AppError('CONFLICT', 'purchasing.notCancelled', {}, { reason: 'OBSOLETE' });
     return askForLetter(
       { connection, ...ctx },
       { id: entityId, supplierId: order.supplierId ?? letter.receiverId },

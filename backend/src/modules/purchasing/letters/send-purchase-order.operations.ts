@@ -8,6 +8,7 @@ import { isSeller } from '../purchase-lines.js';
 import { PurchaseOrder } from '../purchasing.entity.js';
 import { ResendPurchaseOrderInput, SendPurchaseOrderInput } from '../purchasing.inputs.js';
 import { LetterKind, PurchaseOrderStatus, PurchaseOrderTransition, requireTransition } from '../purchasing.rules.js';
+import { said } from '../../../words/index.js';
 
 const NAME = 'PurchaseOrder';
 
@@ -40,10 +41,10 @@ export const markPurchaseOrderSent = operation({
     const order = await lockRow(ctx, PurchaseOrder, 'Purchase order', id);
     requireTransition(order.status, PurchaseOrderTransition.send);
     if (order.supplierId === null) {
-      throw new AppError('CONFLICT', 'Choose a supplier before sending', { reason: 'NO_SUPPLIER' });
+      throw new AppError('CONFLICT', 'purchasing.chooseSupplier', {}, { reason: 'NO_SUPPLIER' });
     }
     if (!(await isSeller(ctx, order.supplierId))) {
-      const message = `${order.supplierName} no longer sells: choose another supplier before sending`;
+      const message = said('purchasing.sellsNoMore', { supplier: order.supplierName });
       throw new AppError('CONFLICT', message, { reason: 'SUPPLIER_GONE' });
     }
     await run(
@@ -72,7 +73,7 @@ export const askToSendAgain = operation({
     const order = await lockRow(ctx, PurchaseOrder, 'Purchase order', id);
     requireTransition(order.status, PurchaseOrderTransition.resend);
     if (order.supplierId === null || !(await isSeller(ctx, order.supplierId))) {
-      const message = `${order.supplierName} no longer sells: nothing is sent to them`;
+      const message = said('purchasing.nothingSent', { supplier: order.supplierName });
       throw new AppError('CONFLICT', message, { reason: 'SUPPLIER_GONE' });
     }
     const letterId = await askForLetter(ctx, order);

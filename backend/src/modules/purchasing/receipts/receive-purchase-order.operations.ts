@@ -1,6 +1,6 @@
 import { actorIdOf, type OperationContext } from '../../../kernel/context.js';
 import { lockRow } from '../../../kernel/edit.js';
-import { AppError, type FieldMessages } from '../../../kernel/errors.js';
+import { AppError, type FieldFaults } from '../../../kernel/errors.js';
 import { compare, multiply, sum, ZERO, type Money } from '../../../kernel/money.js';
 import { operation } from '../../../kernel/operation.js';
 import { run, sql } from '../../../kernel/sql.js';
@@ -19,6 +19,7 @@ import {
   requireTransition,
 } from '../purchasing.rules.js';
 import { orderNumberOf } from '../supplied-order.js';
+import { said, type Said } from '../../../words/index.js';
 
 interface Line {
   id: number;
@@ -82,14 +83,14 @@ export const receivePurchaseOrder = operation({
 /** What comes in, in product order; BAD_USER_INPUT names every line that is unknown, doubled or more than outstanding. */
 function arrivalsOf(lines: readonly Line[], items: readonly ReceiveItemInput[]): Arrival[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
-  const faults: FieldMessages = {};
+  const faults: FieldFaults = {};
   const seen = new Set<number>();
   const arrivals: Arrival[] = [];
   items.forEach(({ purchaseOrderItemId: itemId, quantity }, index) => {
     const line = byId.get(itemId);
     const path = `items.${index}`;
-    if (!line) faults[`${path}.purchaseOrderItemId`] = 'Is not a line of this purchase order';
-    else if (seen.has(itemId)) faults[`${path}.purchaseOrderItemId`] = 'Is listed twice';
+    if (!line) faults[`${path}.purchaseOrderItemId`] = said('purchasing.notItsLine');
+    else if (seen.has(itemId)) faults[`${path}.purchaseOrderItemId`] = said('purchasing.listedTwice');
     else if (quantity > line.outstanding) faults[`${path}.quantity`] = outstandingMessage(line.outstanding);
     else arrivals.push({ itemId, productId: line.product_id, quantity, unitCost: line.unit_cost, path });
     seen.add(itemId);
@@ -99,8 +100,8 @@ function arrivalsOf(lines: readonly Line[], items: readonly ReceiveItemInput[]):
   return arrivals.sort((a, b) => a.productId - b.productId);
 }
 
-const outstandingMessage = (units: number): string =>
-  units === 0 ? 'All of this line has come in already' : `Only ${units} ${units === 1 ? 'is' : 'are'} outstanding`;
+const outstandingMessage = (units: number): Said =>
+  units === 0 ? said('purchasing.allIn') : said('purchasing.outstanding', { count: units });
 
 /** Locks the stock rows, adds what came in with its movements, and brings each product's cost up to date. */
 async function raiseStock(ctx: OperationContext, purchaseOrderId: number, arrivals: readonly Arrival[]): Promise<void> {
@@ -119,7 +120,7 @@ async function raiseStock(ctx: OperationContext, purchaseOrderId: number, arriva
   const rows = arrivals.map(({ productId, quantity, unitCost, path }) => {
     const before = onHand.get(productId) ?? 0;
     if (before + quantity > MAX_INT) {
-      const message = 'Is more than stock can hold';
+      const message = said('orders.stockFull');
       throw new AppError('BAD_USER_INPUT', message, { fields: { [`${path}.quantity`]: message } });
     }
     const cost = averageCost(costOf.get(productId) ?? null, before, quantity, unitCost);

@@ -67,7 +67,7 @@ export async function reorderSuggestions(
   ctx: RequestContext,
   productIds: readonly string[],
 ): Promise<ReorderSuggestion[]> {
-  if (productIds.length > 100) throw badInput('productIds', 'Must have at most 100 entries');
+  if (productIds.length > 100) throw badInput('productIds', 'purchasing.maxProducts');
   productIds.forEach((id, index) => {
     const fault = idFault(id);
     if (fault) throw badInput(`productIds.${index}`, fault);

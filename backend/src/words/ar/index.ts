@@ -1,0 +1,32 @@
+import { values } from './values.js';
+import { requests } from './requests.js';
+import { people } from './people.js';
+import { catalog } from './catalog.js';
+import { imports } from './imports.js';
+import { marketplace } from './marketplace.js';
+import { orders } from './orders.js';
+import { finance } from './finance.js';
+import { purchasing } from './purchasing.js';
+import { settings } from './settings.js';
+import { things } from './things.js';
+import { uses } from './uses.js';
+import { states } from './states.js';
+import { lists } from './lists.js';
+
+/** All that the server says in Arabic. */
+export const arabic = {
+  ...values,
+  ...requests,
+  ...people,
+  ...catalog,
+  ...imports,
+  ...marketplace,
+  ...orders,
+  ...finance,
+  ...purchasing,
+  ...settings,
+  ...things,
+  ...uses,
+  ...states,
+  ...lists,
+};

@@ -1,0 +1,41 @@
+import type { purchasing as english } from '../en/purchasing.js';
+import type { Catalogue } from '../catalogue.js';
+
+export const purchasing: Catalogue<typeof english> = {
+  'purchasing.onlyOnHand':
+    'الموجود {count, plural, zero {لا شيء} one {وحدة واحدة} two {وحدتان} few {# وحدات} many {# وحدة} other {# وحدة}} فقط',
+  'purchasing.reservedOf':
+    'من أصل {count, plural, one {وحدة واحدة موجودة} two {وحدتين موجودتين} few {# وحدات موجودة} many {# وحدة موجودة} other {# وحدة موجودة}}، الطلبات المفتوحة تحجز {reserved}',
+  'purchasing.stockBelowZero': 'لا يمكن أن يقل المخزون عن صفر',
+  'purchasing.stockBelowReserved': 'لا يمكن أن يقل المخزون عمّا تحجزه الطلبات المفتوحة',
+  'purchasing.isClosed': 'أمر الشراء هذا مغلق ولا يمكن تغييره',
+  'purchasing.isCancelled': 'أمر الشراء هذا ملغى ولا يمكن تغييره',
+  'purchasing.draftOnly': 'لا يمكن تغيير إلا المسودة؛ وبعد ذلك لا يُغيَّر إلا مرجع المورّد',
+  'purchasing.linesOfOrder': 'يسلّم المورّد هذا للطلب {order}: بنوده هي بنود الطلب',
+  'purchasing.receivedByOrder': 'يسلّم المورّد هذا للطلب {order}: يُستلم عند شحن الطلب {order}',
+  'purchasing.cancelOrder': 'يسلّم المورّد هذا للطلب {order}: ألغِ الطلب {order} بدلًا من ذلك',
+  'purchasing.otherSuppliersOffers': 'البنود مطلوبة وفق عروض مورّد آخر؛ أرسل جميع البنود من جديد',
+  'purchasing.maxProducts': 'يجب ألا تزيد على 100 عنصر',
+  'purchasing.notCancelled': 'لم يعد أمر الشراء هذا ملغى',
+  'purchasing.chooseSupplier': 'اختر مورّدًا قبل الإرسال',
+  'purchasing.sellsNoMore': 'لم يعد {supplier} يبيع: اختر مورّدًا آخر قبل الإرسال',
+  'purchasing.nothingSent': 'لم يعد {supplier} يبيع: لا يُرسل إليه شيء',
+  'purchasing.nobodyDelivers': 'لم يعد {supplier} يبيع: لا أحد يسلّم {product}',
+  'purchasing.needsOffer': 'يلزم تحديد العرض الذي ظهر معه',
+  'purchasing.notOffered': '{product} غير معروض الآن',
+  'purchasing.costsNow': 'تكلفة {product} الآن {now} وليست {before}',
+  'purchasing.pricesChanged': 'تغيّرت الأسعار منذ عرضها',
+  'purchasing.notItsLine': 'ليس بندًا من بنود أمر الشراء هذا',
+  'purchasing.listedTwice': 'مكرّر في القائمة',
+  'purchasing.allIn': 'استُلمت كمية هذا البند كاملة',
+  'purchasing.outstanding': 'المتبقي {count} فقط',
+  'purchasing.tooMuchFor': 'التكلفة أكبر مما يتسع له أمر شراء واحد إلى {supplier}',
+  'purchasing.tooMuch': 'التكلفة أكبر مما يتسع له أمر شراء واحد',
+  'purchasing.tooMuchForLine': 'التكلفة أكبر مما يتسع له بند واحد',
+  'purchasing.illegalMove': 'حالة أمر الشراء هذا: {state}، ولا يمكن {done}؛ الممكن الآن: {possible}',
+  'purchasing.noMove': 'حالة أمر الشراء هذا: {state}، ولا يمكن {done}، ولا يوجد إجراء آخر ممكن عليه',
+  'purchasing.activeSupplier': 'يجب أن يكون مورّدًا أو موزّعًا أو تاجر جملة نشطًا',
+  'purchasing.notInCatalog': 'ليس منتجًا في الكتالوج',
+  'purchasing.otherLine': 'موجود في بند آخر بالفعل',
+  'purchasing.notItsOffer': 'ليس عرضًا لهذا المنتج من هذا المورّد',
+};

@@ -1,0 +1,26 @@
+/** Payments, invoices and the books. */
+export const finance = {
+  'finance.noInvoice': 'This order has no invoice that could be credited',
+  'finance.nameOne': 'Name an order or a customer',
+  'finance.notItsCustomer': 'Is not the customer of this order',
+  'finance.notAllocatable': 'Only money received from a customer can be applied to an order',
+  'finance.thereAlready': 'The payment is there already',
+  'finance.notItsOrder': 'Is not an order of this customer',
+  'finance.nothingOpen': 'Nothing is open on this order',
+  'finance.settledByAccount':
+    "Nothing is open on this order: money on the customer's account settles it. A payment without an order goes on account",
+  'finance.paymentIsOf': 'The payment is of {amount}',
+  'finance.onlyOpen': 'Only {amount} is open on this order',
+  'finance.beforeFirstDay': 'Must not be before the first day',
+  'finance.paidBackMax': 'At most {amount} can be paid back',
+  'finance.paidBackSince': 'Part of this payment was paid back: reverse that first',
+  'finance.isReversal': 'This entry is itself a reversal',
+  'finance.reversedAlready': 'This entry was reversed already',
+  'finance.saleFollows': 'A sale follows its invoice: take the goods back instead',
+  'finance.refundFollows': 'A refund follows its credit note and stays',
+  'finance.commissionFollows': 'A commission follows the order it was earned with',
+  'finance.purchaseFollows': 'A purchase follows the receipt of the goods',
+  'finance.owes': 'owes {amount}',
+  'finance.isOwed': 'is owed {amount}',
+  'finance.settle': 'settle the balance',
+} as const;

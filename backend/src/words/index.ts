@@ -1,0 +1,16 @@
+export { DEFAULT_LANGUAGE, LANGUAGES, acceptedLanguage, isLanguage, type Language } from './language.js';
+export { spokenPath } from './field-path.js';
+export {
+  allOf,
+  eitherOf,
+  isSaid,
+  said,
+  sayingOf,
+  type Key,
+  type PlainKey,
+  type Said,
+  type Saying,
+  type Value,
+  type Values,
+} from './said.js';
+export { isKey, worded } from './worded.js';

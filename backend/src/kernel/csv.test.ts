@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import fc, { times } from '../../test/support/properties.js';
-import { csvCell, guard, unguard } from './csv.js';
+import { csvLines, guard, unguard } from './csv.js';
+
+const csvCell = (value: unknown, numeric = false): string => csvLines([[{ value, numeric }]]).slice(0, -2);
 
 /** Texts that are full of what matters here. */
 const awkward = fc.string({

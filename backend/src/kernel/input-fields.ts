@@ -22,6 +22,53 @@ interface Common {
   nullable?: boolean;
 }
 
+/** A field of an input class, for transports that write it another way than JSON. */
+export interface InputField {
+  readonly name: string;
+  readonly kind: 'Boolean' | 'DateTime' | 'Decimal' | 'ID' | 'Int' | 'String';
+  readonly isList: boolean;
+  readonly description: string;
+  /** The values of an enum. */
+  readonly choices?: Readonly<Record<string, string>>;
+}
+
+const KINDS = new Map<unknown, InputField['kind']>([
+  [Boolean, 'Boolean'],
+  [DateTimeISO, 'DateTime'],
+  [Decimal, 'Decimal'],
+  [ID, 'ID'],
+  [Int, 'Int'],
+  [String, 'String'],
+]);
+
+interface Declared {
+  readonly target: object;
+  readonly name: string;
+  readonly type: () => unknown;
+  readonly description: string;
+}
+
+const declared: Declared[] = [];
+
+/** The fields of an input class and of those that it extends, nested inputs left out. */
+export function inputFieldsOf(cls: ClassConstructor<object>): InputField[] {
+  const isOwn = ({ target }: Declared): boolean =>
+    target === cls.prototype || Object.prototype.isPrototypeOf.call(target, cls.prototype as object);
+  return declared.filter(isOwn).map(({ name, type, description }) => {
+    const given = type();
+    const isList = Array.isArray(given);
+    const of: unknown = isList ? given[0] : given;
+    const kind = KINDS.get(of);
+    return {
+      name,
+      isList,
+      description,
+      kind: kind ?? 'String',
+      ...(!kind && { choices: of as Record<string, string> }),
+    };
+  });
+}
+
 type FaultOf = (value: unknown) => values.Fault;
 
 function inputField(
@@ -31,6 +78,7 @@ function inputField(
   normalise: (value: unknown) => unknown,
 ) {
   return (target: object, key: string): void => {
+    declared.push({ target, name: key, type: type as () => unknown, description: options.description });
     Field(type, { nullable: options.optional === true || options.nullable === true, description: options.description })(
       target,
       key,

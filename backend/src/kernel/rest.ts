@@ -49,6 +49,8 @@ export interface RestRoute extends RouteDescription {
   bodyLimit?: number;
   /** Calls of an export are counted by the hour, beside the general limits of a session. */
   limit?: 'export';
+  /** The root field of the GraphQL list that the route exports. */
+  exportOf?: string;
   handle(ctx: RequestContext, request: RestRequest): Promise<RestResponse>;
 }
 

@@ -8,8 +8,13 @@ const MAX_DEPTH = 20;
 /**
  * Turns what a transport received into an instance of the input class, or throws `BAD_USER_INPUT` naming every wrong
  * field by its path (`items.0.quantity`). Unknown fields are refused. No message repeats a value.
+ * @param called what the caller calls a field that has another name there
  */
-export function parseInput<I extends object>(cls: ClassConstructor<I>, input: unknown): I {
+export function parseInput<I extends object>(
+  cls: ClassConstructor<I>,
+  input: unknown,
+  called: (field: string) => string = (field) => field,
+): I {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new AppError('BAD_USER_INPUT', 'requests.jsonObject');
   }
@@ -22,7 +27,8 @@ export function parseInput<I extends object>(cls: ClassConstructor<I>, input: un
     stopAtFirstError: true,
     validationError: { target: false, value: false },
   });
-  if (errors.length > 0) throw invalid(fieldMessages(errors));
+  if (errors.length > 0)
+    throw invalid(fieldMessages(errors.map((error) => Object.assign(error, { property: called(error.property) }))));
   return instance;
 }
 

@@ -3,6 +3,7 @@ import { catalogRoutes } from '../../modules/catalog/index.js';
 import { categoriesRoutes } from '../../modules/categories/index.js';
 import { comparisonRoutes } from '../../modules/comparison/index.js';
 import { dashboardRoutes } from '../../modules/dashboard/index.js';
+import { eventsRoutes } from '../../modules/events/index.js';
 import { featuredRoutes } from '../../modules/featured/index.js';
 import { financeRoutes } from '../../modules/finance/index.js';
 import { accountRoutes, identityRoutes } from '../../modules/identity/index.js';
@@ -12,6 +13,7 @@ import { ordersRoutes } from '../../modules/orders/index.js';
 import { priceProposalsRoutes } from '../../modules/price-proposals/index.js';
 import { promotionsRoutes } from '../../modules/promotions/index.js';
 import { purchasingRoutes } from '../../modules/purchasing/index.js';
+import { settingsRoutes } from '../../modules/settings/index.js';
 import { setUpRoutes } from '../../modules/setup/index.js';
 
 /** Every row of the REST facade. */
@@ -31,4 +33,6 @@ export const restRoutes: RestRoute[] = [
   ...purchasingRoutes,
   ...financeRoutes,
   ...dashboardRoutes,
+  ...settingsRoutes,
+  ...eventsRoutes,
 ];

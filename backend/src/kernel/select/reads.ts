@@ -48,6 +48,8 @@ export interface ListArguments<F extends object> {
 
 export interface Reads<F extends object> {
   readonly model: ReadModel;
+  /** What its rows can be sorted by. */
+  readonly sortFields: readonly string[];
   /** `{ nodes, totalCount, pageInfo }` as selected. One statement, whatever the number of rows. */
   list(ctx: RequestContext, args: ListArguments<F>, info: GraphQLResolveInfo): Promise<RawJson>;
   /** One row as selected, or `NOT_FOUND` (also for a row the actor may not see). */
@@ -122,6 +124,7 @@ export function reads<F extends object>(model: ReadModel, definition: ReadsDefin
 
   return {
     model,
+    sortFields: Object.keys(definition.sorts),
     async list(ctx, args, info) {
       authorize(ctx, model.permission);
       const list = listStatement(request(ctx, args, 'graphql'), info.fieldNodes, contextOf(info));

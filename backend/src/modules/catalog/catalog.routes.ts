@@ -20,6 +20,7 @@ import { PRODUCT, PRODUCT_SHAPE, withImages } from './catalog.presenter.js';
 import { importProducts } from './import-products.operations.js';
 import { ImportProductsInput } from './import.inputs.js';
 import { productReads } from './catalog.queries.js';
+import { productsExport } from './catalog.exports.js';
 
 async function present(ctx: RequestContext, id: number, light = false): Promise<unknown> {
   const row = await productReads.getFixed(ctx, id, PRODUCT);
@@ -39,6 +40,7 @@ function filterOf(request: RestRequest): ProductFilter {
 }
 
 export const catalogRoutes: RestRoute[] = [
+  productsExport,
   {
     method: 'GET',
     path: '/products',

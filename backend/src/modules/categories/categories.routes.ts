@@ -13,6 +13,7 @@ import { fixedSelection } from '../../kernel/select/selection.js';
 import { CreateCategoryInput, UpdateCategoryInput } from './categories.inputs.js';
 import { createCategory, deleteCategory, updateCategory } from './categories.operations.js';
 import { categoryChoices, categoryReads } from './categories.queries.js';
+import { categoriesExport } from './categories.exports.js';
 
 const CATEGORY = fixedSelection(
   '{ id name displayName type isActive sortOrder description color createdAt updatedAt version }',
@@ -22,6 +23,7 @@ const CATEGORY_SHAPE = shape('Category', 'Category', CATEGORY);
 const NAMES = { type: 'array', items: { type: 'string' } };
 
 export const categoriesRoutes: RestRoute[] = [
+  categoriesExport,
   {
     method: 'GET',
     path: '/categories',

@@ -1,8 +1,6 @@
-import type { CsvColumn } from '../../kernel/csv.js';
 import type { RestRow } from '../../kernel/rest.js';
 import { shape } from '../../kernel/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
-import { localTime } from '../../kernel/time-zone.js';
 
 /** An entry of the books on the REST facade. */
 export const TRANSACTION =
@@ -37,17 +35,3 @@ export const PAYMENT_SHAPE = shape('Payment', 'Payment', PAYMENT);
 export function presentTransaction(row: RestRow): RestRow {
   return { ...row, reversedById: typeof row.reversedById === 'string' ? Number(row.reversedById) : null };
 }
-
-/** The columns of the export of the books. */
-export const transactionColumns = (zone: string): CsvColumn[] => [
-  { header: 'Date', value: (row) => localTime(row.occurredAt, zone) },
-  { header: 'Type', value: (row) => row.type },
-  { header: 'Description', value: (row) => row.description },
-  { header: 'Reference', value: (row) => row.referenceNumber },
-  { header: 'Order', value: (row) => row.orderNumber },
-  { header: 'Party', value: (row) => row.userName },
-  { header: 'Method', value: (row) => row.paymentMethod },
-  { header: 'Category', value: (row) => row.category },
-  { header: 'Amount', value: (row) => row.amount, numeric: true },
-  { header: 'Status', value: (row) => row.status },
-];

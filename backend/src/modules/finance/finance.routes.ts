@@ -1,5 +1,4 @@
 import type { RequestContext } from '../../kernel/context.js';
-import { csvHeaders, streamCsv } from '../../kernel/csv.js';
 import { badInput } from '../../kernel/errors.js';
 import {
   bodyWithId,
@@ -42,7 +41,6 @@ import {
   presentTransaction,
   TRANSACTION,
   TRANSACTION_SHAPE,
-  transactionColumns,
 } from './finance.presenter.js';
 import { invoiceReads, paymentReads, transactionReads } from './finance.queries.js';
 import { invoiceBalances, type InvoiceBalances } from './invoices/invoice-balances.queries.js';
@@ -55,6 +53,7 @@ import {
   TransactionStatus,
   TransactionType,
 } from './finance.rules.js';
+import { financeExports } from './finance.exports.js';
 
 const TRANSACTION_QUERY = {
   search: textParameter('Words found in description, reference, order number or party.'),
@@ -109,6 +108,7 @@ function withBalances(ctx: RequestContext): (rows: RestRow[]) => Promise<RestRow
 }
 
 export const financeRoutes: RestRoute[] = [
+  ...financeExports,
   {
     method: 'GET',
     path: '/transactions',
@@ -158,22 +158,6 @@ export const financeRoutes: RestRoute[] = [
     handle: async (ctx, request) => ({
       status: 201,
       body: await transaction(ctx, (await allocatePayment(ctx, bodyWithId(request))).id),
-    }),
-  },
-  {
-    method: 'GET',
-    path: '/finance/export.csv',
-    summary: 'The entries of the books that the caller may see, as CSV that Excel opens. At most 10 exports an hour.',
-    permission: 'finance.read',
-    answers: sends('text/csv', 'One line for each entry, UTF-8 with a byte order mark.'),
-    query: TRANSACTION_QUERY,
-    limit: 'export',
-    handle: async (ctx, request) => ({
-      headers: csvHeaders('transactions'),
-      body: await streamCsv(
-        transactionReads.batches(ctx, TRANSACTION, { filter: transactionFilter(request) }),
-        transactionColumns(ctx.settings.timezone),
-      ),
     }),
   },
   {

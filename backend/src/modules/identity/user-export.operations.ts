@@ -1,42 +1,7 @@
-import type { RequestContext } from '../../kernel/context.js';
-import { streamCsv, type CsvColumn } from '../../kernel/csv.js';
+import { defineExport, flag, number, text, time } from '../../kernel/export.js';
 import { operation } from '../../kernel/operation.js';
-import { localTime } from '../../kernel/time-zone.js';
 import { UserFilter } from './identity.inputs.js';
-import { USER } from './identity.presenter.js';
 import { userReads } from './identity.queries.js';
-
-const text = (header: string, property: string): CsvColumn => ({ header, value: (row) => row[property] });
-const time = (header: string, property: string, zone: string): CsvColumn => ({
-  header,
-  value: (row) => (row[property] === null || row[property] === undefined ? null : localTime(row[property], zone)),
-});
-const number = (header: string, property: string): CsvColumn => ({ ...text(header, property), numeric: true });
-
-/** The columns, in the order of the form, times on the business's clocks. What the caller may not see is an empty cell. */
-const columns = (zone: string): readonly CsvColumn[] => [
-  number('Id', 'id'),
-  text('First name', 'firstName'),
-  text('Last name', 'lastName'),
-  text('Email', 'email'),
-  text('Phone', 'phone'),
-  text('WhatsApp', 'whatsappNumber'),
-  text('Role', 'role'),
-  { header: 'Status', value: (row) => (row.isActive === true ? 'Active' : 'Inactive') },
-  text('Company', 'companyName'),
-  text('Business categories', 'businessCategories'),
-  text('Address', 'address'),
-  text('City', 'city'),
-  text('State', 'state'),
-  text('Postal code', 'zipCode'),
-  text('Country', 'country'),
-  text('Tax id', 'taxId'),
-  number('Commission rate', 'commissionRate'),
-  number('Marketplace margin', 'marketplaceMarginPercent'),
-  number('Credit limit', 'creditLimit'),
-  time('Last sign-in', 'lastLoginAt', zone),
-  time('Joined', 'createdAt', zone),
-];
 
 /** Notes who took which users out of the system. */
 const noteExport = operation({
@@ -51,8 +16,36 @@ const noteExport = operation({
   },
 });
 
-/** The users a caller sees under a filter, as CSV; the export itself is an event of the audit trail. */
-export async function exportUsers(ctx: RequestContext, filter: UserFilter) {
-  await noteExport(ctx, filter);
-  return streamCsv(userReads.batches(ctx, USER, { filter }), columns(ctx.settings.timezone));
-}
+/** The columns stand in the order of the form. What the caller may not see is an empty cell. */
+export const usersExport = defineExport({
+  list: 'users',
+  reads: userReads,
+  filter: UserFilter,
+  path: '/users/export.csv',
+  name: 'users',
+  rows: 'The users the caller may see',
+  note: noteExport,
+  columns: [
+    number('Id', 'id'),
+    text('First name', 'firstName'),
+    text('Last name', 'lastName'),
+    text('Email', 'email'),
+    text('Phone', 'phone'),
+    text('WhatsApp', 'whatsappNumber'),
+    text('Role', 'role'),
+    flag('Status', 'isActive', 'Active', 'Inactive'),
+    text('Company', 'companyName'),
+    text('Business categories', 'businessCategories'),
+    text('Address', 'address'),
+    text('City', 'city'),
+    text('State', 'state'),
+    text('Postal code', 'zipCode'),
+    text('Country', 'country'),
+    text('Tax id', 'taxId'),
+    number('Commission rate', 'commissionRate'),
+    number('Marketplace margin', 'marketplaceMarginPercent'),
+    number('Credit limit', 'creditLimit'),
+    time('Last sign-in', 'lastLoginAt'),
+    time('Joined', 'createdAt'),
+  ],
+});

@@ -6,6 +6,7 @@ import { fixedSelection } from '../../kernel/select/selection.js';
 import { AdjustInventoryInput, type InventoryFilter } from './inventory.inputs.js';
 import { adjustInventory } from './inventory.operations.js';
 import { inventoryReads, stockAlertReads } from './inventory.queries.js';
+import { inventoryExports } from './inventory.exports.js';
 
 const INVENTORY = fixedSelection(`{
   id productId quantity reservedQuantity available reorderPoint maxStock status lastRestockedAt location batchNumber expiryDate
@@ -27,6 +28,7 @@ async function list(ctx: RequestContext, request: RestRequest, filter: Inventory
 }
 
 export const inventoryRoutes: RestRoute[] = [
+  ...inventoryExports,
   {
     method: 'GET',
     path: '/inventory',

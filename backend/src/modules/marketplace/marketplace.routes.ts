@@ -38,6 +38,7 @@ import {
 } from './marketplace.presenter.js';
 import { marketplaceProductReads, priceHistoryReads } from './marketplace.queries.js';
 import { ImportPriceListInput } from './price-list.inputs.js';
+import { marketplaceExports } from './marketplace.exports.js';
 
 async function present(ctx: RequestContext, id: number): Promise<unknown> {
   const row = await marketplaceProductReads.getFixed(ctx, id, MARKETPLACE_PRODUCT);
@@ -71,6 +72,7 @@ function filterOf(request: RestRequest): MarketplaceProductFilter {
 }
 
 export const marketplaceRoutes: RestRoute[] = [
+  ...marketplaceExports,
   {
     method: 'GET',
     path: '/marketplace/products',

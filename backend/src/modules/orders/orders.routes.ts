@@ -18,11 +18,13 @@ import { orderMovesRoutes } from './moves/order-moves.routes.js';
 import { ORDER, ORDER_SHAPE, ORDER_WITH_ITEMS_SHAPE, presentOrder, presentOrderOf } from './orders.presenter.js';
 import { orderReads } from './orders.queries.js';
 import { OrderStatus } from './orders.rules.js';
+import { ordersExport } from './orders.exports.js';
 
 /** The frozen form has no field to say why staff charge another price than the list price. */
 const REST_PRICE_REASON = 'Entered through the REST facade';
 
 export const ordersRoutes: RestRoute[] = [
+  ordersExport,
   {
     method: 'GET',
     path: '/orders',

@@ -26,6 +26,7 @@ import {
 } from './price-proposals.operations.js';
 import { priceProposalReads } from './price-proposals.queries.js';
 import { PriceProposalStatus } from './price-proposals.rules.js';
+import { priceProposalsExport } from './price-proposals.exports.js';
 
 const PROPOSAL = fixedSelection(`{
   id productId vendorId vendorName oldPrice newPrice changePercent reason status declineReason decidedAt createdAt
@@ -44,6 +45,7 @@ const decision =
   });
 
 export const priceProposalsRoutes: RestRoute[] = [
+  priceProposalsExport,
   {
     method: 'GET',
     path: '/price-proposals',

@@ -16,6 +16,7 @@ import { CreatePromotionInput, UpdatePromotionInput } from './promotions.inputs.
 import { createPromotion, deletePromotion, updatePromotion } from './promotions.operations.js';
 import { PROMOTION, PROMOTION_SHAPE, presentPromotionOf, presentPromotions } from './promotions.presenter.js';
 import { promotionReads } from './promotions.queries.js';
+import { promotionsExport } from './promotions.exports.js';
 
 /**
  * Days that the legacy form sends as points in time become the days they stand for: midnight UTC is what a bare date
@@ -39,6 +40,7 @@ const DAY = {
 };
 
 export const promotionsRoutes: RestRoute[] = [
+  promotionsExport,
   {
     method: 'GET',
     path: '/marketplace/promotions',

@@ -1,4 +1,3 @@
-import { csvHeaders, streamCsv } from '../../kernel/csv.js';
 import { badInput } from '../../kernel/errors.js';
 import {
   bodyWithId,
@@ -24,7 +23,6 @@ import {
   gives,
   idParameter,
   lists,
-  sends,
   shape,
   textParameter,
 } from '../../kernel/rest-document.js';
@@ -40,10 +38,11 @@ import {
   UpdatePurchaseOrderInput,
 } from './purchasing.inputs.js';
 import { createPurchaseOrder, updatePurchaseOrder } from './purchasing.operations.js';
-import { EXPORTED, exportedLines, PURCHASE_ORDER, purchaseColumns } from './purchasing.presenter.js';
+import { PURCHASE_ORDER } from './purchasing.presenter.js';
 import { purchaseOrderReads } from './purchasing.queries.js';
 import { PurchaseOrderStatus } from './purchasing.rules.js';
 import { receivePurchaseOrder } from './receipts/receive-purchase-order.operations.js';
+import { purchaseOrdersExport } from './purchasing.exports.js';
 
 const FILTER_QUERY = {
   search: textParameter(
@@ -90,6 +89,7 @@ const move = (name: string, summary: string, body: RestRoute['body'], change: Ch
 });
 
 export const purchasingRoutes: RestRoute[] = [
+  purchaseOrdersExport,
   {
     method: 'GET',
     path: '/purchase-orders',
@@ -104,22 +104,6 @@ export const purchasingRoutes: RestRoute[] = [
         body: await streamArray(purchaseOrderReads.batches(ctx, PURCHASE_ORDER, { ...listWindow(request), filter })),
       };
     },
-  },
-  {
-    method: 'GET',
-    path: '/purchase-orders/export.csv',
-    summary: 'Purchase orders with their lines, one row a line, as CSV that Excel opens. At most 10 exports an hour.',
-    permission: 'purchasing.read',
-    answers: sends('text/csv', 'One line for each line of an order, UTF-8 with a byte order mark.'),
-    query: FILTER_QUERY,
-    limit: 'export',
-    handle: async (ctx, request) => ({
-      headers: csvHeaders('purchase-orders'),
-      body: await streamCsv(
-        exportedLines(purchaseOrderReads.batches(ctx, EXPORTED, { filter: filterOf(request) })),
-        purchaseColumns(ctx.settings.timezone),
-      ),
-    }),
   },
   {
     method: 'GET',

@@ -8,3 +8,4 @@ export { LettersResolver } from './letters-log.resolver.js';
 export { OwnSessionsResolver } from './own-sessions.resolver.js';
 export { AuditTrailResolver, SettingsResolver } from './settings.resolver.js';
 export { API_KEY_SCOPES } from './settings.rules.js';
+export { settingsRoutes } from './settings.routes.js';

@@ -1,15 +1,6 @@
-import { csvHeaders } from '../../../kernel/csv.js';
 import type { RequestContext } from '../../../kernel/context.js';
-import { pathId, queryBool, queryEnum, queryText, type RestRequest, type RestRoute } from '../../../kernel/rest.js';
-import {
-  choiceParameter,
-  creates,
-  empties,
-  flagParameter,
-  gives,
-  sends,
-  textParameter,
-} from '../../../kernel/rest-document.js';
+import { pathId, type RestRoute } from '../../../kernel/rest.js';
+import { creates, empties, gives } from '../../../kernel/rest-document.js';
 import { AcceptInvitationInput, ChangeOwnPasswordInput, InviteUserInput } from './account.inputs.js';
 import {
   acceptInvitation,
@@ -18,29 +9,20 @@ import {
   resendInvitation,
   type SentInvitation,
 } from './account.operations.js';
-import type { UserFilter } from '../identity.inputs.js';
 import { INVITATION_SHAPE, SESSION_SHAPE, USER } from '../identity.presenter.js';
 import { userReads } from '../identity.queries.js';
 import { sessionBody } from '../identity.routes.js';
 import { RequestPasswordResetInput, ResetPasswordInput } from '../password-reset/password-reset.inputs.js';
 import { requestPasswordReset, resetPassword } from '../password-reset/password-reset.operations.js';
-import { Role } from '../role.rules.js';
-import { exportUsers } from '../user-export.operations.js';
+import { usersExport } from '../user-export.operations.js';
 
 async function invitationBody(ctx: RequestContext, { id, link, mailSent }: SentInvitation) {
   return { user: (await userReads.getFixed(ctx, id, USER)).parse(), link, mailSent };
 }
 
-function filterOf(request: RestRequest): UserFilter {
-  return {
-    search: queryText(request, 'search'),
-    role: queryEnum(request, 'role', Role),
-    isActive: request.query.isActive === undefined ? undefined : queryBool(request, 'isActive'),
-  };
-}
-
 /** Invitations, passwords, and the export of users: later calls, in the manner of the frozen ones. */
 export const accountRoutes: RestRoute[] = [
+  usersExport,
   {
     method: 'POST',
     path: '/users/invite',
@@ -104,22 +86,5 @@ export const accountRoutes: RestRoute[] = [
       await resetPassword(ctx, body);
       return { status: 204 };
     },
-  },
-  {
-    method: 'GET',
-    path: '/users/export.csv',
-    summary: 'The users the caller may see, as CSV that Excel opens. At most 10 exports an hour.',
-    permission: 'users.read',
-    answers: sends('text/csv', 'One line for each user, UTF-8 with a byte order mark.'),
-    query: {
-      search: textParameter('Words found in name, company, e-mail or phone.'),
-      role: choiceParameter(Role, 'Only this role.'),
-      isActive: flagParameter('Only active users, or only those that are not.'),
-    },
-    limit: 'export',
-    handle: async (ctx, request) => ({
-      headers: csvHeaders('users'),
-      body: await exportUsers(ctx, filterOf(request)),
-    }),
   },
 ];

@@ -6,6 +6,7 @@ import { Root } from './app/Root';
 import { session } from './shared/session/session';
 import { fetchMessages } from './app/language/catalogues';
 import { LanguageFrame } from './app/language/Frame';
+import { followUser } from './app/language/follow-user';
 import { startLanguage } from './app/language/speak';
 import { renewPictureAccess } from './lib/server/picture-access';
 
@@ -17,10 +18,11 @@ window.addEventListener('storage', session.onStorage);
 void session.start();
 
 // The session is asked for meanwhile.
-void startLanguage(fetchMessages).then(() =>
+void startLanguage(fetchMessages).then(() => {
+  followUser();
   createRoot(container).render(
     <StrictMode>
       <LanguageFrame>{() => <Root />}</LanguageFrame>
     </StrictMode>,
-  ),
-);
+  );
+});

@@ -52,7 +52,7 @@ export async function createContext(
   const key = headers['idempotency-key'];
   const agent = headers['user-agent'];
   const token = bearerOf(headers);
-  const { actor, timezone } = await (isApiKey(token) ? apiKeyCaller : callerOf)(
+  const { actor, timezone, language } = await (isApiKey(token) ? apiKeyCaller : callerOf)(
     source.dataSource,
     token,
     source.logger,
@@ -62,7 +62,7 @@ export async function createContext(
     ...(source.replicas && { replicas: source.replicas }),
     requestId: requestIdOf(headers),
     actor,
-    language: acceptedLanguage(headers['accept-language']),
+    language: language ?? acceptedLanguage(headers['accept-language']),
     ip: request.ip,
     userAgent: typeof agent === 'string' ? agent : '',
     log: source.logger,

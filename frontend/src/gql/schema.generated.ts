@@ -346,6 +346,8 @@ export type CreateUserInput = {
   firstName: string;
   /** Whether the user may sign in and order. Admins only. */
   isActive?: boolean | null | undefined;
+  /** In which language the user is spoken to and written to; null leaves it to the client. */
+  language?: UserLanguage | null | undefined;
   /** Last name, in any script. */
   lastName: string;
   /** Of a supplier: margin on the prices of its offers in per cent; null for the business's own. Admins only. */
@@ -580,6 +582,8 @@ export type InviteUserInput = {
   firstName: string;
   /** Whether the user may sign in and order. Admins only. */
   isActive?: boolean | null | undefined;
+  /** In which language the user is spoken to and written to; null leaves it to the client. */
+  language?: UserLanguage | null | undefined;
   /** Last name, in any script. */
   lastName: string;
   /** Of a supplier: margin on the prices of its offers in per cent; null for the business's own. Admins only. */
@@ -1846,6 +1850,8 @@ export type UpdateUserInput = {
   id: string;
   /** Whether the user may sign in and order. Admins only. */
   isActive?: boolean | null | undefined;
+  /** In which language the user is spoken to and written to; null leaves it to the client. */
+  language?: UserLanguage | null | undefined;
   /** Last name, in any script. */
   lastName?: string | null | undefined;
   /** Of a supplier: margin on the prices of its offers in per cent; null for the business's own. Admins only. */
@@ -1884,6 +1890,15 @@ export type UserFilter = {
   search?: string | null | undefined;
 };
 
+/** In which language a user is spoken to. */
+export const UserLanguage = {
+  /** Arabic. */
+  Ar: 'ar',
+  /** English. */
+  En: 'en'
+} as const;
+
+export type UserLanguage = typeof UserLanguage[keyof typeof UserLanguage];
 /** Order of a list of User. */
 export type UserSort = {
   /** Ascending or descending. */

@@ -31,6 +31,7 @@ import { Events1764288000047 } from './0047-events.js';
 import { NotificationParams1764288000048 } from './0048-notification-params.js';
 import { Letters1764288000049 } from './0049-letters.js';
 import { Changes1764288000053 } from './0053-changes.js';
+import { UserLanguage1764288000054 } from './0054-user-language.js';
 import { Phones1764288000055 } from './0055-phones.js';
 
 /** In the order in which they run; names are never changed once they are released. */
@@ -68,5 +69,6 @@ export const migrations = [
   NotificationParams1764288000048,
   Letters1764288000049,
   Changes1764288000053,
+  UserLanguage1764288000054,
   Phones1764288000055,
 ];

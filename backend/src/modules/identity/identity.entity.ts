@@ -16,7 +16,9 @@ import {
 } from '../../kernel/columns.js';
 import { registerEnum } from '../../kernel/enums.js';
 import { pageOf } from '../../kernel/page.js';
+import type { Language } from '../../words/index.js';
 import { Role } from './role.rules.js';
+import { UserLanguage } from './user-language.rules.js';
 
 registerEnum(Role, {
   name: 'Role',
@@ -31,6 +33,12 @@ registerEnum(Role, {
   },
 });
 
+registerEnum(UserLanguage, {
+  name: 'UserLanguage',
+  description: 'In which language a user is spoken to.',
+  values: { en: 'English.', ar: 'Arabic.' },
+});
+
 /** A person or company that signs in, buys or sells. */
 @ObjectType({ description: 'A person or company that signs in, buys or sells.', simpleResolvers: true })
 @Entity('users')
@@ -41,6 +49,7 @@ registerEnum(Role, {
 @Index('ix_users_phone_e164', ['phoneE164'])
 @Index('ix_users_whatsapp_e164', ['whatsappE164'])
 @EnumCheck('users', 'role', Role)
+@EnumCheck('users', 'language', UserLanguage)
 @Check('ck_users_email', 'is_email(email)')
 @Check('ck_users_commission_rate', 'commission_rate between 0 and 100')
 @Check('ck_users_marketplace_margin', 'marketplace_margin_percent between 0 and 999.99')
@@ -131,6 +140,13 @@ export class User {
     description: 'The WhatsApp number in E.164; null when it is no number of any country.',
   })
   whatsappE164!: string | null;
+
+  @EnumColumn(UserLanguage, {
+    nullable: true,
+    description:
+      'In which language the user is spoken to and written to; null until one is chosen: then letters are English, and answers as the client accepts them.',
+  })
+  language!: Language | null;
 
   /** Both numbers in every spelling that people may search for, digits only. */
   @Column({ type: 'text', nullable: true })

@@ -14,7 +14,9 @@ import {
 } from '../../kernel/input-fields.js';
 import { MAX_AMOUNT } from '../../kernel/money.js';
 import { sortInput } from '../../kernel/page.js';
+import type { Language } from '../../words/index.js';
 import { Role } from './role.rules.js';
+import { UserLanguage } from './user-language.rules.js';
 
 export const PASSWORD_MAX = 128;
 
@@ -101,6 +103,13 @@ export abstract class UserFields {
     description: 'Number that WhatsApp reaches the user at.',
   })
   whatsappNumber?: string | null;
+
+  @EnumInput(UserLanguage, {
+    optional: true,
+    nullable: true,
+    description: 'In which language the user is spoken to and written to; null leaves it to the client.',
+  })
+  language?: Language | null;
 }
 
 /** A new user. */

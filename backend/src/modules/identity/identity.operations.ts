@@ -44,6 +44,7 @@ const AUDITED = [
   'creditLimit',
   'whatsappNumber',
   'profileImageUrl',
+  'language',
 ] as const satisfies readonly (keyof User)[];
 
 /** What only an admin sets on a user. */
@@ -291,7 +292,9 @@ async function requireAnAdmin(ctx: OperationContext): Promise<void> {
 /** Who is signed in, with what they may do. */
 export async function whoAmI(
   ctx: RequestContext,
-): Promise<Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'version'> & { displayName: string }> {
+): Promise<
+  Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'language' | 'version'> & { displayName: string }
+> {
   const actor = requireActor(ctx);
   const user = await ctx.dataSource.getRepository(User).findOneByOrFail({ id: actor.id });
   return {
@@ -300,6 +303,7 @@ export async function whoAmI(
     firstName: user.firstName,
     lastName: user.lastName,
     role: user.role,
+    language: user.language,
     version: user.version,
     displayName: displayName(user),
   };

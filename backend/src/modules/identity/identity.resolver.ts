@@ -23,6 +23,8 @@ import { createUser, deleteUser, login, logout, updateUser, whoAmI, type SignedI
 import { userReads } from './identity.queries.js';
 import { permissionsOf } from './permissions.rules.js';
 import { Role } from './role.rules.js';
+import { UserLanguage } from './user-language.rules.js';
+import type { Language } from '../../words/index.js';
 
 /** The signed-in user and what they may do. */
 @ObjectType({ description: 'The signed-in user and what they may do.', simpleResolvers: true })
@@ -44,6 +46,9 @@ export class Me {
 
   @Field(() => Role, { description: 'What the user is to the business.' })
   role!: Role;
+
+  @Field(() => UserLanguage, { nullable: true, description: 'Language of the user; null until one is chosen.' })
+  language!: Language | null;
 
   @Field(() => Int, { description: 'Version of the user row.' })
   version!: number;

@@ -1,4 +1,5 @@
 import type { OperationContext, RequestContext } from '../../kernel/context.js';
+import type { Language } from '../../words/index.js';
 import type { LetterChannel, LetterKind } from './letters.rules.js';
 
 /** A letter as its owner is handed it. */
@@ -16,6 +17,8 @@ export interface LetterRow extends Record<string, unknown> {
 export interface WordedLetter {
   readonly address: string;
   readonly receiverId: number | null;
+  /** In which it is worded, where that is not English. */
+  readonly language?: Language;
   readonly subject: string;
   readonly text: string;
 }

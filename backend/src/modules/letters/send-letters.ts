@@ -3,6 +3,7 @@ import { inTransaction } from '../../kernel/operation.js';
 import { literal, join, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { plural } from '../../kernel/words.js';
 import { defineJob, defineQueuedJob, deleteInBatches, enqueue, insist } from '../jobs/index.js';
+import { DEFAULT_LANGUAGE } from '../../words/index.js';
 import { CHANNELS } from './channels.js';
 import { letterDeclaration, letterDeclarations, type LetterRow, type WordedLetter } from './declare-letter.js';
 import { type LetterKind, LetterState } from './letters.rules.js';
@@ -56,12 +57,16 @@ async function put(ctx: RequestContext, id: number, columns: Sql): Promise<void>
   await run(poolOf(ctx.dataSource), sql`update letters set ${columns} where id = ${id}`);
 }
 
-async function noteSent(ctx: RequestContext, letter: LetterRow, { address, receiverId }: WordedLetter): Promise<void> {
+async function noteSent(
+  ctx: RequestContext,
+  letter: LetterRow,
+  { address, receiverId, language }: WordedLetter,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await run(
       tx.connection,
       sql`update letters set state = ${LetterState.sent}, sent_at = now(), address = ${address}, error = null,
-            receiver_id = ${receiverId}::int where id = ${letter.id}`,
+            receiver_id = ${receiverId}::int, language = ${language ?? DEFAULT_LANGUAGE} where id = ${letter.id}`,
     );
     await letterDeclaration(letter.kind).sent?.(tx, letter, receiverId);
   });

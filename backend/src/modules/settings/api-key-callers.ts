@@ -46,7 +46,7 @@ interface KeyRow {
  * deactivating or demoting its owner counts from the very next call, on every copy of the server.
  */
 export async function apiKeyCaller(dataSource: DataSource, key: string | undefined, log: Log): Promise<Caller> {
-  if (key === undefined || !KEY.test(key)) return { actor: null, timezone: null };
+  if (key === undefined || !KEY.test(key)) return { actor: null, timezone: null, language: null };
   const pool = poolOf(dataSource);
   const [row] = await run<KeyRow>(
     pool,
@@ -58,14 +58,14 @@ export async function apiKeyCaller(dataSource: DataSource, key: string | undefin
           and u.is_active and u.archived_at is null`,
   );
   // Who may no longer make keys has none that work.
-  if (!row || accessOf(row.role, 'settings.write') === 'none') return { actor: null, timezone: null };
+  if (!row || accessOf(row.role, 'settings.write') === 'none') return { actor: null, timezone: null, language: null };
   if (row.stale) {
     // Nobody waits for this: a lost update only makes the key look idle for a minute longer.
     run(pool, sql`update api_keys set last_used_at = now() where id = ${row.key_id}`).catch((error: unknown) =>
       log.warn({ err: error }, 'use of an API key not noted'),
     );
   }
-  return { actor: apiKeyActor(row), timezone: row.timezone };
+  return { actor: apiKeyActor(row), timezone: row.timezone, language: null };
 }
 
 function apiKeyActor(row: KeyRow): Actor {

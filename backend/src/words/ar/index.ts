@@ -11,6 +11,7 @@ import { settings } from './settings.js';
 import { things } from './things.js';
 import { uses } from './uses.js';
 import { states } from './states.js';
+import { letters } from './letters.js';
 import { lists } from './lists.js';
 
 /** All that the server says in Arabic. */
@@ -28,5 +29,6 @@ export const arabic = {
   ...things,
   ...uses,
   ...states,
+  ...letters,
   ...lists,
 };

@@ -148,6 +148,7 @@ export const NAME_NO_ROW: readonly string[] = [
   'importProducts',
   'inviteUser',
   'login',
+  'setLanguage',
   'logout',
   'recordExpense',
   'requestPasswordReset',

@@ -17,6 +17,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'operation sendPurchaseOrder':           'A - - - - - -',
   'operation updatePurchaseOrder':         'A - - - - - -',
   'operation changeOwnPassword':            'A A A A A A -',
+  'operation setLanguage':                  'A A A A A A -',
   'operation createFirstAdmin':             'A - - - - - -',
   'operation setUp':                        'A A A A A A A',
   'operation requestPasswordReset':         'A A A A A A A',

@@ -18,6 +18,7 @@ const userFields: Record<string, FieldRule> = {
   creditLimit: { ...price, nullable: true },
   marketplaceMarginPercent: { ...price, nullable: true },
   whatsappNumber: optionalText(20),
+  language: { kind: 'enum', nullable: true },
 };
 
 /** Signing in and out, users, invitations, and what one decides about oneself. */
@@ -159,5 +160,13 @@ export const PEOPLE_OPERATIONS: readonly WriteOperation[] = [
       newPassword: { kind: 'secret', max: 128, required: true },
     },
     valid: () => ({ currentPassword: 'not-the-password', newPassword: 'long-enough' }),
+  },
+  {
+    mutation: 'setLanguage',
+    selection: '',
+    rest: null,
+    everyone: true,
+    fields: { language: { kind: 'enum', required: true } },
+    valid: () => ({ language: 'ar' }),
   },
 ];

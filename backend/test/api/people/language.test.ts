@@ -89,3 +89,48 @@ it('a read that is asked again is refused in the language of who asks', async ()
   expect((await ask(ARABIC, 'x')).errors?.[0]?.message).not.toMatch(LATIN);
   expect((await ask({})).errors?.[0]?.message).toBe('Product not found');
 });
+
+describe('the language of a user', () => {
+  const SET = 'mutation ($language: UserLanguage!) { setLanguage(input: { language: $language }) }';
+  const refused = async (token: string, headers: Record<string, string> = {}) => {
+    const { errors } = await app.gql('{ product(id: "999999") { id } }', {}, token, headers);
+    const rest = await app.rest<{ message: string }>('GET', '/api/products/999999', undefined, token, headers);
+    expect(rest.body.message).toBe(errors?.[0]?.message);
+    return rest.body.message;
+  };
+
+  it('goes before what the client accepts, once one is chosen', async () => {
+    const { token } = await app.signInAs('sales_team');
+    const me = async () =>
+      (await app.gql<{ me: { language: string | null } }>('{ me { language } }', {}, token)).data?.me;
+    expect(await me()).toEqual({ language: null });
+    expect(await refused(token)).toBe('Product not found');
+    expect(await refused(token, ARABIC)).toBe('تعذّر العثور على المنتج');
+    expect((await app.gql(SET, { language: 'ar' }, token)).data).toEqual({ setLanguage: 'ar' });
+    expect(await me()).toEqual({ language: 'ar' });
+    expect(await refused(token, { 'accept-language': 'en' })).toBe('تعذّر العثور على المنتج');
+    expect((await app.gql(SET, { language: 'en' }, token)).data).toEqual({ setLanguage: 'en' });
+    expect(await refused(token, ARABIC)).toBe('Product not found');
+  });
+
+  it('is one that is spoken, and nobody else’s to choose without a session', async () => {
+    const { token } = await app.signInAs('customer');
+    const other = await app.gql(SET, { language: 'de' }, token);
+    expect(other.errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { language: expect.any(String) },
+    });
+    expect((await app.gql(SET, { language: 'ar' })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('is set and cleared by who edits the user, on both transports', async () => {
+    const { userId } = await app.signInAs('wholesale');
+    const read = async () =>
+      (await app.gql('query ($id: ID!) { user(id: $id) { language } }', { id: userId }, admin)).data?.user;
+    const EDIT = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { language } }';
+    const edited = await app.gql(EDIT, { input: { id: userId, language: 'ar' } }, admin);
+    expect(edited.data).toEqual({ updateUser: { language: 'ar' } });
+    expect((await app.rest('PATCH', `/api/users/${userId}`, { language: null }, admin)).status).toBe(200);
+    expect(await read()).toEqual({ language: null });
+  });
+});

@@ -18,6 +18,7 @@ const admin: CurrentUser = {
   lastName: 'Saleh',
   displayName: 'Amal Saleh',
   role: 'admin',
+  language: null,
   permissions: ['inventory.detail', ...screens.flatMap(({ permission }) => permission ?? [])],
 };
 

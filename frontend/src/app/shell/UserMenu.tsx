@@ -34,6 +34,7 @@ const languages = Object.keys(LANGUAGES) as Language[];
 async function change(language: Language): Promise<void> {
   try {
     await switchLanguage(language);
+    await session.keepLanguage(language);
   } catch (error) {
     notifyError(failureText(error, t`The language could not be changed`));
   }

@@ -94,7 +94,16 @@ function show(answers: Answers = { Dashboard: () => ({ dashboard }) }, permissio
   jest.spyOn(session, 'getState').mockReturnValue({
     status: 'signedIn',
     reauthentication: false,
-    user: { id: '1', email: 'a@b.c', firstName: 'A', lastName: 'B', displayName: 'A B', role: 'admin', permissions },
+    user: {
+      id: '1',
+      email: 'a@b.c',
+      firstName: 'A',
+      lastName: 'B',
+      displayName: 'A B',
+      role: 'admin',
+      language: null,
+      permissions,
+    },
   });
   const api = fakeApi(answers);
   return { ...api, ...renderApp(api.wrap(<DashboardScreen />)) };

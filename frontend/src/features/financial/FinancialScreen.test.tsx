@@ -98,6 +98,7 @@ function show({ role = 'admin', permissions = BOOKS, answers = {}, at = '/financ
       lastName: 'B',
       displayName: 'A B',
       role,
+      language: null,
       permissions: [...permissions],
     },
   });

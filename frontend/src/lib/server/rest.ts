@@ -1,4 +1,5 @@
 import { noteServerTime } from './server-time';
+import { language } from '../locale';
 import { connection, troubleOf } from './connection';
 
 /** A REST answer that is not a success, as the server words it. */
@@ -69,7 +70,7 @@ export interface RestOptions {
  * @throws RestError when the server refuses; TypeError when no server answers
  */
 export async function rest<T>(path: string, { method = 'GET', token, body, signal }: RestOptions = {}): Promise<T> {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language() };
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   const response = await answerOf(path, {

@@ -7,6 +7,7 @@ import { connection, troubleOf } from '../../lib/server/connection';
 import { createCache } from './cache';
 import type { ClientSession } from './client-session';
 import { noteReadings } from './reading-times';
+import { language } from '../../lib/locale';
 
 /** Tries in all of a read: its screen can ask again. */
 const READ_TRIES = 3;
@@ -100,6 +101,7 @@ export function createApolloClient(session: ClientSession): ApolloClient {
     const { token } = session;
     return {
       headers: {
+        'accept-language': language(),
         ...(headers as Record<string, string> | undefined),
         ...(token && { authorization: `Bearer ${token}` }),
       },

@@ -8,6 +8,7 @@ const me = {
   lastName: null,
   displayName: 'Amal',
   role: 'admin',
+  language: null,
   permissions: ['products.read'],
 };
 const info = { demoAccounts: [], businessTimezone: 'Asia/Riyadh', currency: '$' };

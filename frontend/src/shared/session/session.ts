@@ -1,5 +1,6 @@
 import { rest, RestError } from '../../lib/server/rest';
 import { setBusinessTimeZone } from '../../lib/dates';
+import type { Language } from '../../lib/locale';
 import { setCurrencySymbol } from '../../lib/money';
 
 /** Where the bearer token lives. */
@@ -12,6 +13,8 @@ export interface CurrentUser {
   lastName: string | null;
   displayName: string;
   role: string;
+  /** Null until one is chosen. */
+  language: Language | null;
   permissions: readonly string[];
 }
 
@@ -51,7 +54,8 @@ export type SessionState =
   /** No server answered: the token is kept, because nobody refused it. */
   | { status: 'unreachable' };
 
-const ME_QUERY = '{ me { id email firstName lastName displayName role permissions } }';
+const ME_QUERY = '{ me { id email firstName lastName displayName role language permissions } }';
+const SET_LANGUAGE = 'mutation ($language: UserLanguage!) { setLanguage(input: { language: $language }) }';
 /** A gateway's answers while our server restarts: no verdict about the token. */
 const NO_VERDICT = new Set([502, 503, 504]);
 
@@ -61,8 +65,8 @@ interface GraphqlAnswer<T> {
 }
 
 /** GraphQL without the GraphQL client: the sign-in screen must not carry it. */
-async function graphql<T>(query: string, token: string): Promise<T> {
-  const answer = await rest<GraphqlAnswer<T>>('/graphql', { method: 'POST', token, body: { query } });
+async function graphql<T>(query: string, token: string, variables?: Record<string, unknown>): Promise<T> {
+  const answer = await rest<GraphqlAnswer<T>>('/graphql', { method: 'POST', token, body: { query, variables } });
   const [error] = answer.errors ?? [];
   if (error || !answer.data) {
     throw new RestError(200, error?.message ?? 'The server sent no data.', error?.extensions?.code ?? 'INTERNAL');
@@ -127,6 +131,15 @@ export class Session {
       if (isNoVerdict(error)) this.#set({ status: 'unreachable' });
       else this.#forget();
     }
+  }
+
+  /** Keeps the chosen language with the user: letters and answers are in it, and other browsers take it at sign-in. */
+  async keepLanguage(language: Language): Promise<void> {
+    const { token } = this;
+    if (!token || this.#state.status !== 'signedIn') return;
+    await graphql(SET_LANGUAGE, token, { language });
+    const state: SessionState = this.#state;
+    if (state.status === 'signedIn') this.#set({ ...state, user: { ...state.user, language } });
   }
 
   /** Signs in; an open password prompt (expired session) is answered by it. @throws RestError, TypeError */

@@ -1,6 +1,15 @@
 import { InputType } from 'type-graphql';
-import { ClientKeyInput, EmailInput, IdInput, SecretInput, TextInput } from '../../../kernel/input-fields.js';
+import {
+  EnumInput,
+  ClientKeyInput,
+  EmailInput,
+  IdInput,
+  SecretInput,
+  TextInput,
+} from '../../../kernel/input-fields.js';
 import { PASSWORD_MAX, UserFields } from '../identity.inputs.js';
+import { UserLanguage } from '../user-language.rules.js';
+import type { Language } from '../../../words/index.js';
 
 /** A new user who chooses the password themselves. */
 @InputType({ description: 'A new user who chooses the password themselves, by a one-time link.' })
@@ -33,6 +42,13 @@ export class AcceptInvitationInput {
 
   @SecretInput({ max: PASSWORD_MAX, description: 'The password to sign in with from now on, at least 6 characters.' })
   password!: string;
+}
+
+/** The language that the caller chooses. */
+@InputType({ description: 'The language that the caller chooses.' })
+export class SetLanguageInput {
+  @EnumInput(UserLanguage, { description: 'In which language the caller is spoken to and written to from now on.' })
+  language!: Language;
 }
 
 /** A change of one's own password. */

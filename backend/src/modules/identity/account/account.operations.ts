@@ -14,7 +14,13 @@ import {
   type WordedLetter,
   writeLetter,
 } from '../../letters/index.js';
-import { AcceptInvitationInput, ChangeOwnPasswordInput, InvitedUserInput, InviteUserInput } from './account.inputs.js';
+import {
+  AcceptInvitationInput,
+  ChangeOwnPasswordInput,
+  InvitedUserInput,
+  InviteUserInput,
+  SetLanguageInput,
+} from './account.inputs.js';
 import { userNameSql } from '../identity.queries.js';
 import { insertUser, openSession, signedIn, type SignedIn } from '../identity.operations.js';
 import { setPassword } from '../sessions/password-changes.js';
@@ -22,6 +28,7 @@ import { checkPassword, hashPassword, verifyPassword } from '../sessions/passwor
 import { displayName, Role } from '../role.rules.js';
 import { endSessions } from '../sessions/sessions.js';
 import { throttleOf } from '../sessions/sign-in-throttle.js';
+import { DEFAULT_LANGUAGE, said, worded, type Language } from '../../../words/index.js';
 
 /** Lets secret scanners recognise a leaked token. */
 const PREFIX = 'inv_';
@@ -51,6 +58,7 @@ interface Invited extends Record<string, unknown> {
   token: string;
   email: string;
   name: string;
+  language: Language;
 }
 
 /**
@@ -63,9 +71,16 @@ const issueInvitation = operation({
   input: InvitedUserInput,
   audit: 'User',
   run: async (ctx, { userId: id }): Promise<Invited> => {
-    const [user] = await run<{ email: string; first_name: string; last_name: string; role: Role; pending: boolean }>(
+    const [user] = await run<{
+      email: string;
+      first_name: string;
+      last_name: string;
+      role: Role;
+      language: Language | null;
+      pending: boolean;
+    }>(
       ctx.connection,
-      sql`select email, first_name, last_name, role, password_hash is null as pending
+      sql`select email, first_name, last_name, role, language, password_hash is null as pending
           from users where id = ${id} and archived_at is null for update`,
     );
     if (!user || (requireActor(ctx).access('users.create') === 'own' && user.role !== Role.customer)) {
@@ -78,7 +93,7 @@ const issueInvitation = operation({
     const name = displayName({ firstName: user.first_name, lastName: user.last_name, email: user.email });
     const kind = LetterKind.invitation;
     const letterId = await writeLetter(ctx, { kind, entity: 'User', entityId: id, receiverId: id });
-    return { id, letterId, token, email: user.email, name };
+    return { id, letterId, token, email: user.email, name, language: user.language ?? DEFAULT_LANGUAGE };
   },
 });
 
@@ -96,39 +111,41 @@ async function newLink(on: Queryable, userId: number): Promise<string> {
   return token;
 }
 
-interface Words {
+interface InvitationFacts {
   id: number;
   email: string;
   name: string;
   inviter: string;
   link: string;
+  language: Language;
 }
 
-const worded = ({ id, email, name, inviter, link }: Words): WordedLetter => ({
-  address: email,
-  receiverId: id,
-  subject: 'Your invitation to Wholesale Desk',
-  text: [
-    `Hello ${name},`,
-    `${inviter} has invited you to Wholesale Desk. Open this link to choose your password:`,
+function invitationLetter({ id, email, name, inviter, link, language }: InvitationFacts): WordedLetter {
+  const text = [
+    worded(said('letters.hello', { name }), language),
+    worded(said('letters.invited', { inviter }), language),
     link,
-    `The link works once, within ${DAYS} days. If you did not expect it, ignore this message.`,
-  ].join('\n\n'),
-});
+    worded(said('letters.invitationEnds', { days: DAYS }), language),
+  ].join('\n\n');
+  return { address: email, receiverId: id, language, subject: worded(said('letters.invitation'), language), text };
+}
 
 const linkOf = (ctx: RequestContext, token: string): string => `${ctx.publicUrl}/accept-invitation#${token}`;
 
 /** The letter with another link than the one before: nobody knows that one any more. */
 function reworded(ctx: RequestContext, { entityId: id, actorId }: LetterRow): Promise<WordedLetter | NoLetter> {
   return inTransaction(ctx, async ({ connection }) => {
-    const [user] = await run<{ email: string; name: string; inviter: string | null }>(
+    const [user] = await run<{ email: string; name: string; inviter: string | null; language: Language | null }>(
       connection,
-      sql`select u.email, ${userNameSql(raw('u.id'))} as name, ${userNameSql(sql`${actorId}::int`)} as inviter from users u
+      sql`select u.email, ${userNameSql(raw('u.id'))} as name, ${userNameSql(sql`${actorId}::int`)} as inviter, u.language
+          from users u
           where u.id = ${id} and u.password_hash is null and u.is_active and u.archived_at is null for update of u`,
     );
     if (!user) return 'obsolete';
     const link = linkOf(ctx, await newLink(connection, id));
-    return worded({ ...user, id, inviter: user.inviter ?? 'Somebody', link });
+    const language = user.language ?? DEFAULT_LANGUAGE;
+    const inviter = user.inviter ?? worded(said('letters.somebody'), language);
+    return invitationLetter({ ...user, id, inviter, link, language });
   });
 }
 
@@ -152,9 +169,12 @@ export async function resendInvitation(ctx: RequestContext, input: unknown): Pro
 }
 
 /** Sends the mail once the invitation stands: one that was not sent undoes nothing, the admin has the link. */
-async function deliver(ctx: RequestContext, { id, letterId, token, email, name }: Invited): Promise<SentInvitation> {
+async function deliver(
+  ctx: RequestContext,
+  { id, letterId, token, email, name, language }: Invited,
+): Promise<SentInvitation> {
   const link = linkOf(ctx, token);
-  const letter = worded({ id, email, name, inviter: requireActor(ctx).name, link });
+  const letter = invitationLetter({ id, email, name, inviter: requireActor(ctx).name, link, language });
   try {
     await sendLetter(ctx, letterId, { noteLimit: NOTE_LIMIT_OF_REQUEST, worded: letter });
     return { id, link, mailSent: true };
@@ -231,6 +251,22 @@ export const changeOwnPassword = operation({
     const { id, sessionId } = requireActor(ctx);
     await setPassword(ctx, id, passwordHash);
     await endSessions(ctx.connection, id, sessionId);
+    return { id };
+  },
+});
+
+/**
+ * Keeps the language that the caller has chosen. It is no edit of the profile: a form of it that is open stays as good as it was,
+ * and the trail has no row of it.
+ */
+export const setLanguage = operation({
+  name: 'setLanguage',
+  permission: 'session',
+  input: SetLanguageInput,
+  audit: false,
+  run: async (ctx, { language }) => {
+    const { id } = requireActor(ctx);
+    await run(ctx.connection, sql`update users set language = ${language} where id = ${id}`);
     return { id };
   },
 });

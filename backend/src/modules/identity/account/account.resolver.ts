@@ -3,15 +3,18 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../../kernel/context.js';
 import { payload } from '../../../kernel/select/payload.js';
 import type { RawJson } from '../../../kernel/select/reads.js';
-import { ChangeOwnPasswordInput, InviteUserInput } from './account.inputs.js';
+import { ChangeOwnPasswordInput, InviteUserInput, SetLanguageInput } from './account.inputs.js';
 import {
   acceptInvitation,
   changeOwnPassword,
   inviteUser,
   resendInvitation,
   type SentInvitation,
+  setLanguage,
 } from './account.operations.js';
 import { User } from '../identity.entity.js';
+import { UserLanguage } from '../user-language.rules.js';
+import type { Language } from '../../../words/index.js';
 import { userReads } from '../identity.queries.js';
 import { LoginPayload, loginPayload } from '../identity.resolver.js';
 import { RequestPasswordResetInput, ResetPasswordInput } from '../password-reset/password-reset.inputs.js';
@@ -93,6 +96,17 @@ export class AccountResolver {
   ): Promise<boolean> {
     await changeOwnPassword(ctx, input);
     return true;
+  }
+
+  @Mutation(() => UserLanguage, {
+    description: 'Keeps the language of the caller: answers and letters are in it from now on. Answers with it.',
+  })
+  async setLanguage(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => SetLanguageInput, { description: 'The language that is chosen.' }) input: SetLanguageInput,
+  ): Promise<Language> {
+    await setLanguage(ctx, input);
+    return input.language;
   }
 
   @Mutation(() => Boolean, {

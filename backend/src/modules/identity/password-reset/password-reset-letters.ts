@@ -7,6 +7,7 @@ import { writeSecurityEvent } from '../../audit/index.js';
 import { defineJob, deleteInBatches } from '../../jobs/index.js';
 import { declareLetter, LetterKind, type NoLetter, writeLetter } from '../../letters/index.js';
 import { displayName } from '../role.rules.js';
+import { DEFAULT_LANGUAGE, said, worded, type Language } from '../../../words/index.js';
 
 /** Lets secret scanners recognise a leaked token. */
 const PREFIX = 'pwr_';
@@ -18,6 +19,7 @@ interface Asked {
   email: string;
   name: string;
   token: string;
+  language: Language;
 }
 
 /**
@@ -34,9 +36,15 @@ function takeRequest(ctx: RequestContext, id: number): Promise<Asked | NoLetter>
     );
     if (!request) return 'gone';
     if (request.isOver) return 'obsolete';
-    const [user] = await run<{ id: number; email: string; first_name: string | null; last_name: string | null }>(
+    const [user] = await run<{
+      id: number;
+      email: string;
+      first_name: string | null;
+      last_name: string | null;
+      language: Language | null;
+    }>(
       connection,
-      sql`select id, email, first_name, last_name from users
+      sql`select id, email, first_name, last_name, language from users
           where email = ${request.email} and is_active and archived_at is null for no key update`,
     );
     if (!user) {
@@ -51,7 +59,7 @@ function takeRequest(ctx: RequestContext, id: number): Promise<Asked | NoLetter>
             expires_at = now() + make_interval(hours => ${HOURS}) where id = ${id}`,
     );
     const name = displayName({ firstName: user.first_name, lastName: user.last_name, email: user.email });
-    return { userId: user.id, email: user.email, name, token };
+    return { userId: user.id, email: user.email, name, token, language: user.language ?? DEFAULT_LANGUAGE };
   });
 }
 
@@ -72,14 +80,15 @@ declareLetter(LetterKind.password_reset, {
   word: async (ctx, { entityId }) => {
     const asked = await takeRequest(ctx, entityId);
     if (typeof asked === 'string') return asked;
+    const { language } = asked;
     const text = [
-      `Hello ${asked.name},`,
-      'Somebody, probably you, asked for a new password for Wholesale Desk. Open this link to choose one:',
+      worded(said('letters.hello', { name: asked.name }), language),
+      worded(said('letters.resetAsked'), language),
       `${ctx.publicUrl}/reset-password#${asked.token}`,
-      'The link works once, within one hour. If you did not ask for it, ignore this message: your password stays as it is.',
+      worded(said('letters.resetEnds'), language),
     ].join('\n\n');
-    const subject = 'Choose a new password for Wholesale Desk';
-    return { address: asked.email, receiverId: asked.userId, subject, text };
+    const subject = worded(said('letters.reset'), language);
+    return { address: asked.email, receiverId: asked.userId, language, subject, text };
   },
   sent: async (ctx, { entityId }, userId) => {
     const [request] = await run<{ ip: string }>(

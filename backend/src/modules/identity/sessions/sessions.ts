@@ -6,6 +6,7 @@ import { hashOfToken, newToken } from '../../../kernel/secret-token.js';
 import { run, sql, type Queryable } from '../../../kernel/sql.js';
 import { accessOf } from '../permissions.rules.js';
 import { displayName, type Role } from '../role.rules.js';
+import type { Language } from '../../../words/index.js';
 
 /** Lets secret scanners recognise a leaked token. */
 const PREFIX = 'bo_';
@@ -83,13 +84,18 @@ interface SessionRow {
   last_name: string | null;
   stale: boolean;
   timezone: string | null;
+  language: Language | null;
 }
 
 /** Who calls, and the time zone that the business has set, or `null` for the server's default. */
 export interface Caller {
   actor: Actor | null;
   timezone: string | null;
+  /** The user's own, once one is chosen. */
+  language: Language | null;
 }
+
+const NOBODY: Caller = { actor: null, timezone: null, language: null };
 
 /**
  * Who a token belongs to, or `null`. Read from the database at each request: a role change, a deactivation or a
@@ -111,18 +117,18 @@ export async function callerOf(
   log: Log,
   kind: 'bearer' | 'media' = 'bearer',
 ): Promise<Caller> {
-  if (token === undefined || !TOKEN.test(token)) return { actor: null, timezone: null };
+  if (token === undefined || !TOKEN.test(token)) return NOBODY;
   const hash = hashOfToken(token);
   const match = kind === 'bearer' ? sql`s.token_hash = ${hash}` : sql`s.media_token_hash = ${hash}`;
   const pool = poolOf(dataSource);
   const [row] = await run<SessionRow>(
     pool,
-    sql`select s.id as session_id, u.id, u.role, u.email, u.first_name, u.last_name,
+    sql`select s.id as session_id, u.id, u.role, u.email, u.first_name, u.last_name, u.language,
           s.last_seen_at < now() - interval '1 minute' as stale, (select time_zone from business_settings) as timezone
         from sessions s join users u on u.id = s.user_id
         where ${match} and u.is_active and u.archived_at is null and now() < s.idle_until and now() < s.absolute_until`,
   );
-  if (!row) return { actor: null, timezone: null };
+  if (!row) return NOBODY;
   if (row.stale) {
     // Nobody waits for this: a lost update only makes the session look idle for a minute longer.
     run(
@@ -131,7 +137,8 @@ export async function callerOf(
     ).catch((error: unknown) => log.warn({ err: error }, 'session not refreshed'));
   }
   const name = displayName({ firstName: row.first_name, lastName: row.last_name, email: row.email });
-  return { actor: actorFor({ id: row.id, role: row.role, name, sessionId: row.session_id }), timezone: row.timezone };
+  const actor = actorFor({ id: row.id, role: row.role, name, sessionId: row.session_id });
+  return { actor, timezone: row.timezone, language: row.language };
 }
 
 /** The users behind sessions that are still good, by session: who is missing has signed out or may not enter any more. */
@@ -139,7 +146,7 @@ export async function actorsOfSessions(
   dataSource: DataSource,
   sessionIds: readonly number[],
 ): Promise<ReadonlyMap<number, Actor>> {
-  const rows = await run<Omit<SessionRow, 'stale' | 'timezone'>>(
+  const rows = await run<Omit<SessionRow, 'stale' | 'timezone' | 'language'>>(
     poolOf(dataSource),
     sql`select s.id as session_id, u.id, u.role, u.email, u.first_name, u.last_name
         from sessions s join users u on u.id = s.user_id

@@ -48,6 +48,7 @@ function show() {
       lastName: 'B',
       displayName: 'A B',
       role: 'admin',
+      language: null,
       permissions: ['finance.read', 'finance.write', 'books.read'],
     },
   });

@@ -1,15 +1,17 @@
-import type { Config } from 'jest';
-
 /** TypeScript as ES modules, each file on its own (types are checked by `npm run types`). */
-const typescript = (tsconfig: string): Pick<Config, 'extensionsToTreatAsEsm' | 'transform'> => ({
+const typescript = (project) => ({
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true, tsconfig }] },
+  transform: { '^.+\\.tsx?$': ['<rootDir>/scripts/jest/typescript.mjs', { project }] },
 });
 
 /** The sources name the compiled file (`./x.js`); here the source itself is meant. Packages have data as `x.json.js`. */
 const COMPILED_NAMES = { '^(\\.{1,2}/.*)(?<!\\.json)\\.js$': '$1' };
 
-const config: Config = {
+/** What tests call of the server's code is what was built, as the servers that they talk to (global-setup.mjs builds it). */
+const BUILT_SERVER = { '^(?:\\.\\./)+src/(.*\\.js)$': '<rootDir>/dist/backend/src/$1' };
+
+/** @type {import('jest').Config} */
+export default {
   projects: [
     {
       // What stands beside the sources: neither a database nor a server, so that it runs at once.
@@ -18,7 +20,7 @@ const config: Config = {
       testMatch: ['<rootDir>/backend/src/**/*.test.ts'],
       setupFiles: ['<rootDir>/backend/test/support/setup.ts'],
       moduleNameMapper: COMPILED_NAMES,
-      ...typescript('<rootDir>/backend/tsconfig.json'),
+      ...typescript('backend'),
     },
     {
       displayName: 'backend',
@@ -27,12 +29,12 @@ const config: Config = {
       globalSetup: '<rootDir>/backend/test/support/global-setup.mjs',
       globalTeardown: '<rootDir>/backend/test/support/global-teardown.mjs',
       setupFiles: ['<rootDir>/backend/test/support/setup.ts'],
-      moduleNameMapper: COMPILED_NAMES,
-      ...typescript('<rootDir>/backend/tsconfig.json'),
+      moduleNameMapper: { ...BUILT_SERVER, ...COMPILED_NAMES },
+      ...typescript('backend'),
     },
     {
       displayName: 'frontend',
-      testEnvironment: 'jest-fixed-jsdom',
+      testEnvironment: '<rootDir>/frontend/test/jsdom-environment.cjs',
       testMatch: ['<rootDir>/frontend/**/*.test.ts', '<rootDir>/frontend/**/*.test.tsx'],
       setupFiles: ['<rootDir>/frontend/test/setup.ts'],
       moduleNameMapper: {
@@ -42,10 +44,7 @@ const config: Config = {
       },
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       transform: {
-        '^.+\\.tsx?$': [
-          '<rootDir>/frontend/messages/jest-transform.mjs',
-          { useESM: true, tsconfig: '<rootDir>/frontend/tsconfig.json' },
-        ],
+        '^.+\\.tsx?$': ['<rootDir>/frontend/messages/jest-transform.mjs', { project: 'frontend' }],
       },
     },
     {
@@ -56,7 +55,7 @@ const config: Config = {
       globalSetup: '<rootDir>/e2e/support/global-setup.mjs',
       globalTeardown: '<rootDir>/e2e/support/global-teardown.mjs',
       moduleNameMapper: COMPILED_NAMES,
-      ...typescript('<rootDir>/e2e/tsconfig.json'),
+      ...typescript('e2e'),
     },
     {
       // Every look of the product, one by one: too long for each run of the tests.
@@ -66,7 +65,7 @@ const config: Config = {
       globalSetup: '<rootDir>/e2e/support/global-setup.mjs',
       globalTeardown: '<rootDir>/e2e/support/global-teardown.mjs',
       moduleNameMapper: COMPILED_NAMES,
-      ...typescript('<rootDir>/e2e/tsconfig.json'),
+      ...typescript('e2e'),
     },
     {
       // Starts and ends servers of its own, and measures how long that takes: nothing else may run beside it.
@@ -74,7 +73,7 @@ const config: Config = {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/e2e/process.e2e.ts'],
       moduleNameMapper: COMPILED_NAMES,
-      ...typescript('<rootDir>/e2e/tsconfig.json'),
+      ...typescript('e2e'),
     },
   ],
   testSequencer: '<rootDir>/backend/test/support/longest-first.cjs',
@@ -83,5 +82,3 @@ const config: Config = {
   // What a hanging test costs, not what a good one may take: long journeys take a minute on a slow machine.
   testTimeout: 180_000,
 };
-
-export default config;

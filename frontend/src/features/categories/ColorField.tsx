@@ -18,7 +18,7 @@ export function ColorField({ name, label }: { name: string; label: string }) {
           type="color"
           aria-label={`${label}, picker`}
           value={HEX.test(field.value) ? field.value : '#000000'}
-          onChange={(event) => void helpers.setValue(event.target.value.toUpperCase())}
+          onChange={(event) => helpers.setValue(event.target.value.toUpperCase())}
           sx={{
             width: 44,
             height: 36,

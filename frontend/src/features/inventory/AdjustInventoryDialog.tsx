@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useFormikContext } from 'formik';
 import { useMemo, useState } from 'react';
 import { bySearch, useSearch } from '../../shared/apollo/useSearch';
 import { newClientKey } from '../../lib/server/client-key';
@@ -11,6 +10,7 @@ import { TextField } from '../../ui/form/fields/fields';
 import { NumberField } from '../../ui/form/fields/numbers';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { ToggleField } from '../../ui/form/fields/ToggleField';
+import { useFormValue } from '../../ui/form/store/Form';
 import { useSubmit } from '../../ui/form/useSubmit';
 import {
   adjustSchema,
@@ -30,8 +30,8 @@ const productOptions = ({ products }: AdjustProductSearchQuery) => products.node
 const blank: AdjustValues = { product: null, adjustmentType: 'increase', quantity: '', reason: '' };
 
 function AdjustFields() {
-  const { values } = useFormikContext<AdjustValues>();
-  const productId = values.product?.id;
+  const productId = useFormValue(({ product }: AdjustValues) => product?.id);
+  const change = useFormValue(quantityChangeOf);
   const { data } = useAdjustStockQuery({
     variables: { productId: productId ?? '' },
     skip: productId === undefined,
@@ -77,7 +77,7 @@ function AdjustFields() {
       />
       <NumberField name="quantity" label="Quantity" required min={1} align="left" />
       <TextField name="reason" label="Reason" required maxLength={100} placeholder="Stock count, damaged, returned…" />
-      {productId !== undefined && <StockPreview stock={stock} change={quantityChangeOf(values)} />}
+      {productId !== undefined && <StockPreview stock={stock} change={change} />}
     </>
   );
 }

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Formik } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { paths } from '../../shared/paths';
 import type { SetUpInput } from '../../shared/session/session';
@@ -12,6 +11,7 @@ import { PublicPage } from '../../ui/layout/PublicPage';
 import { FieldRow } from '../../ui/form/fields/FieldRow';
 import { TextField } from '../../ui/form/fields/fields';
 import { DecimalField } from '../../ui/form/fields/numbers';
+import { Form, useForm, useFormState } from '../../ui/form/store/Form';
 import { blankSetUp, validateSetUp, type SetUpValues } from './set-up.form';
 
 interface SetUpScreenProps {
@@ -37,6 +37,29 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+function Page({ children }: { children: ReactNode }) {
+  const { handleSubmit } = useForm();
+  return (
+    <PublicPage
+      title="Set up Wholesale Desk"
+      hint="Nobody can sign in yet. You become the first admin, and can change all of this later."
+      width={560}
+      onSubmit={handleSubmit}
+    >
+      {children}
+    </PublicPage>
+  );
+}
+
+function SetUpButton() {
+  const isSubmitting = useFormState((state) => state.isSubmitting);
+  return (
+    <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+      Set up and sign in
+    </Button>
+  );
+}
+
 /** The page of an installation in which nobody can sign in yet: its first admin, and the business. */
 export function SetUpScreen({ code, currency, onSetUp }: SetUpScreenProps) {
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -44,7 +67,7 @@ export function SetUpScreen({ code, currency, onSetUp }: SetUpScreenProps) {
   const named = failure !== null && Object.keys(failure.fields).length > 0;
   const already = failure?.code === 'CONFLICT';
   return (
-    <Formik<SetUpValues>
+    <Form<SetUpValues>
       initialValues={blankSetUp(code, currency)}
       validate={validateSetUp}
       onSubmit={async ({ repeated: _repeated, ...values }, { setStatus }) => {
@@ -59,78 +82,69 @@ export function SetUpScreen({ code, currency, onSetUp }: SetUpScreenProps) {
         }
       }}
     >
-      {({ handleSubmit, isSubmitting }) => (
-        <PublicPage
-          title="Set up Wholesale Desk"
-          hint="Nobody can sign in yet. You become the first admin, and can change all of this later."
-          width={560}
-          onSubmit={handleSubmit}
-        >
-          {failure && !named && (
-            <Alert severity="error">
-              {failure.message ?? NO_ANSWER} {already && <Link href={paths.dashboard}>Go to sign-in</Link>}
-            </Alert>
-          )}
+      <Page>
+        {failure && !named && (
+          <Alert severity="error">
+            {failure.message ?? NO_ANSWER} {already && <Link href={paths.dashboard}>Go to sign-in</Link>}
+          </Alert>
+        )}
+        <TextField
+          name="code"
+          label="Code"
+          required
+          maxLength={64}
+          help="The server prints it when it starts, at the end of its log."
+        />
+        <Part title="You">
+          <FieldRow>
+            <TextField name="firstName" label="First name" required maxLength={255} autoComplete="given-name" />
+            <TextField name="lastName" label="Last name" required maxLength={255} autoComplete="family-name" />
+          </FieldRow>
+          <TextField name="email" label="Email" type="email" required maxLength={254} autoComplete="username" />
+          <FieldRow>
+            <TextField
+              name="password"
+              label="Password"
+              type="password"
+              required
+              maxLength={128}
+              autoComplete="new-password"
+              help="At least 6 characters"
+            />
+            <TextField
+              name="repeated"
+              label="Repeat password"
+              type="password"
+              required
+              maxLength={128}
+              autoComplete="new-password"
+            />
+          </FieldRow>
+        </Part>
+        <Part title="The business">
           <TextField
-            name="code"
-            label="Code"
+            name="businessName"
+            label="Business name"
+            required
+            maxLength={255}
+            autoComplete="organization"
+            help="Shown on invoices and purchase orders"
+          />
+          <FieldRow>
+            <TextField name="currency" label="Currency symbol" required maxLength={8} help="Such as $ or SAR" />
+            <DecimalField name="taxRate" label="Tax rate" end="%" help="Added to new orders" />
+          </FieldRow>
+          <TextField
+            name="timeZone"
+            label="Time zone"
             required
             maxLength={64}
-            help="The server prints it when it starts, at the end of its log."
+            suggestions={zones}
+            help="Decides where days and months begin. Type a city, such as Riyadh"
           />
-          <Part title="You">
-            <FieldRow>
-              <TextField name="firstName" label="First name" required maxLength={255} autoComplete="given-name" />
-              <TextField name="lastName" label="Last name" required maxLength={255} autoComplete="family-name" />
-            </FieldRow>
-            <TextField name="email" label="Email" type="email" required maxLength={254} autoComplete="username" />
-            <FieldRow>
-              <TextField
-                name="password"
-                label="Password"
-                type="password"
-                required
-                maxLength={128}
-                autoComplete="new-password"
-                help="At least 6 characters"
-              />
-              <TextField
-                name="repeated"
-                label="Repeat password"
-                type="password"
-                required
-                maxLength={128}
-                autoComplete="new-password"
-              />
-            </FieldRow>
-          </Part>
-          <Part title="The business">
-            <TextField
-              name="businessName"
-              label="Business name"
-              required
-              maxLength={255}
-              autoComplete="organization"
-              help="Shown on invoices and purchase orders"
-            />
-            <FieldRow>
-              <TextField name="currency" label="Currency symbol" required maxLength={8} help="Such as $ or SAR" />
-              <DecimalField name="taxRate" label="Tax rate" end="%" help="Added to new orders" />
-            </FieldRow>
-            <TextField
-              name="timeZone"
-              label="Time zone"
-              required
-              maxLength={64}
-              suggestions={zones}
-              help="Decides where days and months begin. Type a city, such as Riyadh"
-            />
-          </Part>
-          <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
-            Set up and sign in
-          </Button>
-        </PublicPage>
-      )}
-    </Formik>
+        </Part>
+        <SetUpButton />
+      </Page>
+    </Form>
   );
 }

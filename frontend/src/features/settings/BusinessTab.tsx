@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useFormikContext } from 'formik';
 import { sendImage } from '../../shared/session/send-image';
 import { setBusinessTimeZone } from '../../lib/dates';
 import { setCurrencySymbol } from '../../lib/money';
@@ -9,6 +8,7 @@ import { FieldRow } from '../../ui/form/fields/FieldRow';
 import { SelectField, SwitchField, TextField } from '../../ui/form/fields/fields';
 import { DecimalField, NumberField } from '../../ui/form/fields/numbers';
 import { SuggestField } from '../../ui/form/fields/SuggestField';
+import { useFormValue } from '../../ui/form/store/Form';
 import { ImagesField } from '../../ui/images/ImagesField';
 import { useUploads } from '../../ui/images/useUploads';
 import {
@@ -37,8 +37,7 @@ const versioned = (settings: BusinessForm_SettingsFragment) => ({
 });
 
 function FormatField({ name }: { name: 'orderNumberFormat' | 'invoiceNumberFormat' | 'creditNoteNumberFormat' }) {
-  const { values } = useFormikContext<BusinessValues>();
-  const pattern = values[name].trim();
+  const pattern = useFormValue((values: BusinessValues) => values[name].trim());
   const help =
     numberFormatFault(pattern) === undefined
       ? `For example ${exampleNumber(pattern)}`

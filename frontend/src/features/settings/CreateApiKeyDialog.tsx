@@ -24,7 +24,7 @@ function ScopesField({ offered }: { offered: readonly string[] }) {
   const { field, helpers, error } = useFormField<string[]>('scopes');
   const errorId = useId();
   const toggle = (scope: string, on: boolean) =>
-    void helpers.setValue(on ? [...field.value, scope] : field.value.filter((other) => other !== scope));
+    helpers.setValue(on ? [...field.value, scope] : field.value.filter((other) => other !== scope));
   return (
     <Box
       component="fieldset"

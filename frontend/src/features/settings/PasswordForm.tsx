@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Formik, type FormikHelpers } from 'formik';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { object, ref, string } from 'yup';
 import { TextField } from '../../ui/form/fields/fields';
-import { FieldNames } from '../../ui/form/field-names';
 import { FormFaults } from '../../ui/form/FormFaults';
 import { LeaveGuard } from '../../ui/form/LeaveGuard';
+import { Form, useForm, useFormState } from '../../ui/form/store/Form';
+import type { FormHelpers } from '../../ui/form/store/FormStore';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { FieldGroup } from './SettingsForm';
 import { useChangeOwnPasswordMutation } from './settings.generated';
@@ -36,8 +36,7 @@ export function PasswordForm() {
   const [change] = useChangeOwnPasswordMutation({
     update: (cache) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'mySessions' }),
   });
-  const helpers = useRef<FormikHelpers<PasswordValues>>(null);
-  const [shownNames] = useState(() => new Set<string>());
+  const helpers = useRef<FormHelpers<PasswordValues>>(null);
   const submit = useSubmit<PasswordValues, unknown>({
     run: ({ currentPassword, newPassword }) => change({ variables: { input: { currentPassword, newPassword } } }),
     success: 'Password changed. You were signed out everywhere else.',
@@ -46,51 +45,49 @@ export function PasswordForm() {
     onSuccess: () => helpers.current?.resetForm(),
   });
   return (
-    <FieldNames value={shownNames}>
-      <Formik<PasswordValues>
-        initialValues={blank}
-        validationSchema={schema}
-        onSubmit={(values, formHelpers) => {
-          helpers.current = formHelpers;
-          return submit(values, formHelpers);
-        }}
-      >
-        {({ handleSubmit, isSubmitting }) => (
-          <Box component="form" noValidate onSubmit={handleSubmit} aria-label="Change password">
-            <LeaveGuard />
-            <FormFaults />
-            <FieldGroup title="Password" help="Changing it signs you out everywhere else.">
-              <TextField
-                name="currentPassword"
-                label="Current password"
-                type="password"
-                required
-                autoComplete="current-password"
-              />
-              <TextField
-                name="newPassword"
-                label="New password"
-                type="password"
-                required
-                autoComplete="new-password"
-                help="At least 6 characters"
-              />
-              <TextField
-                name="repeated"
-                label="Repeat new password"
-                type="password"
-                required
-                autoComplete="new-password"
-              />
-              <Box>
-                <Button type="submit" variant="contained" loading={isSubmitting}>
-                  Change Password
-                </Button>
-              </Box>
-            </FieldGroup>
-          </Box>
-        )}
-      </Formik>
-    </FieldNames>
+    <Form<PasswordValues>
+      initialValues={blank}
+      validationSchema={schema}
+      onSubmit={(values, formHelpers) => {
+        helpers.current = formHelpers;
+        return submit(values, formHelpers);
+      }}
+    >
+      <PasswordFields />
+    </Form>
+  );
+}
+
+function PasswordFields() {
+  const { handleSubmit } = useForm();
+  const isSubmitting = useFormState((state) => state.isSubmitting);
+  return (
+    <Box component="form" noValidate onSubmit={handleSubmit} aria-label="Change password">
+      <LeaveGuard />
+      <FormFaults />
+      <FieldGroup title="Password" help="Changing it signs you out everywhere else.">
+        <TextField
+          name="currentPassword"
+          label="Current password"
+          type="password"
+          required
+          autoComplete="current-password"
+        />
+        <TextField
+          name="newPassword"
+          label="New password"
+          type="password"
+          required
+          autoComplete="new-password"
+          help="At least 6 characters"
+        />
+        <TextField name="repeated" label="Repeat new password" type="password" required autoComplete="new-password" />
+        <Box>
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            Change Password
+          </Button>
+        </Box>
+      </FieldGroup>
+    </Box>
   );
 }

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AnySchema } from 'yup';
 import { changedNames, imagesText, mergeChanges, shownValue, theirChanges } from '../../ui/form/changes';
-import { FieldNames } from '../../ui/form/field-names';
 import { FormFaults } from '../../ui/form/FormFaults';
 import { LeaveGuard } from '../../ui/form/LeaveGuard';
+import { Form, useDirty, useForm, useFormState } from '../../ui/form/store/Form';
+import type { FormHelpers } from '../../ui/form/store/FormStore';
 import { useConflict } from '../../ui/form/useConflict';
 import { useSubmit } from '../../ui/form/useSubmit';
 
@@ -71,7 +71,9 @@ export function FieldGroup({ title, help, children }: { title: string; help?: st
 
 /** The bar that appears with the first change and stays in sight. */
 function SaveBar() {
-  const { dirty, isSubmitting, resetForm } = useFormikContext();
+  const { resetForm } = useForm();
+  const dirty = useDirty();
+  const isSubmitting = useFormState((state) => state.isSubmitting);
   if (!dirty) return null;
   return (
     <Card
@@ -104,7 +106,8 @@ function SaveBar() {
 
 /** After a stopped or refused save: the caret in the first bad field. */
 function FocusFirstFault({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
-  const { submitCount, isSubmitting } = useFormikContext();
+  const submitCount = useFormState((state) => state.submitCount);
+  const isSubmitting = useFormState((state) => state.isSubmitting);
   const handled = useRef(0);
   useEffect(() => {
     if (isSubmitting || submitCount === handled.current) return;
@@ -114,13 +117,31 @@ function FocusFirstFault({ form }: { form: React.RefObject<HTMLFormElement | nul
   return null;
 }
 
+function PageForm({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLFormElement>(null);
+  const { handleSubmit } = useForm();
+  return (
+    <Box
+      component="form"
+      ref={box}
+      noValidate
+      onSubmit={handleSubmit}
+      sx={{ display: 'grid', gap: 2, maxWidth: 960, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <FormFaults />
+      {children}
+      <SaveBar />
+      <LeaveGuard />
+      <FocusFirstFault form={box} />
+    </Box>
+  );
+}
+
 /** A form of the page itself: saves only what was changed, and shows what somebody else saved meanwhile. */
 export function SettingsForm<V extends SettingsValues<V>>(props: SettingsFormProps<V>) {
   const { stored, labels, schema, save, reload, success, failure, mapField, children } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const helpers = useRef<FormikHelpers<V>>(null);
+  const helpers = useRef<FormHelpers<V>>(null);
   const [initialValues] = useState(stored.values);
-  const [shownNames] = useState(() => new Set<string>());
   const names = Object.keys(labels) as (keyof V)[];
   const changed = (before: V, after: V) => changedNames(names, before, after);
   const conflict = useConflict<Versioned<V>, V>({
@@ -149,33 +170,19 @@ export function SettingsForm<V extends SettingsValues<V>>(props: SettingsFormPro
   });
 
   return (
-    <FieldNames value={shownNames}>
-      <Formik<V>
-        initialValues={initialValues}
-        validationSchema={schema}
-        onSubmit={(values, formHelpers) => {
-          helpers.current = formHelpers;
-          conflict.hold(formHelpers);
-          return submit(values, formHelpers);
-        }}
-      >
-        {({ handleSubmit }) => (
-          <Box
-            component="form"
-            ref={form}
-            noValidate
-            onSubmit={handleSubmit}
-            sx={{ display: 'grid', gap: 2, maxWidth: 960, gridTemplateColumns: 'minmax(0, 1fr)' }}
-          >
-            <FormFaults />
-            {children}
-            <SaveBar />
-            <LeaveGuard />
-            <FocusFirstFault form={form} />
-            {conflict.dialog}
-          </Box>
-        )}
-      </Formik>
-    </FieldNames>
+    <Form<V>
+      initialValues={initialValues}
+      validationSchema={schema}
+      onSubmit={(values, formHelpers) => {
+        helpers.current = formHelpers;
+        conflict.hold(formHelpers);
+        return submit(values, formHelpers);
+      }}
+    >
+      <PageForm>
+        {children}
+        {conflict.dialog}
+      </PageForm>
+    </Form>
   );
 }

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { roleLabel } from '../../lib/roles';
 import { FieldRow } from '../../ui/form/fields/FieldRow';
 import { SelectField, SwitchField, TextField } from '../../ui/form/fields/fields';
 import { DecimalField, MoneyField } from '../../ui/form/fields/numbers';
 import { TagsField } from '../../ui/form/fields/TagsField';
+import { useFormValue } from '../../ui/form/store/Form';
 import { ImagesField } from '../../ui/images/ImagesField';
 import type { UploadQueue } from '../../ui/images/upload-queue';
 import type { BusinessTypes } from './useBusinessTypes';
@@ -36,7 +36,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function PasswordFields({ mode }: { mode: 'create' | 'edit' }) {
-  const { values } = useFormikContext<UserValues>();
+  const invite = useFormValue(({ invite: byLink }: UserValues) => byLink);
   const creating = mode === 'create';
   return (
     <>
@@ -47,7 +47,7 @@ function PasswordFields({ mode }: { mode: 'create' | 'edit' }) {
           help="They get a one-time link to choose a password. You can copy it, too."
         />
       )}
-      {!(creating && values.invite) && (
+      {!(creating && invite) && (
         <TextField
           name="password"
           type="password"
@@ -66,7 +66,7 @@ function PasswordFields({ mode }: { mode: 'create' | 'edit' }) {
 
 /** The fields of 'Add New User' and 'Edit User', by what they are about. */
 export function UserFields({ mode, isAdmin, mayUpload, uploads, businessTypes }: UserFieldsProps) {
-  const { values } = useFormikContext<UserValues>();
+  const supplies = useFormValue(({ role }: UserValues) => isSupplier(role));
   const creating = mode === 'create';
   return (
     <>
@@ -126,7 +126,7 @@ export function UserFields({ mode, isAdmin, mayUpload, uploads, businessTypes }:
               label={labels.creditLimit}
               help="Leave empty for no limit, 0 for no credit"
             />
-            {isSupplier(values.role) && (
+            {supplies && (
               <DecimalField
                 name="marketplaceMarginPercent"
                 label={labels.marketplaceMarginPercent}

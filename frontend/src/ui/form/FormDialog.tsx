@@ -1,17 +1,16 @@
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { FormikValues } from 'formik';
 import { useId, useRef } from 'react';
 import { useNotificationFocus } from '../feedback/notificationFocus';
 import { FormSurface, type FormProps } from './FormSurface';
 
-export interface FormDialogProps<V extends FormikValues> extends FormProps<V> {
+export interface FormDialogProps<V extends object> extends FormProps<V> {
   open: boolean;
   maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
 }
 
 /** A form in a dialog; the whole screen on a phone. Esc, backdrop and × ask before dropping changes. */
-export function FormDialog<V extends FormikValues>({ open, maxWidth = 'sm', ...form }: FormDialogProps<V>) {
+export function FormDialog<V extends object>({ open, maxWidth = 'sm', ...form }: FormDialogProps<V>) {
   const titleId = useId();
   const closeRef = useRef<(() => void) | null>(null);
   const releaseFocus = useNotificationFocus();

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
-import { useFormikContext } from 'formik';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { spokenPath } from '../../lib/words';
 import { FieldNames } from './field-names';
 import type { FormStatus } from './serverErrors';
+import { useFormState } from './store/Form';
 
 /** Whether a field of the form shows what is wrong with a path; of a list, its field tells of each entry. */
 const isShown = (names: ReadonlySet<string>, path: string): boolean =>
@@ -11,7 +11,7 @@ const isShown = (names: ReadonlySet<string>, path: string): boolean =>
 
 /** What the server refused that no field of the form is about, in words, at the form's top. */
 export function FormFaults() {
-  const { status } = useFormikContext();
+  const status = useFormState((state) => state.status);
   const server = (status as FormStatus | undefined)?.server;
   const names = useContext(FieldNames);
   const [faults, setFaults] = useState<readonly string[]>([]);

@@ -1,11 +1,10 @@
 import Drawer from '@mui/material/Drawer';
-import type { FormikValues } from 'formik';
 import { useId, useRef } from 'react';
 import { useNotificationFocus } from '../feedback/notificationFocus';
 import { FormSurface, type FormProps } from './FormSurface';
 
 /** A form in a side panel: 560 px, the whole screen on a phone. Esc, backdrop and × ask before dropping changes. */
-export function FormPanel<V extends FormikValues>({ open, ...form }: FormProps<V> & { open: boolean }) {
+export function FormPanel<V extends object>({ open, ...form }: FormProps<V> & { open: boolean }) {
   const titleId = useId();
   const closeRef = useRef<(() => void) | null>(null);
   const releaseFocus = useNotificationFocus();

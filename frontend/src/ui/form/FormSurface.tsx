@@ -4,24 +4,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Formik, useFormikContext, type FormikHelpers, type FormikProps, type FormikValues } from 'formik';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { AnySchema } from 'yup';
 import { ConnectionNotice } from '../feedback/ConnectionNotice';
 import { notifyError } from '../feedback/notify';
-import { FieldNames } from './field-names';
 import { FormFaults } from './FormFaults';
 import { releaseForms } from './leave-guard';
 import { useLeaveGuard } from './LeaveGuard';
+import { Form, useDirty, useForm, useFormState } from './store/Form';
+import type { FormHelpers } from './store/FormStore';
 
-type Slot<V extends FormikValues> = ReactNode | ((form: FormikProps<V>) => ReactNode);
-
-export interface FormProps<V extends FormikValues> {
+export interface FormProps<V extends object> {
   title: string;
   subtitle?: ReactNode;
   initialValues: V;
   validationSchema?: AnySchema;
-  onSubmit: (values: V, helpers: FormikHelpers<V>) => Promise<unknown>;
+  onSubmit: (values: V, helpers: FormHelpers<V>) => Promise<unknown>;
   /** Says what the button does: 'Create Order'. */
   submitLabel: string;
   /** Red where something is taken away for good. */
@@ -33,13 +31,13 @@ export interface FormProps<V extends FormikValues> {
   /** Notification when validation stops a submit: 'Please fill in all fields'. */
   invalidText?: string;
   /** Left of the buttons: a total, a delete button. */
-  footer?: Slot<V>;
-  children: Slot<V>;
+  footer?: ReactNode;
+  children: ReactNode;
   /** Called after the person agreed to drop changes, if there were any. */
   onClose: () => void;
 }
 
-interface SurfaceProps<V extends FormikValues> extends FormProps<V> {
+interface SurfaceProps<V extends object> extends FormProps<V> {
   titleId: string;
   /** False while it leaves the screen. */
   open: boolean;
@@ -55,13 +53,11 @@ const FIELDS =
 const isDayPart = (element: HTMLElement): boolean =>
   element.getAttribute('role') === 'spinbutton' && !(element instanceof HTMLInputElement);
 
-function slot<V extends FormikValues>(content: Slot<V>, form: FormikProps<V>): ReactNode {
-  return typeof content === 'function' ? content(form) : content;
-}
-
 /** After a failed submit: the caret in the first bad field, and why it was stopped. */
 function useAfterFailedSubmit(formRef: RefObject<HTMLFormElement | null>, invalidText: string | undefined) {
-  const { submitCount, isSubmitting, isValid } = useFormikContext();
+  const submitCount = useFormState((state) => state.submitCount);
+  const isSubmitting = useFormState((state) => state.isSubmitting);
+  const form = useForm();
   const handled = useRef(0);
   useEffect(() => {
     if (isSubmitting || submitCount === handled.current) return;
@@ -69,11 +65,11 @@ function useAfterFailedSubmit(formRef: RefObject<HTMLFormElement | null>, invali
     const bad = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     bad?.focus();
     bad?.scrollIntoView?.({ block: 'center' });
-    if (!isValid && invalidText !== undefined) notifyError(invalidText);
-  }, [formRef, invalidText, isSubmitting, isValid, submitCount]);
+    if (Object.keys(form.state.errors).length > 0 && invalidText !== undefined) notifyError(invalidText);
+  }, [form, formRef, invalidText, isSubmitting, submitCount]);
 }
 
-function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfaceProps<V>; form: FormikProps<V> }) {
+function SurfaceBody<V extends object>({ props }: { props: SurfaceProps<V> }) {
   const {
     title,
     subtitle,
@@ -90,12 +86,15 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
     closeRef,
   } = props;
   const formRef = useRef<HTMLFormElement>(null);
-  const { ask, question } = useLeaveGuard({ dirty: open && form.dirty, values: form.values, modal: true });
+  const form = useForm<V>();
+  const dirty = useDirty();
+  const isSubmitting = useFormState((state) => state.isSubmitting);
+  const { ask, question } = useLeaveGuard({ dirty: open && dirty, onTyped: form.onTyped, modal: true });
   useAfterFailedSubmit(formRef, invalidText);
 
   const requestClose = () => {
-    if (form.isSubmitting) return;
-    if (!form.dirty) return onClose();
+    if (isSubmitting) return;
+    if (!dirty) return onClose();
     void ask().then((agreed) => {
       if (!agreed) return;
       releaseForms();
@@ -113,9 +112,9 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
     if (event.nativeEvent.isComposing || !formRef.current?.contains(target)) return;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
-      if (!form.isSubmitting) void form.submitForm();
+      if (!isSubmitting) void form.submitForm();
     } else if (enter === 'submit' && isDayPart(target)) {
-      if (!form.isSubmitting) void form.submitForm();
+      if (!isSubmitting) void form.submitForm();
     } else if (enter === 'next' && (target instanceof HTMLInputElement || isDayPart(target))) {
       event.preventDefault();
       const fields = [...formRef.current.querySelectorAll<HTMLElement>(FIELDS)];
@@ -187,7 +186,7 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
         }}
       >
         <FormFaults />
-        {slot(children, form)}
+        {children}
       </Box>
       <Box
         component="footer"
@@ -212,20 +211,20 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
             '&:empty': { display: { xs: 'none', sm: 'block' } },
           }}
         >
-          {slot(footer, form)}
+          {footer}
         </Box>
-        <Button variant="outlined" color="secondary" onClick={requestClose} disabled={form.isSubmitting}>
+        <Button variant="outlined" color="secondary" onClick={requestClose} disabled={isSubmitting}>
           {t`Cancel`}
         </Button>
         <Button
           type="submit"
           variant="contained"
           color={submitColor}
-          loading={form.isSubmitting}
+          loading={isSubmitting}
           loadingPosition="start"
-          startIcon={form.isSubmitting ? <span /> : undefined}
+          startIcon={isSubmitting ? <span /> : undefined}
         >
-          {form.isSubmitting ? (busyLabel ?? submitLabel) : submitLabel}
+          {isSubmitting ? (busyLabel ?? submitLabel) : submitLabel}
         </Button>
       </Box>
       {question}
@@ -233,18 +232,12 @@ function SurfaceBody<V extends FormikValues>({ props, form }: { props: SurfacePr
   );
 }
 
-/** The inside of FormPanel and FormDialog: Formik, header, fields, footer, and the ask before dropping changes. */
-export function FormSurface<V extends FormikValues>(props: SurfaceProps<V>) {
-  const [names] = useState(() => new Set<string>());
+/** The inside of FormPanel and FormDialog: the form, header, fields, footer, and the ask before dropping changes. */
+export function FormSurface<V extends object>(props: SurfaceProps<V>) {
+  const { initialValues, validationSchema, onSubmit } = props;
   return (
-    <FieldNames value={names}>
-      <Formik<V>
-        initialValues={props.initialValues}
-        validationSchema={props.validationSchema}
-        onSubmit={props.onSubmit}
-      >
-        {(form) => <SurfaceBody props={props} form={form} />}
-      </Formik>
-    </FieldNames>
+    <Form<V> initialValues={initialValues} validationSchema={validationSchema} onSubmit={onSubmit}>
+      <SurfaceBody props={props} />
+    </Form>
   );
 }

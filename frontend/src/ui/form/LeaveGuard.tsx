@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { useFormikContext } from 'formik';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import { guardForm, wouldLose, type OpenForm } from './leave-guard';
+import { useDirty, useForm } from './store/Form';
 
 interface LeaveGuardOptions {
   /** Something was typed that is not saved. */
   dirty: boolean;
-  /** What was typed: with another one, a form that was saved is unsaved again. */
-  values: unknown;
+  /** Calls back when something is typed: a form that was saved is unsaved again. Keep its identity stable. */
+  onTyped: (typed: () => void) => () => void;
   /** The form stands over its page: the page may tidy its own address meanwhile. */
   modal: boolean;
 }
@@ -18,7 +18,7 @@ interface LeaveGuardOptions {
  * Asks before Back, a link, a reload or a closed tab takes away what was typed. The router asks one form only, so each
  * answers for all that are open.
  */
-export function useLeaveGuard({ dirty, values, modal }: LeaveGuardOptions): {
+export function useLeaveGuard({ dirty, onTyped, modal }: LeaveGuardOptions): {
   ask: () => Promise<boolean>;
   /** To be shown by the form. */
   question: ReactNode;
@@ -42,9 +42,13 @@ export function useLeaveGuard({ dirty, values, modal }: LeaveGuardOptions): {
     form.current = opened;
     return guardForm(opened);
   }, [ask]);
-  useLayoutEffect(() => {
-    if (form.current) form.current.released = false;
-  }, [values]);
+  useLayoutEffect(
+    () =>
+      onTyped(() => {
+        if (form.current) form.current.released = false;
+      }),
+    [onTyped],
+  );
 
   useEffect(() => {
     if (!dirty) return undefined;
@@ -86,8 +90,9 @@ export function useLeaveGuard({ dirty, values, modal }: LeaveGuardOptions): {
   return { ask, question };
 }
 
-/** The same for a Formik form that is no panel and no dialog; stands anywhere inside it. */
+/** The same for a form that is no panel and no dialog; stands anywhere inside it. */
 export function LeaveGuard({ modal = false }: { modal?: boolean }) {
-  const { dirty, values } = useFormikContext();
-  return useLeaveGuard({ dirty, values, modal }).question;
+  const form = useForm();
+  const dirty = useDirty();
+  return useLeaveGuard({ dirty, onTyped: form.onTyped, modal }).question;
 }

@@ -1,10 +1,11 @@
-import { getIn, useField, useFormikContext, type FieldHelperProps, type FieldInputProps } from 'formik';
-import { useContext, useLayoutEffect } from 'react';
+import { useContext, useEffect, useLayoutEffect, useMemo, type ChangeEvent } from 'react';
 import { FieldNames } from './field-names';
+import { useForm, useFormState } from './store/Form';
+import { valueAt } from './store/values';
 
 /**
- * Field errors the server answered with, kept in Formik's status beside the values they were about:
- * Formik's own errors are recomputed on every blur, and these must stay until the field changes.
+ * Field errors the server answered with, kept in the form's status beside the values they were about: the form's own
+ * errors are found anew at every change, and these must stay until the field changes.
  */
 export interface ServerErrors {
   fields: Record<string, string>;
@@ -28,28 +29,50 @@ export function serverErrorOf(status: unknown, values: unknown, name: string): s
   const server = (status as FormStatus | undefined)?.server;
   const message = server?.fields[name] ?? entryFault(server?.fields, name);
   if (server === undefined || message === undefined) return undefined;
-  return Object.is(getIn(server.values, name), getIn(values, name)) ? message : undefined;
+  return Object.is(valueAt(server.values, name), valueAt(values, name)) ? message : undefined;
 }
 
+type Box = HTMLInputElement | HTMLTextAreaElement;
+
 export interface FormField<T> {
-  field: FieldInputProps<T>;
-  helpers: FieldHelperProps<T>;
+  /** For an input of text. */
+  field: { name: string; value: T; onChange: (event: ChangeEvent<Box>) => void; onBlur: () => void };
+  helpers: { setValue: (value: T) => void; setTouched: () => void };
   /** What to show under the field; undefined while it is fine or untouched. */
   error: string | undefined;
   /** The person was there, or tried to save. */
   touched: boolean;
 }
 
-/** A Formik field whose error is the form's own or the server's; `validate` stops a save beside the schema. */
+/**
+ * A field of the form around it, which renders when its own value or fault changes; its error is the form's own or the
+ * server's. `validate` stops a save beside the schema.
+ */
 export function useFormField<T>(name: string, validate?: (value: T) => string | undefined): FormField<T> {
-  const [field, meta, helpers] = useField<T>({ name, ...(validate && { validate }) });
-  const { status, values } = useFormikContext();
+  const form = useForm();
+  const value = useFormState(({ values }) => valueAt(values, name)) as T;
+  const touched = useFormState((state) => state.touched.has(name));
+  const error = useFormState(
+    ({ errors, status, values }) => (touched ? errors[name] : undefined) ?? serverErrorOf(status, values, name),
+  );
   const names = useContext(FieldNames);
   useLayoutEffect(() => {
     names?.add(name);
     return () => void names?.delete(name);
   }, [name, names]);
-  const own = meta.touched ? (meta.error as unknown) : undefined;
-  const error = typeof own === 'string' ? own : serverErrorOf(status, values, name);
-  return { field, helpers, error, touched: meta.touched };
+  useEffect(() => (validate ? form.addCheck(name, validate) : undefined), [form, name, validate]);
+  const actions = useMemo(
+    () => ({
+      setValue: (next: T) => form.setFieldValue(name, next),
+      setTouched: () => form.setTouched(name),
+      onChange: (event: ChangeEvent<Box>) => form.setFieldValue(name, event.target.value),
+    }),
+    [form, name],
+  );
+  return {
+    field: { name, value, onChange: actions.onChange, onBlur: actions.setTouched },
+    helpers: actions,
+    error,
+    touched,
+  };
 }

@@ -1,10 +1,10 @@
-import type { FormikHelpers } from 'formik';
 import { useRef, useState, type ReactNode } from 'react';
 import type { ApiError } from '../../lib/server/api-error';
 import { dismissNotice } from '../feedback/notify';
 import { StaleDialog, type TheirChange } from './StaleDialog';
+import type { FormHelpers } from './store/FormStore';
 
-interface ConflictOptions<T, V> {
+interface ConflictOptions<T, V extends object> {
   /** What is being edited, in words: 'promotion'; left out where the page says it. */
   thing?: string;
   /** The thing as it was when the form opened. */
@@ -18,7 +18,7 @@ interface ConflictOptions<T, V> {
   merge: (now: V, before: V, mine: V) => V;
 }
 
-interface Conflict<T, V> {
+interface Conflict<T, V extends object> {
   /** What the next save is measured against: the thing as opened, or as somebody else saved it since. */
   base: T;
   /** The same for a save that runs before the next render. */
@@ -26,7 +26,7 @@ interface Conflict<T, V> {
   /** After a save that leaves the form open: the next one is measured against what was stored. */
   rebase: (now: T) => void;
   /** To be called with each submit's helpers: the dialog writes into that form. */
-  hold: (helpers: FormikHelpers<V>) => void;
+  hold: (helpers: FormHelpers<V>) => void;
   /** Goes into `useSubmit`: turns a stale save into the dialog. */
   onFailure: (error: ApiError, mine: V) => void;
   dialog: ReactNode;
@@ -37,7 +37,7 @@ export function useConflict<T, V extends object>(options: ConflictOptions<T, V>)
   const { thing, toValues, read, changes, merge } = options;
   const [base, setBase] = useState(options.opened);
   const latest = useRef(base);
-  const form = useRef<FormikHelpers<V>>(null);
+  const form = useRef<FormHelpers<V>>(null);
   const [conflict, setConflict] = useState<{ now: T; mine: V }>();
 
   const rebase = (now: T) => {
@@ -82,7 +82,8 @@ export function useConflict<T, V extends object>(options: ConflictOptions<T, V>)
           const { now, mine } = conflict;
           const merged = merge(toValues(now), toValues(base), mine);
           rebase(now);
-          void form.current?.setValues(merged).then(() => form.current?.submitForm());
+          form.current?.setValues(merged);
+          void form.current?.submitForm();
         }}
       />
     ),

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import type { FormikHelpers } from 'formik';
 import { useCallback, useEffect, useRef } from 'react';
 import { failureText, toApiError, type ApiError } from '../../lib/server/api-error';
 import { troubleOf } from '../../lib/server/connection';
 import { notify, notifyError, type Notice } from '../feedback/notify';
 import { releaseForms } from './leave-guard';
+import type { FormHelpers } from './store/FormStore';
 
 export interface SubmitOptions<V, R> {
   /** Sends the form; throws what the transport throws. */
@@ -37,7 +37,7 @@ export const NOTHING_CHANGED: Notice = {
 const versionOf = (row: unknown): unknown =>
   typeof row === 'object' && row !== null && 'version' in row ? row.version : undefined;
 
-type Helpers = Pick<FormikHelpers<never>, 'setStatus'>;
+type Helpers = Pick<FormHelpers<never>, 'setStatus'>;
 
 /**
  * Runs a mutation from a form: on success says `success`; on failure marks the fields the server

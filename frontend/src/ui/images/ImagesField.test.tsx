@@ -2,9 +2,9 @@ import { jest } from '@jest/globals';
 import { ThemeProvider } from '@mui/material/styles';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Formik } from 'formik';
 import { theme } from '../../app/theme';
 import { RestError } from '../../lib/server/rest';
+import { Form, useFormValue } from '../form/store/Form';
 import { ImagesField } from './ImagesField';
 import { UploadFailure, UploadQueue, type SendImage } from './upload-queue';
 
@@ -18,14 +18,16 @@ beforeAll(() => {
 function show(send: SendImage, images: string[] = []) {
   const uploads = new UploadQueue(send);
   let current = images;
+  const Told = () => {
+    current = useFormValue((values: { images: string[] }) => values.images);
+    return null;
+  };
   render(
     <ThemeProvider theme={theme}>
-      <Formik initialValues={{ images }} onSubmit={() => undefined}>
-        {({ values }) => {
-          current = values.images;
-          return <ImagesField name="images" label="Images" uploads={uploads} max={3} />;
-        }}
-      </Formik>
+      <Form initialValues={{ images }} onSubmit={() => undefined}>
+        <Told />
+        <ImagesField name="images" label="Images" uploads={uploads} max={3} />
+      </Form>
     </ThemeProvider>,
   );
   return {

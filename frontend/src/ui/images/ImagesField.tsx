@@ -49,7 +49,7 @@ export function ImagesField({ name, label, uploads, max = 8 }: ImagesFieldProps)
           ? t`At most ${max} images.`
           : undefined,
     );
-    if (taken.length > 0) void helpers.setValue([...entries, ...taken.map((file) => uploads.add(file))]);
+    if (taken.length > 0) helpers.setValue([...entries, ...taken.map((file) => uploads.add(file))]);
   };
 
   const drop = (event: DragEvent) => {
@@ -60,7 +60,7 @@ export function ImagesField({ name, label, uploads, max = 8 }: ImagesFieldProps)
 
   const remove = (entry: string) => {
     uploads.remove(entry);
-    void helpers.setValue(entries.filter((other) => other !== entry));
+    helpers.setValue(entries.filter((other) => other !== entry));
   };
 
   return (
@@ -91,7 +91,7 @@ export function ImagesField({ name, label, uploads, max = 8 }: ImagesFieldProps)
                   onMakeCover={
                     index === 0
                       ? undefined
-                      : () => void helpers.setValue([entry, ...entries.filter((other) => other !== entry)])
+                      : () => helpers.setValue([entry, ...entries.filter((other) => other !== entry)])
                   }
                 />
               );

@@ -69,6 +69,9 @@ async function readFile(file: File): Promise<ChosenFile | string> {
   return { name: file.name, base64: toBase64(bytes), header, clientKey: newClientKey() };
 }
 
+/** What was chosen counts as unsaved until the import has run, and then the dialog closes. */
+const nothingTyped = () => () => undefined;
+
 /** A CSV file, its columns, what would happen to each line, and then the import. */
 export function ImportDialog<O extends { columns: readonly ColumnMeaning[] }>(props: ImportDialogProps<O>) {
   const { title, columns, template, before, choices, choicesKey, noun, onImported, onClose } = props;
@@ -80,7 +83,7 @@ export function ImportDialog<O extends { columns: readonly ColumnMeaning[] }>(pr
   const [loading, setLoading] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const phone = useMediaQuery('(max-width: 699.95px)');
-  const { question } = useLeaveGuard({ dirty: file !== undefined, values: file, modal: true });
+  const { question } = useLeaveGuard({ dirty: file !== undefined, onTyped: nothingTyped, modal: true });
   const close = () => void mayLeave().then((agreed) => agreed && onClose());
 
   const asked = JSON.stringify([file?.clientKey, mapping, choicesKey]);

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
 import { mixed, object } from 'yup';
 import { newClientKey } from '../../../lib/server/client-key';
@@ -7,6 +6,7 @@ import { addMoney, compareMoney, formatMoney } from '../../../lib/money';
 import { Bidi } from '../../../ui/display/Bidi';
 import { MoneyField } from '../../../ui/form/fields/numbers';
 import { FormDialog } from '../../../ui/form/FormDialog';
+import { useForm } from '../../../ui/form/store/Form';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { amountRule, paymentField, type PaymentOrder } from './payment.form';
 import { PaymentOrderField } from './PaymentOrderField';
@@ -39,10 +39,10 @@ const schemaOf = ({ amount, orderId }: TransactionRow) =>
   });
 
 function Fields({ row }: { row: TransactionRow }) {
-  const { setValues } = useFormikContext<AllocateValues>();
+  const { setValues } = useForm<AllocateValues>();
   const onPick = (order: PaymentOrder | null) => {
     // As much as it owes, or all there is.
-    if (order) void setValues((now) => ({ ...now, order, amount: lesser(row.amount, fitsOn(order)) }));
+    if (order) setValues((now) => ({ ...now, order, amount: lesser(row.amount, fitsOn(order)) }));
   };
   return (
     <>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useFormikContext } from 'formik';
 import { bySearch, useSearch } from '../../../shared/apollo/useSearch';
 import { businessDay } from '../../../lib/business-days';
 import { companyFirst, customerLine } from '../../../lib/customers';
@@ -12,6 +11,7 @@ import { FieldRow } from '../../../ui/form/fields/FieldRow';
 import { DateField } from '../../../ui/form/fields/DateField';
 import { SelectField, TextField } from '../../../ui/form/fields/fields';
 import { MoneyField } from '../../../ui/form/fields/numbers';
+import { useForm, useFormValue } from '../../../ui/form/store/Form';
 import { ToggleField } from '../../../ui/form/fields/ToggleField';
 import {
   PaymentCustomerSearchDocument,
@@ -104,8 +104,9 @@ function Due({ customer, order }: Pick<PaymentValues, 'customer' | 'order'>) {
 
 /** Who paid, what for, how much and how. */
 export function PaymentFields() {
-  const { values, setValues } = useFormikContext<PaymentValues>();
-  const { customer, order } = values;
+  const { setValues } = useForm<PaymentValues>();
+  const customer = useFormValue((values: PaymentValues) => values.customer);
+  const order = useFormValue((values: PaymentValues) => values.order);
 
   const searchCustomers = useSearch(PaymentCustomerSearchDocument, bySearch, customerOptions);
 
@@ -113,7 +114,7 @@ export function PaymentFields() {
     if (!picked) return;
     const due = compareMoney(picked.balanceDue, '0') > 0 ? picked.balanceDue : '';
     // The order knows whose it is, and what is likely to be paid.
-    void setValues((now) => ({
+    setValues((now) => ({
       ...now,
       order: picked,
       customer: picked.customer ?? now.customer,
@@ -122,8 +123,7 @@ export function PaymentFields() {
   };
   const onCustomer = (picked: PaymentCustomer | null) => {
     // Another customer's order is none of this payment's.
-    if (order && order.customer?.id !== picked?.id)
-      void setValues((now) => ({ ...now, customer: picked, order: null }));
+    if (order && order.customer?.id !== picked?.id) setValues((now) => ({ ...now, customer: picked, order: null }));
   };
 
   return (

@@ -3,7 +3,6 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
 import { array, mixed, object, string } from 'yup';
 import { bySearch, useSearch } from '../../../shared/apollo/useSearch';
@@ -11,6 +10,7 @@ import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
 import { AsyncAutocompleteField } from '../../../ui/form/fields/AsyncAutocompleteField';
 import { FormDialog } from '../../../ui/form/FormDialog';
+import { useForm, useFormValue } from '../../../ui/form/store/Form';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { CatalogSearchDocument, type CatalogSearchQuery } from '../offers/offers.generated';
 import { usePriceComparisonQuery, type ComparisonGroup_GroupFragment } from './comparison.generated';
@@ -43,7 +43,8 @@ const productKey = (product: CatalogProduct) => product.id;
 const productLabel = (product: CatalogProduct) => product.name;
 
 function OfferChecks({ offers }: { offers: readonly Offer[] }) {
-  const { values, setFieldValue } = useFormikContext<LinkValues>();
+  const { setFieldValue } = useForm<LinkValues>();
+  const others = useFormValue((values: LinkValues) => values.others);
   return (
     <Box role="group" aria-label="Offers">
       <Typography variant="subtitle2">Offers that are this product</Typography>
@@ -53,11 +54,11 @@ function OfferChecks({ offers }: { offers: readonly Offer[] }) {
             sx={{ flex: 1, minWidth: 0, marginInlineEnd: 0 }}
             control={
               <Checkbox
-                checked={!values.others.includes(idOf(offer))}
+                checked={!others.includes(idOf(offer))}
                 onChange={(_event, checked) =>
-                  void setFieldValue(
+                  setFieldValue(
                     'others',
-                    checked ? values.others.filter((id) => id !== idOf(offer)) : [...values.others, idOf(offer)],
+                    checked ? others.filter((id) => id !== idOf(offer)) : [...others, idOf(offer)],
                   )
                 }
               />
@@ -67,7 +68,7 @@ function OfferChecks({ offers }: { offers: readonly Offer[] }) {
           <Money value={offer.listPrice} />
         </Box>
       ))}
-      {offers.every((offer) => values.others.includes(idOf(offer))) && (
+      {offers.every((offer) => others.includes(idOf(offer))) && (
         <Typography variant="caption" color="error" role="alert">
           {NONE_CHOSEN}
         </Typography>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useFormikContext } from 'formik';
 import { bySearch, useSearch } from '../../../shared/apollo/useSearch';
 import { buyerPriceAt } from '../../../lib/margin';
 import { formatMoney } from '../../../lib/money';
@@ -9,6 +8,7 @@ import { SwitchField, TextField } from '../../../ui/form/fields/fields';
 import { DecimalField, MoneyField, NumberField } from '../../../ui/form/fields/numbers';
 import { SuggestField } from '../../../ui/form/fields/SuggestField';
 import { TagsField } from '../../../ui/form/fields/TagsField';
+import { useFormValue } from '../../../ui/form/store/Form';
 import { ImagesField } from '../../../ui/images/ImagesField';
 import type { UploadQueue } from '../../../ui/images/upload-queue';
 import { PricePreview } from '../../../ui/display/PricePreview';
@@ -28,6 +28,31 @@ function marginHelp({ price, marketplaceMarginPercent: own }: OfferValues, inher
   return own.trim() === '' ? `${pays}Empty for the supplier's margin, or that in Settings` : pays.trim();
 }
 
+/** Why the price moves and by how much, once another one is typed. */
+function PriceMove({ oldPrice }: { oldPrice: string }) {
+  const price = useFormValue((values: OfferValues) => values.price);
+  if (!priceMoves(oldPrice, price)) return null;
+  return (
+    <>
+      <SuggestField
+        name="priceReason"
+        label={labels.priceReason}
+        required
+        options={PRICE_REASONS}
+        maxLength={REASON_MAX}
+      />
+      <Box sx={{ pt: { sm: '23px' } }}>
+        <PricePreview oldPrice={oldPrice} typed={price} compact />
+      </Box>
+    </>
+  );
+}
+
+function MarginField({ inherited }: { inherited: string | null }) {
+  const help = useFormValue((values: OfferValues) => marginHelp(values, inherited));
+  return <DecimalField name="marketplaceMarginPercent" label={labels.marketplaceMarginPercent} end="%" help={help} />;
+}
+
 interface OfferFieldsProps {
   uploads: UploadQueue;
   /** A supplier offers for itself; an admin chooses. */
@@ -42,7 +67,6 @@ interface OfferFieldsProps {
 
 /** The fields of 'Add Marketplace Product' and 'Edit Marketplace Product'. */
 export function OfferFields({ uploads, mayChooseSupplier, mayName, oldPrice, inheritedMargin }: OfferFieldsProps) {
-  const { values } = useFormikContext<OfferValues>();
   const choices = useOfferChoicesQuery().data?.categoryChoices;
 
   const searchCatalog = useSearch(CatalogSearchDocument, bySearch, catalogOptions);
@@ -72,28 +96,8 @@ export function OfferFields({ uploads, mayChooseSupplier, mayName, oldPrice, inh
       <FieldRow>
         <MoneyField name="price" label={labels.price} required />
         <NumberField name="leadTimeDays" label={labels.leadTimeDays} min={0} />
-        {oldPrice !== undefined && priceMoves(oldPrice, values.price) && (
-          <>
-            <SuggestField
-              name="priceReason"
-              label={labels.priceReason}
-              required
-              options={PRICE_REASONS}
-              maxLength={REASON_MAX}
-            />
-            <Box sx={{ pt: { sm: '23px' } }}>
-              <PricePreview oldPrice={oldPrice} typed={values.price} compact />
-            </Box>
-          </>
-        )}
-        {mayChooseSupplier && (
-          <DecimalField
-            name="marketplaceMarginPercent"
-            label={labels.marketplaceMarginPercent}
-            end="%"
-            help={marginHelp(values, inheritedMargin ?? null)}
-          />
-        )}
+        {oldPrice !== undefined && <PriceMove oldPrice={oldPrice} />}
+        {mayChooseSupplier && <MarginField inherited={inheritedMargin ?? null} />}
         <NumberField name="minOrderQuantity" label={labels.minOrderQuantity} min={1} />
         <NumberField name="maxOrderQuantity" label={labels.maxOrderQuantity} min={1} placeholder="None" />
       </FieldRow>

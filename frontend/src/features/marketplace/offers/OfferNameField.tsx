@@ -3,11 +3,11 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import MuiTextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useFormikContext } from 'formik';
 import { useEffect, useId, useState } from 'react';
 import { Bidi } from '../../../ui/display/Bidi';
 import { FieldShell, helpId } from '../../../ui/form/fields/Field';
 import { useFormField } from '../../../ui/form/serverErrors';
+import { useForm } from '../../../ui/form/store/Form';
 import { offerLabels as labels, type OfferValues } from './offer.form';
 import { OfferPicture } from './OfferPicture';
 import { OfferNamesDocument, type OfferNamesQuery } from './offers.generated';
@@ -79,7 +79,7 @@ function useSuggestions(text: string, wanted: boolean): readonly Suggestion[] {
 export function OfferNameField({ withProduct }: { withProduct: boolean }) {
   const id = useId();
   const { field, helpers, error } = useFormField<string>('nameEn');
-  const { values, setValues } = useFormikContext<OfferValues>();
+  const { setValues } = useForm<OfferValues>();
   const [open, setOpen] = useState(false);
   const options = useSuggestions(field.value.trim(), open);
   return (
@@ -101,16 +101,16 @@ export function OfferNameField({ withProduct }: { withProduct: boolean }) {
         onInputChange={(_event, value, reason) => {
           if (reason === 'reset') return;
           setOpen(true);
-          void helpers.setValue(value);
+          helpers.setValue(value);
         }}
         onChange={(_event, option) => {
           setOpen(false);
-          if (typeof option !== 'string') void setValues(filledFrom(values, option, withProduct));
+          if (typeof option !== 'string') setValues((values) => filledFrom(values, option, withProduct));
         }}
         onBlur={() => {
           // Answers that come after the field was left open nothing any more.
           setOpen(false);
-          void helpers.setTouched(true);
+          helpers.setTouched();
         }}
         slotProps={{ paper: { sx: floatingSx } }}
         renderOption={({ key, ...props }, option) => (

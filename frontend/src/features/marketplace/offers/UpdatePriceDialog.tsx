@@ -4,6 +4,7 @@ import { compareMoney, formatMoney } from '../../../lib/money';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { MoneyField } from '../../../ui/form/fields/numbers';
 import { SuggestField } from '../../../ui/form/fields/SuggestField';
+import { useFormValue } from '../../../ui/form/store/Form';
 import { useConflict } from '../../../ui/form/useConflict';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { PricePreview } from '../../../ui/display/PricePreview';
@@ -13,6 +14,10 @@ import type { OfferForm_OfferFragment } from './offers.generated';
 import { PRICE_REASONS, priceSchema, type PriceValues } from './price.form';
 import { readOffer, useUpdateOfferPrice } from './useOffers';
 import { Bidi } from '../../../ui/display/Bidi';
+
+function TypedPrice({ oldPrice }: { oldPrice: string }) {
+  return <PricePreview oldPrice={oldPrice} typed={useFormValue(({ price }: PriceValues) => price)} />;
+}
 
 const blank: PriceValues = { price: '', reason: '' };
 
@@ -77,20 +82,16 @@ export function UpdatePriceDialog({ open, offer, onClose }: UpdatePriceDialogPro
         busyLabel="Saving…"
         onClose={onClose}
       >
-        {({ values }) => (
-          <>
-            <MoneyField name="price" label="New price" required />
-            <PricePreview oldPrice={oldPrice} typed={values.price} />
-            <SuggestField
-              name="reason"
-              label="Reason for price change"
-              required
-              options={PRICE_REASONS}
-              maxLength={REASON_MAX}
-              placeholder="Kept in the price history"
-            />
-          </>
-        )}
+        <MoneyField name="price" label="New price" required />
+        <TypedPrice oldPrice={oldPrice} />
+        <SuggestField
+          name="reason"
+          label="Reason for price change"
+          required
+          options={PRICE_REASONS}
+          maxLength={REASON_MAX}
+          placeholder="Kept in the price history"
+        />
       </FormDialog>
       {conflict.dialog}
     </>

@@ -5,7 +5,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { FieldArray, useFormikContext } from 'formik';
 import { useSearch } from '../../../shared/apollo/useSearch';
 import { newClientKey } from '../../../lib/server/client-key';
 import { Bidi } from '../../../ui/display/Bidi';
@@ -16,6 +15,7 @@ import { FieldRow } from '../../../ui/form/fields/FieldRow';
 import { DateField } from '../../../ui/form/fields/DateField';
 import { SwitchField, TextField } from '../../../ui/form/fields/fields';
 import { DecimalField, MoneyField, NumberField, type NumberFieldProps } from '../../../ui/form/fields/numbers';
+import { useFormValue, useLines } from '../../../ui/form/store/Form';
 import { ToggleField } from '../../../ui/form/fields/ToggleField';
 import { ImagesField } from '../../../ui/images/ImagesField';
 import type { UploadQueue } from '../../../ui/images/upload-queue';
@@ -57,67 +57,61 @@ function OfferOption({ offer }: { offer: Offer }) {
   );
 }
 
+const useIsPercentage = () => useFormValue(({ discountType }: PromotionValues) => discountType === 'percentage');
+
 /** How much is off: a percentage or an amount, as the form says. */
 function DiscountField(props: NumberFieldProps) {
-  const { values } = useFormikContext<PromotionValues>();
-  return values.discountType === 'percentage' ? (
-    <DecimalField {...props} required end="%" />
-  ) : (
-    <MoneyField {...props} required />
-  );
+  return useIsPercentage() ? <DecimalField {...props} required end="%" /> : <MoneyField {...props} required />;
 }
 
 /** The further steps: a bigger discount from a bigger quantity on. */
 function Tiers() {
-  const { values } = useFormikContext<PromotionValues>();
+  const { keys, push, remove } = useLines<PromotionValues['tiers'][number]>('tiers');
   return (
-    <FieldArray name="tiers">
-      {({ push, remove }) => (
-        <Box component="section" aria-label="Quantity steps" sx={{ display: 'grid', gap: 1 }}>
-          {values.tiers.map((tier, index) => (
-            <Box
-              key={tier.key}
-              role="group"
-              aria-label={`Step ${index + 2}`}
-              sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr 40px', alignItems: 'start' }}
-            >
-              <NumberField name={`tiers.${index}.minQuantity`} label="From quantity" required min={1} />
-              <DiscountField name={`tiers.${index}.discountValue`} label="Discount" />
-              <IconButton
-                aria-label={`Remove step ${index + 2}`}
-                onClick={({ currentTarget }) => {
-                  focusAfterRemoval(currentTarget.closest('[role="group"]'));
-                  remove(index);
-                }}
-                sx={{ mt: '23px', width: 40, height: 40 }}
-              >
-                <DeleteOutlineIcon fontSize="small" />
-              </IconButton>
-            </Box>
-          ))}
-          <Button
-            size="small"
-            startIcon={<AddIcon />}
-            sx={{ justifySelf: 'start' }}
-            onClick={() => push({ key: newClientKey(), minQuantity: '', discountValue: '' })}
+    <Box component="section" aria-label="Quantity steps" sx={{ display: 'grid', gap: 1 }}>
+      {keys.map((key, index) => (
+        <Box
+          key={key}
+          role="group"
+          aria-label={`Step ${index + 2}`}
+          sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr 40px', alignItems: 'start' }}
+        >
+          <NumberField name={`tiers.${index}.minQuantity`} label="From quantity" required min={1} />
+          <DiscountField name={`tiers.${index}.discountValue`} label="Discount" />
+          <IconButton
+            aria-label={`Remove step ${index + 2}`}
+            onClick={({ currentTarget }) => {
+              focusAfterRemoval(currentTarget.closest('[role="group"]'));
+              remove(index);
+            }}
+            sx={{ mt: '23px', width: 40, height: 40 }}
           >
-            Add quantity step
-          </Button>
+            <DeleteOutlineIcon fontSize="small" />
+          </IconButton>
         </Box>
-      )}
-    </FieldArray>
+      ))}
+      <Button
+        size="small"
+        startIcon={<AddIcon />}
+        sx={{ justifySelf: 'start' }}
+        onClick={() => push({ key: newClientKey(), minQuantity: '', discountValue: '' })}
+      >
+        Add quantity step
+      </Button>
+    </Box>
   );
 }
 
 /** Other promotions of the product on some of the same days. */
 function OverlapWarning({ ownId }: { ownId: string | null }) {
-  const { values } = useFormikContext<PromotionValues>();
+  const offerId = useFormValue(({ offer }: PromotionValues) => offer?.id ?? null);
+  const startDate = useFormValue((values: PromotionValues) => values.startDate);
+  const endDate = useFormValue((values: PromotionValues) => values.endDate);
   const { data } = usePromotionsOfOfferQuery({
-    variables: { id: values.offer?.id ?? '' },
-    skip: values.offer === null,
+    variables: { id: offerId ?? '' },
+    skip: offerId === null,
     fetchPolicy: 'cache-and-network',
   });
-  const { startDate, endDate } = values;
   const others = (data?.promotions.nodes ?? []).filter(
     (other) =>
       other.id !== ownId &&
@@ -126,7 +120,7 @@ function OverlapWarning({ ownId }: { ownId: string | null }) {
       endDate >= startDate &&
       overlap(other, { startDate, endDate }),
   );
-  if (others.length === 0 || values.offer === null) return null;
+  if (others.length === 0 || offerId === null) return null;
   return (
     <Alert severity="warning">
       {others.map((other, index) => (
@@ -150,8 +144,8 @@ interface PromotionFieldsProps {
 
 /** The fields of 'Create Promotion' and 'Edit Promotion'. */
 export function PromotionFields({ uploads, mayChooseOffer, ownId }: PromotionFieldsProps) {
-  const { values } = useFormikContext<PromotionValues>();
-  const percentage = values.discountType === 'percentage';
+  const percentage = useIsPercentage();
+  const startDate = useFormValue((values: PromotionValues) => values.startDate);
   const search = useSearch(PromotedOfferSearchDocument, offerSearch, offerOptions);
   return (
     <>
@@ -195,13 +189,7 @@ export function PromotionFields({ uploads, mayChooseOffer, ownId }: PromotionFie
       <PromotionPreview />
       <FieldRow>
         <DateField name="startDate" label="Start date" required />
-        <DateField
-          name="endDate"
-          label="End date"
-          required
-          help="Valid to the end of this day"
-          min={values.startDate}
-        />
+        <DateField name="endDate" label="End date" required help="Valid to the end of this day" min={startDate} />
       </FieldRow>
       <OverlapWarning ownId={ownId} />
       <ImagesField name="images" label="Images" uploads={uploads} />

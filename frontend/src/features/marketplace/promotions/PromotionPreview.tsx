@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { useFormikContext } from 'formik';
 import { Money } from '../../../ui/display/Money';
+import { useFormValue } from '../../../ui/form/store/Form';
+import { sameValue } from '../../../ui/form/store/values';
 import { units } from '../offers/offer-words';
 import { Tinted } from '../Tinted';
 import { discountSteps, givesLess } from './discount';
@@ -10,9 +11,11 @@ import type { PromotionValues } from './promotion.form';
 
 /** The price the promotion gives at each of its steps, while it is typed. */
 export function PromotionPreview() {
-  const { values } = useFormikContext<PromotionValues>();
-  const { offer } = values;
-  const steps = offer === null ? [] : discountSteps(values, offer.price);
+  const offer = useFormValue((values: PromotionValues) => values.offer);
+  const steps = useFormValue(
+    (values: PromotionValues) => (values.offer === null ? [] : discountSteps(values, values.offer.price)),
+    sameValue,
+  );
   return (
     <Box
       component="section"

@@ -5,9 +5,10 @@ import { useSubmit } from '../../../ui/form/useSubmit';
 import { blankOrder, formPath, staffAmounts, toItemInput, type OrderValues } from './order.form';
 import { orderToValues } from './order-draft';
 import type { OrderCustomer } from '../order-customer';
-import { OrderFormDialog, type PricedAs } from './OrderFormDialog';
+import { OrderFormDialog } from './OrderFormDialog';
 import type { OrderDraft_OrderFragment } from './order-form.generated';
 import { useCreateOrder } from './useCreateOrder';
+import type { OrderPreviews } from './useOrderPreview';
 
 export interface CreateOrderDialogProps {
   open: boolean;
@@ -36,15 +37,17 @@ export function CreateOrderDialog({
   const createOrder = useCreateOrder();
   // One key per opened form: a double click or a retry makes one order.
   const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
-  const pricedRef = useRef<PricedAs>(null);
+  const pricedRef = useRef<OrderPreviews>(null);
   const initialValues = useMemo((): OrderValues => {
     if (!copyOf) return blankOrder(self);
     const values = orderToValues(copyOf, 'copy');
     return { ...values, customer: self ?? values.customer };
   }, [copyOf, self]);
   const onSubmit = useSubmit<OrderValues, { id: string }>({
-    run: (values) =>
-      createOrder({
+    run: (values) => {
+      // The total that stood on the screen: the server refuses to charge another one.
+      const totalAmount = pricedRef.current?.totalOf(values);
+      return createOrder({
         customerId: values.customer?.id ?? '',
         items: values.items.map(toItemInput),
         shippingAddress: values.shippingAddress.trim() || null,
@@ -52,10 +55,10 @@ export function CreateOrderDialog({
         ...(values.notes.trim() && { notes: values.notes.trim() }),
         ...staffAmounts(values),
         ...(values.discountReason.trim() && { discountReason: values.discountReason.trim() }),
-        // The total that stood on the screen: the server refuses to charge another one.
-        ...(pricedRef.current?.values === values && { totalAmount: pricedRef.current.total }),
+        ...(totalAmount !== undefined && { totalAmount }),
         clientKey,
-      }),
+      });
+    },
     success: t`Order created successfully`,
     failure: t`Failed to create order`,
     mapField: formPath,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useApolloClient } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCan } from '../../../shared/session/useSession';
 import { useConflict } from '../../../ui/form/useConflict';
 import { useOpened } from '../../../ui/form/useOpened';
@@ -8,7 +8,7 @@ import { useSubmit } from '../../../ui/form/useSubmit';
 import { theirOrderChanges, toUpdateInput, withMine } from './edit.form';
 import { formPath, type OrderValues } from './order.form';
 import { orderToValues, priceNote } from './order-draft';
-import { OrderFormDialog, type PricedAs } from './OrderFormDialog';
+import { OrderFormDialog } from './OrderFormDialog';
 import { OrderDraftDocument, useOrderDraftQuery, type OrderDraft_OrderFragment } from './order-form.generated';
 import { useOrderChanges } from '../useOrderChanges';
 
@@ -27,7 +27,6 @@ function Loaded({ open, order, onClose }: LoadedProps) {
   const client = useApolloClient();
   const { update } = useOrderChanges();
   const mayOverridePrice = useCan('orders.overridePrice');
-  const pricedRef = useRef<PricedAs>(null);
   const [initialValues] = useState(() => toValues(order));
   const conflict = useConflict<OrderDraft_OrderFragment, OrderValues>({
     thing: 'order',
@@ -66,7 +65,6 @@ function Loaded({ open, order, onClose }: LoadedProps) {
         }}
         submitLabel={t`Save Changes`}
         busyLabel={t`Saving…`}
-        pricedRef={pricedRef}
         orderId={order.id}
         {...(initialValues.items.some((line) => priceNote(line) !== undefined) && { notice: pricesChanged() })}
         mayChooseCustomer={false}

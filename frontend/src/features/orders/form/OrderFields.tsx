@@ -3,8 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { FieldArray, useFormikContext } from 'formik';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { bySearch, useSearch } from '../../../shared/apollo/useSearch';
 import { newClientKey } from '../../../lib/server/client-key';
 import { companyFirst } from '../../../lib/customers';
@@ -16,7 +15,8 @@ import { EnterHint } from '../../../ui/form/fields/EnterHint';
 import { FieldRow } from '../../../ui/form/fields/FieldRow';
 import { TextField } from '../../../ui/form/fields/fields';
 import { MoneyField } from '../../../ui/form/fields/numbers';
-import { blankLine, stockOfLines, type OrderValues } from './order.form';
+import { useForm, useFormValue, useLines } from '../../../ui/form/store/Form';
+import { blankLine, type OrderLine, type OrderValues } from './order.form';
 import { foundGoods } from '../order-goods';
 import { addressOf, isBuyer, type OrderCustomer } from '../order-customer';
 import { OrderLineRow } from './OrderLineRow';
@@ -26,7 +26,6 @@ import {
   type OrderCustomerSearchQuery,
 } from './order-form.generated';
 import { OrderSummary } from './OrderSummary';
-import type { PreviewState } from './useOrderPreview';
 
 /** Up to 5 suggestions. */
 const SUGGESTIONS = 5;
@@ -63,30 +62,32 @@ function CustomerOption({ customer }: { customer: OrderCustomer }) {
   );
 }
 
+/** Asked for once there is a discount. */
+function DiscountReason() {
+  const reduced = useFormValue(({ discountAmount }: OrderValues) => /[1-9]/.test(discountAmount));
+  return reduced && <TextField name="discountReason" label={t`Why the discount`} maxLength={200} />;
+}
+
 export interface OrderFieldsProps {
   /** Buyers order for themselves; staff choose. */
   mayChooseCustomer: boolean;
   /** Others pay the catalog's price. */
   mayOverridePrice: boolean;
-  /** What the server makes of the form. */
-  previewState: PreviewState;
 }
 
 /** Customer, item rows, addresses and amounts of an order. */
-export function OrderFields({ mayChooseCustomer, mayOverridePrice, previewState }: OrderFieldsProps) {
-  const { values, setFieldValue } = useFormikContext<OrderValues>();
+export function OrderFields({ mayChooseCustomer, mayOverridePrice }: OrderFieldsProps) {
+  const form = useForm<OrderValues>();
   // Where the goods go is filled in with the customer, and follows another choice; what somebody typed stays.
   const filledIn = useRef('');
   const deliverTo = (customer: OrderCustomer | null) => {
-    const typed = values.shippingAddress.trim();
+    const typed = form.values.shippingAddress.trim();
     if (typed !== '' && typed !== filledIn.current) return;
     filledIn.current = customer?.deliveryAddress ?? '';
-    void setFieldValue('shippingAddress', filledIn.current);
+    form.setFieldValue('shippingAddress', filledIn.current);
   };
-  const stock = stockOfLines(values.items);
-  const { preview } = previewState;
-  const problem = (field: string) => (preview?.current ? preview.problems[field] : undefined);
-  const reduced = /[1-9]/.test(values.discountAmount);
+  const { keys, push, remove } = useLines<OrderLine>('items');
+  const add = useCallback(() => push(blankLine(newClientKey())), [push]);
 
   const searchCustomers = useSearch(OrderCustomerSearchDocument, bySearch, customerOptions);
   const searchGoods = useSearch(OrderGoodsSearchDocument, goodsSearch, foundGoods);
@@ -105,54 +106,37 @@ export function OrderFields({ mayChooseCustomer, mayOverridePrice, previewState 
         renderOption={(customer) => <CustomerOption customer={customer} />}
         onPick={deliverTo}
       />
-      <FieldArray name="items">
-        {({ push, remove }) => (
-          <Box component="section" aria-label={t`Order items`}>
-            <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
-              {t`Order items`}
-            </Typography>
-            <Box
-              component="ol"
-              sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}
-            >
-              {values.items.map((line, index) => (
-                <OrderLineRow
-                  key={line.key}
-                  index={index}
-                  line={line}
-                  stock={stock[index] ?? null}
-                  priced={preview?.lines[index]}
-                  problems={{
-                    product: problem(`items.${index}.product`),
-                    quantity: problem(`items.${index}.quantity`),
-                    unitPrice: problem(`items.${index}.unitPrice`),
-                    priceReason: problem(`items.${index}.priceReason`),
-                  }}
-                  search={searchGoods}
-                  mayOverridePrice={mayOverridePrice}
-                  autoFocus={index > 0}
-                  onNext={() => push(blankLine(newClientKey()))}
-                  {...(values.items.length > 1 && { onRemove: () => remove(index) })}
-                />
-              ))}
-            </Box>
-            <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-              <Button size="small" startIcon={<AddIcon />} onClick={() => push(blankLine(newClientKey()))}>
-                {t`Add Item`}
-              </Button>
-              <EnterHint enter={t`adds the next item`} submit={t`saves the order`} />
-            </Box>
-          </Box>
-        )}
-      </FieldArray>
+      <Box component="section" aria-label={t`Order items`}>
+        <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
+          {t`Order items`}
+        </Typography>
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
+          {keys.map((key, index) => (
+            <OrderLineRow
+              key={key}
+              index={index}
+              search={searchGoods}
+              mayOverridePrice={mayOverridePrice}
+              onNext={add}
+              onRemove={keys.length > 1 ? remove : undefined}
+            />
+          ))}
+        </Box>
+        <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+          <Button size="small" startIcon={<AddIcon />} onClick={add}>
+            {t`Add Item`}
+          </Button>
+          <EnterHint enter={t`adds the next item`} submit={t`saves the order`} />
+        </Box>
+      </Box>
       {mayOverridePrice && (
         <FieldRow>
           <MoneyField name="shippingAmount" label={t`Shipping`} />
           <MoneyField name="discountAmount" label={t`Order discount`} />
         </FieldRow>
       )}
-      {mayOverridePrice && reduced && <TextField name="discountReason" label={t`Why the discount`} maxLength={200} />}
-      <OrderSummary {...previewState} />
+      {mayOverridePrice && <DiscountReason />}
+      <OrderSummary />
       <FieldRow>
         <TextField
           name="shippingAddress"

@@ -3,16 +3,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, type RefObject } from 'react';
 import { formatMoney } from '../../../lib/money';
 import { FormDialog } from '../../../ui/form/FormDialog';
+import { useFormValue } from '../../../ui/form/store/Form';
+import type { FormHelpers } from '../../../ui/form/store/FormStore';
 import { fillRequired, orderSchema, orderTotal, type OrderValues } from './order.form';
 import { OrderFields } from './OrderFields';
-import { useOrderPreview, type PreviewState } from './useOrderPreview';
-
-/** The server's total of the values that it was asked about. */
-export type PricedAs = { values: OrderValues; total: string } | null;
+import { OrderPreviewsContext, useOrderPreview, useOrderPreviews, type OrderPreviews } from './useOrderPreview';
 
 export interface OrderFormDialogProps {
   open: boolean;
@@ -21,11 +19,11 @@ export interface OrderFormDialogProps {
   /** What should be known before the form is filled in. */
   notice?: string;
   initialValues: OrderValues;
-  onSubmit: (values: OrderValues, helpers: FormikHelpers<OrderValues>) => Promise<unknown>;
+  onSubmit: (values: OrderValues, helpers: FormHelpers<OrderValues>) => Promise<unknown>;
   submitLabel: string;
   busyLabel: string;
-  /** Receives what the form shown now costs. */
-  pricedRef: RefObject<PricedAs>;
+  /** Receives what knows the price of the form shown now. */
+  pricedRef?: RefObject<OrderPreviews | null>;
   /** The order that is edited: what it holds is available to it. */
   orderId?: string;
   mayChooseCustomer: boolean;
@@ -39,18 +37,16 @@ type ContentProps = Pick<
 >;
 
 function Content({ pricedRef, orderId, notice, mayChooseCustomer, mayOverridePrice }: ContentProps) {
-  const { values } = useFormikContext<OrderValues>();
-  const state = useOrderPreview(values, orderId);
-  const total = state.preview?.current ? state.preview.answer.totalAmount : undefined;
+  const previews = useOrderPreviews(orderId);
   useEffect(() => {
-    pricedRef.current = total === undefined ? null : { values, total };
-  }, [pricedRef, total, values]);
+    if (pricedRef) pricedRef.current = previews;
+  }, [pricedRef, previews]);
   return (
-    <>
+    <OrderPreviewsContext value={previews}>
       {notice !== undefined && <Alert severity="info">{notice}</Alert>}
-      <OrderFields mayChooseCustomer={mayChooseCustomer} mayOverridePrice={mayOverridePrice} previewState={state} />
-      <Total state={state} />
-    </>
+      <OrderFields mayChooseCustomer={mayChooseCustomer} mayOverridePrice={mayOverridePrice} />
+      <Total />
+    </OrderPreviewsContext>
   );
 }
 
@@ -60,10 +56,11 @@ const appear = keyframes({ to: { opacity: 1 } });
  * What the server will charge; of the lines alone until it has answered. While it reckons what was changed, the former
  * total stays where it is, and says that it is about to change once that takes longer than a glance.
  */
-function Total({ state }: { state: PreviewState }) {
-  const { values } = useFormikContext<OrderValues>();
-  const { preview, pending, failed } = state;
-  const shown = preview && !failed ? preview.answer.totalAmount : orderTotal(values.items);
+function Total() {
+  const ofLines = useFormValue(({ items }: OrderValues) => orderTotal(items));
+  const pending = useOrderPreview((state) => state.pending);
+  const priced = useOrderPreview(({ preview, failed }) => (failed ? undefined : preview?.answer.totalAmount));
+  const shown = priced ?? ofLines;
   return (
     <Box
       data-bar

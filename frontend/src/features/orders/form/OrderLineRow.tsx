@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import WarningAmberIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
-import { useFormikContext } from 'formik';
+import { memo } from 'react';
 import type { Search } from '../../../shared/apollo/useSearch';
 import { formatMoney } from '../../../lib/money';
 import { Bidi } from '../../../ui/display/Bidi';
@@ -11,12 +11,22 @@ import { TextField } from '../../../ui/form/fields/fields';
 import { MoneyField, NumberField } from '../../../ui/form/fields/numbers';
 import { LineFrame } from '../../../ui/form/LineFrame';
 import { serverErrorOf } from '../../../ui/form/serverErrors';
+import { useForm, useFormState, useFormValue } from '../../../ui/form/store/Form';
+import { sameValue } from '../../../ui/form/store/values';
 import { GoodsOption } from './GoodsOption';
 import { LineOffer } from './LineOffer';
 import { priceNote } from './order-draft';
 import { leadTime, quantityRule, sourceLooks, type OrderGoods } from '../order-goods';
-import { isRepriced, lineTotal, quantityOf, type LineStock, type OrderLine, type OrderValues } from './order.form';
-import type { PreviewLine } from './useOrderPreview';
+import {
+  isRepriced,
+  lineTotal,
+  quantityOf,
+  stockOfLines,
+  type LineStock,
+  type OrderLine,
+  type OrderValues,
+} from './order.form';
+import { useOrderPreview } from './useOrderPreview';
 import { formatCount } from '../../../lib/numbers';
 
 const goodsKey = (goods: OrderGoods) => goods.key;
@@ -71,52 +81,53 @@ function Availability({ stock, goods }: { stock: LineStock; goods: OrderGoods })
 
 export interface OrderLineRowProps {
   index: number;
-  line: OrderLine;
-  stock: LineStock | null;
-  /** What the server makes of it; undefined until it has answered. */
-  priced: PreviewLine | undefined;
-  /** Why it cannot be ordered like this: the goods, their quantity, the price or why it is another one. */
-  problems: Record<'product' | 'quantity' | 'unitPrice' | 'priceReason', string | undefined>;
   search: Search<OrderGoods>;
   mayOverridePrice: boolean;
-  /** The row was just added. */
-  autoFocus: boolean;
   /** Enter in the last row: adds another one. */
   onNext: () => void;
   /** Absent on the only row: one always remains. */
-  onRemove?: () => void;
+  onRemove: ((index: number) => void) | undefined;
+}
+
+const LINE_FIELDS = ['product', 'quantity', 'unitPrice', 'priceReason'] as const;
+
+/** Why the server would not take the line like this: by its goods, their quantity, the price or why it is another one. */
+function useProblems(path: string): Record<(typeof LINE_FIELDS)[number], string | undefined> {
+  const problems = useOrderPreview(({ preview }) => (preview?.current ? preview.problems : undefined));
+  const [product, quantity, unitPrice, priceReason] = LINE_FIELDS.map((field) => problems?.[`${path}.${field}`]);
+  return { product, quantity, unitPrice, priceReason };
 }
 
 /** One item of the order: product, quantity, unit price, and what they come to. */
-export function OrderLineRow({
-  index,
-  line,
-  stock,
-  priced,
-  problems,
-  search,
-  mayOverridePrice,
-  autoFocus,
-  onNext,
-  onRemove,
-}: OrderLineRowProps) {
-  const { setFieldValue, status, values } = useFormikContext<OrderValues>();
+export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps) {
+  const { index } = props;
+  const line = useFormValue(({ items }: OrderValues): OrderLine | undefined => items[index]);
+  return line && <Line {...props} line={line} />;
+});
+
+function Line({ index, line, search, mayOverridePrice, onNext, onRemove }: OrderLineRowProps & { line: OrderLine }) {
+  const { setFieldValue } = useForm<OrderValues>();
   const path = `items.${index}`;
+  const stock = useFormValue(({ items }: OrderValues) => stockOfLines(items)[index] ?? null, sameValue);
+  // What the server makes of it; undefined until it has answered.
+  const priced = useOrderPreview(({ preview }) => preview?.lines[index]);
+  const problems = useProblems(path);
   const pick = (goods: OrderGoods | null) => {
     if (!goods) return;
-    void setFieldValue(`${path}.unitPrice`, goods.price);
-    void setFieldValue(`${path}.quantity`, String(Math.max(goods.minOrderQuantity, 1)));
-    void setFieldValue(`${path}.priceReason`, '');
+    setFieldValue(`${path}.unitPrice`, goods.price);
+    setFieldValue(`${path}.quantity`, String(Math.max(goods.minOrderQuantity, 1)));
+    setFieldValue(`${path}.priceReason`, '');
     // Nothing is left of the line of another order that it may have begun as.
-    if (line.before) void setFieldValue(`${path}.before`, undefined);
+    if (line.before) setFieldValue(`${path}.before`, undefined);
   };
   const repriced = mayOverridePrice && isRepriced(line);
   const note = priceNote(line);
   // What is short is said beside what is there.
   const problem = problems.product ?? problems.unitPrice ?? (stock?.exceeded ? undefined : problems.quantity);
   // Nor is anything said here that a refused save has put at its field.
-  const atField = (['product', 'unitPrice', 'quantity'] as const).map((field) =>
-    serverErrorOf(status, values, `${path}.${field}`),
+  const atField = useFormState(
+    ({ status, values }) => LINE_FIELDS.map((field) => serverErrorOf(status, values, `${path}.${field}`)),
+    sameValue,
   );
   const fault = atField.includes(problem) ? undefined : problem;
 
@@ -136,7 +147,7 @@ export function OrderLineRow({
           noneText={t`No products found`}
           renderOption={(goods) => <GoodsOption goods={goods} />}
           onPick={pick}
-          autoFocus={autoFocus}
+          autoFocus={index > 0}
         />
       }
       quantity={<NumberField name={`${path}.quantity`} label={t`Quantity`} required min={1} />}
@@ -144,7 +155,7 @@ export function OrderLineRow({
       total={formatMoney(priced?.quantity === quantityOf(line) ? priced.totalPrice : lineTotal(line))}
       warning={stock?.exceeded === true || fault !== undefined || problems.priceReason !== undefined}
       onNext={onNext}
-      onRemove={onRemove}
+      onRemove={onRemove && (() => onRemove(index))}
     >
       {repriced && (
         <Box sx={{ mt: 1 }}>

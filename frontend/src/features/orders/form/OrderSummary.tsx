@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../../lib/money';
 import { trimDecimal } from '../../../lib/numbers';
 import { CreditLine } from '../CreditLine';
-import type { Preview, PreviewState } from './useOrderPreview';
+import { useOrderPreview, type Preview } from './useOrderPreview';
 import { Bidi } from '../../../ui/display/Bidi';
 
 const Row = ({ label, value }: { label: string; value: string | undefined }) => (
@@ -48,7 +48,10 @@ function Problems({ problems }: { problems: Preview['problems'] }) {
 }
 
 /** What the server makes of the order: always the same rows, so that nothing jumps while figures come. */
-export function OrderSummary({ preview, pending, failed }: PreviewState) {
+export function OrderSummary() {
+  const preview = useOrderPreview((state) => state.preview);
+  const pending = useOrderPreview((state) => state.pending);
+  const failed = useOrderPreview((state) => state.failed);
   const answer = preview?.answer;
   const negative = (amount: string | undefined) => amount && (/^[0.]+$/.test(amount) ? amount : `-${amount}`);
   const credit = answer?.credit;

@@ -92,7 +92,7 @@ export const orderSchema = object({
           .test(
             'reason',
             () => t`Say why the price differs`,
-            // Formik hands an empty field over as none.
+            // An empty field is handed over as none.
             (text, { parent }: { parent: Partial<OrderLine> }) =>
               text.trim() !== '' || !isRepriced({ product: parent.product ?? null, unitPrice: parent.unitPrice ?? '' }),
           ),

@@ -1,7 +1,10 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { OrderPreviewInput } from '../../../gql/schema.generated';
 import { isPrice } from '../../../lib/money';
+import { useForm } from '../../../ui/form/store/Form';
+import type { FormStore } from '../../../ui/form/store/FormStore';
 import { formPath, quantityOf, staffAmounts, toItemInput, type OrderLine, type OrderValues } from './order.form';
 import { OrderPreviewDocument, type OrderPreview_PreviewFragment } from './order-form.generated';
 
@@ -19,6 +22,17 @@ export interface Preview {
   problems: Readonly<Record<string, string>>;
   /** It answers what stands in the form now. */
   current: boolean;
+}
+
+/** What of the form the server reckons with. */
+const PRICED = ['customer', 'items', 'shippingAmount', 'discountAmount'] as const;
+
+interface Question {
+  /** Empty while there is nothing to price. */
+  text: string;
+  request: ReturnType<typeof previewRequest>;
+  /** Rows of the form. */
+  count: number;
 }
 
 const isComplete = (line: OrderLine): boolean =>
@@ -75,55 +89,126 @@ export interface PreviewState {
   failed: boolean;
 }
 
-/** Asks the server what the order would cost, a moment after the last key; a later question makes an earlier one void. */
-export function useOrderPreview(values: OrderValues, orderId?: string): PreviewState {
-  const client = useApolloClient();
-  const request = previewRequest(values, orderId);
-  const question = request ? JSON.stringify(request) : '';
-  const [state, setState] = useState<{ question: string; found?: Omit<Preview, 'current'>; failed: boolean }>({
-    question: '',
-    failed: false,
-  });
-  const count = values.items.length;
-  const latest = useRef({ request, count });
-  useEffect(() => {
-    latest.current = { request, count };
-  });
+const NOTHING: PreviewState = { preview: undefined, pending: false, failed: false };
 
-  useEffect(() => {
-    if (question === '') return undefined;
+/** Where the server's reckoning of an open form stands; components subscribe to what they show of it. */
+export class OrderPreviews {
+  #state = NOTHING;
+  #question = '';
+  #answer: { question: string; found: Omit<Preview, 'current'> } | undefined;
+  #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #controller: AbortController | undefined;
+
+  constructor(
+    private readonly client: ApolloClient,
+    private readonly form: FormStore<OrderValues>,
+    private readonly orderId: string | undefined,
+  ) {}
+
+  get state(): PreviewState {
+    return this.#state;
+  }
+
+  /** What the order costs as these values say, where the server has said so. */
+  totalOf(values: OrderValues): string | undefined {
+    const { preview } = this.#state;
+    return preview?.current && this.#questionOf(values).text === this.#question
+      ? preview.answer.totalAmount
+      : undefined;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Asks a moment after the last key; a later question makes an earlier one void. Returns the way to stop. */
+  readonly start = (): (() => void) => {
+    let asked: OrderValues | undefined;
+    const look = (values: OrderValues): void => {
+      if (asked && PRICED.every((name) => values[name] === asked?.[name])) return;
+      asked = values;
+      this.#ask(this.#questionOf(values));
+    };
+    look(this.form.values);
+    const stop = this.form.onTyped(look);
+    return () => {
+      stop();
+      this.#giveUp();
+    };
+  };
+
+  #questionOf(values: OrderValues): Question {
+    const request = previewRequest(values, this.orderId);
+    return { text: request ? JSON.stringify(request) : '', request, count: values.items.length };
+  }
+
+  #giveUp(): void {
+    clearTimeout(this.#timer);
+    this.#controller?.abort();
+    // What was asked and not answered is asked again.
+    this.#question = '';
+  }
+
+  #ask({ text, request, count }: Question): void {
+    if (text === this.#question) return;
+    this.#giveUp();
+    this.#question = text;
+    if (!request) return this.#set(NOTHING);
+    const known = this.#answer && {
+      ...this.#answer.found,
+      current: this.#answer.question === text,
+    };
+    this.#set({ preview: known, failed: false, pending: known?.current !== true });
     const controller = new AbortController();
-    const timer = setTimeout(() => {
-      const asked = latest.current;
-      if (!asked.request) return;
-      const { input, rows } = asked.request;
-      client
+    this.#controller = controller;
+    this.#timer = setTimeout(() => {
+      this.client
         .query({
           query: OrderPreviewDocument,
-          variables: { input },
+          variables: { input: request.input },
           fetchPolicy: 'no-cache',
           context: { fetchOptions: { signal: controller.signal } },
         })
         .then(
           ({ data }) => {
             if (controller.signal.aborted || !data) return;
-            setState({ question, found: onRows(data.orderPreview, rows, asked.count), failed: false });
+            const found = onRows(data.orderPreview, request.rows, count);
+            this.#answer = { question: text, found };
+            this.#set({ preview: { ...found, current: true }, failed: false, pending: false });
           },
           () => {
             // Saving asks again and says what is wrong; here only the figures are missing.
-            if (!controller.signal.aborted) setState((before) => ({ ...before, question, failed: true }));
+            if (controller.signal.aborted) return;
+            const { preview } = this.#state;
+            this.#set({ preview: preview && { ...preview, current: false }, failed: true, pending: false });
           },
         );
     }, PREVIEW_DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [client, question]);
+  }
 
-  const asked = question !== '';
-  const fresh = state.question === question;
-  const failed = asked && fresh && state.failed;
-  const preview = asked && state.found ? { ...state.found, current: fresh && !failed } : undefined;
-  return { preview, failed, pending: asked && !fresh };
+  #set(state: PreviewState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The previews of the form around a component. */
+export const OrderPreviewsContext = createContext<OrderPreviews | null>(null);
+
+/** The previews of the form around it, followed as long as the component stands. */
+export function useOrderPreviews(orderId: string | undefined): OrderPreviews {
+  const client = useApolloClient();
+  const form = useForm<OrderValues>();
+  const [previews] = useState(() => new OrderPreviews(client, form, orderId));
+  useEffect(() => previews.start(), [previews]);
+  return previews;
+}
+
+/** A part of the newest preview; renders only when that part becomes another one. */
+export function useOrderPreview<T>(select: (state: PreviewState) => T): T {
+  const previews = useContext(OrderPreviewsContext);
+  if (!previews) throw new Error('There is no order form around this.');
+  return useSyncExternalStore(previews.subscribe, () => select(previews.state));
 }

@@ -9,6 +9,7 @@ import { useCan } from '../../../shared/session/useSession';
 import { DateField } from '../../../ui/form/fields/DateField';
 import { SwitchField, TextField } from '../../../ui/form/fields/fields';
 import { FormDialog } from '../../../ui/form/FormDialog';
+import { useFormValue } from '../../../ui/form/store/Form';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { CreditLine } from '../CreditLine';
 import { useOrderCreditQuery } from '../form/order-form.generated';
@@ -103,6 +104,12 @@ export interface MoveDialogProps {
   onClose: () => void;
 }
 
+/** Why the order goes over the limit, once it is to. */
+function OverrideReason() {
+  const override = useFormValue((values: MoveValues) => values.override);
+  return override && <TextField name="reason" label={t`Reason`} required multiline rows={2} />;
+}
+
 /** One move of an order: says what it does, asks what it needs, and makes it. */
 export function MoveDialog({ order, move, open, onClose }: MoveDialogProps) {
   const changes = useOrderChanges();
@@ -144,45 +151,41 @@ export function MoveDialog({ order, move, open, onClose }: MoveDialogProps) {
         onClose();
       }}
     >
-      {({ values }) => (
+      <Typography>{consequences(order, move)}</Typography>
+      {move === 'confirm' && standing && <CreditLine standing={standing} total={order.totalAmount} />}
+      {move === 'confirm' && over && (
         <>
-          <Typography>{consequences(order, move)}</Typography>
-          {move === 'confirm' && standing && <CreditLine standing={standing} total={order.totalAmount} />}
-          {move === 'confirm' && over && (
-            <>
-              <Alert severity="warning">
-                {(standing === null && refused) || t`This order takes the customer over the credit limit.`}
-                {!mayOverride && ` ${t`Only an administrator can confirm it nevertheless.`}`}
-              </Alert>
-              {mayOverride && (
-                <Box>
-                  <SwitchField name="override" label={t`Confirm over the credit limit`} />
-                  {values.override && <TextField name="reason" label={t`Reason`} required multiline rows={2} />}
-                </Box>
-              )}
-            </>
-          )}
-          {move === 'ship' && (
-            <>
-              <TextField name="carrier" label={t`Carrier`} maxLength={100} />
-              <TextField name="trackingNumber" label={t`Tracking number`} maxLength={100} />
-            </>
-          )}
-          {(move === 'ship' || move === 'process') && (
-            <DateField name="day" label={t`Expected delivery`} help={t`Optional`} />
-          )}
-          {move === 'process' && <SwitchField name="pickList" label={t`Open the pick list to print`} />}
-          {move === 'cancel' && (
-            <TextField
-              name="reason"
-              label={t`Reason`}
-              required
-              multiline
-              rows={2}
-              help={t`The customer sees it in the timeline`}
-            />
+          <Alert severity="warning">
+            {(standing === null && refused) || t`This order takes the customer over the credit limit.`}
+            {!mayOverride && ` ${t`Only an administrator can confirm it nevertheless.`}`}
+          </Alert>
+          {mayOverride && (
+            <Box>
+              <SwitchField name="override" label={t`Confirm over the credit limit`} />
+              <OverrideReason />
+            </Box>
           )}
         </>
+      )}
+      {move === 'ship' && (
+        <>
+          <TextField name="carrier" label={t`Carrier`} maxLength={100} />
+          <TextField name="trackingNumber" label={t`Tracking number`} maxLength={100} />
+        </>
+      )}
+      {(move === 'ship' || move === 'process') && (
+        <DateField name="day" label={t`Expected delivery`} help={t`Optional`} />
+      )}
+      {move === 'process' && <SwitchField name="pickList" label={t`Open the pick list to print`} />}
+      {move === 'cancel' && (
+        <TextField
+          name="reason"
+          label={t`Reason`}
+          required
+          multiline
+          rows={2}
+          help={t`The customer sees it in the timeline`}
+        />
       )}
     </FormDialog>
   );

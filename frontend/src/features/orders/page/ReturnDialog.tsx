@@ -6,7 +6,6 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
 import { newClientKey } from '../../../lib/server/client-key';
 import { compareMoney, formatMoney } from '../../../lib/money';
@@ -14,6 +13,8 @@ import { Bidi } from '../../../ui/display/Bidi';
 import { SwitchField, TextField } from '../../../ui/form/fields/fields';
 import { NumberField } from '../../../ui/form/fields/numbers';
 import { FormDialog } from '../../../ui/form/FormDialog';
+import { useForm, useFormState, useFormValue } from '../../../ui/form/store/Form';
+import { sameValue } from '../../../ui/form/store/values';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import type { OrderFull } from '../order.types';
 import { useOrderChanges } from '../useOrderChanges';
@@ -29,12 +30,12 @@ import {
 import { formatCount } from '../../../lib/numbers';
 
 function LineRow({ index, line }: { index: number; line: OrderFull['items'][number] }) {
-  const { values, setFieldValue } = useFormikContext<ReturnValues>();
-  const entry = values.lines[index];
+  const { setFieldValue } = useForm<ReturnValues>();
+  const entry = useFormValue(({ lines }: ReturnValues) => lines[index]);
   const left = returnable(line);
   if (!entry) return null;
   const units = unitsOf(entry);
-  const step = (to: number) => void setFieldValue(`lines.${index}.quantity`, String(to));
+  const step = (to: number) => setFieldValue(`lines.${index}.quantity`, String(to));
   return (
     <Box
       component="li"
@@ -85,9 +86,21 @@ function LineRow({ index, line }: { index: number; line: OrderFull['items'][numb
   );
 }
 
+/** The lines that the form began with; what they are called comes from the order as it is now. */
+function Lines({ order }: { order: OrderFull }) {
+  const ids = useFormValue(({ lines }: ReturnValues) => lines.map(({ id }) => id), sameValue);
+  return (
+    <Box component="ul" aria-label={t`Items to return`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {ids.map((id, index) => {
+        const line = order.items.find((item) => item.id === id);
+        return line && <LineRow key={id} index={index} line={line} />;
+      })}
+    </Box>
+  );
+}
+
 function Credit({ order }: { order: OrderFull }) {
-  const { values } = useFormikContext<ReturnValues>();
-  const credit = creditFor(order, values.lines);
+  const credit = useFormValue(({ lines }: ReturnValues) => creditFor(order, lines), sameValue);
   const parts = [
     t`goods ${formatMoney(credit.net)}`,
     ...(compareMoney(credit.tax, '0') !== 0 ? [t`tax ${formatMoney(credit.tax)}`] : []),
@@ -111,15 +124,15 @@ function Credit({ order }: { order: OrderFull }) {
 
 /** A delivery that was refused comes back as a whole: one click, however many lines. */
 function ReturnAll({ order }: { order: OrderFull }) {
-  const { values, setFieldValue } = useFormikContext<ReturnValues>();
+  const { setValues } = useForm<ReturnValues>();
   const all = () =>
-    void setFieldValue(
-      'lines',
-      values.lines.map((entry) => {
+    setValues((now) => ({
+      ...now,
+      lines: now.lines.map((entry) => {
         const line = order.items.find(({ id }) => id === entry.id);
         return line ? { ...entry, quantity: String(returnable(line)) } : entry;
       }),
-    );
+    }));
   return (
     <Button size="small" onClick={all} sx={{ alignSelf: 'flex-start' }}>
       {t`Return everything`}
@@ -129,11 +142,11 @@ function ReturnAll({ order }: { order: OrderFull }) {
 
 /** That nothing comes back yet, once that stopped the form. */
 function NothingChosen() {
-  const { errors, submitCount } = useFormikContext<ReturnValues>();
-  if (submitCount === 0 || typeof errors.lines !== 'string') return null;
+  const fault = useFormState(({ errors, submitCount }) => (submitCount === 0 ? undefined : errors['lines']));
+  if (fault === undefined) return null;
   return (
     <FormHelperText error role="alert">
-      {errors.lines}
+      {fault}
     </FormHelperText>
   );
 }
@@ -175,19 +188,10 @@ export function ReturnDialog({ order, open, onClose }: { order: OrderFull; open:
       onClose={onClose}
       footer={<Credit order={order} />}
     >
-      {({ values }) => (
-        <>
-          {values.lines.length > 1 && <ReturnAll order={order} />}
-          <Box component="ul" aria-label={t`Items to return`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {values.lines.map(({ id }, index) => {
-              const line = order.items.find((item) => item.id === id);
-              return line && <LineRow key={id} index={index} line={line} />;
-            })}
-          </Box>
-          <NothingChosen />
-          <TextField name="reason" label={t`Reason`} required multiline rows={2} maxLength={500} />
-        </>
-      )}
+      {initialValues.lines.length > 1 && <ReturnAll order={order} />}
+      <Lines order={order} />
+      <NothingChosen />
+      <TextField name="reason" label={t`Reason`} required multiline rows={2} maxLength={500} />
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { PricePreview } from '../../../ui/display/PricePreview';
 import { TextField } from '../../../ui/form/fields/fields';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { MoneyField } from '../../../ui/form/fields/numbers';
+import { useFormValue } from '../../../ui/form/store/Form';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { proposalSchema, REASON_MAX, type ProposalValues } from './proposal.form';
 import { useOwnProposals } from './useProposals';
@@ -13,6 +14,10 @@ interface ProposePriceDialogProps {
   open: boolean;
   product: { id: string; name: string; basePrice: string };
   onClose: () => void;
+}
+
+function TypedPrice({ oldPrice }: { oldPrice: string }) {
+  return <PricePreview oldPrice={oldPrice} typed={useFormValue(({ newPrice }: ProposalValues) => newPrice)} />;
 }
 
 const blank: ProposalValues = { newPrice: '', reason: '' };
@@ -46,13 +51,9 @@ export function ProposePriceDialog({ open, product, onClose }: ProposePriceDialo
       busyLabel="Sending…"
       onClose={onClose}
     >
-      {({ values }) => (
-        <>
-          <MoneyField name="newPrice" label="Price you would like" required />
-          <PricePreview oldPrice={product.basePrice} typed={values.newPrice} />
-          <TextField name="reason" label="Reason" required multiline rows={3} maxLength={REASON_MAX} />
-        </>
-      )}
+      <MoneyField name="newPrice" label="Price you would like" required />
+      <TypedPrice oldPrice={product.basePrice} />
+      <TextField name="reason" label="Reason" required multiline rows={3} maxLength={REASON_MAX} />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { FieldArray, useFormikContext } from 'formik';
+import { useCallback } from 'react';
 import { bySearch, useSearch } from '../../../shared/apollo/useSearch';
 import { newClientKey } from '../../../lib/server/client-key';
 import { Bidi } from '../../../ui/display/Bidi';
@@ -11,7 +11,8 @@ import { AsyncAutocompleteField } from '../../../ui/form/fields/AsyncAutocomplet
 import { DateField } from '../../../ui/form/fields/DateField';
 import { EnterHint } from '../../../ui/form/fields/EnterHint';
 import { TextField } from '../../../ui/form/fields/fields';
-import { blankLine, REFERENCE_MAX, supplierName, type PurchaseValues, type Supplier } from './purchase.form';
+import { useLines } from '../../../ui/form/store/Form';
+import { blankLine, REFERENCE_MAX, supplierName, type PurchaseLine, type Supplier } from './purchase.form';
 import { PurchaseLineRow } from './PurchaseLineRow';
 import {
   PurchaseProductSearchDocument,
@@ -43,7 +44,8 @@ function SupplierOption({ supplier }: { supplier: Supplier }) {
 
 /** Supplier, day, lines, the supplier's reference and notes of a purchase order. */
 export function PurchaseFields() {
-  const { values } = useFormikContext<PurchaseValues>();
+  const { keys, push, remove } = useLines<PurchaseLine>('items');
+  const add = useCallback(() => push(blankLine(newClientKey())), [push]);
 
   const searchSuppliers = useSearch(PurchaseSupplierSearchDocument, bySearch, supplierOptions);
   const searchProducts = useSearch(PurchaseProductSearchDocument, bySearch, productOptions);
@@ -63,37 +65,29 @@ export function PurchaseFields() {
         />
         <DateField name="expected" label="Expected" help="Optional" />
       </Box>
-      <FieldArray name="items">
-        {({ push, remove }) => (
-          <Box component="section" aria-label="Lines">
-            <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
-              Lines
-            </Typography>
-            <Box
-              component="ol"
-              sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}
-            >
-              {values.items.map((line, index) => (
-                <PurchaseLineRow
-                  key={line.key}
-                  index={index}
-                  line={line}
-                  search={searchProducts}
-                  autoFocus={index > 0 && line.product === null}
-                  onNext={() => push(blankLine(newClientKey()))}
-                  {...(values.items.length > 1 && { onRemove: () => remove(index) })}
-                />
-              ))}
-            </Box>
-            <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-              <Button size="small" startIcon={<AddIcon />} onClick={() => push(blankLine(newClientKey()))}>
-                Add Line
-              </Button>
-              <EnterHint enter="adds the next line" submit="saves the draft" />
-            </Box>
-          </Box>
-        )}
-      </FieldArray>
+      <Box component="section" aria-label="Lines">
+        <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
+          Lines
+        </Typography>
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
+          {keys.map((key, index) => (
+            <PurchaseLineRow
+              key={key}
+              index={index}
+              lineKey={key}
+              search={searchProducts}
+              onNext={add}
+              onRemove={keys.length > 1 ? remove : undefined}
+            />
+          ))}
+        </Box>
+        <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+          <Button size="small" startIcon={<AddIcon />} onClick={add}>
+            Add Line
+          </Button>
+          <EnterHint enter="adds the next line" submit="saves the draft" />
+        </Box>
+      </Box>
       <TextField
         name="supplierReference"
         label="Supplier reference"

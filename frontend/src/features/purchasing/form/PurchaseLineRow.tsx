@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useFormikContext } from 'formik';
+import { memo } from 'react';
 import { failureText } from '../../../lib/server/api-error';
 import { formatMoney } from '../../../lib/money';
 import { Bidi } from '../../../ui/display/Bidi';
@@ -9,6 +9,7 @@ import { notifyError } from '../../../ui/feedback/notify';
 import { AsyncAutocompleteField } from '../../../ui/form/fields/AsyncAutocompleteField';
 import { MoneyField, NumberField } from '../../../ui/form/fields/numbers';
 import { LineFrame } from '../../../ui/form/LineFrame';
+import { useForm, useFormValue } from '../../../ui/form/store/Form';
 import { isFree } from '../free-of-charge';
 import { FreeOfCharge } from '../FreeOfCharge';
 import {
@@ -36,9 +37,9 @@ function ProductOption({ product }: { product: PurchaseProduct }) {
 }
 
 /** Fills a line with what is best to order of the product that was picked, and by it who sells, while nobody is chosen. */
-function useSuggest(path: string, line: PurchaseLine): (product: PurchaseProduct | null) => Promise<void> {
+function useSuggest(path: string, key: string): (product: PurchaseProduct | null) => Promise<void> {
   const client = useApolloClient();
-  const { values, setFieldValue } = useFormikContext<PurchaseValues>();
+  const form = useForm<PurchaseValues>();
   return async (product) => {
     if (!product) return;
     try {
@@ -49,10 +50,10 @@ function useSuggest(path: string, line: PurchaseLine): (product: PurchaseProduct
       });
       const [suggestion] = data?.reorderSuggestions ?? [];
       if (!suggestion) return;
-      await setFieldValue(path, { ...suggestedLine(suggestion), key: line.key });
+      form.setFieldValue(path, { ...suggestedLine(suggestion), key });
       const { supplier, expected } = suggestedValues([suggestion]);
-      if (values.supplier === null && supplier) await setFieldValue('supplier', supplier);
-      if (values.expected === '' && expected !== '') await setFieldValue('expected', expected);
+      if (form.values.supplier === null && supplier) form.setFieldValue('supplier', supplier);
+      if (form.values.expected === '' && expected !== '') form.setFieldValue('expected', expected);
     } catch (error) {
       notifyError(failureText(error, 'No suggestion could be read; enter quantity and cost yourself'));
     }
@@ -61,20 +62,22 @@ function useSuggest(path: string, line: PurchaseLine): (product: PurchaseProduct
 
 export interface PurchaseLineRowProps {
   index: number;
-  line: PurchaseLine;
+  /** What identifies the line on screen. */
+  lineKey: string;
   search: (text: string, signal: AbortSignal) => Promise<readonly PurchaseProduct[]>;
-  /** The row was just added. */
-  autoFocus: boolean;
   /** Enter in the last line: adds another one. */
   onNext: () => void;
   /** Absent on the only row: one always remains. */
-  onRemove?: () => void;
+  onRemove: ((index: number) => void) | undefined;
 }
 
 /** One line to order: product, quantity, unit cost, what they come to, and why. */
-export function PurchaseLineRow({ index, line, search, autoFocus, onNext, onRemove }: PurchaseLineRowProps) {
+export const PurchaseLineRow = memo(function PurchaseLineRow(props: PurchaseLineRowProps) {
+  const { index, lineKey, search, onNext, onRemove } = props;
   const path = `items.${index}`;
-  const suggest = useSuggest(path, line);
+  const suggest = useSuggest(path, lineKey);
+  const line = useFormValue(({ items }: PurchaseValues): PurchaseLine | undefined => items[index]);
+  if (!line) return null;
   return (
     <LineFrame
       name={`line ${index + 1}`}
@@ -89,14 +92,15 @@ export function PurchaseLineRow({ index, line, search, autoFocus, onNext, onRemo
           getLabel={productName}
           renderOption={(product) => <ProductOption product={product} />}
           onPick={(product) => void suggest(product)}
-          autoFocus={autoFocus}
+          // A line that was just added.
+          autoFocus={index > 0 && line.product === null}
         />
       }
       quantity={<NumberField name={`${path}.quantity`} label="Quantity" required min={1} />}
       price={<MoneyField name={`${path}.unitCost`} label="Unit cost" required />}
       total={formatMoney(lineTotal(line))}
       onNext={onNext}
-      onRemove={onRemove}
+      onRemove={onRemove && (() => onRemove(index))}
     >
       {line.product !== null && isFree(line.unitCost) && <FreeOfCharge />}
       {line.reason !== '' && (
@@ -106,4 +110,4 @@ export function PurchaseLineRow({ index, line, search, autoFocus, onNext, onRemo
       )}
     </LineFrame>
   );
-}
+});

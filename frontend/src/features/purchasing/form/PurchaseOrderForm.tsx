@@ -11,6 +11,7 @@ import { formatMoney } from '../../../lib/money';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure';
 import { FormDialog, type FormDialogProps } from '../../../ui/form/FormDialog';
 import { useConflict } from '../../../ui/form/useConflict';
+import { useFormValue } from '../../../ui/form/store/Form';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import {
   copiedValues,
@@ -53,24 +54,29 @@ function Shell(props: ShellProps) {
       busyLabel="Saving…"
       enter="next"
       invalidText={FILL_LINES}
-      footer={({ values }) => (
-        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
-          <Typography variant="body2" color="textSecondary">
-            Total
-          </Typography>
-          <Box
-            component="output"
-            aria-label="Purchase order total"
-            sx={{ fontSize: 18, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
-          >
-            {formatMoney(purchaseTotal(values.items))}
-          </Box>
-        </Box>
-      )}
+      footer={<Total />}
       {...props}
     >
       <PurchaseFields />
     </FormDialog>
+  );
+}
+
+function Total() {
+  const total = useFormValue(({ items }: PurchaseValues) => purchaseTotal(items));
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+      <Typography variant="body2" color="textSecondary">
+        Total
+      </Typography>
+      <Box
+        component="output"
+        aria-label="Purchase order total"
+        sx={{ fontSize: 18, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {formatMoney(total)}
+      </Box>
+    </Box>
   );
 }
 

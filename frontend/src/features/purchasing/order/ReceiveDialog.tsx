@@ -6,6 +6,7 @@ import { Bidi } from '../../../ui/display/Bidi';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { TextField } from '../../../ui/form/fields/fields';
 import { NumberField } from '../../../ui/form/fields/numbers';
+import { useFormValue } from '../../../ui/form/store/Form';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { FreeOfCharge } from '../FreeOfCharge';
 import { arrivals, outstandingLines, receiveSchema, unitsOf, type ReceiveValues } from './receive.form';
@@ -55,55 +56,54 @@ export function ReceiveDialog({ order, onClose }: { order: PurchaseOrderFull; on
       busyLabel="Receiving…"
       onClose={onClose}
     >
-      {({ values }) => (
-        <>
-          <Box component="ol" aria-label="What came in" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {values.items.map((line, index) => (
-              <Box
-                component="li"
-                key={line.id}
-                sx={{
-                  display: 'grid',
-                  gridTemplateColumns: 'minmax(0, 1fr) 112px',
-                  gap: 2,
-                  alignItems: 'center',
-                  py: 1,
-                  borderBottom: 1,
-                  borderColor: 'divider',
-                }}
-              >
-                <Box sx={{ minWidth: 0 }}>
-                  <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-                    <Bidi>{line.name}</Bidi>
-                  </Box>
-                  <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                    {line.outstanding.toLocaleString('en-US')} outstanding
-                  </Typography>
-                  {line.free && unitsOf(line) > 0 && <FreeOfCharge />}
-                </Box>
-                <NumberField
-                  name={`items.${index}.quantity`}
-                  label={`Received of ${line.name}`}
-                  hideLabel
-                  min={0}
-                  max={line.outstanding}
-                />
-              </Box>
-            ))}
-          </Box>
-          <Typography variant="caption" component="p" color="textSecondary">
-            Enter 0 for what did not come. More or other goods than were ordered are not part of it: send them back, or
-            order them with a purchase order of their own.
-          </Typography>
-          <TextField
-            name="deliveryNote"
-            label="Delivery note"
-            help="The number on the supplier's paper"
-            maxLength={100}
-          />
-          <TextField name="note" label="Note" help="For example, that a carton was damaged" maxLength={500} />
-        </>
-      )}
+      <Box component="ol" aria-label="What came in" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {initialValues.items.map(({ id }, index) => (
+          <ArrivedLine key={id} index={index} />
+        ))}
+      </Box>
+      <Typography variant="caption" component="p" color="textSecondary">
+        Enter 0 for what did not come. More or other goods than were ordered are not part of it: send them back, or
+        order them with a purchase order of their own.
+      </Typography>
+      <TextField name="deliveryNote" label="Delivery note" help="The number on the supplier's paper" maxLength={100} />
+      <TextField name="note" label="Note" help="For example, that a carton was damaged" maxLength={500} />
     </FormDialog>
+  );
+}
+
+/** One line that was ordered: how much of it came. */
+function ArrivedLine({ index }: { index: number }) {
+  const line = useFormValue(({ items }: ReceiveValues) => items[index]);
+  if (!line) return null;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) 112px',
+        gap: 2,
+        alignItems: 'center',
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+          <Bidi>{line.name}</Bidi>
+        </Box>
+        <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {line.outstanding.toLocaleString('en-US')} outstanding
+        </Typography>
+        {line.free && unitsOf(line) > 0 && <FreeOfCharge />}
+      </Box>
+      <NumberField
+        name={`items.${index}.quantity`}
+        label={`Received of ${line.name}`}
+        hideLabel
+        min={0}
+        max={line.outstanding}
+      />
+    </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Formik } from 'formik';
 import { renderApp } from '../../../../test/render';
+import { Form } from '../store/Form';
 import { AsyncAutocompleteField } from './AsyncAutocompleteField';
 
 type Answer = (names: readonly string[]) => void;
@@ -11,7 +11,7 @@ function renderField(): { asked: Map<string, Answer>; field: HTMLElement } {
   const asked = new Map<string, Answer>();
   const search = (text: string) => new Promise<readonly string[]>((resolve) => asked.set(text, resolve));
   renderApp(
-    <Formik initialValues={{ product: null }} onSubmit={() => undefined}>
+    <Form initialValues={{ product: null }} onSubmit={() => undefined}>
       <AsyncAutocompleteField<string>
         name="product"
         label="Product"
@@ -19,7 +19,7 @@ function renderField(): { asked: Map<string, Answer>; field: HTMLElement } {
         getKey={(name) => name}
         getLabel={(name) => name}
       />
-    </Formik>,
+    </Form>,
   );
   return { asked, field: screen.getByRole('combobox', { name: 'Product' }) };
 }

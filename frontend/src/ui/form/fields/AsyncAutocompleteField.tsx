@@ -128,10 +128,10 @@ export function AsyncAutocompleteField<T>({
         onClose={() => setOpen(false)}
         value={field.value}
         onChange={(_event, option) => {
-          void helpers.setValue(option);
+          helpers.setValue(option);
           onPick?.(option);
         }}
-        onBlur={() => void helpers.setTouched(true)}
+        onBlur={helpers.setTouched}
         inputValue={typed}
         onInputChange={(_event, value) => setTyped(value)}
         // Only what answers the text that stands there now: Enter takes the first, and must not take an earlier one's.

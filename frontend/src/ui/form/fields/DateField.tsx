@@ -22,8 +22,8 @@ export function DateField(props: DateFieldProps) {
       <LazyDayPicker
         id={id}
         value={field.value ?? ''}
-        onChange={(day) => void helpers.setValue(day)}
-        onBlur={() => void helpers.setTouched(true)}
+        onChange={(day) => helpers.setValue(day)}
+        onBlur={helpers.setTouched}
         min={min}
         max={max}
         labelledBy={`${id}-label`}

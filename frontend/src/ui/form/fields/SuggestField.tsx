@@ -47,8 +47,8 @@ export function SuggestField({
         disabled={disabled}
         options={options}
         inputValue={field.value}
-        onInputChange={(_event, value) => void helpers.setValue(value)}
-        onBlur={() => void helpers.setTouched(true)}
+        onInputChange={(_event, value) => helpers.setValue(value)}
+        onBlur={helpers.setTouched}
         renderOption={({ key, ...props }, option) => (
           <li key={key} {...props}>
             <Bidi>{option}</Bidi>

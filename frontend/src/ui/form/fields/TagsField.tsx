@@ -50,8 +50,8 @@ export function TagsField({
         options={options}
         value={field.value}
         getOptionLabel={labelOf}
-        onChange={(_event, value) => void helpers.setValue(value)}
-        onBlur={() => void helpers.setTouched(true)}
+        onChange={(_event, value) => helpers.setValue(value)}
+        onBlur={helpers.setTouched}
         renderOption={({ key, ...props }, option) => (
           <li key={key} {...props}>
             <Bidi>{labelOf(option)}</Bidi>

@@ -34,7 +34,7 @@ export function ToggleField({
         disabled={disabled}
         aria-labelledby={`${id}-label`}
         value={field.value}
-        onChange={(_event, value: string | null) => value !== null && void helpers.setValue(value)}
+        onChange={(_event, value: string | null) => value !== null && helpers.setValue(value)}
       >
         {options.map((option) => (
           <ToggleButton key={option.value} value={option.value} sx={{ textTransform: 'none', height: 40 }}>

@@ -10,7 +10,7 @@ import { FieldShell, helpId } from './Field';
 import { useFormField } from '../serverErrors';
 
 export interface FieldProps {
-  /** Formik path: `sku`, `items.0.quantity`. */
+  /** Path in the form's values: `sku`, `items.0.quantity`. */
   name: string;
   label: string;
   required?: boolean;
@@ -35,7 +35,7 @@ export interface TextFieldProps extends FieldProps {
   suggestions?: readonly string[];
 }
 
-/** A line (or box) of text bound to Formik. */
+/** A line (or box) of text of the form. */
 export function TextField({
   name,
   label,
@@ -181,7 +181,7 @@ export function SwitchField({ name, label, help, disabled = false }: FieldProps)
             name={field.name}
             checked={field.value}
             onBlur={field.onBlur}
-            onChange={(_event, checked) => void helpers.setValue(checked)}
+            onChange={(_event, checked) => helpers.setValue(checked)}
             slotProps={{
               input: { 'aria-describedby': error !== undefined || help !== undefined ? helpId(id) : undefined },
             }}

@@ -44,7 +44,7 @@ function TypedNumberField({
     kind,
     places,
     value: field.value ?? '',
-    onChange: (value) => void helpers.setValue(value),
+    onChange: (value) => helpers.setValue(value),
     min,
     max,
   });
@@ -57,9 +57,9 @@ function TypedNumberField({
         name={field.name}
         value={number.text}
         onChange={number.onChange}
-        onBlur={(event) => {
+        onBlur={() => {
           number.onBlur();
-          field.onBlur(event);
+          field.onBlur();
         }}
         fullWidth
         disabled={disabled}

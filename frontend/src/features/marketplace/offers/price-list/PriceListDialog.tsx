@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { Formik, useFormikContext } from 'formik';
 import { useState } from 'react';
 import type { DecimalStyle } from '../../../../gql/schema.generated';
 import { Bidi } from '../../../../ui/display/Bidi';
@@ -7,6 +6,7 @@ import { Money } from '../../../../ui/display/Money';
 import { notify } from '../../../../ui/feedback/notify';
 import { FieldRow } from '../../../../ui/form/fields/FieldRow';
 import { LeaveGuard } from '../../../../ui/form/LeaveGuard';
+import { Form, useFormValue } from '../../../../ui/form/store/Form';
 import { SuggestField } from '../../../../ui/form/fields/SuggestField';
 import { AmountsChoice } from '../../../../ui/import/ColumnFields';
 import { LineFault } from '../../../../ui/import/ColumnMeanings';
@@ -69,11 +69,10 @@ function Outcome({ outcome }: { outcome: PriceListOutcome }) {
 
 function PriceListForm({ onClose }: { onClose: () => void }) {
   const { isSupplier } = useViewer();
-  const { values } = useFormikContext<Choices>();
   const [decimal, setDecimal] = useState<DecimalStyle>('point');
   const [importPriceList] = useImportPriceListMutation();
-  const supplierId = values.supplier?.id;
-  const reason = values.reason.trim();
+  const supplierId = useFormValue(({ supplier }: Choices) => supplier?.id);
+  const reason = useFormValue((values: Choices) => values.reason.trim());
 
   const missing = (mapping: Mapping): string[] => [
     ...(isSupplier || supplierId !== undefined ? [] : ['a supplier']),
@@ -123,11 +122,9 @@ function PriceListForm({ onClose }: { onClose: () => void }) {
 /** 'Import price list': a supplier's offers from a file, known by SKU or name; what each line does is shown first. */
 export function PriceListDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Formik<Choices> initialValues={NONE} onSubmit={() => undefined}>
-      <>
-        <LeaveGuard modal />
-        <PriceListForm onClose={onClose} />
-      </>
-    </Formik>
+    <Form<Choices> initialValues={NONE} onSubmit={() => undefined}>
+      <LeaveGuard modal />
+      <PriceListForm onClose={onClose} />
+    </Form>
   );
 }

@@ -1,0 +1,227 @@
+import type { AnySchema, ValidationError } from 'yup';
+import { pathsOf, sameValue, valueAt, withoutBlanks, withValueAt } from './values';
+
+/** How long after the last key the whole form is checked, in ms; leaving a field and saving check at once. */
+const CHECK_MS = 150;
+
+/** What is wrong, by path: one sentence each. */
+export type FormErrors = Readonly<Record<string, string>>;
+
+/** What is wrong with one value, in words. */
+export type FieldCheck = (value: never) => string | undefined;
+
+/** What a form is made of; may change while it is open. */
+export interface FormRules<V extends object> {
+  validationSchema?: AnySchema | undefined;
+  /** Beside the schema, or in its place: fields with what is wrong with them. */
+  validate?: ((values: V) => Partial<Record<keyof V, string>>) | undefined;
+  onSubmit: (values: V, form: FormHelpers<V>) => unknown;
+}
+
+/** Everything about an open form at one moment. */
+export interface FormState<V extends object> {
+  readonly values: V;
+  readonly initialValues: V;
+  readonly errors: FormErrors;
+  /** Paths that the person has been at, or all there were when saving was tried. */
+  readonly touched: ReadonlySet<string>;
+  readonly status: unknown;
+  readonly isSubmitting: boolean;
+  readonly submitCount: number;
+}
+
+/** What can be done to a form; stays the same while it is open. */
+export interface FormHelpers<V extends object> {
+  setFieldValue: (path: string, value: unknown) => void;
+  setValues: (next: V | ((now: V) => V)) => void;
+  setStatus: (status: unknown) => void;
+  /** Begins anew, with these values or those it began with. */
+  resetForm: (next?: { values: V }) => void;
+  submitForm: () => Promise<void>;
+}
+
+/** By its name: a form without a schema need not load what schemas are made with. */
+const isFault = (thrown: unknown): thrown is ValidationError =>
+  thrown instanceof Error && thrown.name === 'ValidationError';
+
+/** The errors of a schema by path, the first of each. */
+function errorsOf(schema: AnySchema, values: object): FormErrors {
+  const asked = withoutBlanks(values);
+  try {
+    schema.validateSync(asked, { abortEarly: false, context: asked });
+    return {};
+  } catch (thrown) {
+    if (!isFault(thrown)) throw thrown;
+    const errors: Record<string, string> = {};
+    for (const { path, message } of thrown.inner.length > 0 ? thrown.inner : [thrown])
+      errors[(path ?? '').replace(/\[(\d+)\]/g, '.$1')] ??= message;
+    return errors;
+  }
+}
+
+/**
+ * An open form: values, what is wrong with them, and whether it is being saved. Components subscribe to the part that they
+ * show, so that a key costs the field in which it was typed and not the whole form.
+ */
+export class FormStore<V extends object> implements FormHelpers<V> {
+  #state: FormState<V>;
+  #rules: FormRules<V>;
+  #listeners = new Set<() => void>();
+  #checks = new Map<string, Set<FieldCheck>>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(initialValues: V, rules: FormRules<V>) {
+    this.#rules = rules;
+    this.#state = {
+      values: initialValues,
+      initialValues,
+      errors: {},
+      touched: new Set(),
+      status: undefined,
+      isSubmitting: false,
+      submitCount: 0,
+    };
+  }
+
+  get state(): FormState<V> {
+    return this.#state;
+  }
+
+  get values(): V {
+    return this.#state.values;
+  }
+
+  /** Something differs from what it began with. */
+  get dirty(): boolean {
+    const { values, initialValues } = this.#state;
+    return !sameValue(values, initialValues);
+  }
+
+  readonly setRules = (rules: FormRules<V>): void => {
+    this.#rules = rules;
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Calls back when the values become others; returns the way to stop. */
+  readonly onTyped = (listener: (values: V) => void): (() => void) => {
+    let { values } = this.#state;
+    return this.subscribe(() => {
+      if (values === this.#state.values) return;
+      ({ values } = this.#state);
+      listener(values);
+    });
+  };
+
+  /** Checks a field by itself, beside the schema; returns the way to stop. */
+  readonly addCheck = (path: string, check: FieldCheck): (() => void) => {
+    const checks = this.#checks.get(path) ?? new Set();
+    this.#checks.set(path, checks.add(check));
+    return () => void checks.delete(check);
+  };
+
+  readonly setFieldValue = (path: string, value: unknown): void => {
+    this.setValues((now) => withValueAt(now, path, value));
+  };
+
+  readonly setValues = (next: V | ((now: V) => V)): void => {
+    const values = typeof next === 'function' ? next(this.#state.values) : next;
+    if (values === this.#state.values) return;
+    this.#set({ values });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#check, CHECK_MS);
+  };
+
+  readonly setTouched = (path: string): void => {
+    const { touched } = this.#state;
+    if (!touched.has(path)) this.#set({ touched: new Set(touched).add(path) });
+    this.#check();
+  };
+
+  readonly setStatus = (status: unknown): void => this.#set({ status });
+
+  readonly resetForm = (next?: { values: V }): void => {
+    clearTimeout(this.#timer);
+    const values = next?.values ?? this.#state.initialValues;
+    this.#set({
+      values,
+      initialValues: values,
+      errors: {},
+      touched: new Set(),
+      status: undefined,
+      isSubmitting: false,
+      submitCount: 0,
+    });
+  };
+
+  /** Takes a line out of a list; what was said of those below it moves up with them. */
+  readonly removeLine = (path: string, index: number): void => {
+    const lines = valueAt(this.#state.values, path) as readonly unknown[];
+    const at = new RegExp(`^${path.replaceAll('.', '\\.')}\\.(\\d+)(?=\\.|$)`);
+    const moved = (told: string): string | undefined => {
+      const line = at.exec(told)?.[1];
+      if (line === undefined || Number(line) < index) return told;
+      return Number(line) === index ? undefined : told.replace(at, `${path}.${Number(line) - 1}`);
+    };
+    this.#set({
+      touched: new Set([...this.#state.touched].flatMap((told) => moved(told) ?? [])),
+      errors: Object.fromEntries(
+        Object.entries(this.#state.errors).flatMap(([told, error]) => {
+          const to = moved(told);
+          return to === undefined ? [] : [[to, error]];
+        }),
+      ),
+    });
+    this.setFieldValue(
+      path,
+      lines.filter((_line, other) => other !== index),
+    );
+  };
+
+  /** Adds a line at the end of a list. */
+  readonly addLine = (path: string, line: unknown): void => {
+    this.setFieldValue(path, [...(valueAt(this.#state.values, path) as readonly unknown[]), line]);
+  };
+
+  readonly submitForm = async (): Promise<void> => {
+    this.#set({
+      touched: new Set([...this.#state.touched, ...pathsOf(this.#state.values)]),
+      submitCount: this.#state.submitCount + 1,
+      isSubmitting: true,
+    });
+    try {
+      this.#check();
+      if (Object.keys(this.#state.errors).length === 0) await this.#rules.onSubmit(this.#state.values, this);
+    } finally {
+      this.#set({ isSubmitting: false });
+    }
+  };
+
+  readonly handleSubmit = (event?: { preventDefault: () => void; stopPropagation: () => void }): void => {
+    event?.preventDefault();
+    event?.stopPropagation();
+    void this.submitForm();
+  };
+
+  readonly #check = (): void => {
+    clearTimeout(this.#timer);
+    const { values } = this.#state;
+    const errors: Record<string, string> = {};
+    for (const [path, checks] of this.#checks)
+      for (const check of checks) {
+        const fault = check(valueAt(values, path) as never);
+        if (fault !== undefined) errors[path] = fault;
+      }
+    Object.assign(errors, this.#rules.validationSchema && errorsOf(this.#rules.validationSchema, values));
+    Object.assign(errors, this.#rules.validate?.(values));
+    if (!sameValue(errors, this.#state.errors)) this.#set({ errors });
+  };
+
+  #set(changed: Partial<FormState<V>>): void {
+    this.#state = { ...this.#state, ...changed };
+    for (const listener of this.#listeners) listener();
+  }
+}

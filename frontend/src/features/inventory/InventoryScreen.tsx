@@ -10,13 +10,14 @@ import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { EntityGrid } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
+import { useEntityList } from '../../ui/grid/useEntityList';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
 import type { AdjustProduct } from './adjust.form';
 import { AlertsPanel } from './AlertsPanel';
 import {
   useInventoryCategoriesQuery,
-  useInventoryListQuery,
+  InventoryListDocument,
   type InventoryRow_ItemFragment,
 } from './inventory.generated';
 import { productOf } from './inventory-row';
@@ -56,22 +57,14 @@ export function InventoryScreen() {
   const adjust = useCallback((product: AdjustProduct) => openAdjust(product.id), [openAdjust]);
 
   const { category, status } = list.filters;
-  const {
-    data: fresh,
-    previousData,
-    loading,
-    error,
-    refetch,
-  } = useInventoryListQuery({
+  const { grid } = useEntityList(InventoryListDocument, {
+    list,
     variables: {
       filter: { search: list.search || null, category: category || null, status: status || null },
       sort: list.sort,
-      first: list.pageSize,
-      offset: list.offset,
     },
-    fetchPolicy: 'cache-and-network',
+    pageOf: (data) => data.inventoryItems,
   });
-  const page = (fresh ?? previousData)?.inventoryItems;
   const categories =
     useInventoryCategoriesQuery({ fetchPolicy: 'cache-and-network' }).data?.productFacets.categories ?? [];
 
@@ -111,12 +104,8 @@ export function InventoryScreen() {
         heading="All Inventory"
         list={list}
         columns={seesDetail ? inventoryColumns : availabilityColumns}
-        rows={page?.nodes}
-        rowCount={page?.totalCount}
-        loading={loading}
-        error={error}
+        {...grid}
         errorTitle="The inventory could not be loaded"
-        onRetry={() => void refetch()}
         skeletonRows={3}
         getRowId={rowId}
         getRowName={rowName}

@@ -13,6 +13,7 @@ import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { EntityGrid } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
+import { useEntityList } from '../../ui/grid/useEntityList';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { useShortcut } from '../../ui/useShortcut';
@@ -23,7 +24,7 @@ import { OrderCard } from './list/OrderCard';
 import { OrderCounters } from './list/OrderCounters';
 import { OrderDrawer } from './drawer/OrderDrawer';
 import { orderColumns } from './list/orders.columns';
-import { useOrderListQuery, type OrderRow_OrderFragment } from './orders.generated';
+import { OrderListDocument, type OrderRow_OrderFragment } from './orders.generated';
 
 const CreateOrderPanel = lazyPanel(() => import('./form/CreateOrderPanel').then((module) => module.CreateOrderPanel));
 
@@ -73,13 +74,8 @@ export function OrdersScreen() {
   const [asked, setAsked] = useState<{ ids: readonly string[]; clear: () => void } | null>(null);
   const [confirmed, setConfirmed] = useState<ConfirmResult | null>(null);
   const { status, payment, type, ...linked } = list.filters;
-  const {
-    data: fresh,
-    previousData,
-    loading,
-    error,
-    refetch,
-  } = useOrderListQuery({
+  const { grid } = useEntityList(OrderListDocument, {
+    list,
     variables: {
       filter: {
         search: list.search || null,
@@ -89,12 +85,9 @@ export function OrdersScreen() {
         ...linkedFilter(linked),
       },
       sort: list.sort,
-      first: list.pageSize,
-      offset: list.offset,
     },
-    fetchPolicy: 'cache-and-network',
+    pageOf: (data) => data.orders,
   });
-  const page = (fresh ?? previousData)?.orders;
 
   const { open: openDetail } = detail;
   const { open: openForm } = creating;
@@ -121,12 +114,8 @@ export function OrdersScreen() {
         label={t`Orders`}
         list={list}
         columns={orderColumns}
-        rows={page?.nodes}
-        rowCount={page?.totalCount}
-        loading={loading}
-        error={error}
+        {...grid}
         errorTitle={t`Orders could not be loaded`}
-        onRetry={() => void refetch()}
         skeletonRows={5}
         getRowId={rowId}
         getRowName={rowName}

@@ -9,13 +9,14 @@ import { EmptyState, FilteredEmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { CardPages } from '../../ui/grid/CardPages';
 import { FilterBar, FilterSelect } from '../../ui/grid/FilterBar';
+import { useEntityList } from '../../ui/grid/useEntityList';
 import { useListState } from '../../ui/grid/useListState';
 import { useShortcut } from '../../ui/useShortcut';
 import { lazyPanel } from '../../ui/lazy-panel';
 
 import { DeleteProductDialog } from './DeleteProductDialog';
 import { ProductCard, ProductCardSkeleton } from './ProductCard';
-import { useProductsQuery, type ProductCard_ProductFragment } from './products.generated';
+import { ProductsDocument, type ProductCard_ProductFragment } from './products.generated';
 import { useOpenPriceProposalCountQuery } from './proposals/proposals.generated';
 import { useFacets } from './useFacets';
 import { usePrefetchProduct } from './usePrefetchProduct';
@@ -64,7 +65,8 @@ export function ProductsScreen() {
   const [deleting, setDeleting] = useState<ProductCard_ProductFragment | null>(null);
   const { category, brand, status } = list.filters;
 
-  const { data, previousData, error, refetch } = useProductsQuery({
+  const { page, error, onRetry } = useEntityList(ProductsDocument, {
+    list,
     variables: {
       filter: {
         ...(list.search && { search: list.search }),
@@ -73,11 +75,9 @@ export function ProductsScreen() {
         ...(status && { isActive: status === 'active' }),
       },
       sort: list.sort,
-      first: list.pageSize,
-      offset: list.offset,
     },
+    pageOf: (data) => data.products,
   });
-  const page = (data ?? previousData)?.products;
   const add = () => panel.open(NEW);
   useShortcut('c', mayWrite ? add : undefined);
 
@@ -145,7 +145,7 @@ export function ProductsScreen() {
         />
       </FilterBar>
       {error && !page ? (
-        <ErrorState title="Products could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Products could not be loaded" error={error} onRetry={onRetry} />
       ) : page?.nodes.length === 0 ? (
         list.filtered ? (
           <FilteredEmptyState title="No products found" onClear={list.clearFilters} />

@@ -12,6 +12,7 @@ import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { EntityGrid } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
+import { useEntityList } from '../../ui/grid/useEntityList';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { useShortcut } from '../../ui/useShortcut';
@@ -21,7 +22,7 @@ import { purchaseOrderColumns } from './purchase-orders.columns';
 import { PurchaseOrderCard } from './PurchaseOrderCard';
 import { PurchaseOrderDrawer } from './order/PurchaseOrderDrawer';
 import {
-  usePurchaseOrderListQuery,
+  PurchaseOrderListDocument,
   usePurchaseSuppliersQuery,
   type PurchaseOrderRow_OrderFragment,
   type PurchaseSuppliersQuery,
@@ -87,13 +88,8 @@ export function PurchaseOrdersScreen() {
     marketplaceProductId,
     overdue: delivery === 'overdue',
   });
-  const {
-    data: fresh,
-    previousData,
-    loading,
-    error,
-    refetch,
-  } = usePurchaseOrderListQuery({
+  const { grid } = useEntityList(PurchaseOrderListDocument, {
+    list,
     variables: {
       filter: {
         search: list.search || null,
@@ -104,12 +100,9 @@ export function PurchaseOrdersScreen() {
         isOverdue: delivery === 'overdue' || null,
       },
       sort: list.sort,
-      first: list.pageSize,
-      offset: list.offset,
     },
-    fetchPolicy: 'cache-and-network',
+    pageOf: (data) => data.purchaseOrders,
   });
-  const page = (fresh ?? previousData)?.purchaseOrders;
 
   const { open: openDetail } = detail;
   const { open: openForm } = creating;
@@ -168,12 +161,8 @@ export function PurchaseOrdersScreen() {
         label="Purchase Orders"
         list={list}
         columns={purchaseOrderColumns}
-        rows={page?.nodes}
-        rowCount={page?.totalCount}
-        loading={loading}
-        error={error}
+        {...grid}
         errorTitle="Purchase orders could not be loaded"
-        onRetry={() => void refetch()}
         skeletonRows={5}
         getRowId={rowId}
         getRowName={rowName}

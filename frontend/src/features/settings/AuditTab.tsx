@@ -10,12 +10,13 @@ import { DateCell, NameCell } from '../../ui/grid/cells';
 import { DayFilter } from '../../ui/grid/DayFilter';
 import { EntityGrid, type EntityColumn } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
+import { useEntityList } from '../../ui/grid/useEntityList';
 import { useListState } from '../../ui/grid/useListState';
 import { differences } from './audit-diff';
 import { actionLabel, actionLabels, entityLabel, entityLabels, readable } from './audit.labels';
 import { AuditDrawer } from './AuditDrawer';
 import { startOfDay } from '../../lib/business-days';
-import { useAuditActorsQuery, useAuditTrailQuery, type AuditRow_EventFragment } from './settings.generated';
+import { useAuditActorsQuery, AuditTrailDocument, type AuditRow_EventFragment } from './settings.generated';
 
 const listOptions = {
   filters: { actor: 'text', action: 'text', entity: 'text', thing: 'text', from: 'text', to: 'text' },
@@ -85,13 +86,8 @@ export function AuditTab() {
   const [, setParams] = useSearchParams();
   const [opened, setOpened] = useState<AuditRow_EventFragment>();
   const { actor, action, entity, thing: entityId, from, to } = list.filters;
-  const {
-    data: fresh,
-    previousData,
-    loading,
-    error,
-    refetch,
-  } = useAuditTrailQuery({
+  const { page, grid } = useEntityList(AuditTrailDocument, {
+    list,
     variables: {
       filter: {
         search: list.search || null,
@@ -102,12 +98,9 @@ export function AuditTab() {
         from: startOfDay(from) ?? null,
         to: startOfDay(to, 1) ?? null,
       },
-      first: list.pageSize,
-      offset: list.offset,
     },
-    fetchPolicy: 'cache-and-network',
+    pageOf: (data) => data.auditEvents,
   });
-  const page = (fresh ?? previousData)?.auditEvents;
   const actors = (useAuditActorsQuery().data?.users.nodes ?? []).map(({ id, displayName }) => ({
     value: id,
     label: displayName,
@@ -136,12 +129,8 @@ export function AuditTab() {
         label="Audit trail"
         list={list}
         columns={columns}
-        rows={page?.nodes}
-        rowCount={page?.totalCount}
-        loading={loading}
-        error={error}
+        {...grid}
         errorTitle="The audit trail could not be loaded"
-        onRetry={() => void refetch()}
         skeletonRows={5}
         getRowId={rowId}
         getRowName={rowName}

@@ -10,9 +10,10 @@ import { notify, notifyError } from '../../ui/feedback/notify';
 import { DateCell, NameCell } from '../../ui/grid/cells';
 import { EntityGrid, type EntityColumn } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
+import { useEntityList } from '../../ui/grid/useEntityList';
 import { useListState } from '../../ui/grid/useListState';
 import { letterKinds, letterStates } from './letters.labels';
-import { useLettersQuery, useSendLetterAgainMutation, type LetterRow_LetterFragment } from './letters.generated';
+import { LettersDocument, useSendLetterAgainMutation, type LetterRow_LetterFragment } from './letters.generated';
 
 const listOptions = {
   filters: { state: 'text', kind: 'text' },
@@ -73,25 +74,17 @@ const rowName = (row: LetterRow_LetterFragment) => `${what(row)} to ${receiver(r
 export function LettersTab() {
   const list = useListState(listOptions);
   const { state, kind } = list.filters;
-  const {
-    data: fresh,
-    previousData,
-    loading,
-    error,
-    refetch,
-  } = useLettersQuery({
+  const { grid } = useEntityList(LettersDocument, {
+    list,
     variables: {
       filter: {
         search: list.search || null,
         state: state in letterStates ? (state as keyof typeof letterStates) : null,
         kind: kind in letterKinds ? (kind as keyof typeof letterKinds) : null,
       },
-      first: list.pageSize,
-      offset: list.offset,
     },
-    fetchPolicy: 'cache-and-network',
+    pageOf: (data) => data.letters,
   });
-  const page = (fresh ?? previousData)?.letters;
   const [sendAgain, { loading: sending }] = useSendLetterAgainMutation({ refetchQueries: ['Letters'] });
 
   const send = useCallback(
@@ -117,12 +110,8 @@ export function LettersTab() {
       label="Letters"
       list={list}
       columns={columns}
-      rows={page?.nodes}
-      rowCount={page?.totalCount}
-      loading={loading}
-      error={error}
+      {...grid}
       errorTitle="The letters could not be loaded"
-      onRetry={() => void refetch()}
       skeletonRows={5}
       getRowId={rowId}
       getRowName={rowName}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { notifyError } from '../../ui/feedback/notify';
 import { EntityGrid } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
+import { useEntityList } from '../../ui/grid/useEntityList';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { useShortcut } from '../../ui/useShortcut';
@@ -17,7 +18,7 @@ import { exportUsers } from './export-users';
 import { useBusinessTypes } from './useBusinessTypes';
 import { UserCard } from './UserCard';
 import { userColumns } from './users.columns';
-import { useUsersQuery, type UserRow_UserFragment } from './users.generated';
+import { UsersDocument, type UserRow_UserFragment } from './users.generated';
 
 const UserPanels = lazyPanel(() => import('./UserPanels').then((module) => module.UserPanels));
 
@@ -63,7 +64,8 @@ export function UsersScreen() {
   const [exporting, setExporting] = useState(false);
   const { role, status } = list.filters;
 
-  const { data, previousData, loading, error, refetch } = useUsersQuery({
+  const { page, grid } = useEntityList(UsersDocument, {
+    list,
     variables: {
       filter: {
         ...(list.search && { search: list.search }),
@@ -71,12 +73,9 @@ export function UsersScreen() {
         ...(status && { isActive: status === 'active' }),
       },
       sort: list.sort,
-      first: list.pageSize,
-      offset: list.offset,
     },
-    fetchPolicy: 'cache-and-network',
+    pageOf: (data) => data.users,
   });
-  const page = (data ?? previousData)?.users;
   const columns = useMemo(() => userColumns(businessTypes.labelOf), [businessTypes.labelOf]);
 
   const { open } = panel;
@@ -125,12 +124,8 @@ export function UsersScreen() {
         heading={page ? `Users (${page.totalCount.toLocaleString('en-US')})` : 'Users'}
         list={list}
         columns={columns}
-        rows={page?.nodes}
-        rowCount={page?.totalCount}
-        loading={loading}
-        error={error}
+        {...grid}
         errorTitle="Users could not be loaded"
-        onRetry={() => void refetch()}
         skeletonRows={5}
         getRowId={rowId}
         getRowName={rowName}

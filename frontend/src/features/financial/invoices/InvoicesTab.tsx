@@ -5,9 +5,10 @@ import { useUrlId } from '../../../ui/display/useUrlId';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { EntityGrid } from '../../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../../ui/grid/FilterBar';
+import { useEntityList } from '../../../ui/grid/useEntityList';
 import { useListState } from '../../../ui/grid/useListState';
 import { lazyPanel } from '../../../ui/lazy-panel';
-import { useInvoiceListQuery } from '../financial.generated';
+import { InvoiceListDocument } from '../financial.generated';
 import { InvoiceCard } from './InvoiceCard';
 import { invoiceKinds, type InvoiceRow } from './invoice-look';
 import { invoiceColumns } from './invoices.columns';
@@ -31,16 +32,14 @@ export function InvoicesTab() {
   const list = useListState(listOptions);
   const drawer = useUrlId('invoice');
   const { kind, status } = list.filters;
-  const { data, previousData, loading, error, refetch } = useInvoiceListQuery({
+  const { grid } = useEntityList(InvoiceListDocument, {
+    list,
     variables: {
       filter: { ...(list.search && { search: list.search }), ...(kind && { kind }), ...(status && { status }) },
       sort: list.sort,
-      first: list.pageSize,
-      offset: list.offset,
     },
-    fetchPolicy: 'cache-and-network',
+    pageOf: (data) => data.invoices,
   });
-  const page = (data ?? previousData)?.invoices;
   const { open } = drawer;
   const onOpen = useCallback((row: InvoiceRow) => open(row.id), [open]);
   const rowActions = useCallback(
@@ -54,12 +53,8 @@ export function InvoicesTab() {
         label="Invoices"
         list={list}
         columns={invoiceColumns}
-        rows={page?.nodes}
-        rowCount={page?.totalCount}
-        loading={loading}
-        error={error}
+        {...grid}
         errorTitle="Invoices could not be loaded"
-        onRetry={() => void refetch()}
         skeletonRows={5}
         getRowId={rowId}
         getRowName={rowName}

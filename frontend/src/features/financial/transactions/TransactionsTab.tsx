@@ -50,7 +50,7 @@ export function TransactionsTab({ list, exporting, onExport, onRecordPayment }: 
   const { seesBooks, keepsBooks, viewer } = useFinanceAccess();
   const overview = useFinanceOverviewQuery({ skip: !seesBooks, fetchPolicy: 'cache-and-network' });
   const figures = overview.data?.financeOverview;
-  const { page, loading, error, refetch } = useTransactions(list);
+  const { page, grid } = useTransactions(list);
   const drawer = useUrlId('transaction');
   const changeParams = useChangeParams();
   const { type, status, category, method, from, to } = list.filters;
@@ -88,12 +88,8 @@ export function TransactionsTab({ list, exporting, onExport, onRecordPayment }: 
           heading="Recent Transactions"
           list={list}
           columns={transactionColumns}
-          rows={page?.nodes}
-          rowCount={page?.totalCount}
-          loading={loading}
-          error={error}
+          {...grid}
           errorTitle="Transactions could not be loaded"
-          onRetry={() => void refetch()}
           skeletonRows={5}
           getRowId={rowId}
           getRowName={rowName}

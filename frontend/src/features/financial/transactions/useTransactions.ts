@@ -1,8 +1,9 @@
 import { startOfDay } from '../../../lib/business-days';
 import { keysOf, paymentMethods, transactionStatuses, transactionTypes } from '../../../lib/statuses';
+import { useEntityList } from '../../../ui/grid/useEntityList';
 import { useListState } from '../../../ui/grid/useListState';
 import { expenseCategories } from './transaction-look';
-import { useTransactionListQuery } from '../financial.generated';
+import { TransactionListDocument } from '../financial.generated';
 
 const listOptions = {
   filters: {
@@ -25,7 +26,8 @@ export type TransactionFilters = ReturnType<typeof useTransactionFilters>;
 /** The page of entries that the filters leave. */
 export function useTransactions(list: TransactionFilters) {
   const { type, status, category, method, from, to } = list.filters;
-  const { data, previousData, loading, error, refetch } = useTransactionListQuery({
+  return useEntityList(TransactionListDocument, {
+    list,
     variables: {
       filter: {
         ...(list.search && { search: list.search }),
@@ -37,10 +39,7 @@ export function useTransactions(list: TransactionFilters) {
         ...(to && { occurredTo: startOfDay(to, 1) ?? null }),
       },
       sort: list.sort,
-      first: list.pageSize,
-      offset: list.offset,
     },
-    fetchPolicy: 'cache-and-network',
+    pageOf: (data) => data.transactions,
   });
-  return { page: (data ?? previousData)?.transactions, loading, error, refetch };
 }

@@ -9,10 +9,11 @@ import { EmptyState, FilteredEmptyState } from '../../../ui/feedback/EmptyState'
 import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { CardPages } from '../../../ui/grid/CardPages';
 import { FilterBar, FilterSelect } from '../../../ui/grid/FilterBar';
+import { useEntityList } from '../../../ui/grid/useEntityList';
 import { useListState } from '../../../ui/grid/useListState';
 import { lazyPanel } from '../../../ui/lazy-panel';
 import { useViewer } from '../useViewer';
-import { useComparisonGroupsQuery, type ComparisonGroup_GroupFragment } from './comparison.generated';
+import { ComparisonGroupsDocument, type ComparisonGroup_GroupFragment } from './comparison.generated';
 import { GroupRow } from './GroupRow';
 import { MAX_LINES, useWantedLines } from './wanted-lines';
 
@@ -45,19 +46,17 @@ export function GroupList({ onCompare }: { onCompare: () => void }) {
   const wanted = useWantedLines();
   const [linking, setLinking] = useState<ComparisonGroup_GroupFragment | null>(null);
   const { match, offered } = list.filters;
-  const { data, previousData, error, refetch } = useComparisonGroupsQuery({
+  const { page, error, onRetry } = useEntityList(ComparisonGroupsDocument, {
+    list,
     variables: {
       filter: {
         ...(list.search && { search: list.search }),
         ...(match && { confirmed: match === 'confirmed' }),
         ...(offered && { minSuppliers: Number(offered) }),
       },
-      first: list.pageSize,
-      offset: list.offset,
     },
-    fetchPolicy: 'cache-and-network',
+    pageOf: (data) => data.comparisonGroups,
   });
-  const page = (data ?? previousData)?.comparisonGroups;
   const quantities = new Map(wanted.lines.map(({ key, quantity }) => [key, quantity]));
   const full = wanted.lines.length >= MAX_LINES;
 
@@ -86,7 +85,7 @@ export function GroupList({ onCompare }: { onCompare: () => void }) {
       </FilterBar>
       {error && !page ? (
         <Card>
-          <ErrorState title="Price comparisons could not be loaded" error={error} onRetry={() => void refetch()} />
+          <ErrorState title="Price comparisons could not be loaded" error={error} onRetry={onRetry} />
         </Card>
       ) : page?.nodes.length === 0 ? (
         <Card>

@@ -8,12 +8,13 @@ import { useUrlId } from '../../../ui/display/useUrlId';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { MoneyCell, NameCell, StatusCell } from '../../../ui/grid/cells';
 import { EntityGrid, type EntityColumn } from '../../../ui/grid/EntityGrid';
+import { useEntityList } from '../../../ui/grid/useEntityList';
 import { useListState } from '../../../ui/grid/useListState';
 import { Bidi } from '../../../ui/display/Bidi';
 import { availabilityLook } from '../offers/offer-words';
 import { OfferPicture } from '../offers/OfferPicture';
 import { rankGap, rankRange, RankText } from '../prices/RankText';
-import { useRankedOffersQuery, type RankedOffer_OfferFragment } from './comparison.generated';
+import { RankedOffersDocument, type RankedOffer_OfferFragment } from './comparison.generated';
 
 type Ranked = RankedOffer_OfferFragment;
 
@@ -125,16 +126,14 @@ function RankCard({ offer }: { offer: Ranked }) {
 export function RanksView() {
   const list = useListState(listOptions);
   const { open } = useUrlId('view');
-  const { data, previousData, loading, error, refetch } = useRankedOffersQuery({
+  const { grid } = useEntityList(RankedOffersDocument, {
+    list,
     variables: {
       filter: list.search ? { search: list.search } : null,
       sort: list.sort,
-      first: list.pageSize,
-      offset: list.offset,
     },
-    fetchPolicy: 'cache-and-network',
+    pageOf: (data) => data.marketplaceProducts,
   });
-  const page = (data ?? previousData)?.marketplaceProducts;
   const onOpen = useCallback((offer: Ranked) => open(offer.id), [open]);
   return (
     <EntityGrid
@@ -142,12 +141,8 @@ export function RanksView() {
       label="Your offers compared"
       list={list}
       columns={columns}
-      rows={page?.nodes}
-      rowCount={page?.totalCount}
-      loading={loading}
-      error={error}
+      {...grid}
       errorTitle="Your ranks could not be loaded"
-      onRetry={() => void refetch()}
       skeletonRows={8}
       getRowId={rowId}
       getRowName={rowName}

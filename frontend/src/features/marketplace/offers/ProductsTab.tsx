@@ -8,6 +8,7 @@ import { useUrlId } from '../../../ui/display/useUrlId';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { EntityGrid } from '../../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../../ui/grid/FilterBar';
+import { useEntityList } from '../../../ui/grid/useEntityList';
 import { useListState } from '../../../ui/grid/useListState';
 import { useShortcut } from '../../../ui/useShortcut';
 import { ADD_PRODUCT } from '../marketplace-url';
@@ -16,7 +17,7 @@ import { OfferCard } from './OfferCard';
 import { offerColumns } from './offers.columns';
 import {
   useOfferChoicesQuery,
-  useOffersQuery,
+  OffersDocument,
   useSuppliersQuery,
   type OfferRow_OfferFragment,
 } from './offers.generated';
@@ -50,7 +51,8 @@ export function ProductsTab() {
   const { open: openPrice } = useUrlId('price');
   const { open: openAdd } = useUrlId('add');
   const { supplier, category, status } = list.filters;
-  const { data, previousData, loading, error, refetch } = useOffersQuery({
+  const { page, grid } = useEntityList(OffersDocument, {
+    list,
     variables: {
       filter: {
         ...(list.search && { search: list.search }),
@@ -59,12 +61,9 @@ export function ProductsTab() {
         ...(status && { availability: status === 'available' }),
       },
       sort: list.sort,
-      first: list.pageSize,
-      offset: list.offset,
     },
-    fetchPolicy: 'cache-and-network',
+    pageOf: (data) => data.marketplaceProducts,
   });
-  const page = (data ?? previousData)?.marketplaceProducts;
   const suppliers = useSuppliersQuery({
     variables: { first: FILTER_SUPPLIERS, offset: 0 },
     skip: !viewer.isStaff,
@@ -100,12 +99,8 @@ export function ProductsTab() {
       label="Marketplace products"
       list={list}
       columns={columns}
-      rows={page?.nodes}
-      rowCount={page?.totalCount}
-      loading={loading}
-      error={error}
+      {...grid}
       errorTitle="Marketplace products could not be loaded"
-      onRetry={() => void refetch()}
       skeletonRows={8}
       getRowId={rowId}
       getRowName={rowName}

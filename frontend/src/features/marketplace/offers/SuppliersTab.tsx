@@ -12,9 +12,10 @@ import { EmptyState, FilteredEmptyState } from '../../../ui/feedback/EmptyState'
 import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { CardPages } from '../../../ui/grid/CardPages';
 import { FilterBar } from '../../../ui/grid/FilterBar';
+import { useEntityList } from '../../../ui/grid/useEntityList';
 import { useListState } from '../../../ui/grid/useListState';
 import { marketplaceTab } from '../marketplace-url';
-import { useSuppliersQuery, type Supplier_SummaryFragment } from './offers.generated';
+import { SuppliersDocument, type Supplier_SummaryFragment } from './offers.generated';
 import { typedText } from '../../../lib/language';
 
 const PAGE_SIZE = 24;
@@ -87,11 +88,11 @@ function SupplierCard({ supplier }: { supplier: Supplier_SummaryFragment }) {
 /** Who offers what; a card leads to its products. */
 export function SuppliersTab() {
   const list = useListState(listOptions);
-  const { data, previousData, error, refetch } = useSuppliersQuery({
-    variables: { search: list.search || null, first: list.pageSize, offset: list.offset },
-    fetchPolicy: 'cache-and-network',
+  const { page, error, onRetry } = useEntityList(SuppliersDocument, {
+    list,
+    variables: { search: list.search || null },
+    pageOf: (data) => data.suppliers,
   });
-  const page = (data ?? previousData)?.suppliers;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <FilterBar
@@ -102,7 +103,7 @@ export function SuppliersTab() {
       />
       {error && !page ? (
         <Card>
-          <ErrorState title="Suppliers could not be loaded" error={error} onRetry={() => void refetch()} />
+          <ErrorState title="Suppliers could not be loaded" error={error} onRetry={onRetry} />
         </Card>
       ) : page?.nodes.length === 0 ? (
         <Card>

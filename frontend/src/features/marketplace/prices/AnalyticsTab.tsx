@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { DayFilter } from '../../../ui/grid/DayFilter';
 import { EntityGrid } from '../../../ui/grid/EntityGrid';
+import { useEntityList } from '../../../ui/grid/useEntityList';
 import { useListState } from '../../../ui/grid/useListState';
 import { unknownSupplier } from '../offers/offer-words';
 import { HistoryCard } from './HistoryCard';
@@ -20,7 +21,7 @@ import { entryName, historyColumns } from './history.columns';
 import { PriceChart } from './PriceChart';
 import {
   useOfferPricesQuery,
-  usePriceHistoryQuery,
+  PriceHistoryDocument,
   type PriceHistoryRow_EntryFragment,
 } from './price-history.generated';
 
@@ -86,7 +87,8 @@ export function AnalyticsTab() {
   const list = useListState(listOptions);
   const { product, from, to } = list.filters;
   const { setFilter } = list;
-  const { data, previousData, loading, error, refetch } = usePriceHistoryQuery({
+  const { grid } = useEntityList(PriceHistoryDocument, {
+    list,
     variables: {
       filter: {
         ...(list.search && { search: list.search }),
@@ -95,12 +97,9 @@ export function AnalyticsTab() {
         ...(to && { createdTo: startOfDay(to, 1) }),
       },
       sort: list.sort,
-      first: list.pageSize,
-      offset: list.offset,
     },
-    fetchPolicy: 'cache-and-network',
+    pageOf: (data) => data.priceHistory,
   });
-  const page = (data ?? previousData)?.priceHistory;
   const pick = useCallback((entry: Entry) => setFilter('product', entry.marketplaceProductId), [setFilter]);
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
@@ -111,12 +110,8 @@ export function AnalyticsTab() {
         heading="Price History"
         list={list}
         columns={historyColumns}
-        rows={page?.nodes}
-        rowCount={page?.totalCount}
-        loading={loading}
-        error={error}
+        {...grid}
         errorTitle="The price history could not be loaded"
-        onRetry={() => void refetch()}
         skeletonRows={8}
         getRowId={rowId}
         getRowName={entryName}

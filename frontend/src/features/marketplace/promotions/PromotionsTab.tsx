@@ -11,6 +11,7 @@ import { EmptyState, FilteredEmptyState } from '../../../ui/feedback/EmptyState'
 import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { CardPages } from '../../../ui/grid/CardPages';
 import { FilterBar } from '../../../ui/grid/FilterBar';
+import { useEntityList } from '../../../ui/grid/useEntityList';
 import { useListState } from '../../../ui/grid/useListState';
 import { useShortcut } from '../../../ui/useShortcut';
 import { ADD_PROMOTION } from '../marketplace-url';
@@ -18,7 +19,7 @@ import { useViewer } from '../useViewer';
 import { DeletePromotionDialog } from './DeletePromotionDialog';
 import { PromotionCard, PromotionCardSkeleton } from './PromotionCard';
 import { promotionStatuses } from './promotion-look';
-import { usePromotionsQuery, type PromotionCard_PromotionFragment } from './promotions.generated';
+import { PromotionsDocument, type PromotionCard_PromotionFragment } from './promotions.generated';
 
 const PAGE_SIZE = 24;
 const SKELETONS = 6;
@@ -57,17 +58,15 @@ export function PromotionsTab() {
   const [deleting, setDeleting] = useState<PromotionCard_PromotionFragment | null>(null);
   const seesAll = viewer.isStaff || viewer.isSupplier;
   const status: PromotionStatus = (seesAll && list.filters.status) || 'active';
-  const { data, previousData, error, refetch } = usePromotionsQuery({
+  const { page, error, onRetry } = useEntityList(PromotionsDocument, {
+    list,
     variables: {
       filter: { status, ...(list.search && { search: list.search }) },
       // What ends next first; of those that are over, the latest first.
       sort: { field: 'endDate', direction: status === 'ended' ? 'desc' : 'asc' },
-      first: list.pageSize,
-      offset: list.offset,
     },
-    fetchPolicy: 'cache-and-network',
+    pageOf: (data) => data.promotions,
   });
-  const page = (data ?? previousData)?.promotions;
   const create = () => add.open(ADD_PROMOTION);
   useShortcut('c', viewer.mayWrite ? create : undefined);
 
@@ -104,7 +103,7 @@ export function PromotionsTab() {
       </FilterBar>
       {error && !page ? (
         <Card>
-          <ErrorState title="Promotions could not be loaded" error={error} onRetry={() => void refetch()} />
+          <ErrorState title="Promotions could not be loaded" error={error} onRetry={onRetry} />
         </Card>
       ) : page?.nodes.length === 0 ? (
         <Card>

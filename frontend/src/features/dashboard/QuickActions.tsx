@@ -3,10 +3,8 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { downloadFile } from '../../shared/session/download';
+import { useListExport } from '../../shared/export/useListExport';
 import { useCurrentUser } from '../../shared/session/useSession';
-import { failureText } from '../../lib/server/api-error';
-import { notify, notifyError } from '../../ui/feedback/notify';
 import { quickActions, type QuickAction } from './quick-actions';
 import { Section } from '../../ui/layout/Section';
 
@@ -49,19 +47,8 @@ function ActionButton({ action, busy, onRun }: ActionButtonProps) {
 export function QuickActions() {
   const { permissions } = useCurrentUser();
   const [importing, setImporting] = useState(false);
-  const [exporting, setExporting] = useState(false);
+  const exporting = useListExport('users');
   const offered = quickActions.filter(({ permission }) => !permission || permissions.includes(permission));
-
-  const exportData = async () => {
-    setExporting(true);
-    try {
-      await downloadFile('/api/users/export.csv', 'users.csv');
-      notify({ text: 'Users exported as CSV' });
-    } catch (thrown) {
-      notifyError(failureText(thrown, 'The users could not be exported'));
-    }
-    setExporting(false);
-  };
 
   return (
     <Section title="Quick Actions">
@@ -81,8 +68,8 @@ export function QuickActions() {
           <ActionButton
             key={action.label}
             action={action}
-            busy={action.run === 'export' && exporting}
-            onRun={(run) => (run === 'import' ? setImporting(true) : void exportData())}
+            busy={action.run === 'export' && exporting.busy}
+            onRun={(run) => (run === 'import' ? setImporting(true) : void exporting.run())}
           />
         ))}
       </Box>

@@ -8,18 +8,16 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { failureText } from '../../lib/server/api-error';
 import { LinkTabs } from '../../ui/layout/LinkTabs';
 import { Page } from '../../ui/layout/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
-import { notify, notifyError } from '../../ui/feedback/notify';
+import { useListExport } from '../../shared/export/useListExport';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { useShortcut } from '../../ui/useShortcut';
 import { useFinanceAccess, type FinanceAccess } from './access';
-import { exportTransactions } from './transactions/export-transactions';
 import { financeTab, type FinanceTab } from './financial-urls';
 import { TransactionsTab } from './transactions/TransactionsTab';
-import { useTransactionFilters } from './transactions/useTransactions';
+import { transactionVariables, useTransactionFilters } from './transactions/useTransactions';
 
 const InvoicesTab = lazy(() => import('./invoices/InvoicesTab').then((module) => ({ default: module.InvoicesTab })));
 const ReceivablesTab = lazy(() =>
@@ -100,7 +98,6 @@ export function FinancialScreen() {
   const [params] = useSearchParams();
   const list = useTransactionFilters();
   const adding = useUrlId('add', ['for']);
-  const [exporting, setExporting] = useState(false);
   const offered = TABS.filter(({ of }) => of?.(access) ?? true);
   const wanted = params.get('tab');
   const tab = offered.find(({ value }) => value === wanted)?.value ?? 'transactions';
@@ -108,18 +105,8 @@ export function FinancialScreen() {
   const recordPayment = () => open('payment');
   useShortcut('c', keepsBooks ? recordPayment : undefined);
 
-  const download = async () => {
-    setExporting(true);
-    try {
-      // Elsewhere the filters of the entries are not in sight, so all of them are meant.
-      const nothing = { search: '', type: '', status: '', category: '', method: '', from: '', to: '' };
-      await exportTransactions(tab === 'transactions' ? { search: list.search, ...list.filters } : nothing);
-      notify({ text: 'Transactions exported as CSV' });
-    } catch (thrown) {
-      notifyError(failureText(thrown, 'The transactions could not be exported'));
-    }
-    setExporting(false);
-  };
+  // Elsewhere the filters of the entries are not in sight, so all of them are meant.
+  const exporting = useListExport('finance', tab === 'transactions' ? transactionVariables(list) : undefined);
 
   return (
     <Page
@@ -131,9 +118,9 @@ export function FinancialScreen() {
             variant="outlined"
             color="secondary"
             startIcon={<DownloadOutlined />}
-            loading={exporting}
+            loading={exporting.busy}
             loadingPosition="start"
-            onClick={() => void download()}
+            onClick={() => void exporting.run()}
           >
             Export
           </Button>
@@ -150,12 +137,7 @@ export function FinancialScreen() {
       <Box role="tabpanel" id="financial-panel" aria-labelledby={`financial-tab-${tab}`} sx={{ minWidth: 0 }}>
         <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
           {tab === 'transactions' && (
-            <TransactionsTab
-              list={list}
-              exporting={exporting}
-              onExport={() => void download()}
-              onRecordPayment={recordPayment}
-            />
+            <TransactionsTab list={list} exporting={exporting} onRecordPayment={recordPayment} />
           )}
           {tab === 'invoices' && <InvoicesTab />}
           {tab === 'receivables' && (

@@ -1,5 +1,4 @@
 import { changeOf, percentText } from './change';
-import { exportPath } from './transactions/export-transactions';
 import { financeTab } from './financial-urls';
 import { rowsOf } from './reports/ProfitLossTab';
 import { signedAmount } from './transactions/transaction-look';
@@ -61,17 +60,6 @@ it('addresses a tab with its parameters', () => {
   expect(financeTab('transactions')).toBe('/financial');
   expect(financeTab('transactions', { type: 'sale' })).toBe('/financial?type=sale');
   expect(financeTab('receivables', { customer: '3' })).toBe('/financial?tab=receivables&customer=3');
-});
-
-it('exports what is filtered, by days of the business', () => {
-  const none = { search: '', type: '', status: '', category: '', method: '', from: '', to: '' };
-  expect(exportPath(none)).toBe('/api/finance/export.csv');
-  expect(exportPath({ ...none, search: 'a b', type: 'sale', from: 'nonsense' })).toBe(
-    '/api/finance/export.csv?search=a+b&type=sale',
-  );
-  const span = new URLSearchParams(exportPath({ ...none, from: '2026-03-01', to: '2026-03-01' }).split('?')[1]);
-  const length = Date.parse(span.get('to') ?? '') - Date.parse(span.get('from') ?? '');
-  expect(length).toBe(86_400_000);
 });
 
 it('lays the profit and loss statement out from revenue to what is left', () => {

@@ -10,6 +10,7 @@ import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { EntityGrid } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
+import { useListExport } from '../../shared/export/useListExport';
 import { useEntityList } from '../../ui/grid/useEntityList';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
@@ -57,12 +58,14 @@ export function InventoryScreen() {
   const adjust = useCallback((product: AdjustProduct) => openAdjust(product.id), [openAdjust]);
 
   const { category, status } = list.filters;
+  const variables = {
+    filter: { search: list.search || null, category: category || null, status: status || null },
+    sort: list.sort,
+  };
+  const exporting = useListExport('inventory', variables);
   const { grid } = useEntityList(InventoryListDocument, {
     list,
-    variables: {
-      filter: { search: list.search || null, category: category || null, status: status || null },
-      sort: list.sort,
-    },
+    variables,
     pageOf: (data) => data.inventoryItems,
   });
   const categories =
@@ -105,6 +108,7 @@ export function InventoryScreen() {
         list={list}
         columns={seesDetail ? inventoryColumns : availabilityColumns}
         {...grid}
+        exporting={exporting}
         errorTitle="The inventory could not be loaded"
         skeletonRows={3}
         getRowId={rowId}

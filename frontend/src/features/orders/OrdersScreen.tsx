@@ -13,6 +13,7 @@ import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { EntityGrid } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
+import { useListExport } from '../../shared/export/useListExport';
 import { useEntityList } from '../../ui/grid/useEntityList';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
@@ -74,18 +75,20 @@ export function OrdersScreen() {
   const [asked, setAsked] = useState<{ ids: readonly string[]; clear: () => void } | null>(null);
   const [confirmed, setConfirmed] = useState<ConfirmResult | null>(null);
   const { status, payment, type, ...linked } = list.filters;
+  const variables = {
+    filter: {
+      search: list.search || null,
+      status: status || null,
+      paymentStatus: payment || null,
+      customerRole: type || null,
+      ...linkedFilter(linked),
+    },
+    sort: list.sort,
+  };
+  const exporting = useListExport('orders', variables);
   const { grid } = useEntityList(OrderListDocument, {
     list,
-    variables: {
-      filter: {
-        search: list.search || null,
-        status: status || null,
-        paymentStatus: payment || null,
-        customerRole: type || null,
-        ...linkedFilter(linked),
-      },
-      sort: list.sort,
-    },
+    variables,
     pageOf: (data) => data.orders,
   });
 
@@ -115,6 +118,7 @@ export function OrdersScreen() {
         list={list}
         columns={orderColumns}
         {...grid}
+        exporting={exporting}
         errorTitle={t`Orders could not be loaded`}
         skeletonRows={5}
         getRowId={rowId}

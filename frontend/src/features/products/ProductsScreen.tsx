@@ -9,6 +9,8 @@ import { EmptyState, FilteredEmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { CardPages } from '../../ui/grid/CardPages';
 import { FilterBar, FilterSelect } from '../../ui/grid/FilterBar';
+import { useListExport } from '../../shared/export/useListExport';
+import { ExportButton } from '../../ui/grid/ExportButton';
 import { useEntityList } from '../../ui/grid/useEntityList';
 import { useListState } from '../../ui/grid/useListState';
 import { useShortcut } from '../../ui/useShortcut';
@@ -65,17 +67,19 @@ export function ProductsScreen() {
   const [deleting, setDeleting] = useState<ProductCard_ProductFragment | null>(null);
   const { category, brand, status } = list.filters;
 
+  const variables = {
+    filter: {
+      ...(list.search && { search: list.search }),
+      ...(category && { category }),
+      ...(brand && { brand }),
+      ...(status && { isActive: status === 'active' }),
+    },
+    sort: list.sort,
+  };
+  const exporting = useListExport('products', variables);
   const { page, error, onRetry } = useEntityList(ProductsDocument, {
     list,
-    variables: {
-      filter: {
-        ...(list.search && { search: list.search }),
-        ...(category && { category }),
-        ...(brand && { brand }),
-        ...(status && { isActive: status === 'active' }),
-      },
-      sort: list.sort,
-    },
+    variables,
     pageOf: (data) => data.products,
   });
   const add = () => panel.open(NEW);
@@ -104,6 +108,7 @@ export function ProductsScreen() {
         searchPlaceholder="Search products..."
         count={page?.totalCount}
         noun={['product', 'products']}
+        end={<ExportButton {...exporting} />}
       >
         <FilterSelect
           label="Category"

@@ -12,6 +12,7 @@ import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { EntityGrid } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
+import { useListExport } from '../../shared/export/useListExport';
 import { useEntityList } from '../../ui/grid/useEntityList';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
@@ -27,7 +28,6 @@ import {
   type PurchaseOrderRow_OrderFragment,
   type PurchaseSuppliersQuery,
 } from './purchasing.generated';
-import { useExport } from './useExport';
 
 const PurchaseOrderForm = lazyPanel(() =>
   import('./form/PurchaseOrderForm').then((module) => module.PurchaseOrderForm),
@@ -80,27 +80,21 @@ export function PurchaseOrdersScreen() {
     string,
   ];
   const { data: sellers } = usePurchaseSuppliersQuery();
-  const exporting = useExport({
-    search: list.search,
-    status,
-    supplierId,
-    productId,
-    marketplaceProductId,
-    overdue: delivery === 'overdue',
-  });
+  const variables = {
+    filter: {
+      search: list.search || null,
+      status: status || null,
+      supplierId: supplierId || null,
+      ...(productId && { productId }),
+      ...(marketplaceProductId && { marketplaceProductId }),
+      isOverdue: delivery === 'overdue' || null,
+    },
+    sort: list.sort,
+  };
+  const exporting = useListExport('purchase-orders', variables);
   const { grid } = useEntityList(PurchaseOrderListDocument, {
     list,
-    variables: {
-      filter: {
-        search: list.search || null,
-        status: status || null,
-        supplierId: supplierId || null,
-        ...(productId && { productId }),
-        ...(marketplaceProductId && { marketplaceProductId }),
-        isOverdue: delivery === 'overdue' || null,
-      },
-      sort: list.sort,
-    },
+    variables,
     pageOf: (data) => data.purchaseOrders,
   });
 

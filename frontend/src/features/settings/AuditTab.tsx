@@ -10,6 +10,7 @@ import { DateCell, NameCell } from '../../ui/grid/cells';
 import { DayFilter } from '../../ui/grid/DayFilter';
 import { EntityGrid, type EntityColumn } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
+import { useListExport } from '../../shared/export/useListExport';
 import { useEntityList } from '../../ui/grid/useEntityList';
 import { useListState } from '../../ui/grid/useListState';
 import { differences } from './audit-diff';
@@ -86,19 +87,21 @@ export function AuditTab() {
   const [, setParams] = useSearchParams();
   const [opened, setOpened] = useState<AuditRow_EventFragment>();
   const { actor, action, entity, thing: entityId, from, to } = list.filters;
+  const variables = {
+    filter: {
+      search: list.search || null,
+      actorId: /^\d+$/.test(actor) ? actor : null,
+      action: action || null,
+      entity: entity || null,
+      entityId: entity && entityId ? entityId : null,
+      from: startOfDay(from) ?? null,
+      to: startOfDay(to, 1) ?? null,
+    },
+  };
+  const exporting = useListExport('audit-events', variables);
   const { page, grid } = useEntityList(AuditTrailDocument, {
     list,
-    variables: {
-      filter: {
-        search: list.search || null,
-        actorId: /^\d+$/.test(actor) ? actor : null,
-        action: action || null,
-        entity: entity || null,
-        entityId: entity && entityId ? entityId : null,
-        from: startOfDay(from) ?? null,
-        to: startOfDay(to, 1) ?? null,
-      },
-    },
+    variables,
     pageOf: (data) => data.auditEvents,
   });
   const actors = (useAuditActorsQuery().data?.users.nodes ?? []).map(({ id, displayName }) => ({
@@ -130,6 +133,7 @@ export function AuditTab() {
         list={list}
         columns={columns}
         {...grid}
+        exporting={exporting}
         errorTitle="The audit trail could not be loaded"
         skeletonRows={5}
         getRowId={rowId}

@@ -10,6 +10,7 @@ import { notify, notifyError } from '../../ui/feedback/notify';
 import { DateCell, NameCell } from '../../ui/grid/cells';
 import { EntityGrid, type EntityColumn } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
+import { useListExport } from '../../shared/export/useListExport';
 import { useEntityList } from '../../ui/grid/useEntityList';
 import { useListState } from '../../ui/grid/useListState';
 import { letterKinds, letterStates } from './letters.labels';
@@ -74,15 +75,17 @@ const rowName = (row: LetterRow_LetterFragment) => `${what(row)} to ${receiver(r
 export function LettersTab() {
   const list = useListState(listOptions);
   const { state, kind } = list.filters;
+  const variables = {
+    filter: {
+      search: list.search || null,
+      state: state in letterStates ? (state as keyof typeof letterStates) : null,
+      kind: kind in letterKinds ? (kind as keyof typeof letterKinds) : null,
+    },
+  };
+  const exporting = useListExport('letters', variables);
   const { grid } = useEntityList(LettersDocument, {
     list,
-    variables: {
-      filter: {
-        search: list.search || null,
-        state: state in letterStates ? (state as keyof typeof letterStates) : null,
-        kind: kind in letterKinds ? (kind as keyof typeof letterKinds) : null,
-      },
-    },
+    variables,
     pageOf: (data) => data.letters,
   });
   const [sendAgain, { loading: sending }] = useSendLetterAgainMutation({ refetchQueries: ['Letters'] });
@@ -111,6 +114,7 @@ export function LettersTab() {
       list={list}
       columns={columns}
       {...grid}
+      exporting={exporting}
       errorTitle="The letters could not be loaded"
       skeletonRows={5}
       getRowId={rowId}

@@ -4,7 +4,6 @@ import { apiFailure, fakeApi, type Answers } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render';
 import { removalOf } from '../../../test/removal';
 import { signInAs } from '../../../test/sign-in-as';
-import { exportPath } from './export-users';
 import { UsersScreen } from './UsersScreen';
 
 // The panels stand in a chunk of their own: loaded here, so that no test waits for its compilation.
@@ -208,11 +207,4 @@ it('offers a sales person to add customers, and to edit nobody else', async () =
   expect(within(panel).getByText('You can add customers.')).toBeTruthy();
   expect(within(panel).queryByLabelText(/Role|Credit limit|Tax number/)).toBeNull();
   expect(screen.queryByRole('button', { name: /^(Edit|Delete) Lina/, hidden: true })).toBeNull();
-});
-
-it('exports what the filters leave', () => {
-  expect(exportPath({ search: 'لينا', role: 'vendor', status: 'inactive' })).toBe(
-    `/api/users/export.csv?search=${encodeURIComponent('لينا')}&role=vendor&isActive=false`,
-  );
-  expect(exportPath({ search: '', role: '', status: '' })).toBe('/api/users/export.csv');
 });

@@ -2,19 +2,17 @@ import AddIcon from '@mui/icons-material/Add';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import { useCallback, useMemo, useState } from 'react';
 import { useCan, useCurrentUser } from '../../shared/session/useSession';
-import { failureText } from '../../lib/server/api-error';
 import { Page } from '../../ui/layout/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { notifyError } from '../../ui/feedback/notify';
 import { EntityGrid } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
+import { useListExport } from '../../shared/export/useListExport';
 import { useEntityList } from '../../ui/grid/useEntityList';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { useShortcut } from '../../ui/useShortcut';
 import { DeleteUserDialog } from './DeleteUserDialog';
-import { exportUsers } from './export-users';
 import { useBusinessTypes } from './useBusinessTypes';
 import { UserCard } from './UserCard';
 import { userColumns } from './users.columns';
@@ -61,19 +59,20 @@ export function UsersScreen() {
   const isAdmin = useCan('users.financials');
   const businessTypes = useBusinessTypes();
   const [deleting, setDeleting] = useState<UserRow_UserFragment | null>(null);
-  const [exporting, setExporting] = useState(false);
   const { role, status } = list.filters;
 
+  const variables = {
+    filter: {
+      ...(list.search && { search: list.search }),
+      ...(role && { role }),
+      ...(status && { isActive: status === 'active' }),
+    },
+    sort: list.sort,
+  };
+  const exporting = useListExport('users', variables);
   const { page, grid } = useEntityList(UsersDocument, {
     list,
-    variables: {
-      filter: {
-        ...(list.search && { search: list.search }),
-        ...(role && { role }),
-        ...(status && { isActive: status === 'active' }),
-      },
-      sort: list.sort,
-    },
+    variables,
     pageOf: (data) => data.users,
   });
   const columns = useMemo(() => userColumns(businessTypes.labelOf), [businessTypes.labelOf]);
@@ -100,22 +99,11 @@ export function UsersScreen() {
   const openRow = useCallback((user: UserRow_UserFragment) => mayEdit(user) && edit(user), [edit, mayEdit]);
   useShortcut('c', mayAdd ? add : undefined);
 
-  const download = async () => {
-    setExporting(true);
-    try {
-      await exportUsers({ search: list.search, role, status });
-    } catch (failure) {
-      notifyError(failureText(failure, 'The users could not be exported'));
-    } finally {
-      setExporting(false);
-    }
-  };
-
   return (
     <Page
       title="User Management"
       subtitle="Manage vendors, distributors, wholesale partners, and customers"
-      menu={[{ label: 'Export', onClick: () => void download(), disabled: exporting }]}
+      menu={[{ label: 'Export', onClick: () => void exporting.run(), disabled: exporting.busy }]}
       {...(mayAdd && { primary: { label: 'Add User', icon: <AddIcon />, onClick: add } })}
     >
       <EntityGrid

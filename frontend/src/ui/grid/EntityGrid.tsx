@@ -19,6 +19,7 @@ import { formatCount } from '../../lib/numbers';
 import { FilteredEmptyState } from '../feedback/EmptyState';
 import { ErrorState } from '../feedback/ErrorState';
 import { CardList } from './CardList';
+import { ExportButton, type ListExport } from './ExportButton';
 import { FilterBar, type FilterBarProps } from './FilterBar';
 import { GridLoading } from './GridLoading';
 import { gridSx } from './gridSx';
@@ -66,6 +67,8 @@ export interface EntityGridProps<R extends object, S extends string> {
   empty: ReactNode;
   emptyFilteredTitle?: string;
   filterBar: Omit<FilterBarProps, 'list' | 'count' | 'end'>;
+  /** The list can be taken along as a file. */
+  exporting?: ListExport;
   /** Turns on checkboxes; receives what is selected on this page and a way to unselect. */
   bulkBar?: (ids: readonly string[], clear: () => void) => ReactNode;
 }
@@ -105,6 +108,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
     empty,
     emptyFilteredTitle,
     filterBar,
+    exporting,
     bulkBar,
   } = props;
   // The grid writes a style sheet of its own, which the Content-Security-Policy admits only with the nonce.
@@ -176,15 +180,18 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
       list={list}
       count={rowCount}
       end={
-        !narrow && (
-          <ViewMenu
-            columns={columns
-              .filter((column) => column.hideable !== false)
-              .map(({ field, headerName }) => ({ field, label: headerName }))}
-            prefs={prefs}
-            onChange={changePrefs}
-          />
-        )
+        <>
+          {exporting && <ExportButton {...exporting} />}
+          {!narrow && (
+            <ViewMenu
+              columns={columns
+                .filter((column) => column.hideable !== false)
+                .map(({ field, headerName }) => ({ field, label: headerName }))}
+              prefs={prefs}
+              onChange={changePrefs}
+            />
+          )}
+        </>
       }
     />
   );

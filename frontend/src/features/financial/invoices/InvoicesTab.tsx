@@ -5,6 +5,7 @@ import { useUrlId } from '../../../ui/display/useUrlId';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { EntityGrid } from '../../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../../ui/grid/FilterBar';
+import { useListExport } from '../../../shared/export/useListExport';
 import { useEntityList } from '../../../ui/grid/useEntityList';
 import { useListState } from '../../../ui/grid/useListState';
 import { lazyPanel } from '../../../ui/lazy-panel';
@@ -32,12 +33,14 @@ export function InvoicesTab() {
   const list = useListState(listOptions);
   const drawer = useUrlId('invoice');
   const { kind, status } = list.filters;
+  const variables = {
+    filter: { ...(list.search && { search: list.search }), ...(kind && { kind }), ...(status && { status }) },
+    sort: list.sort,
+  };
+  const exporting = useListExport('invoices', variables);
   const { grid } = useEntityList(InvoiceListDocument, {
     list,
-    variables: {
-      filter: { ...(list.search && { search: list.search }), ...(kind && { kind }), ...(status && { status }) },
-      sort: list.sort,
-    },
+    variables,
     pageOf: (data) => data.invoices,
   });
   const { open } = drawer;
@@ -54,6 +57,7 @@ export function InvoicesTab() {
         list={list}
         columns={invoiceColumns}
         {...grid}
+        exporting={exporting}
         errorTitle="Invoices could not be loaded"
         skeletonRows={5}
         getRowId={rowId}

@@ -19,6 +19,7 @@ import { QuickActions } from '../QuickActions';
 import { expenseCategories, type TransactionRow } from './transaction-look';
 import { TransactionCard } from './TransactionCard';
 import { transactionColumns } from './transactions.columns';
+import type { ListExport } from '../../../ui/grid/ExportButton';
 import { useTransactions, type TransactionFilters } from './useTransactions';
 
 const TransactionDrawer = lazyPanel(() => import('./TransactionDrawer').then((module) => module.TransactionDrawer));
@@ -40,13 +41,12 @@ function spanText(from: string, to: string): string {
 
 export interface TransactionsTabProps {
   list: TransactionFilters;
-  exporting: boolean;
-  onExport: () => void;
+  exporting: ListExport;
   onRecordPayment: () => void;
 }
 
 /** The books at a glance: figures, the entries, and what stands beside them. */
-export function TransactionsTab({ list, exporting, onExport, onRecordPayment }: TransactionsTabProps) {
+export function TransactionsTab({ list, exporting, onRecordPayment }: TransactionsTabProps) {
   const { seesBooks, keepsBooks, viewer } = useFinanceAccess();
   const overview = useFinanceOverviewQuery({ skip: !seesBooks, fetchPolicy: 'cache-and-network' });
   const figures = overview.data?.financeOverview;
@@ -169,7 +169,11 @@ export function TransactionsTab({ list, exporting, onExport, onRecordPayment }: 
               <PaymentMethods shares={figures?.paymentMethods} />
             </>
           )}
-          <QuickActions exporting={exporting} onExport={onExport} onRecordPayment={onRecordPayment} />
+          <QuickActions
+            exporting={exporting.busy}
+            onExport={() => void exporting.run()}
+            onRecordPayment={onRecordPayment}
+          />
         </Box>
       </Box>
       <TransactionDrawer

@@ -23,23 +23,27 @@ export const useTransactionFilters = () => useListState(listOptions);
 
 export type TransactionFilters = ReturnType<typeof useTransactionFilters>;
 
-/** The page of entries that the filters leave. */
-export function useTransactions(list: TransactionFilters) {
+/** What the filters ask for: the page of entries and their export have the same. */
+export function transactionVariables(list: TransactionFilters) {
   const { type, status, category, method, from, to } = list.filters;
-  return useEntityList(TransactionListDocument, {
-    list,
-    variables: {
-      filter: {
-        ...(list.search && { search: list.search }),
-        ...(type && { type }),
-        ...(status && { status }),
-        ...(category && { category }),
-        ...(method && { paymentMethod: method }),
-        ...(from && { occurredFrom: startOfDay(from) ?? null }),
-        ...(to && { occurredTo: startOfDay(to, 1) ?? null }),
-      },
-      sort: list.sort,
+  return {
+    filter: {
+      ...(list.search && { search: list.search }),
+      ...(type && { type }),
+      ...(status && { status }),
+      ...(category && { category }),
+      ...(method && { paymentMethod: method }),
+      ...(from && { occurredFrom: startOfDay(from) ?? null }),
+      ...(to && { occurredTo: startOfDay(to, 1) ?? null }),
     },
+    sort: list.sort,
+  };
+}
+
+/** The page of entries that the filters leave. */
+export const useTransactions = (list: TransactionFilters) =>
+  useEntityList(TransactionListDocument, {
+    list,
+    variables: transactionVariables(list),
     pageOf: (data) => data.transactions,
   });
-}

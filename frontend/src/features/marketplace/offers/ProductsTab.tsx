@@ -8,6 +8,7 @@ import { useUrlId } from '../../../ui/display/useUrlId';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { EntityGrid } from '../../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../../ui/grid/FilterBar';
+import { useListExport } from '../../../shared/export/useListExport';
 import { useEntityList } from '../../../ui/grid/useEntityList';
 import { useListState } from '../../../ui/grid/useListState';
 import { useShortcut } from '../../../ui/useShortcut';
@@ -51,17 +52,19 @@ export function ProductsTab() {
   const { open: openPrice } = useUrlId('price');
   const { open: openAdd } = useUrlId('add');
   const { supplier, category, status } = list.filters;
+  const variables = {
+    filter: {
+      ...(list.search && { search: list.search }),
+      ...(supplier && { supplierId: supplier }),
+      ...(category && { category }),
+      ...(status && { availability: status === 'available' }),
+    },
+    sort: list.sort,
+  };
+  const exporting = useListExport('marketplace/products', variables);
   const { page, grid } = useEntityList(OffersDocument, {
     list,
-    variables: {
-      filter: {
-        ...(list.search && { search: list.search }),
-        ...(supplier && { supplierId: supplier }),
-        ...(category && { category }),
-        ...(status && { availability: status === 'available' }),
-      },
-      sort: list.sort,
-    },
+    variables,
     pageOf: (data) => data.marketplaceProducts,
   });
   const suppliers = useSuppliersQuery({
@@ -100,6 +103,7 @@ export function ProductsTab() {
       list={list}
       columns={columns}
       {...grid}
+      exporting={exporting}
       errorTitle="Marketplace products could not be loaded"
       skeletonRows={8}
       getRowId={rowId}

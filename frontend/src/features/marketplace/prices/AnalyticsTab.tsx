@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { DayFilter } from '../../../ui/grid/DayFilter';
 import { EntityGrid } from '../../../ui/grid/EntityGrid';
+import { useListExport } from '../../../shared/export/useListExport';
 import { useEntityList } from '../../../ui/grid/useEntityList';
 import { useListState } from '../../../ui/grid/useListState';
 import { unknownSupplier } from '../offers/offer-words';
@@ -87,17 +88,19 @@ export function AnalyticsTab() {
   const list = useListState(listOptions);
   const { product, from, to } = list.filters;
   const { setFilter } = list;
+  const variables = {
+    filter: {
+      ...(list.search && { search: list.search }),
+      ...(product && { marketplaceProductId: product }),
+      ...(from && { createdFrom: startOfDay(from) }),
+      ...(to && { createdTo: startOfDay(to, 1) }),
+    },
+    sort: list.sort,
+  };
+  const exporting = useListExport('marketplace/price-history', variables);
   const { grid } = useEntityList(PriceHistoryDocument, {
     list,
-    variables: {
-      filter: {
-        ...(list.search && { search: list.search }),
-        ...(product && { marketplaceProductId: product }),
-        ...(from && { createdFrom: startOfDay(from) }),
-        ...(to && { createdTo: startOfDay(to, 1) }),
-      },
-      sort: list.sort,
-    },
+    variables,
     pageOf: (data) => data.priceHistory,
   });
   const pick = useCallback((entry: Entry) => setFilter('product', entry.marketplaceProductId), [setFilter]);
@@ -111,6 +114,7 @@ export function AnalyticsTab() {
         list={list}
         columns={historyColumns}
         {...grid}
+        exporting={exporting}
         errorTitle="The price history could not be loaded"
         skeletonRows={8}
         getRowId={rowId}

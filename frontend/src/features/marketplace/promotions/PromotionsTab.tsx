@@ -11,6 +11,8 @@ import { EmptyState, FilteredEmptyState } from '../../../ui/feedback/EmptyState'
 import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { CardPages } from '../../../ui/grid/CardPages';
 import { FilterBar } from '../../../ui/grid/FilterBar';
+import { useListExport } from '../../../shared/export/useListExport';
+import { ExportButton } from '../../../ui/grid/ExportButton';
 import { useEntityList } from '../../../ui/grid/useEntityList';
 import { useListState } from '../../../ui/grid/useListState';
 import { useShortcut } from '../../../ui/useShortcut';
@@ -58,13 +60,15 @@ export function PromotionsTab() {
   const [deleting, setDeleting] = useState<PromotionCard_PromotionFragment | null>(null);
   const seesAll = viewer.isStaff || viewer.isSupplier;
   const status: PromotionStatus = (seesAll && list.filters.status) || 'active';
+  const variables = {
+    filter: { status, ...(list.search && { search: list.search }) },
+    // What ends next first; of those that are over, the latest first.
+    sort: { field: 'endDate', direction: status === 'ended' ? 'desc' : 'asc' } as const,
+  };
+  const exporting = useListExport('promotions', variables);
   const { page, error, onRetry } = useEntityList(PromotionsDocument, {
     list,
-    variables: {
-      filter: { status, ...(list.search && { search: list.search }) },
-      // What ends next first; of those that are over, the latest first.
-      sort: { field: 'endDate', direction: status === 'ended' ? 'desc' : 'asc' },
-    },
+    variables,
     pageOf: (data) => data.promotions,
   });
   const create = () => add.open(ADD_PROMOTION);
@@ -77,6 +81,7 @@ export function PromotionsTab() {
         searchPlaceholder="Search promotions..."
         count={page?.totalCount}
         noun={['promotion', 'promotions']}
+        end={seesAll && <ExportButton {...exporting} />}
       >
         {seesAll && (
           <ToggleButtonGroup

@@ -6,6 +6,8 @@ export {
   isSaid,
   said,
   sayingOf,
+  type Amount,
+  type Day,
   type Key,
   type PlainKey,
   type Said,

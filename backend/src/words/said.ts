@@ -6,8 +6,18 @@ type English = typeof english;
 /** What can be said: the key of a message in the catalogues. */
 export type Key = keyof English;
 
-/** A value within a message: as it is, said in the reader's language, or several, as a list. */
-export type Value = string | number | Said | readonly (string | Said)[];
+/** A day, `2026-03-05`, written out as the reader's language has it. */
+export interface Day {
+  readonly day: string;
+}
+
+/** An amount of money, a decimal, written with its thousands apart. */
+export interface Amount {
+  readonly amount: string;
+}
+
+/** A value within a message: as it is, written or said in the reader's language, or several, as a list. */
+export type Value = string | number | Day | Amount | Said | readonly (string | Said)[];
 
 /** The values of a message, by name. */
 export type Values<K extends Key = Key> = Readonly<Record<ValuesOf<English[K]>, Value>>;

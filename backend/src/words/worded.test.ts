@@ -81,6 +81,28 @@ it('makes a sentence of a fault', () => {
   expect(worded(said('values.ofField', { path: 'image', fault: said('things.apiKey') }))).toBe('Image: API key');
 });
 
+it('writes days and amounts out', () => {
+  const expired = said('alerts.expired', { expiryDate: { day: '2026-09-05' } });
+  expect(worded(expired)).toBe('Expired on 5 Sep 2026');
+  expect(worded(expired, 'ar')).toBe('انتهت الصلاحية في 5 سبتمبر 2026');
+  const owes = (amount: string): string => worded(said('finance.owes', { amount: { amount } }));
+  expect(['5.00', '999.10', '-1234.50', '1234567.8912'].map(owes)).toEqual([
+    'owes 5.00',
+    'owes 999.10',
+    'owes -1,234.50',
+    'owes 1,234,567.8912',
+  ]);
+});
+
+it('counts units as the alerts did', () => {
+  const alert = (quantity: number): string => worded(said('alerts.lowStock', { quantity, reorderPoint: 1000 }));
+  expect([1, 2, 1234].map(alert)).toEqual([
+    '1 unit on hand, reorder point 1000',
+    '2 units on hand, reorder point 1000',
+    '1234 units on hand, reorder point 1000',
+  ]);
+});
+
 it('puts several together', () => {
   const [a, b, c] = [said('states.draft'), said('states.sent'), said('states.received')];
   expect(worded(said('values.notFound', { thing: allOf([a, b, c]) }))).toBe('a draft and sent and received not found');

@@ -50,11 +50,20 @@ export function worded({ key, params }: Said, language: Language = 'en'): string
   return speaker(language)._(key, values);
 }
 
+/** `5 Mar 2026`: the same order of day, month and year in all languages. */
+function dayIn({ locale }: Tongue, day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const month = date.toLocaleDateString(locale, { month: 'short', timeZone: 'UTC' });
+  return `${date.getUTCDate()} ${month} ${day.slice(0, 4)}`;
+}
+
 function valueIn(tongue: Tongue, language: Language, key: Key, name: string, value: Value): string | number {
   if (typeof value === 'number') return value;
   if (typeof value === 'string') {
     return key === 'values.ofField' && name === 'path' ? spokenPath(value, language) : tongue.isolate(value);
   }
+  if ('day' in value) return dayIn(tongue, value.day);
+  if ('amount' in value) return value.amount.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
   if (!isSaid(value)) {
     return value.map((one) => String(valueIn(tongue, language, key, name, one))).join(tongue.comma);
   }

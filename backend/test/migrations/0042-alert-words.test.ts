@@ -20,13 +20,14 @@ it('alerts and their news speak of one unit in the singular, and so do those of 
   const said = ['1 unit on hand, reorder point 10', '2 units on hand, reorder point 10'].map((message) => ({
     message,
   }));
-  expect(await app.dataSource.query(texts('stock_alerts'))).toEqual(said);
   await eventsHandled(app);
-  const { data } = await app.gql<{ notifications: { nodes: { message: string }[] } }>(
-    '{ notifications { nodes { message } } }',
+  type Page = { nodes: { message: string }[] };
+  const { data } = await app.gql<{ stockAlerts: Page; notifications: Page }>(
+    '{ stockAlerts { nodes { message } } notifications { nodes { message } } }',
     {},
     admin.token,
   );
+  expect(data?.stockAlerts.nodes.reverse()).toEqual(said);
   expect(data?.notifications.nodes.reverse()).toEqual(said);
   await app.close();
 

@@ -15,7 +15,7 @@ JOIN products p ON p.id = i.product_id AND p.archived_at IS NULL`;
  * Keeps one open alert a product about its expiry, beside the one about its stock: after a change of the stock row, and
  * for all products (null) by an hourly job, since the calendar changes no row.
  */
-const FOLLOW_EXPIRY = `
+export const FOLLOW_EXPIRY = `
 CREATE FUNCTION follow_expiry(only_product int) RETURNS void LANGUAGE sql AS $$
   UPDATE stock_alerts a SET is_resolved = true, resolved_at = now()
     WHERE NOT a.is_resolved AND a.type IN ${EXPIRY_TYPES} AND (only_product IS NULL OR a.product_id = only_product)

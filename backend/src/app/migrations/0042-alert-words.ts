@@ -6,8 +6,8 @@ CREATE FUNCTION counted_units(units int) RETURNS text LANGUAGE sql IMMUTABLE AS 
   SELECT units || CASE units WHEN 1 THEN ' unit' ELSE ' units' END
 $$`;
 
-/** As in 0036, but one unit is no plural. */
-const FOLLOW_STOCK_COUNTED = FOLLOW_STOCK.replace(
+/** As in 0036, but one unit is no plural: what a migration that changes it puts back on its way down. */
+export const FOLLOW_STOCK_COUNTED = FOLLOW_STOCK.replace(
   `format('%s units on hand, reorder point %s', NEW.quantity, NEW.reorder_point)`,
   `format('%s on hand, reorder point %s', counted_units(NEW.quantity), NEW.reorder_point)`,
 ).replace(

@@ -1,6 +1,7 @@
 import { getMetadataArgsStorage, type DataSource, type EntityMetadata } from 'typeorm';
 import type { Actor, Permission } from '../access.js';
 import { and, ident, raw, sql, type Sql } from '../sql.js';
+import { toldSql, type Say } from './told.js';
 
 /** One table in a statement, under its alias: `row('basePrice')` is the quoted column. */
 export interface Row {
@@ -98,6 +99,12 @@ export const expression = (build: (row: Row, actor: Actor) => Sql, guard?: Guard
   sql: build,
   guard,
 });
+
+/** A text that is stored as facts (an object in `jsonb`) and put into the reader's words. */
+export function told(facts: (row: Row) => Sql, say: Say): FieldModel {
+  const tell = toldSql(say);
+  return expression((row) => tell(facts(row)));
+}
 
 export const guarded = (property: string, guard: Guard): FieldModel => ({ kind: 'column', property, guard });
 

@@ -11,6 +11,7 @@ import { cachedSelection, listStatement, type ListRequest, type PageFields, type
 import { rowOf, tableOf, type ReadModel, type Row } from './model.js';
 import { pageSize } from './page-size.js';
 import type { SelectionContext } from './selection.js';
+import { inWords } from './told.js';
 import { said } from '../../words/index.js';
 
 /** JSON text that PostgreSQL made: it goes to the client as it is, without being parsed and written again. */
@@ -119,7 +120,7 @@ export function reads<F extends object>(model: ReadModel, definition: ReadsDefin
       actor.id,
     );
     if (!found) throw notFound(model.name);
-    return new RawJson(found.json, selection.denied);
+    return new RawJson(inWords(found.json, ctx.language), selection.denied);
   };
 
   return {
@@ -129,7 +130,7 @@ export function reads<F extends object>(model: ReadModel, definition: ReadsDefin
       authorize(ctx, model.permission);
       const list = listStatement(request(ctx, args, 'graphql'), info.fieldNodes, contextOf(info));
       const [page] = await run<{ json: string }>(queryableOf(ctx), list.statement, ctx.actor?.id ?? null);
-      return new RawJson(page?.json ?? 'null', list.denied);
+      return new RawJson(inWords(page?.json ?? 'null', ctx.language), list.denied);
     },
     get: (ctx, id, info) => one(ctx, id, info.fieldNodes, contextOf(info), 'graphql'),
     getFixed: (ctx, id, selection) => one(ctx, id, [fieldOver(selection)], NO_CONTEXT, 'rest'),
@@ -154,7 +155,7 @@ export function reads<F extends object>(model: ReadModel, definition: ReadsDefin
           list.actor.id,
         );
         if (!page || page.count === 0) return;
-        yield new RawJson(page.rows);
+        yield new RawJson(inWords(page.rows, ctx.language));
         sent += page.count;
         if (!page.more || page.cursor === null) return;
         after = page.cursor;

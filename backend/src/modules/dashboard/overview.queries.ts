@@ -5,6 +5,7 @@ import { visible } from '../../kernel/select/compile.js';
 import { cachedSelection } from '../../kernel/select/list.js';
 import { isoTime, rowOf, tableOf, type ReadModel } from '../../kernel/select/model.js';
 import { RawJson } from '../../kernel/select/reads.js';
+import { inWords } from '../../kernel/select/told.js';
 import { collectFields, subSelections, type SelectionContext } from '../../kernel/select/selection.js';
 import { and, ident, join, literal, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { thingNameSql } from '../audit/index.js';
@@ -254,5 +255,6 @@ export async function dashboard(
   const activities = [...collectFields(subSelections(info.fieldNodes), context)].filter(
     ([, nodes]) => nodes[0]?.name.value === 'recentActivity',
   );
-  return new RawJson(activities.length > 0 ? tellActivity(row.json, activities, context) : row.json, build.denied);
+  const json = inWords(row.json, ctx.language);
+  return new RawJson(activities.length > 0 ? tellActivity(json, activities, context) : json, build.denied);
 }

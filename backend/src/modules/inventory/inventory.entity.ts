@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { Check, Entity, ForeignKey, Index } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import {
   BoolColumn,
   CreatedAtColumn,
@@ -189,6 +189,7 @@ export class StockMovement {
 })
 @Index('ix_stock_alerts_created_at', ['createdAt', 'id'])
 @EnumCheck('stock_alerts', 'type', StockAlertType)
+@Check('ck_stock_alerts_words', 'params is not null or message is not null')
 export class StockAlert {
   @IdColumn()
   id!: number;
@@ -203,8 +204,14 @@ export class StockAlert {
   @EnumColumn(StockAlertType, { description: 'Why it is open.' })
   type!: StockAlertType;
 
-  @TextColumn(255, { description: 'The reason in words, with the figures at the time.' })
-  message!: string;
+  /** The figures at the time, of which the words are made. */
+  @Column({ type: 'jsonb', nullable: true })
+  params!: Record<string, unknown> | null;
+
+  /** Stored only of alerts of before their figures were. */
+  @Field(() => String, { description: 'The reason in words, with the figures at the time.' })
+  @Column({ type: 'varchar', length: 255, nullable: true })
+  message!: string | null;
 
   @BoolColumn({ description: 'Whether the cause is gone.', options: { default: false } })
   isResolved!: boolean;

@@ -2,13 +2,15 @@ import type { Actor } from '../../kernel/access.js';
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
 import { notFound } from '../../kernel/errors.js';
 import { matchesSearch } from '../../kernel/search.js';
-import { expression, extendModel, guarded, one, readModel, type Row } from '../../kernel/select/model.js';
+import { expression, extendModel, guarded, one, readModel, told, type Row } from '../../kernel/select/model.js';
 import type { SortModel } from '../../kernel/select/list.js';
 import { reads } from '../../kernel/select/reads.js';
+import type { Facts } from '../../kernel/select/told.js';
 import { ACTOR_ID, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { declareThingName } from '../audit/index.js';
 import { productModel } from '../catalog/index.js';
 import { userNameSql } from '../identity/index.js';
+import { alertSaid } from './alert-words.js';
 import { InventoryItem, StockAlert, StockMovement } from './inventory.entity.js';
 import type { InventoryFilter, StockAlertFilter, StockMovementFilter } from './inventory.inputs.js';
 import { StockStatus } from './inventory.rules.js';
@@ -155,6 +157,11 @@ export const stockAlertModel = readModel('StockAlert', StockAlert, {
   scope: (actor, row) => (actor.access('inventory.detail') === 'own' ? ofOwnProduct(row) : null),
   fields: {
     productName: expression((row) => productColumn(row, 'name')),
+    message: told(
+      (row) =>
+        sql`jsonb_build_object('type', ${row('type')}, 'params', ${row('params')}, 'message', ${row('message')})`,
+      ({ type, params, message }) => alertSaid(type, (params ?? {}) as Facts) ?? String(message ?? ''),
+    ),
     product: one(
       () => productModel,
       (alert, product) => sql`${product('id')} = ${alert('productId')}`,

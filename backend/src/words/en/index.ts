@@ -13,6 +13,7 @@ import { uses } from './uses.js';
 import { states } from './states.js';
 import { letters } from './letters.js';
 import { lists } from './lists.js';
+import { alerts } from './alerts.js';
 
 /** All that the server says in English. */
 export const english = {
@@ -31,4 +32,5 @@ export const english = {
   ...states,
   ...letters,
   ...lists,
+  ...alerts,
 };

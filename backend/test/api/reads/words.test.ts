@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { adjust, makeProduct } from '../../factories/business.js';
+import { person, type Person } from '../../factories/orders.js';
+import { testApp, type TestApp } from '../../support/test-app.js';
+
+let app: TestApp;
+let admin: Person;
+/** Reads in Arabic, whatever the client accepts. */
+let reader: Person;
+
+const ARABIC = { 'accept-language': 'ar' };
+
+beforeAll(async () => {
+  app = await testApp();
+  [admin, reader] = [await person(app, 'admin'), await person(app, 'admin')];
+  await app.gql('mutation { setLanguage(input: { language: ar }) }', {}, reader.token);
+});
+afterAll(() => app.close());
+
+/** The same read of somebody who reads English, by a header Arabic, and of somebody whose language is Arabic. */
+async function inBoth<T>(read: (token: string, headers: Record<string, string>) => Promise<T>): Promise<[T, T]> {
+  const english = await read(admin.token, {});
+  const arabic = await read(admin.token, ARABIC);
+  expect(await read(reader.token, { 'accept-language': 'en' })).toEqual(arabic);
+  expect(await read(admin.token, {})).toEqual(english);
+  return [english, arabic];
+}
+
+async function query<T>(text: string, token: string, headers: Record<string, string>): Promise<T> {
+  const { data, errors } = await app.gql<T>(text, {}, token, headers);
+  expect(errors).toBeUndefined();
+  return data as T;
+}
+
+it('alerts are read in the language of the reader, on every way', async () => {
+  const product = await makeProduct(app, admin.token, { name: 'Argan oil' }, 50);
+  await adjust(app, admin.token, product.id, -48);
+  const english = '2 units on hand, reorder point 10';
+  const arabic = 'المتوفر في المخزون وحدتان، وحد إعادة الطلب 10';
+
+  type Alerts = { nodes: { message: string }[] };
+  const lists = await inBoth((token, headers) =>
+    query<{ stockAlerts: Alerts }>('{ stockAlerts { nodes { message } } }', token, headers),
+  );
+  expect(lists.map(({ stockAlerts }) => stockAlerts.nodes[0]?.message)).toEqual([english, arabic]);
+
+  const boards = await inBoth((token, headers) =>
+    query<{ dashboard: { alerts: Alerts['nodes'] } }>('{ dashboard { alerts { message } } }', token, headers),
+  );
+  expect(boards.map(({ dashboard }) => dashboard.alerts[0]?.message)).toEqual([english, arabic]);
+
+  const rest = await inBoth(async (token, headers) => {
+    const { body } = await app.rest<{ message: string }[]>('GET', '/api/stock-alerts', undefined, token, headers);
+    return body[0]?.message;
+  });
+  expect(rest).toEqual([english, arabic]);
+
+  const sheets = await inBoth(async (token, headers) => {
+    const { body } = await app.rest<string>('GET', '/api/stock-alerts/export.csv', undefined, token, headers);
+    return body;
+  });
+  expect(sheets[0]).toContain(english);
+  expect(sheets[1]).toContain(arabic);
+});

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { makeCustomer, makeProduct } from './support/api.js';
+import { ask, makeCustomer, makeProduct } from './support/api.js';
 import {
   accessibilityFaults,
   DESKTOP,
@@ -27,7 +27,11 @@ beforeAll(async () => {
   await makeCustomer(page, { email: `${RUN}@example.test`.toLowerCase(), companyName: COMPANY });
   await makeProduct(page, { sku: `${RUN}-1`, name: SOAP, basePrice: '24.99' });
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  // The language is the person's, on every screen: the next file's admin reads English.
+  await ask(page, 'mutation { setLanguage(input: { language: en }) }');
+  await browser.close();
+});
 
 const dir = (on: Page) => on.evaluate(() => [document.documentElement.dir, document.documentElement.lang].join(' '));
 const speak = async (menu: RegExp, language: string, on: Page = page): Promise<void> => {

@@ -4,6 +4,7 @@ export {
   allOf,
   eitherOf,
   isSaid,
+  pointsOf,
   said,
   sayingOf,
   type Amount,

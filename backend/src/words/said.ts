@@ -68,6 +68,15 @@ export const allOf = (parts: readonly Said[]): Value => joined(parts, 'lists.and
 /** One of several, as one; `null` of none. */
 export const eitherOf = (parts: readonly Said[]): Said | null => joined(parts, 'lists.or');
 
+/** Several particulars, as one: "Nour Pharmacy · 20.00"; `null` of none. */
+export function pointsOf([first, ...rest]: readonly Value[]): Said | null {
+  if (first === undefined) return null;
+  return rest.reduce<Said>(
+    (before, next) => said('lists.points', { before, next }),
+    said('lists.point', { point: first }),
+  );
+}
+
 function joined([first, ...rest]: readonly Said[], key: 'lists.and' | 'lists.or'): Said | null {
   if (!first) return null;
   return rest.reduce((before, next) => said(key, { before, next }), first);

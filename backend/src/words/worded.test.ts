@@ -19,7 +19,16 @@ const WITHOUT: Readonly<Partial<Record<Key, readonly string[]>>> = {
 };
 
 /** Messages that are nothing but their values. */
-const FRAMES: ReadonlySet<Key> = new Set<Key>(['requests.document', 'values.ofField', 'lists.and', 'lists.or']);
+const FRAMES: ReadonlySet<Key> = new Set<Key>([
+  'requests.document',
+  'values.ofField',
+  'lists.and',
+  'lists.or',
+  'lists.point',
+  'lists.points',
+  'lists.priceChange',
+  'activities.user',
+]);
 
 const exampleOf = (key: Key, value: string | number): Said => ({
   key,

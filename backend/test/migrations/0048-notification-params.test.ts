@@ -67,7 +67,8 @@ it('what triggers told before 0048 is read as it was, known by its parts, and to
   const params = await dataSource.query<{ params: unknown }[]>('select params from notifications order by id desc');
   const whole = { order: order.orderNumber, customer: 'Test customer', total: '20.00', reason: null };
   expect(params.map((row) => row.params)).toEqual([
-    { what: 'low_stock', product: 'Argan oil' },
+    // The figures were read from the text by 0057.
+    { what: 'low_stock', product: 'Argan oil', quantity: 1, reorderPoint: 10 },
     { what: 'shipped', ...whole },
     { what: 'processing', ...whole },
     { what: 'confirmed', ...whole },

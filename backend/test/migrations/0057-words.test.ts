@@ -79,3 +79,38 @@ it('alerts of before are known by their figures, those of now get a text on the 
   await after.close();
   await database.drop();
 });
+
+it('notifications of before get what only their texts told', async () => {
+  const database = await createTestDatabase();
+  const dataSource = createDataSource({ url: database.url, poolSize: 1, entities: [], migrations });
+  await dataSource.initialize();
+  await undo(dataSource);
+  const prices = { product: 'Argan oil', oldPrice: '10.00', newPrice: '12.50' };
+  const told = [
+    [
+      'stock_alert',
+      'Argan oil is low on stock',
+      '1 unit on hand, reorder point 10',
+      { what: 'low_stock', product: 'Argan oil' },
+    ],
+    ['price_proposal', 'New price proposed: Argan oil', '10.00 → 12.50 · Dearer · oil', { what: 'open', ...prices }],
+    ['price_proposal', 'Price proposal accepted: Argan oil', '10.00 → 12.50', { what: 'accepted', ...prices }],
+    ['stock_alert', 'Look here', 'Nearly gone', null],
+  ] as const;
+  for (const [kind, title, message, params] of told) {
+    await dataSource.query(
+      `insert into notifications (kind, title, message, params, product_id, price_proposal_id) values ($1, $2, $3, $4, null, null)`,
+      [kind, title, message, params && JSON.stringify(params)],
+    );
+  }
+  await dataSource.runMigrations();
+  const rows = await dataSource.query<{ params: unknown }[]>('select params from notifications order by id');
+  expect(rows.map(({ params }) => params)).toEqual([
+    { what: 'low_stock', product: 'Argan oil', quantity: 1, reorderPoint: 10 },
+    { what: 'open', ...prices, reason: 'Dearer · oil' },
+    { what: 'accepted', ...prices, reason: null },
+    null,
+  ]);
+  await dataSource.destroy();
+  await database.drop();
+});

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { FOLLOW_STOCK } from './0036-expiry.js';
 
-const COUNTED_UNITS = `
+export const COUNTED_UNITS = `
 CREATE FUNCTION counted_units(units int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT units || CASE units WHEN 1 THEN ' unit' ELSE ' units' END
 $$`;

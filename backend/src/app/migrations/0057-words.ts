@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { FOLLOW_EXPIRY } from './0036-expiry.js';
-import { FOLLOW_STOCK_COUNTED } from './0042-alert-words.js';
+import { COUNTED_UNITS, FOLLOW_STOCK_COUNTED } from './0042-alert-words.js';
 
 function replaced(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`There is no "${from}" to replace`);
@@ -59,13 +59,22 @@ const ALERTS_DOWN = [
   'ALTER TABLE stock_alerts ALTER COLUMN message SET NOT NULL, DROP COLUMN params',
 ];
 
+/** Notifications of before whose parts are known get those that only their texts had. */
+const NOTIFICATIONS_UP = [
+  `UPDATE notifications SET params = params || coalesce(${FIGURES("params->>'what'", 'message')}, '{}')
+    WHERE kind = 'stock_alert' AND params IS NOT NULL AND message IS NOT NULL`,
+  `UPDATE notifications SET params = params || jsonb_build_object('reason', substring(message from ' → [0-9.,]+ · (.*)$'))
+    WHERE kind = 'price_proposal' AND params IS NOT NULL AND message IS NOT NULL`,
+  'DROP FUNCTION counted_units(int)',
+];
+
 /** What the server wrote as sentences are figures now, and put into the words of who reads it. Texts of before stay. */
 export class Words1764288000057 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of ALERTS_UP) await runner.query(statement);
+    for (const statement of [...ALERTS_UP, ...NOTIFICATIONS_UP]) await runner.query(statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const statement of ALERTS_DOWN) await runner.query(statement);
+    for (const statement of [COUNTED_UNITS, ...ALERTS_DOWN]) await runner.query(statement);
   }
 }

@@ -30,7 +30,28 @@ const cases: [Partial<ActivityFacts>, string][] = [
   [{ action: 'createProduct' }, 'Product added'],
 ];
 
+const inArabic: [Partial<ActivityFacts>, string][] = [
+  [{ action: 'createOrder', label: 'ORD-7' }, 'تم تسجيل الطلب \u2068ORD-7\u2069'],
+  [
+    { action: 'transitionOrder', label: 'ORD-7', after: { status: 'confirmed', overrideCreditLimit: true } },
+    'تم تأكيد الطلب \u2068ORD-7\u2069 مع تجاوز حد الائتمان',
+  ],
+  [
+    { action: 'updateProduct', label: 'مصل', after: { name: 'a', sku: 'b', brand: 'c', category: 'd' } },
+    'المنتج مصل: تغيّر: الاسم، \u2068رمز المنتج (SKU)\u2069، العلامة التجارية …',
+  ],
+  [{ action: 'inviteUser', label: 'ليلى', after: { role: 'sales_team' } }, 'دُعي ليلى بدور فريق المبيعات'],
+  [{ action: 'exportUsers', after: { rows: 12 } }, 'تم تصدير 12 مستخدمًا'],
+  [{ action: 'createProduct' }, 'أُضيف المنتج'],
+];
+
 describe('activityText', () => {
+  it.each(inArabic)('in Arabic, %j', (facts, text) => {
+    const told = activityText({ action: '', label: null, before: null, after: null, ...facts }, 'ar');
+    // What people typed is isolated; that is looked at where it is Latin.
+    expect(told.replace(/\u2068([^a-z\u2068\u2069]*)\u2069/giu, '$1')).toBe(text);
+  });
+
   it.each(cases)('%j', (facts, text) => {
     expect(activityText({ action: '', label: null, before: null, after: null, ...facts })).toBe(text);
   });

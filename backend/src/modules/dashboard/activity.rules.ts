@@ -1,4 +1,13 @@
-import { plural } from '../../kernel/words.js';
+import {
+  said,
+  spokenPath,
+  worded,
+  type Key,
+  type Language,
+  type PlainKey,
+  type Said,
+  type Values,
+} from '../../words/index.js';
 
 /** What the trail says of one event. */
 export interface ActivityFacts {
@@ -39,110 +48,155 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** What a field is called within a sentence. */
+const fieldIn = (language: Language, name: string): string =>
+  language === 'en' ? words(name) : spokenPath(name, language);
+
 /** The names of the changed columns, at most three of them. */
-function changed(after: ActivityFacts['after']): string {
-  const names = Object.keys(after ?? {}).map(words);
-  if (names.length === 0) return 'changed';
-  return `changed: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`;
+function changed(after: ActivityFacts['after'], language: Language): Said {
+  const names = Object.keys(after ?? {}).map((name) => fieldIn(language, name));
+  if (names.length === 0) return said('activities.changed');
+  const fields = names.slice(0, 3);
+  return said(names.length > 3 ? 'activities.changedMore' : 'activities.changedFields', { fields });
 }
 
-function stockChange({ before, after }: ActivityFacts): string {
+function stockChange({ before, after }: ActivityFacts): Said {
   const [from, to] = [before?.quantity, after?.quantity];
-  return typeof from === 'number' && typeof to === 'number' ? `adjusted from ${from} to ${to}` : 'adjusted';
+  return typeof from === 'number' && typeof to === 'number'
+    ? said('activities.adjustedFrom', { from, to })
+    : said('activities.adjusted');
 }
 
-function userChange({ after }: ActivityFacts): string {
-  if (after?.isActive === false) return 'deactivated';
-  if (after?.isActive === true) return 'activated';
-  if (typeof after?.role === 'string') return `is now ${words(after.role)}`;
-  return changed(after);
-}
-
-/** A move of an order by where it led; screens call what was delivered completed. */
-function orderMove({ after }: ActivityFacts): string {
-  const status = String(after?.status ?? 'moved');
-  const state = { delivered: 'completed', processing: 'in processing' }[status] ?? words(status);
-  return after?.overrideCreditLimit === true ? `${state} over its credit limit` : state;
-}
-
-type Sentence = (name: string, facts: ActivityFacts) => string;
-
-const SENTENCES: Readonly<Record<string, Sentence>> = {
-  createOrder: (name) => `Order ${name} placed`,
-  transitionOrder: (name, facts) => `Order ${name} ${orderMove(facts)}`,
-  expireReservations: (name) => `Order ${name} cancelled, because its reservation expired`,
-  returnOrder: (name) => `Goods of order ${name} returned`,
-  updateOrder: (name) => `Order ${name} edited`,
-  copyOrder: (name) => `Order ${name} placed as a copy`,
-  importOrders: () => 'Orders imported',
-  createProduct: (name) => `Product ${name} added`,
-  updateProduct: (name, { after }) => `Product ${name} ${changed(after)}`,
-  deleteProduct: (name) => `Product ${name} removed`,
-  importProducts: () => 'Products imported',
-  proposeProductPrice: (name) => `Another price proposed for ${name}`,
-  acceptPriceProposal: (name) => `Proposed price of ${name} accepted`,
-  declinePriceProposal: (name) => `Proposed price of ${name} declined`,
-  withdrawPriceProposal: (name) => `Proposed price of ${name} withdrawn`,
-  createPurchaseOrder: (name) => `Purchase order ${name} made`,
-  createPurchaseOrders: (name) => `Purchase order ${name} made`,
-  updatePurchaseOrder: (name) => `Purchase order ${name} edited`,
-  sendPurchaseOrder: (name) => `Purchase order ${name} sent`,
-  resendPurchaseOrder: (name) => `Purchase order ${name} sent again`,
-  receivePurchaseOrder: (name) => `Goods of purchase order ${name} received`,
-  cancelPurchaseOrder: (name) => `Purchase order ${name} cancelled`,
-  createMarketplaceProduct: (name) => `${name} offered on the marketplace`,
-  updateMarketplaceProduct: (name, { after }) => `Offer ${name} ${changed(after)}`,
-  updateMarketplacePrice: (name) => `Price of the offer ${name} changed`,
-  deleteMarketplaceProduct: (name) => `Offer ${name} removed`,
-  importPriceList: () => 'Price list imported',
-  linkOffers: (name) => `Offer ${name} linked to a product`,
-  unlinkOffer: (name) => `Offer ${name} unlinked from its product`,
-  createPromotion: (name) => `Promotion ${name} added`,
-  updatePromotion: (name, { after }) => `Promotion ${name} ${changed(after)}`,
-  deletePromotion: (name) => `Promotion ${name} removed`,
-  feature: (name) => `${name} featured`,
-  unfeature: (name) => `${name} no longer featured`,
-  recordPayment: () => 'Payment recorded',
-  allocatePayment: () => 'Payment matched to an order',
-  recordExpense: () => 'Expense recorded',
-  reverseTransaction: () => 'Entry of the books reversed',
-  redrawInvoice: (name) => `Invoice ${name} drawn again`,
-  adjustInventory: (name, facts) => `Stock of ${name} ${stockChange(facts)}`,
-  updateInventory: (name, { after }) => `Stock of ${name} ${changed(after)}`,
-  createUser: (name, { after }) => `${name} added as ${words(String(after?.role ?? 'customer'))}`,
-  inviteUser: (name, { after }) => `${name} invited as ${words(String(after?.role ?? 'customer'))}`,
-  acceptInvitation: (name) => `${name} accepted the invitation`,
-  setUp: (name) => `Wholesale Desk set up by ${name}`,
-  createFirstAdmin: (name) => `${name} added as admin`,
-  resetPassword: (name) => `${name} chose a new password`,
-  updateUser: (name, facts) => `${name} ${userChange(facts)}`,
-  deleteUser: (name) => `${name} removed`,
-  changeOwnPassword: (name) => `${name} changed their password`,
-  exportUsers: (_name, { after }) =>
-    typeof after?.rows === 'number' ? `${plural(after.rows, 'user')} exported` : 'Some users exported',
-  createCategory: (name) => `Category ${name} added`,
-  updateCategory: (name, { after }) => `Category ${name} ${changed(after)}`,
-  deleteCategory: (name) => `Category ${name} removed`,
-  reorderCategories: () => 'Categories put in a new order',
-  updateBusinessSettings: (_name, { after }) => `Business settings ${changed(after)}`,
-  createApiKey: (name) => `API key ${name} made`,
-  revokeApiKey: (name) => `API key ${name} revoked`,
+const ROLES: Readonly<Record<string, PlainKey>> = {
+  admin: 'roles.admin',
+  sales_team: 'roles.salesTeam',
+  vendor: 'roles.vendor',
+  customer: 'roles.customer',
+  distributor: 'roles.distributor',
+  wholesale: 'roles.wholesale',
 };
 
-/** Whether an action has a sentence of its own. */
-export const hasSentence = (action: string): boolean => Object.hasOwn(SENTENCES, action);
+function roleSaid(role: unknown): Said | string {
+  const key = ROLES[String(role)];
+  return key ? said(key) : words(String(role));
+}
+
+function userChange({ after }: ActivityFacts, language: Language): Said {
+  if (after?.isActive === false) return said('activities.deactivated');
+  if (after?.isActive === true) return said('activities.activated');
+  if (typeof after?.role === 'string') return said('activities.isNow', { role: roleSaid(after.role) });
+  return changed(after, language);
+}
+
+const MOVES: Readonly<Record<string, Extract<Key, `news.order${string}`>>> = {
+  pending: 'news.orderPending',
+  confirmed: 'news.orderConfirmed',
+  processing: 'news.orderProcessing',
+  shipped: 'news.orderShipped',
+  delivered: 'news.orderDelivered',
+  cancelled: 'news.orderCancelled',
+};
+
+/** A move of an order by where it led; screens call what was delivered completed. */
+function orderMove(name: string, { after }: ActivityFacts): Said {
+  const status = String(after?.status ?? 'moved');
+  const key = MOVES[status];
+  const move = key ? said(key, { order: name }) : said('activities.orderMoved', { name, state: words(status) });
+  return after?.overrideCreditLimit === true ? said('activities.overLimit', { move }) : move;
+}
+
+/** Messages that name at most the changed row. */
+type NameKey = { [K in Key]: [keyof Values<K>] extends ['name'] ? K : never }[Key];
+/** Messages that name the changed row and what changed of it. */
+type ChangeKey =
+  | 'activities.product'
+  | 'activities.offer'
+  | 'activities.promotion'
+  | 'activities.stock'
+  | 'activities.user'
+  | 'activities.category';
+
+type Sentence = (name: string, facts: ActivityFacts, language: Language) => Said;
+
+const changeOf =
+  (key: ChangeKey): Sentence =>
+  (name, { after }, language) =>
+    said(key, { name, change: changed(after, language) });
+
+const SENTENCES: Readonly<Record<string, NameKey | Sentence>> = {
+  createOrder: 'activities.orderPlaced',
+  transitionOrder: orderMove,
+  expireReservations: 'activities.reservationExpired',
+  returnOrder: 'activities.goodsReturned',
+  updateOrder: 'activities.orderEdited',
+  copyOrder: 'activities.orderCopied',
+  importOrders: 'activities.ordersImported',
+  createProduct: 'activities.productAdded',
+  updateProduct: changeOf('activities.product'),
+  deleteProduct: 'activities.productRemoved',
+  importProducts: 'activities.productsImported',
+  proposeProductPrice: 'activities.priceProposed',
+  acceptPriceProposal: 'activities.priceAccepted',
+  declinePriceProposal: 'activities.priceDeclined',
+  withdrawPriceProposal: 'activities.priceWithdrawn',
+  createPurchaseOrder: 'activities.purchaseMade',
+  createPurchaseOrders: 'activities.purchaseMade',
+  updatePurchaseOrder: 'activities.purchaseEdited',
+  sendPurchaseOrder: 'activities.purchaseSent',
+  resendPurchaseOrder: 'activities.purchaseSentAgain',
+  receivePurchaseOrder: 'activities.purchaseReceived',
+  cancelPurchaseOrder: 'activities.purchaseCancelled',
+  createMarketplaceProduct: 'activities.offered',
+  updateMarketplaceProduct: changeOf('activities.offer'),
+  updateMarketplacePrice: 'activities.offerPrice',
+  deleteMarketplaceProduct: 'activities.offerRemoved',
+  importPriceList: 'activities.priceListImported',
+  linkOffers: 'activities.offerLinked',
+  unlinkOffer: 'activities.offerUnlinked',
+  createPromotion: 'activities.promotionAdded',
+  updatePromotion: changeOf('activities.promotion'),
+  deletePromotion: 'activities.promotionRemoved',
+  feature: 'activities.featured',
+  unfeature: 'activities.unfeatured',
+  recordPayment: 'activities.paymentRecorded',
+  allocatePayment: 'activities.paymentMatched',
+  recordExpense: 'activities.expenseRecorded',
+  reverseTransaction: 'activities.entryReversed',
+  redrawInvoice: 'activities.invoiceDrawn',
+  adjustInventory: (name, facts) => said('activities.stock', { name, change: stockChange(facts) }),
+  updateInventory: changeOf('activities.stock'),
+  createUser: (name, { after }) => said('activities.userAdded', { name, role: roleSaid(after?.role ?? 'customer') }),
+  inviteUser: (name, { after }) => said('activities.userInvited', { name, role: roleSaid(after?.role ?? 'customer') }),
+  acceptInvitation: 'activities.invitationAccepted',
+  setUp: 'activities.setUp',
+  createFirstAdmin: 'activities.adminAdded',
+  resetPassword: 'activities.passwordReset',
+  updateUser: (name, facts, language) => said('activities.user', { name, change: userChange(facts, language) }),
+  deleteUser: 'activities.userRemoved',
+  changeOwnPassword: 'activities.passwordChanged',
+  exportUsers: (_name, { after }) =>
+    typeof after?.rows === 'number'
+      ? said('activities.usersExported', { rows: after.rows })
+      : said('activities.someUsersExported'),
+  createCategory: 'activities.categoryAdded',
+  updateCategory: changeOf('activities.category'),
+  deleteCategory: 'activities.categoryRemoved',
+  reorderCategories: 'activities.categoriesOrdered',
+  updateBusinessSettings: (_name, { after }, language) =>
+    said('activities.settings', { change: changed(after, language) }),
+  createApiKey: 'activities.keyMade',
+  revokeApiKey: 'activities.keyRevoked',
+};
 
 /** One event of the audit trail as a sentence. An action without a sentence of its own is told by its name. */
-export function activityText(facts: ActivityFacts): string {
+export function activityText(facts: ActivityFacts, language: Language = 'en'): string {
   const row = facts.after ?? facts.before ?? {};
-  const name =
+  const found =
     facts.label ?? [row.displayName, row.name, row.orderNumber, row.email].find((text) => typeof text === 'string');
-  const sentence = SENTENCES[facts.action];
-  if (sentence)
-    return capital(
-      sentence(typeof name === 'string' ? name : '', facts)
-        .replace(/ {2,}/g, ' ')
-        .trim(),
-    );
-  return capital([words(facts.action), name].filter(Boolean).join(': '));
+  const name = typeof found === 'string' ? found : '';
+  const sentence = Object.hasOwn(SENTENCES, facts.action) ? SENTENCES[facts.action] : undefined;
+  if (sentence === undefined) return capital([words(facts.action), name].filter(Boolean).join(': '));
+  const told: Said =
+    typeof sentence === 'string' ? { key: sentence, params: { name } } : sentence(name, facts, language);
+  return capital(worded(told, language).replace(/ {2,}/g, ' ').trim());
 }

@@ -8,6 +8,7 @@ import { RawJson } from '../../kernel/select/reads.js';
 import { inWords } from '../../kernel/select/told.js';
 import { collectFields, subSelections, type SelectionContext } from '../../kernel/select/selection.js';
 import { and, ident, join, literal, raw, run, sql, type Sql } from '../../kernel/sql.js';
+import type { Language } from '../../words/index.js';
 import { thingNameSql } from '../audit/index.js';
 import { Role, userModel, userNameSql } from '../identity/index.js';
 import { inventoryModel, needsAttentionSql, stockAlertModel } from '../inventory/index.js';
@@ -218,6 +219,7 @@ function tellActivity(
   text: string,
   nodesByKey: readonly (readonly [string, readonly FieldNode[]])[],
   context: SelectionContext,
+  language: Language,
 ): string {
   const page = JSON.parse(text) as Record<string, unknown>;
   for (const [key, nodes] of nodesByKey) {
@@ -225,7 +227,11 @@ function tellActivity(
     const fields = [...collectFields(subSelections(nodes), context)];
     page[key] =
       events?.map((event) => {
-        const facts: Record<string, unknown> = { ...event, text: activityText(event), __typename: 'DashboardActivity' };
+        const facts: Record<string, unknown> = {
+          ...event,
+          text: activityText(event, language),
+          __typename: 'DashboardActivity',
+        };
         return Object.fromEntries(fields.map(([name, [node]]) => [name, facts[node?.name.value ?? ''] ?? null]));
       }) ?? null;
   }
@@ -256,5 +262,8 @@ export async function dashboard(
     ([, nodes]) => nodes[0]?.name.value === 'recentActivity',
   );
   const json = inWords(row.json, ctx.language);
-  return new RawJson(activities.length > 0 ? tellActivity(json, activities, context) : json, build.denied);
+  return new RawJson(
+    activities.length > 0 ? tellActivity(json, activities, context, ctx.language) : json,
+    build.denied,
+  );
 }

@@ -1,3 +1,4 @@
+export { alertSaid } from './alert-words.js';
 import './first-stock.js';
 import './stock-uses.js';
 

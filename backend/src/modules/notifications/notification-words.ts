@@ -1,87 +1,103 @@
-import type { Row } from '../../kernel/select/model.js';
-import { join, literal, raw, sql, type Sql } from '../../kernel/sql.js';
+import type { Facts } from '../../kernel/select/told.js';
+import {
+  pointsOf,
+  said,
+  worded,
+  type Key,
+  type Language,
+  type Said,
+  type Value,
+  type Values,
+} from '../../words/index.js';
+import { alertSaid } from '../inventory/index.js';
+import { NotificationKind } from './notifications.rules.js';
 
-/** Templates by kind and what happened. `{name}` is a parameter, `{name:form}` one that is written in a form of its own. */
-type Templates = Readonly<Record<string, string>>;
+const MAX_TITLE = 300;
+const MAX_MESSAGE = 500;
 
-const TITLES: Templates = {
-  'order_created.created': 'New order {order}',
-  'order_status_changed.pending': 'Order {order} pending',
-  'order_status_changed.confirmed': 'Order {order} confirmed',
-  'order_status_changed.processing': 'Order {order} in processing',
-  'order_status_changed.shipped': 'Order {order} shipped',
-  'order_status_changed.delivered': 'Order {order} completed',
-  'order_status_changed.cancelled': 'Order {order} cancelled',
-  'order_status_changed.changed': 'Order {order} changed',
-  'order_status_changed.returned': 'Order {order} changed',
-  'stock_alert.out_of_stock': '{product} is out of stock',
-  'stock_alert.low_stock': '{product} is low on stock',
-  'stock_alert.reorder_point': '{product} has reached its reorder point',
-  'stock_alert.expired': '{product} has expired',
-  'stock_alert.expiring': '{product} is about to expire',
-  'price_proposal.open': 'New price proposed: {product}',
-  'price_proposal.accepted': 'Price proposal accepted: {product}',
-  'price_proposal.declined': 'Price proposal declined: {product}',
-  'price_proposal.withdrawn': 'Price proposal withdrawn: {product}',
+type KeyOf<Name extends string> = {
+  [K in Key]: [keyof Values<K>] extends [Name] ? ([Name] extends [keyof Values<K>] ? K : never) : never;
+}[Key];
+
+const ORDERS: Readonly<Record<string, KeyOf<'order'>>> = {
+  created: 'news.orderCreated',
+  pending: 'news.orderPending',
+  confirmed: 'news.orderConfirmed',
+  processing: 'news.orderProcessing',
+  shipped: 'news.orderShipped',
+  delivered: 'news.orderDelivered',
+  cancelled: 'news.orderCancelled',
+  changed: 'news.orderChanged',
+  returned: 'news.orderChanged',
 };
 
-const ORDER = '{customer} · {total:money} · {reason}';
-const PROPOSAL = '{oldPrice:money} → {newPrice:money} · {reason}';
-
-const MESSAGES: Templates = {
-  ...Object.fromEntries(
-    Object.keys(TITLES)
-      .filter((key) => key.startsWith('order_'))
-      .map((key) => [key, ORDER]),
-  ),
-  'order_status_changed.returned': '{customer} · {total:money} · Returned: {reason}',
-  'stock_alert.out_of_stock': 'Out of stock',
-  'stock_alert.low_stock': '{quantity:units} on hand, reorder point {reorderPoint}',
-  'stock_alert.reorder_point': '{available:units} available, reorder point {reorderPoint}',
-  'stock_alert.expired': 'Expired on {expiryDate:day}',
-  'stock_alert.expiring': 'Expires on {expiryDate:day}',
-  'price_proposal.open': PROPOSAL,
-  'price_proposal.accepted': PROPOSAL,
-  'price_proposal.declined': PROPOSAL,
-  'price_proposal.withdrawn': PROPOSAL,
+const ALERTS: Readonly<Record<string, KeyOf<'product'>>> = {
+  out_of_stock: 'news.outOfStock',
+  low_stock: 'news.lowStock',
+  reorder_point: 'news.reorderPoint',
+  expired: 'news.expired',
+  expiring: 'news.expiring',
 };
 
-/** How a value is written. */
-const FORMS: Readonly<Record<string, (value: Sql) => Sql>> = {
-  text: (value) => sql`(${value})`,
-  money: (value) => sql`to_char((${value})::numeric, 'FM9,999,999,990.00')`,
-  units: (value) => sql`counted_units((${value})::int)`,
-  day: (value) => sql`to_char((${value})::date, 'FMDD Mon YYYY')`,
+const PROPOSALS: Readonly<Record<string, KeyOf<'product'>>> = {
+  open: 'news.priceProposed',
+  accepted: 'news.proposalAccepted',
+  declined: 'news.proposalDeclined',
+  withdrawn: 'news.proposalWithdrawn',
 };
 
-/** A part of a template; null when a value that it names is. */
-function partSql(row: Row, part: string): Sql {
-  const pieces = part.split(/\{([^}]+)\}/).map((piece, i) => {
-    if (i % 2 === 0) return literal(piece);
-    const [name = '', form = 'text'] = piece.split(':');
-    const write = FORMS[form];
-    if (!write) throw new Error(`There is no form ${form}`);
-    return write(sql`${row('params')}->>${literal(name)}`);
-  });
-  return join(pieces, ' || ');
+const ofOrder = (kind: unknown): boolean =>
+  kind === NotificationKind.order_created || kind === NotificationKind.order_status_changed;
+
+/** What happened; null where it is not known. */
+function titleOf(kind: unknown, { what, order, product }: Facts): Said | null {
+  if (ofOrder(kind)) {
+    const key = ORDERS[String(what)];
+    return key && typeof order === 'string' ? said(key, { order }) : null;
+  }
+  const key = kind === NotificationKind.stock_alert ? ALERTS[String(what)] : PROPOSALS[String(what)];
+  return key && typeof product === 'string' ? said(key, { product }) : null;
 }
 
-/** The parts between dots; those are left out whose values are absent. */
-const templateSql = (row: Row, template: string): Sql =>
-  sql`concat_ws(' · ', ${join(
-    template.split(' · ').map((part) => partSql(row, part)),
-    ', ',
-  )})`;
+const amountOf = (value: unknown): Value[] => (typeof value === 'string' ? [{ amount: value }] : []);
 
-function wordsSql(row: Row, templates: Templates, max: number): Sql {
-  const cases = Object.entries(templates).map(
-    ([key, template]) => sql`when ${literal(key)} then ${templateSql(row, template)}`,
-  );
-  return sql`left(case ${row('kind')} || '.' || (${row('params')}->>'what') ${join(cases, ' ')} else '' end, ${raw(String(max))})`;
+/** The particulars, of which those are left out that are not known. */
+function messageOf(kind: unknown, params: Facts): Said | null {
+  const { what, customer, total, oldPrice, newPrice } = params;
+  const reason = typeof params.reason === 'string' ? params.reason : null;
+  if (ofOrder(kind)) {
+    return pointsOf([
+      ...(typeof customer === 'string' ? [customer] : []),
+      ...amountOf(total),
+      ...(reason === null ? [] : [what === 'returned' ? said('news.returned', { reason }) : reason]),
+    ]);
+  }
+  if (kind === NotificationKind.stock_alert) return alertSaid(what, params);
+  if (kind !== NotificationKind.price_proposal) return null;
+  const [before] = amountOf(oldPrice);
+  const [after] = amountOf(newPrice);
+  return pointsOf([
+    ...(before && after ? [said('lists.priceChange', { before, after })] : []),
+    ...(reason === null ? [] : [reason]),
+  ]);
+}
+
+/** English is told as it was; other languages as far as there is what words are made of. */
+function wordsOf(
+  { kind, params, text }: Facts,
+  language: Language,
+  saying: (kind: unknown, params: Facts) => Said | null,
+  max: number,
+): string {
+  const stored = typeof text === 'string' ? text : null;
+  if (stored !== null && language === 'en') return stored;
+  const known = saying(kind, (params ?? {}) as Facts);
+  return known ? [...worded(known, language)].slice(0, max).join('') : (stored ?? '');
 }
 
 /** What happened, in one line. */
-export const titleSql = (row: Row): Sql => wordsSql(row, TITLES, 300);
+export const titleWords = (facts: Facts, language: Language): string => wordsOf(facts, language, titleOf, MAX_TITLE);
 
 /** The particulars. */
-export const messageSql = (row: Row): Sql => wordsSql(row, MESSAGES, 500);
+export const messageWords = (facts: Facts, language: Language): string =>
+  wordsOf(facts, language, messageOf, MAX_MESSAGE);

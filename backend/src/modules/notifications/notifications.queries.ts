@@ -1,10 +1,10 @@
 import type { Actor } from '../../kernel/access.js';
-import { expression, readModel, rowOf, type Row } from '../../kernel/select/model.js';
+import { expression, readModel, rowOf, told, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { ACTOR_ID, and, join, raw, sql, type Sql } from '../../kernel/sql.js';
 import { Notification } from './notifications.entity.js';
 import { KEPT_DAYS, MAX_UNREAD } from './notifications.rules.js';
-import { messageSql, titleSql } from './notification-words.js';
+import { messageWords, titleWords } from './notification-words.js';
 
 /** What an access lets its holder be told of: everything, one's own, or nothing. */
 function concerned(
@@ -54,13 +54,16 @@ const READ_UNTIL = sql`coalesce((select n_m.read_until_id from notification_mark
 const readOnItsOwn = (row: Row): Sql => sql`exists (
   select 1 from notification_reads n_r where n_r.user_id = ${ACTOR_ID} and n_r.notification_id = ${row('id')})`;
 
+const factsSql = (row: Row, text: Sql): Sql =>
+  sql`jsonb_build_object('kind', ${row('kind')}, 'params', ${row('params')}, 'text', ${text})`;
+
 export const notificationModel = readModel('Notification', Notification, {
   permission: 'session',
   scope: notificationScope,
   fields: {
     isRead: expression((row) => sql`(${row('id')} <= ${READ_UNTIL} or ${readOnItsOwn(row)})`),
-    title: expression((row) => sql`coalesce(${row('title')}, ${titleSql(row)})`),
-    message: expression((row) => sql`coalesce(${row('message')}, ${messageSql(row)})`),
+    title: told((row) => factsSql(row, row('title')), titleWords),
+    message: told((row) => factsSql(row, row('message')), messageWords),
   },
 });
 

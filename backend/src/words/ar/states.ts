@@ -25,4 +25,10 @@ export const states: Catalogue<typeof english> = {
   'moves.purchaseReceived': 'استلامه',
   'moves.purchaseSentAgain': 'إعادة إرساله',
   'moves.purchaseCancelled': 'إلغاؤه',
+  'roles.admin': 'مدير النظام',
+  'roles.salesTeam': 'فريق المبيعات',
+  'roles.vendor': 'مورّد',
+  'roles.customer': 'عميل',
+  'roles.distributor': 'موزّع',
+  'roles.wholesale': 'تاجر جملة',
 };

@@ -14,6 +14,8 @@ import { states } from './states.js';
 import { letters } from './letters.js';
 import { lists } from './lists.js';
 import { alerts } from './alerts.js';
+import { news } from './news.js';
+import { activities } from './activities.js';
 
 /** All that the server says in English. */
 export const english = {
@@ -33,4 +35,6 @@ export const english = {
   ...letters,
   ...lists,
   ...alerts,
+  ...news,
+  ...activities,
 };

@@ -23,4 +23,10 @@ export const states = {
   'moves.purchaseReceived': 'received',
   'moves.purchaseSentAgain': 'sent again',
   'moves.purchaseCancelled': 'cancelled',
+  'roles.admin': 'admin',
+  'roles.salesTeam': 'sales team',
+  'roles.vendor': 'vendor',
+  'roles.customer': 'customer',
+  'roles.distributor': 'distributor',
+  'roles.wholesale': 'wholesale',
 } as const;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { adjust, makeProduct } from '../../factories/business.js';
-import { person, type Person } from '../../factories/orders.js';
+import { bringTo, person, placeOrder, type Person } from '../../factories/orders.js';
+import { eventsHandled } from '../../support/events.js';
 import { testApp, type TestApp } from '../../support/test-app.js';
 
 let app: TestApp;
@@ -61,4 +62,48 @@ it('alerts are read in the language of the reader, on every way', async () => {
   });
   expect(sheets[0]).toContain(english);
   expect(sheets[1]).toContain(arabic);
+});
+
+it('notifications and what the dashboard tells are read in the language of the reader', async () => {
+  const actor = await person(app, 'admin');
+  const buyer = await person(app, 'customer');
+  const product = await makeProduct(app, actor.token, { name: 'Rose water' }, 5000);
+  const order = await placeOrder(app, actor.token, buyer.id, [{ productId: product.id, quantity: 200 }]);
+  await bringTo(app, actor.token, order.id, 'confirmed');
+  await adjust(app, actor.token, product.id, -4799);
+  await eventsHandled(app);
+
+  type Told = { title: string; message: string };
+  const pages = await inBoth((token, headers) =>
+    query<{ notifications: { nodes: Told[] } }>(
+      '{ notifications(first: 3) { nodes { title message } } }',
+      token,
+      headers,
+    ),
+  );
+  const name = (text: string): string => `\u2068${text}\u2069`;
+  expect(pages.map(({ notifications }) => notifications.nodes)).toEqual([
+    [
+      { title: 'Rose water has reached its reorder point', message: '1 unit available, reorder point 10' },
+      { title: `Order ${order.orderNumber} confirmed`, message: 'Test customer · 2,000.00' },
+      { title: `New order ${order.orderNumber}`, message: 'Test customer · 2,000.00' },
+    ],
+    [
+      { title: `بلغ ${name('Rose water')} حد إعادة الطلب`, message: 'المتاح للطلب وحدة واحدة، وحد إعادة الطلب 10' },
+      { title: `تم تأكيد الطلب ${name(order.orderNumber)}`, message: `${name('Test customer')} · 2,000.00` },
+      { title: `طلب جديد ${name(order.orderNumber)}`, message: `${name('Test customer')} · 2,000.00` },
+    ],
+  ]);
+
+  const boards = await inBoth((token, headers) =>
+    query<{ dashboard: { recentActivity: { text: string }[] } }>(
+      '{ dashboard { recentActivity { text } } }',
+      token,
+      headers,
+    ),
+  );
+  expect(boards.map(({ dashboard }) => dashboard.recentActivity[0]?.text)).toEqual([
+    'Stock of Rose water adjusted from 5000 to 201',
+    `مخزون ${name('Rose water')}: صُحّح من 5000 إلى 201`,
+  ]);
 });

@@ -1,0 +1,21 @@
+/** What notifications tell, in one line. */
+export const news = {
+  'news.orderCreated': 'New order {order}',
+  'news.orderPending': 'Order {order} pending',
+  'news.orderConfirmed': 'Order {order} confirmed',
+  'news.orderProcessing': 'Order {order} in processing',
+  'news.orderShipped': 'Order {order} shipped',
+  'news.orderDelivered': 'Order {order} completed',
+  'news.orderCancelled': 'Order {order} cancelled',
+  'news.orderChanged': 'Order {order} changed',
+  'news.returned': 'Returned: {reason}',
+  'news.outOfStock': '{product} is out of stock',
+  'news.lowStock': '{product} is low on stock',
+  'news.reorderPoint': '{product} has reached its reorder point',
+  'news.expired': '{product} has expired',
+  'news.expiring': '{product} is about to expire',
+  'news.priceProposed': 'New price proposed: {product}',
+  'news.proposalAccepted': 'Price proposal accepted: {product}',
+  'news.proposalDeclined': 'Price proposal declined: {product}',
+  'news.proposalWithdrawn': 'Price proposal withdrawn: {product}',
+} as const;

@@ -178,13 +178,7 @@ export default defineConfig(({ command }) => ({
         // The shared chunks are named for what weighs in them, so that the budgets can be read.
         chunkFileNames: ({ moduleIds }) => {
           const holds = (library: string) => moduleIds.some((id) => id.includes(`/node_modules/${library}/`));
-          const name = holds('@mui/x-data-grid')
-            ? 'grid'
-            : holds('@mui/x-charts')
-              ? 'charts'
-              : holds('formik')
-                ? 'forms'
-                : '[name]';
+          const name = holds('@mui/x-data-grid') ? 'grid' : holds('@mui/x-charts') ? 'charts' : '[name]';
           return `assets/${name}-[hash].js`;
         },
       },

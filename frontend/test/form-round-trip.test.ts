@@ -38,7 +38,15 @@ const person = {
   isActive: true,
   businessCategories: [],
 };
-const texts = { phone: null, whatsappNumber: null, companyName: null, taxId: null, address: null, city: null };
+const texts = {
+  phone: null,
+  whatsappNumber: null,
+  language: null,
+  companyName: null,
+  taxId: null,
+  address: null,
+  city: null,
+};
 const nobody = { ...person, ...texts, firstName: null, lastName: null, state: null, zipCode: null, country: null };
 const money = { commissionRate: null, creditLimit: null, profileImageUrl: null };
 const goods = { id: '7', version: 3, name: 'Oil', sku: 'O-1', basePrice: '0.00', images: [], isActive: true };
@@ -77,7 +85,7 @@ const FORMS: Readonly<Record<string, EditForm>> = {
   'users/user.form.ts': {
     rows: [
       { ...nobody, ...money },
-      { ...nobody, ...money, firstName: 'Noor', lastName: 'Al', commissionRate: '99.99', role: 'vendor', marketplaceMarginPercent: '7.50', creditLimit: '9999999999.99', phone: '+966 50 123 4567', companyName: LONG },
+      { ...nobody, ...money, firstName: 'Noor', lastName: 'Al', commissionRate: '99.99', role: 'vendor', marketplaceMarginPercent: '7.50', creditLimit: '9999999999.99', phone: '+966 50 123 4567', language: 'ar', companyName: LONG },
       { ...nobody, ...money, firstName: 'Noor', lastName: 'Al', commissionRate: '100.00', creditLimit: '0.00' },
     ], // prettier-ignore
     values: user.userToValues,

@@ -15,6 +15,13 @@ import { isSupplier, userLabels as labels, type UserValues } from './user.form';
 const roles = ['admin', 'sales_team', 'vendor', 'distributor', 'wholesale', 'customer'] as const;
 const roleOptions = roles.map((value) => ({ value, label: roleLabel(value) }));
 
+/** Each in its own words: whoever reads one finds it. */
+const languageOptions = [
+  { value: '', label: 'Not chosen' },
+  { value: 'en', label: 'English' },
+  { value: 'ar', label: 'العربية' },
+] as const;
+
 export interface UserFieldsProps {
   mode: 'create' | 'edit';
   /** Role, state, e-mail, password and money are an admin's to decide. */
@@ -88,6 +95,12 @@ export function UserFields({ mode, isAdmin, mayUpload, uploads, businessTypes }:
           <TextField name="phone" type="tel" inputMode="tel" label={labels.phone} maxLength={20} />
           <TextField name="whatsappNumber" type="tel" inputMode="tel" label={labels.whatsappNumber} maxLength={20} />
         </FieldRow>
+        <SelectField
+          name="language"
+          label={labels.language}
+          options={languageOptions}
+          help="Letters are written in it, and the screens at the next sign-in"
+        />
         {isAdmin && <SelectField name="role" label={labels.role} required options={roleOptions} />}
         {(creating || isAdmin) && <PasswordFields mode={mode} />}
         {isAdmin && (

@@ -31,6 +31,7 @@ const whole = {
   firstName: 'Lina',
   lastName: 'Haddad',
   whatsappNumber: null,
+  language: null,
   address: null,
   city: null,
   state: null,

@@ -1,5 +1,5 @@
 import { array, boolean, object, string, type AnySchema } from 'yup';
-import type { CreateUserInput, InviteUserInput, Role, UpdateUserInput } from '../../gql/schema.generated';
+import type { CreateUserInput, InviteUserInput, Role, UpdateUserInput, UserLanguage } from '../../gql/schema.generated';
 import { isMargin, marginFormat } from '../../lib/margin';
 import { changedNames } from '../../ui/form/changes';
 import type { UserForm_UserFragment } from './users.generated';
@@ -14,6 +14,8 @@ export interface UserValues {
   email: string;
   phone: string;
   whatsappNumber: string;
+  /** In which letters are written; empty while none is chosen. */
+  language: UserLanguage | '';
   role: Role;
   isActive: boolean;
   companyName: string;
@@ -42,6 +44,7 @@ export const userLabels: Readonly<Record<keyof UserValues, string>> = {
   email: 'Email',
   phone: 'Phone',
   whatsappNumber: 'WhatsApp number',
+  language: 'Language',
   role: 'Role',
   isActive: 'Active',
   companyName: 'Company',
@@ -69,6 +72,7 @@ export const blankUser: UserValues = {
   email: '',
   phone: '',
   whatsappNumber: '',
+  language: '',
   role: 'customer',
   isActive: true,
   companyName: '',
@@ -110,6 +114,7 @@ export function userSchema(
       .test('email', 'Invalid email address', (value) => EMAIL.test(value)),
     phone: text(20),
     whatsappNumber: text(20),
+    language: string().ensure(),
     role: string().required(),
     isActive: boolean().required(),
     companyName: text(255),
@@ -146,6 +151,7 @@ export function userToValues(user: UserForm_UserFragment): UserValues {
     email: user.email,
     phone: user.phone ?? '',
     whatsappNumber: user.whatsappNumber ?? '',
+    language: user.language ?? '',
     role: user.role,
     isActive: user.isActive,
     companyName: user.companyName ?? '',
@@ -175,6 +181,7 @@ function toFields(values: UserValues) {
     email: values.email.trim(),
     phone: orNull(values.phone),
     whatsappNumber: orNull(values.whatsappNumber),
+    language: values.language || null,
     role: values.role,
     isActive: values.isActive,
     companyName: orNull(values.companyName),

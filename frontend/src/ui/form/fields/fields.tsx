@@ -141,7 +141,7 @@ export function SelectField({
         error={error !== undefined}
         slotProps={{
           select: {
-            displayEmpty: placeholder !== undefined,
+            displayEmpty: placeholder !== undefined || options.some(({ value }) => value === ''),
             SelectDisplayProps: {
               'aria-labelledby': `${id}-label ${id}`,
               'aria-invalid': error !== undefined,

@@ -1,3 +1,4 @@
+import { saidSql } from '../kernel/select/told.js';
 import { raw, run, sql, type Queryable, type Sql } from '../kernel/sql.js';
 
 /** Where and in what the demo business counts. */
@@ -38,9 +39,9 @@ const invoices = ({ businessTimezone: zone, currency }: BooksOptions): readonly 
       select v.id, row_number() over (partition by v.id order by i.id), i.product_name, i.sku, i.quantity, i.unit_price,
         i.discount_amount, i.total_price, i.cost_price
       from invoices v join order_items i on i.order_id = v.order_id`,
-  sql`insert into transactions (type, amount, description, reference_number, order_id, order_number, user_id, sales_person_id,
+  sql`insert into transactions (type, amount, description, said, reference_number, order_id, order_number, user_id, sales_person_id,
         invoice_id, metadata, occurred_at, created_at, actor_id)
-      select 'sale', v.total_amount, 'Sale to ' || v.customer_name, v.number, v.order_id, v.order_number, v.customer_id,
+      select 'sale', v.total_amount, 'Sale to ' || v.customer_name, ${saidSql('books.sale', { customer: raw('v.customer_name') })}, v.number, v.order_id, v.order_number, v.customer_id,
         v.sales_person_id, v.id, jsonb_build_object('net', v.net_amount, 'tax', v.tax_amount, 'shipping', v.shipping_amount,
           'cost', (select sum(l.quantity * l.cost_price) from invoice_lines l where l.invoice_id = v.id)),
         v.issued_at, v.issued_at, ${ADMIN}
@@ -66,9 +67,10 @@ const RETURNS: readonly Sql[] = [
   sql`insert into invoice_lines (invoice_id, position, name, sku, quantity, unit_price, total_price, cost_price)
       select n.id, 1, i.product_name, i.sku, r.quantity, i.unit_price, r.amount, i.cost_price
       from demo_returns r join invoices n on n.credits_invoice_id = r.invoice_id join order_items i on i.id = r.item_id`,
-  sql`insert into transactions (type, amount, description, reference_number, order_id, order_number, user_id, sales_person_id,
+  sql`insert into transactions (type, amount, description, said, reference_number, order_id, order_number, user_id, sales_person_id,
         invoice_id, metadata, occurred_at, created_at, actor_id)
-      select 'refund', -n.total_amount, 'Goods returned by ' || n.customer_name || ': ' || n.reason, n.number, n.order_id,
+      select 'refund', -n.total_amount, 'Goods returned by ' || n.customer_name || ': ' || n.reason,
+        ${saidSql('books.returned', { customer: raw('n.customer_name'), reason: raw('n.reason') })}, n.number, n.order_id,
         n.order_number, n.customer_id, n.sales_person_id, n.id,
         jsonb_build_object('net', n.net_amount, 'tax', 0, 'shipping', 0, 'cost', 0), n.issued_at, n.issued_at, ${ADMIN}
       from invoices n where n.kind = 'credit_note' order by n.issued_at`,
@@ -112,9 +114,9 @@ const PAYMENTS: readonly Sql[] = [
         least(planned.at, now() - make_interval(mins => 5 + ${drawn(600, 'minute')})) as at) part
       where o.shipped_at is not null and part.amount > 0 and part.at > o.shipped_at
       order by part.at`,
-  sql`insert into transactions (type, amount, description, reference_number, order_id, order_number, user_id, sales_person_id,
+  sql`insert into transactions (type, amount, description, said, reference_number, order_id, order_number, user_id, sales_person_id,
         payment_id, payment_method, occurred_at, created_at, actor_id)
-      select 'payment', p.amount, 'Payment from ' || ${NAME}, p.reference_number, o.id, o.order_number, o.customer_id,
+      select 'payment', p.amount, 'Payment from ' || ${NAME}, ${saidSql('books.payment', { customer: NAME })}, p.reference_number, o.id, o.order_number, o.customer_id,
         o.sales_person_id, p.id, p.method, p.paid_at, p.paid_at, p.actor_id
       from payments p join orders o on o.id = p.order_id join users u on u.id = p.customer_id order by p.paid_at, p.id`,
   sql`update orders o set paid_amount = w.paid,
@@ -125,9 +127,10 @@ const PAYMENTS: readonly Sql[] = [
 
 /** Earned with delivery; what came back is taken off. */
 const COMMISSIONS: readonly Sql[] = [
-  sql`insert into transactions (type, amount, description, order_id, order_number, user_id, sales_person_id, metadata,
+  sql`insert into transactions (type, amount, description, said, order_id, order_number, user_id, sales_person_id, metadata,
         occurred_at, created_at, actor_id)
-      select 'commission', entry.amount, entry.what || ${NAME}, o.id, o.order_number, o.sales_person_id, o.sales_person_id,
+      select 'commission', entry.amount, entry.what || ${NAME}, case entry.what when 'Commission of ' then ${saidSql('books.commission', { person: NAME })}
+          else ${saidSql('books.commissionBack', { person: NAME })} end, o.id, o.order_number, o.sales_person_id, o.sales_person_id,
         jsonb_build_object('rate', o.commission_rate, 'net', entry.net), entry.at, entry.at, ${ADMIN}
       from orders o join users u on u.id = o.sales_person_id
       left join demo_returns r on r.order_id = o.id

@@ -1,5 +1,6 @@
+import { saidSql } from '../kernel/select/told.js';
 import { multiply, sum } from '../kernel/money.js';
-import { run, sql, type Queryable } from '../kernel/sql.js';
+import { raw, run, sql, type Queryable } from '../kernel/sql.js';
 import {
   PurchaseOrderStatus,
   type PurchaseOrder,
@@ -119,8 +120,8 @@ const STATEMENTS = [
         from purchase_orders o join users u on u.id = o.supplier_id where o.sent_at is not null order by o.sent_at, o.id
         returning id, entity_id)
       insert into purchase_order_letters (id, purchase_order_id) select id, entity_id from sent order by id`,
-  sql`insert into transactions (type, amount, description, reference_number, user_id, purchase_order_id, occurred_at, created_at, actor_id)
-      select 'purchase', -sum(a.quantity * i.unit_cost), 'Goods received for ' || o.number, o.number, o.supplier_id, o.id,
+  sql`insert into transactions (type, amount, description, said, reference_number, user_id, purchase_order_id, occurred_at, created_at, actor_id)
+      select 'purchase', -sum(a.quantity * i.unit_cost), 'Goods received for ' || o.number, ${saidSql('books.purchase', { number: raw('o.number') })}, o.number, o.supplier_id, o.id,
         r.received_at, r.received_at, r.actor_id
       from purchase_receipts r join purchase_orders o on o.id = r.purchase_order_id
       join purchase_receipt_items a on a.receipt_id = r.id join purchase_order_items i on i.id = a.purchase_order_item_id

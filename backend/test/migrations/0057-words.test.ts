@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../src/app/database/data-source.js';
 import { migrations } from '../../src/app/migrations/index.js';
 import { adjust, makeProduct } from '../factories/business.js';
+import { tellBooks } from '../factories/told-books.js';
 import { person } from '../factories/orders.js';
 import { testApp, type TestApp } from '../support/test-app.js';
 import { createTestDatabase } from '../support/test-database.js';
@@ -111,6 +112,29 @@ it('notifications of before get what only their texts told', async () => {
     { what: 'accepted', ...prices, reason: null },
     null,
   ]);
+  await dataSource.destroy();
+  await database.drop();
+});
+
+it('entries of before are known by their parts, as those of now are', async () => {
+  const database = await createTestDatabase();
+  const app = await testApp({}, database);
+  await tellBooks(app, await person(app, 'admin'));
+  await app.close();
+  const dataSource = createDataSource({ url: database.url, poolSize: 1, entities: [], migrations });
+  await dataSource.initialize();
+  const entries = () =>
+    dataSource.query<{ type: string; said: unknown }[]>(
+      'select id, type, description, said from transactions order by id',
+    );
+  const before = await entries();
+  expect(new Set(before.filter(({ said }) => said !== null).map(({ type }) => type))).toEqual(
+    new Set(['sale', 'refund', 'payment', 'commission', 'expense']),
+  );
+  await undo(dataSource);
+  await dataSource.runMigrations();
+  expect(await entries()).toEqual(before);
+  await expect(dataSource.query('update transactions set said = null')).rejects.toThrow('append-only');
   await dataSource.destroy();
   await database.drop();
 });

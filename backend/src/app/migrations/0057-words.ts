@@ -68,13 +68,60 @@ const NOTIFICATIONS_UP = [
   'DROP FUNCTION counted_units(int)',
 ];
 
+const saidOf = (key: string, params: string): string =>
+  `jsonb_build_object('key', 'books.${key}', 'params', jsonb_build_object(${params}))`;
+
+/** Entries whose text begins so, and names somebody or something behind it. */
+const STARTS = [
+  ['sale', 'Sale to ', 'sale', 'customer'],
+  ['commission', 'Commission of ', 'commission', 'person'],
+  ['commission', 'Commission taken back of ', 'commissionBack', 'person'],
+  ['purchase', 'Goods received for ', 'purchase', 'number'],
+].map(
+  ([type, start = '', key = '', name]) =>
+    `UPDATE transactions SET said = ${saidOf(key, `'${name}', substr(description, ${start.length + 1})`)}
+      WHERE type = '${type}' AND reverses_id IS NULL AND starts_with(description, '${start}')`,
+);
+
+const PAYMENTS = [
+  ['Payment from ', 'payment'],
+  ['Paid back to ', 'paidBack'],
+].flatMap(([start = '', key = '']) => {
+  const whole = `substr(t.description, ${start.length + 1})`;
+  const name = `left(${whole}, -length(': ' || p.note))`;
+  const of = `FROM payments p WHERE p.id = t.payment_id AND t.reverses_id IS NULL AND starts_with(t.description, '${start}')`;
+  return [
+    `UPDATE transactions t SET said = ${saidOf(key, `'customer', ${whole}`)} ${of} AND p.note IS NULL`,
+    `UPDATE transactions t SET said = ${saidOf(`${key}Noted`, `'customer', ${name}, 'note', p.note`)} ${of}
+      AND right(t.description, length(': ' || p.note)) = ': ' || p.note`,
+  ];
+});
+
+/** Entries stay as they are; what they say is known by its parts, where those can be told from it. */
+const BOOKS_UP = [
+  'ALTER TABLE transactions ADD COLUMN said jsonb',
+  'ALTER TABLE transactions DISABLE TRIGGER append_only',
+  ...STARTS,
+  ...PAYMENTS,
+  `UPDATE transactions t SET said = ${saidOf('returned', `'customer', v.customer_name, 'reason', v.reason`)} FROM invoices v
+    WHERE v.id = t.invoice_id AND t.type = 'refund' AND t.description = 'Goods returned by ' || v.customer_name || ': ' || v.reason`,
+  `UPDATE transactions t SET said = ${saidOf(
+    'reversed',
+    `'reason', substr(t.description, 11, length(t.description) - length('Reversed (' || '): ' || o.description)),
+      'entry', coalesce(o.said, to_jsonb(o.description))`,
+  )} FROM transactions o WHERE o.id = t.reverses_id AND starts_with(t.description, 'Reversed (')
+      AND right(t.description, length('): ' || o.description)) = '): ' || o.description`,
+  'ALTER TABLE transactions ENABLE TRIGGER append_only',
+];
+
 /** What the server wrote as sentences are figures now, and put into the words of who reads it. Texts of before stay. */
 export class Words1764288000057 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [...ALERTS_UP, ...NOTIFICATIONS_UP]) await runner.query(statement);
+    for (const statement of [...ALERTS_UP, ...NOTIFICATIONS_UP, ...BOOKS_UP]) await runner.query(statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const statement of [COUNTED_UNITS, ...ALERTS_DOWN]) await runner.query(statement);
+    for (const statement of ['ALTER TABLE transactions DROP COLUMN said', COUNTED_UNITS, ...ALERTS_DOWN])
+      await runner.query(statement);
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { worded, type Language, type Said } from '../../words/index.js';
-import { literal, sql, type Sql } from '../sql.js';
+import { worded, type Key, type Language, type Said, type Values } from '../../words/index.js';
+import { join, literal, sql, type Sql } from '../sql.js';
 
 /** What a text is made of, as a statement reads it. */
 export type Facts = Readonly<Record<string, unknown>>;
@@ -32,4 +32,10 @@ export function inWords(json: string, language: Language): string {
     const told = say(JSON.parse(JSON.parse(`"${escaped}"`) as string) as Facts, language);
     return JSON.stringify(typeof told === 'string' ? told : worded(told, language));
   });
+}
+
+/** What is said, as a statement writes it into a column. @param values SQL of each value */
+export function saidSql<K extends Key>(key: K, values: Readonly<Record<keyof Values<K>, Sql>>): Sql {
+  const params = Object.entries<Sql>(values).map(([name, value]) => sql`${literal(name)}, ${value}`);
+  return sql`jsonb_build_object('key', ${literal(key)}, 'params', jsonb_build_object(${join(params)}))`;
 }

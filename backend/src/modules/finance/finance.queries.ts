@@ -1,8 +1,9 @@
 import type { Actor } from '../../kernel/access.js';
 import { matchesPerson, matchesSearch } from '../../kernel/search.js';
-import { expression, many, one, readModel, type Row } from '../../kernel/select/model.js';
+import { expression, many, one, readModel, told, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { ACTOR_ID, and, join, literal, raw, sql, type Sql } from '../../kernel/sql.js';
+import { isKey, isSaid, worded } from '../../words/index.js';
 import { declareThingName } from '../audit/index.js';
 import { Role, userModel, userNameSql } from '../identity/index.js';
 import type { InvoiceFilter, TransactionFilter } from './finance.inputs.js';
@@ -37,6 +38,11 @@ export const transactionModel = readModel('Transaction', Transaction, {
   permission: 'finance.read',
   scope: transactionScope,
   fields: {
+    description: told(
+      (row) => sql`jsonb_build_object('said', ${row('said')}, 'text', ${row('description')})`,
+      ({ said, text }, language) =>
+        language !== 'en' && isSaid(said) && isKey(said.key) ? worded(said, language) : String(text),
+    ),
     reversedById: expression((row) => sql`${reversalOf(row)}::text`),
     userName: expression((row) => userNameSql(row('userId'))),
     canReverse: expression((row, actor) =>

@@ -15,6 +15,7 @@ import { letters } from './letters.js';
 import { lists } from './lists.js';
 import { alerts } from './alerts.js';
 import { news } from './news.js';
+import { books } from './books.js';
 import { activities } from './activities.js';
 
 /** All that the server says in Arabic. */
@@ -36,5 +37,6 @@ export const arabic = {
   ...lists,
   ...alerts,
   ...news,
+  ...books,
   ...activities,
 };

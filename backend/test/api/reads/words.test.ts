@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { adjust, makeProduct } from '../../factories/business.js';
+import { tellBooks } from '../../factories/told-books.js';
+import { worded, type Said } from '../../../src/words/index.js';
 import { bringTo, person, placeOrder, type Person } from '../../factories/orders.js';
 import { eventsHandled } from '../../support/events.js';
 import { testApp, type TestApp } from '../../support/test-app.js';
@@ -105,5 +107,35 @@ it('notifications and what the dashboard tells are read in the language of the r
   expect(boards.map(({ dashboard }) => dashboard.recentActivity[0]?.text)).toEqual([
     'Stock of Rose water adjusted from 5000 to 201',
     `مخزون ${name('Rose water')}: صُحّح من 5000 إلى 201`,
+  ]);
+});
+
+it('entries of the books are read in the language of the reader, and found by their English text', async () => {
+  await tellBooks(app, admin);
+  const stored = await app.dataSource.query<{ description: string; said: Said | null }[]>(
+    `select description, said from transactions where type <> 'expense' or reverses_id is not null`,
+  );
+  expect(stored.map(({ said }) => said && worded(said))).toEqual(stored.map(({ description }) => description));
+
+  type Page = { transactions: { nodes: { description: string }[] } };
+  const pages = await inBoth((token, headers) =>
+    query<Page>('{ transactions(filter: { search: "reversed typed" }) { nodes { description } } }', token, headers),
+  );
+  const texts = pages.map(({ transactions }) => transactions.nodes.map(({ description }) => description).sort());
+  expect(texts).toEqual([
+    ['Reversed (Typed twice): Payment from Test customer: Found: later', 'Reversed (Typed twice): Rent'],
+    [
+      'عكس قيد (\u2068Typed twice\u2069): دفعة من \u2068Test customer\u2069: \u2068Found: later\u2069',
+      'عكس قيد (\u2068Typed twice\u2069): \u2068Rent\u2069',
+    ],
+  ]);
+  const rest = await inBoth(async (token, headers) => {
+    const path = '/api/transactions?search=goods+returned';
+    const { body } = await app.rest<{ description: string }[]>('GET', path, undefined, token, headers);
+    return body.map(({ description }) => description);
+  });
+  expect(rest).toEqual([
+    ['Goods returned by Test customer: Damaged'],
+    ['بضاعة مرتجعة من \u2068Test customer\u2069: \u2068Damaged\u2069'],
   ]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoAccounts, loadDemoData } from '../../../src/demo-data/index.js';
+import { worded, type Said } from '../../../src/words/index.js';
 import { INVARIANTS as EVERYWHERE } from '../../support/invariants.js';
 import { inProcessApp, type InProcessApp } from '../../support/in-process-app.js';
 
@@ -118,6 +119,15 @@ describe('demo data', () => {
       from transactions`);
     expect(seen).toMatchObject({ methods: 4, future: 0 });
     expect(Object.entries(seen!).filter(([what, rows]) => rows === 0 && what !== 'future')).toEqual([]);
+  });
+
+  it('has books that can be told in any language, and say the same in English', async () => {
+    const entries = await app.dataSource.query<{ type: string; description: string; said: Said | null }[]>(
+      'select type, description, said from transactions',
+    );
+    for (const { type, description, said } of entries) {
+      expect([type, said && worded(said)]).toEqual([type, type === 'expense' ? null : description]);
+    }
   });
 
   it('makes a profit that is neither none nor a miracle', async () => {

@@ -1,3 +1,4 @@
+import { saidSql } from '../../../kernel/select/told.js';
 import { queryableOf, type OperationContext, type RequestContext } from '../../../kernel/context.js';
 import type { Money } from '../../../kernel/money.js';
 import { raw, run, sql, type Sql } from '../../../kernel/sql.js';
@@ -14,10 +15,12 @@ export async function recordCommission(
 ): Promise<void> {
   await run(
     ctx.connection,
-    sql`insert into transactions (type, amount, description, order_id, order_number, user_id, sales_person_id, metadata,
+    sql`insert into transactions (type, amount, description, said, order_id, order_number, user_id, sales_person_id, metadata,
           occurred_at, actor_id)
         select 'commission', c.booked - c.due,
           case when c.due >= c.booked then 'Commission of ' else 'Commission taken back of ' end || c.name,
+          case when c.due >= c.booked then ${saidSql('books.commission', { person: raw('c.name') })}
+            else ${saidSql('books.commissionBack', { person: raw('c.name') })} end,
           ${commission.orderId}, ${commission.orderNumber}, ${commission.salesPersonId}, ${commission.salesPersonId},
           jsonb_build_object('rate', ${commission.rate}::numeric, 'net', ${commission.netAmount}::numeric), now(),
           ${ctx.actor?.id ?? null}
@@ -38,8 +41,9 @@ export async function recordPurchase(
 ): Promise<void> {
   await run(
     ctx.connection,
-    sql`insert into transactions (type, amount, description, reference_number, user_id, purchase_order_id, occurred_at, actor_id)
-        select 'purchase', -(${purchase.amount}::numeric), 'Goods received for ' || ${purchase.number}::text, ${purchase.number},
+    sql`insert into transactions (type, amount, description, said, reference_number, user_id, purchase_order_id, occurred_at, actor_id)
+        select 'purchase', -(${purchase.amount}::numeric), 'Goods received for ' || ${purchase.number}::text,
+          ${saidSql('books.purchase', { number: sql`${purchase.number}::text` })}, ${purchase.number},
           ${purchase.supplierId}, ${purchase.purchaseOrderId}, now(), ${ctx.actor?.id ?? null}`,
   );
 }

@@ -1,7 +1,8 @@
+import { saidSql } from '../../../kernel/select/told.js';
 import { requireActor, type OperationContext } from '../../../kernel/context.js';
 import { AppError, badInput, notFound } from '../../../kernel/errors.js';
 import { compare, subtract, ZERO, type Money } from '../../../kernel/money.js';
-import { run, sql } from '../../../kernel/sql.js';
+import { raw, run, sql } from '../../../kernel/sql.js';
 import { isCustomerSql } from './book-entries.js';
 import { paidOrders, type PaidOrder } from './paid-orders.js';
 import { PaymentDirection, reversalFault, type PaymentMethod, type TransactionType } from '../finance.rules.js';
@@ -112,13 +113,17 @@ export interface WrittenPayment {
   bookedNow?: boolean;
 }
 
+/** The name of the customer, a user `u`. */
+const CUSTOMER = raw(`coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email)`);
+
 /** Writes a payment that was checked; customer and order are locked. */
 export async function writePayment(
   ctx: OperationContext,
   payment: WrittenPayment,
 ): Promise<{ id: number; entryId: number }> {
   const { customerId, order, amount, direction, method, referenceNumber, note, paidAt, bookedNow = false } = payment;
-  const signed = direction === PaymentDirection.received ? amount : negate(amount);
+  const isReceived = direction === PaymentDirection.received;
+  const signed = isReceived ? amount : negate(amount);
   const [written] = await run<{ id: number; entryId: number }>(
     ctx.connection,
     sql`with payment as (
@@ -127,12 +132,13 @@ export async function writePayment(
             coalesce(${paidAt}::timestamptz, now()), ${requireActor(ctx).id})
           returning *),
         booked as (
-          insert into transactions (type, amount, description, reference_number, order_id, order_number, user_id,
+          insert into transactions (type, amount, description, said, reference_number, order_id, order_number, user_id,
             sales_person_id, payment_id, payment_method, occurred_at, actor_id)
           select 'payment', ${signed}::numeric,
-            left(${direction === PaymentDirection.received ? 'Payment from ' : 'Paid back to '}
-              || coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email)
-              || coalesce(': ' || p.note, ''), 500),
+            left(${isReceived ? 'Payment from ' : 'Paid back to '}
+              || ${CUSTOMER} || coalesce(': ' || p.note, ''), 500),
+            case when p.note is null then ${saidSql(isReceived ? 'books.payment' : 'books.paidBack', { customer: CUSTOMER })}
+              else ${saidSql(isReceived ? 'books.paymentNoted' : 'books.paidBackNoted', { customer: CUSTOMER, note: raw('p.note') })} end,
             p.reference_number, p.order_id, ${order?.order_number ?? null}, p.customer_id, ${order?.sales_person_id ?? null},
             p.id, p.method, case when ${bookedNow}::boolean then now() else p.paid_at end, p.actor_id
           from payment p join users u on u.id = p.customer_id
@@ -149,9 +155,11 @@ export async function writePayment(
 export async function writeReversal(ctx: OperationContext, entry: Entry, reason: string): Promise<{ id: number }> {
   const [written] = await run<{ id: number }>(
     ctx.connection,
-    sql`insert into transactions (type, amount, description, reference_number, order_id, order_number, user_id,
+    sql`insert into transactions (type, amount, description, said, reference_number, order_id, order_number, user_id,
           sales_person_id, payment_method, category, occurred_at, actor_id, reverses_id)
-        select t.type, -t.amount, left(${`Reversed (${reason}): `}::text || t.description, 500), t.reference_number,
+        select t.type, -t.amount, left(${`Reversed (${reason}): `}::text || t.description, 500),
+          ${saidSql('books.reversed', { reason: sql`${reason}::text`, entry: raw('coalesce(t.said, to_jsonb(t.description))') })},
+          t.reference_number,
           t.order_id, t.order_number, t.user_id, t.sales_person_id, t.payment_method, t.category, now(),
           ${requireActor(ctx).id}, t.id
         from transactions t where t.id = ${entry.id} returning id`,

@@ -13,6 +13,7 @@ import {
 import { registerEnum } from '../../../kernel/enums.js';
 import { pageOf } from '../../../kernel/page.js';
 import { ExpenseCategory, PaymentMethod, TransactionStatus, TransactionType } from '../finance.rules.js';
+import type { Said } from '../../../words/index.js';
 
 registerEnum(TransactionType, {
   name: 'TransactionType',
@@ -101,8 +102,13 @@ export class Transaction {
   })
   amount!: string;
 
+  /** In English, and the words of those who entered it: what search goes over. */
   @TextColumn(500, { description: 'What it was, for people.' })
   description!: string;
+
+  /** The same, to be worded for readers of other languages; null where somebody entered the words. */
+  @Column({ type: 'jsonb', nullable: true })
+  said!: Said | null;
 
   @TextColumn(100, {
     nullable: true,

@@ -1,3 +1,4 @@
+import { saidSql } from '../../../kernel/select/told.js';
 import type { OperationContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
 import type { Money } from '../../../kernel/money.js';
@@ -124,9 +125,9 @@ export async function issueInvoice(ctx: OperationContext, order: InvoicedOrder):
         returning *),
       ${linesWritten(order.lines)},
       booked as (
-        insert into transactions (type, amount, description, reference_number, order_id, order_number, user_id,
+        insert into transactions (type, amount, description, said, reference_number, order_id, order_number, user_id,
           sales_person_id, invoice_id, metadata, occurred_at, actor_id)
-        select 'sale', d.total_amount, 'Sale to ' || d.customer_name, d.number, d.order_id, d.order_number, d.customer_id,
+        select 'sale', d.total_amount, 'Sale to ' || d.customer_name, ${saidSql('books.sale', { customer: raw('d.customer_name') })}, d.number, d.order_id, d.order_number, d.customer_id,
           d.sales_person_id, d.id, jsonb_build_object('net', d.net_amount, 'tax', d.tax_amount, 'shipping', d.shipping_amount,
             'cost', (select coalesce(sum(w.quantity * w.cost_price), 0) from written w),
             'commissionRate', ${order.commissionRate}::numeric),
@@ -161,9 +162,10 @@ export async function issueCreditNote(ctx: OperationContext, credit: CreditedOrd
         returning *),
       ${linesWritten(credit.lines)},
       booked as (
-        insert into transactions (type, amount, description, reference_number, order_id, order_number, user_id,
+        insert into transactions (type, amount, description, said, reference_number, order_id, order_number, user_id,
           sales_person_id, invoice_id, metadata, occurred_at, actor_id)
-        select 'refund', -d.total_amount, left('Goods returned by ' || d.customer_name || ': ' || d.reason, 500), d.number,
+        select 'refund', -d.total_amount, left('Goods returned by ' || d.customer_name || ': ' || d.reason, 500),
+          ${saidSql('books.returned', { customer: raw('d.customer_name'), reason: raw('d.reason') })}, d.number,
           d.order_id, d.order_number, d.customer_id, d.sales_person_id, d.id,
           jsonb_build_object('net', d.net_amount, 'tax', d.tax_amount, 'shipping', d.shipping_amount,
             'cost', (select coalesce(sum(w.quantity * w.cost_price) filter (where w.restock), 0) from written w)),

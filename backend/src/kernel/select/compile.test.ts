@@ -117,7 +117,11 @@ describe('a selection', () => {
 
   it.each([0, -1, 101, 1001])('refuses a page of %d rows inside a row, and 101 to people only', (first) => {
     const text = `{ room { moves(first: ${first}) { id } } }`;
-    expect(() => compile(text)).toThrow(expect.objectContaining({ fields: { first: expect.any(String) } }));
+    expect(() => compile(text)).toThrow(
+      expect.objectContaining({
+        fields: { first: expect.objectContaining({ key: expect.stringMatching(/^values\./) }) },
+      }),
+    );
     const asKey = () => compile(text, { ...actor('all'), apiKeyId: 1 });
     if (first === 101) expect(asKey().text).toContain('limit 101) j');
     else expect(asKey).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }));

@@ -45,7 +45,8 @@ async function watch(path: string): Promise<Watched> {
   // What the page before it still asks does not count.
   page.once('framenavigated', () => (asked.length = 0));
   const told = new Promise<void>((done) =>
-    page.once('websocket', (socket) => socket.once('framereceived', () => done())),
+    // The page before it may open its own just now, which hears nothing any more.
+    page.on('websocket', (socket) => socket.once('framereceived', () => done())),
   );
   await page.goto(path);
   await told;
@@ -97,4 +98,57 @@ it('asks for a list once a second at most, and for figures once in five, however
     .getByText(first.orders.nodes[0]?.orderNumber ?? '')
     .waitFor();
   await orders.page.context().close();
+});
+
+describe('everyday flows', () => {
+  /** What a page asked while something was done on it, and for a while after: names, and the bytes of the answers. */
+  async function cost({ page, asked }: Watched, act: () => Promise<unknown>) {
+    let bytes = 0;
+    const count = async (response: { url: () => string; body: () => Promise<Buffer> }) => {
+      if (!new URL(response.url()).pathname.startsWith('/graphql')) return;
+      bytes += (await response.body().catch(() => Buffer.alloc(0))).length;
+    };
+    page.on('response', count);
+    asked.length = 0;
+    await act();
+    await settled(page);
+    await page.waitForTimeout(FOLLOWS);
+    page.off('response', count);
+    const names = asked.map((each) => each.split(' ')[0] ?? '').filter((name) => name !== 'ShellCounts');
+    if (process.env['E2E_COSTS'])
+      process.stderr.write(
+        `${expect.getState().currentTestName}: ${names.length}, ${bytes} bytes (${names.join(' ')})\n`,
+      );
+    return names.sort();
+  }
+  /** Longer than the server takes to tell of a change, and the page to read what it was told of. */
+  const FOLLOWS = 2500;
+
+  it('opens an order, confirms it and goes back to the list', async () => {
+    await placeOrder();
+    const orders = await watch('/orders');
+    const { page } = orders;
+    expect(
+      await cost(orders, async () => {
+        await page.locator('.MuiDataGrid-row').first().hover();
+        await page.locator('.MuiDataGrid-row').first().getByRole('button', { name: /^View/ }).click();
+        await page.getByRole('button', { name: 'Confirm Order' }).waitFor();
+      }),
+    ).toEqual(['OrderDetail']);
+    const confirmed = await cost(orders, async () => {
+      await page.getByRole('button', { name: 'Confirm Order' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Confirm Order' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    });
+    // What the dialog says of the customer's credit, and the step itself, whose answer is the order.
+    expect(confirmed).toEqual(['OrderCredit', 'TransitionOrder']);
+    // Its row was in the answer, and this list neither gains nor loses it.
+    const back = await cost(orders, async () => {
+      await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click();
+      await page.locator('.MuiDataGrid-row').first().getByText('Confirmed').waitFor();
+    });
+    expect(back.filter((name) => name !== 'OrderCounters')).toEqual([]);
+    await page.context().close();
+  });
 });

@@ -1,7 +1,12 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ApolloProvider } from '@apollo/client/react';
+import { afterEach } from '@jest/globals';
 import type { ReactNode } from 'react';
+import { Refresher } from '../src/app/live/refresher';
+import { createCache } from '../src/shared/apollo/cache';
+import { announceSaves, onSave } from '../src/shared/apollo/client';
+import { noteReadings } from '../src/shared/apollo/readings';
 
 export interface ApiCall {
   operation: string;
@@ -19,7 +24,13 @@ class Failure {
 export const apiFailure = (message: string, code: string, fields: Record<string, string> = {}): Failure =>
   new Failure([{ message, extensions: { code, fields } }]);
 
-/** A GraphQL client whose server is a table of functions; `calls` records what was asked. */
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+/**
+ * A GraphQL client whose server is a table of functions; `calls` records what was asked. Its cache, and what follows from a save,
+ * are the product’s own.
+ */
 export function fakeApi(answers: Answers) {
   const calls: ApiCall[] = [];
   const link = new ApolloLink((operation) => {
@@ -39,7 +50,13 @@ export function fakeApi(answers: Answers) {
       else give(answer);
     });
   });
-  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  const client = new ApolloClient({ link: ApolloLink.from([noteReadings, announceSaves, link]), cache: createCache() });
+  const refresher = new Refresher(client);
+  const stopListening = onSave((save, from) => from === client && refresher.save(save));
+  ends.push(() => {
+    stopListening();
+    refresher.stop();
+  });
   const wrap = (children: ReactNode) => <ApolloProvider client={client}>{children}</ApolloProvider>;
   return { calls, client, wrap };
 }

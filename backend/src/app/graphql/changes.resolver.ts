@@ -69,6 +69,12 @@ export class Change implements Omit<ToldChange, 'kind'> {
 
   @Field({ description: 'More than 200 changed at once.' })
   many!: boolean;
+
+  @Field(() => [String], {
+    description:
+      'The requests that did all of it, by their `X-Request-Id`: who sent them knows it already. Empty when that is not known of all.',
+  })
+  requests!: readonly string[];
 }
 
 @ObjectType({ description: 'What changed since the last telling.', simpleResolvers: true })

@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/access.js';
 import type { Log, RequestContext } from '../../kernel/context.js';
 import { among } from '../../kernel/select/among.js';
 import { AUDIENCES } from './change-kinds.js';
-import { type ChangeKind, type Changes, gather, merge, type RowChange } from './changes.js';
+import { type ChangeKind, type Changes, gather, makerOf, merge, type RowChange, Unnamed } from './changes.js';
 import { Feed } from './feed.js';
 import { CLOSE, type LiveHub, type LiveSocket } from './hub.js';
 
@@ -16,6 +16,8 @@ const KEPT = 120_000;
 const MARGIN = 2000;
 /** Rows that are named one by one; of more it is only said that there are many. */
 const MOST_IDS = 200;
+/** Requests that are named; where more did something, a page takes it for somebody else's. */
+const MOST_REQUESTS = 20;
 /** Tellings that may wait for one page; whoever is further behind reads everything again instead. */
 const MAX_WAITING = 100;
 /** A page to which nothing was told for so long hears that nothing happened, in milliseconds: it can be led on from there. */
@@ -27,6 +29,8 @@ export interface ToldChange {
   readonly aspects: readonly string[];
   readonly ids: readonly number[];
   readonly many: boolean;
+  /** The requests that did all of it; empty when that is not known of all. */
+  readonly requests: readonly string[];
 }
 
 /** What a page is told at once. */
@@ -57,6 +61,7 @@ interface Follower {
 export class ChangeFeed {
   private readonly followers = new Set<Follower>();
   private gathered: Changes = new Map();
+  private readonly unnamed = new Unnamed();
   private kept: { readonly at: number; readonly changes: Changes }[] = [];
   /** Since when everything that happened is known. */
   private knownSince = Date.now();
@@ -83,13 +88,20 @@ export class ChangeFeed {
   }
 
   /** Takes a payload of the database in. */
-  onPayload(payload: string | undefined): void {
-    if (!gather(this.gathered, payload)) {
+  onPayload(payload: string | undefined, sender: number): void {
+    const rows = gather(this.gathered, payload);
+    if (!rows) {
       this.log.warn({ payload }, 'unknown change');
       return;
     }
+    this.unnamed.add(sender, rows);
     this.lastHeard = Date.now();
     this.scheduleChanges();
+  }
+
+  /** Takes in which request made what the same connection of the database told just before. */
+  onMaker(payload: string | undefined, sender: number): void {
+    this.unnamed.name(makerOf(payload) ?? '', sender);
   }
 
   /** From here on all is heard: what was kept leads nobody on from before. */
@@ -126,6 +138,7 @@ export class ChangeFeed {
     this.telling = true;
     const now = Date.now();
     const changes = this.gathered;
+    this.unnamed.name('');
     this.gathered = new Map();
     if (changes.size > 0) {
       this.kept.push({ at: now, changes });
@@ -237,5 +250,13 @@ async function seen(
   if (ids.length === 0) return null;
   const aspects = new Set(ids.flatMap((id) => [...(rows.get(id)?.aspects ?? [])]));
   const many = ids.length > MOST_IDS;
-  return { kind, aspects: [...aspects].sort(), ids: many ? [] : ids, many };
+  const requests = new Set(ids.flatMap((id) => [...(rows.get(id)?.requests ?? [])]));
+  const known = requests.size <= MOST_REQUESTS && !requests.has('');
+  return {
+    kind,
+    aspects: [...aspects].sort(),
+    ids: many ? [] : ids,
+    many,
+    requests: known ? [...requests] : [],
+  };
 }

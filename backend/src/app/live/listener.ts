@@ -11,14 +11,16 @@ export interface ListenerOptions {
   readonly url: string;
   readonly log: Log;
   readonly onEvent: (event: LiveEvent) => void;
-  /** A payload of `NOTIFY changes`. */
-  readonly onChange: (payload: string | undefined) => void;
+  /** A payload of `NOTIFY changes`, and which connection of the database sent it. */
+  readonly onChange: (payload: string | undefined, sender: number) => void;
+  /** A payload of `NOTIFY change_makers`: what the same connection told before it was of this request. */
+  readonly onMaker: (payload: string | undefined, sender: number) => void;
   /** It listens again after it could not: what was told meanwhile is lost. */
   readonly onGap: () => void;
 }
 
 /**
- * The one connection of a process that hears `NOTIFY live` and `NOTIFY changes`. It never gives up: a lost connection is opened again after
+ * The one connection of a process that hears `NOTIFY live`, `changes` and `change_makers`. It never gives up: a lost connection is opened again after
  * a delay that grows from 0.1 to 3 seconds, and a restart of the database does not end the process.
  */
 export class Listener {
@@ -61,11 +63,9 @@ export class Listener {
     });
     client.on('error', (error) => this.lost(client, error));
     client.on('end', () => this.lost(client, new Error('the connection ended')));
-    client.on('notification', ({ channel, payload }) => {
-      if (channel === 'changes') {
-        this.options.onChange(payload);
-        return;
-      }
+    client.on('notification', ({ channel, payload, processId }) => {
+      if (channel === 'changes') return this.options.onChange(payload, processId);
+      if (channel === 'change_makers') return this.options.onMaker(payload, processId);
       const event = parseLiveEvent(payload);
       if (event) this.options.onEvent(event);
       else this.options.log.warn({ payload }, 'unknown live event');
@@ -73,7 +73,7 @@ export class Listener {
     this.client = client;
     try {
       await client.connect();
-      await client.query('LISTEN live; LISTEN changes');
+      await client.query('LISTEN live; LISTEN changes; LISTEN change_makers');
     } catch (error) {
       this.lost(client, error);
       return;

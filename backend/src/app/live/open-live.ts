@@ -18,10 +18,11 @@ export async function openLive(
     url: primaryUrlOf(dataSource),
     log,
     onEvent: (event) => hub.onEvent(event),
-    onChange: (payload) => {
+    onChange: (payload, sender) => {
       onBell?.();
-      feed.onPayload(payload);
+      feed.onPayload(payload, sender);
     },
+    onMaker: (payload, sender) => feed.onMaker(payload, sender),
     onGap: () => {
       onBell?.();
       feed.onGap();

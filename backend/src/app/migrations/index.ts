@@ -33,6 +33,7 @@ import { Letters1764288000049 } from './0049-letters.js';
 import { Changes1764288000053 } from './0053-changes.js';
 import { UserLanguage1764288000054 } from './0054-user-language.js';
 import { Phones1764288000055 } from './0055-phones.js';
+import { ChangeMakers1764288000056 } from './0056-change-makers.js';
 import { Words1764288000057 } from './0057-words.js';
 
 /** In the order in which they run; names are never changed once they are released. */
@@ -72,5 +73,6 @@ export const migrations = [
   Changes1764288000053,
   UserLanguage1764288000054,
   Phones1764288000055,
+  ChangeMakers1764288000056,
   Words1764288000057,
 ];

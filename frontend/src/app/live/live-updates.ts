@@ -3,9 +3,11 @@ import { print } from 'graphql';
 import { firstAnswerAt } from '../../lib/server/server-time';
 import { businessDay, startOfDay } from '../../lib/business-days';
 import type { ClientSession } from '../../shared/apollo/client-session';
-import { onMutation } from '../../shared/apollo/client';
+import { onSave } from '../../shared/apollo/client';
+import { answerKnown } from '../../shared/apollo/readings';
 import { liveSocket, SESSION_ENDED } from '../../shared/apollo/live-socket';
 import { LiveChangesDocument, type LiveChangesSubscription } from './live.generated';
+import { knownAnswer } from './known-answer';
 import { liveFound, liveLost, onLiveOff } from './live-state';
 import { Refresher } from './refresher';
 
@@ -62,7 +64,7 @@ function whileLiveIsOff(read: () => void): () => void {
     if (!off) return;
     timer = setInterval(read, WITHOUT_LIVE_MS);
     window.addEventListener('focus', read);
-    stopWrites = onMutation(read);
+    stopWrites = onSave(({ state }) => state === 'done' && read());
   });
   return () => {
     end();
@@ -88,6 +90,7 @@ export function startLiveUpdates(client: ApolloClient, session: ClientSession): 
     knownUntil = at;
     if (everything) refresher.changedEverything();
     else refresher.changed(changes, Date.now() - age);
+    answerKnown(knownAnswer);
   };
 
   const follow = (): void => {
@@ -132,6 +135,7 @@ export function startLiveUpdates(client: ApolloClient, session: ClientSession): 
   const stopListening = [
     socket.on('closed', (event) => {
       closeCode = (event as CloseEvent).code;
+      answerKnown();
       liveLost();
     }),
     socket.on('connected', () => {
@@ -139,6 +143,7 @@ export function startLiveUpdates(client: ApolloClient, session: ClientSession): 
       liveFound();
     }),
     onNewDay(() => refresher.changedEverything()),
+    onSave((save, from) => from === client && refresher.save(save)),
     whileLiveIsOff(() => refresher.changedEverything()),
   ];
   follow();
@@ -146,6 +151,7 @@ export function startLiveUpdates(client: ApolloClient, session: ClientSession): 
     stopped = true;
     unfollow?.();
     refresher.stop();
+    answerKnown();
     for (const stop of stopListening) stop();
     liveFound();
   };

@@ -6,14 +6,15 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useColorScheme } from '@mui/material/styles';
 import type { CurrentUser } from '../../shared/session/session';
 import { HEADER_PX, SHORT_SCREEN } from '../theme';
 import { AlertsBell } from './AlertsBell';
-import { LiveSign } from './LiveSign';
 import { UserMenu } from './UserMenu';
 import { typedText } from '../../lib/language';
+
+const LiveSign = lazy(() => import('./LiveSign').then((module) => ({ default: module.LiveSign })));
 
 interface HeaderProps {
   title: string;
@@ -94,7 +95,9 @@ export function Header({ title, isHeading, user, onOpenMenu }: HeaderProps) {
           {greeting}
         </Typography>
       </Box>
-      <LiveSign />
+      <Suspense fallback={null}>
+        <LiveSign />
+      </Suspense>
       <ColorSchemeSwitch />
       <AlertsBell />
       <UserMenu user={user} />

@@ -5,6 +5,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { endSide } from '../../lib/locale';
 import { NotificationRow } from './NotificationRow';
+import { useMarkRead } from './useMarkRead';
 import type { Notifications } from './useNotifications';
 
 interface NotificationsPanelProps {
@@ -15,7 +16,8 @@ interface NotificationsPanelProps {
 
 /** What happened and concerns the user, and where each leads. */
 export function NotificationsPanel({ anchor, notifications, onClose }: NotificationsPanelProps) {
-  const { list, unread, failed, markRead, markAllRead } = notifications;
+  const { list, unread, failed } = notifications;
+  const { markRead, markAllRead } = useMarkRead(notifications);
   return (
     <Popover
       open={anchor !== null}

@@ -1,4 +1,3 @@
-import type { ApolloCache } from '@apollo/client';
 import type { CreateCategoryInput, UpdateCategoryInput } from '../../gql/schema.generated';
 import { answered } from '../../lib/server/answered';
 import {
@@ -9,36 +8,27 @@ import {
   type CategoryRow_CategoryFragment,
 } from './categories.generated';
 
-/** Lists that a change of categories moves; products and users may have been renamed along. */
-const LISTS = ['categories', 'categoryChoices', 'products', 'productFacets', 'product', 'users', 'user'] as const;
-
-const dropLists = (cache: ApolloCache) => {
-  for (const fieldName of LISTS) cache.evict({ id: 'ROOT_QUERY', fieldName });
-};
-
 /** Adds a category. */
 export function useCreateCategory(): (input: CreateCategoryInput) => Promise<void> {
-  const [mutate] = useCreateCategoryMutation({ update: dropLists });
+  const [mutate] = useCreateCategoryMutation();
   return async (input) => void (await mutate({ variables: { input } }));
 }
 
 /** Saves changed fields. */
 export function useUpdateCategory(): (input: UpdateCategoryInput) => Promise<{ version: number }> {
-  const [mutate] = useUpdateCategoryMutation({ update: dropLists });
+  const [mutate] = useUpdateCategoryMutation();
   return async (input) => answered((await mutate({ variables: { input } })).data).updateCategory;
 }
 
 /** Deletes a category; what uses it moves to another one, if one is named. */
 export function useDeleteCategory(): (id: string, replaceWithId: string | null) => Promise<void> {
-  const [mutate] = useDeleteCategoryMutation({ update: dropLists });
+  const [mutate] = useDeleteCategoryMutation();
   return async (id, replaceWithId) => void (await mutate({ variables: { id, replaceWithId } }));
 }
 
 /** Puts a whole list in a new order, on the screen at once and back again if the server refuses. */
 export function useReorderCategories(): (rows: readonly CategoryRow_CategoryFragment[]) => Promise<void> {
-  const [mutate] = useReorderCategoriesMutation({
-    update: (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'categoryChoices' }),
-  });
+  const [mutate] = useReorderCategoriesMutation();
   return async (rows) =>
     void (await mutate({
       variables: { ids: rows.map(({ id }) => id) },

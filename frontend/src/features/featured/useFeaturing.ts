@@ -42,6 +42,13 @@ function remember(
   });
 }
 
+/** What the answer will be: shown at once, and taken back if it is refused. */
+const soon = (
+  { kind, id, version }: Pick<Featurable, 'kind' | 'id' | 'version'>,
+  featuredPriority: number,
+  featuredUntil: string | null,
+) => ({ __typename: 'FeaturedItem' as const, kind, id, featuredPriority, featuredUntil, expired: false, version });
+
 export type Configure = (
   item: Featurable,
   to: { priority: number; until: string | null },
@@ -61,7 +68,6 @@ export async function readFeaturable(client: ApolloClient, { kind, id }: Featura
 /** Features with a priority and an end, unless somebody else changed the product since; throws what the transport throws. */
 export function useConfigure(): Configure {
   const [mutate] = useFeatureMutation({
-    refetchQueries: 'active',
     update: (cache, { data }) =>
       data && remember(cache, { ...data.feature, featuredUntil: data.feature.featuredUntil ?? null }),
   });
@@ -70,6 +76,7 @@ export function useConfigure(): Configure {
       (
         await mutate({
           variables: { input: { kind, id, version, featuredPriority: priority, featuredUntil: until } },
+          optimisticResponse: { feature: soon({ kind, id, version }, priority, until) },
         })
       ).data,
     ).feature;
@@ -80,7 +87,6 @@ export function useToggle(): { toggle: (item: Featurable) => Promise<void>; busy
   const client = useApolloClient();
   const configure = useConfigure();
   const [unfeature] = useUnfeatureMutation({
-    refetchQueries: 'active',
     update: (cache, { data }) => data && remember(cache, { ...data.unfeature, featuredUntil: null }),
   });
   const [busy, setBusy] = useState<string | null>(null);
@@ -89,7 +95,11 @@ export function useToggle(): { toggle: (item: Featurable) => Promise<void>; busy
     setBusy(`${kind} ${id}`);
     try {
       // Featuring from the list gives the lowest priority and no end.
-      if (item.isFeatured) await unfeature({ variables: { input: { kind, id } } });
+      if (item.isFeatured)
+        await unfeature({
+          variables: { input: { kind, id } },
+          optimisticResponse: { unfeature: soon(item, 0, null) },
+        });
       else await configure(item, { priority: 1, until: null });
       notify({ text: UPDATED });
     } catch (error) {

@@ -1,4 +1,3 @@
-import type { ApolloCache } from '@apollo/client';
 import type {
   AllocatePaymentInput,
   RecordExpenseInput,
@@ -12,48 +11,26 @@ import {
   useReverseTransactionMutation,
 } from './financial.generated';
 
-/** What an entry moves; dropping these makes the screens that show them ask again. */
-const MOVED = [
-  'transactions',
-  'transaction',
-  'invoices',
-  'invoice',
-  'financeOverview',
-  'profitAndLoss',
-  'receivables',
-  'customerStatement',
-  'commissions',
-  'orders',
-  'order',
-  'dashboard',
-  'dashboardStats',
-  'auditEvents',
-] as const;
-
-const dropMoved = (cache: ApolloCache): void => {
-  for (const fieldName of MOVED) cache.evict({ id: 'ROOT_QUERY', fieldName });
-};
-
 /** Enters a payment. */
 export function useRecordPayment(): (input: RecordPaymentInput) => Promise<void> {
-  const [mutate] = useRecordPaymentMutation({ update: dropMoved });
+  const [mutate] = useRecordPaymentMutation();
   return async (input) => void (await mutate({ variables: { input } }));
 }
 
 /** Enters an expense. */
 export function useRecordExpense(): (input: RecordExpenseInput) => Promise<void> {
-  const [mutate] = useRecordExpenseMutation({ update: dropMoved });
+  const [mutate] = useRecordExpenseMutation();
   return async (input) => void (await mutate({ variables: { input } }));
 }
 
 /** Takes an entry back by its opposite. */
 export function useReverseTransaction(): (input: ReverseTransactionInput) => Promise<void> {
-  const [mutate] = useReverseTransactionMutation({ update: dropMoved });
+  const [mutate] = useReverseTransactionMutation();
   return async (input) => void (await mutate({ variables: { input } }));
 }
 
 /** Gives a payment its place: an order, or the customer's account. */
 export function useAllocatePayment(): (input: AllocatePaymentInput) => Promise<void> {
-  const [mutate] = useAllocatePaymentMutation({ update: dropMoved });
+  const [mutate] = useAllocatePaymentMutation();
   return async (input) => void (await mutate({ variables: { input } }));
 }

@@ -13,7 +13,6 @@ import {
   type UpdateInventoryMutation,
 } from './inventory.generated';
 import { stockSchema, theirStockChanges, toUpdateInput, withMine } from './stock.form';
-import { MOVED } from './useAdjustInventory';
 
 export interface StockSettingsDialogProps {
   item: StockSettings_ItemFragment;
@@ -24,9 +23,7 @@ export interface StockSettingsDialogProps {
 /** How a product is stocked: when to reorder, how much to keep, where, and which batch until when. */
 export function StockSettingsDialog({ item, productName, onClose }: StockSettingsDialogProps) {
   const client = useApolloClient();
-  const [update] = useUpdateInventoryMutation({
-    update: (cache) => MOVED.forEach((fieldName) => cache.evict({ id: 'ROOT_QUERY', fieldName })),
-  });
+  const [update] = useUpdateInventoryMutation();
   const [initialValues] = useState(() => stockToValues(item));
   const conflict = useConflict<StockSettings_ItemFragment, StockSettings>({
     thing: 'stock of this product',

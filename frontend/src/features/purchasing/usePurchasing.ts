@@ -1,4 +1,4 @@
-import type { ApolloCache, ApolloClient } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
 import type {
   CancelPurchaseOrderInput,
   CreatePurchaseOrderInput,
@@ -19,29 +19,6 @@ import {
 
 export type PurchaseOrderFull = PurchaseOrderFull_OrderFragment;
 
-/** What every change of a purchase order moves; dropping it makes the screens that show it ask again. */
-const LISTS = ['purchaseOrders', 'reorderSuggestions'] as const;
-
-/** What goods that come in move beside it: stock, alerts, costs and the books. */
-const STOCK_AND_BOOKS = [
-  'inventoryItems',
-  'inventoryItem',
-  'stockAlerts',
-  'stockMovements',
-  'dashboard',
-  'dashboardStats',
-  'products',
-  'transactions',
-  'financeOverview',
-  'profitAndLoss',
-] as const;
-
-const drop = (cache: ApolloCache, fields: readonly string[]) =>
-  fields.forEach((fieldName) => cache.evict({ id: 'ROOT_QUERY', fieldName }));
-
-const dropLists = (cache: ApolloCache) => drop(cache, LISTS);
-const dropAll = (cache: ApolloCache) => drop(cache, [...LISTS, ...STOCK_AND_BOOKS]);
-
 function answered(order: PurchaseOrderFull | undefined): PurchaseOrderFull {
   if (!order) throw new Error('The server answered without data.');
   return order;
@@ -49,19 +26,19 @@ function answered(order: PurchaseOrderFull | undefined): PurchaseOrderFull {
 
 /** Makes a draft. */
 export function useCreatePurchaseOrder(): (input: CreatePurchaseOrderInput) => Promise<PurchaseOrderFull> {
-  const [mutate] = useCreatePurchaseOrderMutation({ update: dropLists });
+  const [mutate] = useCreatePurchaseOrderMutation();
   return async (input) => answered((await mutate({ variables: { input } })).data?.createPurchaseOrder);
 }
 
 /** Changes a draft. */
 export function useUpdatePurchaseOrder(): (input: UpdatePurchaseOrderInput) => Promise<PurchaseOrderFull> {
-  const [mutate] = useUpdatePurchaseOrderMutation({ update: dropLists });
+  const [mutate] = useUpdatePurchaseOrderMutation();
   return async (input) => answered((await mutate({ variables: { input } })).data?.updatePurchaseOrder);
 }
 
 /** Sends a draft to its supplier. */
 export function useSendPurchaseOrder(): (id: string) => Promise<PurchaseOrderFull> {
-  const [mutate] = useSendPurchaseOrderMutation({ update: dropLists });
+  const [mutate] = useSendPurchaseOrderMutation();
   return async (id) => answered((await mutate({ variables: { input: { id } } })).data?.sendPurchaseOrder);
 }
 
@@ -83,12 +60,12 @@ export async function readPurchaseOrder(client: ApolloClient, id: string): Promi
 
 /** Takes goods in. */
 export function useReceivePurchaseOrder(): (input: ReceivePurchaseOrderInput) => Promise<PurchaseOrderFull> {
-  const [mutate] = useReceivePurchaseOrderMutation({ update: dropAll });
+  const [mutate] = useReceivePurchaseOrderMutation();
   return async (input) => answered((await mutate({ variables: { input } })).data?.receivePurchaseOrder);
 }
 
 /** Cancels what did not come. */
 export function useCancelPurchaseOrder(): (input: CancelPurchaseOrderInput) => Promise<PurchaseOrderFull> {
-  const [mutate] = useCancelPurchaseOrderMutation({ update: dropLists });
+  const [mutate] = useCancelPurchaseOrderMutation();
   return async (input) => answered((await mutate({ variables: { input } })).data?.cancelPurchaseOrder);
 }

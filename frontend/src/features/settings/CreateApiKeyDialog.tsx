@@ -119,9 +119,7 @@ interface CreateApiKeyDialogProps {
 /** Makes a key for a reporting tool and shows it once. */
 export function CreateApiKeyDialog({ open, offered, onClose }: CreateApiKeyDialogProps) {
   const [made, setMade] = useState<string>();
-  const [create] = useCreateApiKeyMutation({
-    update: (cache) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'apiKeys' }),
-  });
+  const [create] = useCreateApiKeyMutation();
   const submit = useSubmit<ApiKeyValues, string>({
     run: async (values) => {
       const input = toKeyInput(values, (day) => startOfDay(day, 1) ?? day);

@@ -33,9 +33,7 @@ const schema = object({
 
 /** Changes one's own password; every other session ends with it. */
 export function PasswordForm() {
-  const [change] = useChangeOwnPasswordMutation({
-    update: (cache) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'mySessions' }),
-  });
+  const [change] = useChangeOwnPasswordMutation();
   const helpers = useRef<FormHelpers<PasswordValues>>(null);
   const submit = useSubmit<PasswordValues, unknown>({
     run: ({ currentPassword, newPassword }) => change({ variables: { input: { currentPassword, newPassword } } }),

@@ -75,9 +75,7 @@ function SessionRow({
 export function SessionList() {
   const { data, error, refetch } = useOwnSessionsQuery({ fetchPolicy: 'cache-and-network' });
   const [revoke, revoking] = useRevokeSessionMutation();
-  const [everywhere, ending] = useSignOutEverywhereMutation({
-    update: (cache) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'mySessions' }),
-  });
+  const [everywhere, ending] = useSignOutEverywhereMutation();
   // How many it is about is kept while the question closes; by then there are none.
   const [asking, setAsking] = useState({ open: false, count: 0 });
   const sessions = data?.mySessions;
@@ -85,10 +83,7 @@ export function SessionList() {
 
   const end = async (id: string) => {
     try {
-      await revoke({
-        variables: { id },
-        update: (cache) => cache.evict({ id: cache.identify({ __typename: 'OwnSession', id }) }),
-      });
+      await revoke({ variables: { id } });
       notify({ text: 'Session signed out' });
     } catch (thrown) {
       notifyError(failureText(thrown, 'Failed to sign the session out'));

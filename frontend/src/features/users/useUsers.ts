@@ -1,4 +1,3 @@
-import type { ApolloCache } from '@apollo/client';
 import type { CreateUserInput, InviteUserInput, UpdateUserInput } from '../../gql/schema.generated';
 import { answered } from '../../lib/server/answered';
 import {
@@ -8,13 +7,6 @@ import {
   useResendInvitationMutation,
   useUpdateUserMutation,
 } from './users.generated';
-
-/** Lists and figures that a user's appearing or going changes; dropping them makes the screens that show them ask again. */
-const LISTS = ['users', 'dashboard', 'dashboardStats', 'categories', 'auditEvents'] as const;
-
-const dropLists = (cache: ApolloCache) => {
-  for (const fieldName of LISTS) cache.evict({ id: 'ROOT_QUERY', fieldName });
-};
 
 /** A one-time link to choose a password, and whether the mail server took it. */
 export interface Invitation {
@@ -38,13 +30,13 @@ function invitationOf(answer: InvitationAnswer | undefined): Invitation {
 
 /** Adds a user with a password. */
 export function useCreateUser(): (input: CreateUserInput) => Promise<void> {
-  const [mutate] = useCreateUserMutation({ update: dropLists });
+  const [mutate] = useCreateUserMutation();
   return async (input) => void (await mutate({ variables: { input } }));
 }
 
 /** Adds a user who chooses a password by a link. */
 export function useInviteUser(): (input: InviteUserInput) => Promise<Invitation> {
-  const [mutate] = useInviteUserMutation({ update: dropLists });
+  const [mutate] = useInviteUserMutation();
   return async (input) => invitationOf((await mutate({ variables: { input } })).data?.inviteUser);
 }
 
@@ -56,18 +48,12 @@ export function useResendInvitation(): (userId: string) => Promise<Invitation> {
 
 /** Saves changed fields. */
 export function useUpdateUser(): (input: UpdateUserInput) => Promise<{ version: number }> {
-  const [mutate] = useUpdateUserMutation({ update: dropLists });
+  const [mutate] = useUpdateUserMutation();
   return async (input) => answered((await mutate({ variables: { input } })).data).updateUser;
 }
 
 /** Deletes a user; answers what history still needs the row for: `3 orders`. Empty when it is gone for good. */
 export function useDeleteUser(): (id: string) => Promise<readonly string[]> {
-  const [mutate] = useDeleteUserMutation({
-    update: (cache, _result, { variables }) => {
-      dropLists(cache);
-      cache.evict({ id: cache.identify({ __typename: 'User', id: variables?.id }) });
-      cache.gc();
-    },
-  });
+  const [mutate] = useDeleteUserMutation();
   return async (id) => (await mutate({ variables: { id } })).data?.deleteUser.usedIn ?? [];
 }

@@ -1,4 +1,10 @@
-import { InMemoryCache } from '@apollo/client';
+import { InMemoryCache, type FieldPolicy } from '@apollo/client';
+
+/** One row by its id: what a list already holds of it is known before it is asked for; null stands for none. */
+const oneOf = (__typename: string): FieldPolicy => ({
+  read: (existing: unknown, { args, toReference }) =>
+    existing === undefined ? toReference({ __typename, id: args?.['id'] as string }) : existing,
+});
 
 /**
  * The normalized cache; all type policies stand here. Lists are kept apart by all their arguments
@@ -14,14 +20,14 @@ export function createCache(): InMemoryCache {
           orderCounts: { merge: true },
           productFacets: { merge: true },
           customerStatement: { merge: true },
-          product: {
-            read: (existing, { args, toReference }) =>
-              existing ?? toReference({ __typename: 'Product', id: args?.['id'] }),
-          },
-          order: {
-            read: (existing, { args, toReference }) =>
-              existing ?? toReference({ __typename: 'Order', id: args?.['id'] }),
-          },
+          invoice: oneOf('Invoice'),
+          marketplaceProduct: oneOf('MarketplaceProduct'),
+          order: oneOf('Order'),
+          product: oneOf('Product'),
+          promotion: oneOf('MarketplacePromotion'),
+          purchaseOrder: oneOf('PurchaseOrder'),
+          transaction: oneOf('Transaction'),
+          user: oneOf('User'),
         },
       },
       // An answer holds the whole list: what the server left out is gone.

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { gql } from '@apollo/client';
-import { createApolloClient, onMutation } from './client';
+import { createApolloClient, onSave } from './client';
 import type { ClientSession } from './client-session';
 
 const PING = gql`
@@ -106,9 +106,9 @@ describe('Apollo client', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('tells who listens about successful writes only', async () => {
-    const heard: (string | undefined)[] = [];
-    const stop = onMutation((name) => heard.push(name));
+  it('tells who listens of each save and what became of it', async () => {
+    const heard: string[] = [];
+    const stop = onSave(({ fields, state }) => heard.push(`${fields.join()} ${state}`));
     serve(
       { body: { data: { make: 'done' } } },
       { body: { errors: [{ message: 'No', extensions: { code: 'CONFLICT' } }] } },
@@ -117,6 +117,6 @@ describe('Apollo client', () => {
     await client.mutate({ mutation: MAKE, variables: { input: {} } });
     await expect(client.mutate({ mutation: MAKE, variables: { input: {} } })).rejects.toThrow('No');
     stop();
-    expect(heard).toEqual(['Make']);
+    expect(heard).toEqual(['make sent', 'make done', 'make sent']);
   });
 });

@@ -5,9 +5,11 @@ import { RetryLink } from '@apollo/client/link/retry';
 import { toApiError } from '../../lib/server/api-error';
 import { connection, troubleOf } from '../../lib/server/connection';
 import { createCache } from './cache';
+import { fieldsOf } from './documents';
 import type { ClientSession } from './client-session';
-import { noteReadings } from './reading-times';
 import { language } from '../../lib/locale';
+import { newClientKey } from '../../lib/server/client-key';
+import { CONTENT_WITH_KNOWN, forgetReadings, noteReadings } from './readings';
 
 /** Tries in all of a read: its screen can ask again. */
 const READ_TRIES = 3;
@@ -16,6 +18,9 @@ const WRITE_TRIES = 40;
 const LONGEST_PAUSE_MS = 5000;
 /** An answer that takes longer than this will not come. */
 const ANSWER_MS = 60_000;
+
+/** Show what is known at once, then what is true: several people work on the same rows. */
+const SHOW_FIRST = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const;
 
 const hasClientKey = ({ input }: Record<string, unknown>): boolean =>
   typeof input === 'object' && input !== null && typeof (input as { clientKey?: unknown }).clientKey === 'string';
@@ -51,28 +56,56 @@ const watchConnection = new ApolloLink(
     }),
 );
 
-type MutationListener = (operationName: string | undefined) => void;
-const mutationListeners = new Set<MutationListener>();
-
-/** Calls back after every successful mutation; returns the way to stop. For figures that many writes move. */
-export function onMutation(listener: MutationListener): () => void {
-  mutationListeners.add(listener);
-  return () => mutationListeners.delete(listener);
+/** A save of this page. */
+export interface Save {
+  /** By which the server tells of what it changed. */
+  readonly requestId: string;
+  /** The mutations that it calls. */
+  readonly fields: readonly string[];
+  readonly variables: Record<string, unknown>;
+  /** `lost`: no answer came, so that nobody knows whether it happened. What is refused is not told of: it changed nothing. */
+  readonly state: 'sent' | 'done' | 'lost';
+  readonly data?: unknown;
 }
 
-const announceMutations = new ApolloLink((operation, forward) => {
+type SaveListener = (save: Save, client: ApolloClient) => void;
+const saveListeners = new Set<SaveListener>();
+
+/** Calls back when a mutation is sent and when it is answered; returns the way to stop. */
+export function onSave(listener: SaveListener): () => void {
+  saveListeners.add(listener);
+  return () => saveListeners.delete(listener);
+}
+
+/** Names each save to the server by an id of its own, and tells of it. */
+export const announceSaves = new ApolloLink((operation, forward) => {
   if (operation.operationType !== 'mutation') return forward(operation);
+  const { client, variables } = operation;
+  const requestId = newClientKey();
+  operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
+    headers: { ...headers, 'x-request-id': requestId },
+  }));
+  const fields = fieldsOf(operation.query);
+  const tell = (state: Save['state'], data?: unknown): void => {
+    for (const listener of saveListeners) listener({ requestId, fields, variables, state, data }, client);
+  };
   return new Observable((observer) => {
-    let failed = false;
+    let data: unknown;
+    let refused = false;
+    tell('sent');
     const subscription = forward(operation).subscribe({
-      next: (result) => {
-        failed ||= result.errors !== undefined;
-        observer.next(result);
+      next: (answer) => {
+        ({ data } = answer);
+        refused ||= answer.errors !== undefined;
+        observer.next(answer);
       },
-      error: (error: unknown) => observer.error(error),
+      error: (error: unknown) => {
+        observer.error(error);
+        if (troubleOf(error) !== null) tell('lost');
+      },
       complete: () => {
         observer.complete();
-        if (!failed) for (const listener of mutationListeners) listener(operation.operationName);
+        if (!refused) tell('done', data);
       },
     });
     return () => subscription.unsubscribe();
@@ -95,6 +128,22 @@ const reauthenticate = (session: ClientSession) =>
     });
   });
 
+/** A client whose screens, when they are shown again, ask nothing that is known: those that show the cache first. */
+class DeskClient extends ApolloClient {
+  override watchQuery: ApolloClient['watchQuery'] = (options) => {
+    const content = (options.fetchPolicy ?? SHOW_FIRST.fetchPolicy) === SHOW_FIRST.fetchPolicy;
+    const context = { ...options.context, [CONTENT_WITH_KNOWN]: content };
+    const watched = ApolloClient.prototype.watchQuery.call(this, { ...options, context } as never);
+    const refetch = watched.refetch.bind(watched);
+    watched.refetch = (variables) => {
+      // Whoever asks again wants an answer of now.
+      forgetReadings(this, ({ query }) => query === watched.query);
+      return refetch(variables);
+    };
+    return watched as never;
+  };
+}
+
 /** Apollo Client over `POST /graphql` with the bearer token of the session. */
 export function createApolloClient(session: ClientSession): ApolloClient {
   const authorize = new SetContextLink(({ headers }) => {
@@ -116,18 +165,17 @@ export function createApolloClient(session: ClientSession): ApolloClient {
   });
   const posts = ApolloLink.from([
     noteReadings,
-    announceMutations,
+    announceSaves,
     reauthenticate(session),
     retry,
     watchConnection,
     authorize,
     new HttpLink({ uri: '/graphql', credentials: 'include', fetch: patientFetch }),
   ]);
-  return new ApolloClient({
+  return new DeskClient({
     link: posts,
     cache: createCache(),
-    // Show what is known at once, then what is true: several people work on the same rows.
-    defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
+    defaultOptions: { watchQuery: SHOW_FIRST },
     clientAwareness: { name: 'wholesale-desk-web' },
   });
 }

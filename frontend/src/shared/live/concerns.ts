@@ -7,6 +7,8 @@ export interface Change {
   /** Empty where there are many. */
   readonly ids: readonly string[];
   readonly many: boolean;
+  /** The requests that did all of it; empty when that is not known of all. */
+  readonly requests?: readonly string[];
 }
 
 /** What of a kind of change concerns a query field: any row, the rows that it shows, or any row of which such an aspect changed. */
@@ -105,6 +107,9 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   users: rows({ user: 'any' }),
 };
 
+/** Whether changes of a query field are told: what is asked when somebody opens or types something is right for that moment only. */
+export const isFollowed = (field: string): boolean => Object.keys(CONCERNS[field]?.by ?? {}).length > 0;
+
 /** What a page shows: the fields of a query, what was asked and what was answered. */
 export interface Shown {
   readonly fields: readonly string[];
@@ -113,9 +118,17 @@ export interface Shown {
   readonly data: unknown;
 }
 
-/** Which of its readings a change makes old: the rows of a query, only its figures, or nothing. */
-export function concernOf(shown: Shown, changes: readonly Change[]): 'rows' | 'figures' | null {
+/**
+ * Which of its readings a change makes old: the rows of a query, only its figures, or nothing.
+ * @param told whether what a field shows of the changes is known already
+ */
+export function concernOf(
+  shown: Shown,
+  changes: readonly Change[],
+  told: (field: string) => boolean = () => false,
+): 'rows' | 'figures' | null {
   const concerned = shown.fields.filter((field) => {
+    if (told(field)) return false;
     const by = CONCERNS[field]?.by ?? {};
     return changes.some((change) => {
       const which = by[change.kind];

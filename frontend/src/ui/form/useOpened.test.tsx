@@ -42,7 +42,7 @@ function show(id: string | null) {
   };
 }
 
-it('opens with the first answer and keeps it, whatever is read later', () => {
+it('opens with the first answer and keeps it, whatever is read later', async () => {
   const { closed, answer } = show('7');
   expect(screen.getByText('nothing')).toBeTruthy();
   answer({ found: { id: '7', name: 'Soap' } });
@@ -51,9 +51,12 @@ it('opens with the first answer and keeps it, whatever is read later', () => {
   expect(screen.getByText('Soap, open')).toBeTruthy();
   // Reading again after an interruption may fail, and somebody may have removed it: what is typed stays.
   answer({ error: refused('UNAVAILABLE') });
+  expect(screen.queryByRole('alert')).toBeNull();
   answer({ error: refused('NOT_FOUND') });
   answer({ found: null });
   expect(screen.getByText('Soap, open')).toBeTruthy();
+  // That it is gone is said at once, and not only by a save that is refused.
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has deleted this meanwhile');
   expect(closed).toEqual([]);
 });
 

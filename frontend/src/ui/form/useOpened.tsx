@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { isNotFound } from '../../lib/server/api-error';
 import { DetailDrawer } from '../layout/DetailDrawer';
 import { LoadFailure } from '../feedback/LoadFailure';
+import { notifyError } from '../feedback/notify';
 
 interface OpenedOptions<T> {
   /** Which one the URL asks for; null while none. */
@@ -24,8 +25,8 @@ interface Opened<T> {
 }
 
 /**
- * What the form of the URL is about, as it was when the form opened: what others save meanwhile is told on saving, and
- * neither that nor a later reading that fails takes away what is typed. When there is none, that stands in the form's place.
+ * What the form of the URL is about, as it was when the form opened: what others save meanwhile is told on saving, that they
+ * delete it at once, and neither that nor a later reading that fails takes away what is typed. When there is none, that stands in the form's place.
  */
 export function useOpened<T extends { id: string }>(options: OpenedOptions<T>): Opened<T> {
   const { id, thing, found, error, onRetry, onClose } = options;
@@ -39,6 +40,13 @@ export function useOpened<T extends { id: string }>(options: OpenedOptions<T>): 
   if (id !== null && asked === id && opened === null && found && found.id === id) setOpened(found);
 
   const missing = found === null || isNotFound(error);
+  const gone = missing && opened !== null && opened.id === id;
+  useEffect(() => {
+    if (!gone) return;
+    notifyError(t`Somebody else has deleted this meanwhile. What you typed cannot be saved any more.`, {
+      sticky: true,
+    });
+  }, [gone]);
   const failed = id !== null && opened === null && (missing || error !== undefined);
   const name = thing.charAt(0).toUpperCase() + thing.slice(1);
   return {

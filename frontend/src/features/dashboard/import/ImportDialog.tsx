@@ -7,9 +7,6 @@ import { useImportProductsMutation } from '../dashboard.generated';
 import { ImportOutcome, outcomeText, type Outcome } from './ImportOutcome';
 import { productColumns } from './product-columns';
 
-/** Lists and figures that an import moves; dropping them makes the screens that show them ask again. */
-const MOVED = ['products', 'productFacets', 'inventoryItems', 'stockAlerts', 'dashboardStats', 'dashboard'] as const;
-
 const countOf = ({ created, updated }: Outcome): number => created + updated;
 
 /** Bulk Import: a CSV of products, its columns, what would happen to each line, and then the import. */
@@ -21,9 +18,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const send = async (request: ImportRequest): Promise<Outcome> => {
     const { data } = await importProducts({
       variables: { input: { ...request, onExisting, decimal, dateOrder } },
-      update: (cache) => {
-        if (!request.dryRun) for (const fieldName of MOVED) cache.evict({ id: 'ROOT_QUERY', fieldName });
-      },
     });
     if (!data) throw new Error('The server answered without data.');
     return data.importProducts;

@@ -1,4 +1,4 @@
-import type { ApolloCache, ApolloClient } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
 import type {
   CreateMarketplaceProductInput,
   UpdateMarketplacePriceInput,
@@ -14,24 +14,6 @@ import {
   type OfferForm_OfferFragment,
 } from './offers.generated';
 
-/** Lists and figures that an offer's appearing, changing or going moves; dropping them makes whoever shows them ask again. */
-const LISTS = [
-  'marketplaceProducts',
-  'marketplaceProduct',
-  'marketplaceStats',
-  'suppliers',
-  'priceHistory',
-  'comparisonGroups',
-  'priceComparison',
-  'promotions',
-  'featured',
-] as const;
-
-/** Drops every list and figure of the marketplace. */
-export const dropMarketplace = (cache: ApolloCache): void => {
-  for (const fieldName of LISTS) cache.evict({ id: 'ROOT_QUERY', fieldName });
-};
-
 /** An offer as it is on the server now; nothing when it is gone. */
 export async function readOffer(client: ApolloClient, id: string): Promise<OfferForm_OfferFragment | null | undefined> {
   const { data } = await client.query({
@@ -44,30 +26,24 @@ export async function readOffer(client: ApolloClient, id: string): Promise<Offer
 
 /** Adds an offer. */
 export function useCreateOffer(): (input: CreateMarketplaceProductInput) => Promise<void> {
-  const [mutate] = useCreateOfferMutation({ update: dropMarketplace });
+  const [mutate] = useCreateOfferMutation();
   return async (input) => void (await mutate({ variables: { input } }));
 }
 
 /** Saves changed fields of an offer. */
 export function useUpdateOffer(): (input: UpdateMarketplaceProductInput) => Promise<{ version: number }> {
-  const [mutate] = useUpdateOfferMutation({ update: dropMarketplace });
+  const [mutate] = useUpdateOfferMutation();
   return async (input) => answered((await mutate({ variables: { input } })).data).updateMarketplaceProduct;
 }
 
 /** Changes an offer's price; the history keeps the old one with the reason. */
 export function useUpdateOfferPrice(): (input: UpdateMarketplacePriceInput) => Promise<void> {
-  const [mutate] = useUpdateOfferPriceMutation({ update: dropMarketplace });
+  const [mutate] = useUpdateOfferPriceMutation();
   return async (input) => void (await mutate({ variables: { input } }));
 }
 
 /** Deletes an offer, or archives it when history still names it; answers what does: `3 orders`. */
 export function useDeleteOffer(): (id: string) => Promise<readonly string[]> {
-  const [mutate] = useDeleteOfferMutation({
-    update: (cache, _result, { variables }) => {
-      dropMarketplace(cache);
-      cache.evict({ id: cache.identify({ __typename: 'MarketplaceProduct', id: variables?.id }) });
-      cache.gc();
-    },
-  });
+  const [mutate] = useDeleteOfferMutation();
   return async (id) => (await mutate({ variables: { id } })).data?.deleteMarketplaceProduct.usedIn ?? [];
 }

@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { CreatePromotionInput, UpdatePromotionInput } from '../../../gql/schema.generated';
 import { answered } from '../../../lib/server/answered';
-import { dropMarketplace } from '../offers/useOffers';
 import {
   PromotionForEditDocument,
   useCreatePromotionMutation,
@@ -25,24 +24,18 @@ export async function readPromotion(
 
 /** Adds a promotion. */
 export function useCreatePromotion(): (input: CreatePromotionInput) => Promise<void> {
-  const [mutate] = useCreatePromotionMutation({ update: dropMarketplace });
+  const [mutate] = useCreatePromotionMutation();
   return async (input) => void (await mutate({ variables: { input } }));
 }
 
 /** Saves changed fields of a promotion. */
 export function useUpdatePromotion(): (input: UpdatePromotionInput) => Promise<{ version: number }> {
-  const [mutate] = useUpdatePromotionMutation({ update: dropMarketplace });
+  const [mutate] = useUpdatePromotionMutation();
   return async (input) => answered((await mutate({ variables: { input } })).data).updatePromotion;
 }
 
 /** Deletes a promotion, or archives it when orders took it; answers what did: `3 orders`. */
 export function useDeletePromotion(): (id: string) => Promise<readonly string[]> {
-  const [mutate] = useDeletePromotionMutation({
-    update: (cache, _result, { variables }) => {
-      dropMarketplace(cache);
-      cache.evict({ id: cache.identify({ __typename: 'MarketplacePromotion', id: variables?.id }) });
-      cache.gc();
-    },
-  });
+  const [mutate] = useDeletePromotionMutation();
   return async (id) => (await mutate({ variables: { id } })).data?.deletePromotion.usedIn ?? [];
 }

@@ -20,7 +20,6 @@ import { PRICE_REASONS } from '../price.form';
 import { effectLooks, priceListColumns, priceListTemplate, priceListText, type PriceListOutcome } from './price-list';
 import { useImportPriceListMutation } from './price-list.generated';
 import { SupplierField } from '../SupplierField';
-import { dropMarketplace } from '../useOffers';
 
 interface Choices {
   supplier: Picked | null;
@@ -81,9 +80,6 @@ function PriceListForm({ onClose }: { onClose: () => void }) {
   const send = async (request: ImportRequest): Promise<PriceListOutcome> => {
     const { data } = await importPriceList({
       variables: { input: { ...request, decimal, ...(supplierId && { supplierId }), ...(reason && { reason }) } },
-      update: (cache) => {
-        if (!request.dryRun) dropMarketplace(cache);
-      },
     });
     if (!data) throw new Error('The server answered without data.');
     return data.importPriceList;

@@ -1,0 +1,100 @@
+import { ApolloLink, Observable, type ApolloClient, type DocumentNode } from '@apollo/client';
+import { firstAnswerAt, noteServerTime } from '../../lib/server/server-time';
+
+/** Questions that are remembered. */
+const REMEMBERED = 300;
+
+/** A question that was sent. */
+export interface Reading {
+  readonly name: string | undefined;
+  readonly query: DocumentNode;
+  readonly variables: Record<string, unknown>;
+  /** When it was last sent, by this device's clock in ms. */
+  readonly askedAt: number;
+  /** Its answer is in the cache, and nothing that concerns it has changed since. */
+  known: boolean;
+  /** Something that concerns it changed while it was on its way. */
+  overtaken: boolean;
+}
+
+const readingsOf = new WeakMap<ApolloClient, Map<string, Reading>>();
+type Answer = (operation: ApolloLink.Operation, reading: Reading) => Record<string, unknown> | null;
+let knownAnswer: Answer = () => null;
+
+const keyOf = (name: string | undefined, variables: unknown): string => `${name ?? ''} ${JSON.stringify(variables)}`;
+
+/** What was asked of a client: newest last. */
+export function readings(client: ApolloClient): ReadonlyMap<string, Reading> {
+  const known = readingsOf.get(client) ?? new Map<string, Reading>();
+  readingsOf.set(client, known);
+  return known;
+}
+
+/** When a question was last sent, by this device's clock in ms; undefined when it is not known. */
+export const askedAt = (client: ApolloClient, name: string | undefined, variables: unknown): number | undefined =>
+  readings(client).get(keyOf(name, variables))?.askedAt;
+
+/** How a question is answered whose answer is known; not at all, when it is left out. */
+export function answerKnown(answer: Answer = () => null): void {
+  knownAnswer = answer;
+}
+
+/** Something changed that makes these readings old. */
+export function forgetReadings(client: ApolloClient, old: (reading: Reading) => boolean): void {
+  for (const reading of readings(client).values()) {
+    if (reading.overtaken || !old(reading)) continue;
+    reading.known = false;
+    reading.overtaken = true;
+  }
+}
+
+/** Of questions whose screens are content with what is known: `client.ts` gives it to those that show the cache first. */
+export const CONTENT_WITH_KNOWN = 'contentWithKnown';
+
+function remember(operation: ApolloLink.Operation): Reading {
+  const all = readings(operation.client) as Map<string, Reading>;
+  const key = keyOf(operation.operationName, operation.variables);
+  const reading: Reading = {
+    name: operation.operationName,
+    query: operation.query,
+    variables: operation.variables,
+    askedAt: Date.now(),
+    known: false,
+    overtaken: false,
+  };
+  all.delete(key);
+  all.set(key, reading);
+  const [oldest] = all.keys();
+  if (all.size > REMEMBERED && oldest !== undefined) all.delete(oldest);
+  return reading;
+}
+
+/**
+ * Remembers what was asked, when, and the server's time of the first answer. A question whose answer is known, and of which no
+ * change has been told since, is answered from the cache: a screen that is shown again asks nothing that it has.
+ */
+export const noteReadings = new ApolloLink((operation, forward) => {
+  if (operation.operationType !== 'query') return forward(operation);
+  const before = readings(operation.client).get(keyOf(operation.operationName, operation.variables));
+  const content = operation.getContext()[CONTENT_WITH_KNOWN] === true;
+  const known = content && before?.known ? knownAnswer(operation, before) : null;
+  if (known) {
+    return new Observable((observer) => {
+      observer.next({ data: known });
+      observer.complete();
+    });
+  }
+  const reading = remember(operation);
+  return new Observable((observer) => {
+    const subscription = forward(operation).subscribe({
+      next: (result) => {
+        if (firstAnswerAt() === undefined) noteServerTime((operation.getContext() as { response?: Response }).response);
+        reading.known = result.errors === undefined && !reading.overtaken;
+        observer.next(result);
+      },
+      error: (error: unknown) => observer.error(error),
+      complete: () => observer.complete(),
+    });
+    return () => subscription.unsubscribe();
+  });
+});

@@ -1,0 +1,268 @@
+import type { ChangeKind } from '../../gql/schema.generated';
+import type { Change } from './concerns';
+
+/** A mutation that was sent, and its answer once there is one. */
+export interface Call {
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** What the mutation's field answered; undefined while it is on its way. */
+  readonly answer?: unknown;
+}
+
+interface Effect {
+  /** What it changes, in the words in which the server tells others of it. What it does not name is read when the server tells. */
+  readonly changes: (call: Call) => readonly Change[];
+  /**
+   * Query fields that show no more of the rows than the answer holds: the cache takes them from it by their ids. Of these only a
+   * list that gains, loses or reorders rows is read again.
+   */
+  readonly told?: readonly string[];
+}
+
+const inputOf = ({ variables }: Call): Readonly<Record<string, unknown>> =>
+  (variables['input'] as Record<string, unknown> | undefined) ?? variables;
+
+const idsIn = (value: unknown): string[] => {
+  const { id, ids } = (value ?? {}) as { id?: unknown; ids?: unknown };
+  return [id, ...(Array.isArray(ids) ? ids : [])].filter((each): each is string => typeof each === 'string');
+};
+
+/** The rows that it is about: those it names, or the one that it made. */
+function rowsOf(call: Call): string[] {
+  const named = idsIn(inputOf(call));
+  return named.length > 0 ? named : idsIn(call.answer);
+}
+
+const changed = (kind: ChangeKind, aspects: readonly string[], ids: readonly string[]): Change => ({
+  kind,
+  aspects,
+  ids,
+  many: ids.length === 0,
+});
+
+/** The rows that it is about change in these respects. */
+const row =
+  (kind: ChangeKind, ...aspects: string[]) =>
+  (call: Call): readonly Change[] => [changed(kind, aspects, rowsOf(call))];
+
+/** Rows change that the call does not name. */
+const some =
+  (kind: ChangeKind, ...aspects: string[]) =>
+  (): readonly Change[] => [changed(kind, aspects, [])];
+
+const all =
+  (...parts: readonly Effect['changes'][]) =>
+  (call: Call): readonly Change[] =>
+    parts.flatMap((part) => part(call));
+
+/** Of imports: a dry run changes nothing. */
+const unlessDry =
+  (changes: Effect['changes']) =>
+  (call: Call): readonly Change[] =>
+    inputOf(call)['dryRun'] === true ? [] : changes(call);
+
+const NOTHING: Effect = { changes: () => [] };
+
+/** The moves of an order: what is cancelled counts no more, what is closed is not active. */
+const MOVES: Readonly<Record<string, readonly string[]>> = {
+  cancel: ['cancelled', 'closed', 'payment'],
+  deliver: ['closed', 'payment'],
+};
+const moved = (call: Call): readonly Change[] => {
+  const further = MOVES[String(inputOf(call)['transition'])] ?? [];
+  return [changed('order', ['status', 'details', ...further], rowsOf(call))];
+};
+
+/** Money that comes in or goes out, for an order or on account. */
+const paid = (call: Call): readonly Change[] => {
+  const { orderId } = inputOf(call);
+  return [
+    ...['payment', 'transaction', 'invoice'].map((kind) => changed(kind as ChangeKind, ['new', 'payment'], [])),
+    ...(typeof orderId === 'string' ? [changed('order', ['payment', 'details'], [orderId])] : []),
+  ];
+};
+
+const stocked = (aspect: string) => (call: Call) => {
+  const { productId } = inputOf(call);
+  return [changed('stock', [aspect], typeof productId === 'string' ? [productId] : [])];
+};
+
+const featured = (call: Call) => {
+  const { kind, id } = inputOf(call);
+  return [changed(kind === 'marketplace_product' ? 'offer' : 'product', ['featured'], [String(id)])];
+};
+
+const ORDER = ['order', 'orders'];
+const PURCHASE = ['purchaseOrder', 'purchaseOrders'];
+
+/** What each mutation changes: the one place that says what is read again after a save of this page's own. */
+export const EFFECTS: Readonly<Record<string, Effect>> = {
+  acceptInvitation: NOTHING,
+  acceptPriceProposal: { changes: all(row('price_proposal', 'decided'), some('product', 'price', 'details')) },
+  adjustInventory: { changes: stocked('amount'), told: ['inventoryItem', 'inventoryItems'] },
+  allocatePayment: { changes: paid },
+  cancelPurchaseOrder: { changes: row('purchase_order', 'status', 'amounts', 'details'), told: PURCHASE },
+  changeOwnPassword: { changes: some('session', 'gone') },
+  copyOrder: { changes: (call) => [changed('order', ['new'], idsIn(call.answer))] },
+  createApiKey: { changes: row('api_key', 'new') },
+  createCategory: { changes: row('category', 'new') },
+  createMarketplaceProduct: { changes: row('offer', 'new') },
+  createOrder: { changes: row('order', 'new') },
+  createProduct: { changes: row('product', 'new') },
+  createPromotion: { changes: row('promotion', 'new') },
+  createPurchaseOrder: { changes: row('purchase_order', 'new') },
+  createPurchaseOrders: { changes: some('purchase_order', 'new') },
+  createUser: { changes: row('user', 'new') },
+  declinePriceProposal: { changes: row('price_proposal', 'decided') },
+  deleteCategory: { changes: row('category', 'gone') },
+  deleteMarketplaceProduct: { changes: row('offer', 'gone', 'details') },
+  deleteProduct: { changes: row('product', 'gone', 'details') },
+  deletePromotion: { changes: row('promotion', 'gone', 'details') },
+  deleteUser: { changes: row('user', 'gone', 'details') },
+  feature: { changes: featured },
+  importOrders: { changes: unlessDry(some('order', 'new')) },
+  importPriceList: { changes: unlessDry(some('offer', 'new', 'price', 'details')) },
+  importProducts: {
+    changes: unlessDry(all(some('product', 'new', 'price', 'details'), some('stock', 'new', 'amount'))),
+  },
+  inviteUser: {
+    changes: (call) => [changed('user', ['new', 'details'], idsIn((call.answer as { user?: unknown })?.user))],
+  },
+  linkOffers: { changes: some('offer', 'details') },
+  login: NOTHING,
+  logout: NOTHING,
+  // The count and the marks are in the answer.
+  markNotificationsRead: { changes: some('notification', 'read'), told: ['notifications'] },
+  proposeProductPrice: { changes: (call) => [changed('price_proposal', ['new'], idsIn(call.answer))] },
+  receivePurchaseOrder: { changes: row('purchase_order', 'status', 'amounts', 'details', 'received'), told: PURCHASE },
+  recordExpense: { changes: some('transaction', 'new') },
+  recordPayment: { changes: paid },
+  reorderCategories: { changes: row('category', 'details'), told: ['categories'] },
+  requestPasswordReset: NOTHING,
+  resendInvitation: {
+    changes: (call) => [changed('user', ['details'], [String(call.variables['userId'])])],
+    told: ['users'],
+  },
+  resendPurchaseOrder: { changes: row('purchase_order', 'details'), told: PURCHASE },
+  resetPassword: NOTHING,
+  returnOrder: { changes: row('order', 'status', 'payment', 'details'), told: ORDER },
+  reverseTransaction: { changes: paid },
+  revokeApiKey: { changes: row('api_key', 'details') },
+  revokeSession: { changes: row('session', 'gone') },
+  // The letters are asked for again where they are shown.
+  sendLetterAgain: NOTHING,
+  sendPurchaseOrder: { changes: row('purchase_order', 'status', 'details'), told: PURCHASE },
+  setLanguage: NOTHING,
+  setUp: NOTHING,
+  signOutEverywhere: { changes: some('session', 'gone') },
+  transitionOrder: { changes: moved, told: ORDER },
+  transitionOrders: { changes: moved },
+  tryEventAgain: NOTHING,
+  unfeature: { changes: featured },
+  unlinkOffer: { changes: row('offer', 'details') },
+  updateBusinessSettings: { changes: row('settings', 'details'), told: ['businessSettings'] },
+  updateCategory: { changes: row('category', 'details') },
+  updateInventory: { changes: stocked('details') },
+  updateMarketplacePrice: { changes: row('offer', 'price', 'details') },
+  updateMarketplaceProduct: { changes: row('offer', 'price', 'details') },
+  updateOrder: { changes: row('order', 'amounts', 'parties', 'payment', 'details'), told: ORDER },
+  updateProduct: { changes: row('product', 'price', 'details') },
+  updatePromotion: { changes: row('promotion', 'details') },
+  updatePurchaseOrder: { changes: row('purchase_order', 'amounts', 'details'), told: PURCHASE },
+  updateUser: { changes: row('user', 'details') },
+  withdrawPriceProposal: { changes: row('price_proposal', 'decided') },
+};
+
+/** What of a row a list is filtered or sorted by, in the names of its variables. */
+const KEYS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  orders: {
+    status: ['status'],
+    statuses: ['status'],
+    paymentStatus: ['payment'],
+    totalAmount: ['amounts'],
+    customerId: ['parties'],
+    customerRole: ['parties'],
+    salesPersonId: ['parties'],
+    search: ['parties'],
+  },
+  purchaseOrders: {
+    status: ['status'],
+    totalAmount: ['amounts'],
+    supplierId: ['details'],
+    isOverdue: ['status', 'details'],
+    search: ['details'],
+    expectedAt: ['details'],
+  },
+  inventoryItems: {
+    status: ['amount', 'details'],
+    needsAttention: ['amount', 'details'],
+    quantity: ['amount'],
+    reservedQuantity: ['amount'],
+    available: ['amount'],
+    reorderPoint: ['details'],
+    productName: [],
+    sku: [],
+    category: [],
+    search: [],
+  },
+};
+/** What tells nothing of which rows stand in a list: its page. */
+const PAGING = new Set(['first', 'offset', 'after', 'field', 'direction', 'id', 'createdAt', 'orderNumber', 'number']);
+
+/** The filters and the sort of a list that are set. */
+function keysOf(variables: unknown): string[] {
+  if (typeof variables !== 'object' || variables === null) return [];
+  return Object.entries(variables).flatMap(([name, value]) => {
+    if (value === null || value === undefined) return [];
+    if (name === 'field' && typeof value === 'string') return [value];
+    return typeof value === 'object' && !Array.isArray(value) ? keysOf(value) : [name];
+  });
+}
+
+/** Whether a list may gain, lose or reorder rows by a change; one whose filter stands in its document may. */
+function mayMove(field: string, variables: unknown, changes: readonly Change[], fixed: boolean): boolean {
+  const keys = KEYS[field];
+  if (!keys) return false;
+  if (fixed) return true;
+  const aspects = new Set(changes.flatMap((change) => change.aspects));
+  if (aspects.has('new') || aspects.has('gone')) return true;
+  return keysOf(variables).some((name) => !PAGING.has(name) && (keys[name]?.some((each) => aspects.has(each)) ?? true));
+}
+
+/**
+ * Whether the answers of mutations hold all that a query field shows of what they changed.
+ * @param fixed the field's filter stands in its document, not in the variables
+ */
+export const isTold = (
+  fields: readonly string[],
+  field: string,
+  variables: unknown,
+  changes: readonly Change[],
+  fixed = false,
+): boolean => fields.some((each) => EFFECTS[each]?.told?.includes(field)) && !mayMove(field, variables, changes, fixed);
+
+/** What mutations change, by the fields that were called. */
+export const changesOf = (fields: readonly string[], variables: Call['variables'], data?: unknown): readonly Change[] =>
+  fields.flatMap(
+    (field) =>
+      EFFECTS[field]?.changes({ variables, answer: (data as Record<string, unknown> | null | undefined)?.[field] }) ??
+      [],
+  );
+
+/** Whether everything of a change was foreseen. */
+export const foreseen = (change: Change, expected: readonly Change[]): boolean =>
+  expected.some(
+    ({ kind, aspects, ids, many }) =>
+      kind === change.kind &&
+      change.aspects.every((aspect) => aspects.includes(aspect)) &&
+      (many || (!change.many && change.ids.every((id) => ids.includes(id)))),
+  );
+
+/** Types of the rows that are told of as gone: the cache drops them. */
+export const TYPE_OF: { readonly [K in ChangeKind]?: string } = {
+  category: 'Category',
+  offer: 'MarketplaceProduct',
+  product: 'Product',
+  promotion: 'MarketplacePromotion',
+  session: 'OwnSession',
+  user: 'User',
+};

@@ -256,10 +256,10 @@ describe('query parameters of REST', () => {
       const at = `/api${path.replace(/:\w+/g, '999999')}`;
       const ask = (search: string): ReturnType<typeof app.rest<{ fields?: Record<string, string> }>> =>
         app.rest(method, `${at}?${search}`, method === 'GET' ? undefined : {}, admin);
-      const refused = await ask('createdFrom=2030-01-01&_=1');
+      const refused = await ask('placedSince=2030-01-01&_=1');
       expect({ status: refused.status, fields: refused.body.fields }).toEqual({
         status: 400,
-        fields: { createdFrom: 'Unknown query parameter' },
+        fields: { placedSince: 'Unknown query parameter' },
       });
       if (method !== 'GET') return;
       const { status, body } = await ask('_=1700000000000');

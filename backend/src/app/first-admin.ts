@@ -7,6 +7,7 @@ import { systemContext } from '../modules/jobs/index.js';
 import { createFirstAdmin, issueSetUpCode } from '../modules/setup/index.js';
 import { jobEnvironment } from './jobs.js';
 import { StartupError } from '../kernel/startup-error.js';
+import { worded } from '../words/index.js';
 
 interface Sources {
   readonly config: Config;
@@ -30,7 +31,9 @@ async function addFirstAdmin(sources: Sources, admin: NonNullable<Config['firstA
     if (created) sources.logger.info({ email: admin.email }, 'first admin added');
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields) throw error;
-    const faults = Object.entries(error.fields).map(([field, fault]) => `ADMIN_${field.toUpperCase()}: ${fault}`);
+    const faults = Object.entries(error.fields).map(
+      ([field, fault]) => `ADMIN_${field.toUpperCase()}: ${worded(fault)}`,
+    );
     throw new StartupError(`Configuration: ${faults.join('; ')}.`, { cause: error });
   }
 }

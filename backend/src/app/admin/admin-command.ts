@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/errors.js';
 import { run, sql } from '../../kernel/sql.js';
 import { createUser, displayName, Role, updateUser } from '../../modules/identity/index.js';
 import { StartupError } from '../../kernel/startup-error.js';
+import { worded } from '../../words/index.js';
 
 export const USAGE = `Usage: npm run admin -- COMMAND
 
@@ -66,7 +67,7 @@ export async function runCommand(
     return await resetPassword(ctx, command, askForPassword);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const faults = Object.entries(error.fields ?? {}).map(([field, fault]) => `${field}: ${fault}`);
+    const faults = Object.entries(error.fields ?? {}).map(([field, fault]) => `${field}: ${worded(fault)}`);
     throw new StartupError(faults.length > 0 ? faults.join('\n') : error.message, { cause: error });
   }
 }

@@ -178,7 +178,8 @@ export async function makeOtherPartyWorld(app: TestApp): Promise<OtherPartyWorld
   await eventsHandled(app);
   const [delivery] = await app.dataSource.query<Row[]>(
     `insert into event_deliveries (subscriber, event_id, state)
-     select 'notifications', min(id), 'given_up' from domain_events returning id`,
+     select 'notifications', min(id), 'given_up' from domain_events
+     on conflict (subscriber, event_id) do update set state = excluded.state returning id`,
   );
   const [letter] = await app.dataSource.query<Row[]>('select min(id) as id from letters');
   ids.letter = String(letter?.id);

@@ -36,7 +36,7 @@ const takesBack = (trip: RoundTrip): { name: string; rows: boolean }[] =>
 function selectionOf(trip: RoundTrip): string {
   const fields = takesBack(trip).map(({ name, rows }) => {
     const list = trip.lists?.[name];
-    if (!rows || !list) return `${name}: ${given(trip, name)}`;
+    if (!rows || !list) return given(trip, name) === name ? name : `${name}: ${given(trip, name)}`;
     return `${name} { ${list.fields.map((field) => `${field}: ${given(list, field)}`).join(' ')} }`;
   });
   return `id version ${trip.id ?? ''} ${fields.join(' ')}`;

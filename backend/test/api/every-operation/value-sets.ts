@@ -191,7 +191,8 @@ export async function badValues(rule: FieldRule): Promise<BadValue[]> {
       ...bad(true, [], {}, 1.5, new RawNumber('9007199254740993')),
       { label: 'unknown', value: UNKNOWN_ID, reference: true },
     ],
-    enum: () => bad('', 'Admin', 'rooted', 1, ['admin', 'vendor'], {}),
+    // A blank is nothing where nothing is allowed.
+    enum: () => bad(...(rule.nullable ? [] : ['']), 'Admin', 'rooted', 1, ['admin', 'vendor'], {}),
     bool: () => bad('true', 1, 0, 'yes', '', [], {}),
     date: () => [...DATE, ...bad([], {})],
     texts: () => [

@@ -38,6 +38,15 @@ describe('FormStore', () => {
     expect(form.state.isSubmitting).toBe(false);
   });
 
+  it('says no longer what is mended, before the field is left', async () => {
+    const form = formOf();
+    await form.submitForm();
+    form.setFieldValue('name', 'Soap');
+    expect(form.state.errors).not.toHaveProperty('name');
+    form.setFieldValue('name', '');
+    expect(form.state.errors).toHaveProperty('name', 'Name it');
+  });
+
   it('is being saved until the save ends, also with a failure', async () => {
     let fail: (reason: Error) => void = () => undefined;
     const form = new FormStore(

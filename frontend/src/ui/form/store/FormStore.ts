@@ -1,7 +1,7 @@
 import type { AnySchema, ValidationError } from 'yup';
 import { pathsOf, sameValue, valueAt, withoutBlanks, withValueAt } from './values';
 
-/** How long after the last key the whole form is checked, in ms; leaving a field and saving check at once. */
+/** How long after the last key the whole form is checked, in ms; leaving a field, mending one and saving check at once. */
 const CHECK_MS = 150;
 
 /** What is wrong, by path: one sentence each. */
@@ -132,7 +132,10 @@ export class FormStore<V extends object> implements FormHelpers<V> {
     if (values === this.#state.values) return;
     this.#set({ values });
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#check, CHECK_MS);
+    // What is told goes with the key that mends it: if it went when the field is left, by the press of a button, the button
+    // would move away under the pointer and the click be lost.
+    if (Object.keys(this.#state.errors).length > 0) this.#check();
+    else this.#timer = setTimeout(this.#check, CHECK_MS);
   };
 
   readonly setTouched = (path: string): void => {

@@ -56,9 +56,22 @@ it('is switched in the user menu, and turns the page around without losing what 
   await settled(page);
   const search = page.getByRole('searchbox', { name: 'Search orders' });
   await search.fill('ORD');
+  await page.getByRole('button', { name: /notification/i }).click();
+  await page
+    .getByText(/is low on stock$/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
   await speak(/^User menu/, 'العربية');
   await page.getByRole('heading', { name: 'إدارة الطلبات', level: 1 }).waitFor();
   expect(await dir(page)).toBe('rtl ar');
+  // What the server words is asked for anew.
+  await page.getByRole('button', { name: /الإشعارات/ }).click();
+  await page
+    .getByText(/^مخزون .+ منخفض$/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
   expect(await page.getByRole('searchbox', { name: 'البحث في الطلبات' }).inputValue()).toBe('ORD');
   await page.getByRole('button', { name: 'مسح البحث' }).click();
   await settled(page);

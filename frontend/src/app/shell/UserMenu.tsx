@@ -1,3 +1,5 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import CheckIcon from '@mui/icons-material/Check';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
@@ -16,6 +18,7 @@ import { failureText } from '../../lib/server/api-error';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
 import { notifyError } from '../../ui/feedback/notify';
 import { mayLeave } from '../../ui/form/leave-guard';
+import { forgetReadings } from '../../shared/apollo/readings';
 import { session, type CurrentUser } from '../../shared/session/session';
 import { typedText } from '../../lib/language';
 import { switchLanguage } from '../language/speak';
@@ -31,10 +34,13 @@ export const fullNameOf = ({
 
 const languages = Object.keys(LANGUAGES) as Language[];
 
-async function change(language: Language): Promise<void> {
+async function change(client: ApolloClient, language: Language): Promise<void> {
   try {
     await switchLanguage(language);
     await session.keepLanguage(language);
+    // The server's words, too: what was read before is in the language of before.
+    forgetReadings(client, () => true);
+    await client.refetchObservableQueries();
   } catch (error) {
     notifyError(failureText(error, t`The language could not be changed`));
   }
@@ -43,6 +49,7 @@ async function change(language: Language): Promise<void> {
 /** Who is signed in, the role, the language, and the way out. */
 export function UserMenu({ user }: { user: CurrentUser }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const client = useApolloClient();
   const spoken = useLanguage();
   const name = fullNameOf(user);
   return (
@@ -104,7 +111,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
             lang={choice}
             onClick={() => {
               setAnchor(null);
-              if (choice !== spoken) void change(choice);
+              if (choice !== spoken) void change(client, choice);
             }}
           >
             <ListItemIcon>{choice === spoken && <CheckIcon fontSize="small" />}</ListItemIcon>

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { exportFile, exportPath } from './list-export';
+import { readdirSync, readFileSync } from 'node:fs';
+import { EXPORTED_LISTS, exportFile, exportPath } from './list-export';
 
 const sort = { field: 'createdAt', direction: 'desc' };
 
@@ -28,4 +29,16 @@ it('names the file after the list', () => {
     'marketplace-products.csv',
     'transactions.csv',
   ]);
+});
+
+it('knows only lists that the API exports', () => {
+  const sources = readdirSync('backend/src/modules', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  const paths = sources.flatMap((name) =>
+    [...readFileSync(`backend/src/modules/${name}`, 'utf8').matchAll(/path: '\/(.+)\/export\.csv'/g)].map(
+      ([, list]) => list,
+    ),
+  );
+  expect(paths).toEqual(expect.arrayContaining([...EXPORTED_LISTS]));
 });

@@ -1,17 +1,20 @@
 /** The lists that leave as CSV, by the part of the path that is theirs. */
-export type ExportedList =
-  | 'audit-events'
-  | 'finance'
-  | 'inventory'
-  | 'invoices'
-  | 'letters'
-  | 'marketplace/price-history'
-  | 'marketplace/products'
-  | 'orders'
-  | 'products'
-  | 'promotions'
-  | 'purchase-orders'
-  | 'users';
+export const EXPORTED_LISTS = [
+  'audit-events',
+  'finance',
+  'inventory',
+  'invoices',
+  'letters',
+  'marketplace/price-history',
+  'marketplace/products',
+  'marketplace/promotions',
+  'orders',
+  'products',
+  'purchase-orders',
+  'users',
+] as const;
+
+export type ExportedList = (typeof EXPORTED_LISTS)[number];
 
 /** What a list was asked for: the same variables that its query has. */
 export interface ListVariables {

@@ -65,7 +65,7 @@ export function PromotionsTab() {
     // What ends next first; of those that are over, the latest first.
     sort: { field: 'endDate', direction: status === 'ended' ? 'desc' : 'asc' } as const,
   };
-  const exporting = useListExport('promotions', variables);
+  const exporting = useListExport('marketplace/promotions', variables);
   const { page, error, onRetry } = useEntityList(PromotionsDocument, {
     list,
     variables,

@@ -8,6 +8,7 @@ import {
   type Said,
   type Values,
 } from '../../words/index.js';
+import { MOVED_TO } from '../orders/index.js';
 
 /** What the trail says of one event. */
 export interface ActivityFacts {
@@ -88,16 +89,9 @@ function userChange({ after }: ActivityFacts, language: Language): Said {
   return changed(after, language);
 }
 
-const MOVES: Readonly<Record<string, Extract<Key, `news.order${string}`>>> = {
-  pending: 'news.orderPending',
-  confirmed: 'news.orderConfirmed',
-  processing: 'news.orderProcessing',
-  shipped: 'news.orderShipped',
-  delivered: 'news.orderDelivered',
-  cancelled: 'news.orderCancelled',
-};
+const MOVES: Readonly<Record<string, (typeof MOVED_TO)[keyof typeof MOVED_TO]>> = MOVED_TO;
 
-/** A move of an order by where it led; screens call what was delivered completed. */
+/** A move of an order by where it led. */
 function orderMove(name: string, { after }: ActivityFacts): Said {
   const status = String(after?.status ?? 'moved');
   const key = MOVES[status];

@@ -10,6 +10,7 @@ import {
   type Values,
 } from '../../words/index.js';
 import { alertSaid } from '../inventory/index.js';
+import { MOVED_TO } from '../orders/index.js';
 import { NotificationKind } from './notifications.rules.js';
 
 const MAX_TITLE = 300;
@@ -21,12 +22,7 @@ type KeyOf<Name extends string> = {
 
 const ORDERS: Readonly<Record<string, KeyOf<'order'>>> = {
   created: 'news.orderCreated',
-  pending: 'news.orderPending',
-  confirmed: 'news.orderConfirmed',
-  processing: 'news.orderProcessing',
-  shipped: 'news.orderShipped',
-  delivered: 'news.orderDelivered',
-  cancelled: 'news.orderCancelled',
+  ...MOVED_TO,
   changed: 'news.orderChanged',
   returned: 'news.orderChanged',
 };

@@ -6,6 +6,7 @@ import './promotion-outcomes.queries.js';
 
 export { createOrder } from './entry/create-order.operations.js';
 export { followMove } from './moves/follow-moves.js';
+export { MOVED_TO } from './moves/order-move-words.js';
 export type { LockedOrder } from './moves/order-locks.js';
 export { OrderEvent, OrderItem } from './order-items.entity.js';
 export { OrderCreated, OrderEdited, OrderMoved, OrderReturned } from './orders.events.js';

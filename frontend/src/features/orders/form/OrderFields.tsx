@@ -1,7 +1,5 @@
 import { t } from '@lingui/core/macro';
-import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback, useRef } from 'react';
 import { bySearch, useSearch } from '../../../shared/apollo/useSearch';
@@ -15,6 +13,7 @@ import { EnterHint } from '../../../ui/form/fields/EnterHint';
 import { FieldRow } from '../../../ui/form/fields/FieldRow';
 import { TextField } from '../../../ui/form/fields/fields';
 import { MoneyField } from '../../../ui/form/fields/numbers';
+import { FormLines } from '../../../ui/form/FormLines';
 import { useForm, useFormValue, useLines } from '../../../ui/form/store/Form';
 import { blankLine, type OrderLine, type OrderValues } from './order.form';
 import { foundGoods } from '../order-goods';
@@ -106,29 +105,22 @@ export function OrderFields({ mayChooseCustomer, mayOverridePrice }: OrderFields
         renderOption={(customer) => <CustomerOption customer={customer} />}
         onPick={deliverTo}
       />
-      <Box component="section" aria-label={t`Order items`}>
-        <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
-          {t`Order items`}
-        </Typography>
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
-          {keys.map((key, index) => (
-            <OrderLineRow
-              key={key}
-              index={index}
-              search={searchGoods}
-              mayOverridePrice={mayOverridePrice}
-              onNext={add}
-              onRemove={keys.length > 1 ? remove : undefined}
-            />
-          ))}
-        </Box>
-        <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-          <Button size="small" startIcon={<AddIcon />} onClick={add}>
-            {t`Add Item`}
-          </Button>
-          <EnterHint enter={t`adds the next item`} submit={t`saves the order`} />
-        </Box>
-      </Box>
+      <FormLines
+        title={t`Order items`}
+        add={{ label: t`Add Item`, onAdd: add }}
+        hint={<EnterHint enter={t`adds the next item`} submit={t`saves the order`} />}
+      >
+        {keys.map((key, index) => (
+          <OrderLineRow
+            key={key}
+            index={index}
+            search={searchGoods}
+            mayOverridePrice={mayOverridePrice}
+            onNext={add}
+            onRemove={keys.length > 1 ? remove : undefined}
+          />
+        ))}
+      </FormLines>
       {mayOverridePrice && (
         <FieldRow>
           <MoneyField name="shippingAmount" label={t`Shipping`} />

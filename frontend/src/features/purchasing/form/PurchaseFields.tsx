@@ -1,6 +1,4 @@
-import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import { bySearch, useSearch } from '../../../shared/apollo/useSearch';
@@ -11,6 +9,7 @@ import { AsyncAutocompleteField } from '../../../ui/form/fields/AsyncAutocomplet
 import { DateField } from '../../../ui/form/fields/DateField';
 import { EnterHint } from '../../../ui/form/fields/EnterHint';
 import { TextField } from '../../../ui/form/fields/fields';
+import { FormLines } from '../../../ui/form/FormLines';
 import { useLines } from '../../../ui/form/store/Form';
 import { blankLine, REFERENCE_MAX, supplierName, type PurchaseLine, type Supplier } from './purchase.form';
 import { PurchaseLineRow } from './PurchaseLineRow';
@@ -65,29 +64,22 @@ export function PurchaseFields() {
         />
         <DateField name="expected" label="Expected" help="Optional" />
       </Box>
-      <Box component="section" aria-label="Lines">
-        <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
-          Lines
-        </Typography>
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
-          {keys.map((key, index) => (
-            <PurchaseLineRow
-              key={key}
-              index={index}
-              lineKey={key}
-              search={searchProducts}
-              onNext={add}
-              onRemove={keys.length > 1 ? remove : undefined}
-            />
-          ))}
-        </Box>
-        <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-          <Button size="small" startIcon={<AddIcon />} onClick={add}>
-            Add Line
-          </Button>
-          <EnterHint enter="adds the next line" submit="saves the draft" />
-        </Box>
-      </Box>
+      <FormLines
+        title="Lines"
+        add={{ label: 'Add Line', onAdd: add }}
+        hint={<EnterHint enter="adds the next line" submit="saves the draft" />}
+      >
+        {keys.map((key, index) => (
+          <PurchaseLineRow
+            key={key}
+            index={index}
+            lineKey={key}
+            search={searchProducts}
+            onNext={add}
+            onRemove={keys.length > 1 ? remove : undefined}
+          />
+        ))}
+      </FormLines>
       <TextField
         name="supplierReference"
         label="Supplier reference"

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { createCache } from '../../shared/apollo/cache';
 import { announceSaves, onSave } from '../../shared/apollo/client';
 import type { Change } from '../../shared/live/concerns';
-import { noteReadings } from '../../shared/apollo/readings';
+import { noteReadings, readings } from '../../shared/apollo/readings';
 import { Refresher } from './refresher';
 
 const NEW_ORDER: readonly Change[] = [{ kind: 'order', aspects: ['new'], ids: ['7'], many: false }];
@@ -157,6 +157,32 @@ describe('Refresher', () => {
     refresher.changed(NEW_ORDER, Date.now());
     await pass(2000);
     expect(asked).toBe(2);
+    refresher.stop();
+  });
+
+  it('keeps as known an answer that was asked for after the change, though it comes after the word of it', async () => {
+    const answers: (() => void)[] = [];
+    const link = noteReadings.concat(
+      new ApolloLink(
+        () =>
+          new Observable((observer) => {
+            answers.push(() => {
+              observer.next({ data: { orders: { __typename: 'Page', totalCount: 1 } } });
+              observer.complete();
+            });
+          }),
+      ),
+    );
+    const client = new ApolloClient({ link, cache: new InMemoryCache() });
+    const refresher = new Refresher(client);
+    const before = Date.now();
+    await pass(5);
+    client.watchQuery({ query: NOTED }).subscribe({});
+    refresher.changed(NEW_ORDER, before);
+    answers[0]?.();
+    await pass(2000);
+    expect(answers).toHaveLength(1);
+    expect([...readings(client).values()]).toEqual([expect.objectContaining({ name: 'Noted', known: true })]);
     refresher.stop();
   });
 

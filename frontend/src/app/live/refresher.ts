@@ -175,8 +175,8 @@ export class Refresher {
       if (found && answered.length > 0) this.#rows.add(shown, 0);
       else if (found) this.#lane(found).add(shown);
     }
-    forgetReadings(this.client, ({ query, variables, askedAt: asked, known }) => {
-      if (asked > since && known) return false;
+    forgetReadings(this.client, ({ query, variables, askedAt: asked }) => {
+      if (asked > since) return false;
       const data = this.client.cache.diff<unknown>({ query, variables, returnPartialData: true, optimistic: false });
       return concern({ fields: fieldsOf(query), variables, data: data.result }, fixedFieldsOf(query)) !== null;
     });

@@ -49,7 +49,9 @@ it('tells the sales team why an order over the credit limit is not confirmed', a
   const second = await orderOf(sales, 7);
   await page.goto(`/orders/${first}?do=confirm`);
   await dialog(page, 'Confirm Order').getByRole('button', { name: 'Confirm Order' }).click();
+  // The page shows it before the server has said so.
   await status(page, 'Confirmed').waitFor();
+  await page.getByText('Order confirmed successfully').waitFor();
 
   await page.goto(`/orders/${second}?do=confirm`);
   const open = dialog(page, 'Confirm Order');
@@ -79,6 +81,7 @@ it('tells the sales team why an order over the credit limit is not confirmed', a
   await screenshot(admin.page, 'order-credit-admin-1440');
   await override.getByRole('button', { name: 'Confirm Order' }).click();
   await status(admin.page, 'Confirmed').waitFor();
+  await admin.page.getByText('Order confirmed successfully').waitFor();
   await admin.page
     .getByRole('list', { name: 'Order timeline' })
     .getByText(/Pays on Sunday/)

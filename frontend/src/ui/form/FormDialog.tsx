@@ -6,11 +6,13 @@ import { FormSurface, type FormProps } from './FormSurface';
 
 export interface FormDialogProps<V extends object> extends FormProps<V> {
   open: boolean;
+  /** Closed, what was typed is kept for when it opens again: what was sent may be refused. */
+  kept?: boolean;
   maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
 }
 
 /** A form in a dialog; the whole screen on a phone. Esc, backdrop and × ask before dropping changes. */
-export function FormDialog<V extends object>({ open, maxWidth = 'sm', ...form }: FormDialogProps<V>) {
+export function FormDialog<V extends object>({ open, kept = false, maxWidth = 'sm', ...form }: FormDialogProps<V>) {
   const titleId = useId();
   const closeRef = useRef<(() => void) | null>(null);
   const releaseFocus = useNotificationFocus();
@@ -18,6 +20,7 @@ export function FormDialog<V extends object>({ open, maxWidth = 'sm', ...form }:
   return (
     <Dialog
       open={open}
+      keepMounted={kept}
       onClose={() => closeRef.current?.()}
       aria-labelledby={titleId}
       fullWidth

@@ -94,7 +94,7 @@ export function ConfirmOrders({
   onCancel: () => void;
   onResult: (result: ConfirmResult) => void;
 }) {
-  const { moveAll } = useOrderChanges();
+  const { confirmAll } = useOrderChanges();
   const [busy, setBusy] = useState(false);
   // The dialog that closes keeps its words while it leaves.
   const [last, setLast] = useState(ids);
@@ -104,7 +104,7 @@ export function ConfirmOrders({
   const confirm = async () => {
     setBusy(true);
     try {
-      onResult(await moveAll({ ids: [...(ids ?? [])], transition: 'confirm' }));
+      onResult(await confirmAll(ids ?? []));
     } catch (thrown) {
       notifyError(failureText(thrown, t`The orders could not be confirmed`));
       onCancel();

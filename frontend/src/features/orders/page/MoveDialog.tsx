@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { orderDetail, orderPickList } from '../../../shared/paths';
-import { useCan } from '../../../shared/session/useSession';
+import { orderPickList } from '../../../shared/paths';
+import { useCan, useCurrentUser } from '../../../shared/session/useSession';
 import { DateField } from '../../../ui/form/fields/DateField';
 import { SwitchField, TextField } from '../../../ui/form/fields/fields';
 import { FormDialog } from '../../../ui/form/FormDialog';
+import { releaseForms } from '../../../ui/form/leave-guard';
 import { useFormValue } from '../../../ui/form/store/Form';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { CreditLine } from '../CreditLine';
@@ -17,6 +18,7 @@ import type { OrderFull } from '../order.types';
 import { useOrderChanges } from '../useOrderChanges';
 import { blankMove, consequences, moveSchema, overLimit, toMoveInput, type Move, type MoveValues } from './move.form';
 import { stepLabels } from './next-steps';
+import { soonMoved } from './soon-moved';
 
 const texts: Readonly<Record<Move, { busy: string; done: string; failed: string }>> = {
   confirm: {
@@ -102,6 +104,8 @@ export interface MoveDialogProps {
   move: Move;
   open: boolean;
   onClose: () => void;
+  /** The move was refused after the dialog had closed: it is to open again. */
+  onRefused: () => void;
 }
 
 /** Why the order goes over the limit, once it is to. */
@@ -110,34 +114,63 @@ function OverrideReason() {
   return override && <TextField name="reason" label={t`Reason`} required multiline rows={2} />;
 }
 
-/** One move of an order: says what it does, asks what it needs, and makes it. */
-export function MoveDialog({ order, move, open, onClose }: MoveDialogProps) {
+/** What to call when a refusal comes, by the page as it is by then; null once the dialog is gone. */
+function useNow(onRefused: () => void) {
+  const now = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    now.current = onRefused;
+    return () => {
+      now.current = null;
+    };
+  }, [onRefused]);
+  return now;
+}
+
+/**
+ * One move of an order: says what it does, asks what it needs, and makes it. It closes at once and the page shows what follows;
+ * a refusal opens it again with all that was typed.
+ */
+export function MoveDialog({ order, move, open, onClose, onRefused }: MoveDialogProps) {
   const changes = useOrderChanges();
   const navigate = useNavigate();
   const mayOverride = useCan('orders.overrideCredit');
   const standing = useStanding(order, open && move === 'confirm');
+  const by = useCurrentUser();
+  const refuse = useNow(onRefused);
   const [refused, setRefused] = useState<string | null>(null);
+  // Closed before the answer is there, or not opened again since it was refused.
+  const [early, setEarly] = useState<'sent' | 'refused' | null>(null);
+  if (early === 'refused' && open) setEarly(null);
   const over = refused !== null || (standing !== null && overLimit(standing, order.totalAmount));
   const text = texts[move];
 
-  const onSubmit = useSubmit<MoveValues, void>({
-    run: (values) => changes.move(toMoveInput(order.id, move, values)),
+  const onSubmit = useSubmit<MoveValues, unknown>({
+    run: (values) => {
+      const input = toMoveInput(order.id, move, values);
+      // What is known to be refused is waited for in its dialog.
+      if (over && !values.override) return changes.move(input).then(onClose);
+      setEarly('sent');
+      releaseForms();
+      onClose();
+      return changes.move(input, soonMoved(order, input, by));
+    },
     success: text.done,
     failure: text.failed,
     onSuccess: (_, values) => {
-      if (move !== 'process' || !values.pickList) return onClose();
-      // The address loses its dialog first, so that Back from the sheet does not open it again.
-      const closed = Promise.resolve(navigate(orderDetail(order.id), { replace: true }));
-      void closed.then(() => navigate(orderPickList(order.id)));
+      setEarly(null);
+      if (refuse.current && move === 'process' && values.pickList) void navigate(orderPickList(order.id));
     },
     onFailure: (error) => {
       if (error.code === 'CREDIT_LIMIT') setRefused(error.message);
+      setEarly((now) => now && 'refused');
+      refuse.current?.();
     },
   });
 
   return (
     <FormDialog<MoveValues>
-      open={open}
+      open={open && early !== 'sent'}
+      kept={early !== null}
       title={stepLabels[move]}
       subtitle={<>{order.orderNumber}</>}
       initialValues={blankMove}

@@ -167,6 +167,8 @@ export function OrderScreen() {
     else doing.open(wanted);
   };
   const close = doing.close;
+  // Whatever else is open by then stays.
+  const openAgain = () => asked === null && editing.id === null && doing.open(lastMove);
   const failure = (
     <LoadFailure
       thing={t({ message: 'order', context: 'the one that is looked for' })}
@@ -205,7 +207,7 @@ export function OrderScreen() {
           <MoveDialog
             key={lastMove}
             asked={isMove(step)}
-            panel={{ order, move: lastMove, open: isMove(step), onClose: close }}
+            panel={{ order, move: lastMove, open: isMove(step), onClose: close, onRefused: openAgain }}
           />
           <ReturnDialog
             asked={step === 'return'}

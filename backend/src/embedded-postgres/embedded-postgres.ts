@@ -49,15 +49,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const interrupt = (): void => cluster.interrupt();
     process.once('exit', interrupt);
     await cluster.start();
-    let stopping: Promise<void> | undefined;
-    return {
-      url: cluster.url(DATABASE),
-      stop: () =>
-        (stopping ??= cluster.stop().finally(() => {
-          process.off('exit', interrupt);
-          return lock.release();
-        })),
+    const stop = async (): Promise<void> => {
+      try {
+        await cluster.stop();
+      } finally {
+        process.off('exit', interrupt);
+        await lock.release();
+      }
     };
+    let stopping: Promise<void> | undefined;
+    return { url: cluster.url(DATABASE), stop: () => (stopping ??= stop()) };
   } catch (error) {
     await lock.release();
     throw error;

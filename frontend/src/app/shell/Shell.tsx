@@ -97,7 +97,7 @@ export function Shell() {
         onClose={menu.hide}
         sx={{ display: { md: 'none' } }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu', sx: { width: 288, maxWidth: '85vw' } },
+          paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t`Menu`, sx: { width: 288, maxWidth: '85vw' } },
           root: { keepMounted: false },
         }}
       >

@@ -7,13 +7,14 @@ import path from 'node:path';
 import { CHROMIUM_HELP } from '../e2e/support/chromium.mjs';
 import { obtainChromium } from './lib/browser.mjs';
 import { obtainPoppler } from './lib/debian.mjs';
-import { inRoot, programs } from './lib/paths.mjs';
+import { LAYERED, inRoot, programs } from './lib/paths.mjs';
 import { obtainNode } from './lib/node.mjs';
 import { runNode, runNodeQuietly } from './lib/run.mjs';
 
 const results = await mkdtemp(path.join(tmpdir(), 'wholesale-desk-test-'));
 const totals = { passed: 0, failed: 0 };
-const summary = [];
+const steps = [];
+const testFiles = [];
 
 /** A check that passes or fails as a whole; it counts as one test. It may run beside others: what it prints stays together. */
 async function check(name, ...args) {
@@ -41,6 +42,12 @@ async function jest(name, args, node = process.execPath) {
       return false;
     }
     const report = JSON.parse(await readFile(file, 'utf8'));
+    testFiles.push(
+      ...report.testResults.map((result) => ({
+        file: path.relative(inRoot(), result.name),
+        seconds: (result.endTime - result.startTime) / 1000,
+      })),
+    );
     const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
     count(report.numPassedTests, failed === 0 && code !== 0 ? 1 : failed);
     return code === 0;
@@ -72,7 +79,7 @@ async function step(name, run) {
 }
 
 function conclude(name, ok, begin) {
-  summary.push(`${ok ? 'ok    ' : 'FAILED'}  ${name} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
+  steps.push({ name, ok, seconds: (performance.now() - begin) / 1000 });
 }
 
 function count(passed, failed) {
@@ -80,22 +87,47 @@ function count(passed, failed) {
   totals.failed += failed;
 }
 
+/** Runs what is given, first come first served, two at a time: each takes one core. */
+async function twoAtATime(...runs) {
+  const work = async () => {
+    for (let run = runs.shift(); run; run = runs.shift()) await run();
+  };
+  await Promise.all([work(), work()]);
+}
+
+/** What each step took of the whole; some ran beside others. */
+function shares() {
+  const whole = performance.now() / 1000;
+  const lines = steps.map(({ name, ok, seconds }) => {
+    const share = `${((seconds / whole) * 100).toFixed(0)} %`;
+    return `${ok ? 'ok    ' : 'FAILED'}  ${seconds.toFixed(1).padStart(6)} s  ${share.padStart(4)}  ${name}`;
+  });
+  return [...lines, `        ${whole.toFixed(1).padStart(6)} s  in all`].join('\n');
+}
+
+function slowest(most) {
+  const first = testFiles.sort((a, b) => b.seconds - a.seconds).slice(0, most);
+  return first.map(({ file, seconds }) => `        ${seconds.toFixed(1).padStart(6)} s  ${file}`).join('\n');
+}
+
 await check('build backend', inRoot('scripts/build.mjs'), 'backend');
-// The linter takes as long as all the others; each of them uses one core.
-await Promise.all([
-  check('lint', programs.eslint, '--max-warnings', '0', '.'),
-  (async () => {
-    await check('types', inRoot('scripts/types.mjs'));
-    await check('packages admit the oldest Node', inRoot('scripts/check-engines.mjs'));
-    await check('format', programs.prettier, '--check', '--log-level', 'warn', '.');
-    await check('schema drift', inRoot('scripts/schema.mjs'), '--check');
-    await check('codegen drift', programs.codegen, '--config', 'codegen.yml', '--check');
-    await check('migrations from empty, and against the entities', inRoot('scripts/migration-check.mjs'));
-    await check('texts in every language', inRoot('scripts/check-texts.mjs'));
+// The longest first.
+await twoAtATime(
+  () => check('format', programs.prettier, '--check', '--log-level', 'warn', '.'),
+  () => check('lint: layers, texts, styles', programs.eslint, '--max-warnings', '0', ...LAYERED),
+  () => check('types', inRoot('scripts/types.mjs')),
+  () => check('lint: all other rules', programs.oxlint),
+  async () => {
     await check('build frontend', inRoot('scripts/build.mjs'), 'frontend');
     await check('bundle budgets', inRoot('scripts/check-budgets.mjs'));
-  })(),
-]);
+  },
+  () => check('codegen drift', programs.codegen, '--config', 'codegen.yml', '--check'),
+  () => check('migrations from empty, and against the entities', inRoot('scripts/migration-check.mjs')),
+  () => check('texts in every language', inRoot('scripts/check-texts.mjs')),
+  () => check('each rule refuses its sample', inRoot('scripts/check-lint.mjs')),
+  () => check('schema drift', inRoot('scripts/schema.mjs'), '--check'),
+  () => check('packages admit the oldest Node', inRoot('scripts/check-engines.mjs')),
+);
 obtainPoppler();
 await jest('process tests', ['--selectProjects', 'process']);
 // One more than there are cores: some files wait for most of their time.
@@ -115,5 +147,6 @@ if (browser.file) {
 }
 
 await rm(results, { recursive: true });
-process.stdout.write(`\n${summary.join('\n')}\n\n${totals.passed} passed, ${totals.failed} failed\n`);
+process.stdout.write(`\n${shares()}\n\nThe slowest files of tests:\n${slowest(10)}\n`);
+process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;

@@ -1,13 +1,9 @@
-// Checks the types of all four TypeScript projects, two at a time.
+// Checks the types of all four TypeScript projects, one after another: the compiler itself works on all cores.
 import { programs } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 
-const queue = ['backend', 'frontend', 'e2e', 'bench'];
-const codes = [];
-async function work() {
-  for (let project = queue.shift(); project; project = queue.shift()) {
-    codes.push(await runNode([programs.tsc, '-p', project, '--noEmit', '--pretty', 'false']));
-  }
+process.exitCode = 0;
+for (const project of ['backend', 'frontend', 'e2e', 'bench']) {
+  const code = await runNode([programs.nativeTsc, '-p', project, '--noEmit', '--pretty', 'false']);
+  if (code !== 0) process.exitCode = 1;
 }
-await Promise.all([work(), work()]);
-process.exitCode = codes.some((code) => code !== 0) ? 1 : 0;

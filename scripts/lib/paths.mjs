@@ -11,9 +11,16 @@ export const program = (file) => inRoot('node_modules', ...file.split('/'));
 
 export const programs = {
   tsc: program('typescript/bin/tsc'),
+  // TypeScript 7, compiled to the machine's own code. It has no API yet: what asks the compiler (code generation, ESLint's
+  // parser) does so by the package `typescript`, version 6.
+  nativeTsc: program('typescript-native/bin/tsc'),
   vite: program('vite/bin/vite.js'),
   jest: program('jest/bin/jest.js'),
+  oxlint: program('oxlint/bin/oxlint'),
   eslint: program('eslint/bin/eslint.js'),
   prettier: program('prettier/bin/prettier.cjs'),
   codegen: program('@graphql-codegen/cli/cjs/bin.js'),
 };
+
+/** What ESLint reads: it holds what oxlint cannot, and that concerns these. */
+export const LAYERED = ['backend/src', 'frontend'];

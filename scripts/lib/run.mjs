@@ -11,9 +11,9 @@ export function runNode(args, { env = {}, stdio = 'inherit', node = process.exec
 }
 
 /** Like `runNode`, but keeps what the program prints: for programs that run side by side. Answers its exit code and its output. */
-export function runNodeQuietly(args) {
+export function runNodeQuietly(args, { cwd = root } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: process.env });
+    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: process.env });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (chunk) => {

@@ -18,6 +18,7 @@ export const markNotificationsRead = operation({
     const visible = notificationScope(actor, rowOf(ctx.dataSource, notificationModel, 'n'));
     if (ids) await markSome(ctx, actor.id, ids, visible);
     else await markAll(ctx, actor.id, visible);
+    await tellMaker(ctx, actor.id);
     return null;
   },
 });
@@ -54,6 +55,15 @@ async function markAll(ctx: OperationContext, actorId: number, visible: Sql): Pr
         insert into notification_reads (user_id, notification_id)
         select ${ACTOR_ID}, n.id from notifications n, mark where n.id > mark.read_until_id and ${visible}
         on conflict do nothing`,
+    actorId,
+  );
+}
+
+/** Without an audit entry nobody else says whose request this was, and the page that sent it would ask for what it knows. */
+async function tellMaker({ connection, requestId }: OperationContext, actorId: number): Promise<void> {
+  await run(
+    connection,
+    sql`select pg_notify('change_makers', pg_current_xact_id()::text || ':' || ${requestId}::text)`,
     actorId,
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { adjust, makeProduct } from '../../factories/business.js';
+import { until } from '../../support/until.js';
 import { LiveSuite } from '../../support/live-suite.js';
 import { eventsHandled } from '../../support/events.js';
 
@@ -87,6 +88,26 @@ describe('notifications', () => {
       );
       expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
     }
+  });
+
+  it('says by which request they were read, so that the page that sent it asks nothing again', async () => {
+    const buyer = await suite.person('reader@test.example');
+    const product = await makeProduct(suite.app, suite.admin.token, {}, 100);
+    await suite.order(product.id, buyer.userId);
+    await eventsHandled(suite.app);
+    const heard = await suite
+      .connect(suite.app, buyer.token)
+      .listen<{ changes: { kind: string; requests: string[] }[] }>(
+        'subscription { changes { changes { kind requests } } }',
+      );
+    await heard.atLeast(1);
+    const request = 'marks-read-0001';
+    await suite.app.gql('mutation { markNotificationsRead(all: true) { unreadCount } }', {}, buyer.token, {
+      'x-request-id': request,
+    });
+    const told = () => heard.values.flatMap(({ changes }) => changes).filter(({ kind }) => kind === 'notification');
+    await until(() => told().length > 0, 'what was read is told');
+    expect(told().map(({ requests }) => requests)).toEqual(told().map(() => [request]));
   });
 
   it('tells of an alert to staff and the owning vendor; a new product is no news; after 90 days it is gone', async () => {

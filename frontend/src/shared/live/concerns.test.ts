@@ -20,7 +20,7 @@ describe('CONCERNS', () => {
     const kinds = assertEnumType(schema.getType('ChangeKind'))
       .getValues()
       .map(({ name }) => name);
-    const heard = new Set(Object.values(CONCERNS).flatMap(({ by }) => Object.keys(by)));
+    const heard = new Set(Object.values(CONCERNS).flatMap(({ by, holding }) => Object.keys({ ...by, ...holding?.by })));
     expect(kinds.filter((kind) => !heard.has(kind))).toEqual([]);
   });
 });
@@ -50,6 +50,18 @@ describe('concernOf', () => {
     expect(concernOf(drawer, [change('stock', ['amount'], ['4'])])).toBe('rows');
     expect(concernOf(drawer, [change('stock', ['amount'], ['5'])])).toBeNull();
     expect(concernOf(drawer, [change('stock', ['amount'], [], true)])).toBe('rows');
+  });
+
+  it('counts the uses of categories anew where they are shown', () => {
+    const categories = (node: object, data: unknown = { categories: { nodes: [node] } }) => ({
+      fields: ['categories'],
+      variables: {},
+      data,
+    });
+    const edited = [change('user', ['details'])];
+    expect(concernOf(categories({ id: '1', name: 'nails' }), edited)).toBeNull();
+    expect(concernOf(categories({ id: '1', name: 'nails', usageCount: 2 }), edited)).toBe('rows');
+    expect(concernOf(categories({ id: '1', name: 'nails' }), [change('category', ['details'])])).toBe('rows');
   });
 
   it('takes what is still asked for as shown: its answer may be of before the change', () => {

@@ -18,9 +18,11 @@ interface Concern {
   /** Sums and counts: read again less often than rows, and together with whoever else asks. */
   readonly figures?: true;
   readonly by: { readonly [K in ChangeKind]?: Which };
+  /** What concerns it beside that where its answer holds a field of this name. */
+  readonly holding?: { readonly field: string; readonly by: Concern['by'] };
 }
 
-const rows = (by: Concern['by']): Concern => ({ by });
+const rows = (by: Concern['by'], holding?: Concern['holding']): Concern => ({ by, ...(holding && { holding }) });
 const figures = (by: Concern['by']): Concern => ({ figures: true, by });
 /** Asked when somebody opens or types something, and right for that moment. */
 const ASKED: Concern = rows({});
@@ -39,12 +41,17 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   apiKeys: rows({ api_key: 'any' }),
   auditEvents: rows({ audit: 'any' }),
   businessSettings: rows({ settings: 'any' }),
-  categories: rows({
-    category: 'any',
-    product: ['new', 'gone', 'details'],
-    offer: ['new', 'gone', 'details'],
-    user: ['new', 'gone', 'details'],
-  }),
+  categories: rows(
+    { category: 'any' },
+    {
+      field: 'usageCount',
+      by: {
+        product: ['new', 'gone', 'details'],
+        offer: ['new', 'gone', 'details'],
+        user: ['new', 'gone', 'details'],
+      },
+    },
+  ),
   category: rows({ category: 'shown' }),
   categoryChoices: rows({ category: 'any' }),
   commissions: figures({ transaction: 'any', order: ['status'] }),
@@ -129,7 +136,9 @@ export function concernOf(
 ): 'rows' | 'figures' | null {
   const concerned = shown.fields.filter((field) => {
     if (told(field)) return false;
-    const by = CONCERNS[field]?.by ?? {};
+    const { by: always = {}, holding } = CONCERNS[field] ?? {};
+    // What is still asked for may hold it.
+    const by = holding && holds(shown.data, holding.field) ? { ...always, ...holding.by } : always;
     return changes.some((change) => {
       const which = by[change.kind];
       if (which === undefined) return false;
@@ -143,6 +152,13 @@ export function concernOf(
   });
   if (concerned.length === 0) return null;
   return concerned.every((field) => CONCERNS[field]?.figures) ? 'figures' : 'rows';
+}
+
+/** Whether there is a field of that name somewhere in an answer; of none yet there may be. */
+function holds(data: unknown, field: string): boolean {
+  if (data === undefined) return true;
+  if (typeof data !== 'object' || data === null) return false;
+  return field in data || Object.values(data).some((inner) => inner !== undefined && holds(inner, field));
 }
 
 const NAMES_ROWS = /(^|[a-z])[iI]ds?$/;

@@ -63,6 +63,15 @@ describe('isTold', () => {
     expect(told('orders', { sort: { field: 'totalAmount', direction: 'asc' } })).toBe(true);
     expect(told('orders', { filter: { createdFrom: '2026-01-01' } })).toBe(false);
     expect(told('orderCounts', {})).toBe(false);
+    const edited = changesOf(['updateUser'], { input: { id: '5' } });
+    expect(isTold(['updateUser'], 'users', { filter: {}, sort, first: 25, offset: 0 }, edited)).toBe(true);
+    expect(isTold(['updateUser'], 'users', { filter: { role: 'vendor' }, sort }, edited)).toBe(false);
+    const featured = changesOf(['feature'], { input: { kind: 'product', id: '5' } });
+    const goods = (filter: object, field = 'createdAt') =>
+      isTold(['feature'], 'products', { filter, sort: { field, direction: 'desc' }, first: 24 }, featured);
+    expect(goods({ search: 'balm' })).toBe(true);
+    expect(goods({ isFeatured: false })).toBe(false);
+    expect(goods({}, 'featured')).toBe(false);
     // Its filter is not known: it stands in the document.
     expect(isTold(['transitionOrder'], 'orders', {}, confirmed, true)).toBe(false);
     expect(isTold(['reorderCategories'], 'categories', {}, [], true)).toBe(true);

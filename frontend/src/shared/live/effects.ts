@@ -88,10 +88,11 @@ const stocked = (aspect: string) => (call: Call) => {
 
 const featured = (call: Call) => {
   const { kind, id } = inputOf(call);
-  return [changed(kind === 'marketplace_product' ? 'offer' : 'product', ['featured'], [String(id)])];
+  return [changed(kind === 'marketplace_product' ? 'offer' : 'product', ['featured', 'details'], [String(id)])];
 };
 
 const ORDER = ['order', 'orders'];
+const GOODS = ['products', 'marketplaceProducts'];
 const PURCHASE = ['purchaseOrder', 'purchaseOrders'];
 
 /** What each mutation changes: the one place that says what is read again after a save of this page's own. */
@@ -118,7 +119,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   deleteProduct: { changes: row('product', 'gone', 'details') },
   deletePromotion: { changes: row('promotion', 'gone', 'details') },
   deleteUser: { changes: row('user', 'gone', 'details') },
-  feature: { changes: featured },
+  feature: { changes: featured, told: GOODS },
   importOrders: { changes: unlessDry(some('order', 'new')) },
   importPriceList: { changes: unlessDry(some('offer', 'new', 'price', 'details')) },
   importProducts: {
@@ -157,7 +158,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   transitionOrder: { changes: moved, told: ORDER },
   transitionOrders: { changes: moved },
   tryEventAgain: NOTHING,
-  unfeature: { changes: featured },
+  unfeature: { changes: featured, told: GOODS },
   unlinkOffer: { changes: row('offer', 'details') },
   updateBusinessSettings: { changes: row('settings', 'details'), told: ['businessSettings'] },
   updateCategory: { changes: row('category', 'details') },
@@ -165,12 +166,15 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   updateMarketplacePrice: { changes: row('offer', 'price', 'details') },
   updateMarketplaceProduct: { changes: row('offer', 'price', 'details') },
   updateOrder: { changes: row('order', 'amounts', 'parties', 'payment', 'details'), told: ORDER },
-  updateProduct: { changes: row('product', 'price', 'details') },
+  updateProduct: { changes: row('product', 'price', 'details'), told: ['product'] },
   updatePromotion: { changes: row('promotion', 'details') },
   updatePurchaseOrder: { changes: row('purchase_order', 'amounts', 'details'), told: PURCHASE },
-  updateUser: { changes: row('user', 'details') },
+  updateUser: { changes: row('user', 'details'), told: ['user', 'users'] },
   withdrawPriceProposal: { changes: row('price_proposal', 'decided') },
 };
+
+/** Of lists of goods, of which only featuring is told. */
+const FEATURED = { isFeatured: ['featured'], featured: ['featured'], search: [] } as const;
 
 /** What of a row a list is filtered or sorted by, in the names of its variables. */
 const KEYS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -203,6 +207,19 @@ const KEYS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
     sku: [],
     category: [],
     search: [],
+  },
+  products: FEATURED,
+  marketplaceProducts: FEATURED,
+  users: {
+    role: ['details'],
+    roles: ['details'],
+    isActive: ['details'],
+    businessCategory: ['details'],
+    displayName: ['details'],
+    email: ['details'],
+    companyName: ['details'],
+    phone: ['details'],
+    search: ['details'],
   },
 };
 /** What tells nothing of which rows stand in a list: its page. */

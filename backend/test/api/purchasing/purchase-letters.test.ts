@@ -38,6 +38,29 @@ async function lettersOf({ number }: PurchaseOrder): Promise<string[]> {
   return letters.filter((text) => text.includes(number)).map((text) => text.replaceAll(/=\r?\n/g, ''));
 }
 
+/** Subject and text of a mail as they are read. */
+function read(letter: string): { subject: string; text: string } {
+  const at = letter.search(/\r?\n\r?\n/);
+  const [head, body] = [letter.slice(0, at).replaceAll(/\r?\n[ \t]+/g, ' '), letter.slice(at).trim()];
+  const bytes = (coded: string) =>
+    coded
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const decoded = (coded: string, way: string) =>
+    (way.toLowerCase().startsWith('b') ? Buffer.from(coded, 'base64') : Buffer.from(bytes(coded), 'latin1')).toString(
+      'utf8',
+    );
+  const subject = /^Subject: (.*)$/m.exec(head)?.[1] ?? '';
+  return {
+    subject: subject
+      .replaceAll(/\?=\s+=\?/g, '?==?')
+      .replaceAll(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_all, way: string, coded: string) =>
+        decoded(way === 'Q' ? coded.replaceAll('_', ' ') : coded, way),
+      ),
+    text: decoded(body, /^Content-Transfer-Encoding: (.*)$/m.exec(head)?.[1] ?? '').replaceAll('\r\n', '\n'),
+  };
+}
+
 const environment = (): Parameters<typeof systemContext>[0] =>
   jobEnvironment({ ...server, logger: createLogger('silent') });
 const runMailJob = async (): Promise<void> => sendLetters.run(await systemContext(environment(), 'test'));
@@ -63,6 +86,77 @@ describe('sending', () => {
     const money = (amount: string): string => withCurrency(server.config.currency, amount);
     expect(text).toContain(` at ${money('12.00')} = ${money('120.00')}`);
     expect(text).toContain(`Total: ${money('120.00')}`);
+  });
+
+  it.each([
+    [
+      'en',
+      (number: string, goods: string, cost: string, total: string) => ({
+        subject: `Purchase order ${number} of Wholesale Desk (sent again)`,
+        text: `Purchase order ${number} of Wholesale Desk
+
+This is the purchase order that we mailed on 05 Mar 2026, once more: it is not a new one.
+
+Your reference: SO 7
+
+Expected by 07 Apr 2030
+
+10 × ${goods} at ${cost} = ${total} (4 received)
+
+Total: ${total}
+
+Ring the bell`,
+      }),
+    ],
+    [
+      'ar',
+      (number: string, goods: string, cost: string, total: string) => ({
+        subject: `أمر الشراء ${number} من Wholesale Desk (مُرسَل مرة أخرى)`,
+        text: `أمر الشراء ${number} من Wholesale Desk
+
+هذا هو أمر الشراء الذي أرسلناه بالبريد في 5 مارس 2026، مرة أخرى: ليس أمرًا جديدًا.
+
+مرجعكم: SO 7
+
+موعد التسليم المتوقع: 7 أبريل 2030
+
+10 × ${goods} بسعر ${cost} = ${total} (استُلم 4)
+
+الإجمالي: ${total}
+
+Ring the bell`,
+      }),
+    ],
+  ] as const)('tells the whole of it in the language of the supplier: %s', async (language, expected) => {
+    const { id: supplierId } = await createUser(app.dataSource, {
+      role: 'wholesale',
+      email: `${language}-${product.id}@test.example`,
+    });
+    await app.dataSource.query('update users set language = $2 where id = $1', [supplierId, language]);
+    const order = await sent({
+      supplierId,
+      supplierReference: 'SO 7',
+      notes: 'Ring the bell',
+      expectedAt: '2030-04-07T09:00:00Z',
+    });
+    await receive(order, 4);
+    await app.dataSource.query(
+      "update letters set sent_at = '2026-03-05T09:00:00Z' where entity_id = $1 and kind = 'purchase_order'",
+      [order.id],
+    );
+    const before = new Set(await letterFiles());
+    await done('resendPurchaseOrder', { id: order.id });
+    const [file] = (await letterFiles()).filter((each) => !before.has(each));
+    const letter = read(await readFile(join(mail, 'mail', file ?? ''), 'utf8'));
+    const money = (amount: string): string => withCurrency(server.config.currency, amount);
+    const [line] = order.items;
+    const [{ productName }] = [line as unknown as { productName: string }];
+    const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '');
+    expect({ subject: plain(letter.subject), text: plain(letter.text) }).toEqual(
+      expected(order.number, `${productName} (${line?.sku})`, money('12.00'), money('120.00')),
+    );
+    // What people named stands by itself in an Arabic sentence.
+    expect(letter.text.includes('\u2068')).toBe(language === 'ar');
   });
 
   it('is mailed by a job when the first mail did not get through, once, unless nothing is to come any more', async () => {

@@ -67,6 +67,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** The server that takes our mail (`smtp://` or `smtps://`, user and password in it); absent: `.eml` files in `dataDir`/mail. */
   readonly smtpUrl: string | undefined;
+  /** A service that says what is at a place (reverse geocoding); absent: addresses are typed. */
+  readonly geocoderUrl: string | undefined;
   /** Sender of our mail, e.g. `Wholesale Desk <desk@example.com>`. */
   readonly mailFrom: string;
 }
@@ -249,6 +251,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   ]);
   const smtpUrl = reader.text('SMTP_URL');
   if (smtpUrl !== undefined) reader.url('SMTP_URL', smtpUrl, ['smtp', 'smtps']);
+  const geocoderUrl = reader.text('GEOCODER_URL');
+  if (geocoderUrl !== undefined) reader.url('GEOCODER_URL', geocoderUrl, ['https', 'http']);
   const passwordMinLength = reader.integer('PASSWORD_MIN_LENGTH', 6, 6, 128);
   // Without NODE_ENV the server runs as in production: the safe side (no stack traces, no introspection for strangers).
   const nodeEnv = reader.oneOf('NODE_ENV', NODE_ENVS, 'production');
@@ -276,6 +280,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     currency: reader.text('CURRENCY') ?? '$',
     metricsToken: reader.text('METRICS_TOKEN'),
     smtpUrl,
+    geocoderUrl,
     mailFrom: readMailFrom(reader),
   };
   if (reader.faults.length > 0) throw new StartupError(`Configuration: ${reader.faults.join('; ')}.`);

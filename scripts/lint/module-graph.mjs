@@ -34,6 +34,8 @@ export const MODULE_GRAPH = {
     'promotions',
     'removal',
   ],
+  areas: ['audit'],
+  visits: ['areas', 'audit', 'business', 'identity', 'media', 'orders', 'removal'],
   comparison: ['business', 'catalog', 'identity', 'marketplace', 'orders', 'promotions'],
   purchasing: [
     'audit',

@@ -1,4 +1,5 @@
 import { IdempotencyKey } from '../kernel/idempotency.entity.js';
+import { Area } from '../modules/areas/index.js';
 import { AuditEvent, DeniedAttempt } from '../modules/audit/index.js';
 import { BusinessSettings } from '../modules/business/index.js';
 import { Product } from '../modules/catalog/index.js';
@@ -30,18 +31,22 @@ import { PriceProposal } from '../modules/price-proposals/index.js';
 import { MarketplacePromotion, PromotionTier } from '../modules/promotions/index.js';
 import { ApiKey } from '../modules/settings/index.js';
 import { SetUpCode } from '../modules/setup/index.js';
+import { CustomerPlace, FieldVisit } from '../modules/visits/index.js';
 
 /** Every table of the product. */
 export const entities = [
   ApiKey,
+  Area,
   AuditEvent,
   BusinessSettings,
   Category,
+  CustomerPlace,
   DeniedAttempt,
   DocumentSequence,
   DomainEvent,
   EventDelivery,
   EventSubscriber,
+  FieldVisit,
   IdempotencyKey,
   InventoryItem,
   Invitation,

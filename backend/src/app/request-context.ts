@@ -71,6 +71,7 @@ export async function createContext(
     settings: {
       timezone: timezone ?? source.config.businessTimezone,
       passwordMinLength: source.config.passwordMinLength,
+      ...(source.config.geocoderUrl !== undefined && { geocoderUrl: source.config.geocoderUrl }),
       defaults: { timezone: source.config.businessTimezone, currency: source.config.currency },
     },
     signInLimits: source.config.rateLimits,

@@ -1,4 +1,4 @@
-import { Field, ID, Int } from 'type-graphql';
+import { Field, Float, ID, Int } from 'type-graphql';
 import {
   Check,
   Column,
@@ -56,6 +56,9 @@ export const MoneyColumn = (precision: 10 | 12, choice: ColumnChoice = {}) =>
 /** Exact decimal that is no money: a weight, a percentage. */
 export const DecimalColumn = (precision: number, scale: number, choice: ColumnChoice = {}) =>
   column(() => Decimal, { type: 'numeric', precision, scale }, choice);
+
+/** A measured number. */
+export const FloatColumn = (choice: ColumnChoice = {}) => column(() => Float, { type: 'double precision' }, choice);
 
 export const TimeColumn = (choice: ColumnChoice = {}) => column(() => DateTimeISO, { type: 'timestamptz' }, choice);
 

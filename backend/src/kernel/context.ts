@@ -33,6 +33,8 @@ export interface RequestSettings {
   /** IANA zone in which days, months and "today" are counted. */
   readonly timezone: string;
   readonly passwordMinLength: number;
+  /** The service that says what is at a place; absent: there is none. */
+  readonly geocoderUrl?: string;
   /** What counts while the business has set nothing else. */
   readonly defaults: { readonly timezone: string; readonly currency: string };
 }

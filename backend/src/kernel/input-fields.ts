@@ -1,6 +1,6 @@
 import { Transform, Type, type ClassConstructor } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
-import { Field, ID, Int } from 'type-graphql';
+import { Field, Float, ID, Int } from 'type-graphql';
 import { parseDecimal, type DecimalForm } from './decimal.js';
 import { MAX_PRICE, parseMoney, type Money } from './money.js';
 import { isUnseen } from './identity-key.js';
@@ -25,7 +25,7 @@ interface Common {
 /** A field of an input class, for transports that write it another way than JSON. */
 export interface InputField {
   readonly name: string;
-  readonly kind: 'Boolean' | 'DateTime' | 'Decimal' | 'ID' | 'Int' | 'String';
+  readonly kind: 'Boolean' | 'DateTime' | 'Decimal' | 'Float' | 'ID' | 'Int' | 'String';
   readonly isList: boolean;
   readonly description: string;
   /** The values of an enum. */
@@ -36,6 +36,7 @@ const KINDS = new Map<unknown, InputField['kind']>([
   [Boolean, 'Boolean'],
   [DateTimeISO, 'DateTime'],
   [Decimal, 'Decimal'],
+  [Float, 'Float'],
   [ID, 'ID'],
   [Int, 'Int'],
   [String, 'String'],
@@ -160,6 +161,16 @@ export function IntInput(options: Common & { min: number; max?: number }) {
   );
 }
 
+/** Measured number, `min` to `max`; rounded to its decimals. */
+export function FloatInput(options: Common & { min: number; max: number; decimals: number }) {
+  return inputField(
+    () => Float,
+    options,
+    (value) => values.floatFault(value, options.min, options.max),
+    (value) => Number((value as number).toFixed(options.decimals)),
+  );
+}
+
 /** Id of a row; becomes a number. */
 export function IdInput(options: Common) {
   return inputField(() => ID, options, values.idFault, Number);
@@ -211,6 +222,16 @@ export function EmailInput(options: Common) {
     options,
     values.emailFault,
     (value) => (value as string).trim().toLowerCase(),
+  );
+}
+
+/** UUID in its usual spelling; becomes lower case. */
+export function UuidInput(options: Common) {
+  return inputField(
+    () => String,
+    options,
+    values.uuidFault,
+    (value) => (value as string).toLowerCase(),
   );
 }
 

@@ -91,6 +91,12 @@ export const choiceParameter = (values: Record<string, string>, description: str
   schema: { type: 'string', enum: Object.values(values) },
 });
 
+/** A place in one text, as legacy clients have it. */
+export const COORDINATES: JsonSchema = {
+  type: ['string', 'null'],
+  description: 'Latitude and longitude in degrees, `24.713600,46.675300`; null where the place is not known.',
+};
+
 /** Images of a row: the bytes, or where they are when the call asks for a light answer. */
 export const IMAGES: JsonSchema = {
   type: 'array',

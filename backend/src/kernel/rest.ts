@@ -5,7 +5,7 @@ import type { RequestContext } from './context.js';
 import { badInput } from './errors.js';
 import type { Answer, JsonSchema, QueryParameter } from './rest-document.js';
 import { RawJson } from './select/reads.js';
-import { filterFault, idFault, intFault } from './values.js';
+import { dateTimeFault, filterFault, idFault, intFault } from './values.js';
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -97,6 +97,24 @@ export function queryInt(request: RestRequest, name: string, min: number, max: n
   const fault = intFault(value, min, max);
   if (fault) throw badInput(name, fault);
   return value;
+}
+
+/** An id from the query. */
+export function queryId(request: RestRequest, name: string): number | undefined {
+  const value = queryText(request, name);
+  if (value === undefined) return undefined;
+  const fault = idFault(value);
+  if (fault) throw badInput(name, fault);
+  return Number(value);
+}
+
+/** A point in time from the query. */
+export function queryTime(request: RestRequest, name: string): Date | undefined {
+  const value = queryText(request, name);
+  if (value === undefined) return undefined;
+  const fault = dateTimeFault(value);
+  if (fault) throw badInput(name, fault);
+  return new Date(value);
 }
 
 /** `true` or `false` from the query. */

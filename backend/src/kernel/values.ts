@@ -71,10 +71,23 @@ export function intFault(value: unknown, min: number, max: number): Fault {
   return value > max ? said('values.max', { max }) : null;
 }
 
+/** A measured number within its bounds. */
+export function floatFault(value: unknown, min: number, max: number): Fault {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return said('values.number');
+  if (value < min) return said('values.min', { min });
+  return value > max ? said('values.max', { max }) : null;
+}
+
 /** An id as sent: a decimal string or a safe integer, 1 to 2147483647. */
 export function idFault(value: unknown): Fault {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_INT ? null : said('values.id');
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function uuidFault(value: unknown): Fault {
+  return typeof value === 'string' && UUID.test(value) ? null : said('values.uuid');
 }
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;

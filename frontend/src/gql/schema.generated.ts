@@ -102,7 +102,9 @@ export const ChangeKind = {
   /** Entries of the books. */
   Transaction: 'transaction',
   /** Users and their invitations. */
-  User: 'user'
+  User: 'user',
+  /** Visits to customers. */
+  Visit: 'visit'
 } as const;
 
 export type ChangeKind = typeof ChangeKind[keyof typeof ChangeKind];
@@ -1342,7 +1344,9 @@ export const RemovalFactKind = {
   /** Units on hand. */
   StockUnit: 'stock_unit',
   /** Users. */
-  User: 'user'
+  User: 'user',
+  /** Visits of a sales person, or to a customer. */
+  Visit: 'visit'
 } as const;
 
 export type RemovalFactKind = typeof RemovalFactKind[keyof typeof RemovalFactKind];

@@ -26,6 +26,7 @@ const Kind = Object.freeze({
   stock: 'stock',
   transaction: 'transaction',
   user: 'user',
+  visit: 'visit',
 } as const satisfies { readonly [K in ChangeKind]: K });
 
 registerEnum(Kind, {
@@ -50,6 +51,7 @@ registerEnum(Kind, {
     stock: 'Stock, by the id of the product.',
     transaction: 'Entries of the books.',
     user: 'Users and their invitations.',
+    visit: 'Visits to customers.',
   },
 });
 

@@ -80,6 +80,7 @@ registerEnum(RemovalFactKind, {
     api_key: 'API keys that work.',
     last_admin: 'That nobody else could administer; the count is 1.',
     last_use: 'When it was used last; the count is 1.',
+    visit: 'Visits of a sales person, or to a customer.',
     record: 'Entries of histories and of the audit trail.',
   },
 });

@@ -25,6 +25,7 @@ import {
   OrdersResolver,
 } from '../../modules/orders/index.js';
 import { EventsResolver } from '../../modules/events/index.js';
+import { AreasResolver } from '../../modules/areas/index.js';
 import { PriceProposalsResolver } from '../../modules/price-proposals/index.js';
 import { PromotedProductResolver, PromotionsResolver } from '../../modules/promotions/index.js';
 import {
@@ -32,6 +33,7 @@ import {
   PurchasingResolver,
   SuppliedOrderResolver,
 } from '../../modules/purchasing/index.js';
+import { VisitsResolver } from '../../modules/visits/index.js';
 import { ReportsResolver } from '../../modules/reports/index.js';
 import {
   AuditTrailResolver,
@@ -108,6 +110,8 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       StockMovementResolver,
       SubscriptionsResolver,
       ChangesResolver,
+      AreasResolver,
+      VisitsResolver,
     ],
     orphanedTypes,
     pubSub: NO_PUB_SUB,

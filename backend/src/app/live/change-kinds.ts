@@ -8,6 +8,7 @@ import { isBuyingSupplier, marketplaceProductModel } from '../../modules/marketp
 import { notificationModel } from '../../modules/notifications/index.js';
 import { orderModel } from '../../modules/orders/index.js';
 import { priceProposalModel } from '../../modules/price-proposals/index.js';
+import { fieldVisitModel } from '../../modules/visits/index.js';
 import { promotionModel } from '../../modules/promotions/index.js';
 import type { ChangeKind } from './changes.js';
 import type { Departure } from './live-event.js';
@@ -59,5 +60,6 @@ export const AUDIENCES: Readonly<Record<ChangeKind, ChangeAudience>> = {
   settings: { permission: 'settings.read', all: 'settings.read' },
   stock: { permission: 'inventory.read', all: 'inventory.read', model: inventoryModel, property: 'productId' },
   transaction: { permission: 'finance.read', all: 'finance.read', model: transactionModel },
+  visit: { permission: 'visits.read', all: 'visits.read', model: fieldVisitModel },
   user: { permission: 'users.read', all: 'users.read', model: userModel },
 };

@@ -20,6 +20,7 @@ export const CHANGE_KINDS = [
   'stock',
   'transaction',
   'user',
+  'visit',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 

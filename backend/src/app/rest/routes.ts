@@ -1,4 +1,5 @@
 import type { RestRoute } from '../../kernel/rest.js';
+import { areasRoutes } from '../../modules/areas/index.js';
 import { catalogRoutes } from '../../modules/catalog/index.js';
 import { categoriesRoutes } from '../../modules/categories/index.js';
 import { comparisonRoutes } from '../../modules/comparison/index.js';
@@ -15,6 +16,7 @@ import { promotionsRoutes } from '../../modules/promotions/index.js';
 import { purchasingRoutes } from '../../modules/purchasing/index.js';
 import { settingsRoutes } from '../../modules/settings/index.js';
 import { setUpRoutes } from '../../modules/setup/index.js';
+import { visitsRoutes } from '../../modules/visits/index.js';
 
 /** Every row of the REST facade. */
 export const restRoutes: RestRoute[] = [
@@ -32,6 +34,8 @@ export const restRoutes: RestRoute[] = [
   ...promotionsRoutes,
   ...purchasingRoutes,
   ...financeRoutes,
+  ...areasRoutes,
+  ...visitsRoutes,
   ...dashboardRoutes,
   ...settingsRoutes,
   ...eventsRoutes,

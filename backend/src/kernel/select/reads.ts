@@ -59,6 +59,8 @@ export interface Reads<F extends object> {
   getFixed(ctx: RequestContext, id: unknown, selection: SelectionSetNode): Promise<RawJson>;
   /** All rows in order, by a fixed selection, in batches of JSON array texts, for REST. */
   batches(ctx: RequestContext, selection: SelectionSetNode, options: BatchOptions<F>): AsyncGenerator<RawJson>;
+  /** What the filter asks of a row, for figures over the rows of the list. */
+  conditions(ctx: RequestContext, filter: F | undefined, row: Row): Sql[];
   /** How many rows the actor sees under the filter. */
   count(ctx: RequestContext, filter?: F): Promise<number>;
 }
@@ -162,6 +164,7 @@ export function reads<F extends object>(model: ReadModel, definition: ReadsDefin
         offset = 0;
       }
     },
+    conditions: (ctx, filter, row) => filtersOf(definition.filters, filter, row, ctx),
     async count(ctx, filter) {
       authorize(ctx, model.permission);
       const actor = requireActor(ctx);

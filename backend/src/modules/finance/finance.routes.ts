@@ -7,6 +7,7 @@ import {
   pathId,
   queryEnum,
   queryText,
+  queryTime,
   streamArray,
   type RestRequest,
   type RestRoute,
@@ -21,7 +22,7 @@ import {
   textParameter,
   timeParameter,
 } from '../../kernel/rest-document.js';
-import { dateTimeFault, textFault } from '../../kernel/values.js';
+import { textFault } from '../../kernel/values.js';
 import {
   AllocatePaymentInput,
   RecordExpenseInput,
@@ -64,14 +65,6 @@ const TRANSACTION_QUERY = {
   from: timeParameter('Happened at this time or later.'),
   to: timeParameter('Happened before this time.'),
 };
-
-function queryTime(request: RestRequest, name: string): Date | undefined {
-  const value = queryText(request, name);
-  if (value === undefined) return undefined;
-  const fault = dateTimeFault(value);
-  if (fault) throw badInput(name, fault);
-  return new Date(value);
-}
 
 function querySearch(request: RestRequest): string | undefined {
   const value = queryText(request, 'search');

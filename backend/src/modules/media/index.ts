@@ -1,6 +1,7 @@
 export { MediaBlob, MediaObject } from './media.entity.js';
 export {
   prepareImages,
+  removeImages,
   saveImages,
   storeImage,
   uploadImage,
@@ -8,7 +9,7 @@ export {
   type StoredImage,
 } from './media.operations.js';
 export { processImage, type ProcessedImage } from './media.processing.js';
-export { readImagesAsDataUrls } from './media.queries.js';
+export { declareImageSight, readImagesAsDataUrls } from './media.queries.js';
 export { mediaRoutes } from './media.routes.js';
 export { MEDIA_LIMITS, mediaUrl, type MediaVisibility } from './media.rules.js';
 export { declareImageUse, declaredImageUses, idsInUrls, sweepImages } from './sweep-images.js';

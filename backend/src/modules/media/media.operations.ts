@@ -15,6 +15,7 @@ import {
   type MediaVisibility,
 } from './media.rules.js';
 import { imageStore } from './media.store.js';
+import { unused } from './sweep-images.js';
 import { said } from '../../words/index.js';
 
 /** An image as the API names it. */
@@ -30,6 +31,10 @@ export interface PrepareImagesOptions {
   field?: string;
   /** Whether the images are for everybody signed in, or for their owner and administrators. */
   visibility?: MediaVisibility;
+  /** Images that the thing shows already: whoever may change it may keep them, whosoever they are. */
+  held?: readonly string[];
+  /** Images that are taken at once. */
+  most?: number;
 }
 
 const uploads = new WeakMap<RequestContext, Uint8Array>();
@@ -72,13 +77,16 @@ export async function uploadImage(ctx: RequestContext, bytes: Uint8Array, visibi
 export async function prepareImages(
   ctx: RequestContext,
   refs: readonly unknown[],
-  { field = 'images', visibility = 'catalog' }: PrepareImagesOptions = {},
+  {
+    field = 'images',
+    visibility = 'catalog',
+    held = [],
+    most = MEDIA_LIMITS.imagesPerRequest,
+  }: PrepareImagesOptions = {},
 ): Promise<PreparedImages> {
-  if (refs.length > MEDIA_LIMITS.imagesPerRequest) {
-    throw invalid({ [field]: said('catalog.imagesAtOnce', { max: MEDIA_LIMITS.imagesPerRequest }) });
-  }
+  if (refs.length > most) throw invalid({ [field]: said('catalog.imagesAtOnce', { max: most }) });
   const parsed = refs.map((ref, index) => readRef(ref, `${field}.${index}`));
-  const known = await findUsable(ctx, parsed, visibility);
+  const known = await findUsable(ctx, parsed, visibility, held);
   const prepared = new Map<string, PreparedImage>();
   for (const [index, ref] of parsed.entries()) {
     const image = known.get(keyOf(ref));
@@ -97,9 +105,9 @@ export async function prepareImages(
 export async function saveImages(
   ctx: OperationContext,
   prepared: PreparedImages,
-  visibility: MediaVisibility = 'catalog',
+  { field = 'images', visibility = 'catalog' }: Pick<PrepareImagesOptions, 'field' | 'visibility'> = {},
 ): Promise<string[]> {
-  await keep(ctx, prepared);
+  await keep(ctx, prepared, field);
   const ids: string[] = [];
   for (const image of prepared) {
     ids.push(
@@ -111,8 +119,14 @@ export async function saveImages(
   return ids;
 }
 
+/** Removes images with what showed them, at once and not at the next sweep; those that something else shows stay. */
+export async function removeImages(ctx: OperationContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await run(ctx.connection, sql`delete from media_object o where o.id = any(${ids}) and ${unused()}`);
+}
+
 /** Holds the images that are here already until the transaction ends, so that the sweep of unused ones spares them. */
-async function keep(ctx: OperationContext, prepared: PreparedImages): Promise<void> {
+async function keep(ctx: OperationContext, prepared: PreparedImages, field: string): Promise<void> {
   const ids = prepared.flatMap((image) => (image.kind === 'stored' ? [image.id] : []));
   if (ids.length === 0) return;
   const held = await run<{ id: string }>(
@@ -120,7 +134,7 @@ async function keep(ctx: OperationContext, prepared: PreparedImages): Promise<vo
     sql`select id from media_object where id = any(${ids}) order by id for key share`,
   );
   const gone = prepared.findIndex((image) => image.kind === 'stored' && !held.some(({ id }) => id === image.id));
-  if (gone >= 0) throw invalid({ [`images.${gone}`]: said('catalog.unknownImage') });
+  if (gone >= 0) throw invalid({ [`${field}.${gone}`]: said('catalog.unknownImage') });
 }
 
 /**
@@ -209,6 +223,7 @@ async function findUsable(
   ctx: RequestContext,
   refs: readonly ImageRef[],
   visibility: MediaVisibility,
+  held: readonly string[],
 ): Promise<Map<string, string>> {
   if (refs.length === 0) return new Map();
   const keys = refs.map(keyOf);
@@ -216,7 +231,8 @@ async function findUsable(
     queryableOf(ctx),
     sql`select id, content_hash from media_object
         where (id = any(${keys}) or content_hash = any(${keys}))
-          and visibility = ${visibility} and (visibility = 'catalog' or owner_id = ${ctx.actor?.id ?? null})
+          and visibility = ${visibility}
+          and (visibility = 'catalog' or owner_id = ${ctx.actor?.id ?? null} or id = any(${held}))
         order by created_at desc, id`,
   );
   return new Map(rows.flatMap((row) => [[row.content_hash, row.id] as const, [row.id, row.id] as const]));

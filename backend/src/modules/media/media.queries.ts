@@ -1,11 +1,26 @@
 import { poolOf, type RequestContext } from '../../kernel/context.js';
 import type { Actor } from '../../kernel/access.js';
 import { AppError, notFound } from '../../kernel/errors.js';
-import { run, sql, type Queryable } from '../../kernel/sql.js';
+import { Declarations } from '../../kernel/declarations.js';
+import { join, run, sql, type Queryable, type Sql } from '../../kernel/sql.js';
 import type { MediaVariant, MediaVisibility } from './media.rules.js';
 import { imageStore } from './media.store.js';
 
 const ID = /^[A-Za-z0-9_-]{22}$/;
+
+const sights = new Declarations<(image: Sql, viewerId: number) => Sql>();
+
+/**
+ * Declares who sees private images beside their owners and administrators: whoever sees the thing that shows them.
+ * @param seen whether the viewer sees a thing that shows the image with that id
+ */
+export function declareImageSight(seen: (image: Sql, viewerId: number) => Sql): void {
+  sights.declare(seen);
+}
+
+/** Whether a viewer sees something that shows the image `o`. */
+const isShownTo = (viewerId: number): Sql =>
+  join([sql`false`, ...sights.all().map((seen) => seen(sql`o.id`, viewerId))], ' or ');
 
 /** What is needed to answer for an image without reading its bytes. */
 export interface VisibleImage {
@@ -28,12 +43,20 @@ export async function findVisibleImage(
 ): Promise<VisibleImage> {
   if (!viewer) throw new AppError('UNAUTHENTICATED', 'requests.signIn');
   if (!ID.test(id)) throw notFound('Image');
-  const [row] = await run<{ content_hash: string; mime: string; owner_id: number | null; visibility: MediaVisibility }>(
+  const [row] = await run<{
+    content_hash: string;
+    mime: string;
+    owner_id: number | null;
+    visibility: MediaVisibility;
+    shown: boolean;
+  }>(
     poolOf(ctx.dataSource),
-    sql`select content_hash, mime, owner_id, visibility from media_object where id = ${id}`,
+    sql`select content_hash, mime, owner_id, visibility, visibility = 'private' and (${isShownTo(viewer.id)}) as shown
+        from media_object o where id = ${id}`,
   );
   // No scope of an API key names private photos, whatever its owner may see.
-  const mayViewPrivate = viewer.apiKeyId === undefined && (row?.owner_id === viewer.id || viewer.role === 'admin');
+  const mayViewPrivate =
+    viewer.apiKeyId === undefined && (row?.owner_id === viewer.id || viewer.role === 'admin' || row?.shown === true);
   const mayView = row && (row.visibility === 'catalog' || mayViewPrivate);
   if (!mayView) throw notFound('Image');
   return { id, contentHash: row.content_hash, mime: row.mime };

@@ -43,7 +43,7 @@ export const sweepImages = defineJob({
 });
 
 /** Whether nothing shows the picture `o`. */
-const unused = (): Sql =>
+export const unused = (): Sql =>
   join(
     uses.all().map(({ ids }) => sql`not exists (select 1 from (${ids}) as used(id) where used.id = o.id)`),
     ' and ',

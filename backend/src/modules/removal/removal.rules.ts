@@ -20,6 +20,7 @@ export enum RemovalFactKind {
   api_key = 'api_key',
   last_admin = 'last_admin',
   last_use = 'last_use',
+  visit = 'visit',
   record = 'record',
 }
 

@@ -3,11 +3,13 @@ import type { Catalogue } from '../catalogue.js';
 
 export const things: Catalogue<typeof english> = {
   'things.apiKey': 'مفتاح واجهة البرمجة',
+  'things.area': 'المنطقة',
   'things.auditEvent': 'قيد سجل المراجعة',
   'things.businessSettings': 'إعدادات المنشأة',
   'things.category': 'الفئة',
   'things.customer': 'العميل',
   'things.eventDelivery': 'تسليم الحدث',
+  'things.fieldVisit': 'الزيارة',
   'things.image': 'الصورة',
   'things.inventoryItem': 'سجل المخزون',
   'things.inventoryOfThisProduct': 'مخزون هذا المنتج',

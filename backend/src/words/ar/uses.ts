@@ -5,6 +5,8 @@ export const uses: Catalogue<typeof english> = {
   'uses.order': '{count, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}',
   'uses.orderEvent':
     '{count, plural, zero {لا أحداث للطلبات} one {حدث طلب واحد} two {حدثا طلبات} few {# أحداث للطلبات} many {# حدثًا للطلبات} other {# حدث للطلبات}}',
+  'uses.fieldVisit':
+    '{count, plural, zero {لا زيارات} one {زيارة واحدة} two {زيارتان} few {# زيارات} many {# زيارة} other {# زيارة}}',
   'uses.product':
     '{count, plural, zero {لا منتجات} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}}',
   'uses.marketplaceProduct':

@@ -16,6 +16,7 @@ import { lists } from './lists.js';
 import { alerts } from './alerts.js';
 import { news } from './news.js';
 import { books } from './books.js';
+import { visits } from './visits.js';
 import { activities } from './activities.js';
 
 /** All that the server says in English. */
@@ -39,4 +40,5 @@ export const english = {
   ...news,
   ...books,
   ...activities,
+  ...visits,
 };

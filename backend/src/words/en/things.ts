@@ -1,11 +1,13 @@
 /** What things are called. */
 export const things = {
   'things.apiKey': 'API key',
+  'things.area': 'Area',
   'things.auditEvent': 'Audit event',
   'things.businessSettings': 'Business settings',
   'things.category': 'Category',
   'things.customer': 'Customer',
   'things.eventDelivery': 'Event delivery',
+  'things.fieldVisit': 'Visit',
   'things.image': 'Image',
   'things.inventoryItem': 'Inventory item',
   'things.inventoryOfThisProduct': 'Inventory of this product',

@@ -11,5 +11,6 @@ export const uses = {
   'uses.promotion': '{count, plural, one {{count} promotion} other {{count} promotions}}',
   'uses.purchaseOrder': '{count, plural, one {{count} purchase order} other {{count} purchase orders}}',
   'uses.auditEvent': '{count, plural, one {{count} audit event} other {{count} audit events}}',
+  'uses.fieldVisit': '{count, plural, one {{count} visit} other {{count} visits}}',
   'uses.openOrder': '{count, plural, one {{count} open order} other {{count} open orders}}',
 } as const;

@@ -39,6 +39,7 @@ const OFFERS = { offer: 'any', promotion: 'any' } as const;
 export const CONCERNS: Readonly<Record<string, Concern>> = {
   apiKeyScopes: ASKED,
   apiKeys: rows({ api_key: 'any' }),
+  areas: rows({ visit: ['new', 'gone', 'status', 'details'] }),
   auditEvents: rows({ audit: 'any' }),
   businessSettings: rows({ settings: 'any' }),
   categories: rows(
@@ -73,6 +74,9 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   }),
   eventDeliveries: ASKED,
   featured: rows({ product: ['featured', 'gone'], offer: ['featured', 'gone'], promotion: 'any', stock: 'shown' }),
+  fieldVisit: rows({ visit: 'shown', user: 'shown' }),
+  fieldVisits: rows({ visit: 'any' }),
+  fieldVisitStats: figures({ visit: 'any', order: ['new', 'cancelled'] }),
   financeOverview: figures(BOOKS),
   inventoryItem: rows({ stock: 'shown', product: 'shown' }),
   inventoryItems: rows({ stock: 'any', product: ['new', 'gone'] }),
@@ -90,6 +94,7 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   orderCounts: figures({ order: ['new', 'status', 'payment', 'parties'] }),
   orderPreview: ASKED,
   orders: rows({ order: ['new', 'status', 'payment', 'amounts', 'parties'], user: 'shown' }),
+  placeAt: ASKED,
   priceComparison: rows({ ...OFFERS, product: 'shown' }),
   priceHistory: rows({ offer: ['price'] }),
   priceProposals: rows({ price_proposal: 'any', product: 'shown' }),

@@ -34,6 +34,7 @@ export const factWords: Readonly<Record<RemovalFactKind, (count: number) => stri
   api_key: (count) => plural(count, { one: '# API key', other: '# API keys' }),
   last_admin: () => t`nobody else can administer`,
   last_use: () => t`a program that calls with it`,
+  visit: (count) => plural(count, { one: '# visit', other: '# visits' }),
   record: (count) => plural(count, { one: '# entry of the history', other: '# entries of the history' }),
 };
 

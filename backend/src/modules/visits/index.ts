@@ -1,0 +1,8 @@
+import './visit-uses.js';
+
+export { CustomerPlace, FieldVisit } from './visits.entity.js';
+export { fieldVisitModel } from './visits.queries.js';
+export { VisitCancelled, VisitCompleted, VisitPlanned } from './visits.events.js';
+export { VisitsResolver } from './visits.resolver.js';
+export { visitsRoutes } from './visits.routes.js';
+export { NextAction, VisitChance, VisitStatus } from './visits.rules.js';

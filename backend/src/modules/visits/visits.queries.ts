@@ -1,0 +1,93 @@
+import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
+import { parseInput } from '../../kernel/validation.js';
+import { matchesPerson } from '../../kernel/search.js';
+import { expression, one, readModel, rowOf, type Row } from '../../kernel/select/model.js';
+import { reads } from '../../kernel/select/reads.js';
+import { visible } from '../../kernel/select/compile.js';
+import { ACTOR_ID, and, join, literal, raw, run, sql, type Sql } from '../../kernel/sql.js';
+import { authorize } from '../../kernel/operation.js';
+import { declareThingName } from '../audit/index.js';
+import { userModel, userNameSql } from '../identity/index.js';
+import { declareImageSight, declareImageUse } from '../media/index.js';
+import { FieldVisit, type FieldVisitStats } from './visits.entity.js';
+import { FieldVisitFilter } from './visits.inputs.js';
+import { FAR_METERS, GOOD_CHANCES, ORDER_WITHIN_DAYS, VisitStatus } from './visits.rules.js';
+
+declareImageUse('field_visits.image_ids', sql`select unnest(image_ids) from field_visits`);
+declareImageSight(
+  (image, viewerId) => sql`exists (select 1 from field_visits v
+    where v.sales_person_id = ${viewerId} and v.image_ids @> array[${image}]::text[])`,
+);
+
+/** Admins see all visits, sales people their own. */
+export const fieldVisitModel = readModel('FieldVisit', FieldVisit, {
+  permission: 'visits.read',
+  scope: (actor, row) => (actor.access('visits.read') === 'own' ? sql`${row('salesPersonId')} = ${ACTOR_ID}` : null),
+  fields: {
+    customer: one(
+      () => userModel,
+      (visit, user) => sql`${user('id')} = ${visit('customerId')}`,
+    ),
+    salesPersonName: expression((row) => userNameSql(row('salesPersonId'))),
+    area: expression((row) => sql`(select a.name from areas a where a.id = ${row('areaId')})`),
+    isFar: expression((row) => sql`coalesce(${row('distanceMeters')} > ${raw(String(FAR_METERS))}, false)`),
+    photoCount: expression((row) => sql`cardinality(${row('imageIds')})`),
+    photoUrls: expression(
+      (row) => sql`coalesce((select json_agg('/media/' || i.id order by i.n)
+        from unnest(${row('imageIds')}) with ordinality i(id, n)), '[]'::json)`,
+    ),
+  },
+});
+
+export const fieldVisitReads = reads<FieldVisitFilter>(fieldVisitModel, {
+  filters: {
+    search: (row, text) => matchesPerson(row('search'), text),
+    status: (row, status) => sql`${row('status')} = ${status}`,
+    salesPersonId: (row, id) => sql`${row('salesPersonId')} = ${id}`,
+    customerId: (row, id) => sql`${row('customerId')} = ${id}`,
+    areaId: (row, id) => sql`${row('areaId')} = ${id}`,
+    from: (row, time) => sql`${row('at')} >= ${time}`,
+    to: (row, time) => sql`${row('at')} < ${time}`,
+    followUpRequired: (row, required) => sql`${row('followUpRequired')} = ${required}`,
+    updatedFrom: (row, time) => sql`${row('updatedAt')} >= ${time}`,
+  },
+  sorts: {
+    at: { by: (row) => row('at'), type: 'timestamptz' },
+    customerName: { by: (row) => row('customerName'), type: 'text', collate: true },
+    updatedAt: { by: (row) => row('updatedAt'), type: 'timestamptz' },
+  },
+  defaultSort: { field: 'at', direction: 'desc' },
+});
+
+/** The customer of the visit ordered soon after it. */
+const orderedAfter = (row: Row): Sql => sql`exists (select 1 from orders o
+  where o.customer_id = ${row('customerId')} and o.status <> 'cancelled' and o.created_at >= ${row('actualDate')}
+    and o.created_at < ${row('actualDate')} + make_interval(days => ${raw(String(ORDER_WITHIN_DAYS))}))`;
+
+/** What the visits under a filter come to, of those that the caller sees: one statement. */
+export async function fieldVisitStats(
+  ctx: RequestContext,
+  given: FieldVisitFilter | null | undefined,
+): Promise<FieldVisitStats> {
+  authorize(ctx, fieldVisitModel.permission);
+  const actor = requireActor(ctx);
+  const row = rowOf(ctx.dataSource, fieldVisitModel, 'p');
+  const asked = fieldVisitReads.conditions(ctx, given ? parseInput(FieldVisitFilter, given) : undefined, row);
+  const isCompleted = sql`${row('status')} = ${literal(VisitStatus.completed)}`;
+  const isGood = sql`${row('chance')} in (${join(GOOD_CHANCES.map((chance) => literal(chance)))})`;
+  const counted = (status: VisitStatus): Sql => sql`count(*) filter (where ${row('status')} = ${literal(status)})::int`;
+  const [stats] = await run<FieldVisitStats & Record<string, unknown>>(
+    queryableOf(ctx),
+    sql`select c.*, round(c.successful * 100.0 / nullif(c.completed, 0), 1)::text as "successRate"
+        from (select count(*)::int as total, ${counted(VisitStatus.completed)} as completed,
+            ${counted(VisitStatus.planned)} as planned, ${counted(VisitStatus.in_progress)} as "inProgress",
+            ${counted(VisitStatus.cancelled)} as cancelled,
+            count(*) filter (where ${isCompleted} and (${isGood} or ${orderedAfter(row)}))::int as successful
+          from field_visits p where ${and([...asked, visible(actor, fieldVisitModel, row)])}) c`,
+    actor.id,
+  );
+  if (!stats) throw new Error('count(*) gave no row');
+  return stats;
+}
+
+declareThingName('FieldVisit', (id) => sql`select n.customer_name from field_visits n where n.id = ${id}`);

@@ -36,6 +36,7 @@ export const MODULE_GRAPH = {
   ],
   areas: ['audit'],
   visits: ['areas', 'audit', 'business', 'identity', 'media', 'orders', 'removal'],
+  'field-orders': ['business', 'identity', 'orders', 'visits'],
   comparison: ['business', 'catalog', 'identity', 'marketplace', 'orders', 'promotions'],
   purchasing: [
     'audit',

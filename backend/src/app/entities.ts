@@ -5,6 +5,7 @@ import { BusinessSettings } from '../modules/business/index.js';
 import { Product } from '../modules/catalog/index.js';
 import { Category } from '../modules/categories/index.js';
 import { DomainEvent, EventDelivery, EventSubscriber } from '../modules/events/index.js';
+import { FieldOrder } from '../modules/field-orders/index.js';
 import {
   DocumentSequence,
   Invoice,
@@ -46,6 +47,7 @@ export const entities = [
   DomainEvent,
   EventDelivery,
   EventSubscriber,
+  FieldOrder,
   FieldVisit,
   IdempotencyKey,
   InventoryItem,

@@ -14,6 +14,7 @@ import { PurchaseOrder, PurchaseOrderItem, PurchaseReceipt, PurchaseReceiptItem 
 import { MarketplacePromotion, PromotionTier } from '../modules/promotions/index.js';
 import { BusinessSettings } from '../modules/business/index.js';
 import type { Config } from '../config.js';
+import { loadVisits } from './visits.js';
 import { recordActivities } from './activities.js';
 import { loadBooks, type BooksOptions } from './books.js';
 import { demoProducts } from './catalogue.js';
@@ -140,6 +141,7 @@ async function load({ em, connection, now, history, books, pictures, passwordHas
   await dateAlerts(connection);
   await loadBooks(connection, books);
   await linkPurchases(connection);
+  await loadVisits(em, connection, now, users, pictures);
   await tellTheNews(connection);
   await recordActivities(connection);
 }

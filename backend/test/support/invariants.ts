@@ -32,6 +32,9 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
   'no order is without lines or without its event': `
     select id from orders o where not exists (select 1 from order_items where order_id = o.id)
       or not exists (select 1 from order_events where order_id = o.id)`,
+  'an area counts its visits': `
+    select a.id from areas a where a.visit_count <>
+      (select count(*) from field_visits v where v.area_id = a.id and v.status <> 'cancelled')`,
   'no line and no movement is without its cause': `
     select 'line' as what, l.id from order_items l left join orders o on o.id = l.order_id where o.id is null
     union all select 'movement', id from stock_movements

@@ -33,6 +33,7 @@ import {
   PurchasingResolver,
   SuppliedOrderResolver,
 } from '../../modules/purchasing/index.js';
+import { FieldOrdersResolver } from '../../modules/field-orders/index.js';
 import { VisitsResolver } from '../../modules/visits/index.js';
 import { ReportsResolver } from '../../modules/reports/index.js';
 import {
@@ -112,6 +113,7 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       ChangesResolver,
       AreasResolver,
       VisitsResolver,
+      FieldOrdersResolver,
     ],
     orphanedTypes,
     pubSub: NO_PUB_SUB,

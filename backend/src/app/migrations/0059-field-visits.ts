@@ -99,6 +99,16 @@ const TABLES = [
     ${POSITION('customer_places')}
     CONSTRAINT pk_customer_places PRIMARY KEY (customer_id)
   )`,
+  `CREATE TABLE field_orders (
+    order_id integer NOT NULL,
+    sales_person_id integer NOT NULL,
+    visit_id integer,
+    client_id uuid,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    CONSTRAINT pk_field_orders PRIMARY KEY (order_id)
+  )`,
+  'CREATE UNIQUE INDEX uq_field_orders_client_id ON field_orders (sales_person_id, client_id) WHERE client_id is not null',
+  'CREATE INDEX ix_field_orders_visit_id ON field_orders (visit_id)',
 ];
 
 const REFERENCES: readonly (readonly [table: string, column: string, to: string, onDelete: string])[] = [
@@ -107,6 +117,9 @@ const REFERENCES: readonly (readonly [table: string, column: string, to: string,
   ['field_visits', 'area_id', 'areas', 'RESTRICT'],
   ['field_visits', 'plan_id', 'field_visits', 'SET NULL'],
   ['customer_places', 'customer_id', 'users', 'CASCADE'],
+  ['field_orders', 'order_id', 'orders', 'CASCADE'],
+  ['field_orders', 'sales_person_id', 'users', 'RESTRICT'],
+  ['field_orders', 'visit_id', 'field_visits', 'SET NULL'],
 ];
 
 const GENERATED: readonly (readonly [table: string, column: string, expression: string])[] = [
@@ -181,7 +194,7 @@ export class FieldVisits1764288000059 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['customer_places', 'field_visits', 'areas']) {
+    for (const table of ['field_orders', 'customer_places', 'field_visits', 'areas']) {
       await runner.query(`DROP TABLE ${table}`);
       await runner.query(`DELETE FROM typeorm_metadata WHERE "table" = $1`, [table]);
     }

@@ -6,6 +6,7 @@ import { comparisonRoutes } from '../../modules/comparison/index.js';
 import { dashboardRoutes } from '../../modules/dashboard/index.js';
 import { eventsRoutes } from '../../modules/events/index.js';
 import { featuredRoutes } from '../../modules/featured/index.js';
+import { fieldOrdersRoutes } from '../../modules/field-orders/index.js';
 import { financeRoutes } from '../../modules/finance/index.js';
 import { accountRoutes, identityRoutes } from '../../modules/identity/index.js';
 import { inventoryRoutes } from '../../modules/inventory/index.js';
@@ -36,6 +37,7 @@ export const restRoutes: RestRoute[] = [
   ...financeRoutes,
   ...areasRoutes,
   ...visitsRoutes,
+  ...fieldOrdersRoutes,
   ...dashboardRoutes,
   ...settingsRoutes,
   ...eventsRoutes,

@@ -8,6 +8,7 @@ export { CreateUserInput, PASSWORD_MAX, UserFilter } from './identity.inputs.js'
 export {
   createUser,
   deleteUser,
+  insertUser,
   login,
   logout,
   openSession,

@@ -4,7 +4,7 @@ import './movement-sight.queries.js';
 import './order-uses.js';
 import './promotion-outcomes.queries.js';
 
-export { createOrder } from './entry/create-order.operations.js';
+export { createOrder, placeOrder } from './entry/create-order.operations.js';
 export { followMove } from './moves/follow-moves.js';
 export { MOVED_TO } from './moves/order-move-words.js';
 export type { LockedOrder } from './moves/order-locks.js';
@@ -13,12 +13,21 @@ export { OrderCreated, OrderEdited, OrderMoved, OrderReturned } from './orders.e
 export { OrderReturn, OrderReturnItem } from './returns/order-returns.entity.js';
 export { Order } from './orders.entity.js';
 export { orderScope } from './order-scope.js';
+export { ORDER_WITH_ITEMS_SHAPE, presentOrderOf } from './orders.presenter.js';
+export { MAX_LINES } from './orders.inputs.js';
 export { orderModel, orderReads } from './orders.queries.js';
 export { revenueEntriesSql } from './revenue.queries.js';
 export { orderWorthSql } from './seller-sight.queries.js';
 export { OrderEventResolver, OrderItemResolver, OrderReturnResolver, OrdersResolver } from './orders.resolver.js';
 export { ordersRoutes } from './orders.routes.js';
-export { ACTIVE_STATUSES, OPEN_STATUSES, OrderStatus, OrderTransition, PaymentStatus } from './orders.rules.js';
+export {
+  ACTIVE_STATUSES,
+  ItemSource,
+  OPEN_STATUSES,
+  OrderStatus,
+  OrderTransition,
+  PaymentStatus,
+} from './orders.rules.js';
 export { priceOrder, type PricePromotion } from './pricing/pricing.rules.js';
 export { creditStanding } from './credit.queries.js';
 export { expireReservationsJob } from './moves/expire-reservations.operations.js';

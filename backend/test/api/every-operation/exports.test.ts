@@ -26,10 +26,12 @@ const byId = (path: string): Told => ({ path, column: 'Id', selection: 'id', of:
 /** Every list of the API: its export, or why it has none. */
 const EXPORTS: Readonly<Record<string, Told | string>> = {
   apiKeys: 'A handful of keys, whose rows say nothing outside the screen.',
+  areas: byId('/areas/export.csv'),
   auditEvents: byId('/audit-events/export.csv'),
   categories: byId('/categories/export.csv'),
   comparisonGroups: 'Groups of offers: the offers are exported with their prices by marketplaceProducts.',
   eventDeliveries: byId('/event-deliveries/export.csv'),
+  fieldVisits: byId('/field-visits/export.csv'),
   inventoryItems: byId('/inventory/export.csv'),
   invoices: byId('/invoices/export.csv'),
   letters: byId('/letters/export.csv'),

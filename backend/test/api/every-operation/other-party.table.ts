@@ -146,6 +146,12 @@ export const SEEN: Readonly<Record<string, SeenRows>> = {
     seen: { vendor1: 'vendor1', vendor2: 'vendor2' },
     list: 'priceProposals',
   },
+  FieldVisit: {
+    rows: `select t.id, ${party('t.sales_person_id')} as whose from field_visits t`,
+    seen: { sales1: 'sales1', sales2: 'sales2' },
+    byId: 'fieldVisit(id)',
+    list: 'fieldVisits',
+  },
   MarketplacePromotion: {
     rows: ofOffer('marketplace_promotions', ` || case when t.start_date > business_today() then ' later' else '' end`),
     seen: each(SUPPLIERS, `${SALES} ${CUSTOMERS}`, {
@@ -186,6 +192,8 @@ export const SEEN: Readonly<Record<string, SeenRows>> = {
 /** Types with an id that are everybody's, one's own by nature, or told by what they are about; each with its reason. */
 export const NOT_OWNED: Readonly<Record<string, string>> = {
   BusinessSettings: 'one row; what is for admins only is tried with the settings',
+  Area: 'whoever makes visits reads them',
+  PlannedFieldVisits: 'what was planned',
   Category: 'everybody reads them',
   Product: 'everybody reads the catalog; its cost is among the secrets',
   FeaturedItem: 'a product or an offer; whose offers are among the secrets',
@@ -235,6 +243,8 @@ export const SECRETS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['1', '2'].map((n) => [`Number-wholesale${n}`, `wholesale${n} ${SALES} ${CUSTOMERS}`])),
   ...Object.fromEntries(SUPPLIERS.map((name) => [`Why-${name}`, `${name} ${SALES}`])),
   ...Object.fromEntries(SUPPLIERS.map((name) => [`Sale-${name}`, `${name} ${SALES} ${CUSTOMERS}`])),
+  'Visit-sales1': 'sales1',
+  'Visit-sales2': 'sales2',
   'Proposal-vendor1': 'vendor1',
   'Proposal-vendor2': 'vendor2',
   'Later-vendor1': `vendor1 ${SALES}`,
@@ -257,6 +267,9 @@ export const REST_READS: Readonly<Record<string, string>> = {
   '/marketplace/products/:id': 'MarketplaceProduct',
   '/marketplace/promotions': 'MarketplacePromotion',
   '/marketplace/price-history': 'PriceHistoryEntry',
+  '/field-visits': 'FieldVisit',
+  '/field-visits/:id': 'FieldVisit',
+  '/field-visits/:id/photos': 'FieldVisit',
   '/price-proposals': 'PriceProposal',
   '/purchase-orders': 'PurchaseOrder',
   '/purchase-orders/:id': 'PurchaseOrder',
@@ -278,6 +291,9 @@ export const REST_OTHERS: readonly string[] = [
   '/marketplace/price-history/export.csv',
   '/marketplace/promotions/export.csv',
   '/price-proposals/export.csv',
+  '/areas/export.csv',
+  '/field-visits/export.csv',
+  '/areas',
   '/categories/export.csv',
   '/audit-events/export.csv',
   '/letters/export.csv',

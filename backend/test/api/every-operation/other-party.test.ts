@@ -41,6 +41,7 @@ const ARGUMENTS: Readonly<Record<string, (who: string) => string>> = {
     const goods = ['productOfhouse', 'productOfmarket', 'productOfvendor1'].map((key) => world.ids[key]);
     return `input: { items: [${goods.map((id) => `{ productId: ${id}, quantity: 1 }`).join(' ')}] }`;
   },
+  placeAt: () => 'latitude: 24.7, longitude: 46.7',
   priceComparison: () => `lines: [{ key: "p${world.ids.productOfmarket}", quantity: 5 }]`,
   reorderSuggestions: () => `productIds: [${world.ids.productOfvendor1}, ${world.ids.productOfmarket}]`,
 };

@@ -83,6 +83,23 @@ export async function makeOtherPartyWorld(app: TestApp): Promise<OtherPartyWorld
     const made = await ask('proposeProductPrice', 'ProposeProductPriceInput', wish, '{ id }', who(name).token);
     ids[`proposalOf${name}`] = String(made.id);
   }
+  for (const name of ['sales1', 'sales2']) {
+    const made = await ask(
+      'recordFieldVisit',
+      'RecordFieldVisitInput',
+      {
+        customerName: `Visit-${name}`,
+        customerPhone: '0559990000',
+        area: 'Olaya',
+        status: 'completed',
+        notes: `Visit-${name}`,
+        customerId: who(`customer${name.slice(-1)}`).id,
+      },
+      '{ id }',
+      who(name).token,
+    );
+    ids[`visitOf${name}`] = String(made.id);
+  }
   const tomorrow = await businessDay(app, 1);
   for (const name of ['vendor1', 'vendor2']) {
     const later = { title: `Later-${name}`, startDate: tomorrow, endDate: tomorrow };

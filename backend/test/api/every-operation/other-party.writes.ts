@@ -128,6 +128,34 @@ export const WRITES: Readonly<Record<string, WriteOnOthers>> = {
       },
     ],
   },
+  updateFieldVisit: of('visit', ['sales2'], { notes: 'Mine' }),
+  deleteFieldVisit: of('visit', ['sales2']),
+  recordFieldVisit: {
+    inputs: (_ids, id) => [
+      { customerName: 'Mine', salesPersonId: id('sales2'), scheduledDate: '2031-01-01T08:00:00Z' },
+    ],
+  },
+  planFieldVisits: {
+    inputs: (_ids, id) => [
+      {
+        customerName: 'Mine',
+        salesPersonId: id('sales2'),
+        firstDate: '2031-01-01T08:00:00Z',
+        repeat: 'week',
+        until: '2031-02-01',
+      },
+    ],
+  },
+  createFieldOrder: {
+    inputs: (ids) => [
+      {
+        customerName: 'Mine',
+        customerPhone: '0559990001',
+        visitId: ids['visitOfsales2'],
+        items: [{ productId: ids['productOfhouse'], quantity: 1 }],
+      },
+    ],
+  },
   updateCategory: { inputs: () => [{ id: '1', displayName: 'Mine' }] },
   deleteCategory: { inputs: () => [{ id: '1' }] },
   reorderCategories: { inputs: () => [{ ids: ['1'] }] },

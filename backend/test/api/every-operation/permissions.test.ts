@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   getNamedType,
+  GraphQLFloat,
   GraphQLInt,
   isEnumType,
   isInputObjectType,
@@ -81,7 +82,7 @@ function leastOf(type: GraphQLInputType): string {
   if (isNonNullType(type)) return leastOf(type.ofType);
   if (isListType(type)) return `[${leastOf(type.ofType)}]`;
   if (isEnumType(type)) return type.getValues()[0]?.name ?? '';
-  if (!isInputObjectType(type)) return type === GraphQLInt ? '1' : `"${UNKNOWN_ID}"`;
+  if (!isInputObjectType(type)) return type === GraphQLInt || type === GraphQLFloat ? '1' : `"${UNKNOWN_ID}"`;
   const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
   return `{ ${fields.map((field) => `${field.name}: ${leastOf(field.type)}`).join(', ')} }`;
 }

@@ -100,6 +100,18 @@ export const ROUND_TRIPS: readonly RoundTrip[] = [
     rest: [{ read: '/purchase-orders/:id', write: ['PATCH', '/purchase-orders/:id'] }],
   },
   {
+    mutation: 'updateFieldVisit',
+    input: 'UpdateFieldVisitInput',
+    list: 'fieldVisits(first: 100)',
+    givenAs: { photos: 'photoUrls' },
+    onlyTaken: {
+      finishedAt: 'gives the duration',
+      sentAt: 'says how far the clock of the device is off',
+      isCustomerPlace: 'is said of the customer, not of the visit',
+    },
+    rest: [{ read: '/field-visits/:id', write: ['PUT', '/field-visits/:id'] }],
+  },
+  {
     mutation: 'updateBusinessSettings',
     input: 'UpdateBusinessSettingsInput',
     list: 'businessSettings',

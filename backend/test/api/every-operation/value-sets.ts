@@ -42,6 +42,8 @@ export type Kind =
   | 'images'
   | 'key'
   | 'lines'
+  | 'float'
+  | 'uuid'
   | 'steps';
 
 /** One input field as the table of write operations describes it. */
@@ -231,6 +233,8 @@ export async function badValues(rule: FieldRule): Promise<BadValue[]> {
       ...restOnly('text', {}),
     ],
     // Lines that may be none.
+    float: () => bad('abc', '24.7', new RawNumber('1e400'), max + 0.5, -max - 0.5, true, [], {}),
+    uuid: () => [...TEXT, ...bad('1234', 'g'.repeat(36), '123e4567e89b12d3a456426614174000')],
     steps: () => [
       ...bad([null], [[]], ['text'], [{}], new Array(201).fill({ minQuantity: 1, discountValue: '1.00' })),
       ...restOnly('text', {}),

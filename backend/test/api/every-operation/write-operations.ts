@@ -22,6 +22,7 @@ import { PRICE_PROPOSAL_OPERATIONS } from './write-operations.price-proposals.js
 import { PROMOTION_OPERATIONS } from './write-operations.promotions.js';
 import { PURCHASING_OPERATIONS } from './write-operations.purchasing.js';
 import { SETTINGS_OPERATIONS } from './write-operations.settings.js';
+import { VISIT_OPERATIONS } from './write-operations.visits.js';
 
 export type { World, WriteOperation } from './write-operation.js';
 
@@ -181,6 +182,7 @@ export const WRITE_OPERATIONS: readonly WriteOperation[] = [
     },
   },
   ...SETTINGS_OPERATIONS,
+  ...VISIT_OPERATIONS,
   ...IMPORT_OPERATIONS,
   ...ORDER_MOVE_OPERATIONS,
   ...FINANCE_OPERATIONS,

@@ -40,6 +40,7 @@ const BOOKS = [
   'no more comes in than was ordered, and all of it as receipts and movements',
   'a purchase order costs what its lines cost, and its purchases in the books what came in',
   'a purchase order is received exactly when nothing is outstanding, or closed',
+  'an area counts its visits',
 ];
 
 const credentials = ({ email, password }: (typeof demoAccounts)[number]) => ({ email, password });
@@ -68,6 +69,8 @@ describe('demo data', () => {
     expect(await count('marketplace_products')).toBeGreaterThan(110);
     expect(await count('marketplace_promotions')).toBe(9);
     expect(await count('price_history')).toBeGreaterThan(100);
+    expect(await count('field_visits')).toBeGreaterThan(630);
+    expect(await count('areas')).toBe(12);
     const margin = 'select marketplace_margin_percent::text as margin from business_settings';
     expect(await app.dataSource.query(margin)).toEqual([{ margin: '15.00' }]);
   });

@@ -106,6 +106,9 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   copyOrder: { changes: (call) => [changed('order', ['new'], idsIn(call.answer))] },
   createApiKey: { changes: row('api_key', 'new') },
   createCategory: { changes: row('category', 'new') },
+  createFieldOrder: {
+    changes: all((call) => [changed('order', ['new'], idsIn(call.answer))], some('visit', 'details')),
+  },
   createMarketplaceProduct: { changes: row('offer', 'new') },
   createOrder: { changes: row('order', 'new') },
   createProduct: { changes: row('product', 'new') },

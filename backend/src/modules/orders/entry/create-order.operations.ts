@@ -38,13 +38,14 @@ export function checkStaffFields(
 export async function placeOrder(
   ctx: OperationContext,
   input: CreateOrderInput,
-  imported?: ImportedTerms & { shippingAmount?: string },
+  { imported, asShown }: { imported?: ImportedTerms & { shippingAmount?: string }; asShown?: boolean } = {},
 ): Promise<{ id: number; orderNumber: string }> {
   const basis = await readBasis(ctx, input.customerId, input.items, true);
   const isHistory = imported?.status === OrderStatus.delivered;
   const request = { ...input, shippingAmount: imported?.shippingAmount ?? input.shippingAmount };
   const { amounts, priceReasons, problems } = assessOrder(ctx, request, basis, {
     ...(imported && { imported: { isHistory } }),
+    ...(asShown && { asShown }),
   });
   refuse(problems);
   const lines = linesOf(input.items, amounts, priceReasons, basis);

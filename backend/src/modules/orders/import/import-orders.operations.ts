@@ -109,10 +109,12 @@ async function takeIn(
       clientKey: order.orderNumber,
     },
     {
-      orderNumber: order.orderNumber,
-      orderedAt: order.orderedAt,
-      shippingAmount: order.shippingAmount,
-      status: input.status === ImportedOrderStatus.pending ? OrderStatus.pending : OrderStatus.delivered,
+      imported: {
+        orderNumber: order.orderNumber,
+        orderedAt: order.orderedAt,
+        shippingAmount: order.shippingAmount,
+        status: input.status === ImportedOrderStatus.pending ? OrderStatus.pending : OrderStatus.delivered,
+      },
     },
   );
 }

@@ -24,6 +24,8 @@ export interface OrderRequest {
 export interface AssessOptions {
   /** Comes from elsewhere with its own prices, on which neither promotions nor the floor of prices have a say. */
   imported?: { taxRate?: string; isHistory: boolean };
+  /** Prices without a reason are those that were shown: one that is another by now is refused, not taken. */
+  asShown?: boolean;
   /** What the order that is edited holds already: units of stock by goods, and prices that were set by hand. */
   held?: { units: ReadonlyMap<string, number>; byHand: readonly HandPrice[] };
 }
@@ -152,7 +154,7 @@ function priceLines(
   ctx: RequestContext,
   { items }: OrderRequest,
   basis: OrderBasis,
-  { imported, held }: AssessOptions,
+  { imported, held, asShown }: AssessOptions,
   floors: readonly Money[],
 ): { lines: PriceLine[]; priceReasons: (string | null)[]; problems: OrderProblem[] } {
   const mayOverride = isStaff(ctx);
@@ -176,8 +178,9 @@ function priceLines(
       problems.push({ field: `items.${index}.${name}`, message, code, reason, summary });
     };
     const floor = floors[index] ?? '0.00';
-    if (!mayOverride) problem('unitPrice', said('orders.priceIs', { price: listPrice }), 'CONFLICT', 'PRICE_CHANGED');
-    else if (compare(unitPrice, floor) < 0) {
+    if (!mayOverride || (asShown && !item.priceReason)) {
+      problem('unitPrice', said('orders.priceIs', { price: listPrice }), 'CONFLICT', 'PRICE_CHANGED');
+    } else if (compare(unitPrice, floor) < 0) {
       problem(
         'unitPrice',
         said('orders.priceFloor', { floor, percent: percentText(basis.terms.priceFloorPercent) }),

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeProduct, stockOf } from '../../factories/business.js';
+import { makeOffer } from '../../factories/offers.js';
+import { person, type Person } from '../../factories/orders.js';
+import { assertInvariants, fingerprint } from '../../support/invariants.js';
+import { testApp, type TestApp } from '../../support/test-app.js';
+
+type Row = Record<string, unknown>;
+
+let app: TestApp;
+let admin: string;
+let sales: Person;
+let productId: string;
+let offerId: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  admin = (await app.signInAs('admin')).token;
+  sales = await person(app, 'sales_team', { email: 'field@test.example' });
+  productId = (await makeProduct(app, admin, { basePrice: '10.00' }, 50)).id;
+  offerId = (await makeOffer(app, admin, (await app.signInAs('vendor')).userId, { price: '20.00' })).id;
+});
+afterAll(() => app.close());
+
+const SELECTION =
+  '{ id customerId salesPersonId totalAmount customer { displayName email phone companyName } items { unitPrice quantity } }';
+
+async function order(input: Row = {}, token = sales.token) {
+  const { data, errors } = await app.gql<{ done: Row }>(
+    `mutation ($input: CreateFieldOrderInput!) { done: createFieldOrder(input: $input) ${SELECTION} }`,
+    {
+      input: {
+        customerName: 'Rose Beauty',
+        customerPhone: '0557778889',
+        items: [{ productId, quantity: 2, unitPrice: '10.00' }],
+        ...input,
+      },
+    },
+    token,
+  );
+  return { order: data?.done ?? null, error: errors?.[0] ?? null };
+}
+
+describe('an order that is taken in the field', () => {
+  it('makes a customer of somebody new, and finds it by the phone the next time', async () => {
+    const first = await order();
+    expect(first.order).toMatchObject({
+      salesPersonId: sales.id,
+      customer: { displayName: 'Rose Beauty', companyName: 'Rose Beauty', email: '966557778889@phone.invalid' },
+    });
+    const second = await order({ customerName: 'روز بيوتي', customerPhone: '+966 55 777 8889' });
+    expect(second.order?.['customerId']).toBe(first.order?.['customerId']);
+    const both = await Promise.all([1, 2, 3].map(() => order({ customerPhone: '0551230000' })));
+    expect(new Set(both.map(({ order: made }) => made?.['customerId'])).size).toBe(1);
+    await assertInvariants(app.dataSource);
+  });
+
+  it('takes a customer by its address, and says when several have the phone', async () => {
+    const known = await person(app, 'customer', { email: 'known@test.example' });
+    const found = await order({ customerPhone: '0550000001', customerEmail: 'Known@test.example' });
+    expect(found.order?.['customerId']).toBe(known.id);
+    for (const email of ['twin1@test.example', 'twin2@test.example']) {
+      const { id } = await person(app, 'customer', { email });
+      await app.rest('PATCH', `/api/users/${id}`, { phone: '0550000002' }, admin);
+    }
+    const before = await fingerprint(app.dataSource);
+    const { error } = await order({ customerPhone: '0550000002' });
+    expect(error?.extensions['fields']).toEqual({
+      customerPhone: 'Several customers have this phone. Choose one of them',
+    });
+    const none = await order({ customerPhone: 'no number' });
+    expect(Object.keys(none.error?.extensions['fields'] as Row)).toEqual(['customerPhone']);
+    expect(await fingerprint(app.dataSource)).toBe(before);
+  });
+
+  it('arrives once', async () => {
+    const clientId = randomUUID();
+    const before = await stockOf(app, productId);
+    const sent = await Promise.all([1, 2, 3, 4].map(() => order({ clientId })));
+    expect(new Set(sent.map(({ order: made }) => made?.['id'])).size).toBe(1);
+    const after = await stockOf(app, productId);
+    expect(after.reserved - before.reserved).toBe(2);
+  });
+
+  it('names the lines whose price or stock is another by now, and changes nothing', async () => {
+    const before = await fingerprint(app.dataSource);
+    const price = await order({ items: [{ productId, quantity: 1, unitPrice: '9.00' }] });
+    expect(price.error?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'PRICE_CHANGED' });
+    expect(Object.keys(price.error?.extensions['fields'] as Row)).toEqual(['items.0.unitPrice']);
+    const stock = await order({ items: [{ productId, quantity: 5000, unitPrice: '10.00' }] });
+    expect(stock.error?.extensions['code']).toBe('INSUFFICIENT_STOCK');
+    expect(await fingerprint(app.dataSource)).toBe(before);
+    const agreed = await order({ items: [{ productId, quantity: 1, unitPrice: '9.50', priceReason: 'First order' }] });
+    expect(agreed.order).toMatchObject({ items: [{ unitPrice: '9.50' }] });
+  });
+
+  it('hangs on the visit on which it was taken', async () => {
+    const { data } = await app.gql<{ made: { id: string } }>(
+      'mutation ($input: RecordFieldVisitInput!) { made: recordFieldVisit(input: $input) { id } }',
+      { input: { customerName: 'Rose', customerPhone: '0557778889', area: 'Malaz', status: 'completed' } },
+      sales.token,
+    );
+    const visitId = data?.made.id;
+    const taken = await order({ visitId });
+    const seen = await app.gql<{ fieldVisit: { orders: Row[] } }>(
+      'query ($id: ID!) { fieldVisit(id: $id) { orders { id } } }',
+      { id: visitId },
+      sales.token,
+    );
+    expect(seen.data?.fieldVisit.orders).toEqual([{ id: taken.order?.['id'] }]);
+    const other = await person(app, 'sales_team', { email: 'elsewhere@test.example' });
+    const refused = await order({ visitId }, other.token);
+    expect(refused.error?.extensions).toMatchObject({
+      code: 'NOT_FOUND',
+      fields: { visitId: 'This visit does not exist' },
+    });
+  });
+
+  it('comes over REST as legacy clients send it: the catalog’s names and prices count', async () => {
+    const line = { id: '__proto__', productName: 'Another name', supplierName: '', price: 10, quantity: 1 };
+    const send = (items: Row[]) =>
+      app.rest<Row>(
+        'POST',
+        '/api/field-orders',
+        { customerName: 'Rose', customerPhone: '0557778889', customerEmail: '', notes: 'At the back door', items },
+        sales.token,
+      );
+    const { status, body } = await send([
+      { ...line, productId, source: 'catalog' },
+      { ...line, marketplaceProductId: offerId, source: 'marketplace', price: '20.00' },
+    ]);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ notes: 'At the back door' });
+    expect((body['items'] as Row[]).some(({ productName }) => productName === 'Another name')).toBe(false);
+    const wrong = await send([{ ...line, productId, source: 'marketplace' }]);
+    expect([wrong.status, wrong.body['fields']]).toEqual([
+      400,
+      { 'items.0.source': 'The line names nothing of this source' },
+    ]);
+  });
+});

@@ -26,6 +26,13 @@ const cases: [Partial<ActivityFacts>, string][] = [
   [{ action: 'exportUsers', after: { rows: 12 } }, '12 users exported'],
   [{ action: 'exportUsers', after: { rows: 1 } }, '1 user exported'],
   [{ action: 'receivePurchaseOrder', label: 'PO-1' }, 'Goods of purchase order PO-1 received'],
+  [{ action: 'createFieldOrder', entity: 'Order', label: 'ORD-7' }, 'Order ORD-7 placed'],
+  [
+    { action: 'createFieldOrder', entity: 'User', label: 'Rose', after: { role: 'customer' } },
+    'Rose added as customer',
+  ],
+  [{ action: 'recordFieldVisit', entity: 'Area', label: 'Olaya' }, 'Area Olaya added'],
+  [{ action: 'deleteFieldVisit', entity: 'FieldVisit', before: { customerName: 'Noor' } }, 'Visit to Noor removed'],
   [{ action: 'somethingNew', label: 'PO-1' }, 'Something new: PO-1'],
   [{ action: 'createProduct' }, 'Product added'],
 ];

@@ -13,6 +13,8 @@ import { MOVED_TO } from '../orders/index.js';
 /** What the trail says of one event. */
 export interface ActivityFacts {
   readonly action: string;
+  /** What kind of row changed: an action may change several. */
+  readonly entity?: string;
   /** What the changed row is called, as far as it still has a name. */
   readonly label: string | null;
   readonly before: Readonly<Record<string, unknown>> | null;
@@ -108,7 +110,8 @@ type ChangeKey =
   | 'activities.promotion'
   | 'activities.stock'
   | 'activities.user'
-  | 'activities.category';
+  | 'activities.category'
+  | 'activities.visit';
 
 type Sentence = (name: string, facts: ActivityFacts, language: Language) => Said;
 
@@ -117,8 +120,14 @@ const changeOf =
   (name, { after }, language) =>
     said(key, { name, change: changed(after, language) });
 
+const userAdded: Sentence = (name, { after }) =>
+  said('activities.userAdded', { name, role: roleSaid(after?.role ?? 'customer') });
+
+/** By the action, or by it and the kind of row where it changes rows of several. */
 const SENTENCES: Readonly<Record<string, NameKey | Sentence>> = {
   createOrder: 'activities.orderPlaced',
+  createFieldOrder: 'activities.orderPlaced',
+  'createFieldOrder User': userAdded,
   transitionOrder: orderMove,
   expireReservations: 'activities.reservationExpired',
   returnOrder: 'activities.goodsReturned',
@@ -159,7 +168,7 @@ const SENTENCES: Readonly<Record<string, NameKey | Sentence>> = {
   redrawInvoice: 'activities.invoiceDrawn',
   adjustInventory: (name, facts) => said('activities.stock', { name, change: stockChange(facts) }),
   updateInventory: changeOf('activities.stock'),
-  createUser: (name, { after }) => said('activities.userAdded', { name, role: roleSaid(after?.role ?? 'customer') }),
+  createUser: userAdded,
   inviteUser: (name, { after }) => said('activities.userInvited', { name, role: roleSaid(after?.role ?? 'customer') }),
   acceptInvitation: 'activities.invitationAccepted',
   setUp: 'activities.setUp',
@@ -178,6 +187,13 @@ const SENTENCES: Readonly<Record<string, NameKey | Sentence>> = {
   reorderCategories: 'activities.categoriesOrdered',
   updateBusinessSettings: (_name, { after }, language) =>
     said('activities.settings', { change: changed(after, language) }),
+  recordFieldVisit: 'activities.visitRecorded',
+  'recordFieldVisit Area': 'activities.areaAdded',
+  planFieldVisits: 'activities.visitPlanned',
+  'planFieldVisits Area': 'activities.areaAdded',
+  updateFieldVisit: changeOf('activities.visit'),
+  'updateFieldVisit Area': 'activities.areaAdded',
+  deleteFieldVisit: 'activities.visitRemoved',
   createApiKey: 'activities.keyMade',
   revokeApiKey: 'activities.keyRevoked',
 };
@@ -186,9 +202,11 @@ const SENTENCES: Readonly<Record<string, NameKey | Sentence>> = {
 export function activityText(facts: ActivityFacts, language: Language = 'en'): string {
   const row = facts.after ?? facts.before ?? {};
   const found =
-    facts.label ?? [row.displayName, row.name, row.orderNumber, row.email].find((text) => typeof text === 'string');
+    facts.label ??
+    [row.displayName, row.name, row.customerName, row.orderNumber, row.email].find((text) => typeof text === 'string');
   const name = typeof found === 'string' ? found : '';
-  const sentence = Object.hasOwn(SENTENCES, facts.action) ? SENTENCES[facts.action] : undefined;
+  const action = [`${facts.action} ${facts.entity ?? ''}`, facts.action].find((key) => Object.hasOwn(SENTENCES, key));
+  const sentence = action === undefined ? undefined : SENTENCES[action];
   if (sentence === undefined) return capital([words(facts.action), name].filter(Boolean).join(': '));
   const told: Said =
     typeof sentence === 'string' ? { key: sentence, params: { name } } : sentence(name, facts, language);

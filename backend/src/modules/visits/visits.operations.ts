@@ -212,7 +212,8 @@ export const updateFieldVisit = operation({
     const moved = moveOf(ctx, row, input);
     const contents = { ...row, ...defined(columns), ...moved, ...cleared(row, input) };
     checkContents({ ...contents, area: area === undefined ? row.areaId : area }, needsOf(contents.status));
-    const phone = input.customerPhone === undefined ? undefined : await phoneOf(ctx, input.customerPhone);
+    const isOtherPhone = input.customerPhone !== undefined && input.customerPhone !== row.customerPhone;
+    const phone = isOtherPhone ? await phoneOf(ctx, input.customerPhone) : undefined;
     const isOther = input.customerId !== undefined || (phone !== undefined && row.customerId === null);
     const customerId = isOther
       ? await visitedCustomer(ctx, input.customerId, phone ?? (await phoneOf(ctx, row.customerPhone)))

@@ -51,7 +51,7 @@ export default {
       displayName: 'e2e',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/e2e/**/*.e2e.ts'],
-      testPathIgnorePatterns: ['/(process|walk|forms)\\.e2e\\.ts$'],
+      testPathIgnorePatterns: ['/(process|process-times|walk|forms)\\.e2e\\.ts$'],
       globalSetup: '<rootDir>/e2e/support/global-setup.mjs',
       globalTeardown: '<rootDir>/e2e/support/global-teardown.mjs',
       moduleNameMapper: COMPILED_NAMES,
@@ -68,10 +68,18 @@ export default {
       ...typescript('e2e'),
     },
     {
-      // Starts and ends servers of its own, and measures how long that takes: nothing else may run beside it.
+      // Starts and ends servers of its own.
       displayName: 'process',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/e2e/process.e2e.ts'],
+      moduleNameMapper: COMPILED_NAMES,
+      ...typescript('e2e'),
+    },
+    {
+      // Measures how long servers take to start and end: nothing else may run beside it.
+      displayName: 'times',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/e2e/process-times.e2e.ts'],
       moduleNameMapper: COMPILED_NAMES,
       ...typescript('e2e'),
     },

@@ -1,64 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, get } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ServerProcess, spawnServer } from './support/server-process.mjs';
+import { ownServers, status } from './support/own-servers.js';
 
-/** Cold start of a built server on a ready database must stay below this, in milliseconds. */
-const COLD_START_LIMIT = 3000;
-/** And its end on Ctrl-C below this. */
-const END_LIMIT = 2000;
-/** How often at most something is measured: other programs on the machine only ever add to the time. */
-const TRIES = 10;
+/* How the built server starts, ends and recovers. How fast it does so is measured in process-times.e2e.ts. */
 
-let dataDir: string;
-const running = new Set<ServerProcess>();
-
-function start(env: Record<string, string> = {}): ServerProcess {
-  const server = spawnServer({ PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'false', ...env });
-  running.add(server);
-  void server.exited.then(() => running.delete(server));
-  return server;
-}
+const { start, dataDir } = ownServers();
 
 /** Status of a request as bare clients such as curl send it: `fetch` would ask for compression. */
 const bareStatus = (url: string): Promise<number | undefined> =>
   new Promise((done, fail) => get(url, (answer) => done(answer.resume().statusCode)).once('error', fail));
-
-const status = async (url: string, path: string): Promise<number> => (await fetch(`${url}${path}`)).status;
-
-beforeAll(async () => {
-  // The space is part of the test: a checkout may lie in a folder such as "My Projects".
-  dataDir = await mkdtemp(join(tmpdir(), 'wholesale desk '));
-  await start().ready();
-  await Promise.all([...running].map((server) => server.stop()));
-});
-
-afterEach(async () => {
-  await Promise.all([...running].map((server) => server.stop()));
-});
-
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
-/** Whether something takes less than so many milliseconds, on this machine in a moment when it may. */
-async function staysBelow(limit: number, measured: () => Promise<number>): Promise<void> {
-  const times: number[] = [];
-  while (times.length < TRIES && !times.some((time) => time < limit)) times.push(await measured());
-  expect(Math.min(...times)).toBeLessThan(limit);
-}
-
-it('starts within 3 s on a ready database, healthy and ready', () =>
-  staysBelow(COLD_START_LIMIT, async () => {
-    const begin = performance.now();
-    const server = start();
-    const url = await server.ready();
-    const time = performance.now() - begin;
-    expect(await status(url, '/health')).toBe(200);
-    expect(await status(url, '/ready')).toBe(200);
-    await server.stop();
-    return time;
-  }));
 
 it('answers with the page, also to a client that accepts no compression, and says in one line that its data folder is in use', async () => {
   const url = await start().ready();
@@ -82,7 +34,7 @@ it('says in one line that the port is in use, and leaves the database stopped', 
   other.close();
   expect(server.code).toBe(1);
   expect(server.stderr).toBe(`Port ${port} is already in use: stop the other program, or set PORT.\n`);
-  await expect(readFile(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+  await expect(readFile(join(dataDir(), 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
 });
 
 it('says in one line what is wrong with the settings, or with the given database', async () => {
@@ -106,7 +58,7 @@ it('recovers from kill -9 of itself, and of its database too', async () => {
   const second = start();
   expect(await status(await second.ready(), '/ready')).toBe(200);
 
-  const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const postmaster = Number((await readFile(join(dataDir(), 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
   second.kill('SIGKILL');
   process.kill(postmaster, 'SIGKILL');
   await second.exited;
@@ -115,8 +67,8 @@ it('recovers from kill -9 of itself, and of its database too', async () => {
 
 it('never signals the process that a stale lock file names by accident', async () => {
   await writeFile(
-    join(dataDir, 'postgres', 'postmaster.pid'),
-    `${process.pid}\n${join(dataDir, 'postgres')}\n1\n1\n\n127.0.0.1\n`,
+    join(dataDir(), 'postgres', 'postmaster.pid'),
+    `${process.pid}\n${join(dataDir(), 'postgres')}\n1\n1\n\n127.0.0.1\n`,
   );
   expect(await status(await start().ready(), '/ready')).toBe(200);
 });
@@ -132,7 +84,7 @@ it('drains on SIGTERM: not ready at once, running requests finish, exit code 0, 
   expect(await status(url, '/health')).toBe(200);
   const { code, stderr } = await server.exited;
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  await expect(readFile(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+  await expect(readFile(join(dataDir(), 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
 });
 
 /** Sends a request up to the middle of its body; `finish` sends the rest and answers the status line. */
@@ -210,14 +162,3 @@ it('cuts on SIGTERM a request that does not end within 10 s, and still exits wit
   expect((await server.exited).code).toBe(0);
   expect(performance.now() - begin).toBeLessThan(20_000);
 });
-
-it('ends at once on Ctrl-C, and treats a repeated one within moments as the same wish', () =>
-  staysBelow(END_LIMIT, async () => {
-    const server = start();
-    await server.ready();
-    const begin = performance.now();
-    server.kill('SIGINT');
-    server.kill('SIGINT');
-    expect((await server.exited).code).toBe(0);
-    return performance.now() - begin;
-  }));

@@ -129,9 +129,12 @@ await twoAtATime(
   () => check('packages admit the oldest Node', inRoot('scripts/check-engines.mjs')),
 );
 obtainPoppler();
-await jest('process tests', ['--selectProjects', 'process']);
-// One more than there are cores: some files wait for most of their time.
-await jest('unit and API tests', ['--maxWorkers', '3', '--selectProjects', 'unit', 'backend', 'frontend']);
+await jest('times of start and end', ['--selectProjects', 'times']);
+// More than there are cores: some files wait for most of their time (longest-first.cjs).
+await jest('unit, API, screen and process tests', [
+  ...['--maxWorkers', '4'],
+  ...['--selectProjects', 'unit', 'backend', 'frontend', 'process'],
+]);
 await onNode(24);
 const browser = await obtainChromium();
 if (browser.file) {

@@ -1,13 +1,23 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
-/** Files that wait for the outside world rather than work: what others do meanwhile costs no time. */
+/** Files that wait for most of a long time: begun first, what others do meanwhile costs no time. */
+const LONG_WAITS = ['database-trouble.test.ts', 'process.e2e.ts', 'requests.e2e.ts'];
+/** Files that wait for the outside world rather than work. */
 const WAITING = /[\\/]test[\\/]api[\\/]running[\\/]/;
+/** So many that work come between two that wait, so that there is always work for each core. */
+const BETWEEN = 5;
 
-/** Begins with the files that wait longest, so that none of them is what the run ends with. */
+/** The long waits first, the short ones strewn among what works. */
 class LongestFirst extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);
-    return [...sorted.filter(({ path }) => WAITING.test(path)), ...sorted.filter(({ path }) => !WAITING.test(path))];
+    const rank = ({ path }) => LONG_WAITS.findIndex((name) => path.endsWith(name));
+    const long = sorted.filter((test) => rank(test) >= 0).sort((a, b) => rank(a) - rank(b));
+    const others = sorted.filter((test) => rank(test) < 0);
+    const waiting = others.filter(({ path }) => WAITING.test(path));
+    const working = others.filter(({ path }) => !WAITING.test(path));
+    const strewn = working.flatMap((test, n) => (n % BETWEEN === 0 ? [...waiting.splice(0, 1), test] : [test]));
+    return [...long, ...strewn, ...waiting];
   }
 }
 

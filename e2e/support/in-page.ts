@@ -117,3 +117,23 @@ export function chosenOnlyByColour(page: Page): Promise<string[]> {
     });
   });
 }
+
+/** What can be touched and is smaller than a finger, 44 px (WCAG 2.5.5), with its size. */
+export function tooSmallToTouch(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const FINGER = 44;
+    const parts = 'button, a[href], [role=button], [role=combobox], input, textarea, [role=switch], [role=option]';
+    return [...document.querySelectorAll(parts)].flatMap((part) => {
+      if (!part.checkVisibility() || part.closest('[aria-hidden=true], [inert]')) return [];
+      // A field is touched at its box, a switch at its label; a link within a sentence is as large as its words.
+      const touched = part.closest('label, .MuiInputBase-root') ?? part;
+      const { width, height, bottom } = touched.getBoundingClientRect();
+      // Beside the page until the focus comes to it.
+      if (bottom <= 0 || width === 0) return [];
+      if (Math.round(width) >= FINGER && Math.round(height) >= FINGER) return [];
+      return [
+        `${part.tagName.toLowerCase()} “${(part.getAttribute('aria-label') ?? part.textContent ?? '').slice(0, 40)}” ${width} × ${height}`,
+      ];
+    });
+  });
+}

@@ -160,9 +160,12 @@ export const STATES: readonly State[] = [
         dispatchEvent(new PopStateEvent('popstate', { state: null }));
       }),
   }),
-  ...['whatsapp', 'reports', 'field-visits', 'field-visit', 'field-order'].map((name) =>
+  ...['whatsapp', 'reports', 'field-visits', 'field-order'].map((name) =>
     screen(name, 'not-yet/NotYetScreen', `/${name}`),
   ),
+
+  screen('field-visit', 'visits/form/FieldVisitScreen', '/field-visit'),
+  screen('field-visit-edit', 'visits/form/EditVisit', (w) => `/field-visit?edit=${w.visit}`),
 
   screen('transactions', 'financial/FinancialScreen', '/financial'),
   screen('invoices', 'financial/invoices/InvoicesTab', '/financial?tab=invoices'),

@@ -19,6 +19,7 @@ export interface World {
   readonly invoice: string;
   readonly payment: string;
   readonly event: string;
+  readonly visit: string;
 }
 
 const MOVES = ['confirm', 'process', 'ship', 'deliver'];
@@ -76,6 +77,14 @@ export async function findWorld(admin: Page, vendor: Page): Promise<World> {
       discountValue: '5',
       startDate: '2030-01-01',
       endDate: '2030-02-01',
+    }),
+    // Planned: the form offers the steps of it, too.
+    visit: await make(admin, 'recordFieldVisit', {
+      customerName: `صالون نورة ${tag}`,
+      customerPhone: '+966 50 765 4321',
+      area: 'العليا',
+      scheduledDate: '2030-01-01T09:00:00Z',
+      purpose: 'Show the new range',
     }),
     category: await make(admin, 'createCategory', {
       name: tag.toLowerCase(),

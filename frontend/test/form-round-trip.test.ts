@@ -15,6 +15,7 @@ import * as purchase from '../src/features/purchasing/form/purchase.form';
 import * as business from '../src/features/settings/business.form';
 import * as profile from '../src/features/settings/profile.form';
 import * as user from '../src/features/users/user.form';
+import * as visit from '../src/features/visits/form/visit.form';
 
 type Row = Record<string, unknown>;
 
@@ -62,6 +63,16 @@ const offered = {
 const line = { id: '1', productName: 'Oil', sku: 'O-1', marketplaceProductId: null, quantity: 1_000_000 };
 const bought = { id: '5', version: 4, number: 'PO-1', supplierName: 'Nour', supplier: null, supplierReference: null };
 const settings = { version: 1, currency: '$', timeZone: 'Asia/Riyadh', taxId: null, address: null, logoUrl: null };
+const visited = {
+  id: '6',
+  version: 3,
+  customerName: 'Noor',
+  customerPhone: '0501234567',
+  area: 'Olaya',
+  photoUrls: [],
+};
+const silent = { customerId: null, customer: null, businessCategory: null, location: null, address: null, visitReview: null, chance: null, nextAction: null, notes: null }; // prettier-ignore
+const nowhere = { latitude: null, longitude: null, accuracyMeters: null, positionAgeSeconds: null };
 const numbers = {
   orderNumberFormat: '{seq}',
   invoiceNumberFormat: 'INV-{year}-{seq:6}',
@@ -177,6 +188,16 @@ const FORMS: Readonly<Record<string, EditForm>> = {
     schema: () => profile.profileSchema,
     sends: (row: never, values: never) =>
       changesOf(row, without(profile.toProfileInput('3', values as profile.ProfileValues, 2))),
+  },
+  'visits/form/visit.form.ts': {
+    rows: [
+      { ...visited, ...silent, ...nowhere, followUpRequired: false, followUpDate: null, followUpNotes: null },
+      { ...visited, ...silent, latitude: -90, longitude: 180, accuracyMeters: null, positionAgeSeconds: null, followUpRequired: true, followUpDate: null, followUpNotes: null },
+      { ...visited, customerName: LONG, area: LONG, customerId: '3', customer: { id: '3', displayName: 'Noor', companyName: LONG }, businessCategory: 'gone', location: LONG, address: 'a\nb', latitude: 24.7136, longitude: 46.675301, accuracyMeters: 12.345, positionAgeSeconds: 86_400, visitReview: 'x', chance: 'very_strong', nextAction: 'no_action', followUpRequired: true, followUpDate: '2020-02-29', followUpNotes: 'n', photoUrls: ['/media/1', '/media/2'], notes: 'n' },
+    ], // prettier-ignore
+    values: visit.visitToValues,
+    schema: () => visit.visitSchema,
+    sends: (row: never, values: never) => without(visit.toUpdateInput(row, visit.visitToValues(row), values)),
   },
 };
 

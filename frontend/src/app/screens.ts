@@ -165,11 +165,13 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.fieldVisit,
+    texts: 'visits',
     get title() {
       return t`Field Visit Form`;
     },
     permission: 'visits.write',
-    load: notYet,
+    load: () =>
+      import('../features/visits/form/FieldVisitScreen').then((module) => ({ Component: module.FieldVisitScreen })),
   },
   {
     path: paths.fieldOrder,

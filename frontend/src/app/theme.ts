@@ -305,6 +305,8 @@ const options: ThemeOptions = {
     MuiInputBase: { styleOverrides: { input: { '&:placeholder-shown': { direction: 'inherit' } } } },
     MuiTextField: { defaultProps: { size: 'small' } },
     MuiFormControl: { defaultProps: { size: 'small' } },
+    // A switch is touched at its words, too.
+    MuiFormControlLabel: { styleOverrides: { root: { [TOUCH]: { minHeight: TOUCH_PX } } } },
     MuiToggleButton: {
       styleOverrides: {
         root: ({ theme: t }) => ({

@@ -776,6 +776,21 @@ export const NameSource = {
 } as const;
 
 export type NameSource = typeof NameSource[keyof typeof NameSource];
+/** What comes next with a customer. */
+export const NextAction = {
+  /** A call. */
+  FollowUpCall: 'follow_up_call',
+  /** Samples are brought. */
+  GiveSamples: 'give_samples',
+  /** Nothing. */
+  NoAction: 'no_action',
+  /** A proposal is sent. */
+  SendProposal: 'send_proposal',
+  /** Another visit. */
+  Visit: 'visit'
+} as const;
+
+export type NextAction = typeof NextAction[keyof typeof NextAction];
 /** What a notification tells of. */
 export const NotificationKind = {
   /** A message from a customer came in; no channel brings any yet. */
@@ -1253,6 +1268,74 @@ export type RecordExpenseInput = {
   referenceNumber?: string | null | undefined;
 };
 
+/** A visit that is recorded, or planned for a day. */
+export type RecordFieldVisitInput = {
+  /** How far the position may be off, in metres. */
+  accuracyMeters?: number | null | undefined;
+  /** When it began, where it is written down later; not in the future. Now unless said otherwise. */
+  actualDate?: string | null | undefined;
+  /** Street address. */
+  address?: string | null | undefined;
+  /** Name of the area; one that is not known yet is added. Needed unless the visit is planned. */
+  area?: string | null | undefined;
+  /** Links to further papers, https only. */
+  attachments?: Array<string> | null | undefined;
+  /** Kind of business. */
+  businessCategory?: string | null | undefined;
+  /** Why it is cancelled; needed to cancel. */
+  cancelReason?: string | null | undefined;
+  /** When it began, by the clock of the device; with `sentAt`. */
+  capturedAt?: string | null | undefined;
+  /** How likely the customer is to buy. */
+  chance?: VisitChance | null | undefined;
+  /** What the device calls the visit: sent again, it answers with the visit that is here already. */
+  clientId?: string | null | undefined;
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** The customer as a user. Left out, a customer with that phone is taken. */
+  customerId?: string | null | undefined;
+  /** Whom it is to: a person or a business. */
+  customerName: string;
+  /** Phone; needed unless the visit is planned. */
+  customerPhone?: string | null | undefined;
+  /** When it ended, by the clock of the device. */
+  finishedAt?: string | null | undefined;
+  /** By when, YYYY-MM-DD; only where a follow-up is required. */
+  followUpDate?: string | null | undefined;
+  /** What is to be done then; only where a follow-up is required. */
+  followUpNotes?: string | null | undefined;
+  /** Whether somebody has to come back to it. */
+  followUpRequired?: boolean | null | undefined;
+  /** Whether this position is from now on where the customer is known to be. True for the first that is sure. */
+  isCustomerPlace?: boolean | null | undefined;
+  /** Latitude in degrees; with the longitude. */
+  latitude?: number | null | undefined;
+  /** Where it is, in words. */
+  location?: string | null | undefined;
+  /** Longitude in degrees; with the latitude. */
+  longitude?: number | null | undefined;
+  /** What comes next. */
+  nextAction?: NextAction | null | undefined;
+  /** Notes. */
+  notes?: string | null | undefined;
+  /** Photos in order, at most 20: `/media/<id>` URLs of private images, or data URLs. Takes the place of all there are. */
+  photos?: Array<string> | null | undefined;
+  /** How old the position was at check-in, in seconds. */
+  positionAgeSeconds?: number | null | undefined;
+  /** What a planned visit is for. */
+  purpose?: string | null | undefined;
+  /** The sales person; the caller unless said otherwise. Admins only. */
+  salesPersonId?: string | null | undefined;
+  /** When it is planned for. */
+  scheduledDate?: string | null | undefined;
+  /** When this was sent, by the clock of the device: what happened when is reckoned from it. */
+  sentAt?: string | null | undefined;
+  /** Where it stands; planned unless said otherwise. Only an admin opens a visit again. */
+  status?: VisitStatus | null | undefined;
+  /** How it went. */
+  visitReview?: string | null | undefined;
+};
+
 /** Money that changed hands with a customer: for one order, or on account. */
 export type RecordPaymentInput = {
   /** Above zero; at most what is open of the order, or, paid back, what was paid. */
@@ -1654,6 +1737,74 @@ export type UpdateCategoryInput = {
   version?: number | null | undefined;
 };
 
+/** Changes of a visit; what is left out stays. */
+export type UpdateFieldVisitInput = {
+  /** How far the position may be off, in metres. */
+  accuracyMeters?: number | null | undefined;
+  /** When it began, where it is written down later; not in the future. Now unless said otherwise. */
+  actualDate?: string | null | undefined;
+  /** Street address. */
+  address?: string | null | undefined;
+  /** Name of the area; needed unless the visit is planned. */
+  area?: string | null | undefined;
+  /** Links to further papers, https only. */
+  attachments?: Array<string> | null | undefined;
+  /** Kind of business. */
+  businessCategory?: string | null | undefined;
+  /** Why it is cancelled; needed to cancel. */
+  cancelReason?: string | null | undefined;
+  /** When it began, by the clock of the device; with `sentAt`. */
+  capturedAt?: string | null | undefined;
+  /** How likely the customer is to buy. */
+  chance?: VisitChance | null | undefined;
+  /** The customer as a user. Left out, a customer with that phone is taken. */
+  customerId?: string | null | undefined;
+  /** Whom it is to. */
+  customerName?: string | null | undefined;
+  /** Phone; needed unless the visit is planned. */
+  customerPhone?: string | null | undefined;
+  /** When it ended, by the clock of the device. */
+  finishedAt?: string | null | undefined;
+  /** By when, YYYY-MM-DD; only where a follow-up is required. */
+  followUpDate?: string | null | undefined;
+  /** What is to be done then; only where a follow-up is required. */
+  followUpNotes?: string | null | undefined;
+  /** Whether somebody has to come back to it. */
+  followUpRequired?: boolean | null | undefined;
+  /** The visit. */
+  id: string;
+  /** Whether this position is from now on where the customer is known to be. True for the first that is sure. */
+  isCustomerPlace?: boolean | null | undefined;
+  /** Latitude in degrees; with the longitude. */
+  latitude?: number | null | undefined;
+  /** Where it is, in words. */
+  location?: string | null | undefined;
+  /** Longitude in degrees; with the latitude. */
+  longitude?: number | null | undefined;
+  /** What comes next. */
+  nextAction?: NextAction | null | undefined;
+  /** Notes. */
+  notes?: string | null | undefined;
+  /** Photos in order, at most 20: `/media/<id>` URLs of private images, or data URLs. Takes the place of all there are. */
+  photos?: Array<string> | null | undefined;
+  /** How old the position was at check-in, in seconds. */
+  positionAgeSeconds?: number | null | undefined;
+  /** What a planned visit is for. */
+  purpose?: string | null | undefined;
+  /** The sales person; the caller unless said otherwise. Admins only. */
+  salesPersonId?: string | null | undefined;
+  /** When it is planned for. */
+  scheduledDate?: string | null | undefined;
+  /** When this was sent, by the clock of the device: what happened when is reckoned from it. */
+  sentAt?: string | null | undefined;
+  /** Where it stands; planned unless said otherwise. Only an admin opens a visit again. */
+  status?: VisitStatus | null | undefined;
+  /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
+  version?: number | null | undefined;
+  /** How it went. */
+  visitReview?: string | null | undefined;
+};
+
 /** Changes to how a product is stocked; what is left out stays as it is. */
 export type UpdateInventoryInput = {
   /** Supplier's number of the batch in stock. */
@@ -1932,6 +2083,32 @@ export const UserSortField = {
 } as const;
 
 export type UserSortField = typeof UserSortField[keyof typeof UserSortField];
+/** How likely the customer is to buy, by the sales person. */
+export const VisitChance = {
+  /** As likely as not. */
+  Normal: 'normal',
+  /** Likely. */
+  Strong: 'strong',
+  /** Not to be told yet. */
+  Unclear: 'unclear',
+  /** Almost sure. */
+  VeryStrong: 'very_strong'
+} as const;
+
+export type VisitChance = typeof VisitChance[keyof typeof VisitChance];
+/** Where a visit stands. */
+export const VisitStatus = {
+  /** It does not take place. */
+  Cancelled: 'cancelled',
+  /** It is over. */
+  Completed: 'completed',
+  /** The sales person is there. */
+  InProgress: 'in_progress',
+  /** It is to come. */
+  Planned: 'planned'
+} as const;
+
+export type VisitStatus = typeof VisitStatus[keyof typeof VisitStatus];
 /** A proposal that is taken back. */
 export type WithdrawPriceProposalInput = {
   /** The proposal. */

@@ -3,6 +3,8 @@ export const LONGEST_SIDE_PX = 1600;
 /** Pictures below this and within the side limit are sent as they are. */
 const SMALL_BYTES = 1_000_000;
 const QUALITY = 0.86;
+/** What the server reads; a phone may keep its photos in another form. */
+const READABLE = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Width and height that fit the limit, keeping the shape; never larger than given. */
 export function fitWithin(width: number, height: number, longest = LONGEST_SIDE_PX): { width: number; height: number } {
@@ -26,7 +28,8 @@ export async function downscale(file: Blob): Promise<Blob> {
   }
   try {
     const size = fitWithin(bitmap.width, bitmap.height);
-    if (size.width === bitmap.width && file.size <= SMALL_BYTES) return file;
+    const readable = READABLE.includes(file.type);
+    if (readable && size.width === bitmap.width && file.size <= SMALL_BYTES) return file;
     const canvas = document.createElement('canvas');
     canvas.width = size.width;
     canvas.height = size.height;
@@ -34,10 +37,10 @@ export async function downscale(file: Blob): Promise<Blob> {
     if (!context) return file;
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, size.width, size.height);
-    // WebP keeps transparency; a browser without a WebP encoder answers with another type.
-    const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
+    // WebP keeps transparency, which no photo has; a browser without a WebP encoder answers with another type.
+    const type = readable && file.type !== 'image/jpeg' ? 'image/webp' : 'image/jpeg';
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
-    return blob && blob.type === type && blob.size < file.size ? blob : file;
+    return blob && blob.type === type && (blob.size < file.size || !readable) ? blob : file;
   } finally {
     bitmap.close();
   }

@@ -24,17 +24,22 @@ const stored = (): Language => {
 
 /** Speaks a language once all its words that are shown now have come: nothing is ever half translated. */
 async function change(next: Language): Promise<void> {
-  const [frame, ...features] = await Promise.all([
+  const [frame] = await Promise.all([
     fetchMessages(next),
-    ...[...opened].map((feature) => fetchMessages(next, feature)),
     next === 'ar' && arabicLook === undefined
       ? import('./arabic').then((module) => {
           arabicLook = module.look;
-          return {};
         })
-      : {},
+      : undefined,
   ]);
-  speak(next, Object.assign({}, frame, ...features) as Messages);
+  const messages: Messages = { ...frame };
+  const fetched = new Set<string>();
+  // A screen may be opened meanwhile, with its words in the language that is spoken until now.
+  for (let rest = [...opened]; rest.length > 0; rest = [...opened].filter((feature) => !fetched.has(feature))) {
+    for (const feature of rest) fetched.add(feature);
+    Object.assign(messages, ...(await Promise.all(rest.map((feature) => fetchMessages(next, feature)))));
+  }
+  speak(next, messages);
   document.documentElement.lang = next;
   document.documentElement.dir = direction();
 }

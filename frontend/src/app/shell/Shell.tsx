@@ -20,7 +20,11 @@ import { useFocusRescue, useHeadingFocus } from './useHeadingFocus';
 const SIDEBAR_PX = 248;
 
 const NoAccess = lazy(() => import('./NoAccess').then((module) => ({ default: module.NoAccess })));
+const FieldBar = lazy(() => import('./FieldBar').then((module) => ({ default: module.FieldBar })));
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog').then((module) => ({ default: module.ShortcutsDialog })));
+
+/** Screens that are used on the way, with one thumb. */
+const FIELD_WORK: readonly string[] = [paths.fieldVisits, paths.fieldVisit, paths.fieldOrder];
 
 /** The slide-over menu of small screens; a change of address closes it, and so does a click beside it. */
 function useSlideOver() {
@@ -111,7 +115,12 @@ export function Shell() {
           />
         )}
         <Header title={title} isHeading={pathname === paths.dashboard} user={user} onOpenMenu={menu.show} />
-        <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0, '&:focus': { outline: 'none' } }}>
+        <Box
+          component="main"
+          id="main"
+          tabIndex={-1}
+          sx={{ flex: 1, minWidth: 0, pb: 'var(--field-bar, 0px)', '&:focus': { outline: 'none' } }}
+        >
           <ConnectionNotice />
           {allowed ? (
             <Outlet />
@@ -121,6 +130,11 @@ export function Shell() {
             </Suspense>
           )}
         </Box>
+        {FIELD_WORK.includes(pathname) && (
+          <Suspense fallback={null}>
+            <FieldBar onMore={menu.show} />
+          </Suspense>
+        )}
       </Box>
       {help && (
         <Suspense fallback={null}>

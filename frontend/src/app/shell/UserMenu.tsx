@@ -60,6 +60,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           gap: 1.25,
+          minWidth: 44,
           p: 0.5,
           paddingInlineEnd: { xs: 0.5, md: 1 },
           borderRadius: '8px',

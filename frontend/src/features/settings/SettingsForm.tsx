@@ -2,12 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { AnySchema } from 'yup';
 import { changedNames, imagesText, mergeChanges, shownValue, theirChanges } from '../../ui/form/changes';
-import { FormFaults } from '../../ui/form/FormFaults';
-import { LeaveGuard } from '../../ui/form/LeaveGuard';
-import { Form, useDirty, useForm, useFormState } from '../../ui/form/store/Form';
+import { PageForm } from '../../ui/form/PageForm';
+import { useDirty, useForm, useFormState } from '../../ui/form/store/Form';
 import type { FormHelpers } from '../../ui/form/store/FormStore';
 import { useConflict } from '../../ui/form/useConflict';
 import { useSubmit } from '../../ui/form/useSubmit';
@@ -104,39 +103,6 @@ function SaveBar() {
   );
 }
 
-/** After a stopped or refused save: the caret in the first bad field. */
-function FocusFirstFault({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
-  const submitCount = useFormState((state) => state.submitCount);
-  const isSubmitting = useFormState((state) => state.isSubmitting);
-  const handled = useRef(0);
-  useEffect(() => {
-    if (isSubmitting || submitCount === handled.current) return;
-    handled.current = submitCount;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form, isSubmitting, submitCount]);
-  return null;
-}
-
-function PageForm({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLFormElement>(null);
-  const { handleSubmit } = useForm();
-  return (
-    <Box
-      component="form"
-      ref={box}
-      noValidate
-      onSubmit={handleSubmit}
-      sx={{ display: 'grid', gap: 2, maxWidth: 960, gridTemplateColumns: 'minmax(0, 1fr)' }}
-    >
-      <FormFaults />
-      {children}
-      <SaveBar />
-      <LeaveGuard />
-      <FocusFirstFault form={box} />
-    </Box>
-  );
-}
-
 /** A form of the page itself: saves only what was changed, and shows what somebody else saved meanwhile. */
 export function SettingsForm<V extends SettingsValues<V>>(props: SettingsFormProps<V>) {
   const { stored, labels, schema, save, reload, success, failure, mapField, children } = props;
@@ -170,7 +136,7 @@ export function SettingsForm<V extends SettingsValues<V>>(props: SettingsFormPro
   });
 
   return (
-    <Form<V>
+    <PageForm<V>
       initialValues={initialValues}
       validationSchema={schema}
       onSubmit={(values, formHelpers) => {
@@ -179,10 +145,9 @@ export function SettingsForm<V extends SettingsValues<V>>(props: SettingsFormPro
         return submit(values, formHelpers);
       }}
     >
-      <PageForm>
-        {children}
-        {conflict.dialog}
-      </PageForm>
-    </Form>
+      {children}
+      <SaveBar />
+      {conflict.dialog}
+    </PageForm>
   );
 }

@@ -11,17 +11,22 @@ export interface UploadOptions {
   /** 0 to 1, as bytes leave the browser. */
   onProgress?: ((fraction: number) => void) | undefined;
   signal?: AbortSignal | undefined;
+  /** Who may see it: everybody who is signed in, unless told otherwise. */
+  visibility?: 'public' | 'private';
 }
 
 /**
  * Sends one picture as raw bytes to `POST /media`. XMLHttpRequest, because `fetch` tells no upload progress.
  * @throws RestError when the server refuses it; TypeError when no server answers; AbortError when aborted
  */
-export function uploadImage(image: Blob, { token, onProgress, signal }: UploadOptions): Promise<StoredImage> {
+export function uploadImage(
+  image: Blob,
+  { token, onProgress, signal, visibility = 'public' }: UploadOptions,
+): Promise<StoredImage> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    request.open('POST', '/media');
+    request.open('POST', visibility === 'private' ? '/media?visibility=private' : '/media');
     request.setRequestHeader('content-type', image.type || 'application/octet-stream');
     request.setRequestHeader('accept', 'application/json');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);

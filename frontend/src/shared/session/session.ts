@@ -2,6 +2,7 @@ import { rest, RestError } from '../../lib/server/rest';
 import { setBusinessTimeZone } from '../../lib/dates';
 import type { Language } from '../../lib/locale';
 import { setCurrencySymbol } from '../../lib/money';
+import { forgetDrafts } from '../../lib/drafts';
 
 /** Where the bearer token lives. */
 export const TOKEN_KEY = 'auth_token';
@@ -199,10 +200,13 @@ export class Session {
     }
   }
 
-  /** Ends the session here and on the server, and forgets everything that was read with it. */
+  /** Ends the session here and on the server, and forgets everything that was read or typed with it. */
   async signOut(): Promise<void> {
     const { token } = this;
+    const before = this.#state;
     this.#forget();
+    // Only on purpose: what is typed outlives a session that expired.
+    if (before.status === 'signedIn') forgetDrafts(before.user.id);
     if (!token) return;
     try {
       await graphql('mutation { logout }', token);

@@ -7,10 +7,11 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { AnySchema } from 'yup';
 import { ConnectionNotice } from '../feedback/ConnectionNotice';
-import { notifyError } from '../feedback/notify';
+import { FIELDS, onFormKey, type Enter } from './enter-key';
 import { FormFaults } from './FormFaults';
 import { releaseForms } from './leave-guard';
 import { useLeaveGuard } from './LeaveGuard';
+import { useFirstFault } from './useFirstFault';
 import { Form, useDirty, useForm, useFormState } from './store/Form';
 import type { FormHelpers } from './store/FormStore';
 
@@ -26,8 +27,8 @@ export interface FormProps<V extends object> {
   submitColor?: 'primary' | 'error';
   /** While it runs: 'Creating…'. */
   busyLabel?: string;
-  /** What Enter does in a field: saves, or goes on to the next field, where many lines are filled in. Ctrl+Enter saves. */
-  enter?: 'submit' | 'next';
+  /** `submit` unless told otherwise. */
+  enter?: Enter;
   /** Notification when validation stops a submit: 'Please fill in all fields'. */
   invalidText?: string;
   /** Left of the buttons: a total, a delete button. */
@@ -43,30 +44,6 @@ interface SurfaceProps<V extends object> extends FormProps<V> {
   open: boolean;
   /** Receives the function that asks to close, for the Esc key and the backdrop. */
   closeRef: RefObject<(() => void) | null>;
-}
-
-/** What can be filled in, in order. */
-const FIELDS =
-  '[data-form-content] :is(input, textarea, [role="combobox"], [role="spinbutton"]):not([disabled], [type="hidden"], [aria-hidden="true"])';
-
-/** A part of a day that is typed: no input, so that the browser knows nothing of Enter in it. */
-const isDayPart = (element: HTMLElement): boolean =>
-  element.getAttribute('role') === 'spinbutton' && !(element instanceof HTMLInputElement);
-
-/** After a failed submit: the caret in the first bad field, and why it was stopped. */
-function useAfterFailedSubmit(formRef: RefObject<HTMLFormElement | null>, invalidText: string | undefined) {
-  const submitCount = useFormState((state) => state.submitCount);
-  const isSubmitting = useFormState((state) => state.isSubmitting);
-  const form = useForm();
-  const handled = useRef(0);
-  useEffect(() => {
-    if (isSubmitting || submitCount === handled.current) return;
-    handled.current = submitCount;
-    const bad = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    bad?.focus();
-    bad?.scrollIntoView?.({ block: 'center' });
-    if (Object.keys(form.state.errors).length > 0 && invalidText !== undefined) notifyError(invalidText);
-  }, [form, formRef, invalidText, isSubmitting, submitCount]);
 }
 
 function SurfaceBody<V extends object>({ props }: { props: SurfaceProps<V> }) {
@@ -90,7 +67,7 @@ function SurfaceBody<V extends object>({ props }: { props: SurfaceProps<V> }) {
   const dirty = useDirty();
   const isSubmitting = useFormState((state) => state.isSubmitting);
   const { ask, question } = useLeaveGuard({ dirty: open && dirty, onTyped: form.onTyped, modal: true });
-  useAfterFailedSubmit(formRef, invalidText);
+  useFirstFault(formRef, invalidText);
 
   const requestClose = () => {
     if (isSubmitting) return;
@@ -105,24 +82,8 @@ function SurfaceBody<V extends object>({ props }: { props: SurfaceProps<V> }) {
     closeRef.current = requestClose;
   });
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { target } = event;
-    // What stands over the form in the page stands inside it in React.
-    if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLElement)) return;
-    if (event.nativeEvent.isComposing || !formRef.current?.contains(target)) return;
-    if (event.ctrlKey || event.metaKey) {
-      event.preventDefault();
-      if (!isSubmitting) void form.submitForm();
-    } else if (enter === 'submit' && isDayPart(target)) {
-      if (!isSubmitting) void form.submitForm();
-    } else if (enter === 'next' && (target instanceof HTMLInputElement || isDayPart(target))) {
-      event.preventDefault();
-      const fields = [...formRef.current.querySelectorAll<HTMLElement>(FIELDS)];
-      const next = fields[fields.indexOf(target) + 1] ?? formRef.current.querySelector<HTMLElement>('[type="submit"]');
-      next?.focus();
-      if (next instanceof HTMLInputElement) next.select();
-    }
-  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
+    onFormKey(event, formRef.current, enter, isSubmitting ? undefined : form.submitForm);
 
   // The first field gets the caret, and where there is nothing to fill in the one button: Enter goes on. The modal's focus
   // trap leaves a focus that is already inside alone.

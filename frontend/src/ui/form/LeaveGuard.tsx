@@ -12,13 +12,15 @@ interface LeaveGuardOptions {
   onTyped: (typed: () => void) => () => void;
   /** The form stands over its page: the page may tidy its own address meanwhile. */
   modal: boolean;
+  /** After the person agreed to drop what was typed. */
+  onDiscard?: (() => void) | undefined;
 }
 
 /**
  * Asks before Back, a link, a reload or a closed tab takes away what was typed. The router asks one form only, so each
  * answers for all that are open.
  */
-export function useLeaveGuard({ dirty, onTyped, modal }: LeaveGuardOptions): {
+export function useLeaveGuard({ dirty, onTyped, modal, onDiscard }: LeaveGuardOptions): {
   ask: () => Promise<boolean>;
   /** To be shown by the form. */
   question: ReactNode;
@@ -70,6 +72,7 @@ export function useLeaveGuard({ dirty, onTyped, modal }: LeaveGuardOptions): {
   const decide = (agreed: boolean) => {
     answer?.(agreed);
     setAnswer(undefined);
+    if (agreed) onDiscard?.();
     if (blocker.state !== 'blocked') return;
     if (agreed) blocker.proceed();
     else blocker.reset();
@@ -91,8 +94,8 @@ export function useLeaveGuard({ dirty, onTyped, modal }: LeaveGuardOptions): {
 }
 
 /** The same for a form that is no panel and no dialog; stands anywhere inside it. */
-export function LeaveGuard({ modal = false }: { modal?: boolean }) {
+export function LeaveGuard({ modal = false, onDiscard }: Pick<LeaveGuardOptions, 'onDiscard'> & { modal?: boolean }) {
   const form = useForm();
   const dirty = useDirty();
-  return useLeaveGuard({ dirty, onTyped: form.onTyped, modal }).question;
+  return useLeaveGuard({ dirty, onTyped: form.onTyped, modal, onDiscard }).question;
 }

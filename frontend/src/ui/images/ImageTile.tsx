@@ -20,12 +20,14 @@ interface ImageTileProps {
   upload: UploadState | undefined;
   onRemove: () => void;
   onRetry: () => void;
-  /** Makes it the first, which lists show; absent when it is. */
+  /** It is the one that lists show. */
+  isCover?: boolean;
+  /** Makes it that one; absent when it is, and where there is none. */
   onMakeCover?: (() => void) | undefined;
 }
 
 /** One image of the form: preview, progress, failure with retry, remove. */
-export function ImageTile({ position, url, upload, onRemove, onRetry, onMakeCover }: ImageTileProps) {
+export function ImageTile({ position, url, upload, onRemove, onRetry, isCover = false, onMakeCover }: ImageTileProps) {
   const failed = upload?.status === 'failed';
   const percent = upload?.status === 'uploading' ? Math.round(upload.progress * 100) : null;
   return (
@@ -107,9 +109,11 @@ export function ImageTile({ position, url, upload, onRemove, onRetry, onMakeCove
           {t`Make cover`}
         </Button>
       ) : (
-        <Typography variant="caption" color="textSecondary" sx={{ lineHeight: '24px' }}>
-          {t`Cover`}
-        </Typography>
+        isCover && (
+          <Typography variant="caption" color="textSecondary" sx={{ lineHeight: '24px' }}>
+            {t`Cover`}
+          </Typography>
+        )
       )}
     </Box>
   );

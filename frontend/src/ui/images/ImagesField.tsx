@@ -88,6 +88,7 @@ export function ImagesField({ name, label, uploads, max = 8 }: ImagesFieldProps)
                   upload={upload}
                   onRemove={() => remove(entry)}
                   onRetry={() => uploads.retry(entry)}
+                  isCover={index === 0}
                   onMakeCover={
                     index === 0
                       ? undefined

@@ -173,6 +173,7 @@ const LITERALS = {
     'component',
     'to',
     'href',
+    '__typename',
     'aria-labelledby',
     'aria-describedby',
     {

@@ -1,7 +1,7 @@
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
 import { parseInput } from '../../kernel/validation.js';
 import { matchesPerson } from '../../kernel/search.js';
-import { expression, one, readModel, rowOf, type Row } from '../../kernel/select/model.js';
+import { expression, one, readModel, rowOf } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { visible } from '../../kernel/select/compile.js';
 import { ACTOR_ID, and, join, literal, raw, run, sql, type Sql } from '../../kernel/sql.js';
@@ -59,11 +59,6 @@ export const fieldVisitReads = reads<FieldVisitFilter>(fieldVisitModel, {
   defaultSort: { field: 'at', direction: 'desc' },
 });
 
-/** The customer of the visit ordered soon after it. */
-const orderedAfter = (row: Row): Sql => sql`exists (select 1 from orders o
-  where o.customer_id = ${row('customerId')} and o.status <> 'cancelled' and o.created_at >= ${row('actualDate')}
-    and o.created_at < ${row('actualDate')} + make_interval(days => ${raw(String(ORDER_WITHIN_DAYS))}))`;
-
 /** What the visits under a filter come to, of those that the caller sees: one statement. */
 export async function fieldVisitStats(
   ctx: RequestContext,
@@ -73,17 +68,30 @@ export async function fieldVisitStats(
   const actor = requireActor(ctx);
   const row = rowOf(ctx.dataSource, fieldVisitModel, 'p');
   const asked = fieldVisitReads.conditions(ctx, given ? parseInput(FieldVisitFilter, given) : undefined, row);
-  const isCompleted = sql`${row('status')} = ${literal(VisitStatus.completed)}`;
   const isGood = sql`${row('chance')} in (${join(GOOD_CHANCES.map((chance) => literal(chance)))})`;
-  const counted = (status: VisitStatus): Sql => sql`count(*) filter (where ${row('status')} = ${literal(status)})::int`;
+  const soon = raw(`interval '${ORDER_WITHIN_DAYS} days'`);
+  const is = (status: VisitStatus): Sql => sql`${row('status')} = ${literal(status)}`;
+  const counted = (status: VisitStatus): Sql => sql`count(*) filter (where ${is(status)})::int`;
+  const those = and([...asked, visible(actor, fieldVisitModel, row)]);
+  // When a visit would have been followed by an order, as ranges of time by customer: looked up within each, instead of
+  // looking for orders after each visit.
   const [stats] = await run<FieldVisitStats & Record<string, unknown>>(
     queryableOf(ctx),
-    sql`select c.*, round(c.successful * 100.0 / nullif(c.completed, 0), 1)::text as "successRate"
+    sql`with made as (
+          select min(${row('actualDate')}) as first, max(${row('actualDate')}) as last from field_visits p
+          where ${is(VisitStatus.completed)} and ${those}),
+        followed as (
+          select o.customer_id, range_agg(tstzrange(o.created_at - ${soon}, o.created_at, '(]')) as by_order
+          from made, orders o
+          where o.status <> 'cancelled' and o.created_at >= made.first and o.created_at < made.last + ${soon}
+          group by o.customer_id)
+        select c.*, round(c.successful * 100.0 / nullif(c.completed, 0), 1)::text as "successRate"
         from (select count(*)::int as total, ${counted(VisitStatus.completed)} as completed,
             ${counted(VisitStatus.planned)} as planned, ${counted(VisitStatus.in_progress)} as "inProgress",
             ${counted(VisitStatus.cancelled)} as cancelled,
-            count(*) filter (where ${isCompleted} and (${isGood} or ${orderedAfter(row)}))::int as successful
-          from field_visits p where ${and([...asked, visible(actor, fieldVisitModel, row)])}) c`,
+            count(*) filter (where ${is(VisitStatus.completed)}
+              and (${isGood} or ${row('actualDate')} <@ f.by_order))::int as successful
+          from field_visits p left join followed f on f.customer_id = ${row('customerId')} where ${those}) c`,
     actor.id,
   );
   if (!stats) throw new Error('count(*) gave no row');

@@ -169,6 +169,7 @@ const LITERALS = {
     'd',
     'format',
     'name',
+    '__typename',
     'type',
     'component',
     'to',

@@ -203,6 +203,8 @@ export function eventRows(order: HistoryOrder, orderId: number, users: Ids): Par
     toStatus: OrderStatus[step.to],
     actorId: step.by === null ? null : idOf(users, step.by),
     reason: step.reason ?? null,
+    // The system has one reason only.
+    said: step.by === null && step.reason !== undefined ? { key: 'orders.reservationExpired', params: {} } : null,
     createdAt: step.at,
   }));
 }

@@ -35,6 +35,7 @@ import { UserLanguage1764288000054 } from './0054-user-language.js';
 import { Phones1764288000055 } from './0055-phones.js';
 import { ChangeMakers1764288000056 } from './0056-change-makers.js';
 import { Words1764288000057 } from './0057-words.js';
+import { OrderReasons1764288000058 } from './0058-order-reasons.js';
 import { FieldVisits1764288000059 } from './0059-field-visits.js';
 
 /** In the order in which they run; names are never changed once they are released. */
@@ -76,5 +77,6 @@ export const migrations = [
   Phones1764288000055,
   ChangeMakers1764288000056,
   Words1764288000057,
+  OrderReasons1764288000058,
   FieldVisits1764288000059,
 ];

@@ -22,6 +22,7 @@ export {
   StockAlertResolver,
   StockMovementResolver,
 } from './inventory.resolver.js';
+export { movementReasonSql } from './movement-words.js';
 export { stockMovedFrom } from './stock-moves.js';
 export { watchExpiry } from './watch-expiry.js';
 export { inventoryRoutes } from './inventory.routes.js';

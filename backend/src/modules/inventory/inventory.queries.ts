@@ -14,6 +14,7 @@ import { alertSaid } from './alert-words.js';
 import { InventoryItem, StockAlert, StockMovement } from './inventory.entity.js';
 import type { InventoryFilter, StockAlertFilter, StockMovementFilter } from './inventory.inputs.js';
 import { StockStatus } from './inventory.rules.js';
+import { movementReasonSql } from './movement-words.js';
 
 /** Products of the catalog that are not archived; for an `own` access, those of the acting vendor. */
 function productScope(actor: Actor, row: Row): Sql {
@@ -139,6 +140,7 @@ export const stockMovementModel = readModel('StockMovement', StockMovement, {
       (movement, product) => sql`${product('id')} = ${movement('productId')}`,
     ),
     actorName: expression((row) => userNameSql(row('actorId'))),
+    reason: expression(movementReasonSql),
   },
 });
 

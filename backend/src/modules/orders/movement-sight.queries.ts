@@ -1,7 +1,7 @@
 import { expression, extendModel, type FieldModel, type Row } from '../../kernel/select/model.js';
 import { ACTOR_ID, sql, type Sql } from '../../kernel/sql.js';
 import { userNameSql } from '../identity/index.js';
-import { stockMovementModel } from '../inventory/index.js';
+import { movementReasonSql, stockMovementModel } from '../inventory/index.js';
 
 /** Who did it. A vendor does not learn from the movements of its products who bought them. */
 const whoMoved = (seen: (row: Row) => Sql): FieldModel =>
@@ -18,8 +18,8 @@ extendModel(stockMovementModel, {
   // Why goods of an order came back or were let go is between its buyer and its seller: everybody else sees that they did.
   reason: expression((row, actor) =>
     actor.access('orders.read') === 'all'
-      ? row('reason')
+      ? movementReasonSql(row)
       : sql`case when ${row('orderId')} is null or exists (select 1 from orders r_o
-          where r_o.id = ${row('orderId')} and ${ACTOR_ID} in (r_o.customer_id, r_o.sales_person_id)) then ${row('reason')} end`,
+          where r_o.id = ${row('orderId')} and ${ACTOR_ID} in (r_o.customer_id, r_o.sales_person_id)) then ${movementReasonSql(row)} end`,
   ),
 });

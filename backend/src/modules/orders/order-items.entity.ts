@@ -11,6 +11,7 @@ import {
   TextColumn,
 } from '../../kernel/columns.js';
 import { registerEnum } from '../../kernel/enums.js';
+import type { Said } from '../../words/index.js';
 import { ItemSource, OrderStatus } from './orders.rules.js';
 
 registerEnum(ItemSource, {
@@ -143,6 +144,10 @@ export class OrderEvent {
 
   @TextColumn(500, { nullable: true, description: 'Why.' })
   reason!: string | null;
+
+  /** The same, to be worded for readers of other languages; null where a person said it. */
+  @Column({ type: 'jsonb', nullable: true })
+  said!: Said | null;
 
   @CreatedAtColumn()
   createdAt!: Date;

@@ -15,7 +15,9 @@ import {
   type Row,
 } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
+import { toldSql } from '../../kernel/select/told.js';
 import { ACTOR_ID, and, join, literal, raw, run, sql, type Sql } from '../../kernel/sql.js';
+import { isKey, isSaid } from '../../words/index.js';
 import { declareThingName } from '../audit/index.js';
 import { productModel } from '../catalog/index.js';
 import { invoiceModel, paymentModel } from '../finance/index.js';
@@ -122,6 +124,12 @@ const whoDidIt = (seen: (row: Row) => Sql): FieldModel =>
       and b_o.customer_id = ${row('actorId')} and b_o.customer_id <> ${ACTOR_ID}) then ${seen(row)} end`;
   });
 
+const reasonFacts = (row: Row): Sql =>
+  sql`case when ${row('reason')} is not null then jsonb_build_object('said', ${row('said')}, 'text', ${row('reason')}) end`;
+const tellReason = toldSql(({ said, text }, language) =>
+  language !== 'en' && isSaid(said) && isKey(said.key) ? said : String(text),
+);
+
 export const orderEventModel = readModel('OrderEvent', OrderEvent, {
   permission: 'orders.read',
   fields: {
@@ -129,11 +137,13 @@ export const orderEventModel = readModel('OrderEvent', OrderEvent, {
     actorName: whoDidIt((row) => userNameSql(row('actorId'))),
     // Why staff confirmed an order over its credit limit is for staff; the rest is for its buyer, too, not for its sellers.
     reason: expression((row, actor) =>
-      actor.role === Role.admin || actor.role === Role.sales_team
-        ? row('reason')
-        : sql`case when ${row('toStatus')} <> ${literal(OrderStatus.confirmed)} and exists (
+      tellReason(
+        actor.role === Role.admin || actor.role === Role.sales_team
+          ? reasonFacts(row)
+          : sql`case when ${row('toStatus')} <> ${literal(OrderStatus.confirmed)} and exists (
             select 1 from orders e_o where e_o.id = ${row('orderId')} and e_o.customer_id = ${ACTOR_ID})
-            then ${row('reason')} end`,
+            then ${reasonFacts(row)} end`,
+      ),
     ),
   },
 });

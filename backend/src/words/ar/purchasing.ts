@@ -50,4 +50,6 @@ export const purchasing: Catalogue<typeof english> = {
   'purchasing.letterLine': '{quantity} × {product} بسعر {cost} = {total}',
   'purchasing.letterLineReceived': '{quantity} × {product} بسعر {cost} = {total} (استُلم {received})',
   'purchasing.letterTotal': 'الإجمالي: {total}',
+  'purchasing.openingStock': 'رصيد افتتاحي',
+  'purchasing.orderEdited': 'تعديل طلب',
 };

@@ -48,4 +48,6 @@ export const purchasing = {
   'purchasing.letterLine': '{quantity} × {product} at {cost} = {total}',
   'purchasing.letterLineReceived': '{quantity} × {product} at {cost} = {total} ({received} received)',
   'purchasing.letterTotal': 'Total: {total}',
+  'purchasing.openingStock': 'Opening stock',
+  'purchasing.orderEdited': 'Order edited',
 } as const;

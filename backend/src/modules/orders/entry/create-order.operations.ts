@@ -8,6 +8,7 @@ import { auditedLines, linesOf } from './order-lines.js';
 import { refuse } from '../pricing/ordered-goods.rules.js';
 import { CreateOrderInput } from '../orders.inputs.js';
 import { OrderStatus } from '../orders.rules.js';
+import { worded } from '../../../words/index.js';
 import { IMPORTED, writeOrder, type ImportedTerms } from './write-order.js';
 import { OrderCreated } from '../orders.events.js';
 import { said } from '../../../words/index.js';
@@ -55,7 +56,7 @@ export async function placeOrder(
     customerId: input.customerId,
     totalAmount: amounts.totalAmount,
     orderedAt: imported ? imported.orderedAt.toISOString() : null,
-    reason: imported ? IMPORTED : null,
+    reason: imported ? worded(IMPORTED) : null,
   });
   ctx.record({
     entity: 'Order',

@@ -2,6 +2,7 @@ import { actorIdOf, type OperationContext } from '../../../kernel/context.js';
 import { raw, run, sql, type Sql } from '../../../kernel/sql.js';
 import { stockMovedFrom } from '../../inventory/index.js';
 import { insertLines, lineRows, type OrderLine } from './order-lines.js';
+import { worded, type Said } from '../../../words/index.js';
 import { OrderStatus } from '../orders.rules.js';
 import type { OrderTotals } from '../pricing/pricing.rules.js';
 
@@ -49,15 +50,16 @@ export async function rewriteOrder(
   id: number,
   columns: RewrittenColumns,
   lines: { before: readonly OrderLine[]; after: readonly OrderLine[] | null },
-  told: string,
+  told: Said,
 ): Promise<void> {
   const actorId = actorIdOf(ctx);
   await run(
     ctx.connection,
     sql`with ${lines.after ? newLines(id, actorId, lines.before, lines.after) : raw('')}
         event as (
-          insert into order_events (order_id, from_status, to_status, actor_id, reason)
-          values (${id}, ${OrderStatus.pending}, ${OrderStatus.pending}, ${actorId}::int, ${told}))
+          insert into order_events (order_id, from_status, to_status, actor_id, reason, said)
+          values (${id}, ${OrderStatus.pending}, ${OrderStatus.pending}, ${actorId}::int, ${worded(told)},
+            ${JSON.stringify(told)}::jsonb))
         update orders set subtotal_amount = ${columns.subtotalAmount}, discount_amount = ${columns.discountAmount},
           tax_rate = ${columns.taxRate}, tax_amount = ${columns.taxAmount}, shipping_amount = ${columns.shippingAmount},
           total_amount = ${columns.totalAmount}, shipping_address = ${columns.shippingAddress},

@@ -3,6 +3,7 @@ import { AppError } from '../../../kernel/errors.js';
 import { operation } from '../../../kernel/operation.js';
 import { run, sql } from '../../../kernel/sql.js';
 import { Role } from '../../identity/index.js';
+import { said, worded, type PlainKey, type Said } from '../../../words/index.js';
 import { assessOrder, discountProblems, totalProblems } from '../pricing/assess-order.js';
 import { checkStaffFields } from './create-order.operations.js';
 import { heldBy, linesOfOrder } from './held-order.js';
@@ -141,17 +142,22 @@ function pickOf(order: EditableOrder, names: readonly (keyof EditableOrder)[]): 
 }
 
 /** What a person did, for the timeline. */
-function told(changed: readonly (keyof EditableOrder)[], lines: boolean): string {
-  const names: Partial<Record<keyof EditableOrder, string>> = {
-    shippingAddress: 'delivery address',
-    billingAddress: 'billing address',
-    notes: 'notes',
-    shippingAmount: 'shipping',
-    discountAmount: 'discount',
-    discountReason: 'reason of the discount',
+function told(changed: readonly (keyof EditableOrder)[], lines: boolean): Said {
+  const names: Partial<Record<keyof EditableOrder, PlainKey>> = {
+    shippingAddress: 'orders.editedShippingAddress',
+    billingAddress: 'orders.editedBillingAddress',
+    notes: 'orders.editedNotes',
+    shippingAmount: 'orders.editedShipping',
+    discountAmount: 'orders.editedDiscount',
+    discountReason: 'orders.editedDiscountReason',
   };
-  const parts = [...(lines ? ['lines'] : []), ...changed.flatMap((name) => names[name] ?? [])];
-  return `Edited: ${parts.length > 0 ? parts.join(', ') : 'tax'}`;
+  const parts: PlainKey[] = [
+    ...(lines ? ['orders.editedLines' as const] : []),
+    ...changed.flatMap((name) => names[name] ?? []),
+  ];
+  return said('orders.edited', {
+    parts: (parts.length > 0 ? parts : ['orders.editedTax' as const]).map((part) => said(part)),
+  });
 }
 
 /**
@@ -193,7 +199,12 @@ export const updateOrder = operation({
     const what = told(changed, lines !== null);
     await rewriteOrder(ctx, order.id, columns, { before: current, after: lines }, what);
     const { orderNumber, customerId } = order;
-    ctx.emit(OrderEdited, order.id, { orderNumber, customerId, totalAmount: columns.totalAmount, changed: what });
+    ctx.emit(OrderEdited, order.id, {
+      orderNumber,
+      customerId,
+      totalAmount: columns.totalAmount,
+      changed: worded(what),
+    });
     if (columns.totalAmount !== before.totalAmount) await renewPaymentStatus(ctx, [order.id]);
     ctx.record({
       entity: 'Order',

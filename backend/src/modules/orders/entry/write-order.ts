@@ -7,6 +7,7 @@ import { StockMovementKind, stockMovedFrom } from '../../inventory/index.js';
 import type { OrderTerms } from '../../business/index.js';
 import { insertLines, lineRows, type OrderLine } from './order-lines.js';
 import type { CreateOrderInput } from '../orders.inputs.js';
+import { said, worded } from '../../../words/index.js';
 import { OrderStatus, PaymentStatus } from '../orders.rules.js';
 import type { OrderAmounts } from '../pricing/pricing.rules.js';
 
@@ -39,7 +40,7 @@ export interface ImportedTerms {
 }
 
 /** Why an order is there that came from elsewhere. */
-export const IMPORTED = 'Imported';
+export const IMPORTED = said('orders.imported');
 
 /** Order, lines, event, reservation and movements in one statement. */
 export async function writeOrder(
@@ -85,8 +86,9 @@ export async function writeOrder(
           from need n, new_order o where ${reserves}::boolean),
         ${stockMovedFrom('moves', actor.id)},
         event as (
-          insert into order_events (order_id, to_status, actor_id, created_at, reason)
-          select id, ${status}, ${actor.id}, ${madeAt}, ${imported ? IMPORTED : null} from new_order)
+          insert into order_events (order_id, to_status, actor_id, created_at, reason, said)
+          select id, ${status}, ${actor.id}, ${madeAt}, ${imported ? worded(IMPORTED) : null},
+            ${imported ? JSON.stringify(IMPORTED) : null}::jsonb from new_order)
         select id, order_number from new_order`,
   );
   if (!order) throw new Error('An inserted order is always one row');

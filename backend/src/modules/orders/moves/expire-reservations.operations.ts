@@ -2,6 +2,7 @@ import { operation } from '../../../kernel/operation.js';
 import { raw, run, sql } from '../../../kernel/sql.js';
 import { StockMovementKind } from '../../inventory/index.js';
 import { defineJob } from '../../jobs/index.js';
+import { said, worded } from '../../../words/index.js';
 import { lockStockOf } from './order-locks.js';
 import { ExpireReservationsInput } from './order-moves.inputs.js';
 import { writeMove } from './order-moves.js';
@@ -11,7 +12,7 @@ import { OrderStatus } from '../orders.rules.js';
 const BATCH = 50;
 
 /** What the event, the notification and the trail say. */
-export const EXPIRED = 'Reservation expired';
+const EXPIRED = said('orders.reservationExpired');
 
 /**
  * Cancels pending orders whose reservation has ended, each whole with its stock. Orders that somebody is just confirming,
@@ -44,7 +45,7 @@ export const expireReservations = operation({
         entityId,
         before: { status: OrderStatus.pending },
         after: { status: OrderStatus.cancelled },
-        reason: EXPIRED,
+        reason: worded(EXPIRED),
       });
     }
     return { expired: ids.length };

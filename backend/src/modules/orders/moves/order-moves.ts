@@ -2,6 +2,7 @@ import { actorIdOf, type OperationContext } from '../../../kernel/context.js';
 import { join, raw, run, sql, type Sql } from '../../../kernel/sql.js';
 import { StockMovementKind, stockMovedFrom } from '../../inventory/index.js';
 import type { Money } from '../../../kernel/money.js';
+import { isSaid, worded, type Said } from '../../../words/index.js';
 import { OrderMoved } from '../orders.events.js';
 import { OrderStatus } from '../orders.rules.js';
 import { renewPaymentStatus } from '../settlement/settle-orders.js';
@@ -18,7 +19,8 @@ interface MovedOrder {
 /** What a move writes. */
 export interface MoveEffect {
   to: OrderStatus;
-  reason?: string | null;
+  /** Why, as a person or the server says it. */
+  reason?: string | Said | null;
   /** Further columns of the order, as `column = value`. */
   columns?: readonly Sql[];
   /** What happens to the stock that the orders hold: it leaves with the goods, or is given free. */
@@ -39,6 +41,8 @@ export async function writeMove(ctx: OperationContext, ids: readonly number[], e
     raw('updated_at = now()'),
     ...(effect.columns ?? []),
   ]);
+  const said = isSaid(effect.reason) ? effect.reason : null;
+  const reason = isSaid(effect.reason) ? worded(effect.reason) : (effect.reason ?? null);
   const leaves = effect.stock === StockMovementKind.shipped;
   const stock = effect.stock
     ? sql`need as (
@@ -54,8 +58,8 @@ export async function writeMove(ctx: OperationContext, ids: readonly number[], e
     ctx.connection,
     sql`with ${stock}
         events as (
-          insert into order_events (order_id, from_status, to_status, actor_id, reason)
-          select o.id, o.status, ${effect.to}, ${actorId}::int, ${effect.reason ?? null}
+          insert into order_events (order_id, from_status, to_status, actor_id, reason, said)
+          select o.id, o.status, ${effect.to}, ${actorId}::int, ${reason}, ${said && JSON.stringify(said)}::jsonb
           from orders o where o.id = any(${ids}::int[]) order by o.id returning order_id, from_status),
         moved as (update orders set ${columns} where id = any(${ids}::int[])
           returning id, order_number, customer_id, total_amount)
@@ -65,7 +69,7 @@ export async function writeMove(ctx: OperationContext, ids: readonly number[], e
           from moved m join events e on e.order_id = m.id) as orders`,
   );
   for (const { id, ...order } of moved?.orders ?? []) {
-    ctx.emit(OrderMoved, id, { ...order, toStatus: effect.to, reason: effect.reason ?? null });
+    ctx.emit(OrderMoved, id, { ...order, toStatus: effect.to, reason });
   }
   if (effect.to === OrderStatus.cancelled) await renewPaymentStatus(ctx, ids);
   return moved?.products ?? 0;

@@ -160,10 +160,9 @@ export const STATES: readonly State[] = [
         dispatchEvent(new PopStateEvent('popstate', { state: null }));
       }),
   }),
-  ...['whatsapp', 'reports', 'field-visits', 'field-order'].map((name) =>
-    screen(name, 'not-yet/NotYetScreen', `/${name}`),
-  ),
+  ...['whatsapp', 'reports', 'field-visits'].map((name) => screen(name, 'not-yet/NotYetScreen', `/${name}`)),
 
+  screen('field-order', 'field-order/FieldOrderScreen', '/field-order'),
   screen('field-visit', 'visits/form/FieldVisitScreen', '/field-visit'),
   screen('field-visit-edit', 'visits/form/EditVisit', (w) => `/field-visit?edit=${w.visit}`),
 

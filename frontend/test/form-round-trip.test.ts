@@ -203,6 +203,7 @@ const FORMS: Readonly<Record<string, EditForm>> = {
 
 /** Forms that edit nothing stored: they add, or sign in. */
 const ADDS_ONLY = [
+  'field-order/field-order.form.ts',
   'financial/transactions/expense.form.ts',
   'financial/payments/payment.form.ts',
   'inventory/adjust.form.ts',

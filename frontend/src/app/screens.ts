@@ -175,11 +175,13 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.fieldOrder,
+    texts: 'field-order',
     get title() {
       return t`Create Field Order`;
     },
     permission: 'visits.write',
-    load: notYet,
+    load: () =>
+      import('../features/field-order/FieldOrderScreen').then((module) => ({ Component: module.FieldOrderScreen })),
   },
   {
     path: paths.financial,

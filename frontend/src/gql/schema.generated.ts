@@ -164,6 +164,28 @@ export type CreateCategoryInput = {
   type?: CategoryType | null | undefined;
 };
 
+/** An order that a sales person takes at a customer. */
+export type CreateFieldOrderInput = {
+  /** What the device calls the order: sent again, it answers with the order that is here already. */
+  clientId?: string | null | undefined;
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** E-mail address of a customer who is added. */
+  customerEmail?: string | null | undefined;
+  /** The customer as a user; found by the phone when it is left out. */
+  customerId?: string | null | undefined;
+  /** Who buys: a person or a business. */
+  customerName: string;
+  /** Phone. A customer who has it, in any spelling, is taken; else one is added. */
+  customerPhone: string;
+  /** Its lines, 1 to 200. */
+  items: Array<FieldOrderItemInput>;
+  /** What people should know about the order. */
+  notes?: string | null | undefined;
+  /** The visit on which it was taken; one of the caller’s own. */
+  visitId?: string | null | undefined;
+};
+
 /** A new marketplace product. */
 export type CreateMarketplaceProductInput = {
   /** Whether it can be ordered now. */
@@ -471,6 +493,20 @@ export const FeaturedKind = {
 } as const;
 
 export type FeaturedKind = typeof FeaturedKind[keyof typeof FeaturedKind];
+/** One line of an order that is taken in the field. */
+export type FieldOrderItemInput = {
+  /** The marketplace product. */
+  marketplaceProductId?: string | null | undefined;
+  /** Why another price than the list price is charged. */
+  priceReason?: string | null | undefined;
+  /** The catalog product. Exactly one of productId and marketplaceProductId is given. */
+  productId?: string | null | undefined;
+  /** Units, 1 to 1000000. */
+  quantity: number;
+  /** Price of one unit as it was shown; PRICE_CHANGED with the line when it is another by now. With a `priceReason` it is the price that is charged. */
+  unitPrice?: string | null | undefined;
+};
+
 /** Which column of the file holds a field. */
 export type ImportColumnInput = {
   /** Column's name in the header of the file, in any case; where the file has no header line, its place: `Column 1`. */

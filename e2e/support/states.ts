@@ -160,11 +160,30 @@ export const STATES: readonly State[] = [
         dispatchEvent(new PopStateEvent('popstate', { state: null }));
       }),
   }),
-  ...['whatsapp', 'reports', 'field-visits'].map((name) => screen(name, 'not-yet/NotYetScreen', `/${name}`)),
+  ...['whatsapp', 'reports'].map((name) => screen(name, 'not-yet/NotYetScreen', `/${name}`)),
 
   screen('field-order', 'field-order/FieldOrderScreen', '/field-order'),
   screen('field-visit', 'visits/form/FieldVisitScreen', '/field-visit'),
   screen('field-visit-edit', 'visits/form/EditVisit', (w) => `/field-visit?edit=${w.visit}`),
+  screen('field-visits', 'visits/history/FieldVisitsScreen', '/field-visits'),
+  screen('field-visits-calendar', 'visits/history/calendar/CalendarView', '/field-visits?view=calendar'),
+  over('visit', 'visits/history/detail/VisitDrawer', (w) => `/field-visits?visit=${w.visit}`),
+  over(
+    'visit-complete',
+    'visits/history/detail/MoveVisitDialog',
+    (w) => `/field-visits?visit=${w.visit}`,
+    'Complete Visit',
+  ),
+  over(
+    'visit-cancel',
+    'visits/history/detail/MoveVisitDialog',
+    (w) => `/field-visits?visit=${w.visit}`,
+    'Cancel Visit',
+  ),
+  over('visit-delete', 'visits/history/DeleteVisitDialog', (w) => `/field-visits?visit=${w.visit}`, 'Delete'),
+  over('visit-schedule', 'visits/schedule/ScheduleVisitPanel', '/field-visits?schedule=new'),
+  over('visits-of-a-day', 'visits/history/calendar/DayDrawer', '/field-visits?view=calendar&day=2031-03-05'),
+  over('visit-photo', 'visits/history/Lightbox', (w) => `/field-visits?visit=${w.photographed}`, /^Photo 1 of 1/),
 
   screen('transactions', 'financial/FinancialScreen', '/financial'),
   screen('invoices', 'financial/invoices/InvoicesTab', '/financial?tab=invoices'),

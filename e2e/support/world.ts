@@ -19,8 +19,15 @@ export interface World {
   readonly invoice: string;
   readonly payment: string;
   readonly event: string;
+  /** Planned for 5 March 2031. */
   readonly visit: string;
+  /** One with a photo. */
+  readonly photographed: string;
 }
+
+/** The smallest picture there is. */
+export const PHOTO =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const MOVES = ['confirm', 'process', 'ship', 'deliver'];
 
@@ -83,7 +90,7 @@ export async function findWorld(admin: Page, vendor: Page): Promise<World> {
       customerName: `صالون نورة ${tag}`,
       customerPhone: '+966 50 765 4321',
       area: 'العليا',
-      scheduledDate: '2030-01-01T09:00:00Z',
+      scheduledDate: '2031-03-05T07:30:00Z',
       purpose: 'Show the new range',
     }),
     category: await make(admin, 'createCategory', {
@@ -101,5 +108,12 @@ export async function findWorld(admin: Page, vendor: Page): Promise<World> {
     invoice: await first(admin, 'invoices(first: 1)'),
     payment: await make(admin, 'recordPayment', { customerId: customer, amount: '5.00', method: 'cash' }),
     event: await first(admin, 'auditEvents(first: 1)'),
+    photographed: await make(admin, 'recordFieldVisit', {
+      customerName: `Photo shop ${tag}`,
+      customerPhone: '+966501234568',
+      area: `العليا ${tag}`,
+      status: 'completed',
+      photos: [PHOTO],
+    }),
   };
 }

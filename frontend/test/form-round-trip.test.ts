@@ -218,6 +218,8 @@ const ADDS_ONLY = [
   'set-up/set-up.form.ts',
   'settings/api-key.form.ts',
   'sign-in/sign-in.form.ts',
+  'visits/history/detail/visit-move.form.ts',
+  'visits/schedule/schedule.form.ts',
 ];
 
 function changesOf(row: object, sent: object): Row {

@@ -12,6 +12,7 @@ import { PrintFrame } from '../src/features/orders/print/PrintFrame';
 import { PurchaseOrderDrawer } from '../src/features/purchasing/order/PurchaseOrderDrawer';
 import { PurchaseOrderForm } from '../src/features/purchasing/form/PurchaseOrderForm';
 import { PurchaseOrderPrintScreen } from '../src/features/purchasing/PurchaseOrderPrintScreen';
+import { VisitDrawer } from '../src/features/visits/history/detail/VisitDrawer';
 import { apiFailure, fakeApi } from './fake-api';
 import { renderApp } from './render';
 import { signInAs } from './sign-in-as';
@@ -91,6 +92,14 @@ const drawers: readonly (readonly [
     'product',
     'Back to the inventory',
     (id, onClose) => <InventoryDrawer productId={id} canReorder onClose={onClose} />,
+  ],
+  [
+    'a visit',
+    'VisitDetail',
+    'Visit not found',
+    'visit',
+    'Back to the visits',
+    (id, onClose) => <VisitDrawer id={id} canWrite onClose={onClose} onDelete={nothing} />,
   ],
 ];
 

@@ -157,11 +157,15 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.fieldVisits,
+    texts: 'visits',
     get title() {
       return t`Visit History`;
     },
     permission: 'visits.read',
-    load: notYet,
+    load: () =>
+      import('../features/visits/history/FieldVisitsScreen').then((module) => ({
+        Component: module.FieldVisitsScreen,
+      })),
   },
   {
     path: paths.fieldVisit,

@@ -507,6 +507,47 @@ export type FieldOrderItemInput = {
   unitPrice?: string | null | undefined;
 };
 
+/** Which visits a list holds. All conditions must hold. */
+export type FieldVisitFilter = {
+  /** Only those in this area. */
+  areaId?: string | null | undefined;
+  /** Only those to this customer. */
+  customerId?: string | null | undefined;
+  /** Only those to come back to, or only the others. */
+  followUpRequired?: boolean | null | undefined;
+  /** Only those that were, or are planned, at this time or later. */
+  from?: string | null | undefined;
+  /** Only those of this sales person. */
+  salesPersonId?: string | null | undefined;
+  /** Words found in the customer, phone, location or address; a phone in any spelling. */
+  search?: string | null | undefined;
+  /** Only those that stand there. */
+  status?: VisitStatus | null | undefined;
+  /** Only those that were, or are planned, before this time. */
+  to?: string | null | undefined;
+  /** Only those that changed at this time or later. */
+  updatedFrom?: string | null | undefined;
+};
+
+/** Order of a list of FieldVisit. */
+export type FieldVisitSort = {
+  /** Ascending or descending. */
+  direction?: SortDirection;
+  /** What to sort by. */
+  field: FieldVisitSortField;
+};
+
+/** What a list of FieldVisit can be sorted by. */
+export const FieldVisitSortField = {
+  /** When it was, or else is planned for. */
+  At: 'at',
+  /** Customer by the alphabet. */
+  CustomerName: 'customerName',
+  /** When it last changed. */
+  UpdatedAt: 'updatedAt'
+} as const;
+
+export type FieldVisitSortField = typeof FieldVisitSortField[keyof typeof FieldVisitSortField];
 /** Which column of the file holds a field. */
 export type ImportColumnInput = {
   /** Column's name in the header of the file, in any case; where the file has no header line, its place: `Column 1`. */
@@ -990,6 +1031,34 @@ export const PaymentStatus = {
 } as const;
 
 export type PaymentStatus = typeof PaymentStatus[keyof typeof PaymentStatus];
+/** Visits to one customer that are planned at regular intervals. */
+export type PlanFieldVisitsInput = {
+  /** Name of the area. */
+  area?: string | null | undefined;
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** The customer as a user. Left out, a customer with that phone is taken. */
+  customerId?: string | null | undefined;
+  /** Whom they are to. */
+  customerName: string;
+  /** Phone. */
+  customerPhone?: string | null | undefined;
+  /** After how many of them; 1 unless said otherwise. */
+  every?: number | null | undefined;
+  /** When the first one is. */
+  firstDate: string;
+  /** Where it is, in words. */
+  location?: string | null | undefined;
+  /** What the visits are for. */
+  purpose?: string | null | undefined;
+  /** After what the next one comes. */
+  repeat: VisitRepeat;
+  /** The sales person; the caller unless said otherwise. Admins only. */
+  salesPersonId?: string | null | undefined;
+  /** The last day on which one may be, YYYY-MM-DD; it makes at most 60 visits. */
+  until: string;
+};
+
 /** Which price changes a list holds. All conditions must hold. */
 export type PriceHistoryFilter = {
   /** Only changes from this moment on. */
@@ -2132,6 +2201,15 @@ export const VisitChance = {
 } as const;
 
 export type VisitChance = typeof VisitChance[keyof typeof VisitChance];
+/** How often a planned visit comes again. */
+export const VisitRepeat = {
+  /** After a number of months, on the same day of the month. */
+  Month: 'month',
+  /** After a number of weeks. */
+  Week: 'week'
+} as const;
+
+export type VisitRepeat = typeof VisitRepeat[keyof typeof VisitRepeat];
 /** Where a visit stands. */
 export const VisitStatus = {
   /** It does not take place. */

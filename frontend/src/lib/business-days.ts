@@ -27,6 +27,14 @@ export function startOfDay(day: string, plus = 0, zone = businessTimeZone()): st
   return new Date(midnight - offsetAt(guess, zone)).toISOString();
 }
 
+/** The moment it is `14:05` on a day of the business, as ISO in UTC; undefined for what is no date or no time. */
+export function momentOn(day: string, time: string, zone = businessTimeZone()): string | undefined {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(`${day}T${time}`) || Number.isNaN(wall)) return undefined;
+  const guess = wall - offsetAt(wall, zone);
+  return new Date(wall - offsetAt(guess, zone)).toISOString();
+}
+
 /** The day it is in the business at a moment, as `2026-12-02`. */
 export function businessDay(moment: Date = new Date(), zone = businessTimeZone()): string {
   return new Date(moment.getTime() + offsetAt(moment.getTime(), zone)).toISOString().slice(0, 10);

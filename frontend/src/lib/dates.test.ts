@@ -5,6 +5,7 @@ import {
   formatFull,
   formatRelative,
   formatShortDay,
+  formatTime,
   setBusinessTimeZone,
 } from './dates';
 
@@ -18,6 +19,7 @@ describe('dates', () => {
     expect(formatDateTime('2026-12-02T11:05:00Z', now)).toBe('2 Dec, 14:05');
     expect(formatDateTime('2026-12-02T22:30:00Z', now)).toBe('3 Dec, 01:30');
     expect(formatDateTime('2026-12-02T21:00:00Z', now)).toBe('3 Dec, 00:00');
+    expect([formatTime('2026-12-02T11:05:00Z'), formatTime(null)]).toEqual(['14:05', '–']);
   });
 
   it('names the year only when it is another one, by the business calendar', () => {

@@ -77,6 +77,12 @@ export function formatDateTime(iso: string | null | undefined, now: Date = new D
   return inOwnDirection(joined(shortDate(date, now), partsOf(date).time));
 }
 
+/** "14:05". A dash when missing. */
+export function formatTime(iso: string | null | undefined): string {
+  const date = parse(iso);
+  return date ? partsOf(date).time : '–';
+}
+
 /** "2 Dec", or "2 Dec 2025" when the year is not the present one. A dash when missing. */
 export function formatDate(iso: string | null | undefined, now: Date = new Date()): string {
   const date = parse(iso);

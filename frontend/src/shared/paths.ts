@@ -45,6 +45,9 @@ export const usersByRole = (role: UsersRoleFilter): string => `${paths.users}?ro
 /** User Management with the panel of a user open; `new` is the one that adds. */
 export const userDetail = (id: string): string => `${paths.users}?user=${encodeURIComponent(id)}`;
 
+/** The form of a visit, with one to change. */
+export const visitEdit = (id: string): string => `${paths.fieldVisit}?edit=${encodeURIComponent(id)}`;
+
 /** The page of one order. */
 export const orderDetail = (id: string): string => `${paths.orders}/${encodeURIComponent(id)}`;
 

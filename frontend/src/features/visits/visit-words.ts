@@ -6,25 +6,25 @@ import type { StatusLook } from '../../lib/statuses';
 export const visitStatuses = {
   planned: {
     get label() {
-      return t`Planned`;
+      return t({ message: 'Planned', context: 'visit' });
     },
     tone: 'blue',
   },
   in_progress: {
     get label() {
-      return t`In progress`;
+      return t({ message: 'In progress', context: 'visit' });
     },
     tone: 'yellow',
   },
   completed: {
     get label() {
-      return t`Completed`;
+      return t({ message: 'Completed', context: 'visit' });
     },
     tone: 'green',
   },
   cancelled: {
     get label() {
-      return t`Cancelled`;
+      return t({ message: 'Cancelled', context: 'visit' });
     },
     tone: 'red',
   },

@@ -20,6 +20,7 @@ export function createCache(): InMemoryCache {
           orderCounts: { merge: true },
           productFacets: { merge: true },
           customerStatement: { merge: true },
+          fieldVisit: oneOf('FieldVisit'),
           invoice: oneOf('Invoice'),
           marketplaceProduct: oneOf('MarketplaceProduct'),
           order: oneOf('Order'),
@@ -42,6 +43,7 @@ export function createCache(): InMemoryCache {
           allowedTransitions: { merge: false },
         },
       },
+      FieldVisit: { fields: { attachments: { merge: false }, photoUrls: { merge: false } } },
       Invoice: { fields: { lines: { merge: false } } },
       Product: { fields: { images: { merge: false } } },
       MarketplaceProduct: {

@@ -1,6 +1,7 @@
 /** The lists that leave as CSV, by the part of the path that is theirs. */
 export const EXPORTED_LISTS = [
   'audit-events',
+  'field-visits',
   'finance',
   'inventory',
   'invoices',

@@ -21,6 +21,8 @@ export interface CardListProps<R> {
   getRowId: (row: R) => string;
   getRowName: (row: R) => string;
   renderCard: (row: R) => ReactNode;
+  /** Below the card, beside what opens it: buttons that deserve a place of their own. */
+  renderFoot?: (row: R) => ReactNode;
   rowActions?: (row: R) => readonly RowAction[];
   onOpen?: (row: R) => void;
   label: string;
@@ -40,6 +42,7 @@ export function CardList<R>({
   getRowId,
   getRowName,
   renderCard,
+  renderFoot,
   rowActions,
   onOpen,
   label,
@@ -69,6 +72,7 @@ export function CardList<R>({
           return (
             <Card component="li" key={getRowId(row)} variant="outlined" sx={{ position: 'relative' }}>
               {onOpen ? <CardActionArea onClick={() => onOpen(row)}>{content}</CardActionArea> : content}
+              {renderFoot?.(row)}
               {actions.length > 0 && (
                 <Box sx={{ position: 'absolute', top: 4, insetInlineEnd: 4 }}>
                   <RowActionMenu actions={actions} name={getRowName(row)} />

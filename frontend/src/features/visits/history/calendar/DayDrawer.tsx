@@ -1,0 +1,196 @@
+import { plural, t } from '@lingui/core/macro';
+import MapIcon from '@mui/icons-material/MapOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { FieldVisitFilter } from '../../../../gql/schema.generated';
+import { EmptyState } from '../../../../ui/feedback/EmptyState';
+import { ErrorState } from '../../../../ui/feedback/ErrorState';
+import { DetailDrawer, DetailSection } from '../../../../ui/layout/DetailDrawer';
+import { longDayText } from '../../calendar-days';
+import { distanceText } from '../distance-text';
+import { mapsUrl, placeOf, routeUrl } from '../maps-link';
+import { useVisitPlacesQuery, type VisitRow_VisitFragment } from '../visits.generated';
+import { routeOf, type Stop } from './route';
+import { useVisitSpan } from './useVisitMonth';
+import { VisitLine } from './VisitLine';
+
+type Visit = VisitRow_VisitFragment;
+
+export interface DayDrawerProps {
+  /** Null while closed. */
+  day: string | null;
+  filter: FieldVisitFilter;
+  onClose: () => void;
+  onOpen: (id: string) => void;
+  onSchedule: ((day: string) => void) | undefined;
+}
+
+const listSx = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 } as const;
+const lineSx = {
+  width: '100%',
+  p: 1,
+  borderRadius: '8px',
+  textAlign: 'start',
+  border: 1,
+  borderColor: 'divider',
+} as const;
+
+function StopLine({ stop, onOpen }: { stop: Stop<Visit>; onOpen: (id: string) => void }) {
+  const { visit, meters, isArea, position } = stop;
+  const place = placeOf(visit);
+  const notes = [
+    meters !== null && t`${{ distance: distanceText(meters) }} from the stop before`,
+    isArea && t`by the middle of its area`,
+    position === null && t`place not known`,
+  ].filter((note) => note !== false);
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      <ButtonBase sx={lineSx} onClick={() => onOpen(visit.id)}>
+        <VisitLine visit={visit}>
+          {notes.length > 0 && (
+            <Typography variant="caption" component="div" color="textSecondary">
+              {notes.join(' · ')}
+            </Typography>
+          )}
+        </VisitLine>
+      </ButtonBase>
+      {place !== null && (
+        <Link
+          href={mapsUrl(place)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t`Maps, ${visit.customerName}`}
+          sx={{ display: 'grid', placeItems: 'center', width: 44, height: 44, flex: 'none' }}
+        >
+          <MapIcon />
+        </Link>
+      )}
+    </Box>
+  );
+}
+
+/** What is still to be made by one person, in the order of the way. */
+function DayRoute({
+  visits,
+  name,
+  onOpen,
+}: {
+  visits: readonly Visit[];
+  name: string | null;
+  onOpen: (id: string) => void;
+}) {
+  const { data } = useVisitPlacesQuery();
+  const { stops, meters } = routeOf(visits, data?.areas.nodes ?? []);
+  const places = stops.map(({ visit }) => placeOf(visit)).filter((place) => place !== null);
+  return (
+    <DetailSection title={name === null ? t`Route` : t`Route of ${name}`}>
+      <Box component="ol" sx={listSx}>
+        {stops.map((stop) => (
+          <StopLine key={stop.visit.id} stop={stop} onOpen={onOpen} />
+        ))}
+      </Box>
+      {stops.length > 1 && (
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          <Typography variant="body2" sx={{ flex: 1 }}>
+            {t`${{ distance: distanceText(meters) }} in a straight line`}
+          </Typography>
+          <Button
+            component="a"
+            href={routeUrl(places)}
+            target="_blank"
+            rel="noreferrer"
+            variant="outlined"
+            color="secondary"
+            startIcon={<MapIcon />}
+          >
+            {t`Route in Maps`}
+          </Button>
+        </Box>
+      )}
+    </DetailSection>
+  );
+}
+
+/** Visits by whose they are. */
+function byPerson(visits: readonly Visit[]): ReadonlyMap<string, readonly Visit[]> {
+  const people = new Map<string, Visit[]>();
+  for (const visit of visits) people.set(visit.salesPersonId, [...(people.get(visit.salesPersonId) ?? []), visit]);
+  return people;
+}
+
+function DayVisits({ visits, onOpen }: { visits: readonly Visit[]; onOpen: (id: string) => void }) {
+  const planned = byPerson(visits.filter(({ status }) => status === 'planned'));
+  const others = visits.filter(({ status }) => status !== 'planned');
+  return (
+    <>
+      {[...planned].map(([person, ofThem]) => (
+        <DayRoute
+          key={person}
+          visits={ofThem}
+          name={planned.size > 1 ? (ofThem[0]?.salesPersonName ?? null) : null}
+          onOpen={onOpen}
+        />
+      ))}
+      {others.length > 0 && (
+        <DetailSection title={planned.size > 0 ? t`Other visits` : t`Visits`}>
+          <Box component="ul" sx={listSx}>
+            {others.map((visit) => (
+              <li key={visit.id}>
+                <ButtonBase sx={lineSx} onClick={() => onOpen(visit.id)}>
+                  <VisitLine visit={visit} />
+                </ButtonBase>
+              </li>
+            ))}
+          </Box>
+        </DetailSection>
+      )}
+    </>
+  );
+}
+
+/** One day: the planned visits in the order of the way, and what else there was. */
+export function DayDrawer({ day, filter, onClose, onOpen, onSchedule }: DayDrawerProps) {
+  // The day stays while the drawer slides away.
+  const [kept, setKept] = useState(day ?? '');
+  if (day !== null && day !== kept) setKept(day);
+  const shown = day ?? kept;
+  const { visits, isCut, error, onRetry } = useVisitSpan(filter, shown, 1, day === null);
+  return (
+    <DetailDrawer
+      open={day !== null}
+      onClose={onClose}
+      title={longDayText(shown)}
+      subtitle={visits && plural(visits.length, { one: '# visit', other: '# visits' })}
+      actions={
+        onSchedule && (
+          <Button size="small" variant="outlined" color="secondary" onClick={() => onSchedule(shown)}>
+            {t`Schedule New Visit`}
+          </Button>
+        )
+      }
+    >
+      {error && visits === undefined ? (
+        <ErrorState title={t`Visits could not be loaded`} error={error} onRetry={onRetry} />
+      ) : visits === undefined ? (
+        [0, 1, 2].map((n) => <Skeleton key={n} variant="rounded" height={56} />)
+      ) : visits.length === 0 ? (
+        <EmptyState
+          title={t`No visits on this day`}
+          {...(onSchedule && { action: { label: t`Schedule New Visit`, onClick: () => onSchedule(shown) } })}
+        />
+      ) : (
+        <DayVisits visits={visits} onOpen={onOpen} />
+      )}
+      {isCut && (
+        <Typography variant="body2" color="textSecondary">
+          {t`There are more visits than are shown. Narrow them by sales person, area or status.`}
+        </Typography>
+      )}
+    </DetailDrawer>
+  );
+}

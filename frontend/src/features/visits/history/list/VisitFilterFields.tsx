@@ -1,0 +1,110 @@
+import { t } from '@lingui/core/macro';
+import Box from '@mui/material/Box';
+import { DayFilter } from '../../../../ui/grid/DayFilter';
+import { FilterSelect } from '../../../../ui/grid/FilterBar';
+import { keysOf } from '../../../../lib/statuses';
+import { visitStatuses } from '../../visit-words';
+import { idOrNone, PERIODS, type Period, type VisitFilters, type VisitListState } from '../visit-filter';
+import { useVisitPlacesQuery, useVisitSalesPeopleQuery } from '../visits.generated';
+
+const PERIOD_WORDS: Readonly<Record<Period, string>> = {
+  get today() {
+    return t`Today`;
+  },
+  get week() {
+    return t`This week`;
+  },
+  get month() {
+    return t`This month`;
+  },
+  get days() {
+    return t`Choose days`;
+  },
+};
+
+/** One row on a phone, which scrolls sideways; its edge leaves room for the ring of the focus. */
+const rowSx = {
+  display: 'flex',
+  gap: 1,
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  minWidth: 0,
+  maxWidth: '100%',
+  p: { xs: '3px', sm: 0 },
+  m: { xs: '-3px', sm: 0 },
+  '& > *': { flex: 'none' },
+} as const;
+
+export interface VisitFilterFieldsProps {
+  filters: VisitFilters;
+  onFilter: VisitListState['setFilter'];
+  /** Admins see the visits of all. */
+  seesAll: boolean;
+  /** A calendar shows days of its own. */
+  withDays?: boolean;
+}
+
+/** What narrows the visits, beside the search. */
+export function VisitFilterFields({ filters, onFilter, seesAll, withDays = true }: VisitFilterFieldsProps) {
+  const { data: areas } = useVisitPlacesQuery();
+  const { data: people } = useVisitSalesPeopleQuery({ skip: !seesAll });
+  return (
+    <Box sx={rowSx}>
+      <FilterSelect
+        label={t`Status`}
+        allLabel={t`All Status`}
+        value={filters.status}
+        choices={keysOf(visitStatuses).map((value) => ({ value, label: visitStatuses[value].label }))}
+        onChange={(value) => onFilter('status', value as VisitFilters['status'])}
+      />
+      {seesAll && (
+        <FilterSelect
+          label={t`Sales person`}
+          allLabel={t`All Sales People`}
+          value={idOrNone(filters.by)}
+          choices={(people?.users.nodes ?? []).map(({ id, displayName }) => ({ value: id, label: displayName }))}
+          onChange={(value) => onFilter('by', value)}
+        />
+      )}
+      <FilterSelect
+        label={t`Area`}
+        allLabel={t`All Areas`}
+        value={idOrNone(filters.area)}
+        choices={(areas?.areas.nodes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(value) => onFilter('area', value)}
+      />
+      {withDays && (
+        <>
+          <FilterSelect
+            label={t`Days`}
+            allLabel={t`All Days`}
+            value={filters.when}
+            choices={PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
+            onChange={(value) => onFilter('when', value as VisitFilters['when'])}
+          />
+          {filters.when === 'days' && (
+            <>
+              <DayFilter
+                label={t({ message: 'From', context: 'day' })}
+                value={filters.from}
+                onChange={(day) => onFilter('from', day)}
+              />
+              <DayFilter
+                label={t({ message: 'To', context: 'day' })}
+                value={filters.to}
+                onChange={(day) => onFilter('to', day)}
+              />
+            </>
+          )}
+          <FilterSelect
+            label={t`Follow-up`}
+            allLabel={t`Any Follow-up`}
+            value={filters.follow}
+            choices={[{ value: 'up', label: t`To follow up` }]}
+            onChange={(value) => onFilter('follow', value as VisitFilters['follow'])}
+          />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -11,7 +11,6 @@ const BUDGETS = {
   grid: 160 * KB,
   screen: 30 * KB,
   field: 90 * KB,
-  form: 50 * KB,
 };
 const FIRST_SCREEN = 'dashboard';
 /** Screens for the street: all that a phone may fetch for them counts, whatever else has it, too. */
@@ -43,6 +42,8 @@ function reach(key, found = new Set()) {
   for (const each of closure(key)) {
     if (found.has(each)) continue;
     found.add(each);
+    // The shell leads to every screen.
+    if (shell.has(each)) continue;
     for (const later of manifest[each].dynamicImports ?? []) {
       if (FIELD_PARTS.test(later) && !FOR_DESKS.test(later) && !FIELD_FORMS.test(later)) reach(later, found);
     }
@@ -99,7 +100,7 @@ for (const key of screens) {
 const field = union(shell, ...screens.filter((key) => FIELD_SCREENS.test(key)).map((key) => reach(key)));
 for (const key of keys.filter((each) => FIELD_FORMS.test(each))) {
   const name = key.replace(/^.*\/(\w+)\.tsx$/, '$1');
-  rows.push([`${name} opened there`, await size(without(closure(key), field)), BUDGETS.form]);
+  rows.push([`${name} opened there`, await size(without(closure(key), field)), BUDGETS.screen]);
 }
 
 let over = 0;

@@ -135,7 +135,9 @@ const WORDLESS = [
   'frontend/src/shared/apollo/**',
   'frontend/src/shared/live/**',
   'frontend/src/ui/layout/Printable.tsx',
-  'frontend/src/lib/{time-zones,week-start,locale,read-number}.ts',
+  'frontend/src/lib/{business-days,time-zones,week-start,locale,read-number}.ts',
+  'frontend/src/features/visits/history/maps-link.ts',
+  'frontend/src/features/**/test-{data,screen}.{ts,tsx}',
 ];
 
 /** What a string may be without being a text: a name of code, a place, a style. */

@@ -103,7 +103,7 @@ const uses = (name) => `import * as used from '${name}';\nexport const f = () =>
 
 /** Held by ESLint (eslint.config.mjs). @type {Sample[]} */
 export const ESLINT_SAMPLES = [
-  sample('boundaries/dependencies', 'backend/src/words/sample.ts', uses('../kernel/values.js')),
+  sample('boundaries/dependencies', 'backend/src/words/sample.ts', uses('../kernel/values/values.js')),
   sample('boundaries/dependencies', 'backend/src/kernel/sample.ts', uses('../modules/orders/index.js')),
   sample('boundaries/dependencies', 'backend/src/modules/audit/sample.ts', uses('../orders/index.js')),
   sample('boundaries/dependencies', 'backend/src/modules/orders/sample.ts', uses('../purchasing/index.js')),
@@ -113,7 +113,7 @@ export const ESLINT_SAMPLES = [
   sample('boundaries/dependencies', 'frontend/src/lib/sample.ts', uses('../ui/useShortcut.js')),
   sample('boundaries/dependencies', 'frontend/src/ui/sample.ts', uses('../shared/paths.js')),
   sample('boundaries/dependencies', 'frontend/src/shared/sample.ts', uses('../features/orders/OrdersScreen.js')),
-  sample('boundaries/dependencies', 'frontend/src/lib/sample.ts', uses('../../../backend/src/kernel/values.js')),
+  sample('boundaries/dependencies', 'frontend/src/lib/sample.ts', uses('../../../backend/src/kernel/values/values.js')),
   sample('boundaries/dependencies', 'backend/src/app/sample.ts', uses('../../../frontend/src/lib/money.js')),
   sample('boundaries/dependencies', SCREEN, uses('../users/UsersScreen.js')),
   ...Object.entries(BANNED).flatMap(([suffix, names]) =>

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimits } from '../config.js';
-import { networkOf } from '../kernel/addresses.js';
+import { networkOf } from '../kernel/text/addresses.js';
 import { AppError } from '../kernel/errors.js';
 
 /** What of a session is counted: every call, and beside it changes, image uploads and exports. */

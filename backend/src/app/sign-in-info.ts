@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { poolOf } from '../kernel/context.js';
-import type { RouteDescription } from '../kernel/rest.js';
-import { gives, objectOf } from '../kernel/rest-document.js';
+import type { RouteDescription } from '../kernel/rest/rest.js';
+import { gives, objectOf } from '../kernel/rest/rest-document.js';
 import { run, sql } from '../kernel/sql.js';
 import { hasAdmin } from '../modules/identity/index.js';
 import { readLocale } from '../modules/business/index.js';

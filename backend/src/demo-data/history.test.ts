@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { compare, multiply, sum, type Money } from '../kernel/money.js';
+import { compare, multiply, sum, type Money } from '../kernel/values/money.js';
 import { demoProducts } from './catalogue.js';
 import { demoHistory } from './history.js';
 import type { HistoryOrder } from './order-history.js';

@@ -1,6 +1,6 @@
-import { zoneOffset } from '../kernel/time-zone.js';
+import { zoneOffset } from '../kernel/values/time-zone.js';
 import { demoProducts, type DemoProduct } from './catalogue.js';
-import type { Money } from '../kernel/money.js';
+import type { Money } from '../kernel/values/money.js';
 import { orderHistory, type HistoryOrder } from './order-history.js';
 import { demoAccounts, demoPeople } from './people.js';
 import { purchaseHistory, type HistoryPurchase } from './purchase-history.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
-import { identityKey } from '../kernel/identity-key.js';
+import { identityKey } from '../kernel/text/identity-key.js';
 import type { Queryable } from '../kernel/sql.js';
 import { run, sql } from '../kernel/sql.js';
 import { Product } from '../modules/catalog/index.js';

@@ -1,4 +1,4 @@
-import { compare, fromCents, percentOf, toCents, type Money } from '../kernel/money.js';
+import { compare, fromCents, percentOf, toCents, type Money } from '../kernel/values/money.js';
 import type { MarketplaceProduct, PriceHistoryEntry } from '../modules/marketplace/index.js';
 import { DiscountType, type MarketplacePromotion, type PromotionTier } from '../modules/promotions/index.js';
 import { demoProducts, sizeInArabic, type DemoProduct } from './catalogue.js';

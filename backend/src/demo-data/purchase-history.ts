@@ -1,4 +1,4 @@
-import { percentOf, type Money } from '../kernel/money.js';
+import { percentOf, type Money } from '../kernel/values/money.js';
 import { averageCost } from '../modules/purchasing/index.js';
 import type { DemoProduct } from './catalogue.js';
 import { vendorOfBrand } from './people.js';

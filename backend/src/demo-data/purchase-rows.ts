@@ -1,5 +1,5 @@
 import { saidSql } from '../kernel/select/told.js';
-import { multiply, sum } from '../kernel/money.js';
+import { multiply, sum } from '../kernel/values/money.js';
 import { raw, run, sql, type Queryable } from '../kernel/sql.js';
 import {
   PurchaseOrderStatus,

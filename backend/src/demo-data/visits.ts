@@ -1,4 +1,4 @@
-import { readPhone } from '../kernel/phones.js';
+import { readPhone } from '../kernel/text/phones.js';
 import type { EntityManager } from 'typeorm';
 import { run, sql, type Queryable } from '../kernel/sql.js';
 import { Area } from '../modules/areas/index.js';

@@ -8,7 +8,7 @@ import {
   VersionColumn,
   type ColumnOptions,
 } from 'typeorm';
-import { DateTimeISO, Decimal } from './scalars.js';
+import { DateTimeISO, Decimal } from './values/scalars.js';
 
 /**
  * One decorator per kind of column: the TypeORM column and the GraphQL field in one. A column without a description

@@ -1,12 +1,12 @@
 import { Transform, Type, type ClassConstructor } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 import { Field, Float, ID, Int } from 'type-graphql';
-import { parseDecimal, type DecimalForm } from './decimal.js';
-import { MAX_PRICE, parseMoney, type Money } from './money.js';
-import { isUnseen } from './identity-key.js';
-import { DateTimeISO, Decimal } from './scalars.js';
+import { parseDecimal, type DecimalForm } from './values/decimal.js';
+import { MAX_PRICE, parseMoney, type Money } from './values/money.js';
+import { isUnseen } from './text/identity-key.js';
+import { DateTimeISO, Decimal } from './values/scalars.js';
 import { ruleMessage } from './validation.js';
-import * as values from './values.js';
+import * as values from './values/values.js';
 import { said } from '../words/index.js';
 
 /**

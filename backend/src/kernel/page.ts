@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
-import { registerEnum } from './enums.js';
+import { registerEnum } from './values/enums.js';
 
 export enum SortDirection {
   asc = 'asc',

@@ -9,7 +9,7 @@ import {
 import type { RequestContext } from '../../kernel/context.js';
 import type { FieldFaults } from '../../kernel/errors.js';
 import { invalid } from '../../kernel/validation.js';
-import { filterFault, MAX_CURSOR, MAX_FILTER_TEXT } from '../../kernel/values.js';
+import { filterFault, MAX_CURSOR, MAX_FILTER_TEXT } from '../../kernel/values/values.js';
 
 /**
  * Holds what is looked for within limits, whatever the query: texts, ids and lists among the arguments of each root query

@@ -1,8 +1,8 @@
 import { Arg, type ArgOptions, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import { badInput } from '../../kernel/errors.js';
-import { registerEnum } from '../../kernel/enums.js';
-import { DateTimeISO } from '../../kernel/scalars.js';
-import { dateTimeFault } from '../../kernel/values.js';
+import { registerEnum } from '../../kernel/values/enums.js';
+import { DateTimeISO } from '../../kernel/values/scalars.js';
+import { dateTimeFault } from '../../kernel/values/values.js';
 import type { Telling, ToldChange } from '../live/change-feed.js';
 import type { ChangeKind } from '../live/changes.js';
 import type { LiveContext } from './subscriptions.resolver.js';

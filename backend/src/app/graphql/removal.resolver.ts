@@ -1,10 +1,10 @@
 import { Arg, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../kernel/context.js';
-import { registerEnum } from '../../kernel/enums.js';
+import { registerEnum } from '../../kernel/values/enums.js';
 import { badInput } from '../../kernel/errors.js';
 import { allOperations, authorize } from '../../kernel/operation.js';
-import { DateTimeISO } from '../../kernel/scalars.js';
-import { idFault } from '../../kernel/values.js';
+import { DateTimeISO } from '../../kernel/values/scalars.js';
+import { idFault } from '../../kernel/values/values.js';
 import { productRemovalOf } from '../../modules/catalog/index.js';
 import { categoryRemovalOf } from '../../modules/categories/index.js';
 import { removalOf as userRemovalOf } from '../../modules/identity/index.js';

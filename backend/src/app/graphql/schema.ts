@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { ClassConstructor } from 'class-transformer';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
-import { DateTimeISO } from '../../kernel/scalars.js';
+import { DateTimeISO } from '../../kernel/values/scalars.js';
 import { CatalogResolver } from '../../modules/catalog/index.js';
 import { CategoriesResolver } from '../../modules/categories/index.js';
 import { ComparisonResolver } from '../../modules/comparison/index.js';

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { foldTextSql } from '../../kernel/text.js';
+import { foldTextSql } from '../../kernel/text/text.js';
 
 /** What the tables need before them: extensions for search, the folding of text, the numbers of orders. */
 export class Foundation1764288000001 implements MigrationInterface {

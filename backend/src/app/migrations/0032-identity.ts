@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { identityKeySql } from '../../kernel/identity-key.js';
+import { identityKeySql } from '../../kernel/text/identity-key.js';
 
 /** A column whose values tell rows apart, among the rows of one scope. */
 interface Identity {

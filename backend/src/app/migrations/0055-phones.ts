@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { readPhone } from '../../kernel/phones.js';
+import { readPhone } from '../../kernel/text/phones.js';
 
 const NAMES =
   "coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company_name, '') || ' ' || email || ' ' || coalesce(phone, '')";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { RouteDescription } from '../../kernel/rest.js';
-import { gives, type JsonSchema } from '../../kernel/rest-document.js';
+import type { RouteDescription } from '../../kernel/rest/rest.js';
+import { gives, type JsonSchema } from '../../kernel/rest/rest-document.js';
 import { buildGraphQLSchema } from '../graphql/schema.js';
 import { RENEW_MEDIA_COOKIE } from '../media-cookie.js';
 import { SIGN_IN_INFO } from '../sign-in-info.js';

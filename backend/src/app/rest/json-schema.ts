@@ -12,7 +12,7 @@ import {
   type GraphQLSchema,
   type SelectionSetNode,
 } from 'graphql';
-import type { JsonSchema, Shape } from '../../kernel/rest-document.js';
+import type { JsonSchema, Shape } from '../../kernel/rest/rest-document.js';
 import { isGuarded } from '../../kernel/select/model.js';
 import { collectFields, subSelections } from '../../kernel/select/selection.js';
 

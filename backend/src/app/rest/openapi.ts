@@ -1,8 +1,8 @@
 import { isInputObjectType, type GraphQLSchema } from 'graphql';
 import { dependsOnRole } from '../../kernel/access.js';
 import { ERROR_STATUS, type ErrorCode } from '../../kernel/errors.js';
-import type { RouteDescription } from '../../kernel/rest.js';
-import { isShape, type Answer, type JsonSchema } from '../../kernel/rest-document.js';
+import type { RouteDescription } from '../../kernel/rest/rest.js';
+import { isShape, type Answer, type JsonSchema } from '../../kernel/rest/rest-document.js';
 import { inputSchema, shapeSchema } from './json-schema.js';
 
 const ERROR: JsonSchema = {

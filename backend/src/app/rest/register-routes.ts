@@ -4,7 +4,7 @@ import { noteDenial } from '../../kernel/denials.js';
 import { authorize } from '../../kernel/operation.js';
 import { RawJson } from '../../kernel/select/reads.js';
 import type { Counted } from '../rate-limit.js';
-import type { RestMethod, RestResponse, RestRoute, RouteDescription } from '../../kernel/rest.js';
+import type { RestMethod, RestResponse, RestRoute, RouteDescription } from '../../kernel/rest/rest.js';
 import { invalid } from '../../kernel/validation.js';
 import { said } from '../../words/index.js';
 

@@ -1,4 +1,4 @@
-import type { RestRoute } from '../../kernel/rest.js';
+import type { RestRoute } from '../../kernel/rest/rest.js';
 import { areasRoutes } from '../../modules/areas/index.js';
 import { catalogRoutes } from '../../modules/catalog/index.js';
 import { categoriesRoutes } from '../../modules/categories/index.js';

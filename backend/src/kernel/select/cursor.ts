@@ -1,5 +1,5 @@
 import { badInput } from '../errors.js';
-import { idFault } from '../values.js';
+import { idFault } from '../values/values.js';
 
 /** Where a page ended: the sort it belongs to, the sort value of its last row as text, and that row's id. */
 export interface Cursor {

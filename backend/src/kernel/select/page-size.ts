@@ -1,6 +1,6 @@
 import type { Actor } from '../access.js';
 import { badInput } from '../errors.js';
-import { intFault } from '../values.js';
+import { intFault } from '../values/values.js';
 
 const DEFAULT_PAGE = 50;
 const MAX_PAGE = 100;

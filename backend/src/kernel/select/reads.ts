@@ -4,7 +4,7 @@ import { queryableOf, requireActor } from '../context.js';
 import { AppError, badInput, notFound } from '../errors.js';
 import { authorize } from '../operation.js';
 import { and, run, sql, type Sql } from '../sql.js';
-import { idFault, intFault } from '../values.js';
+import { idFault, intFault } from '../values/values.js';
 import { visible } from './compile.js';
 import { parseCursor } from './cursor.js';
 import { cachedSelection, listStatement, type ListRequest, type PageFields, type SortModel } from './list.js';

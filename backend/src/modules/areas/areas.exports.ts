@@ -1,4 +1,4 @@
-import { defineExport, flag, number, text } from '../../kernel/export.js';
+import { defineExport, flag, number, text } from '../../kernel/rest/export.js';
 import { AreaFilter } from './areas.inputs.js';
 import { areaReads } from './areas.queries.js';
 

@@ -1,5 +1,5 @@
-import { identityKey } from '../../kernel/identity-key.js';
-import { matchesSearch } from '../../kernel/search.js';
+import { identityKey } from '../../kernel/text/identity-key.js';
+import { matchesSearch } from '../../kernel/text/search.js';
 import { readModel } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { raw, sql } from '../../kernel/sql.js';

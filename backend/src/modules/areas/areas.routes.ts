@@ -1,7 +1,7 @@
-import { LIST_QUERY, listWindow, queryText, streamArray, type RestRoute } from '../../kernel/rest.js';
-import { COORDINATES, lists, shape, textParameter } from '../../kernel/rest-document.js';
+import { LIST_QUERY, listWindow, queryText, streamArray, type RestRoute } from '../../kernel/rest/rest.js';
+import { COORDINATES, lists, shape, textParameter } from '../../kernel/rest/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
-import { coordinatesText } from '../../kernel/coordinates.js';
+import { coordinatesText } from '../../kernel/values/coordinates.js';
 import { areasExport } from './areas.exports.js';
 import { areaReads } from './areas.queries.js';
 

@@ -1,5 +1,5 @@
 import type { OperationContext } from '../../kernel/context.js';
-import { identityKey } from '../../kernel/identity-key.js';
+import { identityKey } from '../../kernel/text/identity-key.js';
 import { run, sql } from '../../kernel/sql.js';
 import { Area } from './areas.entity.js';
 

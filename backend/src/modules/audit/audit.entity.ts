@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { TextColumn, TimeColumn } from '../../kernel/columns.js';
-import { Json } from '../../kernel/scalars.js';
+import { Json } from '../../kernel/values/scalars.js';
 import { pageOf } from '../../kernel/page.js';
 
 /**

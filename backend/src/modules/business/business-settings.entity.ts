@@ -8,7 +8,7 @@ import {
   TextColumn,
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
-import type { PhoneRegion } from '../../kernel/phones.js';
+import type { PhoneRegion } from '../../kernel/text/phones.js';
 
 /**
  * What the business decides for itself: one row for the whole installation. Columns that are never empty may still be

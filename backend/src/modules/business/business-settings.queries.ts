@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { poolOf } from '../../kernel/context.js';
-import type { PhoneRegion } from '../../kernel/phones.js';
+import type { PhoneRegion } from '../../kernel/text/phones.js';
 import { raw, run, sql, type Queryable } from '../../kernel/sql.js';
 
 /** The symbol of the business's currency. */

@@ -1,4 +1,4 @@
-import { defineExport, flag, number, text, time } from '../../kernel/export.js';
+import { defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
 import { ProductFilter } from './catalog.inputs.js';
 import { productReads } from './catalog.queries.js';
 

@@ -13,7 +13,7 @@ import {
   VersionInput,
 } from '../../kernel/input-fields.js';
 import { sortInput } from '../../kernel/page.js';
-import { MAX_QUANTITY } from '../../kernel/values.js';
+import { MAX_QUANTITY } from '../../kernel/values/values.js';
 
 /** Longest data URL taken: a 3 MB picture in base64. */
 const IMAGE_REFERENCE_MAX = 4_300_000;

@@ -1,5 +1,5 @@
 import { queryableOf, type RequestContext } from '../../kernel/context.js';
-import { IMAGES, shape } from '../../kernel/rest-document.js';
+import { IMAGES, shape } from '../../kernel/rest/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import { readImagesAsDataUrls } from '../media/index.js';
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../kernel/context.js';
 import { queryableOf } from '../../kernel/context.js';
 import { authorize } from '../../kernel/operation.js';
-import { matchesSearch } from '../../kernel/search.js';
+import { matchesSearch } from '../../kernel/text/search.js';
 import { expression, guarded, one, readModel, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { run, sql, type Sql } from '../../kernel/sql.js';

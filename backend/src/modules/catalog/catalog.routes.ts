@@ -10,9 +10,9 @@ import {
   type RestRequest,
   type RestRoute,
   type RestRow,
-} from '../../kernel/rest.js';
-import { bodyOfEdit } from '../../kernel/rest-edit.js';
-import { creates, empties, gives, LIGHT, lists, shape, textParameter } from '../../kernel/rest-document.js';
+} from '../../kernel/rest/rest.js';
+import { bodyOfEdit } from '../../kernel/rest/rest-edit.js';
+import { creates, empties, gives, LIGHT, lists, shape, textParameter } from '../../kernel/rest/rest-document.js';
 import { parseInput } from '../../kernel/validation.js';
 import { CreateProductInput, ProductFilter, UpdateProductInput } from './catalog.inputs.js';
 import { createProduct, deleteProduct, updateProduct } from './catalog.operations.js';

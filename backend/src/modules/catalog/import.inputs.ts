@@ -1,5 +1,5 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { registerEnum } from '../../kernel/enums.js';
+import { registerEnum } from '../../kernel/values/enums.js';
 import { BoolInput, EnumInput, ListInput, TextInput, TextListInput } from '../../kernel/input-fields.js';
 
 /** Longest file taken, as base64: 18 MB of bytes. GraphQL's own body limit of 1 MB comes first there. */

@@ -11,7 +11,7 @@ import {
   TextColumn,
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
-import { registerEnum } from '../../kernel/enums.js';
+import { registerEnum } from '../../kernel/values/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { CategoryType } from './categories.rules.js';
 

@@ -1,4 +1,4 @@
-import { defineExport, flag, number, text, time } from '../../kernel/export.js';
+import { defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
 import { CategoryFilter } from './categories.inputs.js';
 import { categoryReads } from './categories.queries.js';
 

@@ -6,9 +6,9 @@ import {
   streamArray,
   type RestRoute,
   type RestRow,
-} from '../../kernel/rest.js';
-import { bodyOfEdit } from '../../kernel/rest-edit.js';
-import { creates, empties, gives, idParameter, lists, objectOf, shape } from '../../kernel/rest-document.js';
+} from '../../kernel/rest/rest.js';
+import { bodyOfEdit } from '../../kernel/rest/rest-edit.js';
+import { creates, empties, gives, idParameter, lists, objectOf, shape } from '../../kernel/rest/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import { CreateCategoryInput, UpdateCategoryInput } from './categories.inputs.js';
 import { createCategory, deleteCategory, updateCategory } from './categories.operations.js';

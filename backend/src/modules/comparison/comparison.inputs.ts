@@ -1,6 +1,6 @@
 import { InputType } from 'type-graphql';
 import { BoolInput, IntInput, ListInput, TextInput } from '../../kernel/input-fields.js';
-import { MAX_QUANTITY } from '../../kernel/values.js';
+import { MAX_QUANTITY } from '../../kernel/values/values.js';
 
 /** Rows of one comparison at the most. */
 export const MAX_COMPARED = 50;

@@ -1,5 +1,5 @@
-import { LIST_QUERY, listWindow, streamArray, type RestRoute } from '../../kernel/rest.js';
-import { gives, objectOf } from '../../kernel/rest-document.js';
+import { LIST_QUERY, listWindow, streamArray, type RestRoute } from '../../kernel/rest/rest.js';
+import { gives, objectOf } from '../../kernel/rest/rest-document.js';
 import { comparisonBatches, comparisonCount } from './comparison.queries.js';
 
 const ID = { type: 'integer', minimum: 1 };

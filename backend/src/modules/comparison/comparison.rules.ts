@@ -1,4 +1,4 @@
-import { compare, divide, sum, ZERO, type Money } from '../../kernel/money.js';
+import { compare, divide, sum, ZERO, type Money } from '../../kernel/values/money.js';
 import { Role } from '../identity/index.js';
 import { priceOrder, type PricePromotion } from '../orders/index.js';
 

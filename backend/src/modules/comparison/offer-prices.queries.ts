@@ -1,5 +1,5 @@
 import type { OperationContext } from '../../kernel/context.js';
-import type { Money } from '../../kernel/money.js';
+import type { Money } from '../../kernel/values/money.js';
 import { raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { quoteOf, type OfferTerms } from './comparison.rules.js';
 

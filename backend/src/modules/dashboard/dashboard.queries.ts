@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
 import { authorize } from '../../kernel/operation.js';
-import { Decimal } from '../../kernel/scalars.js';
+import { Decimal } from '../../kernel/values/scalars.js';
 import { visible } from '../../kernel/select/compile.js';
 import { rowOf } from '../../kernel/select/model.js';
 import { and, run, sql } from '../../kernel/sql.js';

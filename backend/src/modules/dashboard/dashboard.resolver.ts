@@ -1,7 +1,7 @@
 import { Ctx, Extensions, Field, ID, Info, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
-import { DateTimeISO, Decimal } from '../../kernel/scalars.js';
+import { DateTimeISO, Decimal } from '../../kernel/values/scalars.js';
 import { StockAlert } from '../inventory/index.js';
 import { Order } from '../orders/index.js';
 import { DashboardStats, dashboardStats } from './dashboard.queries.js';

@@ -1,5 +1,5 @@
-import type { RestRoute } from '../../kernel/rest.js';
-import { gives, objectOf } from '../../kernel/rest-document.js';
+import type { RestRoute } from '../../kernel/rest/rest.js';
+import { gives, objectOf } from '../../kernel/rest/rest-document.js';
 import { dashboardStats } from './dashboard.queries.js';
 
 const COUNT = { type: 'integer', minimum: 0 };

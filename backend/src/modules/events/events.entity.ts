@@ -1,9 +1,9 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { EnumCheck, EnumColumn, IntColumn, TextColumn, TimeColumn } from '../../kernel/columns.js';
-import { registerEnum } from '../../kernel/enums.js';
+import { registerEnum } from '../../kernel/values/enums.js';
 import { pageOf } from '../../kernel/page.js';
-import { DateTimeISO, Json } from '../../kernel/scalars.js';
+import { DateTimeISO, Json } from '../../kernel/values/scalars.js';
 import { EventDeliveryState } from './events.rules.js';
 
 registerEnum(EventDeliveryState, {

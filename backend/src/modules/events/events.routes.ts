@@ -1,5 +1,5 @@
-import { defineExport, number, text, time } from '../../kernel/export.js';
-import type { RestRoute } from '../../kernel/rest.js';
+import { defineExport, number, text, time } from '../../kernel/rest/export.js';
+import type { RestRoute } from '../../kernel/rest/rest.js';
 import { EventDeliveryFilter } from './events.inputs.js';
 import { eventDeliveryReads } from './events.queries.js';
 

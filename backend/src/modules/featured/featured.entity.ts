@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { registerEnum } from '../../kernel/enums.js';
-import { DateTimeISO, Decimal } from '../../kernel/scalars.js';
+import { registerEnum } from '../../kernel/values/enums.js';
+import { DateTimeISO, Decimal } from '../../kernel/values/scalars.js';
 import { FeaturedKind } from './featured.rules.js';
 
 registerEnum(FeaturedKind, {

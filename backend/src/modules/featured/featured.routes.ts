@@ -8,8 +8,8 @@ import {
   type RestRequest,
   type RestRoute,
   type RestRow,
-} from '../../kernel/rest.js';
-import { gives, LIGHT, lists } from '../../kernel/rest-document.js';
+} from '../../kernel/rest/rest.js';
+import { gives, LIGHT, lists } from '../../kernel/rest/rest-document.js';
 import { parseInput } from '../../kernel/validation.js';
 import { PRODUCT, PRODUCT_SHAPE, productReads, withImages } from '../catalog/index.js';
 import { MARKETPLACE_PRODUCT, MARKETPLACE_PRODUCT_SHAPE, marketplaceProductReads } from '../marketplace/index.js';

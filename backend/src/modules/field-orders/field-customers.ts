@@ -1,6 +1,6 @@
 import { requireActor, type OperationContext } from '../../kernel/context.js';
 import { AppError, badInput } from '../../kernel/errors.js';
-import { readPhone } from '../../kernel/phones.js';
+import { readPhone } from '../../kernel/text/phones.js';
 import { run, sql } from '../../kernel/sql.js';
 import { said } from '../../words/index.js';
 import { phoneRegion } from '../business/index.js';

@@ -10,7 +10,7 @@ import {
   TextInput,
   UuidInput,
 } from '../../kernel/input-fields.js';
-import { MAX_QUANTITY } from '../../kernel/values.js';
+import { MAX_QUANTITY } from '../../kernel/values/values.js';
 import { ItemSource, MAX_LINES } from '../orders/index.js';
 
 const optional = { optional: true, nullable: true } as const;

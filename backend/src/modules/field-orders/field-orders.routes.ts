@@ -1,5 +1,5 @@
-import type { RestRoute } from '../../kernel/rest.js';
-import { creates } from '../../kernel/rest-document.js';
+import type { RestRoute } from '../../kernel/rest/rest.js';
+import { creates } from '../../kernel/rest/rest-document.js';
 import { invalid, parseInput } from '../../kernel/validation.js';
 import type { FieldFaults } from '../../kernel/errors.js';
 import { said } from '../../words/index.js';

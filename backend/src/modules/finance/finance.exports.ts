@@ -1,4 +1,4 @@
-import { defineExport, number, text, time } from '../../kernel/export.js';
+import { defineExport, number, text, time } from '../../kernel/rest/export.js';
 import { InvoiceFilter, TransactionFilter } from './finance.inputs.js';
 import { invoiceReads, transactionReads } from './finance.queries.js';
 

@@ -8,7 +8,7 @@ import {
   MoneyInput,
   TextInput,
 } from '../../kernel/input-fields.js';
-import { MAX_AMOUNT } from '../../kernel/money.js';
+import { MAX_AMOUNT } from '../../kernel/values/money.js';
 import { sortInput } from '../../kernel/page.js';
 import {
   ExpenseCategory,

@@ -1,7 +1,7 @@
 import { requireActor, type OperationContext } from '../../kernel/context.js';
 import { describeConstraints } from '../../kernel/db-errors.js';
 import { AppError, badInput } from '../../kernel/errors.js';
-import { compare, subtract, ZERO, type Money } from '../../kernel/money.js';
+import { compare, subtract, ZERO, type Money } from '../../kernel/values/money.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
 import {

@@ -1,5 +1,5 @@
-import type { RestRow } from '../../kernel/rest.js';
-import { shape } from '../../kernel/rest-document.js';
+import type { RestRow } from '../../kernel/rest/rest.js';
+import { shape } from '../../kernel/rest/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 
 /** An entry of the books on the REST facade. */

@@ -1,5 +1,5 @@
 import type { Actor } from '../../kernel/access.js';
-import { matchesPerson, matchesSearch } from '../../kernel/search.js';
+import { matchesPerson, matchesSearch } from '../../kernel/text/search.js';
 import { expression, many, one, readModel, told, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { ACTOR_ID, and, join, literal, raw, sql, type Sql } from '../../kernel/sql.js';

@@ -12,7 +12,7 @@ import {
   type RestRequest,
   type RestRoute,
   type RestRow,
-} from '../../kernel/rest.js';
+} from '../../kernel/rest/rest.js';
 import {
   choiceParameter,
   creates,
@@ -21,8 +21,8 @@ import {
   sends,
   textParameter,
   timeParameter,
-} from '../../kernel/rest-document.js';
-import { textFault } from '../../kernel/values.js';
+} from '../../kernel/rest/rest-document.js';
+import { textFault } from '../../kernel/values/values.js';
 import {
   AllocatePaymentInput,
   RecordExpenseInput,

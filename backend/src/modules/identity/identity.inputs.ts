@@ -12,7 +12,7 @@ import {
   TextListInput,
   VersionInput,
 } from '../../kernel/input-fields.js';
-import { MAX_AMOUNT } from '../../kernel/money.js';
+import { MAX_AMOUNT } from '../../kernel/values/money.js';
 import { sortInput } from '../../kernel/page.js';
 import type { Language } from '../../words/index.js';
 import { Role } from './role.rules.js';

@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/access.js';
 import { poolOf, requireActor, type OperationContext, type RequestContext } from '../../kernel/context.js';
 import { describeConstraints } from '../../kernel/db-errors.js';
 import { NoInput } from '../../kernel/input-fields.js';
-import { identityKey } from '../../kernel/identity-key.js';
+import { identityKey } from '../../kernel/text/identity-key.js';
 import { editRow, lockRow, pick } from '../../kernel/edit.js';
 import { AppError, badInput, notFound } from '../../kernel/errors.js';
 import { run, sql } from '../../kernel/sql.js';

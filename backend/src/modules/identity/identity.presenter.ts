@@ -1,4 +1,4 @@
-import { objectOf, shape } from '../../kernel/rest-document.js';
+import { objectOf, shape } from '../../kernel/rest/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 
 /** A user as the REST facade has it: numeric id, no hash, admin-only fields left out for others. */

@@ -1,5 +1,5 @@
 import { ACTOR_ID, and, raw, sql, type Sql } from '../../kernel/sql.js';
-import { matchesPerson } from '../../kernel/search.js';
+import { matchesPerson } from '../../kernel/text/search.js';
 import { expression, guarded, readModel, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import type { Actor } from '../../kernel/access.js';

@@ -7,9 +7,9 @@ import {
   streamArray,
   type RestRoute,
   type RestRow,
-} from '../../kernel/rest.js';
-import { bodyOfEdit } from '../../kernel/rest-edit.js';
-import { choiceParameter, creates, empties, gives, lists } from '../../kernel/rest-document.js';
+} from '../../kernel/rest/rest.js';
+import { bodyOfEdit } from '../../kernel/rest/rest-edit.js';
+import { choiceParameter, creates, empties, gives, lists } from '../../kernel/rest/rest-document.js';
 import { CreateUserInput, LoginInput, UpdateUserInput } from './identity.inputs.js';
 import { createUser, deleteUser, login, logout, updateUser, type SignedIn } from './identity.operations.js';
 import { SESSION_SHAPE, USER, USER_SHAPE } from './identity.presenter.js';

@@ -1,5 +1,5 @@
 import { poolOf, type OperationContext } from '../../kernel/context.js';
-import { readPhone, type PhoneRegion } from '../../kernel/phones.js';
+import { readPhone, type PhoneRegion } from '../../kernel/text/phones.js';
 import { run, sql, type Queryable } from '../../kernel/sql.js';
 import { phoneRegion } from '../business/index.js';
 import { defineQueuedJob, enqueue } from '../jobs/index.js';

@@ -1,4 +1,4 @@
-import { defineExport, flag, number, text, time } from '../../kernel/export.js';
+import { defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
 import { operation } from '../../kernel/operation.js';
 import { UserFilter } from './identity.inputs.js';
 import { userReads } from './identity.queries.js';

@@ -14,7 +14,7 @@ import {
   TimeColumn,
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
-import { registerEnum } from '../../kernel/enums.js';
+import { registerEnum } from '../../kernel/values/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { StockAlertType, StockMovementKind, StockStatus } from './inventory.rules.js';
 

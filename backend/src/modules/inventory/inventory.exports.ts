@@ -1,4 +1,4 @@
-import { defineExport, flag, number, text, time } from '../../kernel/export.js';
+import { defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
 import { InventoryFilter, StockAlertFilter, StockMovementFilter } from './inventory.inputs.js';
 import { inventoryReads, stockAlertReads, stockMovementReads } from './inventory.queries.js';
 

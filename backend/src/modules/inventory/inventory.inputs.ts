@@ -10,7 +10,7 @@ import {
   VersionInput,
 } from '../../kernel/input-fields.js';
 import { sortInput } from '../../kernel/page.js';
-import { MAX_INT } from '../../kernel/values.js';
+import { MAX_INT } from '../../kernel/values/values.js';
 import { StockAlertType, StockMovementKind, StockStatus } from './inventory.rules.js';
 
 /** A change of what is on hand: always a difference, never an absolute quantity. */

@@ -4,7 +4,7 @@ import { editRow, lockRow } from '../../kernel/edit.js';
 import { AppError, badInput, notFound } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { run, sql } from '../../kernel/sql.js';
-import { MAX_INT } from '../../kernel/values.js';
+import { MAX_INT } from '../../kernel/values/values.js';
 import { InventoryItem } from './inventory.entity.js';
 import { AdjustInventoryInput, UpdateInventoryInput } from './inventory.inputs.js';
 import { StockMovementKind } from './inventory.rules.js';

@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/access.js';
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
 import { notFound } from '../../kernel/errors.js';
-import { matchesSearch } from '../../kernel/search.js';
+import { matchesSearch } from '../../kernel/text/search.js';
 import { expression, extendModel, guarded, one, readModel, told, type Row } from '../../kernel/select/model.js';
 import type { SortModel } from '../../kernel/select/list.js';
 import { reads } from '../../kernel/select/reads.js';

@@ -18,7 +18,7 @@ import type { RequestContext } from '../../kernel/context.js';
 import { edge } from '../../kernel/edge.js';
 import { listArgs, PageArgs } from '../../kernel/page.js';
 import { badInput } from '../../kernel/errors.js';
-import { idFault } from '../../kernel/values.js';
+import { idFault } from '../../kernel/values/values.js';
 import { Product } from '../catalog/index.js';
 import {
   InventoryItem,

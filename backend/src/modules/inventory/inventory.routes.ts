@@ -1,7 +1,7 @@
-import { bodyWithId, LIST_QUERY, listWindow, pathId, streamArray, type RestRoute } from '../../kernel/rest.js';
-import { gives, lists, shape } from '../../kernel/rest-document.js';
+import { bodyWithId, LIST_QUERY, listWindow, pathId, streamArray, type RestRoute } from '../../kernel/rest/rest.js';
+import { gives, lists, shape } from '../../kernel/rest/rest-document.js';
 import type { RequestContext } from '../../kernel/context.js';
-import type { RestRequest, RestResponse } from '../../kernel/rest.js';
+import type { RestRequest, RestResponse } from '../../kernel/rest/rest.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import { AdjustInventoryInput, type InventoryFilter } from './inventory.inputs.js';
 import { adjustInventory } from './inventory.operations.js';

@@ -9,7 +9,7 @@ import {
   TextColumn,
   TimeColumn,
 } from '../../kernel/columns.js';
-import { registerEnum } from '../../kernel/enums.js';
+import { registerEnum } from '../../kernel/values/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { LetterChannel, LetterKind, LetterState } from './letters.rules.js';
 

@@ -3,7 +3,7 @@ import { pick } from '../../kernel/edit.js';
 import { badInput } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
 import { raw, run, sql } from '../../kernel/sql.js';
-import { foldText } from '../../kernel/text.js';
+import { foldText } from '../../kernel/text/text.js';
 import {
   attempt,
   codeKey,

@@ -1,4 +1,4 @@
-import { MAX_PRICE } from '../../kernel/money.js';
+import { MAX_PRICE } from '../../kernel/values/money.js';
 import { raw, sql, type Sql } from '../../kernel/sql.js';
 
 /** The margin of an offer in per cent: its own, else its supplier's, else the business's. */

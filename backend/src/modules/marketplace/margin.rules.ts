@@ -1,4 +1,4 @@
-import { add, compare, MAX_PRICE, percentOf, subtract, ZERO, type Money } from '../../kernel/money.js';
+import { add, compare, MAX_PRICE, percentOf, subtract, ZERO, type Money } from '../../kernel/values/money.js';
 
 /**
  * What a buyer pays for a unit that the supplier asks `price` for: the margin on top, rounded half-up to the cent, and never

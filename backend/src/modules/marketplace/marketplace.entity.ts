@@ -15,7 +15,7 @@ import {
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
 import { pageOf } from '../../kernel/page.js';
-import { Decimal } from '../../kernel/scalars.js';
+import { Decimal } from '../../kernel/values/scalars.js';
 
 /** Where an offer stands among those it is compared with. */
 @ObjectType({

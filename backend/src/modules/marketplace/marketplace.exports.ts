@@ -1,4 +1,4 @@
-import { defineExport, flag, number, text, time } from '../../kernel/export.js';
+import { defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
 import { MarketplaceProductFilter, PriceHistoryFilter } from './marketplace.inputs.js';
 import { marketplaceProductReads, priceHistoryReads } from './marketplace.queries.js';
 

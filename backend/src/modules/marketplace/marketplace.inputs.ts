@@ -12,7 +12,7 @@ import {
   VersionInput,
 } from '../../kernel/input-fields.js';
 import { sortInput } from '../../kernel/page.js';
-import { MAX_QUANTITY } from '../../kernel/values.js';
+import { MAX_QUANTITY } from '../../kernel/values/values.js';
 import { MAX_LEAD_TIME_DAYS } from './marketplace.rules.js';
 
 /** Longest data URL taken: a 3 MB picture in base64. */

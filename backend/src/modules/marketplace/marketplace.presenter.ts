@@ -1,4 +1,4 @@
-import { IMAGES, objectOf, shape } from '../../kernel/rest-document.js';
+import { IMAGES, objectOf, shape } from '../../kernel/rest/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 
 /** A marketplace product as the REST facade has it. */

@@ -1,6 +1,6 @@
 import type { Actor } from '../../kernel/access.js';
 import type { RequestContext } from '../../kernel/context.js';
-import { matchesSearch } from '../../kernel/search.js';
+import { matchesSearch } from '../../kernel/text/search.js';
 import {
   expression,
   extendModel,

@@ -11,11 +11,11 @@ import {
   type RestRequest,
   type RestRoute,
   type RestRow,
-} from '../../kernel/rest.js';
-import { withoutUnchanged } from '../../kernel/rest-edit.js';
-import { creates, empties, gives, LIGHT, lists, shape, textParameter } from '../../kernel/rest-document.js';
+} from '../../kernel/rest/rest.js';
+import { withoutUnchanged } from '../../kernel/rest/rest-edit.js';
+import { creates, empties, gives, LIGHT, lists, shape, textParameter } from '../../kernel/rest/rest-document.js';
 import { parseInput } from '../../kernel/validation.js';
-import { idFault } from '../../kernel/values.js';
+import { idFault } from '../../kernel/values/values.js';
 import { withImages } from '../catalog/index.js';
 import { importPriceList } from './import-price-list.operations.js';
 import {

@@ -2,7 +2,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Check, Entity, ForeignKey, Index } from 'typeorm';
 import { CreatedAtColumn, IdColumn, MoneyColumn, ReferenceColumn, TextColumn } from '../../kernel/columns.js';
 import { pageOf } from '../../kernel/page.js';
-import { Decimal } from '../../kernel/scalars.js';
+import { Decimal } from '../../kernel/values/scalars.js';
 
 /** One change of an offer's price. Append-only: the database refuses changes. */
 @ObjectType({

@@ -1,7 +1,7 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { registerEnum } from '../../kernel/enums.js';
+import { registerEnum } from '../../kernel/values/enums.js';
 import { IdInput, TextInput } from '../../kernel/input-fields.js';
-import { Decimal } from '../../kernel/scalars.js';
+import { Decimal } from '../../kernel/values/scalars.js';
 import { ImportedColumn, ImportInput } from '../catalog/index.js';
 
 /** A supplier's price list. */

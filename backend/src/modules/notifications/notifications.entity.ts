@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { CreatedAtColumn, EnumCheck, EnumColumn, IdColumn, ReferenceColumn } from '../../kernel/columns.js';
-import { registerEnum } from '../../kernel/enums.js';
+import { registerEnum } from '../../kernel/values/enums.js';
 import { PageInfo } from '../../kernel/page.js';
 import { NotificationKind, type NotificationParams } from './notifications.rules.js';
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../kernel/context.js';
 import { queryableOf } from '../../kernel/context.js';
 import { notFound } from '../../kernel/errors.js';
-import { add, type Money } from '../../kernel/money.js';
+import { add, type Money } from '../../kernel/values/money.js';
 import { run, sql } from '../../kernel/sql.js';
 import { customerBalance } from '../finance/index.js';
 import { availableCredit, exceedsLimit, type Credit } from './moves/order-moves.rules.js';

@@ -10,7 +10,7 @@ import {
   ReferenceColumn,
   TextColumn,
 } from '../../kernel/columns.js';
-import { registerEnum } from '../../kernel/enums.js';
+import { registerEnum } from '../../kernel/values/enums.js';
 import type { Said } from '../../words/index.js';
 import { ItemSource, OrderStatus } from './orders.rules.js';
 

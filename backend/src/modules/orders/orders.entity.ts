@@ -13,9 +13,9 @@ import {
   TimeColumn,
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
-import { registerEnum } from '../../kernel/enums.js';
+import { registerEnum } from '../../kernel/values/enums.js';
 import { pageOf } from '../../kernel/page.js';
-import { Decimal } from '../../kernel/scalars.js';
+import { Decimal } from '../../kernel/values/scalars.js';
 import { OrderEvent, OrderItem } from './order-items.entity.js';
 import { OrderReturn } from './returns/order-returns.entity.js';
 import { OrderStatus, OrderTransition, PaymentStatus } from './orders.rules.js';

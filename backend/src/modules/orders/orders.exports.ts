@@ -1,4 +1,4 @@
-import { day, defineExport, number, text, time } from '../../kernel/export.js';
+import { day, defineExport, number, text, time } from '../../kernel/rest/export.js';
 import { OrderFilter } from './orders.inputs.js';
 import { orderReads } from './orders.queries.js';
 

@@ -1,7 +1,7 @@
 import { Field, InputType } from 'type-graphql';
 import { Type } from 'class-transformer';
 import { IsObject, ValidateIf, ValidateNested } from 'class-validator';
-import { registerEnum } from '../../kernel/enums.js';
+import { registerEnum } from '../../kernel/values/enums.js';
 import {
   ClientKeyInput,
   DateTimeInput,
@@ -13,9 +13,9 @@ import {
   MoneyInput,
   TextInput,
 } from '../../kernel/input-fields.js';
-import { MAX_AMOUNT } from '../../kernel/money.js';
+import { MAX_AMOUNT } from '../../kernel/values/money.js';
 import { sortInput } from '../../kernel/page.js';
-import { MAX_QUANTITY } from '../../kernel/values.js';
+import { MAX_QUANTITY } from '../../kernel/values/values.js';
 import { Role } from '../identity/index.js';
 import { OrderStatus, PaymentStatus } from './orders.rules.js';
 import { said } from '../../words/index.js';

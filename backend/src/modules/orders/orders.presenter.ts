@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../kernel/context.js';
-import type { RestRow } from '../../kernel/rest.js';
-import { shape, type JsonSchema } from '../../kernel/rest-document.js';
+import type { RestRow } from '../../kernel/rest/rest.js';
+import { shape, type JsonSchema } from '../../kernel/rest/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import { orderReads } from './orders.queries.js';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/access.js';
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
 import { authorize } from '../../kernel/operation.js';
-import { matchesPerson, matchesSearch } from '../../kernel/search.js';
+import { matchesPerson, matchesSearch } from '../../kernel/text/search.js';
 import { visible } from '../../kernel/select/compile.js';
 import {
   expression,

@@ -6,8 +6,8 @@ import {
   queryEnum,
   streamArray,
   type RestRoute,
-} from '../../kernel/rest.js';
-import { choiceParameter, creates, gives, lists, shape } from '../../kernel/rest-document.js';
+} from '../../kernel/rest/rest.js';
+import { choiceParameter, creates, gives, lists, shape } from '../../kernel/rest/rest-document.js';
 import { parseInput } from '../../kernel/validation.js';
 import { createOrder } from './entry/create-order.operations.js';
 import { ImportOrdersInput } from './import/import-orders.inputs.js';

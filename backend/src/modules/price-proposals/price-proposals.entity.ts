@@ -10,9 +10,9 @@ import {
   TextColumn,
   TimeColumn,
 } from '../../kernel/columns.js';
-import { registerEnum } from '../../kernel/enums.js';
+import { registerEnum } from '../../kernel/values/enums.js';
 import { pageOf } from '../../kernel/page.js';
-import { DateTimeISO, Decimal } from '../../kernel/scalars.js';
+import { DateTimeISO, Decimal } from '../../kernel/values/scalars.js';
 import { PriceProposalStatus } from './price-proposals.rules.js';
 
 registerEnum(PriceProposalStatus, {

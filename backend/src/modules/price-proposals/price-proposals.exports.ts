@@ -1,4 +1,4 @@
-import { defineExport, number, text, time } from '../../kernel/export.js';
+import { defineExport, number, text, time } from '../../kernel/rest/export.js';
 import { PriceProposalFilter } from './price-proposals.inputs.js';
 import { priceProposalReads } from './price-proposals.queries.js';
 

@@ -3,7 +3,7 @@ import { badInput } from '../../kernel/errors.js';
 import { and, ACTOR_ID, run, sql } from '../../kernel/sql.js';
 import { expression, one, readModel } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
-import { idFault } from '../../kernel/values.js';
+import { idFault } from '../../kernel/values/values.js';
 import { declareThingName } from '../audit/index.js';
 import { productModel } from '../catalog/index.js';
 import { userNameSql } from '../identity/index.js';

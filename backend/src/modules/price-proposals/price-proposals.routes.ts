@@ -9,8 +9,8 @@ import {
   type RestRequest,
   type RestResponse,
   type RestRoute,
-} from '../../kernel/rest.js';
-import { choiceParameter, creates, gives, lists, shape } from '../../kernel/rest-document.js';
+} from '../../kernel/rest/rest.js';
+import { choiceParameter, creates, gives, lists, shape } from '../../kernel/rest/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import {
   AcceptPriceProposalInput,

@@ -14,9 +14,9 @@ import {
   TextColumn,
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
-import { registerEnum } from '../../kernel/enums.js';
+import { registerEnum } from '../../kernel/values/enums.js';
 import { pageOf } from '../../kernel/page.js';
-import { Decimal } from '../../kernel/scalars.js';
+import { Decimal } from '../../kernel/values/scalars.js';
 import { DiscountType, PromotionStatus } from './promotions.rules.js';
 
 registerEnum(DiscountType, {

@@ -1,4 +1,4 @@
-import { defineExport, flag, number, text, time } from '../../kernel/export.js';
+import { defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
 import { PromotionFilter } from './promotions.inputs.js';
 import { promotionReads } from './promotions.queries.js';
 

@@ -13,7 +13,7 @@ import {
   VersionInput,
 } from '../../kernel/input-fields.js';
 import { sortInput } from '../../kernel/page.js';
-import { MAX_QUANTITY } from '../../kernel/values.js';
+import { MAX_QUANTITY } from '../../kernel/values/values.js';
 import { DiscountType, MAX_TIERS, PromotionStatus } from './promotions.rules.js';
 
 /** A data URL of the largest picture. */

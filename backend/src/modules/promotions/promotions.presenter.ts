@@ -1,6 +1,6 @@
 import { queryableOf, type RequestContext } from '../../kernel/context.js';
-import type { RestRow } from '../../kernel/rest.js';
-import { IMAGES, shape } from '../../kernel/rest-document.js';
+import type { RestRow } from '../../kernel/rest/rest.js';
+import { IMAGES, shape } from '../../kernel/rest/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import { readImagesAsDataUrls } from '../media/index.js';
 import { promotionReads } from './promotions.queries.js';

@@ -1,8 +1,8 @@
 import type { Actor } from '../../kernel/access.js';
-import { matchesSearch } from '../../kernel/search.js';
+import { matchesSearch } from '../../kernel/text/search.js';
 import { expression, extendModel, many, one, readModel, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
-import { withCurrencySql } from '../../kernel/money-sql.js';
+import { withCurrencySql } from '../../kernel/values/money-sql.js';
 import { ACTOR_ID, and, literal, raw, sql, type Sql } from '../../kernel/sql.js';
 import { declareThingName } from '../audit/index.js';
 import { Role } from '../identity/index.js';

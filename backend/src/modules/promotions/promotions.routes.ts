@@ -7,11 +7,11 @@ import {
   streamArray,
   type RestRoute,
   type RestRow,
-} from '../../kernel/rest.js';
-import { bodyOfEdit } from '../../kernel/rest-edit.js';
-import { creates, empties, gives, LIGHT, lists } from '../../kernel/rest-document.js';
-import { dayOf } from '../../kernel/time-zone.js';
-import { dateTimeFault } from '../../kernel/values.js';
+} from '../../kernel/rest/rest.js';
+import { bodyOfEdit } from '../../kernel/rest/rest-edit.js';
+import { creates, empties, gives, LIGHT, lists } from '../../kernel/rest/rest-document.js';
+import { dayOf } from '../../kernel/values/time-zone.js';
+import { dateTimeFault } from '../../kernel/values/values.js';
 import { CreatePromotionInput, UpdatePromotionInput } from './promotions.inputs.js';
 import { createPromotion, deletePromotion, updatePromotion } from './promotions.operations.js';
 import { PROMOTION, PROMOTION_SHAPE, presentPromotionOf, presentPromotions } from './promotions.presenter.js';

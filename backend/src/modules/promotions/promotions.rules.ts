@@ -1,4 +1,4 @@
-import { compare, withCurrency, ZERO, type Money } from '../../kernel/money.js';
+import { compare, withCurrency, ZERO, type Money } from '../../kernel/values/money.js';
 import type { FieldFaults } from '../../kernel/errors.js';
 import { said, type Said } from '../../words/index.js';
 

@@ -1,6 +1,6 @@
 import { actorIdOf, type OperationContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
-import { compare, MAX_AMOUNT, multiply, sum, ZERO, type Money } from '../../kernel/money.js';
+import { compare, MAX_AMOUNT, multiply, sum, ZERO, type Money } from '../../kernel/values/money.js';
 import { raw, run, sql } from '../../kernel/sql.js';
 import { recordPurchase } from '../finance/index.js';
 import { sendSoon } from '../letters/index.js';

@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../kernel/context.js';
 import { AppError, badInput, type FieldFaults } from '../../kernel/errors.js';
-import { compare, MAX_AMOUNT, multiply, sum, type Money } from '../../kernel/money.js';
+import { compare, MAX_AMOUNT, multiply, sum, type Money } from '../../kernel/values/money.js';
 import { run, sql } from '../../kernel/sql.js';
 import type { PurchaseOrderItemInput } from './purchasing.inputs.js';
 import { said } from '../../words/index.js';

@@ -13,9 +13,9 @@ import {
   TimeColumn,
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
-import { registerEnum } from '../../kernel/enums.js';
+import { registerEnum } from '../../kernel/values/enums.js';
 import { pageOf } from '../../kernel/page.js';
-import { Decimal } from '../../kernel/scalars.js';
+import { Decimal } from '../../kernel/values/scalars.js';
 import { PurchaseOrderLetter } from './letters/letters.entity.js';
 import { PurchaseOrderStatus, PurchaseOrderTransition } from './purchasing.rules.js';
 import { PurchaseReceipt } from './receipts/receipts.entity.js';

@@ -1,4 +1,4 @@
-import { day, defineExport, number, text, time } from '../../kernel/export.js';
+import { day, defineExport, number, text, time } from '../../kernel/rest/export.js';
 import { PurchaseOrderFilter } from './purchasing.inputs.js';
 import { purchaseOrderReads } from './purchasing.queries.js';
 

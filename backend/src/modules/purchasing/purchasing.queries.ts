@@ -1,4 +1,4 @@
-import { matchesSearch } from '../../kernel/search.js';
+import { matchesSearch } from '../../kernel/text/search.js';
 import {
   expression,
   extendModel,

@@ -13,9 +13,9 @@ import {
   type RestRequest,
   type RestRoute,
   type RestRow,
-} from '../../kernel/rest.js';
-import { bodyOfEdit } from '../../kernel/rest-edit.js';
-import { MAX_INT, textFault } from '../../kernel/values.js';
+} from '../../kernel/rest/rest.js';
+import { bodyOfEdit } from '../../kernel/rest/rest-edit.js';
+import { MAX_INT, textFault } from '../../kernel/values/values.js';
 import {
   choiceParameter,
   creates,
@@ -25,7 +25,7 @@ import {
   lists,
   shape,
   textParameter,
-} from '../../kernel/rest-document.js';
+} from '../../kernel/rest/rest-document.js';
 import { cancelPurchaseOrder, resendPurchaseOrder, sendPurchaseOrder } from './letters/mail-purchase-orders.js';
 import {
   CancelPurchaseOrderInput,

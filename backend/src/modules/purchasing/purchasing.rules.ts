@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/errors.js';
-import { fromCents, toCents, type Money } from '../../kernel/money.js';
+import { fromCents, toCents, type Money } from '../../kernel/values/money.js';
 import { eitherOf, said, type Said } from '../../words/index.js';
 
 /** States of a purchase order; from `received` and `cancelled` none leads on. */

@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../kernel/context.js';
 import { AppError, badInput, type FieldFaults } from '../../kernel/errors.js';
-import { compare, multiply, sum, type Money } from '../../kernel/money.js';
+import { compare, multiply, sum, type Money } from '../../kernel/values/money.js';
 import { offersNow } from '../comparison/index.js';
 import type { PurchaseOrderDraftInput } from './purchasing.inputs.js';
 import { said } from '../../words/index.js';

@@ -1,8 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
-import { type Money } from '../../kernel/money.js';
+import { type Money } from '../../kernel/values/money.js';
 import { authorize } from '../../kernel/operation.js';
-import { Decimal } from '../../kernel/scalars.js';
+import { Decimal } from '../../kernel/values/scalars.js';
 import { raw, run, sql } from '../../kernel/sql.js';
 import { checkPeriod, within } from '../finance/index.js';
 import { userNameSql } from '../identity/index.js';

@@ -1,8 +1,8 @@
 import { Field, ObjectType } from 'type-graphql';
 import { queryableOf, type RequestContext } from '../../kernel/context.js';
-import { add, compare, subtract, sum, toCents, ZERO, type Money } from '../../kernel/money.js';
+import { add, compare, subtract, sum, toCents, ZERO, type Money } from '../../kernel/values/money.js';
 import { authorize } from '../../kernel/operation.js';
-import { Decimal } from '../../kernel/scalars.js';
+import { Decimal } from '../../kernel/values/scalars.js';
 import { raw, run, sql } from '../../kernel/sql.js';
 import { dayAt, decimal, PaymentMethod, permille, sharesOf } from '../finance/index.js';
 import { revenueEntriesSql } from '../orders/index.js';

@@ -1,4 +1,4 @@
-import { matchesSearch } from '../../kernel/search.js';
+import { matchesSearch } from '../../kernel/text/search.js';
 import { ACCESS_DENIED } from '../../kernel/denials.js';
 import { expression, readModel } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';

@@ -1,7 +1,7 @@
 import { queryableOf, type RequestContext } from '../../kernel/context.js';
 import { badInput } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
-import { isPhoneRegion, type PhoneRegion } from '../../kernel/phones.js';
+import { isPhoneRegion, type PhoneRegion } from '../../kernel/text/phones.js';
 import { run, sql } from '../../kernel/sql.js';
 import { changeBusinessSettings } from '../business/index.js';
 import { readPhonesAnew } from '../identity/index.js';

@@ -1,6 +1,6 @@
 import { expression, readModel } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
-import { matchesSearch } from '../../kernel/search.js';
+import { matchesSearch } from '../../kernel/text/search.js';
 import { sql } from '../../kernel/sql.js';
 import { thingNameSql } from '../audit/index.js';
 import { userNameSql } from '../identity/index.js';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../kernel/context.js';
-import { DateTimeISO } from '../../kernel/scalars.js';
+import { DateTimeISO } from '../../kernel/values/scalars.js';
 import { mySessions, revokeSession, signOutEverywhere } from './own-sessions.operations.js';
 
 /** A browser or phone where the caller is signed in. */

@@ -1,5 +1,5 @@
-import { defineExport, number, text, time } from '../../kernel/export.js';
-import type { RestRoute } from '../../kernel/rest.js';
+import { defineExport, number, text, time } from '../../kernel/rest/export.js';
+import type { RestRoute } from '../../kernel/rest/rest.js';
 import { LetterFilter } from '../letters/index.js';
 import { AuditEventFilter } from './audit-trail.inputs.js';
 import { auditReads } from './audit-trail.queries.js';

@@ -1,5 +1,5 @@
-import type { RestRoute } from '../../kernel/rest.js';
-import { gives } from '../../kernel/rest-document.js';
+import type { RestRoute } from '../../kernel/rest/rest.js';
+import { gives } from '../../kernel/rest/rest-document.js';
 import { SESSION_SHAPE, sessionBody } from '../identity/index.js';
 import { SetUpInput } from './setup.inputs.js';
 import { setUp } from './setup.operations.js';

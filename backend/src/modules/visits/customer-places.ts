@@ -1,5 +1,5 @@
 import type { OperationContext } from '../../kernel/context.js';
-import { distanceMeters, type Position } from '../../kernel/coordinates.js';
+import { distanceMeters, type Position } from '../../kernel/values/coordinates.js';
 import { run, sql } from '../../kernel/sql.js';
 import type { FieldVisit } from './visits.entity.js';
 import { SURE_METERS } from './visits.rules.js';

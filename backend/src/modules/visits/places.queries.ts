@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../kernel/context.js';
-import { DEGREE_DECIMALS, type Position } from '../../kernel/coordinates.js';
+import { DEGREE_DECIMALS, type Position } from '../../kernel/values/coordinates.js';
 import { AppError, badInput } from '../../kernel/errors.js';
 import { authorize } from '../../kernel/operation.js';
-import { floatFault } from '../../kernel/values.js';
+import { floatFault } from '../../kernel/values/values.js';
 import type { PlaceDescription } from './visits.entity.js';
 
 /** How long the service may take, in ms. */

@@ -16,9 +16,9 @@ import {
   TimeColumn,
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
-import { registerEnum } from '../../kernel/enums.js';
+import { registerEnum } from '../../kernel/values/enums.js';
 import { pageOf } from '../../kernel/page.js';
-import { DateTimeISO, Decimal } from '../../kernel/scalars.js';
+import { DateTimeISO, Decimal } from '../../kernel/values/scalars.js';
 import { NextAction, VisitChance, VisitRepeat, VisitStatus } from './visits.rules.js';
 
 registerEnum(VisitStatus, {

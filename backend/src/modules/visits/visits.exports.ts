@@ -1,4 +1,4 @@
-import { defineExport, flag, number, text, time } from '../../kernel/export.js';
+import { defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
 import { FieldVisitFilter } from './visits.inputs.js';
 import { fieldVisitReads } from './visits.queries.js';
 

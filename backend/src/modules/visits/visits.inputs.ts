@@ -1,5 +1,5 @@
 import { InputType } from 'type-graphql';
-import { DEGREE_DECIMALS } from '../../kernel/coordinates.js';
+import { DEGREE_DECIMALS } from '../../kernel/values/coordinates.js';
 import {
   BoolInput,
   ClientKeyInput,

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../kernel/context.js';
-import { coordinatesText, readCoordinates } from '../../kernel/coordinates.js';
+import { coordinatesText, readCoordinates } from '../../kernel/values/coordinates.js';
 import { badInput } from '../../kernel/errors.js';
-import type { RestRow } from '../../kernel/rest.js';
-import { COORDINATES, shape } from '../../kernel/rest-document.js';
+import type { RestRow } from '../../kernel/rest/rest.js';
+import { COORDINATES, shape } from '../../kernel/rest/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import { fieldVisitReads } from './visits.queries.js';
 

@@ -1,6 +1,6 @@
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
 import { parseInput } from '../../kernel/validation.js';
-import { matchesPerson } from '../../kernel/search.js';
+import { matchesPerson } from '../../kernel/text/search.js';
 import { expression, one, readModel, rowOf } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { visible } from '../../kernel/select/compile.js';

@@ -9,8 +9,8 @@ import {
   queryTime,
   streamArray,
   type RestRoute,
-} from '../../kernel/rest.js';
-import { bodyOfEdit } from '../../kernel/rest-edit.js';
+} from '../../kernel/rest/rest.js';
+import { bodyOfEdit } from '../../kernel/rest/rest-edit.js';
 import {
   choiceParameter,
   COORDINATES,
@@ -21,7 +21,7 @@ import {
   lists,
   textParameter,
   timeParameter,
-} from '../../kernel/rest-document.js';
+} from '../../kernel/rest/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import { RecordFieldVisitInput, UpdateFieldVisitInput } from './visits.inputs.js';
 import { deleteFieldVisit, recordFieldVisit, updateFieldVisit } from './visits.operations.js';

@@ -1,4 +1,4 @@
-import { instantOf, type WallTime, zoneOffset } from '../../kernel/time-zone.js';
+import { instantOf, type WallTime, zoneOffset } from '../../kernel/values/time-zone.js';
 
 /** Where a visit stands. */
 export enum VisitStatus {

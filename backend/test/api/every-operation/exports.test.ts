@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType } from 'graphql';
 import { restRoutes } from '../../../src/app/rest/routes.js';
-import { unguard } from '../../../src/kernel/csv.js';
+import { unguard } from '../../../src/kernel/rest/csv.js';
 import { testApp, type TestApp } from '../../support/test-app.js';
 import { PARTIES } from './other-party.table.js';
 import { makeOtherPartyWorld, type OtherPartyWorld } from './other-party.world.js';

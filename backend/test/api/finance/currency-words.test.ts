@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { withCurrency } from '../../../src/kernel/money.js';
-import { withCurrencySql } from '../../../src/kernel/money-sql.js';
+import { withCurrency } from '../../../src/kernel/values/money.js';
+import { withCurrencySql } from '../../../src/kernel/values/money-sql.js';
 import { run, sql } from '../../../src/kernel/sql.js';
 
 let client: pg.Client;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { unguard } from '../../../src/kernel/csv.js';
+import { unguard } from '../../../src/kernel/rest/csv.js';
 import { makeProduct, restOrder } from '../../factories/business.js';
 import { testApp, type TestApp } from '../../support/test-app.js';
 import { createUser, type TestRole } from '../../support/test-users.js';

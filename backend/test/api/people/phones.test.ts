@@ -157,7 +157,7 @@ describe('the search', () => {
 });
 
 async function explained(search: string): Promise<{ meant: number; plan: string }> {
-  const { matchesPerson } = await import('../../../src/kernel/search.js');
+  const { matchesPerson } = await import('../../../src/kernel/text/search.js');
   const { raw, render } = await import('../../../src/kernel/sql.js');
   const { text, values } = render(matchesPerson(raw('search'), search)!, null);
   const client = await poolOf(app.dataSource).connect();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withCurrency } from '../../../src/kernel/money.js';
+import { withCurrency } from '../../../src/kernel/values/money.js';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jobEnvironment } from '../../../src/app/jobs.js';

@@ -1,7 +1,7 @@
-import { InvalidDecimalError } from '../../../kernel/decimal.js';
-import { parseMoney, type Money } from '../../../kernel/money.js';
-import { identityKey, isUnseen } from '../../../kernel/identity-key.js';
-import { isOneLine, isStorableText } from '../../../kernel/text.js';
+import { InvalidDecimalError } from '../../../kernel/values/decimal.js';
+import { parseMoney, type Money } from '../../../kernel/values/money.js';
+import { identityKey, isUnseen } from '../../../kernel/text/identity-key.js';
+import { isOneLine, isStorableText } from '../../../kernel/text/text.js';
 import { plural } from '../../../kernel/words.js';
 import type { CsvRow } from './csv.rules.js';
 

@@ -1,4 +1,4 @@
-import { identityKey, isUnseen } from '../../../kernel/identity-key.js';
+import { identityKey, isUnseen } from '../../../kernel/text/identity-key.js';
 import { CellError } from './cells.rules.js';
 import type { CsvRow, CsvTable } from './csv.rules.js';
 import { ImportFileError } from './import-file-error.js';

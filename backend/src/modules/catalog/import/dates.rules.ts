@@ -1,5 +1,5 @@
-import { dateTimeFault } from '../../../kernel/values.js';
-import { instantOf } from '../../../kernel/time-zone.js';
+import { dateTimeFault } from '../../../kernel/values/values.js';
+import { instantOf } from '../../../kernel/values/time-zone.js';
 import { CellError } from './cells.rules.js';
 
 /** The order in which a file writes day, month and year. */

@@ -1,4 +1,4 @@
-import { add, compare, MAX_AMOUNT, multiply, sum, ZERO, type Money } from '../../../kernel/money.js';
+import { add, compare, MAX_AMOUNT, multiply, sum, ZERO, type Money } from '../../../kernel/values/money.js';
 import {
   CellError,
   codeKey,
@@ -13,7 +13,7 @@ import {
   type LineOutcome,
   type OutcomeCounts,
 } from './cells.rules.js';
-import { emailFault } from '../../../kernel/values.js';
+import { emailFault } from '../../../kernel/values/values.js';
 import { columnReader, type ColumnMeaning, type ColumnReader } from './column-reader.rules.js';
 import type { CsvRow, CsvTable } from './csv.rules.js';
 import { readLocalDate, type DateOrder } from './dates.rules.js';

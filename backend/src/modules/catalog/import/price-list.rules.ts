@@ -1,5 +1,5 @@
-import { compare, percentChange, ZERO, type Money } from '../../../kernel/money.js';
-import { foldText } from '../../../kernel/text.js';
+import { compare, percentChange, ZERO, type Money } from '../../../kernel/values/money.js';
+import { foldText } from '../../../kernel/text/text.js';
 import {
   CellError,
   codeKey,

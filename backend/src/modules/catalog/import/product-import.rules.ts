@@ -1,4 +1,4 @@
-import { compare, ZERO, type Money } from '../../../kernel/money.js';
+import { compare, ZERO, type Money } from '../../../kernel/values/money.js';
 import {
   CellError,
   codeKey,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { sum } from '../../../kernel/money.js';
+import { sum } from '../../../kernel/values/money.js';
 import { readCsv } from './csv.rules.js';
 import { planOrderImport } from './order-import.rules.js';
 import { CARRIAGE_CODES, planProductImport, SERVICE_CODES } from './product-import.rules.js';

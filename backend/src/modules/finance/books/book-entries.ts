@@ -1,6 +1,6 @@
 import { saidSql } from '../../../kernel/select/told.js';
 import { queryableOf, type OperationContext, type RequestContext } from '../../../kernel/context.js';
-import type { Money } from '../../../kernel/money.js';
+import type { Money } from '../../../kernel/values/money.js';
 import { raw, run, sql, type Sql } from '../../../kernel/sql.js';
 import { paidOrders } from './paid-orders.js';
 

@@ -1,4 +1,4 @@
-import { compare, withCurrency, ZERO, type Money } from '../../../kernel/money.js';
+import { compare, withCurrency, ZERO, type Money } from '../../../kernel/values/money.js';
 import { sql } from '../../../kernel/sql.js';
 import { CURRENCY } from '../../business/index.js';
 import { declareUse, RemovalFactKind } from '../../removal/index.js';

@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../../kernel/context.js';
 import { Declaration } from '../../../kernel/declarations.js';
-import type { Money } from '../../../kernel/money.js';
+import type { Money } from '../../../kernel/values/money.js';
 import type { Sql } from '../../../kernel/sql.js';
 
 /** An order as a payment needs to know it. */

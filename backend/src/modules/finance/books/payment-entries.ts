@@ -1,7 +1,7 @@
 import { saidSql } from '../../../kernel/select/told.js';
 import { requireActor, type OperationContext } from '../../../kernel/context.js';
 import { AppError, badInput, notFound } from '../../../kernel/errors.js';
-import { compare, subtract, ZERO, type Money } from '../../../kernel/money.js';
+import { compare, subtract, ZERO, type Money } from '../../../kernel/values/money.js';
 import { raw, run, sql } from '../../../kernel/sql.js';
 import { isCustomerSql } from './book-entries.js';
 import { paidOrders, type PaidOrder } from './paid-orders.js';

@@ -10,7 +10,7 @@ import {
   TextColumn,
   TimeColumn,
 } from '../../../kernel/columns.js';
-import { registerEnum } from '../../../kernel/enums.js';
+import { registerEnum } from '../../../kernel/values/enums.js';
 import { PaymentDirection, PaymentMethod } from '../finance.rules.js';
 
 registerEnum(PaymentDirection, {

@@ -10,7 +10,7 @@ import {
   TextColumn,
   TimeColumn,
 } from '../../../kernel/columns.js';
-import { registerEnum } from '../../../kernel/enums.js';
+import { registerEnum } from '../../../kernel/values/enums.js';
 import { pageOf } from '../../../kernel/page.js';
 import { ExpenseCategory, PaymentMethod, TransactionStatus, TransactionType } from '../finance.rules.js';
 import type { Said } from '../../../words/index.js';

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
-import { withCurrency, type Money } from '../../../kernel/money.js';
+import { withCurrency, type Money } from '../../../kernel/values/money.js';
 import { InvoiceKind } from '../finance.rules.js';
 import type { InvoiceParties } from '../invoices/invoices.entity.js';
 import { FONT_STACK, isRightToLeft, registerFonts } from './fonts.js';

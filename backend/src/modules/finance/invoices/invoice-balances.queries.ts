@@ -1,5 +1,5 @@
 import { queryableOf, requireActor, type RequestContext } from '../../../kernel/context.js';
-import type { Money } from '../../../kernel/money.js';
+import type { Money } from '../../../kernel/values/money.js';
 import { and, run, sql, type Sql } from '../../../kernel/sql.js';
 import { Role } from '../../identity/index.js';
 import { InvoiceKind, InvoiceStatus } from '../finance.rules.js';

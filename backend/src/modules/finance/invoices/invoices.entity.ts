@@ -12,9 +12,9 @@ import {
   TextColumn,
   TimeColumn,
 } from '../../../kernel/columns.js';
-import { registerEnum } from '../../../kernel/enums.js';
+import { registerEnum } from '../../../kernel/values/enums.js';
 import { pageOf } from '../../../kernel/page.js';
-import { Decimal } from '../../../kernel/scalars.js';
+import { Decimal } from '../../../kernel/values/scalars.js';
 import { InvoiceKind, InvoiceStatus } from '../finance.rules.js';
 
 registerEnum(InvoiceKind, {

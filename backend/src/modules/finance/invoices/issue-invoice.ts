@@ -1,7 +1,7 @@
 import { saidSql } from '../../../kernel/select/told.js';
 import type { OperationContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
-import type { Money } from '../../../kernel/money.js';
+import type { Money } from '../../../kernel/values/money.js';
 import { literal, raw, run, sql, type Sql } from '../../../kernel/sql.js';
 import { enqueue } from '../../jobs/index.js';
 import { InvoiceKind } from '../finance.rules.js';

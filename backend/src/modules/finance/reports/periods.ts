@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../kernel/context.js';
 import { badInput } from '../../../kernel/errors.js';
 import { sql, type Sql } from '../../../kernel/sql.js';
-import { dateFault } from '../../../kernel/values.js';
+import { dateFault } from '../../../kernel/values/values.js';
 
 /** Days of the business, both inclusive, `YYYY-MM-DD`. */
 export interface Period {

@@ -1,8 +1,8 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { queryableOf, type RequestContext } from '../../../kernel/context.js';
-import { sum, type Money } from '../../../kernel/money.js';
+import { sum, type Money } from '../../../kernel/values/money.js';
 import { authorize } from '../../../kernel/operation.js';
-import { Decimal } from '../../../kernel/scalars.js';
+import { Decimal } from '../../../kernel/values/scalars.js';
 import { raw, run, sql, type Sql } from '../../../kernel/sql.js';
 import { dayAt } from './periods.js';
 

@@ -1,12 +1,12 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { queryableOf, requireActor, type RequestContext } from '../../../kernel/context.js';
 import { badInput, notFound } from '../../../kernel/errors.js';
-import { type Money } from '../../../kernel/money.js';
+import { type Money } from '../../../kernel/values/money.js';
 import { authorize } from '../../../kernel/operation.js';
-import { DateTimeISO, Decimal } from '../../../kernel/scalars.js';
+import { DateTimeISO, Decimal } from '../../../kernel/values/scalars.js';
 import { isoTime } from '../../../kernel/select/model.js';
 import { raw, run, sql } from '../../../kernel/sql.js';
-import { idFault } from '../../../kernel/values.js';
+import { idFault } from '../../../kernel/values/values.js';
 import { isCustomerSql } from '../books/book-entries.js';
 import { checkPeriod, startOf, within } from './periods.js';
 

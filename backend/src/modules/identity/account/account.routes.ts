@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../kernel/context.js';
-import { pathId, type RestRoute } from '../../../kernel/rest.js';
-import { creates, empties, gives } from '../../../kernel/rest-document.js';
+import { pathId, type RestRoute } from '../../../kernel/rest/rest.js';
+import { creates, empties, gives } from '../../../kernel/rest/rest-document.js';
 import { AcceptInvitationInput, ChangeOwnPasswordInput, InviteUserInput } from './account.inputs.js';
 import {
   acceptInvitation,

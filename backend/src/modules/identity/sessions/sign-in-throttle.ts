@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf } from '../../../kernel/addresses.js';
+import { networkOf } from '../../../kernel/text/addresses.js';
 import { poolOf, type CallLimit, type RequestContext, type SignInLimits } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
 import type { PlainKey } from '../../../words/index.js';

@@ -1,6 +1,6 @@
 import { InputType } from 'type-graphql';
 import { ClientKeyInput, IdInput, IntInput, ListInput, MoneyInput, TextInput } from '../../../kernel/input-fields.js';
-import { MAX_AMOUNT } from '../../../kernel/money.js';
+import { MAX_AMOUNT } from '../../../kernel/values/money.js';
 import { MAX_LINES, OrderItemInput } from '../orders.inputs.js';
 
 const SHIPPING = { max: MAX_AMOUNT, optional: true, description: 'Shipping; it is not taxed. Staff only.' } as const;

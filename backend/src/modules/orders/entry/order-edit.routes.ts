@@ -1,6 +1,6 @@
-import { bodyWithId, pathId, type RestRequest, type RestRoute } from '../../../kernel/rest.js';
-import { bodyOfEdit } from '../../../kernel/rest-edit.js';
-import { creates, gives } from '../../../kernel/rest-document.js';
+import { bodyWithId, pathId, type RestRequest, type RestRoute } from '../../../kernel/rest/rest.js';
+import { bodyOfEdit } from '../../../kernel/rest/rest-edit.js';
+import { creates, gives } from '../../../kernel/rest/rest-document.js';
 import { copyOrder } from './copy-order.operations.js';
 import { CopyOrderInput, UpdateOrderInput } from './order-edit.inputs.js';
 import { OrderItemInput } from '../orders.inputs.js';

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { Decimal } from '../../../kernel/scalars.js';
+import { Decimal } from '../../../kernel/values/scalars.js';
 import { DiscountType } from '../../promotions/index.js';
 
 /** The promotion that a line would be given. */

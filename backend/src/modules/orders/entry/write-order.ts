@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { requireActor, type OperationContext } from '../../../kernel/context.js';
-import { compare, ZERO } from '../../../kernel/money.js';
+import { compare, ZERO } from '../../../kernel/values/money.js';
 import { raw, run, sql, type Sql } from '../../../kernel/sql.js';
 import { Role } from '../../identity/index.js';
 import { StockMovementKind, stockMovedFrom } from '../../inventory/index.js';

@@ -1,5 +1,5 @@
 import { InputType } from 'type-graphql';
-import { registerEnum } from '../../../kernel/enums.js';
+import { registerEnum } from '../../../kernel/values/enums.js';
 import { BoolInput, EnumInput, TextInput, TextListInput } from '../../../kernel/input-fields.js';
 import { DateOrderStyle, ImportInput } from '../../catalog/index.js';
 

@@ -1,5 +1,5 @@
 import type { OperationContext } from '../../../kernel/context.js';
-import { subtract, type Money } from '../../../kernel/money.js';
+import { subtract, type Money } from '../../../kernel/values/money.js';
 import { run, sql } from '../../../kernel/sql.js';
 import { recordCommission } from '../../finance/index.js';
 import type { LockedOrder } from './order-locks.js';

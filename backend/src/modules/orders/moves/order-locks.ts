@@ -1,6 +1,6 @@
 import { requireActor, type OperationContext } from '../../../kernel/context.js';
 import { notFound } from '../../../kernel/errors.js';
-import type { Money } from '../../../kernel/money.js';
+import type { Money } from '../../../kernel/values/money.js';
 import { rowOf } from '../../../kernel/select/model.js';
 import { and, raw, run, sql } from '../../../kernel/sql.js';
 import { expiredSql } from '../../inventory/index.js';

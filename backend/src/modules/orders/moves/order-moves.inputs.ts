@@ -10,7 +10,7 @@ import {
   ListInput,
   TextInput,
 } from '../../../kernel/input-fields.js';
-import { MAX_QUANTITY } from '../../../kernel/values.js';
+import { MAX_QUANTITY } from '../../../kernel/values/values.js';
 import { OrderTransition } from '../orders.rules.js';
 
 /** Longest reason of a move or a return. */

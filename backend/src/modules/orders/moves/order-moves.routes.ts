@@ -1,5 +1,5 @@
-import { bodyWithId, pathId, type RestRoute } from '../../../kernel/rest.js';
-import { creates, gives } from '../../../kernel/rest-document.js';
+import { bodyWithId, pathId, type RestRoute } from '../../../kernel/rest/rest.js';
+import { creates, gives } from '../../../kernel/rest/rest-document.js';
 import { ReturnOrderInput, TransitionOrderInput } from './order-moves.inputs.js';
 import { ORDER_WITH_ITEMS_SHAPE, presentOrderOf } from '../orders.presenter.js';
 import { returnOrder } from '../returns/return-order.operations.js';

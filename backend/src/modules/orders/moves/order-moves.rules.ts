@@ -1,5 +1,5 @@
 import { AppError, badInput, type FieldFaults } from '../../../kernel/errors.js';
-import { add, compare, subtract, ZERO, type Money } from '../../../kernel/money.js';
+import { add, compare, subtract, ZERO, type Money } from '../../../kernel/values/money.js';
 import { invalid } from '../../../kernel/validation.js';
 import type { ShortLine } from '../../inventory/index.js';
 import { allowedTransitions, MOVES, moveOf, stateOf, type OrderStatus, OrderTransition } from '../orders.rules.js';

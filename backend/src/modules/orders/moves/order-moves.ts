@@ -1,7 +1,7 @@
 import { actorIdOf, type OperationContext } from '../../../kernel/context.js';
 import { join, raw, run, sql, type Sql } from '../../../kernel/sql.js';
 import { StockMovementKind, stockMovedFrom } from '../../inventory/index.js';
-import type { Money } from '../../../kernel/money.js';
+import type { Money } from '../../../kernel/values/money.js';
 import { isSaid, worded, type Said } from '../../../words/index.js';
 import { OrderMoved } from '../orders.events.js';
 import { OrderStatus } from '../orders.rules.js';

@@ -1,6 +1,6 @@
 import { requireActor, type RequestContext } from '../../../kernel/context.js';
 import { notFound } from '../../../kernel/errors.js';
-import { compare, MAX_AMOUNT, percentOf, subtract, type Money } from '../../../kernel/money.js';
+import { compare, MAX_AMOUNT, percentOf, subtract, type Money } from '../../../kernel/values/money.js';
 import { orderQuantityFault } from '../../catalog/index.js';
 import { Role } from '../../identity/index.js';
 import type { ShortLine } from '../../inventory/index.js';

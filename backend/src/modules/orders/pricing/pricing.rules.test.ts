@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from '../../../../test/support/properties.js';
-import { fromCents, multiply, percentOf, sum, toCents } from '../../../kernel/money.js';
+import { fromCents, multiply, percentOf, sum, toCents } from '../../../kernel/values/money.js';
 import { DiscountType } from '../../promotions/index.js';
 import { priceOrder, type OrderExtras, type PriceLine, type PricePromotion } from './pricing.rules.js';
 

@@ -9,7 +9,7 @@ import {
   sum,
   ZERO,
   type Money,
-} from '../../../kernel/money.js';
+} from '../../../kernel/values/money.js';
 import { plural } from '../../../kernel/words.js';
 import { buyerDiscount } from '../../marketplace/index.js';
 import {

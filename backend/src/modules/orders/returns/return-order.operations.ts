@@ -1,10 +1,10 @@
 import { actorIdOf, type OperationContext } from '../../../kernel/context.js';
 import { AppError, type FieldFaults } from '../../../kernel/errors.js';
-import { compare, multiply, subtract, ZERO, type Money } from '../../../kernel/money.js';
+import { compare, multiply, subtract, ZERO, type Money } from '../../../kernel/values/money.js';
 import { operation } from '../../../kernel/operation.js';
 import { run, sql } from '../../../kernel/sql.js';
 import { invalid } from '../../../kernel/validation.js';
-import { MAX_INT } from '../../../kernel/values.js';
+import { MAX_INT } from '../../../kernel/values/values.js';
 import { issueCreditNote } from '../../finance/index.js';
 import { StockMovementKind, stockMovedFrom } from '../../inventory/index.js';
 import { earnCommission } from '../moves/commission.js';

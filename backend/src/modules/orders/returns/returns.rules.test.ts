@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from '../../../../test/support/properties.js';
-import { fromCents, sum, toCents, ZERO } from '../../../kernel/money.js';
+import { fromCents, sum, toCents, ZERO } from '../../../kernel/values/money.js';
 import { creditFor, netOfLines, type SoldLine, type SoldOrder } from './returns.rules.js';
 
 const line = (id: number, quantity: number, totalPrice: string, returned = 0): SoldLine => ({

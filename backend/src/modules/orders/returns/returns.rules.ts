@@ -1,4 +1,4 @@
-import { fromCents, toCents, type Money } from '../../../kernel/money.js';
+import { fromCents, toCents, type Money } from '../../../kernel/values/money.js';
 
 /** A line of an order, as far as taking goods back needs it. */
 export interface SoldLine {

@@ -1,5 +1,5 @@
 import type { OperationContext } from '../../../kernel/context.js';
-import { ZERO, type Money } from '../../../kernel/money.js';
+import { ZERO, type Money } from '../../../kernel/values/money.js';
 import { raw, run, sql, type Sql } from '../../../kernel/sql.js';
 import { paymentStatusSql } from './payment-status.js';
 

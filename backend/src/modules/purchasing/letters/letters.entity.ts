@@ -1,8 +1,8 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { EnumCheck, EnumColumn, ReferenceColumn } from '../../../kernel/columns.js';
-import { registerEnum } from '../../../kernel/enums.js';
-import { DateTimeISO } from '../../../kernel/scalars.js';
+import { registerEnum } from '../../../kernel/values/enums.js';
+import { DateTimeISO } from '../../../kernel/values/scalars.js';
 import { LetterKind } from '../purchasing.rules.js';
 
 registerEnum(LetterKind, {

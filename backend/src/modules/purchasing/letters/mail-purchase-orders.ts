@@ -1,6 +1,6 @@
 import { poolOf, type OperationContext, type RequestContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
-import { withCurrencySql } from '../../../kernel/money-sql.js';
+import { withCurrencySql } from '../../../kernel/values/money-sql.js';
 import { join, literal, raw, run, sql, type Sql } from '../../../kernel/sql.js';
 import {
   declareLetter,

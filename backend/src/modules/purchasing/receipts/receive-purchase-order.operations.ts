@@ -1,10 +1,10 @@
 import { actorIdOf, type OperationContext } from '../../../kernel/context.js';
 import { lockRow } from '../../../kernel/edit.js';
 import { AppError, type FieldFaults } from '../../../kernel/errors.js';
-import { compare, multiply, sum, ZERO, type Money } from '../../../kernel/money.js';
+import { compare, multiply, sum, ZERO, type Money } from '../../../kernel/values/money.js';
 import { operation } from '../../../kernel/operation.js';
 import { run, sql } from '../../../kernel/sql.js';
-import { MAX_INT } from '../../../kernel/values.js';
+import { MAX_INT } from '../../../kernel/values/values.js';
 import { costsChangedFrom } from '../../catalog/index.js';
 import { recordPurchase } from '../../finance/index.js';
 import { StockMovementKind, stockMovedFrom } from '../../inventory/index.js';

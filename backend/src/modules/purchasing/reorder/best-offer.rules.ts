@@ -1,4 +1,4 @@
-import { compare } from '../../../kernel/money.js';
+import { compare } from '../../../kernel/values/money.js';
 import { quoteOf, type OfferTerms, type Quote } from '../../comparison/index.js';
 
 /** What a supplier offers of a product, with the promotions that count today. */

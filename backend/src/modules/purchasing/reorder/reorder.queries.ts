@@ -1,8 +1,8 @@
 import { queryableOf, type RequestContext } from '../../../kernel/context.js';
 import { badInput } from '../../../kernel/errors.js';
-import { ZERO, type Money } from '../../../kernel/money.js';
+import { ZERO, type Money } from '../../../kernel/values/money.js';
 import { join, literal, raw, run, sql, type Sql } from '../../../kernel/sql.js';
-import { idFault } from '../../../kernel/values.js';
+import { idFault } from '../../../kernel/values/values.js';
 import { OFFER_PROMOTIONS, shortage } from '../../comparison/index.js';
 import { AVAILABLE } from '../../inventory/index.js';
 import { bestQuote, type Offer, type OfferQuote } from './best-offer.rules.js';

@@ -1,7 +1,7 @@
 import type { ClassConstructor } from 'class-transformer';
-import type { RequestContext } from './context.js';
+import type { RequestContext } from '../context.js';
 import { csvHeaders, streamCsv, type CsvColumn } from './csv.js';
-import { inputFieldsOf, type InputField } from './input-fields.js';
+import { inputFieldsOf, type InputField } from '../input-fields.js';
 import { queryEnum, queryText, type RestRequest, type RestRoute, type RestRow } from './rest.js';
 import {
   choiceParameter,
@@ -12,10 +12,10 @@ import {
   timeParameter,
   type QueryParameter,
 } from './rest-document.js';
-import type { Reads } from './select/reads.js';
-import { fixedSelection } from './select/selection.js';
-import { localTime } from './time-zone.js';
-import { parseInput } from './validation.js';
+import type { Reads } from '../select/reads.js';
+import { fixedSelection } from '../select/selection.js';
+import { localTime } from '../values/time-zone.js';
+import { parseInput } from '../validation.js';
 
 /** A column of an export, with what it needs of the row. */
 export interface ExportColumn extends CsvColumn {

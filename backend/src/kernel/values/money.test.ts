@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from '../../test/support/properties.js';
+import fc from '../../../test/support/properties.js';
 import { InvalidDecimalError, parseDecimal } from './decimal.js';
 import {
   MAX_AMOUNT,

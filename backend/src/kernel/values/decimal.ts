@@ -1,4 +1,4 @@
-import { said, worded, type Said } from '../words/index.js';
+import { said, worded, type Said } from '../../words/index.js';
 
 /** What was given is not such a number; what it says is meant for people and never repeats the input. */
 export class InvalidDecimalError extends Error {

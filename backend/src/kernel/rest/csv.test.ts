@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import fc, { times } from '../../test/support/properties.js';
+import fc, { times } from '../../../test/support/properties.js';
 import { csvLines, guard, unguard } from './csv.js';
 
 const csvCell = (value: unknown, numeric = false): string => csvLines([[{ value, numeric }]]).slice(0, -2);

@@ -1,11 +1,11 @@
 import type { ClassConstructor } from 'class-transformer';
 import { Readable } from 'node:stream';
-import type { Permission } from './access.js';
-import type { RequestContext } from './context.js';
-import { badInput } from './errors.js';
+import type { Permission } from '../access.js';
+import type { RequestContext } from '../context.js';
+import { badInput } from '../errors.js';
 import type { Answer, JsonSchema, QueryParameter } from './rest-document.js';
-import { RawJson } from './select/reads.js';
-import { dateTimeFault, filterFault, idFault, intFault } from './values.js';
+import { RawJson } from '../select/reads.js';
+import { dateTimeFault, filterFault, idFault, intFault } from '../values/values.js';
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

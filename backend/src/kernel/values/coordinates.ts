@@ -1,4 +1,4 @@
-import { said } from '../words/index.js';
+import { said } from '../../words/index.js';
 import type { Fault } from './values.js';
 
 /** Decimals of a degree that are kept: a tenth of a metre. */

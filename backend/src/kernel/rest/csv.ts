@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { Readable } from 'node:stream';
-import type { RawJson } from './select/reads.js';
+import type { RawJson } from '../select/reads.js';
 import type { RestRow } from './rest.js';
 
 /** One column of an export. */

@@ -1,6 +1,6 @@
 import { PHONE_DIGITS, phonesMeant } from './phones.js';
 import { escapeLike, foldText } from './text.js';
-import { and, join, sql, type Sql } from './sql.js';
+import { and, join, sql, type Sql } from '../sql.js';
 
 /**
  * Every word of the query stands somewhere in the folded search column. The trigram index of the

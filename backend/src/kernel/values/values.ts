@@ -1,8 +1,8 @@
 import { InvalidDecimalError, parseDecimal, type DecimalForm } from './decimal.js';
 import { MAX_PRICE, parseMoney, type Money } from './money.js';
-import { isUnseen } from './identity-key.js';
-import { said, type Said } from '../words/index.js';
-import { isOneLine, isStorableText } from './text.js';
+import { isUnseen } from '../text/identity-key.js';
+import { said, type Said } from '../../words/index.js';
+import { isOneLine, isStorableText } from '../text/text.js';
 
 /** Largest `int` of PostgreSQL: the limit of ids and whole numbers. */
 export const MAX_INT = 2_147_483_647;

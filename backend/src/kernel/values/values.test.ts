@@ -9,7 +9,7 @@ import {
   textFault,
   type Fault,
 } from './values.js';
-import { worded } from '../words/index.js';
+import { worded } from '../../words/index.js';
 
 /** A fault is words for people that repeat no value. */
 function expectFault(fault: Fault, value: unknown): void {

@@ -114,7 +114,7 @@ export const ESLINT_SAMPLES = [
   sample('boundaries/dependencies', 'frontend/src/ui/sample.ts', uses('../shared/paths.js')),
   sample('boundaries/dependencies', 'frontend/src/shared/sample.ts', uses('../features/orders/OrdersScreen.js')),
   sample('boundaries/dependencies', 'frontend/src/lib/sample.ts', uses('../../../backend/src/kernel/values/values.js')),
-  sample('boundaries/dependencies', 'backend/src/app/sample.ts', uses('../../../frontend/src/lib/money.js')),
+  sample('boundaries/dependencies', 'backend/src/app/sample.ts', uses('../../../frontend/src/lib/numbers/money.js')),
   sample('boundaries/dependencies', SCREEN, uses('../users/UsersScreen.js')),
   ...Object.entries(BANNED).flatMap(([suffix, names]) =>
     names.flatMap((name) => [

@@ -1,7 +1,7 @@
 import { speakArabic, speakEnglish } from '../../test/in-arabic';
-import { formatDay, setBusinessTimeZone, formatDateTime, formatRelative } from './dates';
-import { formatMoney, setCurrencySymbol } from './money';
-import { formatCount } from './numbers';
+import { formatDay, setBusinessTimeZone, formatDateTime, formatRelative } from './dates/dates';
+import { formatMoney, setCurrencySymbol } from './numbers/money';
+import { formatCount } from './numbers/numbers';
 import { orderStatuses } from './statuses';
 import { days, units } from './words';
 

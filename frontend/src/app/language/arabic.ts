@@ -1,7 +1,7 @@
 import stylisRTLPlugin from '@mui/stylis-plugin-rtl';
 import { arSD } from '@mui/x-data-grid/locales';
 import { prefixer, type Middleware } from 'stylis';
-import { formatCount } from '../../lib/numbers';
+import { formatCount } from '../../lib/numbers/numbers';
 import { themeOf } from '../theme';
 import type { Look } from './look';
 import { createStyleCache } from './style-cache';

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client';
 import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { setBusinessTimeZone } from '../../lib/dates';
+import { setBusinessTimeZone } from '../../lib/dates/dates';
 import type { Change } from '../../shared/live/concerns';
 import type { ClientSession } from '../../shared/apollo/client-session';
 

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { print } from 'graphql';
 import { firstAnswerAt } from '../../lib/server/server-time';
-import { businessDay, startOfDay } from '../../lib/business-days';
+import { businessDay, startOfDay } from '../../lib/dates/business-days';
 import type { ClientSession } from '../../shared/apollo/client-session';
 import { onSave } from '../../shared/apollo/client';
 import { answerKnown } from '../../shared/apollo/readings';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { formatFull, formatRelative } from '../../lib/dates';
+import { formatFull, formatRelative } from '../../lib/dates/dates';
 import { inventoryDetail, orderDetail, paths, priceProposals, productDetail } from '../../shared/paths';
 import { preloadScreen } from '../screens';
 import { useCan } from '../../shared/session/useSession';

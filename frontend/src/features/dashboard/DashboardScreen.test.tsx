@@ -7,7 +7,7 @@ import { session } from '../../shared/session/session';
 import { DashboardScreen } from './DashboardScreen';
 import { changeOf } from './FigureCards';
 import { firstOfYearBefore } from './RevenuePlot';
-import { shortMoney } from '../../lib/money';
+import { shortMoney } from '../../lib/numbers/money';
 import { sparklinePoints } from '../../ui/display/Sparkline';
 
 const months = Array.from({ length: 12 }, (_value, index) => ({

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { drawn, formatMoney, shortMoney } from '../../lib/money';
+import { drawn, formatMoney, shortMoney } from '../../lib/numbers/money';
 import type { RevenueChart_MonthFragment } from './dashboard.generated';
 import { ColumnChart } from '../../ui/charts/ColumnChart';
 import { monthLabel, monthName } from './months';

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { businessDay, startOfDay } from '../../lib/business-days';
+import { businessDay, startOfDay } from '../../lib/dates/business-days';
 import type { TheirChange } from '../../ui/form/StaleDialog';
 import { PRIORITIES, type Featurable } from './featurable';
 

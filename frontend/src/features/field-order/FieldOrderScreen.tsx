@@ -10,7 +10,7 @@ import { customerName } from '../../shared/customers/useCustomerSearch';
 import { DraftNotice } from '../../shared/drafts/DraftNotice';
 import { useDraft } from '../../shared/drafts/useDraft';
 import { orderDetail } from '../../shared/paths';
-import { formatMoney } from '../../lib/money';
+import { formatMoney } from '../../lib/numbers/money';
 import { newClientId, newClientKey } from '../../lib/server/client-key';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { notify, notifyError } from '../../ui/feedback/notify';

@@ -5,7 +5,7 @@ import RemoveIcon from '@mui/icons-material/Remove';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { formatMoney, multiplyMoney } from '../../lib/money';
+import { formatMoney, multiplyMoney } from '../../lib/numbers/money';
 import { Bidi } from '../../ui/display/Bidi';
 import { focusAfterRemoval } from '../../ui/form/after-removal';
 import { useForm, useFormValue } from '../../ui/form/store/Form';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatMoney } from '../../lib/money';
+import { formatMoney } from '../../lib/numbers/money';
 import type { FieldPreview } from './useFieldPreview';
 
 function Row({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { object, string } from 'yup';
 import type { CreateFieldOrderInput, OrderPreviewInput } from '../../gql/schema.generated';
 import type { CustomerValues } from '../../shared/customers/CustomerFields';
-import { addMoney, multiplyMoney } from '../../lib/money';
+import { addMoney, multiplyMoney } from '../../lib/numbers/money';
 import { unknownSupplier } from '../../lib/words';
 import type { FieldGoods_OfferFragment, FieldGoods_ProductFragment } from './field-order.generated';
 

@@ -1,4 +1,4 @@
-import { MINUS, trimDecimal } from '../../lib/numbers';
+import { MINUS, trimDecimal } from '../../lib/numbers/numbers';
 import { changeSince, type Change } from '../../ui/display/change';
 
 /**

@@ -1,4 +1,4 @@
-import { businessDay } from '../../lib/business-days';
+import { businessDay } from '../../lib/dates/business-days';
 
 /** A span of calendar days of the business, both ends included. */
 export interface Period {

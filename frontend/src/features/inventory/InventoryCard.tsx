@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { NameCell } from '../../ui/grid/cells';
 import { StatusChip } from '../../ui/display/StatusChip';
 import { Bidi } from '../../ui/display/Bidi';
-import { formatCount } from '../../lib/numbers';
+import { formatCount } from '../../lib/numbers/numbers';
 import { stockStatuses } from '../../lib/statuses';
 import type { InventoryRow_ItemFragment } from './inventory.generated';
 import { productOf } from './inventory-row';

@@ -1,7 +1,7 @@
 import { NameCell, StatusCell } from '../../ui/grid/cells';
 import type { EntityColumn } from '../../ui/grid/EntityGrid';
 import { stockStatuses } from '../../lib/statuses';
-import { formatCount } from '../../lib/numbers';
+import { formatCount } from '../../lib/numbers/numbers';
 import { productOf } from './inventory-row';
 import type { InventoryRow_ItemFragment } from './inventory.generated';
 import { ProductThumb } from './ProductThumb';

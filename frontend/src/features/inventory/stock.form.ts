@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import type { UpdateInventoryInput } from '../../gql/schema.generated';
-import { formatDay } from '../../lib/dates';
+import { formatDay } from '../../lib/dates/dates';
 import { stockLabels, stockNames, stockRules, toStockFields, type StockSettings } from '../../lib/stock-settings';
 import { changedNames, mergeChanges, shownValue, theirChanges } from '../../ui/form/changes';
 import type { TheirChange } from '../../ui/form/StaleDialog';

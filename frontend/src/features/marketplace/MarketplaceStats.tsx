@@ -3,7 +3,7 @@ import LocalOfferIcon from '@mui/icons-material/LocalOfferOutlined';
 import PriceChangeIcon from '@mui/icons-material/PriceChangeOutlined';
 import StoreIcon from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
-import { formatCount } from '../../lib/numbers';
+import { formatCount } from '../../lib/numbers/numbers';
 import { StatCard } from '../../ui/display/StatCard';
 import { marketplaceTab, type MarketplaceTab } from './marketplace-url';
 import { useMarketplaceStatsQuery } from './offers/offers.generated';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
-import { formatMoney } from '../../lib/money';
+import { formatMoney } from '../../lib/numbers/money';
 import { overLimit, type Standing } from './page/move.form';
 
 interface CreditLineProps {

@@ -1,7 +1,7 @@
 import { boolean, object, string } from 'yup';
 import type { CreateProductInput, UpdateInventoryInput, UpdateProductInput } from '../../gql/schema.generated';
-import { formatDay } from '../../lib/dates';
-import { isPrice } from '../../lib/money';
+import { formatDay } from '../../lib/dates/dates';
+import { isPrice } from '../../lib/numbers/money';
 import {
   optionalUnits,
   stockLabels,

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { formatDayOf } from '../../lib/dates';
+import { formatDayOf } from '../../lib/dates/dates';
 
 interface Expected {
   expectedAt: string | null;

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths, purchaseOrderDetail } from '../../shared/paths';
 import { isNotFound } from '../../lib/server/api-error';
-import { formatDayOf } from '../../lib/dates';
+import { formatDayOf } from '../../lib/dates/dates';
 import { Bidi } from '../../ui/display/Bidi';
 import { Money } from '../../ui/display/Money';
 import { PrintPage, SheetAddress, sheetTable } from '../../ui/layout/PrintPage';

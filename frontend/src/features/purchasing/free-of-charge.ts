@@ -1,4 +1,4 @@
-import { isPrice } from '../../lib/money';
+import { isPrice } from '../../lib/numbers/money';
 
 /** What goods without a cost mean, in the words of every place that shows it. */
 export const FREE_OF_CHARGE = 'Free of charge: stock rises, no purchase is written in the books.';

@@ -1,5 +1,5 @@
 import type { SetUpInput } from '../../shared/session/session';
-import { isTimeZone } from '../../lib/time-zones';
+import { isTimeZone } from '../../lib/dates/time-zones';
 
 export type SetUpValues = SetUpInput & { repeated: string };
 

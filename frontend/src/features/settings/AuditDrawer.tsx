@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { formatFull } from '../../lib/dates';
+import { formatFull } from '../../lib/dates/dates';
 import { roleLabel } from '../../lib/roles';
 import { Bidi } from '../../ui/display/Bidi';
 import { CopyableId } from '../../ui/display/CopyableId';

@@ -16,7 +16,7 @@ import { useListState } from '../../ui/grid/useListState';
 import { differences } from './audit-diff';
 import { actionLabel, actionLabels, entityLabel, entityLabels, readable } from './audit.labels';
 import { AuditDrawer } from './AuditDrawer';
-import { startOfDay } from '../../lib/business-days';
+import { startOfDay } from '../../lib/dates/business-days';
 import { useAuditActorsQuery, AuditTrailDocument, type AuditRow_EventFragment } from './settings.generated';
 
 const listOptions = {

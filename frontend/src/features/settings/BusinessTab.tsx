@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { sendImage } from '../../shared/session/send-image';
-import { setBusinessTimeZone } from '../../lib/dates';
-import { setCurrencySymbol } from '../../lib/money';
+import { setBusinessTimeZone } from '../../lib/dates/dates';
+import { setCurrencySymbol } from '../../lib/numbers/money';
 import { phoneRegions } from '../../lib/phone-regions';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { FieldRow } from '../../ui/form/fields/FieldRow';

@@ -17,7 +17,7 @@ import { FormDialog } from '../../ui/form/FormDialog';
 import { useFormField } from '../../ui/form/serverErrors';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { apiKeySchema, blankKey, groupScopes, toKeyInput, type ApiKeyValues } from './api-key.form';
-import { startOfDay } from '../../lib/business-days';
+import { startOfDay } from '../../lib/dates/business-days';
 import { useCreateApiKeyMutation } from './settings.generated';
 
 function ScopesField({ offered }: { offered: readonly string[] }) {

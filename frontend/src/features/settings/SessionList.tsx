@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { failureText } from '../../lib/server/api-error';
-import { formatDateTime } from '../../lib/dates';
+import { formatDateTime } from '../../lib/dates/dates';
 import { DateText } from '../../ui/display/DateText';
 import { StatusChip } from '../../ui/display/StatusChip';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';

@@ -1,4 +1,4 @@
-import { setBusinessTimeZone } from '../../lib/dates';
+import { setBusinessTimeZone } from '../../lib/dates/dates';
 import { differences, valueText } from './audit-diff';
 
 beforeAll(() => setBusinessTimeZone('Asia/Riyadh'));

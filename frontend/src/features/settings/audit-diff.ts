@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../lib/dates';
+import { formatDateTime } from '../../lib/dates/dates';
 import { readable } from './audit.labels';
 
 /** One changed column, as people read it. */

@@ -1,7 +1,7 @@
 import { boolean, object, string, type ObjectSchema } from 'yup';
 import type { UpdateBusinessSettingsInput } from '../../gql/schema.generated';
-import { isMargin, marginFormat } from '../../lib/margin';
-import { isTimeZone } from '../../lib/time-zones';
+import { isMargin, marginFormat } from '../../lib/numbers/margin';
+import { isTimeZone } from '../../lib/dates/time-zones';
 import { numberFormatFault } from './number-format';
 import type { BusinessForm_SettingsFragment } from './settings.generated';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { sendImage } from '../../shared/session/send-image';
 import { useCan } from '../../shared/session/useSession';
 import { failureText } from '../../lib/server/api-error';
-import { formatDateTime } from '../../lib/dates';
+import { formatDateTime } from '../../lib/dates/dates';
 import { notifyError } from '../../ui/feedback/notify';
 import { mergeChanges, shownValue, theirChanges } from '../../ui/form/changes';
 import { FormPanel } from '../../ui/form/FormPanel';

@@ -1,6 +1,6 @@
 import { array, boolean, object, string, type AnySchema } from 'yup';
 import type { CreateUserInput, InviteUserInput, Role, UpdateUserInput, UserLanguage } from '../../gql/schema.generated';
-import { isMargin, marginFormat } from '../../lib/margin';
+import { isMargin, marginFormat } from '../../lib/numbers/margin';
 import { changedNames } from '../../ui/form/changes';
 import type { UserForm_UserFragment } from './users.generated';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { formatRelative } from '../dates';
+import { formatRelative } from '../dates/dates';
 import { firstAnswerAt, noteServerTime, serverNow } from './server-time';
 
 const answerOf = (ahead: number): Response =>

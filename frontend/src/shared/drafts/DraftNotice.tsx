@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { formatRelative } from '../../lib/dates';
+import { formatRelative } from '../../lib/dates/dates';
 import { useForm } from '../../ui/form/store/Form';
 import type { FormDraft } from './useDraft';
 

@@ -1,7 +1,7 @@
 import { rest, RestError } from '../../lib/server/rest';
-import { setBusinessTimeZone } from '../../lib/dates';
+import { setBusinessTimeZone } from '../../lib/dates/dates';
 import type { Language } from '../../lib/locale';
-import { setCurrencySymbol } from '../../lib/money';
+import { setCurrencySymbol } from '../../lib/numbers/money';
 import { forgetDrafts } from '../../lib/drafts';
 
 /** Where the bearer token lives. */

@@ -1,5 +1,5 @@
 import Tooltip from '@mui/material/Tooltip';
-import { formatDate, formatDateTime, formatDayOf, formatFull, formatRelative } from '../../lib/dates';
+import { formatDate, formatDateTime, formatDayOf, formatFull, formatRelative } from '../../lib/dates/dates';
 
 export interface DateTextProps {
   /** ISO date-time; null shows a dash. */

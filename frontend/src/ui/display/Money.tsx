@@ -1,4 +1,4 @@
-import { formatMoney } from '../../lib/money';
+import { formatMoney } from '../../lib/numbers/money';
 
 /** An amount as `$1,234.50` with tabular figures. `value` is the API's decimal string; null shows a dash. */
 export function Money({ value, strong = false }: { value: string | null | undefined; strong?: boolean }) {

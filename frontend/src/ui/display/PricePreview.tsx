@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
-import { formatMoney, isPrice } from '../../lib/money';
+import { formatMoney, isPrice } from '../../lib/numbers/money';
 import { PriceChange } from './PriceChange';
 import { pointing } from './pointing';
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { trimDecimal } from '../../lib/numbers';
+import { trimDecimal } from '../../lib/numbers/numbers';
 import type { StatCardProps } from './StatCard';
 
 export type Change = Pick<StatCardProps, 'change' | 'hint'>;

@@ -1,5 +1,5 @@
 import { isolated } from '../../lib/locale';
-import { compareMoney, toCents } from '../../lib/money';
+import { compareMoney, toCents } from '../../lib/numbers/money';
 
 export type PriceDirection = 'up' | 'down' | 'same';
 

@@ -15,7 +15,7 @@ import {
   type GridSortModel,
 } from '@mui/x-data-grid';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { formatCount } from '../../lib/numbers';
+import { formatCount } from '../../lib/numbers/numbers';
 import { FilteredEmptyState } from '../feedback/EmptyState';
 import { ErrorState } from '../feedback/ErrorState';
 import { CardList } from './CardList';

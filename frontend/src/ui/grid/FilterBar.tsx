@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ListState } from './useListState';
 import { Bidi } from '../display/Bidi';
-import { formatCount } from '../../lib/numbers';
+import { formatCount } from '../../lib/numbers/numbers';
 
 export interface FilterChoice {
   value: string;

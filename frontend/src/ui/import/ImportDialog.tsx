@@ -13,7 +13,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { failureText } from '../../lib/server/api-error';
 import { newClientKey } from '../../lib/server/client-key';
-import { formatCount } from '../../lib/numbers';
+import { formatCount } from '../../lib/numbers/numbers';
 import { mayLeave, releaseForms } from '../form/leave-guard';
 import { useLeaveGuard } from '../form/LeaveGuard';
 import { ColumnFields } from './ColumnFields';

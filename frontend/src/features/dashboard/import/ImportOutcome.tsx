@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { formatCount } from '../../../lib/numbers';
+import { formatCount } from '../../../lib/numbers/numbers';
 import type { StatusChipProps } from '../../../ui/display/StatusChip';
 import { Bidi } from '../../../ui/display/Bidi';
 import { LineFault } from '../../../ui/import/ColumnMeanings';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { customerLine } from '../../../lib/customers';
-import { formatShortDay } from '../../../lib/dates';
-import { formatMoney } from '../../../lib/money';
+import { formatShortDay } from '../../../lib/dates/dates';
+import { formatMoney } from '../../../lib/numbers/money';
 import { invoiceStatuses } from '../../../lib/statuses';
 import { Bidi } from '../../../ui/display/Bidi';
 import { DateText } from '../../../ui/display/DateText';

@@ -1,4 +1,4 @@
-import { formatShortDay } from '../../../lib/dates';
+import { formatShortDay } from '../../../lib/dates/dates';
 import { invoiceStatuses } from '../../../lib/statuses';
 import { DateCell, MoneyCell, NameCell, StatusCell } from '../../../ui/grid/cells';
 import type { EntityColumn } from '../../../ui/grid/EntityGrid';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useMemo } from 'react';
 import { mixed, object } from 'yup';
 import { newClientKey } from '../../../lib/server/client-key';
-import { addMoney, compareMoney, formatMoney } from '../../../lib/money';
+import { addMoney, compareMoney, formatMoney } from '../../../lib/numbers/money';
 import { Bidi } from '../../../ui/display/Bidi';
 import { MoneyField } from '../../../ui/form/fields/numbers';
 import { FormDialog } from '../../../ui/form/FormDialog';

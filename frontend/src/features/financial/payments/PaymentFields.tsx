@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { bySearch, useSearch } from '../../../shared/apollo/useSearch';
-import { businessDay } from '../../../lib/business-days';
+import { businessDay } from '../../../lib/dates/business-days';
 import { companyFirst, customerLine } from '../../../lib/customers';
-import { compareMoney, formatMoney } from '../../../lib/money';
+import { compareMoney, formatMoney } from '../../../lib/numbers/money';
 import { roleLabel } from '../../../lib/roles';
 import { keysOf, paymentMethods } from '../../../lib/statuses';
 import { Bidi } from '../../../ui/display/Bidi';

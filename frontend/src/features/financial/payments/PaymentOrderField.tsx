@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useCallback } from 'react';
 import { useSearch } from '../../../shared/apollo/useSearch';
-import { formatMoney } from '../../../lib/money';
+import { formatMoney } from '../../../lib/numbers/money';
 import { Bidi } from '../../../ui/display/Bidi';
 import { AsyncAutocompleteField } from '../../../ui/form/fields/AsyncAutocompleteField';
 import { PaymentOrderSearchDocument, type PaymentOrderSearchQuery } from '../financial.generated';

@@ -1,4 +1,4 @@
-import { setBusinessTimeZone } from '../../../lib/dates';
+import { setBusinessTimeZone } from '../../../lib/dates/dates';
 import { expenseSchema, toExpenseInput } from '../transactions/expense.form';
 import {
   blankPayment,

@@ -1,7 +1,7 @@
 import { mixed, object, string } from 'yup';
 import type { RecordPaymentInput } from '../../../gql/schema.generated';
-import { businessDay, startOfDay } from '../../../lib/business-days';
-import { compareMoney, isPrice } from '../../../lib/money';
+import { businessDay, startOfDay } from '../../../lib/dates/business-days';
+import { compareMoney, isPrice } from '../../../lib/numbers/money';
 import { keysOf, paymentMethods } from '../../../lib/statuses';
 import type { PaymentCustomer_UserFragment, PaymentOrder_OrderFragment } from '../financial.generated';
 import { isDay } from '../periods';

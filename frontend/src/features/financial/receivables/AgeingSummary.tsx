@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { drawn, formatMoney } from '../../../lib/money';
+import { drawn, formatMoney } from '../../../lib/numbers/money';
 import { toneColor } from '../../../ui/display/StatusChip';
 import { buckets, type Buckets } from './ageing';
 

@@ -3,7 +3,7 @@ import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PercentOutlined from '@mui/icons-material/PercentOutlined';
 import TrendingDownOutlined from '@mui/icons-material/TrendingDownOutlined';
 import Box from '@mui/material/Box';
-import { drawn, formatMoney } from '../../../lib/money';
+import { drawn, formatMoney } from '../../../lib/numbers/money';
 import { Sparkline } from '../../../ui/display/Sparkline';
 import { StatCard } from '../../../ui/display/StatCard';
 import { changeOf, percentText } from '../change';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { compareMoney } from '../../../lib/money';
+import { compareMoney } from '../../../lib/numbers/money';
 import { Money } from '../../../ui/display/Money';
 import { Section } from '../../../ui/layout/Section';
 import type { FinanceOverviewQuery } from '../financial.generated';

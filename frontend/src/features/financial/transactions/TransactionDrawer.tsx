@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { orderDetail, purchaseOrderDetail } from '../../../shared/paths';
 import { isNotFound } from '../../../lib/server/api-error';
-import { compareMoney } from '../../../lib/money';
+import { compareMoney } from '../../../lib/numbers/money';
 import { paymentMethods, transactionStatuses } from '../../../lib/statuses';
 import { Bidi } from '../../../ui/display/Bidi';
 import { CopyableId } from '../../../ui/display/CopyableId';

@@ -1,7 +1,7 @@
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import Box from '@mui/material/Box';
 import { useCallback } from 'react';
-import { formatDay } from '../../../lib/dates';
+import { formatDay } from '../../../lib/dates/dates';
 import { keysOf, paymentMethods, transactionStatuses, transactionTypes } from '../../../lib/statuses';
 import { useUrlId } from '../../../ui/display/useUrlId';
 import { EmptyState } from '../../../ui/feedback/EmptyState';

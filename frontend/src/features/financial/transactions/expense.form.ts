@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import type { RecordExpenseInput } from '../../../gql/schema.generated';
-import { businessDay } from '../../../lib/business-days';
+import { businessDay } from '../../../lib/dates/business-days';
 import type { paymentMethods } from '../../../lib/statuses';
 import { amountRule, dayRule, momentOf } from '../payments/payment.form';
 import type { expenseCategories } from './transaction-look';

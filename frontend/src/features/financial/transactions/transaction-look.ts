@@ -1,4 +1,4 @@
-import { compareMoney, formatMoney, fromCents, toCents } from '../../../lib/money';
+import { compareMoney, formatMoney, fromCents, toCents } from '../../../lib/numbers/money';
 import { paymentMethods } from '../../../lib/statuses';
 import type { TransactionRow_TransactionFragment } from '../financial.generated';
 

@@ -1,4 +1,4 @@
-import { startOfDay } from '../../../lib/business-days';
+import { startOfDay } from '../../../lib/dates/business-days';
 import { keysOf, paymentMethods, transactionStatuses, transactionTypes } from '../../../lib/statuses';
 import { useEntityList } from '../../../ui/grid/useEntityList';
 import { useListState } from '../../../ui/grid/useListState';

@@ -5,7 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { compareMoney } from '../../../lib/money';
+import { compareMoney } from '../../../lib/numbers/money';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
 import { StatusChip } from '../../../ui/display/StatusChip';

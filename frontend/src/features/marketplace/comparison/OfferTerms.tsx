@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import { compareMoney } from '../../../lib/money';
+import { compareMoney } from '../../../lib/numbers/money';
 import { Money } from '../../../ui/display/Money';
 import { Tinted } from '../Tinted';
 import { days, units } from '../offers/offer-words';

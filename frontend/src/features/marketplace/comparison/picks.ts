@@ -1,6 +1,6 @@
 import type { CreatePurchaseOrderInput } from '../../../gql/schema.generated';
-import { businessDay, startOfDay } from '../../../lib/business-days';
-import { addMoney } from '../../../lib/money';
+import { businessDay, startOfDay } from '../../../lib/dates/business-days';
+import { addMoney } from '../../../lib/numbers/money';
 import type {
   ComparisonOffer_OfferFragment,
   ComparisonPlan_PlanFragment,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { bySearch, useSearch } from '../../../shared/apollo/useSearch';
-import { buyerPriceAt } from '../../../lib/margin';
-import { formatMoney } from '../../../lib/money';
+import { buyerPriceAt } from '../../../lib/numbers/margin';
+import { formatMoney } from '../../../lib/numbers/money';
 import { AsyncAutocompleteField } from '../../../ui/form/fields/AsyncAutocompleteField';
 import { FieldRow } from '../../../ui/form/fields/FieldRow';
 import { SwitchField, TextField } from '../../../ui/form/fields/fields';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { compareMoney, formatMoney } from '../../../lib/money';
+import { compareMoney, formatMoney } from '../../../lib/numbers/money';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { MoneyField } from '../../../ui/form/fields/numbers';
 import { SuggestField } from '../../../ui/form/fields/SuggestField';

@@ -1,7 +1,7 @@
 import { array, boolean, mixed, object, string, type AnySchema } from 'yup';
 import type { CreateMarketplaceProductInput, UpdateMarketplaceProductInput } from '../../../gql/schema.generated';
-import { isMargin, marginFormat } from '../../../lib/margin';
-import { compareMoney, isPrice } from '../../../lib/money';
+import { isMargin, marginFormat } from '../../../lib/numbers/margin';
+import { compareMoney, isPrice } from '../../../lib/numbers/money';
 import { changedNames, mergeChanges } from '../../../ui/form/changes';
 import { PRICE_FORMAT, unknownSupplier } from './offer-words';
 import type { OfferForm_OfferFragment } from './offers.generated';

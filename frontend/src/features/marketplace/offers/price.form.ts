@@ -1,5 +1,5 @@
 import { object, string, type AnySchema } from 'yup';
-import { compareMoney, isPrice } from '../../../lib/money';
+import { compareMoney, isPrice } from '../../../lib/numbers/money';
 import { PRICE_FORMAT } from './offer-words';
 import { REASON_MAX } from './offer.form';
 

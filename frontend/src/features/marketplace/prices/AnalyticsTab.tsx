@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useCallback, useMemo } from 'react';
-import { startOfDay } from '../../../lib/business-days';
+import { startOfDay } from '../../../lib/dates/business-days';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
 import { EmptyState } from '../../../ui/feedback/EmptyState';

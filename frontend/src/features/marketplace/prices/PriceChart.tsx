@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { formatMoney } from '../../../lib/money';
-import { formatCount } from '../../../lib/numbers';
+import { formatMoney } from '../../../lib/numbers/money';
+import { formatCount } from '../../../lib/numbers/numbers';
 import { extremes, priceSteps, type PriceChangeEntry } from './price-steps';
 
 /** What draws weighs more than the drawer it stands in. */

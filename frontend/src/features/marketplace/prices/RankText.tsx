@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { addMoney, formatMoney } from '../../../lib/money';
+import { addMoney, formatMoney } from '../../../lib/numbers/money';
 
 /** An offer's place among those of the same product. */
 export interface Rank {

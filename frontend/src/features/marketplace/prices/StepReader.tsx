@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { formatDateTime } from '../../../lib/dates';
-import { formatMoney } from '../../../lib/money';
+import { formatDateTime } from '../../../lib/dates/dates';
+import { formatMoney } from '../../../lib/numbers/money';
 import { Bidi } from '../../../ui/display/Bidi';
 import { NO_REASON } from './history.columns';
 import { changeText, priceDirection } from '../../../ui/display/price-change';

@@ -1,4 +1,4 @@
-import { drawn } from '../../../lib/money';
+import { drawn } from '../../../lib/numbers/money';
 
 /** One change of an offer's price. */
 export interface PriceChangeEntry {

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { formatMoney } from '../../../lib/money';
+import { formatMoney } from '../../../lib/numbers/money';
 import { mediaUrl } from '../../../lib/server/media';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Picture } from '../../../ui/display/Picture';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { sendImage } from '../../../shared/session/send-image';
-import { businessDay } from '../../../lib/business-days';
+import { businessDay } from '../../../lib/dates/business-days';
 import { newClientKey } from '../../../lib/server/client-key';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { useConflict } from '../../../ui/form/useConflict';

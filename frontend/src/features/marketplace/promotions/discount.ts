@@ -1,6 +1,6 @@
 import type { DiscountType } from '../../../gql/schema.generated';
-import { compareMoney, formatMoney, fromCents, isPrice, toCents } from '../../../lib/money';
-import { trimDecimal } from '../../../lib/numbers';
+import { compareMoney, formatMoney, fromCents, isPrice, toCents } from '../../../lib/numbers/money';
+import { trimDecimal } from '../../../lib/numbers/numbers';
 import { PRICE_FORMAT } from '../offers/offer-words';
 
 const PERCENT_TEXT = 'Enter a percentage above 0, up to 100';

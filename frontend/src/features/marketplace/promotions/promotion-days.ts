@@ -1,4 +1,4 @@
-import { formatDay } from '../../../lib/dates';
+import { formatDay } from '../../../lib/dates/dates';
 
 /** `2 Dec 2026 – 9 Dec 2026`; one day once. */
 export const formatDays = (from: string, to: string): string =>

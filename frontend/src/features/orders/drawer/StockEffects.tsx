@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { inventoryDetail } from '../../../shared/paths';
-import { signed } from '../../../lib/numbers';
+import { signed } from '../../../lib/numbers/numbers';
 import { movementKinds } from '../../../lib/statuses';
 import { CutText } from '../../../ui/display/CutText';
 import { DateText } from '../../../ui/display/DateText';

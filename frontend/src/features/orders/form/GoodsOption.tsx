@@ -7,7 +7,7 @@ import { mediaUrl } from '../../../lib/server/media';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
 import { Picture } from '../../../ui/display/Picture';
-import { formatCount } from '../../../lib/numbers';
+import { formatCount } from '../../../lib/numbers/numbers';
 import { leadTime, quantityRule, type OrderGoods } from '../order-goods';
 
 /** What stands under the name: its code, or who delivers it and when. */

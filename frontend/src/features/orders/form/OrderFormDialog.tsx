@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, type RefObject } from 'react';
-import { formatMoney } from '../../../lib/money';
+import { formatMoney } from '../../../lib/numbers/money';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { useFormValue } from '../../../ui/form/store/Form';
 import type { FormHelpers } from '../../../ui/form/store/FormStore';

@@ -3,7 +3,7 @@ import WarningAmberIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import { memo } from 'react';
 import type { Search } from '../../../shared/apollo/useSearch';
-import { formatMoney } from '../../../lib/money';
+import { formatMoney } from '../../../lib/numbers/money';
 import { Bidi } from '../../../ui/display/Bidi';
 import { StatusChip } from '../../../ui/display/StatusChip';
 import { AsyncAutocompleteField } from '../../../ui/form/fields/AsyncAutocompleteField';
@@ -27,7 +27,7 @@ import {
   type OrderValues,
 } from './order.form';
 import { useOrderPreview } from './useOrderPreview';
-import { formatCount } from '../../../lib/numbers';
+import { formatCount } from '../../../lib/numbers/numbers';
 
 const goodsKey = (goods: OrderGoods) => goods.key;
 const goodsName = (goods: OrderGoods) => goods.name;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { UpdateOrderInput } from '../../../gql/schema.generated';
-import { formatMoney, isPrice } from '../../../lib/money';
+import { formatMoney, isPrice } from '../../../lib/numbers/money';
 import { mergeParts, otherLines, theirChanges } from '../../../ui/form/changes';
 import type { TheirChange } from '../../../ui/form/StaleDialog';
 import { quantityOf, toItemInput, type OrderValues } from './order.form';

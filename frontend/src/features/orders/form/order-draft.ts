@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { compareMoney, formatMoney } from '../../../lib/money';
+import { compareMoney, formatMoney } from '../../../lib/numbers/money';
 import { goodsOfLine } from '../order-goods';
 import type { OrderLine, OrderValues } from './order.form';
 import type { OrderDraft_OrderFragment } from './order-form.generated';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { array, mixed, number, object, string } from 'yup';
 import type { OrderItemInput } from '../../../gql/schema.generated';
-import { addMoney, compareMoney, isPrice, multiplyMoney } from '../../../lib/money';
+import { addMoney, compareMoney, isPrice, multiplyMoney } from '../../../lib/numbers/money';
 import type { OrderCustomer } from '../order-customer';
 import type { OrderGoods } from '../order-goods';
 

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { OrderPreviewInput } from '../../../gql/schema.generated';
-import { isPrice } from '../../../lib/money';
+import { isPrice } from '../../../lib/numbers/money';
 import { useForm } from '../../../ui/form/store/Form';
 import type { FormStore } from '../../../ui/form/store/FormStore';
 import { formPath, quantityOf, staffAmounts, toItemInput, type OrderLine, type OrderValues } from './order.form';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import Chip from '@mui/material/Chip';
 import { Fragment, type ReactNode } from 'react';
-import { formatDay } from '../../../lib/dates';
+import { formatDay } from '../../../lib/dates/dates';
 import { Bidi } from '../../../ui/display/Bidi';
 import type { Linked } from './linked-filter';
 import { useOrderFilterNamesQuery, useOrderSellerQuery } from '../orders.generated';

@@ -5,7 +5,7 @@ import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import SyncIcon from '@mui/icons-material/SyncOutlined';
 import Box from '@mui/material/Box';
 import { useCurrentUser } from '../../../shared/session/useSession';
-import { formatCount } from '../../../lib/numbers';
+import { formatCount } from '../../../lib/numbers/numbers';
 import { StatCard } from '../../../ui/display/StatCard';
 import { useOrderCountersQuery } from '../orders.generated';
 

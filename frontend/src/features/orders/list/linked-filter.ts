@@ -1,5 +1,5 @@
 import type { OrderFilter } from '../../../gql/schema.generated';
-import { startOfDay } from '../../../lib/business-days';
+import { startOfDay } from '../../../lib/dates/business-days';
 
 /** What a link narrows the list to; the screen has no choice of its own for it. */
 export interface Linked {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { formatShortDay } from '../../../lib/dates';
+import { formatShortDay } from '../../../lib/dates/dates';
 import { invoiceStatuses, paymentMethods } from '../../../lib/statuses';
 import { Bidi } from '../../../ui/display/Bidi';
 import { DateText } from '../../../ui/display/DateText';
@@ -12,7 +12,7 @@ import { Money } from '../../../ui/display/Money';
 import { StatusChip } from '../../../ui/display/StatusChip';
 import { openInvoice } from '../../../shared/session/open-invoice';
 import type { OrderFull } from '../order.types';
-import { formatCount } from '../../../lib/numbers';
+import { formatCount } from '../../../lib/numbers/numbers';
 import { pointing } from '../../../ui/display/pointing';
 
 const None = ({ children }: { children: string }) => (

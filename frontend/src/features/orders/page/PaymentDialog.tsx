@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { newClientKey } from '../../../lib/server/client-key';
-import { compareMoney, formatMoney } from '../../../lib/money';
+import { compareMoney, formatMoney } from '../../../lib/numbers/money';
 import { keysOf, paymentMethods } from '../../../lib/statuses';
 import { FieldRow } from '../../../ui/form/fields/FieldRow';
 import { DateField } from '../../../ui/form/fields/DateField';

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { newClientKey } from '../../../lib/server/client-key';
-import { compareMoney, formatMoney } from '../../../lib/money';
+import { compareMoney, formatMoney } from '../../../lib/numbers/money';
 import { Bidi } from '../../../ui/display/Bidi';
 import { SwitchField, TextField } from '../../../ui/form/fields/fields';
 import { NumberField } from '../../../ui/form/fields/numbers';
@@ -27,7 +27,7 @@ import {
   unitsOf,
   type ReturnValues,
 } from './return.form';
-import { formatCount } from '../../../lib/numbers';
+import { formatCount } from '../../../lib/numbers/numbers';
 
 function LineRow({ index, line }: { index: number; line: OrderFull['items'][number] }) {
   const { setFieldValue } = useForm<ReturnValues>();

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { boolean, object, string } from 'yup';
 import type { TransitionOrderInput } from '../../../gql/schema.generated';
-import { startOfDay } from '../../../lib/business-days';
-import { addMoney, compareMoney, formatMoney } from '../../../lib/money';
+import { startOfDay } from '../../../lib/dates/business-days';
+import { addMoney, compareMoney, formatMoney } from '../../../lib/numbers/money';
 import type { OrderFull } from '../order.types';
 
 export type Move = OrderFull['allowedTransitions'][number];

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { object, string } from 'yup';
 import type { RecordPaymentInput } from '../../../gql/schema.generated';
-import { businessDay, startOfDay } from '../../../lib/business-days';
-import { compareMoney, formatMoney, isPrice } from '../../../lib/money';
+import { businessDay, startOfDay } from '../../../lib/dates/business-days';
+import { compareMoney, formatMoney, isPrice } from '../../../lib/numbers/money';
 import { keysOf, paymentMethods } from '../../../lib/statuses';
 import type { OrderFull } from '../order.types';
 

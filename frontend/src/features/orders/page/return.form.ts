@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { array, object, string } from 'yup';
 import type { ReturnOrderInput } from '../../../gql/schema.generated';
-import { fromCents, toCents } from '../../../lib/money';
+import { fromCents, toCents } from '../../../lib/numbers/money';
 import type { OrderFull } from '../order.types';
-import { formatCount } from '../../../lib/numbers';
+import { formatCount } from '../../../lib/numbers/numbers';
 
 export interface ReturnLine {
   id: string;

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { formatMoney } from '../../../lib/money';
+import { formatMoney } from '../../../lib/numbers/money';
 import { orderStatuses, paymentMethods, type StatusLook } from '../../../lib/statuses';
 import type { OrderFull } from '../order.types';
 import { units } from '../../../lib/words';

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatDateTime } from '../../../lib/dates';
+import { formatDateTime } from '../../../lib/dates/dates';
 import { Bidi } from '../../../ui/display/Bidi';
 import { SheetAddress, sheetTable } from '../../../ui/layout/PrintPage';
 import { customerName } from '../order.types';
 import { useOrderSenderQuery } from '../orders.generated';
 import { PrintFrame } from './PrintFrame';
-import { formatCount } from '../../../lib/numbers';
+import { formatCount } from '../../../lib/numbers/numbers';
 
 /** What goes with the goods: from whom to whom, what and how many, and where it is signed. No prices. */
 export function DeliveryNoteScreen() {

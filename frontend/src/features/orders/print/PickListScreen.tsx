@@ -1,13 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatDateTime, formatDay } from '../../../lib/dates';
+import { formatDateTime, formatDay } from '../../../lib/dates/dates';
 import { Bidi } from '../../../ui/display/Bidi';
 import { sheetTable } from '../../../ui/layout/PrintPage';
 import { customerName } from '../order.types';
 import { pickRows } from './pick-rows';
 import { PrintFrame } from './PrintFrame';
-import { formatCount } from '../../../lib/numbers';
+import { formatCount } from '../../../lib/numbers/numbers';
 
 /** What the warehouse fetches for one order, in the order of its shelves, with a box to tick for each product. */
 export function PickListScreen() {

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { failureText, toApiError } from '../../../lib/server/api-error';
 import { mediaUrl } from '../../../lib/server/media';
-import { compareMoney } from '../../../lib/money';
+import { compareMoney } from '../../../lib/numbers/money';
 import { Bidi } from '../../../ui/display/Bidi';
 import { DateText } from '../../../ui/display/DateText';
 import { DetailDrawer } from '../../../ui/layout/DetailDrawer';

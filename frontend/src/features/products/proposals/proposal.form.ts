@@ -1,5 +1,5 @@
 import { object, string, type AnySchema } from 'yup';
-import { compareMoney, isPrice } from '../../../lib/money';
+import { compareMoney, isPrice } from '../../../lib/numbers/money';
 
 export const REASON_MAX = 500;
 

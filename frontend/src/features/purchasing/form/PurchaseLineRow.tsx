@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { failureText } from '../../../lib/server/api-error';
-import { formatMoney } from '../../../lib/money';
+import { formatMoney } from '../../../lib/numbers/money';
 import { Bidi } from '../../../ui/display/Bidi';
 import { notifyError } from '../../../ui/feedback/notify';
 import { AsyncAutocompleteField } from '../../../ui/form/fields/AsyncAutocompleteField';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { newClientKey } from '../../../lib/server/client-key';
 import { isNotFound } from '../../../lib/server/api-error';
-import { formatMoney } from '../../../lib/money';
+import { formatMoney } from '../../../lib/numbers/money';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure';
 import { FormDialog, type FormDialogProps } from '../../../ui/form/FormDialog';
 import { useConflict } from '../../../ui/form/useConflict';

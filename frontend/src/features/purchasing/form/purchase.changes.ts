@@ -1,5 +1,5 @@
-import { formatDay } from '../../../lib/dates';
-import { formatMoney } from '../../../lib/money';
+import { formatDay } from '../../../lib/dates/dates';
+import { formatMoney } from '../../../lib/numbers/money';
 import { mergeParts, otherLines, theirChanges } from '../../../ui/form/changes';
 import type { TheirChange } from '../../../ui/form/StaleDialog';
 import { quantityOf, supplierName, toInput, type PurchaseValues } from './purchase.form';

@@ -11,7 +11,7 @@ import {
 } from './purchase.form';
 import { arrivals, outstandingLines, receiveSchema } from '../order/receive.form';
 import { draftOrder } from '../test-data';
-import { setBusinessTimeZone } from '../../../lib/dates';
+import { setBusinessTimeZone } from '../../../lib/dates/dates';
 
 const suggestion: Suggestion = {
   __typename: 'ReorderSuggestion',

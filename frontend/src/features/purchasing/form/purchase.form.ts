@@ -1,6 +1,6 @@
 import { array, mixed, number, object, string } from 'yup';
-import { businessDay, startOfDay } from '../../../lib/business-days';
-import { addMoney, isPrice, multiplyMoney } from '../../../lib/money';
+import { businessDay, startOfDay } from '../../../lib/dates/business-days';
+import { addMoney, isPrice, multiplyMoney } from '../../../lib/numbers/money';
 import type { CreatePurchaseOrderInput } from '../../../gql/schema.generated';
 import type { PurchaseSupplierSearchQuery, Suggestion_SuggestionFragment } from '../purchasing.generated';
 import type { PurchaseOrderFull } from '../usePurchasing';

@@ -8,7 +8,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { bySearch, useSearch } from '../../../shared/apollo/useSearch';
-import { formatCount } from '../../../lib/numbers';
+import { formatCount } from '../../../lib/numbers/numbers';
 import { Bidi } from '../../../ui/display/Bidi';
 import { StatusChip } from '../../../ui/display/StatusChip';
 import { FormSection } from '../../../ui/form/FormSection';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { VisitStatus } from '../../../gql/schema.generated';
-import { formatDateTime } from '../../../lib/dates';
+import { formatDateTime } from '../../../lib/dates/dates';
 import { Bidi } from '../../../ui/display/Bidi';
 import { StatusChip } from '../../../ui/display/StatusChip';
 import { useForm, useFormState } from '../../../ui/form/store/Form';

@@ -7,7 +7,7 @@ import type {
   VisitChance,
 } from '../../../gql/schema.generated';
 import { customerName } from '../../../shared/customers/useCustomerSearch';
-import { formatDay } from '../../../lib/dates';
+import { formatDay } from '../../../lib/dates/dates';
 import type { DevicePosition } from '../../../lib/geolocation';
 import { changedNames, imagesText, mergeChanges, shownValue } from '../../../ui/form/changes';
 import { isUpload } from '../../../ui/images/upload-queue';

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { apiFailure } from '../../../../test/fake-api';
 import { speakArabic, speakEnglish } from '../../../../test/in-arabic';
-import { setBusinessTimeZone } from '../../../lib/dates';
+import { setBusinessTimeZone } from '../../../lib/dates/dates';
 import { PATH, sent, show } from '../test-screen';
 
 // These stand in chunks of their own: loaded here, so that no test waits for their compilation.

@@ -6,7 +6,7 @@ import TrendingUpIcon from '@mui/icons-material/TrendingUp';
 import Box from '@mui/material/Box';
 import type { FieldVisitFilter } from '../../../gql/schema.generated';
 import { isolated } from '../../../lib/locale';
-import { formatCount, trimDecimal } from '../../../lib/numbers';
+import { formatCount, trimDecimal } from '../../../lib/numbers/numbers';
 import { StatCard } from '../../../ui/display/StatCard';
 import type { VisitFilters } from './visit-filter';
 import { useVisitStatsQuery } from './visits.generated';

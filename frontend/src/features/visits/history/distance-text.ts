@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { formatCount } from '../../../lib/numbers';
+import { formatCount } from '../../../lib/numbers/numbers';
 
 /** "240 m", "1.2 km". */
 export const distanceText = (meters: number): string =>

@@ -1,7 +1,7 @@
-import { businessDay, startOfDay } from '../../../lib/business-days';
-import { businessTimeZone } from '../../../lib/dates';
+import { businessDay, startOfDay } from '../../../lib/dates/business-days';
+import { businessTimeZone } from '../../../lib/dates/dates';
 import { keysOf } from '../../../lib/statuses';
-import { weekStart } from '../../../lib/week-start';
+import { weekStart } from '../../../lib/dates/week-start';
 import type { FieldVisitFilter } from '../../../gql/schema.generated';
 import type { ListState } from '../../../ui/grid/useListState';
 import { addDays, firstOfWeek, monthAfter } from '../calendar-days';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { apiFailure, type Answers } from '../../../../test/fake-api';
-import { setBusinessTimeZone } from '../../../lib/dates';
+import { setBusinessTimeZone } from '../../../lib/dates/dates';
 import { plannedVisit } from '../test-data';
 import { PATH, sent, show } from '../test-screen';
 import { blankSchedule, scheduleSchema, toPlanInput, type ScheduleValues } from './schedule.form';

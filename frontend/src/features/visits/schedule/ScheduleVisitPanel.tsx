@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { newClientKey } from '../../../lib/server/client-key';
-import { formatDateTime } from '../../../lib/dates';
+import { formatDateTime } from '../../../lib/dates/dates';
 import { answered } from '../../../lib/server/answered';
 import { FormPanel } from '../../../ui/form/FormPanel';
 import { useSubmit } from '../../../ui/form/useSubmit';

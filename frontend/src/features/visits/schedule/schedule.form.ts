@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { mixed, object, string } from 'yup';
 import type { PlanFieldVisitsInput, RecordFieldVisitInput } from '../../../gql/schema.generated';
-import { businessDay, momentOn } from '../../../lib/business-days';
+import { businessDay, momentOn } from '../../../lib/dates/business-days';
 import { isDay } from '../calendar-days';
 import { readTime } from './time-of-day';
 

@@ -7,8 +7,8 @@ import english from 'dayjs/locale/en-gb.js';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import { useRef, useState } from 'react';
-import { businessTimeZone } from '../../../lib/dates';
-import { weekStart } from '../../../lib/week-start';
+import { businessTimeZone } from '../../../lib/dates/dates';
+import { weekStart } from '../../../lib/dates/week-start';
 import { UNFINISHED, type DayPickerProps } from './day';
 
 dayjs.extend(utc);

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
 import { renderApp } from '../../../../test/render';
-import { setBusinessTimeZone } from '../../../lib/dates';
-import { weekStart } from '../../../lib/week-start';
+import { setBusinessTimeZone } from '../../../lib/dates/dates';
+import { weekStart } from '../../../lib/dates/week-start';
 import { DateField } from './DateField';
 import { FormDialog } from '../FormDialog';
 

@@ -1,8 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import MuiTextField from '@mui/material/TextField';
 import { useCallback, useId, type ReactNode } from 'react';
-import { currencySymbol } from '../../../lib/money';
-import { readNumber, type NumberKind } from '../../../lib/read-number';
+import { currencySymbol } from '../../../lib/numbers/money';
+import { readNumber, type NumberKind } from '../../../lib/numbers/read-number';
 import { FieldShell, helpId } from './Field';
 import type { FieldProps } from './fields';
 import { useFormField } from '../serverErrors';

@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import { readNumber, type NumberKind } from '../../../lib/read-number';
+import { readNumber, type NumberKind } from '../../../lib/numbers/read-number';
 
 interface TypedNumberOptions {
   kind: NumberKind;

@@ -1,5 +1,5 @@
 import type { PriceListEffect } from '../../../../gql/schema.generated';
-import { formatCount } from '../../../../lib/numbers';
+import { formatCount } from '../../../../lib/numbers/numbers';
 import type { StatusChipProps } from '../../../../ui/display/StatusChip';
 import type { ImportColumn } from '../../../../ui/import/import-columns';
 import type { ImportPriceListMutation } from './price-list.generated';

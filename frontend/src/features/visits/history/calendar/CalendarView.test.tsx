@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { setBusinessTimeZone } from '../../../../lib/dates';
+import { setBusinessTimeZone } from '../../../../lib/dates/dates';
 import { madeVisit, plannedVisit } from '../../test-data';
 import { PATH, sent, show } from '../../test-screen';
 

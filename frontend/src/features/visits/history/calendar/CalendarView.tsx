@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
-import { businessDay } from '../../../../lib/business-days';
-import { businessTimeZone } from '../../../../lib/dates';
-import { weekStart } from '../../../../lib/week-start';
+import { businessDay } from '../../../../lib/dates/business-days';
+import { businessTimeZone } from '../../../../lib/dates/dates';
+import { weekStart } from '../../../../lib/dates/week-start';
 import { useUrlId } from '../../../../ui/display/useUrlId';
 import { lazyPanel } from '../../../../ui/lazy-panel';
 import { firstOfWeek, isDay, isMonth } from '../../calendar-days';

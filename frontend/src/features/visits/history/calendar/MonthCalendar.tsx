@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
 import type { FieldVisitFilter } from '../../../../gql/schema.generated';
-import { formatTime } from '../../../../lib/dates';
+import { formatTime } from '../../../../lib/dates/dates';
 import { CutText } from '../../../../ui/display/CutText';
 import { toneColor } from '../../../../ui/display/StatusChip';
 import { ErrorState } from '../../../../ui/feedback/ErrorState';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { formatTime } from '../../../../lib/dates';
+import { formatTime } from '../../../../lib/dates/dates';
 import { Bidi } from '../../../../ui/display/Bidi';
 import { StatusChip } from '../../../../ui/display/StatusChip';
 import { visitStatuses } from '../../visit-words';

@@ -7,7 +7,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { FieldVisitFilter } from '../../../../gql/schema.generated';
-import { formatShortDay } from '../../../../lib/dates';
+import { formatShortDay } from '../../../../lib/dates/dates';
 import { ErrorState } from '../../../../ui/feedback/ErrorState';
 import { addDays, firstOfWeek, longDayText, weekFrom } from '../../calendar-days';
 import type { VisitRow_VisitFragment } from '../visits.generated';

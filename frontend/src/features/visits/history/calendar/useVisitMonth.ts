@@ -1,5 +1,5 @@
 import type { FieldVisitFilter } from '../../../../gql/schema.generated';
-import { businessDay, startOfDay } from '../../../../lib/business-days';
+import { businessDay, startOfDay } from '../../../../lib/dates/business-days';
 import { useVisitMonthQuery, useVisitSpanQuery, type VisitWeek_PageFragment } from '../visits.generated';
 
 export type CalendarVisit = VisitWeek_PageFragment['nodes'][number];

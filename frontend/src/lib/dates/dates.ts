@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { inOwnDirection, language, locale, perLanguage } from './locale';
-import { serverNow } from './server/server-time';
+import { inOwnDirection, language, locale, perLanguage } from '../locale';
+import { serverNow } from '../server/server-time';
 
 /**
  * Dates as people read them, always in the business time zone, whatever the browser's is.

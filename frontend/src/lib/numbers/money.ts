@@ -1,4 +1,4 @@
-import { isolated } from './locale';
+import { isolated } from '../locale';
 import { MINUS } from './numbers';
 
 /**

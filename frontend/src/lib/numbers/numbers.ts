@@ -1,4 +1,4 @@
-import { isolated, perLanguage } from './locale';
+import { isolated, perLanguage } from '../locale';
 
 /** The minus sign of all screens: as wide as a digit, and not a hyphen. */
 export const MINUS = '−';

@@ -19,6 +19,8 @@ import { NextAction, VisitChance, VisitRepeat, VisitStatus } from './visits.rule
 
 /** Photos of one visit. */
 export const MAX_PHOTOS = 20;
+/** Half the way around the earth, in metres: a device that knows only its country says so by a large figure. */
+const MOST_METERS = 20_000_000;
 /** Visits of one plan. */
 export const MAX_PLANNED = 60;
 
@@ -105,7 +107,7 @@ abstract class VisitFields {
   @FloatInput({
     ...optional,
     min: 0,
-    max: 100_000,
+    max: MOST_METERS,
     decimals: 1,
     description: 'How far the position may be off, in metres.',
   })

@@ -28,7 +28,7 @@ const visitFields: Record<string, FieldRule> = {
   address: optionalText(500),
   latitude: { kind: 'float', max: 90, nullable: true },
   longitude: { kind: 'float', max: 180, nullable: true },
-  accuracyMeters: { kind: 'float', max: 100_000, nullable: true },
+  accuracyMeters: { kind: 'float', max: 20_000_000, nullable: true },
   positionAgeSeconds: { kind: 'int0', max: 86_400, nullable: true },
   isCustomerPlace: { kind: 'bool' },
   photos: { kind: 'images' },

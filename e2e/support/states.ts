@@ -183,6 +183,7 @@ export const STATES: readonly State[] = [
   over('visit-delete', 'visits/history/DeleteVisitDialog', (w) => `/field-visits?visit=${w.visit}`, 'Delete'),
   over('visit-schedule', 'visits/schedule/ScheduleVisitPanel', '/field-visits?schedule=new'),
   over('visits-of-a-day', 'visits/history/calendar/DayDrawer', '/field-visits?view=calendar&day=2031-03-05'),
+  over('visit-calendar-link', 'visits/history/calendar/CalendarFeedDialog', '/field-visits?view=calendar&feed=link'),
   over('visit-photo', 'visits/history/Lightbox', (w) => `/field-visits?visit=${w.photographed}`, /^Photo 1 of 1/),
 
   screen('transactions', 'financial/FinancialScreen', '/financial'),

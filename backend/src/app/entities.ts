@@ -32,7 +32,7 @@ import { PriceProposal } from '../modules/price-proposals/index.js';
 import { MarketplacePromotion, PromotionTier } from '../modules/promotions/index.js';
 import { ApiKey } from '../modules/settings/index.js';
 import { SetUpCode } from '../modules/setup/index.js';
-import { CustomerPlace, FieldVisit } from '../modules/visits/index.js';
+import { CalendarFeed, CustomerPlace, FieldVisit } from '../modules/visits/index.js';
 
 /** Every table of the product. */
 export const entities = [
@@ -40,6 +40,7 @@ export const entities = [
   Area,
   AuditEvent,
   BusinessSettings,
+  CalendarFeed,
   Category,
   CustomerPlace,
   DeniedAttempt,

@@ -12,6 +12,7 @@ type RootField = GraphQLField<unknown, RequestContext>;
 export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   apiKeyScopes: 'settings.write',
   businessSettings: 'settings.read',
+  calendarFeed: 'visits.read',
   categoryChoices: 'categories.read',
   // Each kind has an audience of its own.
   changes: 'session',

@@ -34,7 +34,7 @@ import {
   SuppliedOrderResolver,
 } from '../../modules/purchasing/index.js';
 import { FieldOrdersResolver } from '../../modules/field-orders/index.js';
-import { VisitsResolver } from '../../modules/visits/index.js';
+import { CalendarFeedResolver, VisitsResolver } from '../../modules/visits/index.js';
 import { ReportsResolver } from '../../modules/reports/index.js';
 import {
   AuditTrailResolver,
@@ -113,6 +113,7 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       ChangesResolver,
       AreasResolver,
       VisitsResolver,
+      CalendarFeedResolver,
       FieldOrdersResolver,
     ],
     orphanedTypes,

@@ -37,6 +37,7 @@ import { ChangeMakers1764288000056 } from './0056-change-makers.js';
 import { Words1764288000057 } from './0057-words.js';
 import { OrderReasons1764288000058 } from './0058-order-reasons.js';
 import { FieldVisits1764288000059 } from './0059-field-visits.js';
+import { CalendarFeeds1764288000060 } from './0060-calendar-feeds.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   Words1764288000057,
   OrderReasons1764288000058,
   FieldVisits1764288000059,
+  CalendarFeeds1764288000060,
 ];

@@ -36,6 +36,8 @@ export const QUIET_ACTIONS: readonly string[] = [
   'markNotificationsRead',
   'accessDenied',
   'uploadImage',
+  'createCalendarFeed',
+  'endCalendarFeed',
   'issueInvitation',
 ];
 

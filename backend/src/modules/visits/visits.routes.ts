@@ -28,6 +28,7 @@ import { deleteFieldVisit, recordFieldVisit, updateFieldVisit } from './visits.o
 import { FIELD_VISIT, FIELD_VISIT_SHAPE, presentVisit, presentVisitOf, withPosition } from './visits.presenter.js';
 import { fieldVisitReads } from './visits.queries.js';
 import { VisitStatus } from './visits.rules.js';
+import { calendarFeedRoutes } from './calendar-feed/calendar-feed.routes.js';
 import { fieldVisitsExport } from './visits.exports.js';
 
 const PHOTOS = fixedSelection('{ photoUrls }');
@@ -39,6 +40,7 @@ const PHOTO_URLS = {
 
 export const visitsRoutes: RestRoute[] = [
   fieldVisitsExport,
+  ...calendarFeedRoutes,
   {
     method: 'GET',
     path: '/field-visits',

@@ -6,6 +6,7 @@ export const things: Catalogue<typeof english> = {
   'things.area': 'المنطقة',
   'things.auditEvent': 'قيد سجل المراجعة',
   'things.businessSettings': 'إعدادات المنشأة',
+  'things.calendarFeed': 'التقويم',
   'things.category': 'الفئة',
   'things.customer': 'العميل',
   'things.eventDelivery': 'تسليم الحدث',

@@ -4,6 +4,7 @@ export const things = {
   'things.area': 'Area',
   'things.auditEvent': 'Audit event',
   'things.businessSettings': 'Business settings',
+  'things.calendarFeed': 'Calendar',
   'things.category': 'Category',
   'things.customer': 'Customer',
   'things.eventDelivery': 'Event delivery',

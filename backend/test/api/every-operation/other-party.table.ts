@@ -307,6 +307,7 @@ export const REST_OTHERS: readonly string[] = [
   '/stock-alerts',
   '/marketplace/products/featured',
   '/marketplace/price-comparison',
+  '/field-visits/calendar/:file',
   '/dashboard/stats',
 ];
 

@@ -172,6 +172,8 @@ export const NAME_NO_ROW: readonly string[] = [
   'changeOwnPassword',
   'createApiKey',
   'createCategory',
+  'createCalendarFeed',
+  'endCalendarFeed',
   'importOrders',
   'importProducts',
   'inviteUser',

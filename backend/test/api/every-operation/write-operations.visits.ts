@@ -96,6 +96,22 @@ export const VISIT_OPERATIONS: readonly WriteOperation[] = [
     }),
   },
   {
+    mutation: 'createCalendarFeed',
+    plainArguments: true,
+    selection: '{ url }',
+    rest: null,
+    fields: {},
+    valid: () => ({}),
+  },
+  {
+    mutation: 'endCalendarFeed',
+    plainArguments: true,
+    selection: '',
+    rest: null,
+    fields: {},
+    valid: () => ({}),
+  },
+  {
     mutation: 'createFieldOrder',
     selection: '{ id }',
     rest: { method: 'POST', path: '/field-orders' },

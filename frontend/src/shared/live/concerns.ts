@@ -42,6 +42,7 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   areas: rows({ visit: ['new', 'gone', 'status', 'details'] }),
   auditEvents: rows({ audit: 'any' }),
   businessSettings: rows({ settings: 'any' }),
+  calendarFeed: ASKED,
   categories: rows(
     { category: 'any' },
     {

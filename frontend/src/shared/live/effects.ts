@@ -105,6 +105,8 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   changeOwnPassword: { changes: some('session', 'gone') },
   copyOrder: { changes: (call) => [changed('order', ['new'], idsIn(call.answer))] },
   createApiKey: { changes: row('api_key', 'new') },
+  // Its own dialog reads the link again.
+  createCalendarFeed: NOTHING,
   createCategory: { changes: row('category', 'new') },
   createFieldOrder: {
     changes: all((call) => [changed('order', ['new'], idsIn(call.answer))], some('visit', 'details')),
@@ -123,6 +125,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   deleteProduct: { changes: row('product', 'gone', 'details') },
   deletePromotion: { changes: row('promotion', 'gone', 'details') },
   deleteUser: { changes: row('user', 'gone', 'details') },
+  endCalendarFeed: NOTHING,
   feature: { changes: featured, told: GOODS },
   importOrders: { changes: unlessDry(some('order', 'new')) },
   importPriceList: { changes: unlessDry(some('offer', 'new', 'price', 'details')) },

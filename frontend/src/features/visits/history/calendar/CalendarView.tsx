@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
+import EventRepeatIcon from '@mui/icons-material/EventRepeatOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { businessDay } from '../../../../lib/dates/business-days';
 import { businessTimeZone } from '../../../../lib/dates/dates';
 import { weekStart } from '../../../../lib/dates/week-start';
@@ -11,6 +13,7 @@ import { personFilter, type VisitListState } from '../visit-filter';
 import { MonthCalendar } from './MonthCalendar';
 import { WeekAgenda } from './WeekAgenda';
 
+const CalendarFeedDialog = lazyPanel(() => import('./CalendarFeedDialog').then((module) => module.CalendarFeedDialog));
 const DayDrawer = lazyPanel(() => import('./DayDrawer').then((module) => module.DayDrawer));
 
 export interface CalendarViewProps {
@@ -26,6 +29,7 @@ export interface CalendarViewProps {
 export function CalendarView({ list, narrow, seesAll, onOpen, onSchedule }: CalendarViewProps) {
   const start = weekStart(businessTimeZone());
   const today = businessDay();
+  const feed = useUrlId('feed');
   const shownDay = useUrlId('day');
   const shownMonth = useUrlId('month');
   const shownWeek = useUrlId('week');
@@ -43,6 +47,14 @@ export function CalendarView({ list, narrow, seesAll, onOpen, onSchedule }: Cale
     >
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <VisitFilterFields filters={list.filters} onFilter={list.setFilter} seesAll={seesAll} withDays={false} />
+        <Button
+          color="secondary"
+          startIcon={<EventRepeatIcon />}
+          onClick={() => feed.open('link')}
+          sx={{ marginInlineStart: 'auto' }}
+        >
+          {t`Follow in your calendar`}
+        </Button>
       </Box>
       {narrow ? (
         <WeekAgenda
@@ -64,6 +76,11 @@ export function CalendarView({ list, narrow, seesAll, onOpen, onSchedule }: Cale
           onOpen={onOpen}
         />
       )}
+      <CalendarFeedDialog
+        asked={feed.id !== null}
+        likely={false}
+        panel={{ open: feed.id !== null, onClose: feed.close }}
+      />
       <DayDrawer
         asked={day !== null}
         likely={false}

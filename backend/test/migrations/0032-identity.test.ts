@@ -57,6 +57,7 @@ it('keeps no text unique otherwise than by its identity', async () => {
     `select indexname as index from pg_indexes where indexdef like '%UNIQUE%' and indexdef like '%identity_key(%' order by 1`,
   );
   expect(folded.map(({ index }) => index)).toEqual([
+    'uq_areas_name',
     'uq_categories_type_name',
     'uq_marketplace_products_supplier_sku',
     'uq_orders_order_number',

@@ -152,7 +152,7 @@ export class FieldVisit {
   @EnumColumn(NextAction, { nullable: true, description: 'What comes next.' })
   nextAction!: NextAction | null;
 
-  @TextColumn(5000, { nullable: true, description: 'Notes.' })
+  @TextColumn(5000, { nullable: true, description: 'What else there is to say of it.' })
   notes!: string | null;
 
   @TextColumn(255, { nullable: true, description: 'Where it is, in words: a mall, a floor, a landmark.' })

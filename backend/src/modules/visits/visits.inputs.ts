@@ -77,7 +77,7 @@ abstract class VisitFields {
   @EnumInput(NextAction, { ...optional, description: 'What comes next.' })
   nextAction?: NextAction | null;
 
-  @TextInput({ ...optional, max: 5000, description: 'Notes.' })
+  @TextInput({ ...optional, max: 5000, description: 'What else there is to say of it.' })
   notes?: string | null;
 
   @TextInput({ ...optional, max: 255, description: 'Where it is, in words.' })

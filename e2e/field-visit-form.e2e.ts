@@ -4,6 +4,7 @@ import { phonePhoto } from '../backend/test/factories/images.js';
 import { ask, makeCustomer } from './support/api.js';
 import {
   accessibilityFaults,
+  inArabic,
   DESKTOP,
   openBrowser,
   openPage,
@@ -174,11 +175,12 @@ it('looks right at a desk, at night and in Arabic', async () => {
     await page.setViewportSize(PHONE);
     await screenshot(page, `field-visit-${scheme}-390`, { fullPage: true });
   }
-  await page.evaluate(() => localStorage.setItem('language', 'ar'));
-  await page.goto('/field-visit');
-  await page.getByRole('heading', { level: 1, name: 'نموذج زيارة ميدانية' }).waitFor();
-  await settled(page);
-  await screenshot(page, 'field-visit-arabic-390', { fullPage: true });
-  expect(await sideways(page)).toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await inArabic(page, async () => {
+    await page.goto('/field-visit');
+    await page.getByRole('heading', { level: 1, name: 'نموذج زيارة ميدانية' }).waitFor();
+    await settled(page);
+    await screenshot(page, 'field-visit-arabic-390', { fullPage: true });
+    expect(await sideways(page)).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { ask } from './api.js';
 import { CHROMIUM_HELP, findChromium } from './chromium.mjs';
 import { slowNetwork, slowProcessor } from './slow.js';
 
@@ -110,6 +111,19 @@ export async function signInByForm(page: Page, { email, password }: Credentials,
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await shell(page);
   await page.getByLabel('Password', { exact: true }).waitFor({ state: 'detached' });
+}
+
+/**
+ * Looks at something in Arabic, as whoever is signed in. The language is the person's, wherever it signs in next: it reads English
+ * again after that, whatever was seen.
+ */
+export async function inArabic(page: Page, look: () => Promise<void>): Promise<void> {
+  await ask(page, 'mutation { setLanguage(input: { language: ar }) }');
+  try {
+    await look();
+  } finally {
+    await ask(page, 'mutation { setLanguage(input: { language: en }) }');
+  }
 }
 
 /**

@@ -135,7 +135,9 @@ const WORDLESS = [
   'frontend/src/shared/apollo/**',
   'frontend/src/shared/live/**',
   'frontend/src/ui/layout/Printable.tsx',
-  'frontend/src/lib/{business-days,time-zones,week-start,locale,read-number}.ts',
+  'frontend/src/lib/locale.ts',
+  'frontend/src/lib/dates/{business-days,time-zones,week-start}.ts',
+  'frontend/src/lib/numbers/read-number.ts',
   'frontend/src/features/visits/history/maps-link.ts',
   'frontend/src/features/**/test-{data,screen}.{ts,tsx}',
 ];

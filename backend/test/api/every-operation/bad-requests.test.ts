@@ -183,7 +183,7 @@ describe('ids', () => {
     expect(await fingerprint(app.dataSource)).toBe(before);
   });
 
-  const byPath = gets.filter(({ path }) => path.includes(':'));
+  const byPath = gets.filter(({ path }) => /:(?:id|\w+Id)\b/.test(path));
   it.each(byPath)('GET $path: bad ids are 400, an unknown one 404', async ({ path }) => {
     for (const id of BAD_IDS) {
       const answer = await app.rest<Row>(
@@ -199,6 +199,15 @@ describe('ids', () => {
       404,
       'NOT_FOUND',
     );
+  });
+
+  // By a secret: what it is not, nobody is told.
+  const bySecret = gets.filter((route) => route.path.includes(':') && !byPath.includes(route));
+  it.each(bySecret)('GET $path: whatever is no secret link is 404', async ({ path }) => {
+    for (const text of [...BAD_IDS, UNKNOWN_ID]) {
+      const url = `/api${path.replace(/:\w+/, encodeURIComponent(text))}`;
+      expectRefusal(await app.rest<Row>('GET', url, undefined, token), 404, 'NOT_FOUND');
+    }
   });
 
   it('refuses a body that names another row than the path', async () => {

@@ -1421,7 +1421,7 @@ export type RecordFieldVisitInput = {
   longitude?: number | null | undefined;
   /** What comes next. */
   nextAction?: NextAction | null | undefined;
-  /** Notes. */
+  /** What else there is to say of it. */
   notes?: string | null | undefined;
   /** Photos in order, at most 20: `/media/<id>` URLs of private images, or data URLs. Takes the place of all there are. */
   photos?: Array<string> | null | undefined;
@@ -1888,7 +1888,7 @@ export type UpdateFieldVisitInput = {
   longitude?: number | null | undefined;
   /** What comes next. */
   nextAction?: NextAction | null | undefined;
-  /** Notes. */
+  /** What else there is to say of it. */
   notes?: string | null | undefined;
   /** Photos in order, at most 20: `/media/<id>` URLs of private images, or data URLs. Takes the place of all there are. */
   photos?: Array<string> | null | undefined;

@@ -1,6 +1,7 @@
 import { degrees, mapsUrl, type Position } from './maps-link';
 
-const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 };
+/** A position that is older than half a minute is one of somewhere else. */
+const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 30_000 };
 
 /** Whether this browser can tell where it is at all. */
 export const canLocate = (): boolean => 'geolocation' in navigator;

@@ -37,7 +37,10 @@ const parts = (time: Date): [number, number, number, number, number] => [
   time.getUTCMinutes(),
 ];
 
-function eventOf(visit: FeedVisit, host: string, publicUrl: string): EventAttributes {
+/** The library takes the time of an entry's last change, in ms, which its types leave out. */
+type StampedEvent = EventAttributes & { readonly timestamp: number };
+
+function eventOf(visit: FeedVisit, host: string, publicUrl: string): StampedEvent {
   const { latitude, longitude } = visit;
   return {
     uid: `visit-${visit.id}@${host}`,
@@ -52,7 +55,9 @@ function eventOf(visit: FeedVisit, host: string, publicUrl: string): EventAttrib
     ...(latitude !== null && longitude !== null && { geo: { lat: latitude, lon: longitude } }),
     url: `${publicUrl}/field-visits?visit=${visit.id}`,
     status: STATUS[visit.status],
-    lastModified: parts(visit.updatedAt),
+    lastModified: visit.updatedAt.getTime(),
+    // Not the time of asking: an unchanged calendar has the same text, and so the same tag.
+    timestamp: visit.updatedAt.getTime(),
   };
 }
 

@@ -3,9 +3,11 @@ import { apiFailure, fakeApi, type Answers } from '../../../test/fake-api';
 import { removalOf } from '../../../test/removal';
 import { renderApp } from '../../../test/render';
 import type { Removable } from '../../gql/schema.generated';
-import { RemovalDialog } from './RemovalDialog';
+import { RemovalDialog, type RemovalDialogProps } from './RemovalDialog';
 
-function ask(facts: Answers[string], { of = 'product' as Removable, overcome = false } = {}) {
+const COMPLETE: RemovalDialogProps['instead'] = (refused) => (refused ? 'Complete the orders first.' : null);
+
+function ask(facts: Answers[string], { of = 'product' as Removable, overcome = false, instead = COMPLETE } = {}) {
   const api = fakeApi({ RemovalFacts: facts });
   renderApp(
     api.wrap(
@@ -15,7 +17,7 @@ function ask(facts: Answers[string], { of = 'product' as Removable, overcome = f
         title="Delete Product"
         confirmLabel="Delete"
         overcome={overcome}
-        instead={(refused) => (refused ? 'Complete the orders first.' : null)}
+        instead={instead}
         onConfirm={() => undefined}
         onCancel={() => undefined}
       >
@@ -79,4 +81,17 @@ it('leaves the decision to the server where it could not be asked', async () => 
   const { dialog, confirm } = ask(() => apiFailure('Something broke', 'INTERNAL'));
   expect((await within(dialog).findByRole('alert')).textContent).toContain('could not be looked up');
   expect(confirm().disabled).toBe(false);
+});
+
+it('leaves the focus on what to do instead when the facts come', async () => {
+  let tell: (facts: typeof USED) => void = () => undefined;
+  const facts = new Promise<typeof USED>((resolve) => {
+    tell = resolve;
+  });
+  const { dialog } = ask(() => facts, { instead: () => <button type="button">deactivate instead</button> });
+  const instead = within(dialog).getByRole('button', { name: 'deactivate instead' });
+  instead.focus();
+  tell(USED);
+  expect(await within(dialog).findByText(/Affected at once/)).toBeTruthy();
+  expect(document.activeElement).toBe(instead);
 });

@@ -72,14 +72,7 @@ function FactList({ of, id, name = '', facts, effect }: LinesProps) {
 }
 
 /** What hangs on it: what stands against the removal, what it ends, and what keeps a record. */
-function FactsOf({
-  answer,
-  instead,
-  ...lines
-}: Omit<LinesProps, 'facts' | 'effect'> & {
-  answer: Facts;
-  instead: RemovalDialogProps['instead'];
-}) {
+function FactsOf({ answer, ...lines }: Omit<LinesProps, 'facts' | 'effect'> & { answer: Facts }) {
   const { obstacle, facts } = answer;
   const has = (effect: RemovalEffect): boolean => facts.some((fact) => fact.effect === effect);
   return (
@@ -103,7 +96,6 @@ function FactsOf({
         </Box>
       )}
       {facts.length === 0 && <Box sx={{ mt: 2 }}>{t`Nothing else depends on it.`}</Box>}
-      {instead?.(obstacle !== null)}
     </>
   );
 }
@@ -132,11 +124,9 @@ export function RemovalDialog({ of, id, name, children, instead, overcome = fals
           {t`What depends on it could not be looked up. What must not be removed is refused.`}
         </Alert>
       )}
-      {told?.answer ? (
-        <FactsOf of={of} id={told.id} name={name} answer={told.answer} instead={instead} />
-      ) : (
-        instead?.(false)
-      )}
+      {told?.answer && <FactsOf of={of} id={told.id} name={name} answer={told.answer} />}
+      {/* In one place, whether the facts are known or not: a button that has the focus keeps it when they come. */}
+      {instead?.(told?.answer?.obstacle != null)}
     </ConfirmDialog>
   );
 }

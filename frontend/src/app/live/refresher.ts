@@ -1,7 +1,7 @@
 import type { ApolloClient, DocumentNode, ObservableQuery } from '@apollo/client';
 import type { Save } from '../../shared/apollo/client';
 import { fieldsOf, rootNodes } from '../../shared/apollo/documents';
-import { askedAt, forgetReadings } from '../../shared/apollo/readings';
+import { askedAt, discardAwaited, forgetReadings } from '../../shared/apollo/readings';
 import { type Change, concernOf, type Shown } from '../../shared/live/concerns';
 import { changesOf, foreseen, isTold, TYPE_OF } from '../../shared/live/effects';
 
@@ -126,6 +126,10 @@ export class Refresher {
     if (state === 'lost') this.#readAgain(expected, Infinity);
     if (state !== 'done') return;
     this.#forgetGone(expected);
+    discardAwaited(this.client, ({ query, variables }) => {
+      const shown = { fields: fieldsOf(query), variables, data: undefined };
+      return concernOf(shown, expected) === 'rows';
+    });
     this.#readAgain(expected, Infinity, fields);
   }
 

@@ -10,11 +10,15 @@ export interface Reading {
   readonly query: DocumentNode;
   readonly variables: Record<string, unknown>;
   /** When it was last sent, by this device's clock in ms. */
-  readonly askedAt: number;
+  askedAt: number;
   /** Its answer is in the cache, and nothing that concerns it has changed since. */
   known: boolean;
   /** Something that concerns it changed while it was on its way. */
   overtaken: boolean;
+  /** Its answer is still awaited. */
+  awaited: boolean;
+  /** The cache holds newer rows than its answer may: it is asked again instead of being shown. */
+  discarded: boolean;
 }
 
 const readingsOf = new WeakMap<ApolloClient, Map<string, Reading>>();
@@ -48,6 +52,14 @@ export function forgetReadings(client: ApolloClient, old: (reading: Reading) => 
   }
 }
 
+/**
+ * What this page saved is in the cache already: an answer that is still awaited may be of before and would undo it on the
+ * screen. Those readings are asked again instead of being shown.
+ */
+export function discardAwaited(client: ApolloClient, old: (reading: Reading) => boolean): void {
+  for (const reading of readings(client).values()) if (reading.awaited && old(reading)) reading.discarded = true;
+}
+
 /** Of questions whose screens are content with what is known: `client.ts` gives it to those that show the cache first. */
 export const CONTENT_WITH_KNOWN = 'contentWithKnown';
 
@@ -61,6 +73,8 @@ function remember(operation: ApolloLink.Operation): Reading {
     askedAt: Date.now(),
     known: false,
     overtaken: false,
+    awaited: true,
+    discarded: false,
   };
   all.delete(key);
   all.set(key, reading);
@@ -86,15 +100,34 @@ export const noteReadings = new ApolloLink((operation, forward) => {
   }
   const reading = remember(operation);
   return new Observable((observer) => {
-    const subscription = forward(operation).subscribe({
-      next: (result) => {
-        if (firstAnswerAt() === undefined) noteServerTime((operation.getContext() as { response?: Response }).response);
-        reading.known = result.errors === undefined && !reading.overtaken;
-        observer.next(result);
-      },
-      error: (error: unknown) => observer.error(error),
-      complete: () => observer.complete(),
-    });
-    return () => subscription.unsubscribe();
+    let subscription: { unsubscribe: () => void } | undefined;
+    const ask = (): void => {
+      subscription = forward(operation).subscribe({
+        next: (result) => {
+          if (firstAnswerAt() === undefined)
+            noteServerTime((operation.getContext() as { response?: Response }).response);
+          if (reading.discarded) return;
+          reading.awaited = false;
+          reading.known = result.errors === undefined && !reading.overtaken;
+          observer.next(result);
+        },
+        error: (error: unknown) => {
+          reading.awaited = false;
+          observer.error(error);
+        },
+        complete: () => {
+          if (!reading.discarded) return observer.complete();
+          reading.discarded = false;
+          reading.overtaken = false;
+          reading.askedAt = Date.now();
+          ask();
+        },
+      });
+    };
+    ask();
+    return () => {
+      reading.awaited = false;
+      subscription?.unsubscribe();
+    };
   });
 });

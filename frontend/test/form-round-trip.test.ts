@@ -82,9 +82,9 @@ const numbers = {
 const FORMS: Readonly<Record<string, EditForm>> = {
   'products/product.form.ts': {
     rows: [
-      { ...goods, category: null, brand: null, costPrice: null, description: null, weight: null, dimensions: null, minOrderQuantity: 1, maxOrderQuantity: null, orderMultiple: 1 },
-      { ...goods, name: LONG, category: 'hair', brand: 'CODE', basePrice: '99999999.99', costPrice: '0.01', description: 'a\nb', weight: '9999999.999', dimensions: '1 × 2', minOrderQuantity: 1_000_000, maxOrderQuantity: 1_000_000, orderMultiple: 6, inventory: { reorderPoint: 10, maxStock: 1_000_000_000, location: LONG.slice(0, 100), batchNumber: 'B-1', expiryDate: '2020-02-29' } },
-      { ...goods, category: null, brand: null, costPrice: '8.00', description: null, weight: '0.335', dimensions: null, minOrderQuantity: 1, maxOrderQuantity: 5, orderMultiple: 1 },
+      { ...goods, category: null, brand: null, barcode: null, costPrice: null, description: null, weight: null, dimensions: null, minOrderQuantity: 1, maxOrderQuantity: null, orderMultiple: 1 },
+      { ...goods, name: LONG, category: 'hair', brand: 'CODE', barcode: '6281234567895', basePrice: '99999999.99', costPrice: '0.01', description: 'a\nb', weight: '9999999.999', dimensions: '1 × 2', minOrderQuantity: 1_000_000, maxOrderQuantity: 1_000_000, orderMultiple: 6, inventory: { reorderPoint: 10, maxStock: 1_000_000_000, location: LONG.slice(0, 100), batchNumber: 'B-1', expiryDate: '2020-02-29' } },
+      { ...goods, category: null, brand: null, barcode: null, costPrice: '8.00', description: null, weight: '0.335', dimensions: null, minOrderQuantity: 1, maxOrderQuantity: 5, orderMultiple: 1 },
     ], // prettier-ignore
     values: product.productToValues,
     schema: () => product.productSchema,

@@ -1,3 +1,5 @@
+import { checkDigitOf } from '../kernel/values/gtin.js';
+
 /** What a product is sold in; decides how its picture is drawn. */
 export type Packaging = 'pump' | 'bottle' | 'tube' | 'jar' | 'dropper' | 'spray' | 'box' | 'pouch';
 
@@ -6,6 +8,8 @@ export interface DemoProduct {
   readonly sku: string;
   readonly nameEn: string;
   readonly nameAr: string;
+  /** EAN-13 of the range that GS1 keeps for examples; what is sold by weight or new has none yet. */
+  readonly barcode: string | null;
   /** The language of the name that the catalogue shows; the other one stands in the description. */
   readonly shownIn: 'en' | 'ar';
   readonly category: 'Hair Care' | 'Skin Care' | 'Baby Care';
@@ -129,6 +133,15 @@ const LINES: readonly Line[] = [
   ]],
 ];
 
+const WITHOUT_BARCODE = new Set(['OM-HC-206', 'OM-SC-411']);
+
+/** The number of the SKU within the range 9521234. */
+function barcodeOf(sku: string): string | null {
+  if (WITHOUT_BARCODE.has(sku)) return null;
+  const digits = `9521234${sku.slice(-3).padStart(5, '0')}`;
+  return `${digits}${checkDigitOf(digits)}`;
+}
+
 /** The demo catalogue: its brands and categories, in the order of the price list. */
 export const demoProducts: readonly DemoProduct[] = LINES.flatMap(([category, brand, shownIn, rows]) =>
   rows.map(
@@ -148,6 +161,7 @@ export const demoProducts: readonly DemoProduct[] = LINES.flatMap(([category, br
       demand,
     ]) => ({
       sku,
+      barcode: barcodeOf(sku),
       nameEn,
       nameAr,
       shownIn,

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compare, multiply, sum, type Money } from '../kernel/values/money.js';
+import { gtinFault } from '../kernel/values/gtin.js';
 import { demoProducts } from './catalogue.js';
 import { demoHistory } from './history.js';
 import type { HistoryOrder } from './order-history.js';
@@ -25,6 +26,9 @@ describe('the demo catalogue', () => {
     for (const key of ['sku', 'nameEn', 'nameAr'] as const) {
       expect(new Set(demoProducts.map((product) => product[key].toLowerCase())).size).toBe(60);
     }
+    const barcodes = demoProducts.flatMap(({ barcode }) => barcode ?? []);
+    expect(new Set(barcodes).size).toBe(58);
+    expect(barcodes.map(gtinFault).filter((fault) => fault !== null)).toEqual([]);
     for (const product of demoProducts) {
       expect(compare(product.costPrice, product.basePrice)).toBe(-1);
       expect(product.minOrderQuantity % product.packSize).toBe(0);

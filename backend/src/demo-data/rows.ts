@@ -114,6 +114,7 @@ export function productRows(
       description: `${other}. ${product.category} by ${product.brand}, in packs of ${product.packSize}.`,
       category: product.category,
       brand: product.brand,
+      barcode: product.barcode,
       basePrice: product.basePrice,
       costPrice: costs.get(product) ?? product.costPrice,
       weight: product.weightKg,

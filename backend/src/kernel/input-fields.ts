@@ -2,6 +2,7 @@ import { Transform, Type, type ClassConstructor } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 import { Field, Float, ID, Int } from 'type-graphql';
 import { parseDecimal, type DecimalForm } from './values/decimal.js';
+import { gtinDigits, gtinFault } from './values/gtin.js';
 import { MAX_PRICE, parseMoney, type Money } from './values/money.js';
 import { isUnseen } from './text/identity-key.js';
 import { DateTimeISO, Decimal } from './values/scalars.js';
@@ -222,6 +223,16 @@ export function EmailInput(options: Common) {
     options,
     values.emailFault,
     (value) => (value as string).trim().toLowerCase(),
+  );
+}
+
+/** Barcode (GTIN) with its check digit; becomes its plain digits. */
+export function GtinInput(options: Common) {
+  return inputField(
+    () => String,
+    options,
+    gtinFault,
+    (value) => gtinDigits(value as string),
   );
 }
 

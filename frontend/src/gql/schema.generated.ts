@@ -248,6 +248,8 @@ export type CreateOrderInput = {
 
 /** A new product. */
 export type CreateProductInput = {
+  /** Barcode (GTIN) of 8, 12, 13 or 14 digits with its check digit; blanks are dropped. */
+  barcode?: string | null | undefined;
   /** List price of one unit. */
   basePrice: string;
   /** Supplier's number of the batch in stock. */
@@ -576,7 +578,7 @@ export type ImportPriceListInput = {
   supplierId?: string | null | undefined;
 };
 
-/** A file of products. Fields: sku, name, basePrice (required), costPrice, description, category, brand, minOrderQuantity, maxOrderQuantity, orderMultiple, isActive, openingStock, reorderPoint, maxStock, location, batchNumber, expiryDate. */
+/** A file of products. Fields: sku, name, basePrice (required), costPrice, description, category, brand, barcode, minOrderQuantity, maxOrderQuantity, orderMultiple, isActive, openingStock, reorderPoint, maxStock, location, batchNumber, expiryDate. */
 export type ImportProductsInput = {
   /** Takes a price of 0 for a price; otherwise it is an error. */
   allowZeroPrice?: boolean | null | undefined;
@@ -606,7 +608,7 @@ export type InventoryFilter = {
   category?: string | null | undefined;
   /** Only what to look after: at or below its reorder point, out of stock included, or expired. */
   needsAttention?: boolean | null | undefined;
-  /** Words found in SKU, name or brand of the product. */
+  /** Words found in SKU, name, brand or barcode of the product. */
   search?: string | null | undefined;
   /** Only this status. */
   status?: StockStatus | null | undefined;
@@ -1120,6 +1122,8 @@ export const PriceProposalStatus = {
 export type PriceProposalStatus = typeof PriceProposalStatus[keyof typeof PriceProposalStatus];
 /** Which products a list holds. All conditions must hold. */
 export type ProductFilter = {
+  /** Only the product with this barcode; blanks and leading zeros do not count. */
+  barcode?: string | null | undefined;
   /** Only this brand. */
   brand?: string | null | undefined;
   /** Only this category. */
@@ -1130,7 +1134,7 @@ export type ProductFilter = {
   isActive?: boolean | null | undefined;
   /** Only featured ones, ended or not, or only the others. */
   isFeatured?: boolean | null | undefined;
-  /** Words found in SKU, name or brand; folds Arabic forms, finds parts of words. */
+  /** Words found in SKU, name, brand or barcode; folds Arabic forms, finds parts of words. */
   search?: string | null | undefined;
   /** Only the product of this SKU, whatever its case. */
   sku?: string | null | undefined;
@@ -2004,6 +2008,8 @@ export type UpdateOrderInput = {
 
 /** Changes to a product; what is left out stays as it is. */
 export type UpdateProductInput = {
+  /** Barcode (GTIN) of 8, 12, 13 or 14 digits with its check digit; blanks are dropped. */
+  barcode?: string | null | undefined;
   /** List price of one unit. */
   basePrice?: string | null | undefined;
   /** Brand it is sold under. */

@@ -19,11 +19,13 @@ import { pageOf } from '../../kernel/page.js';
 @ObjectType({ description: 'A product of the catalog.', simpleResolvers: true })
 @Entity('products')
 @Index('uq_products_sku', { synchronize: false })
+@Index('uq_products_barcode', { synchronize: false })
 @Index('ix_products_category_search', { synchronize: false })
 @Index('ix_products_name', { synchronize: false })
 @Index('ix_products_featured', { synchronize: false })
 @Index('ix_products_created_at', ['createdAt', 'id'])
 @Index('ix_products_vendor_id', ['vendorId'])
+@Check('ck_products_barcode', "barcode ~ '^([0-9]{8}|[0-9]{12,14})$'")
 @Check('ck_products_base_price', 'base_price between 0 and 99999999.99')
 @Check('ck_products_cost_price', 'cost_price between 0 and 99999999.99')
 @Check('ck_products_featured_priority', 'featured_priority between 0 and 5')
@@ -50,6 +52,12 @@ export class Product {
 
   @TextColumn(100, { nullable: true, description: 'Brand it is sold under.' })
   brand!: string | null;
+
+  @TextColumn(14, {
+    nullable: true,
+    description: 'Barcode (GTIN-8, UPC-A, EAN-13 or GTIN-14), digits only; unique, leading zeros do not count.',
+  })
+  barcode!: string | null;
 
   @MoneyColumn(10, { description: 'List price of one unit.' })
   basePrice!: string;
@@ -104,14 +112,15 @@ export class Product {
   @Column({ type: 'timestamptz', nullable: true })
   archivedAt!: Date | null;
 
-  /** Folded SKU, name and brand, for search. */
+  /** Folded SKU, name, brand and barcode (as GTIN-14), for search. */
   @Column({
     type: 'text',
     insert: false,
     update: false,
     select: false,
     generatedType: 'STORED',
-    asExpression: "fold_text(sku || ' ' || name || ' ' || coalesce(brand, ''))",
+    asExpression:
+      "fold_text(sku || ' ' || name || ' ' || coalesce(brand, '') || ' ' || coalesce(lpad(barcode, 14, '0'), ''))",
   })
   search!: string;
 

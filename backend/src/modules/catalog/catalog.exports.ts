@@ -14,6 +14,7 @@ export const productsExport = defineExport({
     text('SKU', 'sku'),
     text('Name', 'name'),
     text('Brand', 'brand'),
+    text('Barcode', 'barcode'),
     text('Category', 'category'),
     number('Price', 'basePrice'),
     number('Cost', 'costPrice'),

@@ -4,6 +4,7 @@ import {
   ClientKeyInput,
   DateInput,
   DecimalInput,
+  GtinInput,
   IdInput,
   IdListInput,
   IntInput,
@@ -28,6 +29,13 @@ abstract class ProductFields {
 
   @TextInput({ line: true, max: 100, optional: true, nullable: true, description: 'Brand it is sold under.' })
   brand?: string | null;
+
+  @GtinInput({
+    optional: true,
+    nullable: true,
+    description: 'Barcode (GTIN) of 8, 12, 13 or 14 digits with its check digit; blanks are dropped.',
+  })
+  barcode?: string | null;
 
   @MoneyInput({
     optional: true,
@@ -160,7 +168,7 @@ export class ProductFilter {
     max: 200,
     optional: true,
     nullable: true,
-    description: 'Words found in SKU, name or brand; folds Arabic forms, finds parts of words.',
+    description: 'Words found in SKU, name, brand or barcode; folds Arabic forms, finds parts of words.',
   })
   search?: string | null;
 
@@ -172,6 +180,15 @@ export class ProductFilter {
     description: 'Only the product of this SKU, whatever its case.',
   })
   sku?: string | null;
+
+  @TextInput({
+    line: true,
+    max: 100,
+    optional: true,
+    nullable: true,
+    description: 'Only the product with this barcode; blanks and leading zeros do not count.',
+  })
+  barcode?: string | null;
 
   @TextInput({ line: true, max: 100, optional: true, nullable: true, description: 'Only this category.' })
   category?: string | null;

@@ -14,6 +14,7 @@ import { said } from '../../words/index.js';
 
 describeConstraints({
   uq_products_sku: { field: 'sku', says: 'catalog.skuTaken' },
+  uq_products_barcode: { field: 'barcode', says: 'catalog.barcodeTaken' },
   fk_products_vendor_id: { field: 'vendorId', says: 'catalog.unknownVendor' },
   ck_products_order_quantities: {
     field: 'maxOrderQuantity',
@@ -27,6 +28,7 @@ const AUDITED = [
   'description',
   'category',
   'brand',
+  'barcode',
   'basePrice',
   'costPrice',
   'weight',
@@ -57,6 +59,7 @@ function ownerOf(actor: Actor, vendorId: number | null | undefined): number | nu
 /** What the business decides about goods that it stocks and sells; the rest of a product is its words and pictures. */
 const COMMERCIAL = [
   'sku',
+  'barcode',
   'basePrice',
   'costPrice',
   'isActive',

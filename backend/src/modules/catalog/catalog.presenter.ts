@@ -5,7 +5,7 @@ import { readImagesAsDataUrls } from '../media/index.js';
 
 /** A product as the REST facade has it. */
 export const PRODUCT = fixedSelection(`{
-  id sku name description category brand basePrice costPrice weight dimensions images isActive isFeatured featuredUntil featuredPriority vendorId
+  id sku name description category brand barcode basePrice costPrice weight dimensions images isActive isFeatured featuredUntil featuredPriority vendorId
   minOrderQuantity maxOrderQuantity orderMultiple createdAt updatedAt version inventory { quantity reorderPoint available }
 }`);
 

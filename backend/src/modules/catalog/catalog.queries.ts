@@ -4,6 +4,7 @@ import { authorize } from '../../kernel/operation.js';
 import { matchesSearch } from '../../kernel/text/search.js';
 import { expression, guarded, one, readModel, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
+import { gtinDigits, gtinKey } from '../../kernel/values/gtin.js';
 import { run, sql, type Sql } from '../../kernel/sql.js';
 import { declareThingName } from '../audit/index.js';
 import { userModel } from '../identity/index.js';
@@ -38,6 +39,7 @@ export const productReads = reads<ProductFilter>(productModel, {
   filters: {
     search: (row, text) => matchesSearch(row('search'), text),
     sku: (row, sku) => sql`identity_key(${row('sku')}) = identity_key(${sku}::text)`,
+    barcode: (row, barcode) => sql`lpad(${row('barcode')}, 14, '0') = ${gtinKey(gtinDigits(barcode))}`,
     category: (row, category) => sql`${row('category')} = ${category}`,
     brand: (row, brand) => sql`${row('brand')} = ${brand}`,
     isActive: (row, isActive) => sql`${row('isActive')} = ${isActive}`,

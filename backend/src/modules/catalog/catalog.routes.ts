@@ -30,6 +30,7 @@ async function present(ctx: RequestContext, id: number, light = false): Promise<
 function filterOf(request: RestRequest): ProductFilter {
   const query = {
     search: queryText(request, 'search'),
+    barcode: queryText(request, 'barcode'),
     category: queryText(request, 'category'),
     brand: queryText(request, 'brand'),
   };
@@ -50,7 +51,8 @@ export const catalogRoutes: RestRoute[] = [
     query: {
       ...LIST_QUERY,
       light: LIGHT,
-      search: textParameter('Words found in SKU, name or brand.'),
+      search: textParameter('Words found in SKU, name, brand or barcode.'),
+      barcode: textParameter('Only the product with this barcode.'),
       category: textParameter('Only this category.'),
       brand: textParameter('Only this brand.'),
     },

@@ -135,8 +135,9 @@ function withoutOpening({ line, status, product }: Valid): Valid {
 /** What was made of a line, as the person who imports it checks it. */
 function understood(product: ImportedProduct): string {
   const { sku, name, basePrice, minOrderQuantity, maxOrderQuantity, isActive } = product;
-  const { openingStock, reorderPoint, maxStock, location, batchNumber, expiryDate } = product;
+  const { barcode, openingStock, reorderPoint, maxStock, location, batchNumber, expiryDate } = product;
   const parts = [sku, name, basePrice];
+  if (barcode !== undefined) parts.push(`barcode ${barcode}`);
   if (minOrderQuantity !== undefined) parts.push(`from ${minOrderQuantity}`);
   if (maxOrderQuantity !== undefined) parts.push(`up to ${maxOrderQuantity}`);
   if (isActive !== undefined) parts.push(isActive ? 'active' : 'inactive');
@@ -216,7 +217,7 @@ async function writeProducts(
 }
 
 const RECORD =
-  raw(`sku text, name text, "basePrice" numeric, "costPrice" numeric, description text, category text, brand text,
+  raw(`sku text, name text, "basePrice" numeric, "costPrice" numeric, description text, category text, brand text, barcode text,
   "minOrderQuantity" int, "maxOrderQuantity" int, "orderMultiple" int, "isActive" boolean, ${FIRST_STOCK_COLUMNS}`);
 
 async function insertBatch(ctx: OperationContext, json: string): Promise<void> {
@@ -224,9 +225,9 @@ async function insertBatch(ctx: OperationContext, json: string): Promise<void> {
     ctx.connection,
     sql`with r as (select * from jsonb_to_recordset(${json}::jsonb) as r(${RECORD})),
       added as (
-        insert into products (sku, name, base_price, cost_price, description, category, brand, min_order_quantity,
+        insert into products (sku, name, base_price, cost_price, description, category, brand, barcode, min_order_quantity,
           max_order_quantity, order_multiple, is_active)
-        select sku, name, "basePrice", "costPrice", description, category, brand, coalesce("minOrderQuantity", 1),
+        select sku, name, "basePrice", "costPrice", description, category, brand, barcode, coalesce("minOrderQuantity", 1),
           "maxOrderQuantity", coalesce("orderMultiple", 1), coalesce("isActive", true) from r
         returning id, sku),
       ${productStock.get().startedFrom('added join r using (sku)', requireActor(ctx).id)}
@@ -241,16 +242,17 @@ async function updateBatch(ctx: OperationContext, json: string): Promise<void> {
     sql`update products p set name = r.name, base_price = r."basePrice",
         cost_price = coalesce(r."costPrice", p.cost_price), description = coalesce(r.description, p.description),
         category = coalesce(r.category, p.category), brand = coalesce(r.brand, p.brand),
+        barcode = coalesce(r.barcode, p.barcode),
         min_order_quantity = coalesce(r."minOrderQuantity", p.min_order_quantity),
         max_order_quantity = coalesce(r."maxOrderQuantity", p.max_order_quantity),
         order_multiple = coalesce(r."orderMultiple", p.order_multiple), is_active = coalesce(r."isActive", p.is_active),
         version = p.version + 1, updated_at = now()
       from jsonb_to_recordset(${json}::jsonb) as r(${RECORD})
       where identity_key(p.sku) = identity_key(r.sku) and p.archived_at is null
-        and (p.name, p.base_price, p.cost_price, p.description, p.category, p.brand, p.min_order_quantity,
+        and (p.name, p.base_price, p.cost_price, p.description, p.category, p.brand, p.barcode, p.min_order_quantity,
             p.max_order_quantity, p.order_multiple, p.is_active) is distinct from
           (r.name, r."basePrice", coalesce(r."costPrice", p.cost_price), coalesce(r.description, p.description),
-            coalesce(r.category, p.category), coalesce(r.brand, p.brand), coalesce(r."minOrderQuantity", p.min_order_quantity),
+            coalesce(r.category, p.category), coalesce(r.brand, p.brand), coalesce(r.barcode, p.barcode), coalesce(r."minOrderQuantity", p.min_order_quantity),
             coalesce(r."maxOrderQuantity", p.max_order_quantity), coalesce(r."orderMultiple", p.order_multiple),
             coalesce(r."isActive", p.is_active))`,
   );

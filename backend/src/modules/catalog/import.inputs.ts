@@ -110,7 +110,7 @@ export abstract class ImportInput {
 /** A file of products. */
 @InputType({
   description:
-    'A file of products. Fields: sku, name, basePrice (required), costPrice, description, category, brand, minOrderQuantity, maxOrderQuantity, orderMultiple, isActive, openingStock, reorderPoint, maxStock, location, batchNumber, expiryDate.',
+    'A file of products. Fields: sku, name, basePrice (required), costPrice, description, category, brand, barcode, minOrderQuantity, maxOrderQuantity, orderMultiple, isActive, openingStock, reorderPoint, maxStock, location, batchNumber, expiryDate.',
 })
 export class ImportProductsInput extends ImportInput {
   @EnumInput(DuplicateRule, {

@@ -67,7 +67,7 @@ export class InventoryFilter {
     max: 200,
     optional: true,
     nullable: true,
-    description: 'Words found in SKU, name or brand of the product.',
+    description: 'Words found in SKU, name, brand or barcode of the product.',
   })
   search?: string | null;
 

@@ -9,6 +9,7 @@ export const catalog: Catalogue<typeof english> = {
   'catalog.noStockField': 'ليست لديك صلاحية لتحديد المخزون',
   'catalog.unknownVendor': 'المورّد غير معروف',
   'catalog.skuTaken': 'يوجد منتج بهذا الرمز (SKU) بالفعل',
+  'catalog.barcodeTaken': 'يوجد منتج بهذا الباركود بالفعل',
   'catalog.maxBelowMin': 'يجب ألا يقل الحد الأقصى لكمية الطلب عن الحد الأدنى',
   'catalog.adminRemoves': 'لا يحذف المنتج الذي خُزّن أو طُلب إلا مدير النظام',
   'catalog.inOpenOrders':

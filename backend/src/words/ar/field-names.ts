@@ -55,6 +55,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   shippingAmount: 'مبلغ الشحن',
   totalAmount: 'الإجمالي',
   basePrice: 'السعر الأساسي',
+  barcode: 'الباركود',
   batchNumber: 'رقم التشغيلة',
   brand: 'العلامة التجارية',
   category: 'الفئة',

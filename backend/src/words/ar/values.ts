@@ -18,6 +18,8 @@ export const values: Catalogue<typeof english> = {
   'values.max': 'يجب ألا يزيد على {max}',
   'values.id': 'يجب أن يكون معرّفًا صالحًا',
   'values.uuid': 'يجب أن يكون معرّف UUID',
+  'values.gtin': 'يجب أن يكون باركود من 8 أو 12 أو 13 أو 14 رقمًا',
+  'values.gtinCheckDigit': 'ليس باركود صحيحًا: الرقم الأخير لا يتوافق مع بقية الأرقام',
   'values.coordinates': 'يجب أن يكون خط العرض وخط الطول مثل 24.713600,46.675300',
   'values.date': 'يجب أن يكون تاريخًا مثل 2026-03-31',
   'values.year': 'يجب أن تكون السنة بين 2000 و2100',

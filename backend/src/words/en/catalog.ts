@@ -7,6 +7,7 @@ export const catalog = {
   'catalog.noStockField': 'You may not set the stock',
   'catalog.unknownVendor': 'Unknown vendor',
   'catalog.skuTaken': 'A product with this SKU already exists',
+  'catalog.barcodeTaken': 'A product with this barcode already exists',
   'catalog.maxBelowMin': 'The maximum order quantity must not be below the minimum',
   'catalog.adminRemoves': 'Only an administrator removes a product that was stocked or ordered',
   'catalog.inOpenOrders': 'This product is in {count, plural, one {{count} open order} other {{count} open orders}}',

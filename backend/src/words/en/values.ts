@@ -13,6 +13,8 @@ export const values = {
   'values.max': 'Must be at most {max}',
   'values.id': 'Must be an id',
   'values.uuid': 'Must be a UUID',
+  'values.gtin': 'Must be a barcode of 8, 12, 13 or 14 digits',
+  'values.gtinCheckDigit': 'Is not a barcode: its last digit does not fit the others',
   'values.coordinates': 'Must be latitude and longitude such as 24.713600,46.675300',
   'values.date': 'Must be a date such as 2026-03-31',
   'values.year': 'The year must be between 2000 and 2100',

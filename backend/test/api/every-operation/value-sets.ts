@@ -44,6 +44,7 @@ export type Kind =
   | 'lines'
   | 'float'
   | 'uuid'
+  | 'gtin'
   | 'steps';
 
 /** One input field as the table of write operations describes it. */
@@ -234,6 +235,20 @@ export async function badValues(rule: FieldRule): Promise<BadValue[]> {
     ],
     // Lines that may be none.
     float: () => bad('abc', '24.7', new RawNumber('1e400'), max + 0.5, -max - 0.5, true, [], {}),
+    gtin: () => [
+      ...TEXT,
+      ...blank,
+      ...bad(
+        '5',
+        '1234567',
+        'abcdefgh',
+        '00000000',
+        '6281234567899',
+        '628123456789',
+        '6281234-567896',
+        '1'.repeat(10_000),
+      ),
+    ],
     uuid: () => [...TEXT, ...bad('1234', 'g'.repeat(36), '123e4567e89b12d3a456426614174000')],
     steps: () => [
       ...bad([null], [[]], ['text'], [{}], new Array(201).fill({ minQuantity: 1, discountValue: '1.00' })),

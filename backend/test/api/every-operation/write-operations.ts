@@ -32,6 +32,7 @@ const productFields: Record<string, FieldRule> = {
   description: optionalText(5000),
   category: optionalText(100),
   brand: optionalText(100),
+  barcode: { kind: 'gtin', nullable: true },
   costPrice: { ...price, nullable: true },
   weight: { ...price, decimals: 3, nullable: true },
   dimensions: optionalText(100),

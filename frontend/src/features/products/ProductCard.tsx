@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { mediaUrl } from '../../lib/server/media';
 import { Money } from '../../ui/display/Money';
 import { Picture } from '../../ui/display/Picture';
@@ -126,6 +127,14 @@ export function ProductCard({ product, onEdit, onDelete, onEditIntent }: Product
             </Typography>
           )}
         </Box>
+        {product.barcode && (
+          <Typography variant="caption" color="textSecondary" noWrap sx={{ fontFamily: 'ui-monospace, monospace' }}>
+            <Box component="span" sx={visuallyHidden}>
+              Barcode{' '}
+            </Box>
+            {product.barcode}
+          </Typography>
+        )}
         <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1, mt: 'auto' }}>
           <Typography component="p" sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
             <Money value={product.basePrice} />

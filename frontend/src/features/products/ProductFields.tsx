@@ -70,7 +70,17 @@ export function ProductFields({ uploads, facets, showCost, terms, price, stock, 
         <TextField name="sku" label={labels.sku} required maxLength={100} disabled={fixed} />
         <SuggestField name="brand" label={labels.brand} options={facets.brands} maxLength={100} />
       </Row>
-      <SuggestField name="category" label={labels.category} options={facets.categories} maxLength={100} />
+      <Row>
+        <SuggestField name="category" label={labels.category} options={facets.categories} maxLength={100} />
+        <TextField
+          name="barcode"
+          label={labels.barcode}
+          maxLength={40}
+          inputMode="numeric"
+          placeholder="6281234567895"
+          disabled={fixed}
+        />
+      </Row>
       {price ?? (
         <Row>
           <MoneyField name="basePrice" label={labels.basePrice} required />

@@ -13,6 +13,7 @@ const opened = {
   sku: 'AO-1',
   category: 'haircare',
   brand: 'CODE',
+  barcode: null,
   basePrice: '12.50',
   costPrice: '8.00',
   description: null,

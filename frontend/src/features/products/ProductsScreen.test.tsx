@@ -26,6 +26,7 @@ const argan = {
   sku: 'AO-1',
   category: 'Hair Care',
   brand: 'CODE',
+  barcode: null,
   basePrice: '1234.5',
   images: [],
   isActive: true,

@@ -110,6 +110,7 @@ describe('product form', () => {
       sku: 'AO-1',
       category: 'Hair Care',
       brand: null,
+      barcode: null,
       basePrice: '19.99',
       costPrice: null,
       description: 'Old',

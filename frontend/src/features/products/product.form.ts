@@ -1,6 +1,7 @@
 import { boolean, object, string } from 'yup';
 import type { CreateProductInput, UpdateInventoryInput, UpdateProductInput } from '../../gql/schema.generated';
 import { formatDay } from '../../lib/dates/dates';
+import { hasGtinLength, isGtin } from '../../lib/numbers/gtin';
 import { isPrice } from '../../lib/numbers/money';
 import {
   optionalUnits,
@@ -20,6 +21,7 @@ export interface ProductValues extends StockSettings {
   sku: string;
   category: string;
   brand: string;
+  barcode: string;
   basePrice: string;
   costPrice: string;
   description: string;
@@ -43,6 +45,7 @@ export const productLabels: Readonly<Record<keyof ProductValues, string>> = {
   sku: 'SKU',
   category: 'Category',
   brand: 'Brand',
+  barcode: 'Barcode',
   basePrice: 'Price',
   costPrice: 'Cost price',
   description: 'Description',
@@ -63,6 +66,7 @@ export const blankProduct: NewProductValues = {
   sku: '',
   category: '',
   brand: '',
+  barcode: '',
   basePrice: '',
   costPrice: '',
   description: '',
@@ -84,9 +88,11 @@ export const blankProduct: NewProductValues = {
 const PRICE_FORMAT = 'Enter an amount like 19.99';
 const COUNT_FORMAT = 'Enter a whole number of at least 1';
 
+const blank = (text: string): boolean => text.trim() === '';
+
 const optionalPrice = string()
   .ensure()
-  .test('price', PRICE_FORMAT, (text) => text.trim() === '' || isPrice(text));
+  .test('price', PRICE_FORMAT, (text) => blank(text) || isPrice(text));
 const isCount = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text.trim());
 const count = string().ensure().test('count', COUNT_FORMAT, isCount);
 
@@ -96,6 +102,14 @@ export const productSchema = object({
   sku: string().trim().required('SKU is required').max(100, 'At most 100 characters'),
   category: string().ensure().max(100, 'At most 100 characters'),
   brand: string().ensure().max(100, 'At most 100 characters'),
+  barcode: string()
+    .ensure()
+    .test('digits', 'Enter the 8, 12, 13 or 14 digits under the bars', (text) => blank(text) || hasGtinLength(text))
+    .test(
+      'check digit',
+      'The last digit does not fit the others: one of them is mistyped',
+      (text) => !hasGtinLength(text) || isGtin(text),
+    ),
   basePrice: string().trim().required('Price is required').test('price', PRICE_FORMAT, isPrice),
   costPrice: optionalPrice,
   description: string().ensure().max(5000, 'At most 5000 characters'),
@@ -106,7 +120,7 @@ export const productSchema = object({
   minOrderQuantity: count,
   maxOrderQuantity: string()
     .ensure()
-    .test('count', COUNT_FORMAT, (text) => text.trim() === '' || isCount(text))
+    .test('count', COUNT_FORMAT, (text) => blank(text) || isCount(text))
     .test('range', 'Must not be below the minimum order', function range(text) {
       const { minOrderQuantity } = this.parent as ProductValues;
       return !isCount(text) || !isCount(minOrderQuantity) || Number(text) >= Number(minOrderQuantity);
@@ -128,6 +142,7 @@ export function productToValues(product: ProductForm_ProductFragment): ProductVa
     sku: product.sku,
     category: product.category ?? '',
     brand: product.brand ?? '',
+    barcode: product.barcode ?? '',
     basePrice: product.basePrice,
     costPrice: product.costPrice ?? '',
     description: product.description ?? '',
@@ -151,6 +166,7 @@ function toFields(values: ProductValues) {
     sku: values.sku.trim(),
     category: orNull(values.category),
     brand: orNull(values.brand),
+    barcode: orNull(values.barcode),
     basePrice: values.basePrice.trim(),
     costPrice: orNull(values.costPrice),
     description: orNull(values.description),

@@ -1,4 +1,5 @@
 import { InvalidDecimalError } from '../../../kernel/values/decimal.js';
+import { gtinDigits, gtinFault } from '../../../kernel/values/gtin.js';
 import { parseMoney, type Money } from '../../../kernel/values/money.js';
 import { identityKey, isUnseen } from '../../../kernel/text/identity-key.js';
 import { isOneLine, isStorableText } from '../../../kernel/text/text.js';
@@ -70,6 +71,16 @@ export function readCode(cell: string, name: string, max: number): string {
     throw new CellError(`${name} was shortened by a spreadsheet: format its column as text and export it again`);
   }
   return readLine(cell, name, max);
+}
+
+/** A barcode with its check digit; its plain digits. */
+export function readGtin(cell: string): string {
+  const code = readCode(cell, 'barcode', 100);
+  const fault = gtinFault(code);
+  if (fault?.key === 'values.gtinCheckDigit')
+    throw new CellError('barcode has a last digit that does not fit the others');
+  if (fault) throw new CellError('barcode must have 8, 12, 13 or 14 digits');
+  return gtinDigits(code);
 }
 
 /** Text of at most `max` characters (code points, as PostgreSQL counts). */

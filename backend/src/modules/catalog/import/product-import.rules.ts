@@ -7,6 +7,7 @@ import {
   faultOf,
   readBoolean,
   readCode,
+  readGtin,
   readInteger,
   readLine,
   readMoney,
@@ -29,6 +30,7 @@ export type ProductField =
   | 'description'
   | 'category'
   | 'brand'
+  | 'barcode'
   | 'minOrderQuantity'
   | 'maxOrderQuantity'
   | 'orderMultiple'
@@ -68,6 +70,8 @@ export interface ImportedProduct {
   readonly description?: string;
   readonly category?: string;
   readonly brand?: string;
+  /** Digits of a GTIN. */
+  readonly barcode?: string;
   readonly minOrderQuantity?: number;
   readonly maxOrderQuantity?: number;
   readonly orderMultiple?: number;
@@ -170,6 +174,7 @@ function readProduct(
     description: optional('description', (cell) => readText(cell, 'description', DESCRIPTION_LENGTH)),
     category: label('category', 'category'),
     brand: label('brand', 'brand'),
+    barcode: optional('barcode', readGtin),
     minOrderQuantity,
     maxOrderQuantity,
     orderMultiple: whole('orderMultiple', 'order multiple', 1, MAX_QUANTITY),

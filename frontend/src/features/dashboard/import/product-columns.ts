@@ -8,6 +8,7 @@ export const productColumns: readonly ImportColumn[] = [
   { field: 'costPrice', label: 'Cost price', required: false, known: ['costprice', 'cost', 'unitcost', 'التكلفة'] },
   { field: 'category', label: 'Category', required: false, known: ['category', 'group', 'productcategory', 'الفئة', 'التصنيف'] },
   { field: 'brand', label: 'Brand', required: false, known: ['brand', 'make', 'manufacturer', 'العلامة', 'الماركة'] },
+  { field: 'barcode', label: 'Barcode', required: false, known: ['barcode', 'gtin', 'ean', 'ean13', 'upc', 'الباركود', 'باركود'] },
   { field: 'description', label: 'Description', required: false, known: ['description', 'details', 'text', 'الوصف'] },
   { field: 'minOrderQuantity', label: 'Minimum order', required: false, known: ['minorderquantity', 'minimumorder', 'minorder', 'moq', 'min'] },
   { field: 'maxOrderQuantity', label: 'Maximum order', required: false, known: ['maxorderquantity', 'maximumorder', 'maxorder', 'max'] },

@@ -27,7 +27,7 @@ export interface TextFieldProps extends FieldProps {
   multiline?: boolean;
   rows?: number;
   maxLength?: number;
-  inputMode?: 'text' | 'tel' | 'email' | 'url';
+  inputMode?: 'text' | 'tel' | 'email' | 'url' | 'numeric';
   /** Inside the box at the start or end: a unit, a currency. */
   start?: ReactNode;
   end?: ReactNode;

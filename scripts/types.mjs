@@ -4,6 +4,6 @@ import { runNode } from './lib/run.mjs';
 
 process.exitCode = 0;
 for (const project of ['backend', 'frontend', 'e2e', 'bench']) {
-  const code = await runNode([programs.nativeTsc, '-p', project, '--noEmit', '--pretty', 'false']);
+  const code = await runNode([programs.tsc, '-p', project, '--noEmit', '--pretty', 'false']);
   if (code !== 0) process.exitCode = 1;
 }

@@ -10,10 +10,9 @@ export const inRoot = (...parts) => path.join(root, ...parts);
 export const program = (file) => inRoot('node_modules', ...file.split('/'));
 
 export const programs = {
-  tsc: program('typescript/bin/tsc'),
   // TypeScript 7, compiled to the machine's own code. It has no API yet: what asks the compiler (code generation, ESLint's
   // parser) does so by the package `typescript`, version 6.
-  nativeTsc: program('typescript-native/bin/tsc'),
+  tsc: program('typescript-native/bin/tsc'),
   vite: program('vite/bin/vite.js'),
   jest: program('jest/bin/jest.js'),
   oxlint: program('oxlint/bin/oxlint'),

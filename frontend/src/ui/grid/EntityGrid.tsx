@@ -23,10 +23,12 @@ import { ExportButton, type ListExport } from './ExportButton';
 import { FilterBar, type FilterBarProps } from './FilterBar';
 import { GridLoading } from './GridLoading';
 import { gridSx } from './gridSx';
+import { HeldRowsNotice } from './HeldRowsNotice';
 import { RowActionButtons, type RowAction } from './rowActions';
 import { ROW_HEIGHT, useGridPrefs } from './useGridPrefs';
 import { PAGE_SIZES, type ListState, type Sort } from './useListState';
 import { useGridScroll } from './useGridScroll';
+import { useHeldRows } from './useHeldRows';
 import { ViewMenu } from './ViewMenu';
 
 /** A column; `sortable: true` means the API sorts by a field of this name. */
@@ -92,7 +94,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
     heading,
     list,
     columns,
-    rows,
+    rows: told,
     rowCount,
     loading,
     error,
@@ -116,6 +118,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
   const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true });
   const [prefs, changePrefs] = useGridPrefs(id);
   const [selection, setSelection] = useState(NO_SELECTION);
+  const { rows, ...held } = useHeldRows({ rows: told, loading, getRowId });
   const first = rows === undefined && !error;
   const selects = bulkBar !== undefined;
   const rowHeight = ROW_HEIGHT[prefs.density];
@@ -222,12 +225,21 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
     body = (
       <Box
         {...scroll}
-        sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'max(480px, calc(100dvh - 180px))' }}
-        onFocus={({ target }) => {
+        {...held.handlers}
+        sx={{
+          position: 'relative',
+          display: 'flex',
+          flexDirection: 'column',
+          maxHeight: 'max(480px, calc(100dvh - 180px))',
+        }}
+        onFocus={(event) => {
+          const { target } = event;
           // The grid scrolls itself only, and may reach beyond the window. A mouse points at what it sees already.
           if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+          held.handlers.onFocus?.(event);
         }}
       >
+        <HeldRowsNotice waiting={held.waiting} onShow={held.release} />
         <DataGrid<R>
           aria-label={label}
           nonce={nonce}

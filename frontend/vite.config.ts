@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { messages } from './messages/vite-plugin.mjs';
 import * as routes from './src/shared/paths';
 
-const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json|wasm|webmanifest)$/;
 /** Below this a compressed copy saves less than its own headers cost. */
 const SMALLEST_BYTES = 512;
 

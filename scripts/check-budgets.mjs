@@ -16,7 +16,7 @@ const FIRST_SCREEN = 'dashboard';
 /** Screens for the street: all that a phone may fetch for them counts, whatever else has it, too. */
 const FIELD_SCREENS = /\/Field(Visits?|Order)Screen\.tsx$/;
 /** Where their parts stand. */
-const FIELD_PARTS = /^src\/features\/(visits|field-order)\//;
+const FIELD_PARTS = /^src\/(features\/(visits|field-order)|shared\/scan)\//;
 /** What such a screen fetches on a desk only. */
 const FOR_DESKS = /\/VisitGrid\.tsx$/;
 /** Forms that somebody opens there: each is weighed by what it adds. */

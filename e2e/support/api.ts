@@ -20,7 +20,11 @@ export async function make(page: Page, mutation: string, input: object): Promise
 }
 
 /** A product of the catalog with so many units on hand; the page is an admin's. */
-export async function makeProduct(page: Page, input: { sku: string; name: string; basePrice: string }, units = 500) {
+export async function makeProduct(
+  page: Page,
+  input: { sku: string; name: string; basePrice: string; barcode?: string },
+  units = 500,
+) {
   const id = await make(page, 'createProduct', { category: 'Hair Care', ...input });
   await make(page, 'adjustInventory', {
     productId: id,

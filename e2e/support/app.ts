@@ -51,10 +51,10 @@ export function appUrl(): string {
 }
 
 /** A Chromium for one test file: open it in `beforeAll`, close it in `afterAll`. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(CHROMIUM_HELP);
-  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ...flags] });
 }
 
 export interface OpenPage {

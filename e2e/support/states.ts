@@ -19,9 +19,9 @@ export interface State {
 type Address = string | ((world: World) => string);
 type Opening = string | RegExp | ((page: Page) => Promise<void>);
 
-/** @param file of `features`, unless it begins with `app/` */
+/** @param file of `features`, unless it begins with `app/` or `shared/` */
 function look(name: string, file: string, address: Address, more: Partial<State>): State {
-  const shows = file.startsWith('app/') ? file : `features/${file}`;
+  const shows = /^(app|shared)\//.test(file) ? file : `features/${file}`;
   return { name, shows, path: typeof address === 'string' ? () => address : address, modal: false, ...more };
 }
 
@@ -163,6 +163,7 @@ export const STATES: readonly State[] = [
   ...['whatsapp', 'reports'].map((name) => screen(name, 'not-yet/NotYetScreen', `/${name}`)),
 
   screen('field-order', 'field-order/FieldOrderScreen', '/field-order'),
+  over('field-order-scan', 'shared/scan/ScanDialog', '/field-order', 'Scan barcode'),
   screen('field-visit', 'visits/form/FieldVisitScreen', '/field-visit'),
   screen('field-visit-edit', 'visits/form/EditVisit', (w) => `/field-visit?edit=${w.visit}`),
   screen('field-visits', 'visits/history/FieldVisitsScreen', '/field-visits'),

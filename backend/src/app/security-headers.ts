@@ -31,7 +31,8 @@ export function apiHeaders(config: Config): Record<string, string> {
 export function pageHeaders(config: Config, nonce: string): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    // The reader of barcodes is WebAssembly, where the browser has none of its own; scripts of text stay refused.
+    "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -138,6 +138,30 @@ it('offers goods of both kinds from two letters on, with what there is of them',
   expect((await button('Create Order')).disabled).toBe(true);
 });
 
+it('takes what a scanner types, again and again, and says what is not known', async () => {
+  const found: Record<string, unknown[]> = {
+    '6281234567895': [product],
+    '96385074': [{ ...product, id: '13', name: 'Old soap', isActive: false }],
+  };
+  const { user, calls } = show({
+    FieldOrderBarcode: (({ barcode }: { barcode: string }) => ({
+      products: { __typename: 'ProductPage', nodes: found[barcode] ?? [] },
+    })) as never,
+  });
+  const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search products' });
+  await user.type(search, '6281234567895{Enter}');
+  expect(await screen.findByText('Argan oil: 1 in the order')).toBeTruthy();
+  expect(search.value).toBe('');
+  await user.type(search, '6281234567895{Enter}');
+  expect(await screen.findByText('Argan oil: 2 in the order')).toBeTruthy();
+  await user.type(search, '96385074{Enter}');
+  expect(await screen.findByText('Old soap cannot be ordered now.')).toBeTruthy();
+  await user.type(search, '4006381333931{Enter}');
+  expect(await screen.findByText('No product has the barcode 4006381333931.')).toBeTruthy();
+  expect(calls.filter(({ operation }) => operation === 'FieldOrderBarcode')).toHaveLength(4);
+  expect(screen.getByLabelText('Quantity of Argan oil').textContent).toBe('2');
+});
+
 it('says when there are none', async () => {
   const { user } = show({
     FieldOrderGoods: () => ({

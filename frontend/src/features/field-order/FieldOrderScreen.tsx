@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { CustomerFields } from '../../shared/customers/CustomerFields';
 import { customerName } from '../../shared/customers/useCustomerSearch';
@@ -43,6 +43,7 @@ import { LastOrder } from './LastOrder';
 import { OrderLines } from './OrderLines';
 import { OrderTotals } from './OrderTotals';
 import { useFieldPreview } from './useFieldPreview';
+import { useScannedGoods } from './useScannedGoods';
 
 interface OrderDraft {
   values: FieldOrderValues;
@@ -81,11 +82,21 @@ function Fields({ priceOfRef }: { priceOfRef: RefObject<(line: FieldLine) => str
   useEffect(() => {
     priceOfRef.current = (line) => preview.lineOf(line)?.listPrice ?? line.price;
   });
+  /** Answers how many of them are in the order then. */
+  const put = useCallback(
+    (goods: FieldGoods) => {
+      const now = withGoods(form.values.items, goods);
+      form.setValues((values) => ({ ...values, items: now }));
+      return now.find(({ key }) => key === goods.key)?.quantity ?? 0;
+    },
+    [form],
+  );
   const add = (goods: FieldGoods) => {
-    form.setValues((now) => ({ ...now, items: withGoods(now.items, goods) }));
+    put(goods);
     const { name } = goods;
     notify({ title: t`Product Added`, text: t`${name} added to order` });
   };
+  const scan = useScannedGoods(put);
   const total = preview.current && preview.answer ? preview.answer.totalAmount : sumOf(items);
   return (
     <>
@@ -95,7 +106,7 @@ function Fields({ priceOfRef }: { priceOfRef: RefObject<(line: FieldLine) => str
         <LastOrder />
       </FormSection>
       <FormSection title={t`Add Products`}>
-        <GoodsSearch onAdd={add} />
+        <GoodsSearch onAdd={add} onCode={scan} />
       </FormSection>
       <FormSection title={t`Order Items`}>
         <OrderLines preview={preview} />

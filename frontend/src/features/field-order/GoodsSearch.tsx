@@ -6,7 +6,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import MuiTextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
+import type { OnCode } from '../../shared/scan/scan-answer';
+import { ScanButton } from '../../shared/scan/ScanButton';
 import { bySearch, useSearch } from '../../shared/apollo/useSearch';
+import { gtinDigits, isGtin } from '../../lib/numbers/gtin';
 import { formatMoney } from '../../lib/numbers/money';
 import { formatCount } from '../../lib/numbers/numbers';
 import { mediaUrl } from '../../lib/server/media';
@@ -14,6 +17,7 @@ import { failureText } from '../../lib/server/api-error';
 import { days } from '../../lib/words';
 import { Bidi } from '../../ui/display/Bidi';
 import { Picture } from '../../ui/display/Picture';
+import { notify, notifyError } from '../../ui/feedback/notify';
 import { FieldShell } from '../../ui/form/fields/Field';
 import { goodsOfOffer, goodsOfProduct, type FieldGoods } from './field-order.form';
 import { FieldOrderGoodsDocument, type FieldOrderGoodsQuery } from './field-order.generated';
@@ -79,8 +83,8 @@ function Result({ goods, onAdd }: { goods: FieldGoods; onAdd: () => void }) {
   );
 }
 
-/** Goods by name or SKU, of the catalog and of suppliers; each press adds one to the order. */
-export function GoodsSearch({ onAdd }: { onAdd: (goods: FieldGoods) => void }) {
+/** Goods by name, SKU or barcode, of the catalog and of suppliers; each press adds one to the order, and so does each scan. */
+export function GoodsSearch({ onAdd, onCode }: { onAdd: (goods: FieldGoods) => void; onCode: OnCode }) {
   const id = useId();
   const search = useSearch(FieldOrderGoodsDocument, bySearch, foundGoods);
   const [typed, setTyped] = useState('');
@@ -105,22 +109,37 @@ export function GoodsSearch({ onAdd }: { onAdd: (goods: FieldGoods) => void }) {
     };
   }, [search, text, wanted]);
 
+  /** A scanner that is a keyboard types the number and presses Enter. */
+  const enter = async (code: string) => {
+    setTyped('');
+    const { taken, text: told } = await onCode(code);
+    if (taken) notify({ title: t`Product Added`, text: told });
+    else notifyError(told, { title: t`Not Added` });
+  };
+
   const answer = wanted && found?.text === text ? found : undefined;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <FieldShell id={id} label={t`Search products`}>
-        <MuiTextField
-          id={id}
-          type="search"
-          fullWidth
-          value={typed}
-          autoComplete="off"
-          placeholder={t`Product name or SKU`}
-          onChange={(event) => setTyped(event.target.value)}
-          // Looking for goods must not send the order.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          slotProps={{ htmlInput: { dir: 'auto', enterKeyHint: 'search' } }}
-        />
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <MuiTextField
+            id={id}
+            type="search"
+            fullWidth
+            value={typed}
+            autoComplete="off"
+            placeholder={t`Product name, SKU or barcode`}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Looking for goods must not send the order.
+              event.preventDefault();
+              if (isGtin(typed)) void enter(gtinDigits(typed));
+            }}
+            slotProps={{ htmlInput: { dir: 'auto', enterKeyHint: 'search' } }}
+          />
+          <ScanButton onCode={onCode} />
+        </Box>
       </FieldShell>
       <Box role="status">
         {answer && answer.goods.length === 0 && (

@@ -15,3 +15,21 @@ export function isGtin(typed: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 3 : 1), 0);
   return sum % 10 === 0;
 }
+
+/**
+ * The UPC-A number that a short UPC-E barcode stands for: readers tell the eight digits that are printed, and goods are
+ * known by the long number.
+ */
+export function upcOfShort(short: string): string {
+  const [system = '', one, two, three, four, five, last, check = ''] = short;
+  if (short.length !== 8) return short;
+  const body =
+    last === '0' || last === '1' || last === '2'
+      ? `${one}${two}${last}0000${three}${four}${five}`
+      : last === '3'
+        ? `${one}${two}${three}00000${four}${five}`
+        : last === '4'
+          ? `${one}${two}${three}${four}00000${five}`
+          : `${one}${two}${three}${four}${five}0000${last}`;
+  return `${system}${body}${check}`;
+}

@@ -32,6 +32,7 @@ import { PriceProposal } from '../modules/price-proposals/index.js';
 import { MarketplacePromotion, PromotionTier } from '../modules/promotions/index.js';
 import { ApiKey } from '../modules/settings/index.js';
 import { SetUpCode } from '../modules/setup/index.js';
+import { Tombstone, TombstoneHorizon } from '../modules/tombstones/index.js';
 import { CalendarFeed, CustomerPlace, FieldVisit } from '../modules/visits/index.js';
 
 /** Every table of the product. */
@@ -84,6 +85,8 @@ export const entities = [
   SetUpCode,
   StockAlert,
   StockMovement,
+  Tombstone,
+  TombstoneHorizon,
   Transaction,
   User,
 ];

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuse } from './refuse.js';
 
 /** What programs of other origins may read of an answer beside its body. */
-const EXPOSED = 'x-request-id, x-total-count, retry-after, idempotency-replayed';
+const EXPOSED = 'x-request-id, x-total-count, x-as-of, retry-after, idempotency-replayed';
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const HEADERS =
   'authorization, content-type, idempotency-key, x-request-id, apollo-require-preflight, x-apollo-operation-name';

@@ -18,6 +18,7 @@ import { sendLetterJob, sendLetters } from '../modules/letters/index.js';
 import { createMailer } from '../modules/mail/index.js';
 import { sweepImages } from '../modules/media/index.js';
 import { sweepNotifications } from '../modules/notifications/index.js';
+import { sweepTombstones } from '../modules/tombstones/index.js';
 import { expireReservationsJob } from '../modules/orders/index.js';
 import { countedMailer } from './counted-mailer.js';
 import { primaryUrlOf, TIMEOUTS } from './database/data-source.js';
@@ -36,6 +37,7 @@ export const jobs: readonly Job[] = [
   sweepNotifications,
   sweepPasswordResets,
   sweepSessions,
+  sweepTombstones,
   watchExpiry,
 ];
 

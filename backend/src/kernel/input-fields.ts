@@ -206,6 +206,15 @@ export function DateTimeInput(options: Common) {
   );
 }
 
+/** The filter of a list by when its rows last changed; `reads` answers it. @param counts what counts as a change of a row */
+export function UpdatedAfterInput(counts: string) {
+  return DateTimeInput({
+    optional: true,
+    nullable: true,
+    description: `Only rows that changed at this time or later, in that order unless sorted otherwise. ${counts} A row that no longer meets the other conditions is not told of. Go on with the \`asOf\` of the answer; what is gone is told by \`removedSince\`.`,
+  });
+}
+
 /** Calendar date `YYYY-MM-DD`; stays a string. */
 export function DateInput(options: Common) {
   return inputField(

@@ -1,5 +1,6 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { registerEnum } from './values/enums.js';
+import { DateTimeISO } from './values/scalars.js';
 
 export enum SortDirection {
   asc = 'asc',
@@ -33,8 +34,11 @@ export interface Page<T> {
   pageInfo: PageInfo;
 }
 
-/** The page type of an entity: `{ nodes, totalCount, pageInfo }`. */
-export function pageOf<T extends object>(node: new () => T, name: string): new () => Page<T> {
+/**
+ * The page type of an entity: `{ nodes, totalCount, pageInfo }`.
+ * @param marked whether the list takes `updatedAfter`, and so says by what time to ask next
+ */
+export function pageOf<T extends object>(node: new () => T, name: string, { marked = false } = {}): new () => Page<T> {
   @ObjectType(`${name}Page`, { description: `One page of a list of ${name}.`, simpleResolvers: true })
   class EntityPage implements Page<T> {
     @Field(() => [node], { description: 'The rows of this page.' })
@@ -48,8 +52,15 @@ export function pageOf<T extends object>(node: new () => T, name: string): new (
     @Field(() => PageInfo, { description: 'Whether more follows, and the cursor to go on with.' })
     pageInfo!: PageInfo;
   }
+  if (marked) {
+    Field(() => DateTimeISO, { description: AS_OF })(EntityPage.prototype, 'asOf');
+  }
   return EntityPage;
 }
+
+/** What `asOf` says, of a page and of what was removed. */
+export const AS_OF =
+  'The time to ask by next for what changed or went since: some rows may come again, none is left out. Of several pages keep that of the first, and ask every page for it, so that all are read where nothing comes late.';
 
 /** Arguments of every list. `offset` jumps (grids), `after` goes on from a cursor (reporting; stable while rows come in). */
 @ArgsType()

@@ -46,6 +46,8 @@ export type AuditEventFilter = {
   search?: string | null | undefined;
   /** Before this moment. */
   to?: string | null | undefined;
+  /** Only rows that changed at this time or later, in that order unless sorted otherwise. Entries never change: those that were written. The count of refused attempts goes on in its entry. A row that no longer meets the other conditions is not told of. Go on with the `asOf` of the answer; what is gone is told by `removedSince`. */
+  updatedAfter?: string | null | undefined;
 };
 
 /** A purchase order to cancel; one that came in in part is closed as received. */
@@ -527,8 +529,8 @@ export type FieldVisitFilter = {
   status?: VisitStatus | null | undefined;
   /** Only those that were, or are planned, before this time. */
   to?: string | null | undefined;
-  /** Only those that changed at this time or later. */
-  updatedFrom?: string | null | undefined;
+  /** Only rows that changed at this time or later, in that order unless sorted otherwise. All that is written of a visit counts; names of people and areas do not. A row that no longer meets the other conditions is not told of. Go on with the `asOf` of the answer; what is gone is told by `removedSince`. */
+  updatedAfter?: string | null | undefined;
 };
 
 /** Order of a list of FieldVisit. */
@@ -612,6 +614,8 @@ export type InventoryFilter = {
   search?: string | null | undefined;
   /** Only this status. */
   status?: StockStatus | null | undefined;
+  /** Only rows that changed at this time or later, in that order unless sorted otherwise. Units on hand and reserved and all that is kept of the stock count; the product is told by `products`, that goods expire by their date. A row that no longer meets the other conditions is not told of. Go on with the `asOf` of the answer; what is gone is told by `removedSince`. */
+  updatedAfter?: string | null | undefined;
 };
 
 /** Order of a list of Inventory. */
@@ -701,6 +705,8 @@ export type InvoiceFilter = {
   search?: string | null | undefined;
   /** Only settled this far. */
   status?: InvoiceStatus | null | undefined;
+  /** Only rows that changed at this time or later, in that order unless sorted otherwise. Documents never change: those that were issued. How far one is paid is told by its order, that it is overdue by its date. A row that no longer meets the other conditions is not told of. Go on with the `asOf` of the answer; what is gone is told by `removedSince`. */
+  updatedAfter?: string | null | undefined;
 };
 
 /** An invoice, or a credit note against one. */
@@ -765,6 +771,8 @@ export type LetterFilter = {
   search?: string | null | undefined;
   /** Only those in this state. */
   state?: LetterState | null | undefined;
+  /** Only rows that changed at this time or later, in that order unless sorted otherwise. How far a letter is counts. A row that no longer meets the other conditions is not told of. Go on with the `asOf` of the answer; what is gone is told by `removedSince`. */
+  updatedAfter?: string | null | undefined;
 };
 
 /** What a letter says. */
@@ -819,6 +827,8 @@ export type MarketplaceProductFilter = {
   search?: string | null | undefined;
   /** Only offers of this supplier. */
   supplierId?: string | null | undefined;
+  /** Only rows that changed at this time or later, in that order unless sorted otherwise. The offer, its price and what its price for buyers is made of count: the margins, and who its supplier is. Promotions are told by `promotions`, and begin and end by their dates. A row that no longer meets the other conditions is not told of. Go on with the `asOf` of the answer; what is gone is told by `removedSince`. */
+  updatedAfter?: string | null | undefined;
 };
 
 /** Order of a list of MarketplaceProduct. */
@@ -915,6 +925,8 @@ export type OrderFilter = {
   status?: OrderStatus | null | undefined;
   /** Only these states. */
   statuses?: Array<OrderStatus> | null | undefined;
+  /** Only rows that changed at this time or later, in that order unless sorted otherwise. The order, its lines, moves, returns and how far it is paid count; names of people do not. A row that no longer meets the other conditions is not told of. Go on with the `asOf` of the answer; what is gone is told by `removedSince`. */
+  updatedAfter?: string | null | undefined;
 };
 
 /** One line to order. */
@@ -1073,6 +1085,8 @@ export type PriceHistoryFilter = {
   search?: string | null | undefined;
   /** Only offers of this supplier. */
   supplierId?: string | null | undefined;
+  /** Only rows that changed at this time or later, in that order unless sorted otherwise. Entries never change: those that were added. A row that no longer meets the other conditions is not told of. Go on with the `asOf` of the answer; what is gone is told by `removedSince`. */
+  updatedAfter?: string | null | undefined;
 };
 
 /** Order of a list of PriceHistory. */
@@ -1138,6 +1152,8 @@ export type ProductFilter = {
   search?: string | null | undefined;
   /** Only the product of this SKU, whatever its case. */
   sku?: string | null | undefined;
+  /** Only rows that changed at this time or later, in that order unless sorted otherwise. Its own data counts: words, pictures, prices, being featured. Its stock is told by `inventoryItems`, what suppliers offer of it by `marketplaceProducts`. A row that no longer meets the other conditions is not told of. Go on with the `asOf` of the answer; what is gone is told by `removedSince`. */
+  updatedAfter?: string | null | undefined;
 };
 
 /** Order of a list of Product. */
@@ -1173,6 +1189,8 @@ export type PromotionFilter = {
   status?: PromotionStatus | null | undefined;
   /** Only of this supplier's products. */
   supplierId?: string | null | undefined;
+  /** Only rows that changed at this time or later, in that order unless sorted otherwise. The promotion and its tiers count. That it begins and ends is told by its dates, its offer by `marketplaceProducts`. A row that no longer meets the other conditions is not told of. Go on with the `asOf` of the answer; what is gone is told by `removedSince`. */
+  updatedAfter?: string | null | undefined;
 };
 
 /** Order of a list of Promotion. */
@@ -1261,6 +1279,8 @@ export type PurchaseOrderFilter = {
   status?: PurchaseOrderStatus | null | undefined;
   /** Only of this supplier. */
   supplierId?: string | null | undefined;
+  /** Only rows that changed at this time or later, in that order unless sorted otherwise. The order, its lines, receipts and letters count; the supplier is told by `users`. A row that no longer meets the other conditions is not told of. Go on with the `asOf` of the answer; what is gone is told by `removedSince`. */
+  updatedAfter?: string | null | undefined;
 };
 
 /** One line of a purchase order. Each product stands in one line. */
@@ -1687,6 +1707,8 @@ export type TransactionFilter = {
   type?: TransactionType | null | undefined;
   /** Only these types. */
   types?: Array<TransactionType> | null | undefined;
+  /** Only rows that changed at this time or later, in that order unless sorted otherwise. Entries never change: those that were booked. One that is reversed is told by the entry that reverses it. A row that no longer meets the other conditions is not told of. Go on with the `asOf` of the answer; what is gone is told by `removedSince`. */
+  updatedAfter?: string | null | undefined;
   /** Only with this other party. */
   userId?: string | null | undefined;
 };
@@ -2154,6 +2176,8 @@ export type UserFilter = {
   roles?: Array<Role> | null | undefined;
   /** Words found in name, company, e-mail or phone; folds Arabic forms. */
   search?: string | null | undefined;
+  /** Only rows that changed at this time or later, in that order unless sorted otherwise. All that is kept of a user counts, but not that somebody signed in. A row that no longer meets the other conditions is not told of. Go on with the `asOf` of the answer; what is gone is told by `removedSince`. */
+  updatedAfter?: string | null | undefined;
 };
 
 /** In which language a user is spoken to. */

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { MigrationExecutor } from 'typeorm';
 import { plural } from '../../kernel/words.js';
 import { settlePositions } from '../../modules/events/index.js';
+import { forgetTombstones } from '../../modules/tombstones/index.js';
 import { askAgain, type QueuedWork } from '../../modules/jobs/index.js';
 import { createDataSource, type DataSourceSettings } from '../database/data-source.js';
 import { applyMigrations } from '../database/migrate.js';
@@ -46,20 +47,21 @@ export async function restoreFromFile(file: string, options: RestoreOptions): Pr
   const applied = await oneAtATime(options.url, options.logger, async () => {
     const queue = await load(file, backup, wanted, options);
     const newer = await applyMigrations(options);
-    await settleEvents(options.url);
+    await settlePlaces(options.url);
     if (queue.length > 0) await refillQueue(options.url, queue);
     return newer;
   });
   return { ...backup, applied };
 }
 
-/** Positions of subscribers count transactions of the cluster that the backup comes from. */
-async function settleEvents(url: string): Promise<void> {
+/** Positions of subscribers count transactions of the cluster that the backup comes from; and whoever has a copy has one of later. */
+async function settlePlaces(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'wholesale-desk-restore' });
   await client.connect();
   try {
     await client.query('BEGIN');
     await settlePositions(client, subscribers, true);
+    await forgetTombstones(client);
     await client.query('COMMIT');
   } finally {
     await client.end();

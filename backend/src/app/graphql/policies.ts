@@ -38,6 +38,8 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   receivables: 'books.read',
   // Each kind asks for the permission of the operation that removes it.
   removalFacts: 'session',
+  // Each kind asks for the permission to read it.
+  removedSince: 'session',
   suppliers: 'marketplace.analyze',
   transitionOrders: 'orders.move',
 };

@@ -42,6 +42,7 @@ import {
   OwnSessionsResolver,
   SettingsResolver,
 } from '../../modules/settings/index.js';
+import { TombstonesResolver } from '../../modules/tombstones/index.js';
 import { SetUpResolver } from '../../modules/setup/index.js';
 import { RemovalResolver } from './removal.resolver.js';
 import { ChangesResolver } from './changes.resolver.js';
@@ -115,6 +116,7 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       VisitsResolver,
       CalendarFeedResolver,
       FieldOrdersResolver,
+      TombstonesResolver,
     ],
     orphanedTypes,
     pubSub: NO_PUB_SUB,

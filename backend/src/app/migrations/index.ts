@@ -38,6 +38,8 @@ import { Words1764288000057 } from './0057-words.js';
 import { OrderReasons1764288000058 } from './0058-order-reasons.js';
 import { FieldVisits1764288000059 } from './0059-field-visits.js';
 import { CalendarFeeds1764288000060 } from './0060-calendar-feeds.js';
+import { ChangedSince1764288000061 } from './0061-changed-since.js';
+import { Tombstones1764288000062 } from './0062-tombstones.js';
 import { Barcodes1764288000063 } from './0063-barcodes.js';
 
 /** In the order in which they run; names are never changed once they are released. */
@@ -82,5 +84,7 @@ export const migrations = [
   OrderReasons1764288000058,
   FieldVisits1764288000059,
   CalendarFeeds1764288000060,
+  ChangedSince1764288000061,
+  Tombstones1764288000062,
   Barcodes1764288000063,
 ];

@@ -17,6 +17,7 @@ import { promotionsRoutes } from '../../modules/promotions/index.js';
 import { purchasingRoutes } from '../../modules/purchasing/index.js';
 import { settingsRoutes } from '../../modules/settings/index.js';
 import { setUpRoutes } from '../../modules/setup/index.js';
+import { tombstonesRoutes } from '../../modules/tombstones/index.js';
 import { visitsRoutes } from '../../modules/visits/index.js';
 
 /** Every row of the REST facade. */
@@ -41,4 +42,5 @@ export const restRoutes: RestRoute[] = [
   ...dashboardRoutes,
   ...settingsRoutes,
   ...eventsRoutes,
+  ...tombstonesRoutes,
 ];

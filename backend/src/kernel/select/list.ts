@@ -32,6 +32,8 @@ export interface ListRequest {
   offset: number;
   after?: Cursor;
   pageFields?: PageFields;
+  /** What the page answers as `asOf`. */
+  asOf?: string;
 }
 
 /** Figures that a page carries beside its rows, whatever its filter. */
@@ -170,6 +172,8 @@ function pageField(
       const where = and([...request.filters, visible(request.actor, request.model, row)]);
       return sql`(select count(*) from ${table} where ${where})`;
     }
+    case 'asOf':
+      return sql`${request.asOf}::text`;
     case 'pageInfo':
       return pageInfo(request, nodes, context, last);
     default:

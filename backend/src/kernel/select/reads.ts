@@ -3,14 +3,15 @@ import type { RequestContext } from '../context.js';
 import { queryableOf, requireActor } from '../context.js';
 import { AppError, badInput, notFound } from '../errors.js';
 import { authorize } from '../operation.js';
-import { and, run, sql, type Sql } from '../sql.js';
+import { and, run, sql, type Queryable, type Sql } from '../sql.js';
 import { idFault, intFault } from '../values/values.js';
 import { visible } from './compile.js';
 import { parseCursor } from './cursor.js';
+import { givenMark, markOfChanges, primaryOf } from './changes.js';
 import { cachedSelection, listStatement, type ListRequest, type PageFields, type SortModel } from './list.js';
 import { rowOf, tableOf, type ReadModel, type Row } from './model.js';
 import { pageSize } from './page-size.js';
-import type { SelectionContext } from './selection.js';
+import { collectFields, subSelections, type SelectionContext } from './selection.js';
 import { inWords } from './told.js';
 import { said } from '../../words/index.js';
 
@@ -36,6 +37,10 @@ export interface ReadsDefinition<F extends object> {
   sorts: Record<string, SortModel>;
   defaultSort: { field: string; direction: 'asc' | 'desc' };
   pageFields?: PageFields;
+  /** When a row last changed: the filter then takes `updatedAfter`, and pages say by which time to ask next. */
+  changedAt?: (row: Row) => Sql;
+  /** Which rows changed at that time or later, where their own `changedAt` does not tell all of it. */
+  changedSince?: (row: Row, time: Date) => Sql;
 }
 
 /** What a list is asked for, already checked by its arguments class. */
@@ -78,12 +83,21 @@ const BATCH = 100;
 
 /** The reads of one model: a list or detail only declares its filters, sorts and (in the model) scope. */
 export function reads<F extends object>(model: ReadModel, definition: ReadsDefinition<F>): Reads<F> {
-  const request = (ctx: RequestContext, args: ListArguments<F>, dialect: ListRequest['dialect']): ListRequest => {
-    const actor = requireActor(ctx);
+  const { changedAt } = definition;
+  const filters = withChanges(definition);
+  const inOrder = (args: ListArguments<F>): { field: string; direction: 'asc' | 'desc'; sort: SortModel } => {
+    if (changedAt && !args.sort && isOfChanges(args.filter)) {
+      return { field: 'changedAt', direction: 'asc', sort: { by: changedAt, type: 'timestamptz' } };
+    }
     const field = args.sort?.field ?? definition.defaultSort.field;
     const direction = args.sort ? (args.sort.direction ?? 'asc') : definition.defaultSort.direction;
     const sort = definition.sorts[field];
     if (!sort) throw badInput('sort.field', 'values.oneOf', { values: Object.keys(definition.sorts) });
+    return { field, direction, sort };
+  };
+  const request = (ctx: RequestContext, args: ListArguments<F>, dialect: ListRequest['dialect']): ListRequest => {
+    const actor = requireActor(ctx);
+    const { field, direction, sort } = inOrder(args);
     const sortName = `${field}:${direction}`;
     const row = rowOf(ctx.dataSource, model, 'p');
     return {
@@ -91,7 +105,7 @@ export function reads<F extends object>(model: ReadModel, definition: ReadsDefin
       actor,
       model,
       dialect,
-      filters: filtersOf(definition.filters, args.filter, row, ctx),
+      filters: filtersOf(filters, args.filter, row, ctx),
       sort,
       sortName,
       direction,
@@ -130,8 +144,12 @@ export function reads<F extends object>(model: ReadModel, definition: ReadsDefin
     sortFields: Object.keys(definition.sorts),
     async list(ctx, args, info) {
       authorize(ctx, model.permission);
-      const list = listStatement(request(ctx, args, 'graphql'), info.fieldNodes, contextOf(info));
-      const [page] = await run<{ json: string }>(queryableOf(ctx), list.statement, ctx.actor?.id ?? null);
+      const asked = request(ctx, args, 'graphql');
+      const context = contextOf(info);
+      const asOf = asksForMark(info.fieldNodes, context) ? await markOfChanges(ctx) : undefined;
+      const list = listStatement({ ...asked, asOf }, info.fieldNodes, context);
+      const on = asOf === undefined ? readsOn(ctx, args.filter) : primaryOf(ctx);
+      const [page] = await run<{ json: string }>(on, list.statement, asked.actor.id);
       return new RawJson(inWords(page?.json ?? 'null', ctx.language), list.denied);
     },
     get: (ctx, id, info) => one(ctx, id, info.fieldNodes, contextOf(info), 'graphql'),
@@ -149,7 +167,7 @@ export function reads<F extends object>(model: ReadModel, definition: ReadsDefin
         const list = request(ctx, { filter: options.filter, sort: options.sort, first, offset, after }, 'rest');
         const { statement } = listStatement(list, [pageOver(node)], NO_CONTEXT);
         const [page] = await run<{ rows: string; count: number; cursor: string | null; more: boolean }>(
-          queryableOf(ctx),
+          readsOn(ctx, options.filter),
           sql`select page.json::json ->> 'nodes' as rows, json_array_length(page.json::json -> 'nodes') as count,
                 page.json::json -> 'pageInfo' ->> 'endCursor' as cursor,
                 (page.json::json -> 'pageInfo' ->> 'hasNextPage')::boolean as more
@@ -164,14 +182,14 @@ export function reads<F extends object>(model: ReadModel, definition: ReadsDefin
         offset = 0;
       }
     },
-    conditions: (ctx, filter, row) => filtersOf(definition.filters, filter, row, ctx),
+    conditions: (ctx, filter, row) => filtersOf(filters, filter, row, ctx),
     async count(ctx, filter) {
       authorize(ctx, model.permission);
       const actor = requireActor(ctx);
       const row = rowOf(ctx.dataSource, model, 'p');
-      const where = and([...filtersOf(definition.filters, filter, row, ctx), visible(actor, model, row)]);
+      const where = and([...filtersOf(filters, filter, row, ctx), visible(actor, model, row)]);
       const [found] = await run<{ count: string }>(
-        queryableOf(ctx),
+        readsOn(ctx, filter),
         sql`select count(*) as count from ${tableOf(ctx.dataSource, model)} p where ${where}`,
         actor.id,
       );
@@ -184,6 +202,28 @@ const NO_CONTEXT: SelectionContext = { fragments: {}, variables: {} };
 
 function contextOf(info: GraphQLResolveInfo): SelectionContext {
   return { fragments: info.fragments, variables: info.variableValues };
+}
+
+/** Whether only what changed is asked for. */
+const isOfChanges = (filter: object | null | undefined): boolean =>
+  ((filter as { updatedAfter?: unknown } | null | undefined)?.updatedAfter ?? null) !== null;
+
+/** Where a list is read: changes on the primary, by whose transactions their mark goes. */
+const readsOn = (ctx: RequestContext, filter: object | null | undefined): Queryable =>
+  isOfChanges(filter) ? primaryOf(ctx) : queryableOf(ctx);
+
+function asksForMark(nodes: readonly FieldNode[], context: SelectionContext): boolean {
+  return [...collectFields(subSelections(nodes), context).values()].some(([node]) => node?.name.value === 'asOf');
+}
+
+/** The filters of a list, with the one by changes where the list tells when its rows change. */
+function withChanges<F extends object>({ filters, changedAt, changedSince }: ReadsDefinition<F>): FilterModel<F> {
+  if (!changedAt) return filters;
+  const updatedAfter = (row: Row, value: unknown): Sql => {
+    const time = givenMark(value, 'updatedAfter');
+    return changedSince ? changedSince(row, time) : sql`${changedAt(row)} >= ${time}`;
+  };
+  return { ...filters, updatedAfter };
 }
 
 function filtersOf<F extends object>(

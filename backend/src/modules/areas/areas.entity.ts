@@ -72,4 +72,4 @@ export class Area {
   version!: number;
 }
 
-export const AreaPage = pageOf(Area, 'Area');
+export const AreaPage = pageOf(Area, 'Area', { marked: true });

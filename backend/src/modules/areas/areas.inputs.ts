@@ -1,5 +1,5 @@
 import { InputType } from 'type-graphql';
-import { BoolInput, TextInput } from '../../kernel/input-fields.js';
+import { BoolInput, TextInput, UpdatedAfterInput } from '../../kernel/input-fields.js';
 import { sortInput } from '../../kernel/page.js';
 
 /** Which areas a list holds. */
@@ -19,6 +19,9 @@ export class AreaFilter {
     description: 'Only those that are suggested in forms, or only those that are not.',
   })
   isActive?: boolean | null;
+
+  @UpdatedAfterInput('The area and the number of its visits count.')
+  updatedAfter?: Date | null;
 }
 
 export enum AreaSortField {

@@ -23,6 +23,7 @@ export const areaReads = reads<AreaFilter>(areaModel, {
     name: { by: (row) => row('name'), type: 'text', collate: true },
   },
   defaultSort: { field: 'visitCount', direction: 'desc' },
+  changedAt: (row) => row('updatedAt'),
 });
 
 declareThingName('Area', (id) => sql`select n.name from areas n where n.id = ${id}`);

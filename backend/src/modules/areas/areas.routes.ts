@@ -1,4 +1,5 @@
-import { LIST_QUERY, listWindow, queryText, streamArray, type RestRoute } from '../../kernel/rest/rest.js';
+import { LIST_QUERY, queryText, type RestRoute } from '../../kernel/rest/rest.js';
+import { CHANGES_QUERY, restList } from '../../kernel/rest/rest-list.js';
 import { COORDINATES, lists, shape, textParameter } from '../../kernel/rest/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import { coordinatesText } from '../../kernel/values/coordinates.js';
@@ -21,19 +22,20 @@ export const areasRoutes: RestRoute[] = [
     answers: lists(AREA_SHAPE, 'Areas.'),
     query: {
       ...LIST_QUERY,
+      ...CHANGES_QUERY,
       search: textParameter('Words found in the name or city; fewer than 2 characters find none.'),
     },
-    handle: async (ctx, request) => {
-      const filter = { isActive: true, search: queryText(request, 'search') };
-      return {
-        headers: { 'x-total-count': String(await areaReads.count(ctx, filter)) },
-        body: await streamArray(areaReads.batches(ctx, AREA, { ...listWindow(request), filter }), (rows) =>
+    handle: (ctx, request) =>
+      restList(ctx, request, {
+        reads: areaReads,
+        selection: AREA,
+        filter: { search: queryText(request, 'search') },
+        current: { isActive: true },
+        present: (rows) =>
           rows.map(({ latitude, longitude, ...row }) => ({
             ...row,
             coordinates: coordinatesText(latitude, longitude),
           })),
-        ),
-      };
-    },
+      }),
   },
 ];

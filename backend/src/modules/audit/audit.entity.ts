@@ -79,4 +79,4 @@ export class AuditEvent {
   reason!: string | null;
 }
 
-export const AuditEventPage = pageOf(AuditEvent, 'AuditEvent');
+export const AuditEventPage = pageOf(AuditEvent, 'AuditEvent', { marked: true });

@@ -24,6 +24,7 @@ import { pageOf } from '../../kernel/page.js';
 @Index('ix_products_name', { synchronize: false })
 @Index('ix_products_featured', { synchronize: false })
 @Index('ix_products_created_at', ['createdAt', 'id'])
+@Index('ix_products_updated_at', ['updatedAt', 'id'])
 @Index('ix_products_vendor_id', ['vendorId'])
 @Check('ck_products_barcode', "barcode ~ '^([0-9]{8}|[0-9]{12,14})$'")
 @Check('ck_products_base_price', 'base_price between 0 and 99999999.99')
@@ -134,7 +135,7 @@ export class Product {
   version!: number;
 }
 
-export const ProductPage = pageOf(Product, 'Product');
+export const ProductPage = pageOf(Product, 'Product', { marked: true });
 
 /** Names that products use, for the choices of filters and forms. */
 @ObjectType({ description: 'Names that products use, for the choices of filters and forms.', simpleResolvers: true })

@@ -12,6 +12,7 @@ import {
   TextInput,
   TextListInput,
   VersionInput,
+  UpdatedAfterInput,
 } from '../../kernel/input-fields.js';
 import { sortInput } from '../../kernel/page.js';
 import { MAX_QUANTITY } from '../../kernel/values/values.js';
@@ -204,6 +205,11 @@ export class ProductFilter {
 
   @IdListInput({ optional: true, nullable: true, description: 'Only these products, at most 100.' })
   ids?: number[] | null;
+
+  @UpdatedAfterInput(
+    'Its own data counts: words, pictures, prices, being featured. Its stock is told by `inventoryItems`, what suppliers offer of it by `marketplaceProducts`.',
+  )
+  updatedAfter?: Date | null;
 }
 
 export enum ProductSortField {

@@ -9,6 +9,7 @@ import { run, sql, type Sql } from '../../kernel/sql.js';
 import { declareThingName } from '../audit/index.js';
 import { userModel } from '../identity/index.js';
 import { declareImageUse } from '../media/index.js';
+import { declareTombstones, RemovedKind } from '../tombstones/index.js';
 import { Product, type ProductFacets } from './catalog.entity.js';
 import type { ProductFilter } from './catalog.inputs.js';
 
@@ -54,6 +55,7 @@ export const productReads = reads<ProductFilter>(productModel, {
     featured: { by: featuredOrder, type: 'numeric' },
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
+  changedAt: (row) => row('updatedAt'),
 });
 
 /** Category and brand names in use. */
@@ -69,3 +71,5 @@ export async function productFacets(ctx: RequestContext): Promise<ProductFacets>
 }
 
 declareThingName('Product', (id) => sql`select n.name from products n where n.id = ${id}`);
+
+declareTombstones({ kind: RemovedKind.product, model: productModel, all: 'products.read' });

@@ -2,15 +2,14 @@ import type { RequestContext } from '../../kernel/context.js';
 import {
   IMAGE_BODY_LIMIT,
   LIST_QUERY,
-  listWindow,
   pathId,
   queryBool,
   queryText,
-  streamArray,
   type RestRequest,
   type RestRoute,
   type RestRow,
 } from '../../kernel/rest/rest.js';
+import { CHANGES_QUERY, restList } from '../../kernel/rest/rest-list.js';
 import { bodyOfEdit } from '../../kernel/rest/rest-edit.js';
 import { creates, empties, gives, LIGHT, lists, shape, textParameter } from '../../kernel/rest/rest-document.js';
 import { parseInput } from '../../kernel/validation.js';
@@ -50,6 +49,7 @@ export const catalogRoutes: RestRoute[] = [
     answers: lists(PRODUCT_SHAPE, 'Products the caller may see, newest first.'),
     query: {
       ...LIST_QUERY,
+      ...CHANGES_QUERY,
       light: LIGHT,
       search: textParameter('Words found in SKU, name, brand or barcode.'),
       barcode: textParameter('Only the product with this barcode.'),
@@ -59,12 +59,8 @@ export const catalogRoutes: RestRoute[] = [
     handle: async (ctx, request) => {
       const light = queryBool(request, 'light');
       const filter = filterOf(request);
-      return {
-        headers: { 'x-total-count': String(await productReads.count(ctx, filter)) },
-        body: await streamArray(productReads.batches(ctx, PRODUCT, { ...listWindow(request), filter }), (rows) =>
-          withImages(ctx, rows, light),
-        ),
-      };
+      const present = (rows: RestRow[]) => withImages(ctx, rows, light);
+      return restList(ctx, request, { reads: productReads, selection: PRODUCT, filter, present });
     },
   },
   {

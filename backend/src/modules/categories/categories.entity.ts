@@ -71,7 +71,7 @@ export class Category {
   version!: number;
 }
 
-export const CategoryPage = pageOf(Category, 'Category');
+export const CategoryPage = pageOf(Category, 'Category', { marked: true });
 
 /** What the forms offer. */
 @ObjectType({ description: 'What the forms offer: names of active categories in their order.', simpleResolvers: true })

@@ -8,6 +8,7 @@ import {
   IntInput,
   TextInput,
   VersionInput,
+  UpdatedAfterInput,
 } from '../../kernel/input-fields.js';
 import { sortInput } from '../../kernel/page.js';
 import { CategoryType } from './categories.rules.js';
@@ -87,6 +88,9 @@ export class CategoryFilter {
 
   @BoolInput({ optional: true, nullable: true, description: 'Only active, or only inactive.' })
   isActive?: boolean | null;
+
+  @UpdatedAfterInput('The category counts, how often it is used does not.')
+  updatedAfter?: Date | null;
 }
 
 export enum CategorySortField {

@@ -5,6 +5,7 @@ import { expression, readModel, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { join, literal, run, sql, type Sql } from '../../kernel/sql.js';
 import { declareThingName } from '../audit/index.js';
+import { declareTombstones, RemovedKind } from '../tombstones/index.js';
 import { Category, type CategoryChoices } from './categories.entity.js';
 import type { CategoryFilter } from './categories.inputs.js';
 import { CategoryType } from './categories.rules.js';
@@ -44,6 +45,7 @@ export const categoryReads = reads<CategoryFilter>(categoryModel, {
     name: { by: (row) => row('name'), type: 'text', collate: true },
   },
   defaultSort: { field: 'sortOrder', direction: 'asc' },
+  changedAt: (row) => row('updatedAt'),
 });
 
 /** The choices of the forms when the business has made none of its own. */
@@ -67,3 +69,5 @@ export async function categoryChoices(ctx: RequestContext): Promise<CategoryChoi
 }
 
 declareThingName('Category', (id) => sql`select n.display_name from categories n where n.id = ${id}`);
+
+declareTombstones({ kind: RemovedKind.category, model: categoryModel, all: 'categories.read' });

@@ -1,12 +1,5 @@
-import {
-  LIST_QUERY,
-  listWindow,
-  pathId,
-  queryText,
-  streamArray,
-  type RestRoute,
-  type RestRow,
-} from '../../kernel/rest/rest.js';
+import { LIST_QUERY, pathId, queryText, type RestRoute, type RestRow } from '../../kernel/rest/rest.js';
+import { CHANGES_QUERY, restList } from '../../kernel/rest/rest-list.js';
 import { bodyOfEdit } from '../../kernel/rest/rest-edit.js';
 import { creates, empties, gives, idParameter, lists, objectOf, shape } from '../../kernel/rest/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
@@ -44,11 +37,8 @@ export const categoriesRoutes: RestRoute[] = [
     summary: 'All categories.',
     permission: 'categories.write',
     answers: lists(CATEGORY_SHAPE, 'Categories in their order.'),
-    query: LIST_QUERY,
-    handle: async (ctx, request) => ({
-      headers: { 'x-total-count': String(await categoryReads.count(ctx)) },
-      body: await streamArray(categoryReads.batches(ctx, CATEGORY, listWindow(request))),
-    }),
+    query: { ...LIST_QUERY, ...CHANGES_QUERY },
+    handle: (ctx, request) => restList(ctx, request, { reads: categoryReads, selection: CATEGORY }),
   },
   {
     method: 'POST',

@@ -1,14 +1,6 @@
 import type { RequestContext } from '../../kernel/context.js';
-import {
-  LIST_QUERY,
-  listWindow,
-  optionalBodyWithId,
-  queryBool,
-  streamArray,
-  type RestRequest,
-  type RestRoute,
-  type RestRow,
-} from '../../kernel/rest/rest.js';
+import { LIST_QUERY, optionalBodyWithId, queryBool, type RestRoute, type RestRow } from '../../kernel/rest/rest.js';
+import { restList } from '../../kernel/rest/rest-list.js';
 import { gives, LIGHT, lists } from '../../kernel/rest/rest-document.js';
 import { parseInput } from '../../kernel/validation.js';
 import { PRODUCT, PRODUCT_SHAPE, productReads, withImages } from '../catalog/index.js';
@@ -67,7 +59,7 @@ function callsFor(kind: FeaturedKind, path: string, what: string): RestRoute[] {
 }
 
 const query = { ...LIST_QUERY, light: LIGHT };
-const windowOf = (request: RestRequest) => ({ ...listWindow(request), filter: FEATURED, sort: BY_PRIORITY });
+const featured = { filter: FEATURED, sort: BY_PRIORITY };
 
 export const featuredRoutes: RestRoute[] = [
   {
@@ -79,12 +71,8 @@ export const featuredRoutes: RestRoute[] = [
     query,
     handle: async (ctx, request) => {
       const light = queryBool(request, 'light');
-      return {
-        headers: { 'x-total-count': String(await productReads.count(ctx, FEATURED)) },
-        body: await streamArray(productReads.batches(ctx, PRODUCT, windowOf(request)), (rows) =>
-          withImages(ctx, rows, light),
-        ),
-      };
+      const present = (rows: RestRow[]) => withImages(ctx, rows, light);
+      return restList(ctx, request, { reads: productReads, selection: PRODUCT, ...featured, present });
     },
   },
   {
@@ -96,12 +84,13 @@ export const featuredRoutes: RestRoute[] = [
     query,
     handle: async (ctx, request) => {
       const light = queryBool(request, 'light');
-      return {
-        headers: { 'x-total-count': String(await marketplaceProductReads.count(ctx, FEATURED)) },
-        body: await streamArray(marketplaceProductReads.batches(ctx, MARKETPLACE_PRODUCT, windowOf(request)), (rows) =>
-          withImages(ctx, rows, light),
-        ),
-      };
+      const present = (rows: RestRow[]) => withImages(ctx, rows, light);
+      return restList(ctx, request, {
+        reads: marketplaceProductReads,
+        selection: MARKETPLACE_PRODUCT,
+        ...featured,
+        present,
+      });
     },
   },
   ...callsFor(FeaturedKind.product, 'products', 'product'),

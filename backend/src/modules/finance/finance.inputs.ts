@@ -7,6 +7,7 @@ import {
   IdInput,
   MoneyInput,
   TextInput,
+  UpdatedAfterInput,
 } from '../../kernel/input-fields.js';
 import { MAX_AMOUNT } from '../../kernel/values/money.js';
 import { sortInput } from '../../kernel/page.js';
@@ -155,6 +156,11 @@ export class TransactionFilter {
 
   @DateTimeInput({ optional: true, nullable: true, description: 'Happened before this time.' })
   occurredTo?: Date | null;
+
+  @UpdatedAfterInput(
+    'Entries never change: those that were booked. One that is reversed is told by the entry that reverses it.',
+  )
+  updatedAfter?: Date | null;
 }
 
 export enum TransactionSortField {
@@ -196,6 +202,11 @@ export class InvoiceFilter {
 
   @DateTimeInput({ optional: true, nullable: true, description: 'Issued before this time.' })
   issuedTo?: Date | null;
+
+  @UpdatedAfterInput(
+    'Documents never change: those that were issued. How far one is paid is told by its order, that it is overdue by its date.',
+  )
+  updatedAfter?: Date | null;
 }
 
 export enum InvoiceSortField {

@@ -77,6 +77,7 @@ export const transactionReads = reads<TransactionFilter>(transactionModel, {
     type: { by: (row) => row('type'), type: 'text' },
   },
   defaultSort: { field: 'occurredAt', direction: 'desc' },
+  changedAt: (row) => row('createdAt'),
 });
 
 /** Admins see all; a sales person those of its own orders; everybody else its own. */
@@ -163,6 +164,7 @@ export const invoiceReads = reads<InvoiceFilter>(invoiceModel, {
     },
   },
   defaultSort: { field: 'issuedAt', direction: 'desc' },
+  changedAt: (row) => row('issuedAt'),
 });
 
 declareThingName('Invoice', (id) => sql`select n.number from invoices n where n.id = ${id}`);

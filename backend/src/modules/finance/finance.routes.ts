@@ -8,11 +8,11 @@ import {
   queryEnum,
   queryText,
   queryTime,
-  streamArray,
   type RestRequest,
   type RestRoute,
   type RestRow,
 } from '../../kernel/rest/rest.js';
+import { CHANGES_QUERY, restList } from '../../kernel/rest/rest-list.js';
 import {
   choiceParameter,
   creates,
@@ -108,16 +108,11 @@ export const financeRoutes: RestRoute[] = [
     summary: 'Entries of the books that the caller may see, newest first.',
     permission: 'finance.read',
     answers: lists(TRANSACTION_SHAPE, 'Entries, newest first.'),
-    query: { ...LIST_QUERY, ...TRANSACTION_QUERY },
+    query: { ...LIST_QUERY, ...CHANGES_QUERY, ...TRANSACTION_QUERY },
     handle: async (ctx, request) => {
       const filter = transactionFilter(request);
-      return {
-        headers: { 'x-total-count': String(await transactionReads.count(ctx, filter)) },
-        body: await streamArray(
-          transactionReads.batches(ctx, TRANSACTION, { ...listWindow(request), filter }),
-          (rows) => rows.map(presentTransaction),
-        ),
-      };
+      const present = (rows: RestRow[]) => rows.map(presentTransaction);
+      return restList(ctx, request, { reads: transactionReads, selection: TRANSACTION, filter, present });
     },
   },
   {
@@ -185,6 +180,7 @@ export const financeRoutes: RestRoute[] = [
     answers: lists(INVOICE_SHAPE, 'Invoices and credit notes, newest first.'),
     query: {
       ...LIST_QUERY,
+      ...CHANGES_QUERY,
       search: textParameter('Words found in numbers or name.'),
       kind: choiceParameter(InvoiceKind, 'Only this kind.'),
       status: choiceParameter(InvoiceStatus, 'Only this status.'),
@@ -195,13 +191,11 @@ export const financeRoutes: RestRoute[] = [
         kind: queryEnum(request, 'kind', InvoiceKind),
         status: queryEnum(request, 'status', InvoiceStatus),
       };
-      const window = { ...listWindow(request), filter };
-      return {
-        headers: { 'x-total-count': String(await invoiceReads.count(ctx, filter)) },
-        body: await (window.limit !== undefined && window.limit <= FEW
-          ? streamArray(invoiceReads.batches(ctx, INVOICE, window))
-          : streamArray(invoiceReads.batches(ctx, FROZEN_INVOICE, window), withBalances(ctx))),
-      };
+      const { limit } = listWindow(request);
+      const list = { reads: invoiceReads, filter };
+      return limit !== undefined && limit <= FEW
+        ? restList(ctx, request, { ...list, selection: INVOICE })
+        : restList(ctx, request, { ...list, selection: FROZEN_INVOICE, present: withBalances(ctx) });
     },
   },
   {

@@ -46,6 +46,7 @@ registerEnum(UserLanguage, {
 @Index('ix_users_search', { synchronize: false })
 @Index('ix_users_business_categories', { synchronize: false })
 @Index('ix_users_role', ['role'])
+@Index('ix_users_updated_at', ['updatedAt', 'id'])
 @Index('ix_users_phone_e164', ['phoneE164'])
 @Index('ix_users_whatsapp_e164', ['whatsappE164'])
 @EnumCheck('users', 'role', Role)
@@ -232,4 +233,4 @@ export class Session {
   userAgent!: string;
 }
 
-export const UserPage = pageOf(User, 'User');
+export const UserPage = pageOf(User, 'User', { marked: true });

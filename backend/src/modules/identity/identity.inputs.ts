@@ -11,6 +11,7 @@ import {
   TextInput,
   TextListInput,
   VersionInput,
+  UpdatedAfterInput,
 } from '../../kernel/input-fields.js';
 import { MAX_AMOUNT } from '../../kernel/values/money.js';
 import { sortInput } from '../../kernel/page.js';
@@ -191,6 +192,9 @@ export class UserFilter {
     description: 'Only those in this kind of business, by its name.',
   })
   businessCategory?: string | null;
+
+  @UpdatedAfterInput('All that is kept of a user counts, but not that somebody signed in.')
+  updatedAfter?: Date | null;
 }
 
 export enum UserSortField {

@@ -4,6 +4,7 @@ import { expression, guarded, readModel, type Row } from '../../kernel/select/mo
 import { reads } from '../../kernel/select/reads.js';
 import type { Actor } from '../../kernel/access.js';
 import { declareThingName } from '../audit/index.js';
+import { declareTombstones, RemovedKind } from '../tombstones/index.js';
 import { User } from './identity.entity.js';
 import type { UserFilter } from './identity.inputs.js';
 import { Role } from './role.rules.js';
@@ -73,6 +74,7 @@ export const userReads = reads<UserFilter>(userModel, {
     companyName: { by: (row) => sql`coalesce(${row('companyName')}, '')`, type: 'text', collate: true },
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
+  changedAt: (row) => row('updatedAt'),
 });
 
 declareThingName(
@@ -80,3 +82,10 @@ declareThingName(
   (id) =>
     sql`select coalesce(nullif(btrim(concat_ws(' ', n.first_name, n.last_name)), ''), n.email) from users n where n.id = ${id}`,
 );
+
+declareTombstones({
+  kind: RemovedKind.user,
+  model: userModel,
+  all: 'users.read',
+  sawPublic: ({ role }) => role === Role.sales_team,
+});

@@ -1,13 +1,6 @@
 import { requireActor, type RequestContext } from '../../kernel/context.js';
-import {
-  LIST_QUERY,
-  listWindow,
-  pathId,
-  queryEnum,
-  streamArray,
-  type RestRoute,
-  type RestRow,
-} from '../../kernel/rest/rest.js';
+import { LIST_QUERY, pathId, queryEnum, type RestRoute, type RestRow } from '../../kernel/rest/rest.js';
+import { CHANGES_QUERY, restList } from '../../kernel/rest/rest-list.js';
 import { bodyOfEdit } from '../../kernel/rest/rest-edit.js';
 import { choiceParameter, creates, empties, gives, lists } from '../../kernel/rest/rest-document.js';
 import { CreateUserInput, LoginInput, UpdateUserInput } from './identity.inputs.js';
@@ -64,13 +57,10 @@ export const identityRoutes: RestRoute[] = [
     summary: 'All users the caller may see.',
     permission: 'users.read',
     answers: lists(USER_SHAPE, 'Users, newest first.'),
-    query: { ...LIST_QUERY, role: choiceParameter(Role, 'Only this role.') },
+    query: { ...LIST_QUERY, ...CHANGES_QUERY, role: choiceParameter(Role, 'Only this role.') },
     handle: async (ctx, request) => {
       const filter = { role: queryEnum(request, 'role', Role) };
-      return {
-        headers: { 'x-total-count': String(await userReads.count(ctx, filter)) },
-        body: await streamArray(userReads.batches(ctx, USER, { ...listWindow(request), filter })),
-      };
+      return restList(ctx, request, { reads: userReads, selection: USER, filter });
     },
   },
   {

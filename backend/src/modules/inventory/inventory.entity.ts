@@ -128,6 +128,7 @@ export class InventoryItem {
 @ObjectType({ description: 'One change of stock. Append-only.', simpleResolvers: true })
 @Entity('stock_movements')
 @Index('ix_stock_movements_product', ['productId', 'id'])
+@Index('ix_stock_movements_created_at', ['createdAt', 'id'])
 @Index('ix_stock_movements_order_id', ['orderId'], { where: 'order_id is not null' })
 @Index('ix_stock_movements_purchase_order_id', ['purchaseOrderId'], { where: 'purchase_order_id is not null' })
 @Index('uq_stock_movements_order_product_kind', ['orderId', 'productId', 'kind'], {
@@ -225,8 +226,11 @@ export class StockAlert {
 
   @CreatedAtColumn()
   createdAt!: Date;
+
+  @UpdatedAtColumn()
+  updatedAt!: Date;
 }
 
-export const InventoryItemPage = pageOf(InventoryItem, 'InventoryItem');
-export const StockMovementPage = pageOf(StockMovement, 'StockMovement');
-export const StockAlertPage = pageOf(StockAlert, 'StockAlert');
+export const InventoryItemPage = pageOf(InventoryItem, 'InventoryItem', { marked: true });
+export const StockMovementPage = pageOf(StockMovement, 'StockMovement', { marked: true });
+export const StockAlertPage = pageOf(StockAlert, 'StockAlert', { marked: true });

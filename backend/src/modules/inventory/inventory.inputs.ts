@@ -8,6 +8,7 @@ import {
   IntInput,
   TextInput,
   VersionInput,
+  UpdatedAfterInput,
 } from '../../kernel/input-fields.js';
 import { sortInput } from '../../kernel/page.js';
 import { MAX_INT } from '../../kernel/values/values.js';
@@ -83,6 +84,11 @@ export class InventoryFilter {
     description: 'Only what to look after: at or below its reorder point, out of stock included, or expired.',
   })
   needsAttention?: boolean | null;
+
+  @UpdatedAfterInput(
+    'Units on hand and reserved and all that is kept of the stock count; the product is told by `products`, that goods expire by their date.',
+  )
+  updatedAfter?: Date | null;
 }
 
 export enum InventorySortField {
@@ -113,6 +119,9 @@ export class StockAlertFilter {
 
   @IdInput({ optional: true, nullable: true, description: 'Only this product.' })
   productId?: number | null;
+
+  @UpdatedAfterInput('That it was opened, worded anew or resolved counts.')
+  updatedAfter?: Date | null;
 }
 
 /** Which movements a list holds. */
@@ -126,4 +135,7 @@ export class StockMovementFilter {
 
   @EnumInput(StockMovementKind, { optional: true, nullable: true, description: 'Only this kind.' })
   kind?: StockMovementKind | null;
+
+  @UpdatedAfterInput('Movements never change: those that were added.')
+  updatedAfter?: Date | null;
 }

@@ -10,6 +10,7 @@ import { ACTOR_ID, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { declareThingName } from '../audit/index.js';
 import { productModel } from '../catalog/index.js';
 import { userNameSql } from '../identity/index.js';
+import { declareTombstones, RemovedKind } from '../tombstones/index.js';
 import { alertSaid } from './alert-words.js';
 import { InventoryItem, StockAlert, StockMovement } from './inventory.entity.js';
 import type { InventoryFilter, StockAlertFilter, StockMovementFilter } from './inventory.inputs.js';
@@ -118,6 +119,7 @@ export const inventoryReads = reads<InventoryFilter>(inventoryModel, {
     reorderPoint: bySeen('reorderPoint'),
   },
   defaultSort: { field: 'productName', direction: 'asc' },
+  changedAt: (row) => row('updatedAt'),
 });
 
 /** The stock row of a product, for reads that name the product; `NOT_FOUND` when there is none. */
@@ -152,6 +154,7 @@ export const stockMovementReads = reads<StockMovementFilter>(stockMovementModel,
   },
   sorts: { id: { by: (row) => row('id'), type: 'int' } },
   defaultSort: { field: 'id', direction: 'desc' },
+  changedAt: (row) => row('createdAt'),
 });
 
 export const stockAlertModel = readModel('StockAlert', StockAlert, {
@@ -179,9 +182,12 @@ export const stockAlertReads = reads<StockAlertFilter>(stockAlertModel, {
   },
   sorts: { createdAt: { by: (row) => row('createdAt'), type: 'timestamptz' } },
   defaultSort: { field: 'createdAt', direction: 'desc' },
+  changedAt: (row) => row('updatedAt'),
 });
 
 declareThingName(
   'InventoryItem',
   (id) => sql`select n.name from inventory_items k join products n on n.id = k.product_id where k.id = ${id}`,
 );
+
+declareTombstones({ kind: RemovedKind.inventory_item, model: inventoryModel, all: 'inventory.read' });

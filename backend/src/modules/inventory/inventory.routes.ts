@@ -1,4 +1,5 @@
-import { bodyWithId, LIST_QUERY, listWindow, pathId, streamArray, type RestRoute } from '../../kernel/rest/rest.js';
+import { bodyWithId, LIST_QUERY, pathId, type RestRoute } from '../../kernel/rest/rest.js';
+import { CHANGES_QUERY, restList } from '../../kernel/rest/rest-list.js';
 import { gives, lists, shape } from '../../kernel/rest/rest-document.js';
 import type { RequestContext } from '../../kernel/context.js';
 import type { RestRequest, RestResponse } from '../../kernel/rest/rest.js';
@@ -20,12 +21,8 @@ const ALERT = fixedSelection(
 const INVENTORY_SHAPE = shape('InventoryItem', 'InventoryItem', INVENTORY);
 const ALERT_SHAPE = shape('StockAlert', 'StockAlert', ALERT);
 
-async function list(ctx: RequestContext, request: RestRequest, filter: InventoryFilter = {}): Promise<RestResponse> {
-  return {
-    headers: { 'x-total-count': String(await inventoryReads.count(ctx, filter)) },
-    body: await streamArray(inventoryReads.batches(ctx, INVENTORY, { ...listWindow(request), filter })),
-  };
-}
+const list = (ctx: RequestContext, request: RestRequest, filter: InventoryFilter = {}): Promise<RestResponse> =>
+  restList(ctx, request, { reads: inventoryReads, selection: INVENTORY, filter });
 
 export const inventoryRoutes: RestRoute[] = [
   ...inventoryExports,
@@ -35,7 +32,7 @@ export const inventoryRoutes: RestRoute[] = [
     summary: 'Stock of all products.',
     permission: 'inventory.read',
     answers: lists(INVENTORY_SHAPE, 'Stock by the name of the product.'),
-    query: LIST_QUERY,
+    query: { ...LIST_QUERY, ...CHANGES_QUERY },
     handle: (ctx, request) => list(ctx, request),
   },
   {
@@ -66,13 +63,8 @@ export const inventoryRoutes: RestRoute[] = [
     summary: 'Open stock alerts, newest first.',
     permission: 'inventory.detail',
     answers: lists(ALERT_SHAPE, 'Open alerts, newest first.'),
-    query: LIST_QUERY,
-    handle: async (ctx, request) => {
-      const filter = { isResolved: false };
-      return {
-        headers: { 'x-total-count': String(await stockAlertReads.count(ctx, filter)) },
-        body: await streamArray(stockAlertReads.batches(ctx, ALERT, { ...listWindow(request), filter })),
-      };
-    },
+    query: { ...LIST_QUERY, ...CHANGES_QUERY },
+    handle: (ctx, request) =>
+      restList(ctx, request, { reads: stockAlertReads, selection: ALERT, current: { isResolved: false } }),
   },
 ];

@@ -8,6 +8,7 @@ import {
   ReferenceColumn,
   TextColumn,
   TimeColumn,
+  UpdatedAtColumn,
 } from '../../kernel/columns.js';
 import { registerEnum } from '../../kernel/values/enums.js';
 import { pageOf } from '../../kernel/page.js';
@@ -121,6 +122,9 @@ export class Letter {
 
   @TextColumn(1000, { nullable: true, description: 'Why it was not taken last.' })
   error!: string | null;
+
+  @UpdatedAtColumn()
+  updatedAt!: Date;
 }
 
-export const LetterPage = pageOf(Letter, 'Letter');
+export const LetterPage = pageOf(Letter, 'Letter', { marked: true });

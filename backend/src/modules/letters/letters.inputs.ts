@@ -1,5 +1,5 @@
 import { InputType } from 'type-graphql';
-import { EnumInput, IdInput, TextInput } from '../../kernel/input-fields.js';
+import { EnumInput, IdInput, TextInput, UpdatedAfterInput } from '../../kernel/input-fields.js';
 import { sortInput } from '../../kernel/page.js';
 import { LetterKind, LetterState } from './letters.rules.js';
 
@@ -14,6 +14,9 @@ export class LetterFilter {
 
   @TextInput({ max: 200, optional: true, nullable: true, description: 'Words found in receiver, address or fault.' })
   search?: string | null;
+
+  @UpdatedAfterInput('How far a letter is counts.')
+  updatedAfter?: Date | null;
 }
 
 export enum LetterSortField {

@@ -59,6 +59,7 @@ export class OfferRank {
 @Index('ix_marketplace_products_featured', { synchronize: false })
 @Index('ix_marketplace_products_price', ['price', 'id'])
 @Index('ix_marketplace_products_created_at', ['createdAt', 'id'])
+@Index('ix_marketplace_products_updated_at', ['updatedAt', 'id'])
 @Index('ix_marketplace_products_supplier_id', ['supplierId', 'createdAt', 'id'])
 @Index('ix_marketplace_products_product_id', ['productId'])
 @Check('ck_marketplace_products_price', 'price between 0 and 99999999.99')
@@ -220,4 +221,4 @@ export class MarketplaceProduct {
   version!: number;
 }
 
-export const MarketplaceProductPage = pageOf(MarketplaceProduct, 'MarketplaceProduct');
+export const MarketplaceProductPage = pageOf(MarketplaceProduct, 'MarketplaceProduct', { marked: true });

@@ -10,6 +10,7 @@ import {
   TextInput,
   TextListInput,
   VersionInput,
+  UpdatedAfterInput,
 } from '../../kernel/input-fields.js';
 import { sortInput } from '../../kernel/page.js';
 import { MAX_QUANTITY } from '../../kernel/values/values.js';
@@ -193,6 +194,11 @@ export class MarketplaceProductFilter {
     description: 'Only those whose featuring has not ended, or only the others.',
   })
   featuredActive?: boolean | null;
+
+  @UpdatedAfterInput(
+    'The offer, its price and what its price for buyers is made of count: the margins, and who its supplier is. Promotions are told by `promotions`, and begin and end by their dates.',
+  )
+  updatedAfter?: Date | null;
 }
 
 export enum MarketplaceProductSortField {
@@ -229,6 +235,9 @@ export class PriceHistoryFilter {
 
   @DateTimeInput({ optional: true, nullable: true, description: 'Only changes before this moment.' })
   createdTo?: Date | null;
+
+  @UpdatedAfterInput('Entries never change: those that were added.')
+  updatedAfter?: Date | null;
 }
 
 export enum PriceHistorySortField {

@@ -18,6 +18,7 @@ import { declareThingName } from '../audit/index.js';
 import { featuredOrder, productModel } from '../catalog/index.js';
 import { Role, userModel, userNameSql } from '../identity/index.js';
 import { declareImageUse } from '../media/index.js';
+import { declareTombstones, RemovedKind } from '../tombstones/index.js';
 import { buyerPriceSql, marginSql } from './margin.queries.js';
 import { MarketplaceProduct } from './marketplace.entity.js';
 import type { MarketplaceProductFilter, PriceHistoryFilter } from './marketplace.inputs.js';
@@ -242,6 +243,11 @@ export const marketplaceProductReads = reads<MarketplaceProductFilter>(marketpla
     featured: { by: featuredOrder, type: 'numeric' },
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
+  changedAt: (row) => row('updatedAt'),
+  // What buyers pay, and whether it can be ordered, hangs on its supplier and on the margin of the business, too.
+  changedSince: (row, time) => sql`(${row('updatedAt')} >= ${time}
+    or ${row('supplierId')} = any(array(select c_u.id from users c_u where c_u.updated_at >= ${time}))
+    or (select c_b.updated_at >= ${time} from business_settings c_b))`,
 });
 
 export const priceHistoryModel = readModel('PriceHistoryEntry', PriceHistoryEntry, {
@@ -285,6 +291,14 @@ export const priceHistoryReads = reads<PriceHistoryFilter>(priceHistoryModel, {
     newPrice: { by: (row) => row('newPrice'), type: 'numeric' },
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
+  changedAt: (row) => row('createdAt'),
 });
 
 declareThingName('MarketplaceProduct', (id) => sql`select n.name_en from marketplace_products n where n.id = ${id}`);
+
+declareTombstones({
+  kind: RemovedKind.marketplace_product,
+  model: marketplaceProductModel,
+  all: 'marketplace.analyze',
+  sawPublic: (actor) => actor.role === Role.customer || isBuyingSupplier(actor),
+});

@@ -3,15 +3,14 @@ import {
   bodyWithId,
   IMAGE_BODY_LIMIT,
   LIST_QUERY,
-  listWindow,
   pathId,
   queryBool,
   queryText,
-  streamArray,
   type RestRequest,
   type RestRoute,
   type RestRow,
 } from '../../kernel/rest/rest.js';
+import { CHANGES_QUERY, restList } from '../../kernel/rest/rest-list.js';
 import { withoutUnchanged } from '../../kernel/rest/rest-edit.js';
 import { creates, empties, gives, LIGHT, lists, shape, textParameter } from '../../kernel/rest/rest-document.js';
 import { parseInput } from '../../kernel/validation.js';
@@ -81,19 +80,20 @@ export const marketplaceRoutes: RestRoute[] = [
     answers: lists(MARKETPLACE_PRODUCT_SHAPE, 'Offers, newest first.'),
     query: {
       ...LIST_QUERY,
+      ...CHANGES_QUERY,
       light: LIGHT,
       search: textParameter("Words found in the names or the supplier's number."),
     },
     handle: async (ctx, request) => {
       const light = queryBool(request, 'light');
       const filter = filterOf(request);
-      return {
-        headers: { 'x-total-count': String(await marketplaceProductReads.count(ctx, filter)) },
-        body: await streamArray(
-          marketplaceProductReads.batches(ctx, MARKETPLACE_PRODUCT, { ...listWindow(request), filter }),
-          (rows) => withImages(ctx, rows, light),
-        ),
-      };
+      const present = (rows: RestRow[]) => withImages(ctx, rows, light);
+      return restList(ctx, request, {
+        reads: marketplaceProductReads,
+        selection: MARKETPLACE_PRODUCT,
+        filter,
+        present,
+      });
     },
   },
   {
@@ -175,10 +175,7 @@ export const marketplaceRoutes: RestRoute[] = [
     summary: 'Changes of prices, newest first.',
     permission: 'marketplace.analyze',
     answers: lists(PRICE_CHANGE_SHAPE, 'Changes, newest first.'),
-    query: LIST_QUERY,
-    handle: async (ctx, request) => ({
-      headers: { 'x-total-count': String(await priceHistoryReads.count(ctx)) },
-      body: await streamArray(priceHistoryReads.batches(ctx, PRICE_CHANGE, listWindow(request))),
-    }),
+    query: { ...LIST_QUERY, ...CHANGES_QUERY },
+    handle: (ctx, request) => restList(ctx, request, { reads: priceHistoryReads, selection: PRICE_CHANGE }),
   },
 ];

@@ -56,4 +56,4 @@ export class PriceHistoryEntry {
   createdAt!: Date;
 }
 
-export const PriceHistoryEntryPage = pageOf(PriceHistoryEntry, 'PriceHistoryEntry');
+export const PriceHistoryEntryPage = pageOf(PriceHistoryEntry, 'PriceHistoryEntry', { marked: true });

@@ -60,6 +60,7 @@ registerEnum(OrderTransition, {
 @Index('uq_orders_order_number', { synchronize: false })
 @Index('ix_orders_search', { synchronize: false })
 @Index('ix_orders_created_at', ['createdAt', 'id'])
+@Index('ix_orders_updated_at', ['updatedAt', 'id'])
 @Index('ix_orders_status', ['status', 'createdAt', 'id'])
 @Index('ix_orders_customer_id', ['customerId', 'createdAt'])
 @Index('ix_orders_sales_person_id', ['salesPersonId', 'createdAt'])
@@ -274,7 +275,7 @@ export class Order {
   version!: number;
 }
 
-export const OrderPage = pageOf(Order, 'Order');
+export const OrderPage = pageOf(Order, 'Order', { marked: true });
 
 /** Number of orders by state, of those the caller may see. */
 @ObjectType({ description: 'Number of orders by state, of those the caller may see.', simpleResolvers: true })

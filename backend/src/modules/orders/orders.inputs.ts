@@ -12,6 +12,7 @@ import {
   ListInput,
   MoneyInput,
   TextInput,
+  UpdatedAfterInput,
 } from '../../kernel/input-fields.js';
 import { MAX_AMOUNT } from '../../kernel/values/money.js';
 import { sortInput } from '../../kernel/page.js';
@@ -219,6 +220,9 @@ export class OrderFilter {
 
   @DateTimeInput({ optional: true, nullable: true, description: 'Shipped from here and delivered before this time.' })
   deliveredTo?: Date | null;
+
+  @UpdatedAfterInput('The order, its lines, moves, returns and how far it is paid count; names of people do not.')
+  updatedAfter?: Date | null;
 }
 
 export enum OrderSortField {

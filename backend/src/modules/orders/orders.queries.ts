@@ -25,6 +25,7 @@ import { Role, userModel, userNameSql } from '../identity/index.js';
 import { stockMovementModel } from '../inventory/index.js';
 import { marketplaceProductModel } from '../marketplace/index.js';
 import { ofOwnPromotion } from '../promotions/index.js';
+import { declareTombstones, RemovedKind } from '../tombstones/index.js';
 import { OrderEvent, OrderItem } from './order-items.entity.js';
 import { orderReturnModel } from './returns/order-returns.queries.js';
 import { isParty, lineOfActor, orderScope, soldByActor } from './order-scope.js';
@@ -290,6 +291,7 @@ export const orderReads = reads<OrderFilter>(orderModel, {
     status: { by: (row) => row('status'), type: 'text' },
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
+  changedAt: (row) => row('updatedAt'),
 });
 
 /** Number of orders by state, of those the caller may see: one statement. */
@@ -310,3 +312,5 @@ export async function orderCounts(ctx: RequestContext): Promise<OrderCounts> {
 }
 
 declareThingName('Order', (id) => sql`select n.order_number from orders n where n.id = ${id}`);
+
+declareTombstones({ kind: RemovedKind.order, model: orderModel, all: 'orders.read' });

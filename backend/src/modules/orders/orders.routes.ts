@@ -1,12 +1,12 @@
 import {
   IMAGE_BODY_LIMIT,
   LIST_QUERY,
-  listWindow,
   pathId,
   queryEnum,
-  streamArray,
   type RestRoute,
+  type RestRow,
 } from '../../kernel/rest/rest.js';
+import { CHANGES_QUERY, restList } from '../../kernel/rest/rest-list.js';
 import { choiceParameter, creates, gives, lists, shape } from '../../kernel/rest/rest-document.js';
 import { parseInput } from '../../kernel/validation.js';
 import { createOrder } from './entry/create-order.operations.js';
@@ -31,15 +31,11 @@ export const ordersRoutes: RestRoute[] = [
     summary: 'All orders the caller may see, newest first.',
     permission: 'orders.read',
     answers: lists(ORDER_SHAPE, 'Orders without their lines, newest first.'),
-    query: { ...LIST_QUERY, status: choiceParameter(OrderStatus, 'Only this state.') },
+    query: { ...LIST_QUERY, ...CHANGES_QUERY, status: choiceParameter(OrderStatus, 'Only this state.') },
     handle: async (ctx, request) => {
       const filter = { status: queryEnum(request, 'status', OrderStatus) };
-      return {
-        headers: { 'x-total-count': String(await orderReads.count(ctx, filter)) },
-        body: await streamArray(orderReads.batches(ctx, ORDER, { ...listWindow(request), filter }), (rows) =>
-          rows.map(presentOrder),
-        ),
-      };
+      const present = (rows: RestRow[]) => rows.map(presentOrder);
+      return restList(ctx, request, { reads: orderReads, selection: ORDER, filter, present });
     },
   },
   {

@@ -95,7 +95,7 @@ export class PriceProposal {
   createdAt!: Date;
 }
 
-export const PriceProposalPage = pageOf(PriceProposal, 'PriceProposal');
+export const PriceProposalPage = pageOf(PriceProposal, 'PriceProposal', { marked: true });
 
 /** One change of the price of a catalog product, as the audit trail has it. */
 @ObjectType({ description: 'One change of the price of a product of the catalog.', simpleResolvers: true })

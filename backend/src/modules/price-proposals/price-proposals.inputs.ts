@@ -1,5 +1,13 @@
 import { InputType } from 'type-graphql';
-import { ClientKeyInput, EnumInput, IdInput, IntInput, MoneyInput, TextInput } from '../../kernel/input-fields.js';
+import {
+  ClientKeyInput,
+  EnumInput,
+  IdInput,
+  IntInput,
+  MoneyInput,
+  TextInput,
+  UpdatedAfterInput,
+} from '../../kernel/input-fields.js';
 import { sortInput } from '../../kernel/page.js';
 import { PriceProposalStatus } from './price-proposals.rules.js';
 
@@ -62,6 +70,9 @@ export class PriceProposalFilter {
 
   @IdInput({ optional: true, nullable: true, description: 'Only those of this vendor.' })
   vendorId?: number | null;
+
+  @UpdatedAfterInput('That it was made and decided on counts; the product is told by `products`.')
+  updatedAfter?: Date | null;
 }
 
 export enum PriceProposalSortField {

@@ -7,6 +7,7 @@ import { idFault } from '../../kernel/values/values.js';
 import { declareThingName } from '../audit/index.js';
 import { productModel } from '../catalog/index.js';
 import { userNameSql } from '../identity/index.js';
+import { declareTombstones, RemovedKind } from '../tombstones/index.js';
 import { PriceProposal, type ProductPriceChange } from './price-proposals.entity.js';
 import type { PriceProposalFilter } from './price-proposals.inputs.js';
 
@@ -41,6 +42,7 @@ export const priceProposalReads = reads<PriceProposalFilter>(priceProposalModel,
   },
   sorts: { createdAt: { by: (row) => row('createdAt'), type: 'timestamptz' } },
   defaultSort: { field: 'createdAt', direction: 'desc' },
+  changedAt: (row) => sql`coalesce(${row('decidedAt')}, ${row('createdAt')})`,
 });
 
 /** Changes told at once: a price that changes more often is looked up in the audit trail. */
@@ -69,3 +71,5 @@ declareThingName(
   'PriceProposal',
   (id) => sql`select n.name from price_proposals k join products n on n.id = k.product_id where k.id = ${id}`,
 );
+
+declareTombstones({ kind: RemovedKind.price_proposal, model: priceProposalModel, all: 'priceProposals.read' });

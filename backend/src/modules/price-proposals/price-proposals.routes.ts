@@ -3,13 +3,12 @@ import {
   bodyWithId,
   optionalBodyWithId,
   LIST_QUERY,
-  listWindow,
   queryEnum,
-  streamArray,
   type RestRequest,
   type RestResponse,
   type RestRoute,
 } from '../../kernel/rest/rest.js';
+import { CHANGES_QUERY, restList } from '../../kernel/rest/rest-list.js';
 import { choiceParameter, creates, gives, lists, shape } from '../../kernel/rest/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import {
@@ -52,13 +51,14 @@ export const priceProposalsRoutes: RestRoute[] = [
     summary: 'Proposals for another price: all for admins, a vendor its own.',
     permission: 'priceProposals.read',
     answers: lists(PROPOSAL_SHAPE, 'Proposals, the newest first.'),
-    query: { ...LIST_QUERY, status: choiceParameter(PriceProposalStatus, 'Only those that stand there.') },
+    query: {
+      ...LIST_QUERY,
+      ...CHANGES_QUERY,
+      status: choiceParameter(PriceProposalStatus, 'Only those that stand there.'),
+    },
     handle: async (ctx, request) => {
       const filter = { status: queryEnum(request, 'status', PriceProposalStatus) };
-      return {
-        headers: { 'x-total-count': String(await priceProposalReads.count(ctx, filter)) },
-        body: await streamArray(priceProposalReads.batches(ctx, PROPOSAL, { ...listWindow(request), filter })),
-      };
+      return restList(ctx, request, { reads: priceProposalReads, selection: PROPOSAL, filter });
     },
   },
   {

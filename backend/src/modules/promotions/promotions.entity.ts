@@ -175,4 +175,4 @@ export class MarketplacePromotion {
   version!: number;
 }
 
-export const MarketplacePromotionPage = pageOf(MarketplacePromotion, 'MarketplacePromotion');
+export const MarketplacePromotionPage = pageOf(MarketplacePromotion, 'MarketplacePromotion', { marked: true });

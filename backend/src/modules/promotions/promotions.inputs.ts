@@ -11,6 +11,7 @@ import {
   TextInput,
   TextListInput,
   VersionInput,
+  UpdatedAfterInput,
 } from '../../kernel/input-fields.js';
 import { sortInput } from '../../kernel/page.js';
 import { MAX_QUANTITY } from '../../kernel/values/values.js';
@@ -158,6 +159,11 @@ export class PromotionFilter {
 
   @IdInput({ optional: true, nullable: true, description: "Only of this supplier's products." })
   supplierId?: number | null;
+
+  @UpdatedAfterInput(
+    'The promotion and its tiers count. That it begins and ends is told by its dates, its offer by `marketplaceProducts`.',
+  )
+  updatedAfter?: Date | null;
 }
 
 export enum PromotionSortField {

@@ -9,6 +9,7 @@ import { Role } from '../identity/index.js';
 import { CURRENCY } from '../business/index.js';
 import { buyerDiscountSql, marginSql, marketplaceProductModel, runningPromotions } from '../marketplace/index.js';
 import { declareImageUse } from '../media/index.js';
+import { declareTombstones, RemovedKind } from '../tombstones/index.js';
 import { MarketplacePromotion, PromotionTier } from './promotions.entity.js';
 import type { PromotionFilter } from './promotions.inputs.js';
 import { DiscountType, PromotionStatus } from './promotions.rules.js';
@@ -155,9 +156,17 @@ export const promotionReads = reads<PromotionConditions>(promotionModel, {
     createdAt: { by: (row) => row('createdAt'), type: 'timestamptz' },
   },
   defaultSort: { field: 'startDate', direction: 'desc' },
+  changedAt: (row) => row('updatedAt'),
 });
 
 declareThingName('MarketplacePromotion', (id) => sql`select n.title from marketplace_promotions n where n.id = ${id}`);
 
 runningPromotions.declare(sql`select r.marketplace_product_id as offer_id from marketplace_promotions r
   where r.archived_at is null and r.is_active and (select business_today()) between r.start_date and r.end_date`);
+
+declareTombstones({
+  kind: RemovedKind.promotion,
+  model: promotionModel,
+  all: 'marketplace.analyze',
+  sawPublic: ({ role }) => role === Role.customer,
+});

@@ -1,13 +1,12 @@
 import {
   IMAGE_BODY_LIMIT,
   LIST_QUERY,
-  listWindow,
   pathId,
   queryBool,
-  streamArray,
   type RestRoute,
   type RestRow,
 } from '../../kernel/rest/rest.js';
+import { CHANGES_QUERY, restList } from '../../kernel/rest/rest-list.js';
 import { bodyOfEdit } from '../../kernel/rest/rest-edit.js';
 import { creates, empties, gives, LIGHT, lists } from '../../kernel/rest/rest-document.js';
 import { dayOf } from '../../kernel/values/time-zone.js';
@@ -47,16 +46,16 @@ export const promotionsRoutes: RestRoute[] = [
     summary: 'Promotions the caller may see; ended ones are left out.',
     permission: 'marketplace.read',
     answers: lists(PROMOTION_SHAPE, 'Promotions, the last to start first.'),
-    query: { ...LIST_QUERY, light: LIGHT },
+    query: { ...LIST_QUERY, ...CHANGES_QUERY, light: LIGHT },
     handle: async (ctx, request) => {
       const light = queryBool(request, 'light');
-      const filter = { isOver: false };
-      return {
-        headers: { 'x-total-count': String(await promotionReads.count(ctx, filter)) },
-        body: await streamArray(promotionReads.batches(ctx, PROMOTION, { ...listWindow(request), filter }), (rows) =>
-          presentPromotions(ctx, rows, light),
-        ),
-      };
+      const present = (rows: RestRow[]) => presentPromotions(ctx, rows, light);
+      return restList(ctx, request, {
+        reads: promotionReads,
+        selection: PROMOTION,
+        current: { isOver: false },
+        present,
+      });
     },
   },
   {

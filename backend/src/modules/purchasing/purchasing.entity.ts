@@ -225,7 +225,7 @@ export class PurchaseOrder {
   version!: number;
 }
 
-export const PurchaseOrderPage = pageOf(PurchaseOrder, 'PurchaseOrder');
+export const PurchaseOrderPage = pageOf(PurchaseOrder, 'PurchaseOrder', { marked: true });
 
 /** Purchase orders that were made together. */
 @ObjectType({ description: 'Purchase orders that were made together.', simpleResolvers: true })

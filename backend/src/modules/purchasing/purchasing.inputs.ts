@@ -10,6 +10,7 @@ import {
   ListInput,
   MoneyInput,
   TextInput,
+  UpdatedAfterInput,
 } from '../../kernel/input-fields.js';
 import { sortInput } from '../../kernel/page.js';
 import { PurchaseOrderStatus } from './purchasing.rules.js';
@@ -228,6 +229,9 @@ export class PurchaseOrderFilter {
     description: 'Only those of which goods are overdue, or only the others.',
   })
   isOverdue?: boolean | null;
+
+  @UpdatedAfterInput('The order, its lines, receipts and letters count; the supplier is told by `users`.')
+  updatedAfter?: Date | null;
 }
 
 export enum PurchaseOrderSortField {

@@ -174,6 +174,7 @@ export const purchaseOrderReads = reads<PurchaseOrderFilter>(purchaseOrderModel,
     expectedAt: { by: (row) => sql`coalesce(${row('expectedAt')}, 'infinity'::timestamptz)`, type: 'timestamptz' },
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
+  changedAt: (row) => row('updatedAt'),
 });
 
 declareThingName('PurchaseOrder', (id) => sql`select n.number from purchase_orders n where n.id = ${id}`);

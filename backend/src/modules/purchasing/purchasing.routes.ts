@@ -2,18 +2,17 @@ import { badInput } from '../../kernel/errors.js';
 import {
   bodyWithId,
   LIST_QUERY,
-  listWindow,
   optionalBodyWithId,
   pathId,
   queryBool,
   queryEnum,
   queryInt,
   queryText,
-  streamArray,
   type RestRequest,
   type RestRoute,
   type RestRow,
 } from '../../kernel/rest/rest.js';
+import { CHANGES_QUERY, restList } from '../../kernel/rest/rest-list.js';
 import { bodyOfEdit } from '../../kernel/rest/rest-edit.js';
 import { MAX_INT, textFault } from '../../kernel/values/values.js';
 import {
@@ -96,13 +95,10 @@ export const purchasingRoutes: RestRoute[] = [
     summary: 'All purchase orders, newest first.',
     permission: 'purchasing.read',
     answers: lists(PURCHASE_ORDER_SHAPE, 'Purchase orders, newest first.'),
-    query: { ...LIST_QUERY, ...FILTER_QUERY },
+    query: { ...LIST_QUERY, ...CHANGES_QUERY, ...FILTER_QUERY },
     handle: async (ctx, request) => {
       const filter = filterOf(request);
-      return {
-        headers: { 'x-total-count': String(await purchaseOrderReads.count(ctx, filter)) },
-        body: await streamArray(purchaseOrderReads.batches(ctx, PURCHASE_ORDER, { ...listWindow(request), filter })),
-      };
+      return restList(ctx, request, { reads: purchaseOrderReads, selection: PURCHASE_ORDER, filter });
     },
   },
   {

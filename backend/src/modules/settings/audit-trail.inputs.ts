@@ -1,5 +1,5 @@
 import { InputType } from 'type-graphql';
-import { DateTimeInput, IdInput, TextInput } from '../../kernel/input-fields.js';
+import { DateTimeInput, IdInput, TextInput, UpdatedAfterInput } from '../../kernel/input-fields.js';
 import { sortInput } from '../../kernel/page.js';
 
 /** Which entries of the audit trail a list holds. */
@@ -35,6 +35,11 @@ export class AuditEventFilter {
     description: 'Words found in action, thing, name of the actor, reason or changed values.',
   })
   search?: string | null;
+
+  @UpdatedAfterInput(
+    'Entries never change: those that were written. The count of refused attempts goes on in its entry.',
+  )
+  updatedAfter?: Date | null;
 }
 
 export enum AuditEventSortField {

@@ -41,4 +41,5 @@ export const auditReads = reads<AuditEventFilter>(auditModel, {
   },
   sorts: { id: { by: (row) => row('id'), type: 'int' } },
   defaultSort: { field: 'id', direction: 'desc' },
+  changedAt: (row) => row('at'),
 });

@@ -28,4 +28,5 @@ export const letterReads = reads<LetterFilter>(letterModel, {
   },
   sorts: { id: { by: (row) => row('id'), type: 'int' } },
   defaultSort: { field: 'id', direction: 'desc' },
+  changedAt: (row) => row('updatedAt'),
 });

@@ -68,6 +68,7 @@ registerEnum(VisitRepeat, {
 @Index('ix_field_visits_image_ids', { synchronize: false })
 @Index('uq_field_visits_client_id', ['salesPersonId', 'clientId'], { unique: true, where: 'client_id is not null' })
 @Index('ix_field_visits_at', ['at', 'id'])
+@Index('ix_field_visits_updated_at', ['updatedAt', 'id'])
 @Index('ix_field_visits_sales_person_id', ['salesPersonId', 'at', 'id'])
 @Index('ix_field_visits_status', ['status', 'at', 'id'])
 @Index('ix_field_visits_customer_id', ['customerId', 'at'])
@@ -246,7 +247,7 @@ export class FieldVisit {
   version!: number;
 }
 
-export const FieldVisitPage = pageOf(FieldVisit, 'FieldVisit');
+export const FieldVisitPage = pageOf(FieldVisit, 'FieldVisit', { marked: true });
 
 /** Where a customer is known to be: where the first visit that was sure of its position was, until another says better. */
 @Entity('customer_places')

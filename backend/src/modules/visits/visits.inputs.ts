@@ -11,6 +11,7 @@ import {
   IntInput,
   TextInput,
   TextListInput,
+  UpdatedAfterInput,
   UuidInput,
   VersionInput,
 } from '../../kernel/input-fields.js';
@@ -277,8 +278,8 @@ export class FieldVisitFilter {
   @BoolInput({ ...optional, description: 'Only those to come back to, or only the others.' })
   followUpRequired?: boolean | null;
 
-  @DateTimeInput({ ...optional, description: 'Only those that changed at this time or later.' })
-  updatedFrom?: Date | null;
+  @UpdatedAfterInput('All that is written of a visit counts; names of people and areas do not.')
+  updatedAfter?: Date | null;
 }
 
 export enum FieldVisitSortField {

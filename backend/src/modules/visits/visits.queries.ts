@@ -9,6 +9,7 @@ import { authorize } from '../../kernel/operation.js';
 import { declareThingName } from '../audit/index.js';
 import { userModel, userNameSql } from '../identity/index.js';
 import { declareImageSight, declareImageUse } from '../media/index.js';
+import { declareTombstones, RemovedKind } from '../tombstones/index.js';
 import { FieldVisit, type FieldVisitStats } from './visits.entity.js';
 import { FieldVisitFilter } from './visits.inputs.js';
 import { FAR_METERS, GOOD_CHANCES, ORDER_WITHIN_DAYS, VisitStatus } from './visits.rules.js';
@@ -49,7 +50,6 @@ export const fieldVisitReads = reads<FieldVisitFilter>(fieldVisitModel, {
     from: (row, time) => sql`${row('at')} >= ${time}`,
     to: (row, time) => sql`${row('at')} < ${time}`,
     followUpRequired: (row, required) => sql`${row('followUpRequired')} = ${required}`,
-    updatedFrom: (row, time) => sql`${row('updatedAt')} >= ${time}`,
   },
   sorts: {
     at: { by: (row) => row('at'), type: 'timestamptz' },
@@ -57,6 +57,7 @@ export const fieldVisitReads = reads<FieldVisitFilter>(fieldVisitModel, {
     updatedAt: { by: (row) => row('updatedAt'), type: 'timestamptz' },
   },
   defaultSort: { field: 'at', direction: 'desc' },
+  changedAt: (row) => row('updatedAt'),
 });
 
 /** What the visits under a filter come to, of those that the caller sees: one statement. */
@@ -99,3 +100,5 @@ export async function fieldVisitStats(
 }
 
 declareThingName('FieldVisit', (id) => sql`select n.customer_name from field_visits n where n.id = ${id}`);
+
+declareTombstones({ kind: RemovedKind.field_visit, model: fieldVisitModel, all: 'visits.read' });

@@ -1,15 +1,14 @@
 import {
   IMAGE_BODY_LIMIT,
   LIST_QUERY,
-  listWindow,
   pathId,
   queryEnum,
   queryId,
   queryText,
-  queryTime,
-  streamArray,
   type RestRoute,
+  type RestRow,
 } from '../../kernel/rest/rest.js';
+import { CHANGES_QUERY, restList } from '../../kernel/rest/rest-list.js';
 import { bodyOfEdit } from '../../kernel/rest/rest-edit.js';
 import {
   choiceParameter,
@@ -20,7 +19,6 @@ import {
   idParameter,
   lists,
   textParameter,
-  timeParameter,
 } from '../../kernel/rest/rest-document.js';
 import { fixedSelection } from '../../kernel/select/selection.js';
 import { RecordFieldVisitInput, UpdateFieldVisitInput } from './visits.inputs.js';
@@ -49,24 +47,19 @@ export const visitsRoutes: RestRoute[] = [
     answers: lists(FIELD_VISIT_SHAPE, 'Visits, the latest first; `photos` is their number.'),
     query: {
       ...LIST_QUERY,
+      ...CHANGES_QUERY,
       search: textParameter('Words found in the customer, phone, location or address.'),
       status: choiceParameter(VisitStatus, 'Only those that stand there.'),
       salesPersonId: idParameter('Only those of this sales person.'),
-      updatedFrom: timeParameter('Only those that changed at this time or later.'),
     },
     handle: async (ctx, request) => {
       const filter = {
         search: queryText(request, 'search'),
         status: queryEnum(request, 'status', VisitStatus),
         salesPersonId: queryId(request, 'salesPersonId'),
-        updatedFrom: queryTime(request, 'updatedFrom'),
       };
-      return {
-        headers: { 'x-total-count': String(await fieldVisitReads.count(ctx, filter)) },
-        body: await streamArray(fieldVisitReads.batches(ctx, FIELD_VISIT, { ...listWindow(request), filter }), (rows) =>
-          rows.map(presentVisit),
-        ),
-      };
+      const present = (rows: RestRow[]) => rows.map(presentVisit);
+      return restList(ctx, request, { reads: fieldVisitReads, selection: FIELD_VISIT, filter, present });
     },
   },
   {

@@ -253,7 +253,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   scheduledDate: 'الموعد',
   sentAt: 'وقت الإرسال',
   until: 'حتى',
-  updatedFrom: 'تغيّر منذ',
+  updatedAfter: 'تغيّر منذ',
   visitId: 'الزيارة',
   visitReview: 'تقييم الزيارة',
 };

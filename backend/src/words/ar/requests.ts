@@ -32,6 +32,7 @@ export const requests: Catalogue<typeof english> = {
   'requests.expensive': 'الاستعلام مكلف جدًا ({cost} من {max})',
   'requests.lines':
     'يجب ألا يزيد المستند على {max, plural, one {سطر واحد} two {سطرين} few {# أسطر} many {# سطرًا} other {# سطر}}',
+  'requests.markTooOld': 'لم يعد كل ما حُذف منذ ذلك الوقت معروفًا: اقرأ كل شيء من جديد',
   'requests.longAlias': 'أحد الأسماء المستعارة طويل جدًا',
   'requests.socketOnly': 'تتطلب الاشتراكات اتصال WebSocket',
   'requests.subscriptionsOnly': 'لا يقبل WebSocket إلا الاشتراكات؛ أرسل الاستعلامات والتعديلات عبر POST',

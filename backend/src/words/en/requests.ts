@@ -29,6 +29,7 @@ export const requests = {
   'requests.noOperation': 'The document has no such operation',
   'requests.expensive': 'The query is too expensive ({cost} of {max})',
   'requests.lines': 'A document may have at most {max} lines',
+  'requests.markTooOld': 'Not all that was removed since then is known any more: read everything anew',
   'requests.longAlias': 'An alias is too long',
   'requests.socketOnly': 'Subscriptions need a WebSocket',
   'requests.subscriptionsOnly': 'Only subscriptions go over a WebSocket; post queries and mutations',

@@ -136,6 +136,8 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'query purchaseOrders':                  'A - - - - - -',
   // Of a product: each kind asks for the permission of what removes it.
   'query removalFacts':                     'A - O - - - -',
+  // Of categories: each kind asks for the permission to read it.
+  'query removedSince':                     'A A A A A A -',
   'query reorderSuggestions':              'A - - - - - -',
   'query stockAlerts':                      'A A O - - - -',
   'query stockMovements':                   'A A O - - - -',
@@ -191,6 +193,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'POST /price-proposals/:id/decline':     'A - - - - - -',
   'POST /price-proposals/:id/withdraw':    'A - O - - - -',
   'GET /areas/export.csv':                 'A O - - - - -',
+  'GET /removed':                         'A A A A A A -',
   'GET /areas':                            'A O - - - - -',
   'GET /field-visits/export.csv':          'A O - - - - -',
   'GET /field-visits/calendar/:file':      'A A A A A A A',

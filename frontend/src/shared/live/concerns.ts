@@ -110,6 +110,7 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   purchaseOrders: rows({ purchase_order: 'any' }),
   receivables: figures({ invoice: 'any', payment: 'any', order: ['payment'], user: 'shown' }),
   removalFacts: ASKED,
+  removedSince: ASKED,
   reorderSuggestions: rows({ stock: ['amount', 'details'], purchase_order: ['new', 'status', 'received'] }),
   stockAlerts: rows({ alert: 'any', stock: 'shown' }),
   stockMovements: rows({ stock: 'shown' }),

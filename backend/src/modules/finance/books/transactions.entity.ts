@@ -66,6 +66,7 @@ registerEnum(ExpenseCategory, {
 @Entity('transactions')
 @Index('ix_transactions_purchase_order_id', ['purchaseOrderId'], { where: 'purchase_order_id is not null' })
 @Index('ix_transactions_occurred_at', ['occurredAt', 'id'])
+@Index('ix_transactions_created_at', ['createdAt', 'id'])
 @Index('ix_transactions_type', ['type', 'occurredAt', 'id'])
 @Index('ix_transactions_user_id', ['userId', 'occurredAt'])
 @Index('ix_transactions_order_id', ['orderId'])
@@ -192,4 +193,4 @@ export class Transaction {
   search!: string;
 }
 
-export const TransactionPage = pageOf(Transaction, 'Transaction');
+export const TransactionPage = pageOf(Transaction, 'Transaction', { marked: true });

@@ -202,7 +202,7 @@ export class Invoice {
   search!: string;
 }
 
-export const InvoicePage = pageOf(Invoice, 'Invoice');
+export const InvoicePage = pageOf(Invoice, 'Invoice', { marked: true });
 
 /** What an invoice says about its parties, frozen with it. */
 export interface InvoiceParties {

@@ -58,3 +58,25 @@ it('leads back to the rows of a list that were in view', async () => {
   );
   expect(faults).toEqual([]);
 });
+
+it('leads back at once from where a panel was opened and closed', async () => {
+  const { page, faults } = await openPage(browser);
+  await signIn(page, 'admin', '/orders');
+  await settled(page);
+  await page.getByRole('link', { name: 'Product Catalog' }).first().click();
+  for (let round = 0; round < 2; round++) {
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    const panel = page.getByRole('dialog');
+    await panel.waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+  }
+  await page.goBack();
+  await page.waitForURL(/\/orders$/);
+  await page.goForward();
+  await page.waitForURL(/\/products$/);
+  expect(faults).toEqual([]);
+});

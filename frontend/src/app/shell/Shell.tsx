@@ -14,6 +14,7 @@ import { Header } from './Header';
 import { useShellShortcuts } from './shortcuts';
 import { Sidebar } from './Sidebar';
 import { useCounts } from './useCounts';
+import { useDeadSteps } from './useDeadSteps';
 import { useScrollPosition } from './useScrollPosition';
 import { useFocusRescue, useHeadingFocus } from './useHeadingFocus';
 
@@ -56,6 +57,7 @@ export function Shell() {
   }, [title, language]);
 
   useScrollPosition();
+  useDeadSteps();
   useHeadingFocus(pathname);
   useFocusRescue();
 

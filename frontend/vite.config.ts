@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { messages } from './messages/vite-plugin.mjs';
+import { fieldFiles, type Chunk } from './pwa/precache';
+import { webManifest, webManifestPath } from './pwa/web-manifest';
 import * as routes from './src/shared/paths';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|wasm|webmanifest)$/;
@@ -57,6 +60,48 @@ function screenList(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'screens.json', source });
     },
   };
+}
+
+/** Writes what a phone reads to install the application, in each language. */
+function webManifests(): Plugin {
+  return {
+    name: 'web-manifests',
+    apply: 'build',
+    generateBundle() {
+      for (const language of ['en', 'ar'] as const) {
+        const fileName = webManifestPath(language).slice(1);
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(webManifest(language)) });
+      }
+    },
+  };
+}
+
+/** Builds the service worker, with the list of what the field screens are made of. Development has none. */
+function serviceWorker(outDir: string): Plugin[] {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'worker',
+    filename: 'service-worker.ts',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['assets/*.{js,css,woff2}'],
+      maximumFileSizeToCacheInBytes: 4_000_000,
+      dontCacheBustURLsMatching: /^assets\//,
+      manifestTransforms: [
+        async (entries) => {
+          const manifest = await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8');
+          const files = fieldFiles(
+            JSON.parse(manifest) as Record<string, Chunk>,
+            entries.map(({ url }) => url),
+          );
+          const kept = entries.filter(({ url }) => files.has(url));
+          return { manifest: kept.map((entry) => ({ ...entry, url: `/${entry.url}` })), warnings: [] };
+        },
+      ],
+    },
+  });
 }
 
 /** What libraries bring for parts that we switch off: the grid's filter, chart and pivot panels, the toolbar of charts. */
@@ -137,15 +182,24 @@ const FRAME = [
 ];
 const packages = (...names: string[]): RegExp => new RegExp(`/node_modules/(${names.join('|')})/`);
 
+const OUT_DIR = '../dist/frontend';
 const BACKEND = 'http://127.0.0.1:4000';
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [messages(), react(), trimUnused(), screenList(), precompress()],
+  plugins: [
+    messages(),
+    react(),
+    trimUnused(),
+    screenList(),
+    webManifests(),
+    serviceWorker(path.resolve(import.meta.dirname, OUT_DIR)),
+    precompress(),
+  ],
   // Apollo Client and others drop their development checks when this is a constant.
   define: command === 'build' ? { 'globalThis.__DEV__': 'false' } : {},
   build: {
-    outDir: '../dist/frontend',
+    outDir: OUT_DIR,
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',

@@ -64,8 +64,17 @@ export interface OpenPage {
   readonly faults: string[];
 }
 
-/** A page of a fresh browser profile. */
-export async function openPage(browser: Browser, viewport = DESKTOP, url = appUrl()): Promise<OpenPage> {
+/**
+ * A page of a fresh browser profile.
+ * @param worker whether it gets the service worker: only for what is about it, as it fetches all field screens, and what it answers
+ *   cannot be intercepted
+ */
+export async function openPage(
+  browser: Browser,
+  viewport = DESKTOP,
+  url = appUrl(),
+  { worker = false }: { worker?: boolean } = {},
+): Promise<OpenPage> {
   const phone = viewport.width < 600;
   const context = await browser.newContext({
     viewport,
@@ -75,6 +84,7 @@ export async function openPage(browser: Browser, viewport = DESKTOP, url = appUr
     locale: 'en-US',
     timezoneId: 'Asia/Riyadh',
     reducedMotion: 'reduce',
+    serviceWorkers: worker ? 'allow' : 'block',
   });
   await slowNetwork(context);
   const page = await context.newPage();

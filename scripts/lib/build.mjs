@@ -17,6 +17,8 @@ const PARTS = {
       'frontend/src',
       'frontend/public',
       'frontend/messages',
+      'frontend/pwa',
+      'frontend/worker',
       'frontend/lingui.config.mjs',
       'frontend/index.html',
       'frontend/vite.config.ts',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -6,13 +6,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { AppError } from '../kernel/errors.js';
 import { screenMatcher } from './screen-paths.js';
-import { pageHeaders } from './security-headers.js';
+import { pageHeaders, workerHeaders } from './security-headers.js';
 
 /** The built browser application, beside the built server. */
 const FRONTEND = fileURLToPath(new URL('../../../frontend/', import.meta.url));
 const NONCE = '__CSP_NONCE__';
+const VERSION = '__APP_VERSION__';
+const WORKER = 'service-worker.js';
 /** Files of the build that are not for browsers. */
-const NOT_SERVED = /^\/(?:index\.html|screens\.json|\.vite(?:\/|$))/;
+const NOT_SERVED = /^\/(?:index\.html|screens\.json|service-worker\.js|\.vite(?:\/|$))/;
 const API = /^\/(?:api|graphql|media|metrics|health|ready)(?:\/|\?|$)/;
 
 /** Climbs out of the folder, or names a file as no link of ours does. */
@@ -24,7 +26,18 @@ const ODD_PATH = /(?:^|[/\\])\.\.(?:[/\\]|$)|[\\\0]|%(?:00|2e|2f|5c)/i;
  */
 export async function registerPages(app: FastifyInstance, config: Config): Promise<void> {
   const isScreen = screenMatcher(FRONTEND);
-  const page = existsSync(`${FRONTEND}index.html`) ? readFileSync(`${FRONTEND}index.html`, 'utf8') : undefined;
+  const built = textOf('index.html');
+  const worker = textOf(WORKER);
+  const version = versionOf([built, worker, JSON.stringify(pageHeaders(config, ''))]);
+  const page = built?.replaceAll(VERSION, version);
+  if (worker !== undefined) {
+    app.get(`/${WORKER}`, (_request, reply) =>
+      reply
+        .headers({ ...workerHeaders(config), 'cache-control': 'no-cache' })
+        .type('text/javascript; charset=utf-8')
+        .send(worker.replaceAll(VERSION, version)),
+    );
+  }
   if (page !== undefined) {
     await app.register(fastifyStatic, {
       root: FRONTEND,
@@ -57,6 +70,16 @@ export async function registerPages(app: FastifyInstance, config: Config): Promi
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(NONCE, nonce));
   });
+}
+
+function textOf(name: string): string | undefined {
+  const file = FRONTEND + name;
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** One for each build and policy of its pages: browsers keep a page with its headers, and take another when this changes. */
+function versionOf(parts: readonly (string | undefined)[]): string {
+  return createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 16);
 }
 
 /** Whether a browser opens the path for a person to look at; what it loads for a page, a script asks for, is not. */

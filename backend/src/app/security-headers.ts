@@ -48,3 +48,12 @@ export function pageHeaders(config: Config, nonce: string): Record<string, strin
   ].join('; ');
   return { ...COMMON, ...transport(config), 'content-security-policy': policy };
 }
+
+/** Headers of the service worker: it fetches from our own origin and loads nothing. */
+export function workerHeaders(config: Config): Record<string, string> {
+  return {
+    ...COMMON,
+    ...transport(config),
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  };
+}

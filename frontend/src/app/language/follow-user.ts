@@ -2,6 +2,9 @@ import { language } from '../../lib/locale';
 import { session, type Session } from '../../shared/session/session';
 import { switchLanguage } from './speak';
 
+/** Without signal; the next start of the page follows again. */
+const later = (error: unknown): void => console.warn('The language of the user could not be followed.', error);
+
 /**
  * Speaks the language of whoever signs in. What a browser has chosen before is kept with a user who has chosen none yet; English,
  * which every browser starts with, is no choice.
@@ -18,8 +21,8 @@ export function followUser(of: Session = session): void {
     if (followed === id) return;
     followed = id;
     const next = chosen ?? language();
-    if (next !== language()) void switchLanguage(next);
-    else if (chosen === null && next !== 'en') void of.keepLanguage(next);
+    if (next !== language()) switchLanguage(next).catch(later);
+    else if (chosen === null && next !== 'en') of.keepLanguage(next).catch(later);
   };
   of.subscribe(follow);
   follow();

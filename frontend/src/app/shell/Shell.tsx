@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import LinearProgress from '@mui/material/LinearProgress';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { useLanguage } from '../../lib/locale';
 import { useOwnPageTitle } from '../../ui/layout/page-title';
@@ -15,6 +15,7 @@ import { useShellShortcuts } from './shortcuts';
 import { Sidebar } from './Sidebar';
 import { useCounts } from './useCounts';
 import { useDeadSteps } from './useDeadSteps';
+import { useLater } from './useLater';
 import { useScrollPosition } from './useScrollPosition';
 import { useFocusRescue, useHeadingFocus } from './useHeadingFocus';
 
@@ -23,6 +24,16 @@ const SIDEBAR_PX = 248;
 const NoAccess = lazy(() => import('./NoAccess').then((module) => ({ default: module.NoAccess })));
 const FieldBar = lazy(() => import('./FieldBar').then((module) => ({ default: module.FieldBar })));
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog').then((module) => ({ default: module.ShortcutsDialog })));
+
+const Afterwards = lazy(() =>
+  import('./Afterwards').then<{ default: ComponentType }, { default: ComponentType }>(
+    (module) => ({ default: module.Afterwards }),
+    (error: unknown) => {
+      console.warn('A part of the frame could not be fetched; the page works without it.', error);
+      return { default: () => null };
+    },
+  ),
+);
 
 /** Screens that are used on the way, with one thumb. */
 const FIELD_WORK: readonly string[] = [paths.fieldVisits, paths.fieldVisit, paths.fieldOrder];
@@ -51,6 +62,7 @@ export function Shell() {
   const showHelp = useCallback(() => setHelp(true), []);
   const counts = useCounts();
   useShellShortcuts(showHelp);
+  const later = useLater();
 
   useEffect(() => {
     document.title = title ? t`${title} · Wholesale Desk` : t`Wholesale Desk`;
@@ -124,6 +136,11 @@ export function Shell() {
           sx={{ flex: 1, minWidth: 0, pb: 'var(--field-bar, 0px)', '&:focus': { outline: 'none' } }}
         >
           <ConnectionNotice />
+          {later && (
+            <Suspense fallback={null}>
+              <Afterwards />
+            </Suspense>
+          )}
           {allowed ? (
             <Outlet />
           ) : (

@@ -41,6 +41,7 @@ let trouble: Trouble | null = null;
 let shown: Trouble | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
+const restoredListeners = new Set<() => void>();
 
 function show(next: Trouble | null): void {
   if (shown === next) return;
@@ -69,6 +70,11 @@ export const connection = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
+  /** Calls back when the server answers after it did not, however short that was; returns the way to stop. */
+  onRestored: (listener: () => void): (() => void) => {
+    restoredListeners.add(listener);
+    return () => restoredListeners.delete(listener);
+  },
   /** A request got no answer. */
   lost(why: Trouble): void {
     const first = trouble === null;
@@ -88,5 +94,6 @@ export const connection = {
     clearTimeout(timer);
     window.removeEventListener('online', onOnline);
     show(null);
+    for (const listener of restoredListeners) listener();
   },
 };

@@ -1,5 +1,8 @@
 import { jest } from '@jest/globals';
+import { connection } from '../../lib/server/connection';
 import { Session, TOKEN_KEY } from './session';
+
+const settled = () => new Promise((done) => setTimeout(done, 20));
 
 const me = {
   id: '1',
@@ -163,5 +166,49 @@ describe('Session', () => {
     session.onStorage(new StorageEvent('storage', { key: TOKEN_KEY, oldValue: 'bo_1', newValue: 'bo_3' }));
     await expect(asked).resolves.toBeUndefined();
     expect(emptied).not.toHaveBeenCalled();
+  });
+
+  it('opens as whoever was signed in when no server answers, and goes on with its next answer', async () => {
+    localStorage.setItem(TOKEN_KEY, 'bo_1');
+    serve({ me: known });
+    await new Session().start();
+    serve({ me: 'unreachable' });
+    const session = new Session();
+    await session.start();
+    expect(session.getState()).toEqual({ status: 'signedIn', user: me, reauthentication: false });
+    const renamed: Answer = { status: 200, body: { data: { me: { ...me, displayName: 'Amal B.' } } } };
+    serve({ me: renamed });
+    connection.restored();
+    await settled();
+    expect(session.getState()).toMatchObject({ status: 'signedIn', user: { displayName: 'Amal B.' } });
+  });
+
+  it('asks for the password over what is open when the session had ended meanwhile', async () => {
+    localStorage.setItem(TOKEN_KEY, 'bo_1');
+    serve({ me: known });
+    await new Session().start();
+    serve({ me: 'unreachable' });
+    const session = new Session();
+    await session.start();
+    serve({ me: refused, login: { status: 200, body: { token: 'bo_2' } } });
+    connection.restored();
+    await settled();
+    expect(session.getState()).toMatchObject({ status: 'signedIn', reauthentication: true });
+    expect(localStorage.getItem(TOKEN_KEY)).toBe('bo_1');
+  });
+
+  it('does not open as somebody whom another session belongs to, or who signed out', async () => {
+    localStorage.setItem(TOKEN_KEY, 'bo_1');
+    serve({ me: known });
+    const first = new Session();
+    await first.start();
+    localStorage.setItem(TOKEN_KEY, 'bo_2');
+    serve({ me: 'unreachable' });
+    const second = new Session();
+    await second.start();
+    expect(second.getState().status).toBe('unreachable');
+    localStorage.setItem(TOKEN_KEY, 'bo_1');
+    await first.signOut();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Amal');
   });
 });

@@ -3,6 +3,8 @@ import { setBusinessTimeZone } from '../../lib/dates/dates';
 import type { Language } from '../../lib/locale';
 import { setCurrencySymbol } from '../../lib/numbers/money';
 import { forgetDrafts } from '../../lib/drafts';
+import { connection } from '../../lib/server/connection';
+import { keepPerson, forgetPerson, keptPerson, type KeptPerson } from './kept-person';
 
 /** Where the bearer token lives. */
 export const TOKEN_KEY = 'auth_token';
@@ -57,6 +59,8 @@ export type SessionState =
 
 const ME_QUERY = '{ me { id email firstName lastName displayName role language permissions } }';
 const SET_LANGUAGE = 'mutation ($language: UserLanguage!) { setLanguage(input: { language: $language }) }';
+/** How long a start waits for the server where somebody was signed in before, in milliseconds. */
+const PATIENCE_MS = 3000;
 /** A gateway's answers while our server restarts: no verdict about the token. */
 const NO_VERDICT = new Set([502, 503, 504]);
 
@@ -89,6 +93,9 @@ export class Session {
   #listeners = new Set<Listener>();
   #signOutListeners = new Set<Listener>();
   #info: ServerInfo | null = null;
+  /** Who the state says is signed in was so when this browser last had signal: the server has not been heard yet. */
+  #unheard = false;
+  #hearing = false;
   #pendingReauthentication: { promise: Promise<void>; resolve: () => void; reject: (reason: Error) => void } | null =
     null;
 
@@ -108,8 +115,16 @@ export class Session {
     return localStorage.getItem(TOKEN_KEY);
   }
 
+  constructor() {
+    connection.onRestored(() => {
+      if (this.#unheard && !this.#hearing) void this.#hear();
+    });
+  }
+
   #set(state: SessionState): void {
     this.#state = state;
+    const { token } = this;
+    if (state.status === 'signedIn' && token) keepPerson({ token, user: state.user, info: this.#info });
     for (const listener of this.#listeners) listener();
   }
 
@@ -123,15 +138,52 @@ export class Session {
       this.#set({ status: 'signedOut', info: this.#info });
       return;
     }
+    const kept = keptPerson(token);
+    const heard = this.#hear(info);
+    if (!kept) return heard;
+    const patience = new Promise<void>((resolve) => {
+      setTimeout(resolve, navigator.onLine ? PATIENCE_MS : 0);
+    });
+    await Promise.race([heard, patience]);
+    if (this.#state.status === 'loading') this.#goOnAs(kept);
+  }
+
+  /** Asks the server who is signed in. Never rejects: the outcome is the state. */
+  async #hear(info = this.#loadInfo()): Promise<void> {
+    const { token } = this;
+    if (!token) return;
+    this.#hearing = true;
     try {
       const [{ me }] = await Promise.all([graphql<{ me: CurrentUser }>(ME_QUERY, token), info]);
-      this.#set({ status: 'signedIn', user: me, reauthentication: false });
+      if (token !== this.token) return;
+      this.#unheard = false;
+      this.#set({ status: 'signedIn', user: me, reauthentication: this.#pendingReauthentication !== null });
       // The browser may have lost the cookie that opens pictures, and tells nobody.
       void this.renewMediaCookie();
     } catch (error) {
-      if (isNoVerdict(error)) this.#set({ status: 'unreachable' });
-      else this.#forget();
+      if (token !== this.token) return;
+      const refused = error instanceof RestError && (error.status === 401 || error.code === 'UNAUTHENTICATED');
+      if (isNoVerdict(error)) this.#goOnAs(keptPerson(token));
+      else if (this.#state.status !== 'signedIn') this.#forget();
+      else if (refused) this.#askAgain();
+    } finally {
+      this.#hearing = false;
     }
+  }
+
+  /** No server answers: whoever was signed in works on, and the token is kept, because nobody refused it. */
+  #goOnAs(kept: KeptPerson | null): void {
+    if (this.#state.status === 'signedIn') return;
+    if (!kept) return this.#set({ status: 'unreachable' });
+    this.#unheard = true;
+    if (kept.info && !this.#info) this.#useInfo(kept.info);
+    this.#set({ status: 'signedIn', user: kept.user, reauthentication: false });
+  }
+
+  /** The server knows the token no more: asks for the password over what is open. */
+  #askAgain(): void {
+    this.#unheard = false;
+    this.reauthenticate().catch((error: unknown) => console.warn('The session was not continued.', error));
   }
 
   /** Keeps the chosen language with the user: letters and answers are in it, and other browsers take it at sign-in. */
@@ -148,6 +200,7 @@ export class Session {
     const { token } = await rest<{ token: string }>('/api/auth/login', { method: 'POST', body: { email, password } });
     localStorage.setItem(TOKEN_KEY, token);
     const { me } = await graphql<{ me: CurrentUser }>(ME_QUERY, token);
+    this.#unheard = false;
     this.#set({ status: 'signedIn', user: me, reauthentication: false });
     this.#pendingReauthentication?.resolve();
     this.#pendingReauthentication = null;
@@ -174,6 +227,7 @@ export class Session {
 
   async #enter(path: string, body: object): Promise<void> {
     const { token } = await rest<{ token: string }>(path, { method: 'POST', body });
+    forgetPerson();
     localStorage.setItem(TOKEN_KEY, token);
   }
 
@@ -257,6 +311,8 @@ export class Session {
   }
 
   #forget(): void {
+    this.#unheard = false;
+    forgetPerson();
     localStorage.removeItem(TOKEN_KEY);
     this.#pendingReauthentication?.reject(new Error('Signed out.'));
     this.#pendingReauthentication = null;
@@ -265,12 +321,16 @@ export class Session {
     if (!this.#info) void this.#loadInfo();
   }
 
+  #useInfo(info: ServerInfo): void {
+    this.#info = info;
+    setBusinessTimeZone(info.businessTimezone);
+    setCurrencySymbol(info.currency);
+  }
+
   async #loadInfo(): Promise<void> {
     if (this.#info) return;
     try {
-      this.#info = await rest<ServerInfo>('/api/auth/info');
-      setBusinessTimeZone(this.#info.businessTimezone);
-      setCurrencySymbol(this.#info.currency);
+      this.#useInfo(await rest<ServerInfo>('/api/auth/info'));
       if (this.#state.status === 'signedOut') this.#set({ status: 'signedOut', info: this.#info });
     } catch (error) {
       // Sign-in works without it: no demo accounts are offered and dates use the browser's zone.

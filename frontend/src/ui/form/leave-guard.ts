@@ -18,6 +18,9 @@ export function guardForm(form: OpenForm): () => void {
 
 const unsaved = (): OpenForm | undefined => [...forms].reverse().find((form) => form.isDirty() && !form.released);
 
+/** Whether a form is open, even an empty one: somebody is about to type. */
+export const formIsOpen = (): boolean => forms.size > 0;
+
 /** Whether leaving the page as it stands would lose something that was typed. */
 export const wouldLose = (): boolean => unsaved() !== undefined;
 

@@ -54,6 +54,6 @@ export const MODULE_GRAPH = {
     'removal',
   ],
   notifications: ['catalog', 'events', 'identity', 'inventory', 'jobs', 'orders', 'price-proposals'],
-  reports: ['finance', 'identity', 'orders'],
+  reports: ['areas', 'catalog', 'finance', 'identity', 'inventory', 'marketplace', 'orders', 'purchasing', 'visits'],
   dashboard: ['audit', 'identity', 'inventory', 'orders'],
 };

@@ -36,6 +36,8 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   productPriceHistory: 'audit.read',
   profitAndLoss: 'books.read',
   receivables: 'books.read',
+  // Each type asks for more.
+  report: 'reports.read',
   // Each kind asks for the permission of the operation that removes it.
   removalFacts: 'session',
   // Each kind asks for the permission to read it.

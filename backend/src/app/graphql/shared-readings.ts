@@ -13,6 +13,7 @@ const FIGURES: ReadonlyMap<string, Permission> = new Map<string, Permission>([
   ['orderCounts', 'orders.read'],
   ['profitAndLoss', 'books.read'],
   ['receivables', 'books.read'],
+  ['report', 'reports.read'],
 ]);
 
 /** Pages that are told of a change at the same time ask at the same time, in milliseconds. */

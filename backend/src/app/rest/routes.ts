@@ -15,6 +15,7 @@ import { ordersRoutes } from '../../modules/orders/index.js';
 import { priceProposalsRoutes } from '../../modules/price-proposals/index.js';
 import { promotionsRoutes } from '../../modules/promotions/index.js';
 import { purchasingRoutes } from '../../modules/purchasing/index.js';
+import { reportRoutes } from '../../modules/reports/index.js';
 import { settingsRoutes } from '../../modules/settings/index.js';
 import { setUpRoutes } from '../../modules/setup/index.js';
 import { tombstonesRoutes } from '../../modules/tombstones/index.js';
@@ -40,6 +41,7 @@ export const restRoutes: RestRoute[] = [
   ...visitsRoutes,
   ...fieldOrdersRoutes,
   ...dashboardRoutes,
+  ...reportRoutes,
   ...settingsRoutes,
   ...eventsRoutes,
   ...tombstonesRoutes,

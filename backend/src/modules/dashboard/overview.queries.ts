@@ -12,7 +12,7 @@ import type { Language } from '../../words/index.js';
 import { thingNameSql } from '../audit/index.js';
 import { Role, userModel, userNameSql } from '../identity/index.js';
 import { inventoryModel, needsAttentionSql, stockAlertModel } from '../inventory/index.js';
-import { ACTIVE_STATUSES, orderModel, orderWorthSql, revenueEntriesSql } from '../orders/index.js';
+import { ACTIVE_STATUSES, actorsRevenueSql, orderModel } from '../orders/index.js';
 import { activityText, QUIET_ACTIONS, type ActivityFacts } from './activity.rules.js';
 
 /** What the page shows of each list. */
@@ -79,12 +79,7 @@ function sharedTables(build: Build): Sql {
   const zone = ctx.settings.timezone;
   const order = rowOf(ctx.dataSource, orderModel, 'p');
   const orders = and([visible(requireActor(ctx), orderModel, order)]);
-  const sold = raw(`p.status <> 'cancelled'`);
-  // A vendor's share of an order is told with the order: credit notes are the buyer's affair.
-  const entries =
-    requireActor(ctx).role === Role.vendor
-      ? sql`select p.created_at as at, ${orderWorthSql(requireActor(ctx), order)} as amount from orders p where ${sold} and ${orders}`
-      : revenueEntriesSql(orders);
+  const entries = actorsRevenueSql(requireActor(ctx), order, orders);
   const at = (wall: Sql): Sql => sql`((${wall})::timestamp at time zone ${zone}::text)`;
   const thisMonth = raw('p.created_at >= c.month_start and p.created_at < c.day_end');
   const lastMonth = raw('p.created_at >= c.last_month_start and p.created_at < c.last_month_end');

@@ -48,6 +48,7 @@ export const PERMISSIONS = {
   'featured.write':      row('all', 'none', 'none', 'none', 'none'),
   'messages.read':       row('all', 'own', 'none', 'none', 'none'),
   'reports.read':        row('all', 'own', 'own', 'own', 'own'),
+  'reports.customers':   row('all', 'own', 'none', 'none', 'none'),
   'finance.read':        row('all', 'own', 'own', 'own', 'own'),
   'finance.write':       row('all', 'none', 'none', 'none', 'none'),
   'books.read':          row('all', 'none', 'none', 'none', 'none'),

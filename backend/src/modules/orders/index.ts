@@ -16,7 +16,7 @@ export { orderScope } from './order-scope.js';
 export { ORDER_WITH_ITEMS_SHAPE, presentOrderOf } from './orders.presenter.js';
 export { MAX_LINES } from './orders.inputs.js';
 export { orderModel, orderReads } from './orders.queries.js';
-export { revenueEntriesSql } from './revenue.queries.js';
+export { actorsRevenueSql, costEntriesSql, revenueEntriesSql, soldLinesSql } from './revenue.queries.js';
 export { orderWorthSql } from './seller-sight.queries.js';
 export { OrderEventResolver, OrderItemResolver, OrderReturnResolver, OrdersResolver } from './orders.resolver.js';
 export { ordersRoutes } from './orders.routes.js';

@@ -5,7 +5,7 @@ import { authorize } from '../../kernel/operation.js';
 import { Decimal } from '../../kernel/values/scalars.js';
 import { raw, run, sql } from '../../kernel/sql.js';
 import { dayAt, decimal, PaymentMethod, permille, sharesOf } from '../finance/index.js';
-import { revenueEntriesSql } from '../orders/index.js';
+import { costEntriesSql, revenueEntriesSql } from '../orders/index.js';
 
 @ObjectType({ description: 'A figure with its trend.', simpleResolvers: true })
 export class FinanceFigure {
@@ -133,14 +133,10 @@ export async function financeOverview(ctx: RequestContext, at: Date | null = nul
     queryableOf(ctx),
     sql`with today as (select ${dayAt(ctx, at)} as day),
       facts as (
-        select e.at, e.amount as revenue,
-          case when e.credit_note_id is null
-            then o.tax_amount + (select coalesce(sum(l.quantity * l.cost_price), 0) from order_items l where l.order_id = o.id)
-            else -c.tax_amount - (select coalesce(sum(l.quantity * l.cost_price), 0) from invoice_lines l where l.invoice_id = c.id and l.restock)
-          end as cost,
-          0::numeric as commissions
+        select e.at, e.amount as revenue, e.tax as cost, 0::numeric as commissions
         from (${revenueEntriesSql(raw('true'))}) e
-        join orders o on o.id = e.order_id left join invoices c on c.id = e.credit_note_id
+        union all
+        select c.at, 0, c.cost, 0 from (${costEntriesSql(raw('true'))}) c
         union all
         select t.occurred_at, 0, case t.type when 'expense' then -t.amount else 0 end,
           case t.type when 'commission' then -t.amount else 0 end

@@ -1,1 +1,2 @@
+export { reportRoutes } from './analytics/report.routes.js';
 export { ReportsResolver } from './reports.resolver.js';

@@ -60,6 +60,33 @@ export const fieldVisitReads = reads<FieldVisitFilter>(fieldVisitModel, {
   changedAt: (row) => row('updatedAt'),
 });
 
+/**
+ * Visits with what became of them. A completed one is a success by its chance, or when the customer ordered soon after.
+ * @param those which visits `p` count
+ * @returns rows of `at`, `status`, `sales_person_id`, `customer_id`, `area_id`, `is_success`
+ */
+export function visitOutcomesSql(those: Sql): Sql {
+  const good = join(GOOD_CHANCES.map((chance) => literal(chance)));
+  const soon = raw(`interval '${ORDER_WITHIN_DAYS} days'`);
+  const completed = sql`p.status = ${literal(VisitStatus.completed)}`;
+  // When a visit would have been followed by an order, as ranges of time by customer: looked up within each, instead of
+  // looking for orders after each visit.
+  return sql`with made as materialized (
+        select min(p.actual_date) as first, max(p.actual_date) as last from field_visits p where ${completed} and ${those}),
+      followed as materialized (
+        select o.customer_id, range_agg(tstzrange(o.created_at - ${soon}, o.created_at, '(]')) as by_order
+        from made, orders o
+        where o.status <> 'cancelled' and o.created_at >= made.first and o.created_at < made.last + ${soon}
+        group by o.customer_id)
+      select p.at, p.status, p.sales_person_id, p.customer_id, p.area_id,
+        coalesce(${completed} and (p.chance in (${good}) or p.actual_date <@ f.by_order), false) as is_success
+      from field_visits p left join followed f on f.customer_id = p.customer_id where ${those}`;
+}
+
+/** The area of each customer, which is that of the latest visit that names one: rows of `customer_id`, `area_id`. */
+export const customerAreasSql = sql`select distinct on (v.customer_id) v.customer_id, v.area_id
+  from field_visits v where v.customer_id is not null and v.area_id is not null order by v.customer_id, v.at desc, v.id desc`;
+
 /** What the visits under a filter come to, of those that the caller sees: one statement. */
 export async function fieldVisitStats(
   ctx: RequestContext,
@@ -69,30 +96,15 @@ export async function fieldVisitStats(
   const actor = requireActor(ctx);
   const row = rowOf(ctx.dataSource, fieldVisitModel, 'p');
   const asked = fieldVisitReads.conditions(ctx, given ? parseInput(FieldVisitFilter, given) : undefined, row);
-  const isGood = sql`${row('chance')} in (${join(GOOD_CHANCES.map((chance) => literal(chance)))})`;
-  const soon = raw(`interval '${ORDER_WITHIN_DAYS} days'`);
-  const is = (status: VisitStatus): Sql => sql`${row('status')} = ${literal(status)}`;
-  const counted = (status: VisitStatus): Sql => sql`count(*) filter (where ${is(status)})::int`;
+  const counted = (status: VisitStatus): Sql => sql`count(*) filter (where v.status = ${literal(status)})::int`;
   const those = and([...asked, visible(actor, fieldVisitModel, row)]);
-  // When a visit would have been followed by an order, as ranges of time by customer: looked up within each, instead of
-  // looking for orders after each visit.
   const [stats] = await run<FieldVisitStats & Record<string, unknown>>(
     queryableOf(ctx),
-    sql`with made as (
-          select min(${row('actualDate')}) as first, max(${row('actualDate')}) as last from field_visits p
-          where ${is(VisitStatus.completed)} and ${those}),
-        followed as (
-          select o.customer_id, range_agg(tstzrange(o.created_at - ${soon}, o.created_at, '(]')) as by_order
-          from made, orders o
-          where o.status <> 'cancelled' and o.created_at >= made.first and o.created_at < made.last + ${soon}
-          group by o.customer_id)
-        select c.*, round(c.successful * 100.0 / nullif(c.completed, 0), 1)::text as "successRate"
+    sql`select c.*, round(c.successful * 100.0 / nullif(c.completed, 0), 1)::text as "successRate"
         from (select count(*)::int as total, ${counted(VisitStatus.completed)} as completed,
             ${counted(VisitStatus.planned)} as planned, ${counted(VisitStatus.in_progress)} as "inProgress",
-            ${counted(VisitStatus.cancelled)} as cancelled,
-            count(*) filter (where ${is(VisitStatus.completed)}
-              and (${isGood} or ${row('actualDate')} <@ f.by_order))::int as successful
-          from field_visits p left join followed f on f.customer_id = ${row('customerId')} where ${those}) c`,
+            ${counted(VisitStatus.cancelled)} as cancelled, count(*) filter (where v.is_success)::int as successful
+          from (${visitOutcomesSql(those)}) v) c`,
     actor.id,
   );
   if (!stats) throw new Error('count(*) gave no row');

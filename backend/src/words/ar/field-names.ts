@@ -135,6 +135,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   createdFrom: 'أُنشئ من',
   createdTo: 'أُنشئ حتى',
   customerRole: 'دور العميل',
+  compareWith: 'المقارنة مع',
+  groupBy: 'التجميع حسب',
   deliveredFrom: 'سُلّم من',
   deliveredTo: 'سُلّم حتى',
   paymentStatus: 'حالة الدفع',

@@ -7,6 +7,7 @@ import { marketplace } from './marketplace.js';
 import { orders } from './orders.js';
 import { finance } from './finance.js';
 import { purchasing } from './purchasing.js';
+import { reports } from './reports.js';
 import { settings } from './settings.js';
 import { things } from './things.js';
 import { uses } from './uses.js';
@@ -30,6 +31,7 @@ export const english = {
   ...orders,
   ...finance,
   ...purchasing,
+  ...reports,
   ...settings,
   ...things,
   ...uses,

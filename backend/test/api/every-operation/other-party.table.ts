@@ -309,6 +309,7 @@ export const REST_OTHERS: readonly string[] = [
   '/marketplace/price-comparison',
   '/field-visits/calendar/:file',
   '/dashboard/stats',
+  '/reports/export.csv',
 ];
 
 /** Whether a party is among those that a sight names. */

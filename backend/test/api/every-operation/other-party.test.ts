@@ -34,6 +34,7 @@ const PERIOD = 'from: "2026-01-01", to: "2030-12-31"';
 const ARGUMENTS: Readonly<Record<string, (who: string) => string>> = {
   commissions: () => PERIOD,
   profitAndLoss: () => PERIOD,
+  report: () => `input: { type: sales, ${PERIOD} }`,
   customerStatement: (who) => `customerId: ${world.people.get(who)?.id ?? ''}, ${PERIOD}`,
   marketplaceNameSuggestions: () => 'search: "offer"',
   removalFacts: (who) => `of: user, id: ${world.people.get(who)?.id ?? ''}`,

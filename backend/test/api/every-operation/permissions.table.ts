@@ -127,6 +127,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'query productFacets':                    'A A A A A A -',
   'query priceProposals':                  'A - O - - - -',
   'query productPriceHistory':             'A - - - - - -',
+  'query report':                           'A O O O O O -',
   'query products':                         'A A A A A A -',
   'query profitAndLoss':                    'A - - - - - -',
   'query receivables':                      'A - - - - - -',
@@ -254,5 +255,6 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'POST /purchase-orders/:id/resend':      'A - - - - - -',
   'POST /purchase-orders/:id/receive':     'A - - - - - -',
   'POST /purchase-orders/:id/cancel':      'A - - - - - -',
+  'GET /reports/export.csv':                'A O O O O O -',
   'GET /dashboard/stats':                   'A O O O O O -',
 };

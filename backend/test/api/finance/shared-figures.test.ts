@@ -227,6 +227,14 @@ const FIGURES: Readonly<Record<string, Readonly<Record<string, Place>>>> = {
       '{ financeOverview { totalRevenue { value } } }',
       'financeOverview.totalRevenue.value',
     ),
+    'report of all days': async (by) => {
+      const data = await ask(
+        '{ report(input: { type: sales, from: "2021-01-01", to: "2030-12-31" }) { figures { measure value } } }',
+        by,
+      );
+      const { figures } = data?.report as { figures: { measure: string; value: string }[] };
+      return figures.find(({ measure }) => measure === 'revenue')?.value;
+    },
     'last bar of the chart': async (by) => {
       const data = await ask('{ dashboard { revenueByMonth { revenue } } }', by);
       return (data?.dashboard as { revenueByMonth: { revenue: string }[] }).revenueByMonth.at(-1)?.revenue;

@@ -109,6 +109,13 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   purchaseOrder: rows({ purchase_order: 'shown', order: 'shown' }),
   purchaseOrders: rows({ purchase_order: 'any' }),
   receivables: figures({ invoice: 'any', payment: 'any', order: ['payment'], user: 'shown' }),
+  report: figures({
+    ...BOOKS,
+    stock: ['amount'],
+    product: ['new', 'gone', 'price', 'details'],
+    visit: 'any',
+    purchase_order: 'any',
+  }),
   removalFacts: ASKED,
   removedSince: ASKED,
   reorderSuggestions: rows({ stock: ['amount', 'details'], purchase_order: ['new', 'status', 'received'] }),

@@ -3,8 +3,9 @@ import { queryableOf, type RequestContext } from '../../../kernel/context.js';
 import { add, compare, subtract, sum, toCents, ZERO, type Money } from '../../../kernel/values/money.js';
 import { authorize } from '../../../kernel/operation.js';
 import { Decimal } from '../../../kernel/values/scalars.js';
-import { raw, run, sql } from '../../../kernel/sql.js';
+import { run, sql } from '../../../kernel/sql.js';
 import { ExpenseCategory } from '../finance.rules.js';
+import { bookEntriesSql } from './book-entries.queries.js';
 import { checkPeriod, within } from './periods.js';
 import { permille } from './shares.rules.js';
 
@@ -92,25 +93,14 @@ export async function profitAndLoss(ctx: RequestContext, from: unknown, to: unkn
   const period = checkPeriod(from, to);
   const [sums] = await run<Sums & Record<string, unknown>>(
     queryableOf(ctx),
-    sql`with documents as materialized (
-          select i.id, i.kind, i.net_amount, i.shipping_amount, i.tax_amount from invoices i
-          where ${within(ctx, raw('i.issued_at'), period)}),
-        entries as materialized (
-          select t.type, t.category, t.amount from transactions t
-          where t.type in ('commission', 'expense') and ${within(ctx, raw('t.occurred_at'), period)})
-        select d.*, e.*, c.cost from (
-          select coalesce(sum(net_amount) filter (where kind = 'invoice'), 0.00)::text as sales,
-            coalesce(sum(shipping_amount) filter (where kind = 'invoice'), 0.00)::text as shipping,
-            coalesce(sum(net_amount + shipping_amount) filter (where kind = 'credit_note'), 0.00)::text as refunds,
-            coalesce(sum(case kind when 'invoice' then tax_amount else -tax_amount end), 0.00)::text as tax
-          from documents) d,
-        (select coalesce(sum(case d.kind when 'invoice' then l.quantity * l.cost_price else -l.quantity * l.cost_price end), 0.00)::text as cost
-          from documents d join invoice_lines l on l.invoice_id = d.id where d.kind = 'invoice' or l.restock) c,
-        (select coalesce(-sum(amount) filter (where type = 'commission'), 0.00)::text as commissions,
-            (select coalesce(json_agg(x order by x.category), '[]'::json) from (
-              select category, (-sum(amount))::text as amount from entries where type = 'expense'
-              group by category having sum(amount) <> 0) x) as expenses
-          from entries) e`,
+    sql`with b as materialized (${bookEntriesSql((time) => within(ctx, time, period))})
+        select coalesce(sum(b.sales), 0.00)::text as sales, coalesce(sum(b.shipping), 0.00)::text as shipping,
+          coalesce(sum(b.refunds), 0.00)::text as refunds, coalesce(sum(b.tax), 0.00)::text as tax,
+          coalesce(sum(b.cost), 0.00)::text as cost, coalesce(sum(b.commissions), 0.00)::text as commissions,
+          (select coalesce(json_agg(x order by x.category), '[]'::json) from (
+            select e.category, sum(e.expenses)::text as amount from b e where e.category is not null
+            group by e.category having sum(e.expenses) <> 0) x) as expenses
+        from b`,
   );
   if (!sums) throw new Error('Aggregates always give one row');
   return { ...period, ...statementOf(sums) };

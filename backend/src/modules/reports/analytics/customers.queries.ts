@@ -1,0 +1,58 @@
+import { requireActor } from '../../../kernel/context.js';
+import { visible } from '../../../kernel/select/compile.js';
+import { rowOf } from '../../../kernel/select/model.js';
+import { and, raw, sql, type Sql } from '../../../kernel/sql.js';
+import { dayAt } from '../../finance/index.js';
+import { orderModel, revenueEntriesSql } from '../../orders/index.js';
+import { customerAreasSql } from '../../visits/index.js';
+import { keySql, measured, ratio, type PartRequest, type ReportPart } from './report-part.js';
+import { IDLE_DAYS, isTime, ReportGrouping, ReportMeasure } from './report.rules.js';
+
+/** Who bought, came and went. Whether an order is a customer's first or last is asked of all orders, whoever took them. */
+export function customersPart(request: PartRequest): ReportPart {
+  const { ctx, during, groupBy, isAsked } = request;
+  const actor = requireActor(ctx);
+  const seen = and([visible(actor, orderModel, rowOf(ctx.dataSource, orderModel, 'p'))]);
+  const seesDebts = actor.access('books.read') === 'all' && isAsked && (groupBy === null || !isTime(groupBy));
+  const areas =
+    groupBy === ReportGrouping.area ? sql`left join (${customerAreasSql}) a on a.customer_id = e.customer_id` : raw('');
+  const key = (hasDay: boolean): Sql =>
+    keySql(request, {
+      ...(hasDay && { at: raw('e.at') }),
+      customer: raw('e.customer_id'),
+      salesPerson: raw('e.sales_person_id'),
+      area: raw('a.area_id'),
+    });
+  const idle = raw(`interval '${IDLE_DAYS} days'`);
+  const another = (when: Sql): Sql =>
+    sql`exists (select from orders o where o.customer_id = p.customer_id and o.status <> 'cancelled' and ${when})`;
+  const kept = sql`p.status <> 'cancelled' and ${seen}`;
+  const came = sql`select p.created_at as at, p.customer_id, p.sales_person_id from orders p
+    where ${during(raw('p.created_at'))} and ${kept} and not ${another(raw('(o.created_at, o.id) < (p.created_at, p.id)'))}`;
+  const lostAt = sql`(p.created_at + ${idle})`;
+  const went = sql`select ${lostAt} as at, p.customer_id, p.sales_person_id from orders p
+    where ${during(lostAt)} and ${lostAt} <= now() and ${kept}
+      and not ${another(sql`(o.created_at, o.id) > (p.created_at, p.id) and o.created_at <= ${lostAt}`)}`;
+  const owed = sql`select b.open_amount, b.customer_id, i.sales_person_id
+    from invoice_balances b join invoices i on i.id = b.id where b.open_amount > 0 and b.due_date < ${dayAt(ctx, null)}`;
+  return {
+    facts: sql`select ${key(true)} as key, e.amount, e.credit_note_id is null as is_order, e.customer_id,
+        null::int as came, null::int as went, 0::numeric as overdue
+      from (${revenueEntriesSql(seen)}) e ${areas} where ${during(raw('e.at'))}
+      union all select ${key(true)}, 0, false, null, e.customer_id, null, 0 from (${came}) e ${areas}
+      union all select ${key(true)}, 0, false, null, null, e.customer_id, 0 from (${went}) e ${areas}
+      ${seesDebts ? sql`union all select ${key(false)}, 0, false, null, null, null, e.open_amount from (${owed}) e ${areas}` : raw('')}`,
+    measures: measured(
+      [ReportMeasure.revenue, raw('coalesce(sum(f.amount), 0)')],
+      [ReportMeasure.customers, raw('count(distinct f.customer_id) filter (where f.is_order)')],
+      [ReportMeasure.new_customers, raw('count(distinct f.came)')],
+      [ReportMeasure.lost_customers, raw('count(distinct f.went)')],
+      [ReportMeasure.orders, raw('count(*) filter (where f.is_order)')],
+      [
+        ReportMeasure.average_order,
+        ratio(raw('sum(f.amount) filter (where f.is_order)'), raw('count(*) filter (where f.is_order)'), 2),
+      ],
+      seesDebts && [ReportMeasure.overdue, raw('coalesce(sum(f.overdue), 0)')],
+    ),
+  };
+}

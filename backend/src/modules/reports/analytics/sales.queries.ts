@@ -1,0 +1,82 @@
+import { requireActor } from '../../../kernel/context.js';
+import { visible } from '../../../kernel/select/compile.js';
+import { rowOf } from '../../../kernel/select/model.js';
+import { and, raw, sql } from '../../../kernel/sql.js';
+import { actorsRevenueSql, costEntriesSql, orderModel, soldLinesSql } from '../../orders/index.js';
+import { customerAreasSql } from '../../visits/index.js';
+import { keySql, measured, percentOf, ratio, type PartRequest, type ReportPart } from './report-part.js';
+import { isGoods, ReportGrouping, ReportMeasure } from './report.rules.js';
+
+const MARGIN = raw('coalesce(sum(f.goods), 0) - coalesce(sum(f.cost), 0)');
+
+/** Sales, by orders; by what was sold only where goods are asked for. */
+export function salesPart(request: PartRequest): ReportPart {
+  return request.groupBy !== null && isGoods(request.groupBy) ? goodsPart(request) : ordersPart(request);
+}
+
+function ordersPart(request: PartRequest): ReportPart {
+  const { ctx, during, groupBy } = request;
+  const actor = requireActor(ctx);
+  const row = rowOf(ctx.dataSource, orderModel, 'p');
+  const seen = and([visible(actor, orderModel, row)]);
+  const seesCost = actor.access('products.cost') === 'all';
+  const isStaff = actor.access('reports.customers') !== 'none';
+  const key = keySql(request, {
+    at: raw('e.at'),
+    customer: raw('e.customer_id'),
+    salesPerson: raw('e.sales_person_id'),
+    area: raw('a.area_id'),
+  });
+  const areas =
+    groupBy === ReportGrouping.area ? sql`left join (${customerAreasSql}) a on a.customer_id = e.customer_id` : raw('');
+  const costs = seesCost
+    ? sql`union all select ${key}, 0, 0, e.cost, false, null, null
+        from (${costEntriesSql(seen)}) e ${areas} where ${during(raw('e.at'))}`
+    : raw('');
+  return {
+    facts: sql`select ${key} as key, e.amount, e.goods, 0::numeric as cost, e.credit_note_id is null as is_order, e.order_id, e.customer_id
+      from (${actorsRevenueSql(actor, row, seen)}) e ${areas} where ${during(raw('e.at'))} ${costs}`,
+    measures: measured(
+      [ReportMeasure.revenue, raw('coalesce(sum(f.amount), 0)')],
+      [ReportMeasure.orders, raw('count(*) filter (where f.is_order)')],
+      isStaff && [ReportMeasure.customers, raw('count(distinct f.customer_id) filter (where f.is_order)')],
+      [
+        ReportMeasure.average_order,
+        ratio(raw('sum(f.amount) filter (where f.is_order)'), raw('count(*) filter (where f.is_order)'), 2),
+      ],
+      isStaff && [ReportMeasure.goods, raw('coalesce(sum(f.goods), 0)')],
+      seesCost && [ReportMeasure.cost, raw('coalesce(sum(f.cost), 0)')],
+      seesCost && [ReportMeasure.margin, MARGIN],
+      seesCost && [ReportMeasure.margin_percent, percentOf(sql`(${MARGIN})`, raw('sum(f.goods)'))],
+    ),
+  };
+}
+
+/** By product, category and brand. An offer counts as what it stands for in the catalog, as far as it does. */
+function goodsPart(request: PartRequest): ReportPart {
+  const { ctx, during } = request;
+  const actor = requireActor(ctx);
+  const seen = and([visible(actor, orderModel, rowOf(ctx.dataSource, orderModel, 'p'))]);
+  const seesCost = actor.access('products.cost') === 'all';
+  const isStaff = actor.access('reports.customers') !== 'none';
+  const key = keySql(request, {
+    product: raw(`case when s.product_id is null then 'offer:' || s.offer_id else 'product:' || s.product_id end`),
+    category: raw('coalesce(c.category, o.categories[1])'),
+    brand: raw('c.brand'),
+  });
+  return {
+    facts: sql`select ${key} as key, s.goods, s.units, s.cost, s.is_sale, s.order_id, s.customer_id
+      from (${soldLinesSql(seen, during)}) s
+      left join marketplace_products o on o.id = s.offer_id
+      left join products c on c.id = coalesce(s.product_id, o.product_id)`,
+    measures: measured(
+      [ReportMeasure.goods, raw('coalesce(sum(f.goods), 0)')],
+      [ReportMeasure.units, raw('coalesce(sum(f.units), 0)')],
+      [ReportMeasure.orders, raw('count(distinct f.order_id) filter (where f.is_sale)')],
+      isStaff && [ReportMeasure.customers, raw('count(distinct f.customer_id) filter (where f.is_sale)')],
+      seesCost && [ReportMeasure.cost, raw('coalesce(sum(f.cost), 0)')],
+      seesCost && [ReportMeasure.margin, MARGIN],
+      seesCost && [ReportMeasure.margin_percent, percentOf(sql`(${MARGIN})`, raw('sum(f.goods)'))],
+    ),
+  };
+}

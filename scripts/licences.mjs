@@ -7,7 +7,7 @@ const { devDependencies } = packages[''];
 
 /** What the browser application imports; the other development packages are tools and are not shipped. */
 const BUNDLED =
-  /^(@apollo\/client|@emotion\/.*|@fontsource.*|@lingui\/(core|react)|@mui\/.*|dayjs|graphql-ws|notistack|react.*|rxjs|stylis|yup)$/;
+  /^(@apollo\/client|@emotion\/.*|@fontsource.*|@lingui\/(core|react)|@mui\/.*|barcode-detector|dayjs|graphql-ws|leaflet|notistack|react.*|rxjs|stylis|yup|zxing-wasm)$/;
 
 /** Names of the packages that a package needs, found from its place in node_modules outwards. */
 function neededBy(place) {

@@ -3,7 +3,7 @@ import type { TestApp } from '../support/test-app.js';
 type Row = Record<string, unknown>;
 
 const SELECTION = `{ id version status salesPersonId salesPersonName customerId customerName customerPhone area scheduledDate
-  actualDate duration capturedAt receivedAt latitude longitude accuracyMeters distanceMeters isFar photoCount photoUrls
+  actualDate duration capturedAt receivedAt latitude longitude accuracyMeters distanceMeters isFar isCustomerPlace customerLatitude customerLongitude photoCount photoUrls
   followUpRequired followUpDate followUpNotes cancelReason planId customer { displayName } }`;
 
 /** Whom visits of tests are to. */

@@ -4,7 +4,7 @@ import { readPhone } from '../../kernel/text/phones.js';
 import { run, sql } from '../../kernel/sql.js';
 import { said } from '../../words/index.js';
 import { phoneRegion } from '../business/index.js';
-import { insertUser, matchPhone, Role } from '../identity/index.js';
+import { BUYER_ROLES, insertUser, matchPhone, Role } from '../identity/index.js';
 import type { CreateFieldOrderInput } from './field-orders.inputs.js';
 import { addressOf, namesOf } from './field-orders.rules.js';
 
@@ -39,12 +39,12 @@ export async function fieldCustomer(ctx: OperationContext, named: Named): Promis
   return id;
 }
 
-/** Customers with that phone; where nobody has it, the one with that address. */
+/** Buyers with that phone; where nobody has it, the one with that address. */
 async function customersOf(ctx: OperationContext, byPhone: readonly number[], email: string | null): Promise<number[]> {
   const rows = await run<{ id: number; by_phone: boolean }>(
     ctx.connection,
     sql`select id, id = any(${[...byPhone]}) as by_phone from users
-        where role = ${Role.customer} and archived_at is null
+        where role = any(${[...BUYER_ROLES]}::text[]) and archived_at is null
           and (id = any(${[...byPhone]}) or identity_key(email) = identity_key(${email})) order by id`,
   );
   const known = rows.filter((row) => row.by_phone);

@@ -1,4 +1,4 @@
-import { ACTOR_ID, and, raw, sql, type Sql } from '../../kernel/sql.js';
+import { ACTOR_ID, and, join, literal, raw, sql, type Sql } from '../../kernel/sql.js';
 import { matchesPerson } from '../../kernel/text/search.js';
 import { expression, guarded, readModel, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
@@ -7,7 +7,7 @@ import { declareThingName } from '../audit/index.js';
 import { declareTombstones, RemovedKind } from '../tombstones/index.js';
 import { User } from './identity.entity.js';
 import type { UserFilter } from './identity.inputs.js';
-import { Role } from './role.rules.js';
+import { BUYER_ROLES, Role } from './role.rules.js';
 
 /** The display name in SQL, as `displayName()` makes it. */
 export function displayNameSql(row: Row): Sql {
@@ -28,13 +28,13 @@ const inviting = {
   silent: true,
 } as const;
 
-/** Admins see everyone, the sales team customers and itself, everybody else only itself. Archived users are in no list. */
+/** Admins see everyone, the sales team whoever buys and itself, everybody else only itself. Archived users are in no list. */
 function scope(actor: Actor, row: Row): Sql {
   const present = sql`${row('archivedAt')} is null`;
   if (actor.access('users.read') === 'all') return present;
   const self = sql`${row('id')} = ${ACTOR_ID}`;
   return actor.role === Role.sales_team
-    ? and([present, sql`(${self} or ${row('role')} = ${raw(`'${Role.customer}'`)})`])
+    ? and([present, sql`(${self} or ${row('role')} in (${join(BUYER_ROLES.map((role) => literal(role)))}))`])
     : and([present, self]);
 }
 

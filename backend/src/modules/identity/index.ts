@@ -29,7 +29,7 @@ export { addUser } from './add-user.js';
 export { renameBusinessCategories } from './business-categories.js';
 export { checkPassword, hashPassword } from './sessions/passwords.js';
 export { accessOf, PERMISSIONS, permissionsOf } from './permissions.rules.js';
-export { displayName, Role, SUPPLIER_ROLES } from './role.rules.js';
+export { BUYER_ROLES, displayName, Role, SUPPLIER_ROLES } from './role.rules.js';
 export {
   actorOf,
   actorFor,

@@ -11,6 +11,9 @@ export enum Role {
 /** Roles whose users supply the marketplace. */
 export const SUPPLIER_ROLES: readonly Role[] = [Role.vendor, Role.distributor, Role.wholesale];
 
+/** Roles whose users buy from us: whom the sales team visits and takes orders from. */
+export const BUYER_ROLES: readonly Role[] = [Role.customer, Role.distributor, Role.wholesale];
+
 /** First plus last name, else the e-mail address, else 'Unknown Customer'. */
 export function displayName(user: {
   firstName?: string | null;

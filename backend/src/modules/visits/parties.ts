@@ -4,7 +4,7 @@ import { readPhone } from '../../kernel/text/phones.js';
 import { run, sql } from '../../kernel/sql.js';
 import { said } from '../../words/index.js';
 import { phoneRegion } from '../business/index.js';
-import { matchPhone, Role } from '../identity/index.js';
+import { BUYER_ROLES, matchPhone, Role } from '../identity/index.js';
 
 /** A phone as it was typed, with its spellings for search. */
 export interface VisitPhone {
@@ -46,7 +46,7 @@ export async function visitedCustomer(
   if (ids.length === 0) return null;
   const found = await run<{ id: number }>(
     ctx.connection,
-    sql`select id from users where id = any(${ids}) and role = ${Role.customer} and archived_at is null
+    sql`select id from users where id = any(${ids}) and role = any(${[...BUYER_ROLES]}::text[]) and archived_at is null
         order by id for key share`,
   );
   if (id !== undefined && found.length === 0) {

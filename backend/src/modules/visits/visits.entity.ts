@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import {
   BoolColumn,
@@ -182,6 +182,20 @@ export class FieldVisit {
 
   @Field(() => Boolean, { description: 'Whether it was more than 500 m away from the known place of the customer.' })
   isFar!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether the position of this visit is where its customer is known to be.',
+  })
+  isCustomerPlace!: boolean;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Latitude of where the customer is known to be from visits, in degrees; null where nobody knows.',
+  })
+  customerLatitude!: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'Longitude of where the customer is known to be, in degrees.' })
+  customerLongitude!: number | null;
 
   /** Ids of media objects, in order; published as `photoUrls`. */
   @Column({ type: 'text', array: true, default: () => "'{}'" })

@@ -32,6 +32,16 @@ export const fieldVisitModel = readModel('FieldVisit', FieldVisit, {
     salesPersonName: expression((row) => userNameSql(row('salesPersonId'))),
     area: expression((row) => sql`(select a.name from areas a where a.id = ${row('areaId')})`),
     isFar: expression((row) => sql`coalesce(${row('distanceMeters')} > ${raw(String(FAR_METERS))}, false)`),
+    isCustomerPlace: expression(
+      (row) => sql`coalesce((select (k.latitude, k.longitude) = (${row('latitude')}, ${row('longitude')})
+        from customer_places k where k.customer_id = ${row('customerId')}), false)`,
+    ),
+    customerLatitude: expression(
+      (row) => sql`(select k.latitude from customer_places k where k.customer_id = ${row('customerId')})`,
+    ),
+    customerLongitude: expression(
+      (row) => sql`(select k.longitude from customer_places k where k.customer_id = ${row('customerId')})`,
+    ),
     photoCount: expression((row) => sql`cardinality(${row('imageIds')})`),
     photoUrls: expression(
       (row) => sql`coalesce((select json_agg('/media/' || i.id order by i.n)

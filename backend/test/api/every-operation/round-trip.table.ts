@@ -107,7 +107,6 @@ export const ROUND_TRIPS: readonly RoundTrip[] = [
     onlyTaken: {
       finishedAt: 'gives the duration',
       sentAt: 'says how far the clock of the device is off',
-      isCustomerPlace: 'is said of the customer, not of the visit',
     },
     rest: [{ read: '/field-visits/:id', write: ['PUT', '/field-visits/:id'] }],
   },

@@ -381,13 +381,13 @@ describe('a password hash or token', () => {
   });
 });
 
-it('the sales team sees customers and itself, others only themselves', async () => {
+it('the sales team sees whoever buys and itself, others only themselves', async () => {
   const seen = async (name: string): Promise<string[]> => {
     const { data } = await gql(name, '{ users(first: 100) { nodes { role } } }');
     return [...new Set((data?.users as { nodes: { role: string }[] }).nodes.map(({ role }) => role))].sort();
   };
   expect(await seen('admin')).toHaveLength(6);
-  expect(await seen('sales_team')).toEqual(['customer', 'sales_team']);
+  expect(await seen('sales_team')).toEqual(['customer', 'distributor', 'sales_team', 'wholesale']);
   for (const name of ['vendor', 'distributor', 'wholesale', 'customer']) {
     const { data } = await gql(name, '{ users { totalCount nodes { id } } }');
     expect(data?.users).toEqual({ totalCount: 1, nodes: [{ id: who(name).id }] });

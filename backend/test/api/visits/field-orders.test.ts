@@ -74,6 +74,17 @@ describe('an order that is taken in the field', () => {
     expect(await fingerprint(app.dataSource)).toBe(before);
   });
 
+  it('takes a distributor or wholesale partner by the phone instead of making a customer', async () => {
+    for (const [role, phone] of [
+      ['distributor', '0550000011'],
+      ['wholesale', '0550000012'],
+    ] as const) {
+      const { id } = await person(app, role, { email: `${role}-buys@test.example` });
+      await app.rest('PATCH', `/api/users/${id}`, { phone }, admin);
+      expect(await order({ customerPhone: phone })).toMatchObject({ order: { customerId: id }, error: null });
+    }
+  });
+
   it('arrives once', async () => {
     const clientId = randomUUID();
     const before = await stockOf(app, productId);

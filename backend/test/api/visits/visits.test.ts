@@ -131,6 +131,30 @@ describe('a visit that is recorded', () => {
     await at(24.7236, { isCustomerPlace: true });
     expect(await at(24.7236)).toMatchObject({ distanceMeters: 0, isFar: false });
   });
+
+  it('tells where its customer is known to be, also of a planned one', async () => {
+    const customerId = (await person(app, 'customer', { email: 'known-place@test.example' })).id;
+    const place = { latitude: 24.7136, longitude: 46.6753 };
+    expect(await planned({ customerId })).toMatchObject({ isCustomerPlace: false, customerLatitude: null });
+    const first = await made({ customerId, ...place, accuracyMeters: 8 });
+    expect(first).toMatchObject({ isCustomerPlace: true, customerLatitude: 24.7136, customerLongitude: 46.6753 });
+    expect(await planned({ customerId })).toMatchObject({ isCustomerPlace: false, customerLatitude: 24.7136 });
+    const moved = await made({ customerId, ...place, latitude: 24.8, accuracyMeters: 8 });
+    expect(moved).toMatchObject({ isCustomerPlace: false, customerLatitude: 24.7136 });
+    // Somebody says that the customer has moved.
+    const { visit } = await update({ id: moved['id'], isCustomerPlace: true });
+    expect(visit).toMatchObject({ isCustomerPlace: true, customerLatitude: 24.8 });
+    expect(await made({ customerId: null })).toMatchObject({ isCustomerPlace: false, customerLatitude: null });
+  });
+
+  it.each(['distributor', 'wholesale'] as const)('is linked to a %s, who buys, too', async (role) => {
+    const phone = role === 'wholesale' ? '+966 50 123 4001' : '+966 50 123 4002';
+    const buyer = await person(app, role, { email: `${role}-visited@test.example`, firstName: 'Bulk', lastName: role });
+    expect((await app.rest('PATCH', `/api/users/${buyer.id}`, { phone }, admin)).status).toBe(200);
+    const visit = await made({ customerPhone: phone.replaceAll(' ', '') });
+    expect(visit).toMatchObject({ customerId: buyer.id, customer: { displayName: `Bulk ${role}` } });
+    expect(await made({ customerId: buyer.id })).toMatchObject({ customerId: buyer.id });
+  });
 });
 
 describe('the life of a visit', () => {

@@ -2,7 +2,7 @@ import { requireActor, type RequestContext } from '../../../kernel/context.js';
 import { notFound } from '../../../kernel/errors.js';
 import { compare, MAX_AMOUNT, percentOf, subtract, type Money } from '../../../kernel/values/money.js';
 import { orderQuantityFault } from '../../catalog/index.js';
-import { Role } from '../../identity/index.js';
+import { BUYER_ROLES, Role } from '../../identity/index.js';
 import type { ShortLine } from '../../inventory/index.js';
 import { percentText } from '../../promotions/index.js';
 import { goodsOf, type OrderBasis } from './order-basis.js';
@@ -96,7 +96,10 @@ function customerProblems(
   const actor = requireActor(ctx);
   if (customerId === null) return [];
   if (!edited && actor.access('orders.create') === 'own') {
-    const mine = actor.role === Role.sales_team ? customer?.role === Role.customer : customerId === actor.id;
+    const mine =
+      actor.role === Role.sales_team
+        ? customer !== null && BUYER_ROLES.includes(customer.role)
+        : customerId === actor.id;
     if (!mine) throw notFound('Customer');
   }
   const problem = (message: Said, more: Pick<OrderProblem, 'code' | 'reason'>): OrderProblem[] => [

@@ -95,10 +95,13 @@ async function lastNumber(on: TestApp, table: 'orders' | 'invoices', column: str
   return Math.max(...rows.map(({ number }) => numberOf(number)));
 }
 
-/** Tables with the number and the sum of their rows, without what tells of the database itself. */
+/** What tells of the database itself, and since when it is known what went: from the restore on. */
+const OF_THE_DATABASE = ['typeorm_metadata', 'migrations', 'tombstone_horizon'];
+
+/** Tables with the number and the sum of their rows, without those. */
 async function content(on: TestApp): Promise<unknown[]> {
   const tables = JSON.parse(await fingerprint(on.dataSource, true)) as { name: string }[];
-  return tables.filter(({ name }) => name !== 'typeorm_metadata' && name !== 'migrations');
+  return tables.filter(({ name }) => !OF_THE_DATABASE.includes(name));
 }
 
 const backup = async (name: string): Promise<string> => {
@@ -134,6 +137,7 @@ async function onRestored(file: string, run: (restored: TestApp) => Promise<void
 describe('a backup', () => {
   it('brings back every row, picture and mail, and numbers go on', async () => {
     await eventsHandled(app);
+    const beganAt = new Date();
     const before = await content(app);
     const waiting = await queue(source);
     expect(waiting.length).toBeGreaterThan(1);
@@ -151,6 +155,13 @@ describe('a backup', () => {
       const [mail] = await readdir(join(folder, 'restored-mail'));
       expect(await readdir(join(folder, 'restored-mail'))).toHaveLength(1);
       expect(await readFile(join(folder, 'restored-mail', mail!), 'utf8')).toContain('مرحبا');
+      // Whoever has a copy has one of later: it reads everything anew.
+      const { errors } = await restored.gql(
+        `{ removedSince(kind: product, after: "${beganAt.toISOString()}") { hasMore } }`,
+        {},
+        (await restored.signInAs('admin')).token,
+      );
+      expect(errors?.[0]?.extensions.code).toBe('MARK_TOO_OLD');
       // Triggers and references are back.
       await expect(restored.dataSource.query('update audit_events set action = action')).rejects.toThrow('append-only');
       await expect(restored.dataSource.query('delete from orders')).rejects.toThrow('foreign key constraint');

@@ -33,6 +33,7 @@ import { MarketplacePromotion, PromotionTier } from '../modules/promotions/index
 import { ApiKey } from '../modules/settings/index.js';
 import { SetUpCode } from '../modules/setup/index.js';
 import { Tombstone, TombstoneHorizon } from '../modules/tombstones/index.js';
+import { Recommendation, RecommendationRun } from '../modules/recommendations/index.js';
 import { CalendarFeed, CustomerPlace, FieldVisit } from '../modules/visits/index.js';
 
 /** Every table of the product. */
@@ -81,6 +82,8 @@ export const entities = [
   PurchaseOrderLetter,
   PurchaseReceipt,
   PurchaseReceiptItem,
+  Recommendation,
+  RecommendationRun,
   Session,
   SetUpCode,
   StockAlert,

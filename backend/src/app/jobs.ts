@@ -20,6 +20,7 @@ import { sweepImages } from '../modules/media/index.js';
 import { sweepNotifications } from '../modules/notifications/index.js';
 import { sweepTombstones } from '../modules/tombstones/index.js';
 import { expireReservationsJob } from '../modules/orders/index.js';
+import { reckonRecommendationsJob } from '../modules/recommendations/index.js';
 import { countedMailer } from './counted-mailer.js';
 import { primaryUrlOf, TIMEOUTS } from './database/data-source.js';
 import { openPool } from './database/pool.js';
@@ -29,6 +30,7 @@ import { subscribers } from './subscribers.js';
 /** All jobs of the server that run at set times. */
 export const jobs: readonly Job[] = [
   expireReservationsJob,
+  reckonRecommendationsJob,
   redrawInvoices,
   sendLetters,
   sweepEvents,

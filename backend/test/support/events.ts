@@ -10,7 +10,7 @@ export async function eventsHandled({ dataSource }: Pick<TestApp, 'dataSource'>)
   for (;;) {
     const [left] = await dataSource.query<{ count: number }[]>(
       `select count(*)::int as count from event_subscribers s join domain_events e on e.xid >= s.floor
-       where s.name = 'notifications' and not exists (
+       where (s.name = 'notifications' or (s.name = 'take-recommendations' and e.name = 'order.created')) and not exists (
          select from event_deliveries d where d.subscriber = s.name and d.event_id = e.id and d.state <> 'waiting')`,
     );
     if (left?.count === 0) return;

@@ -95,6 +95,8 @@ export const ChangeKind = {
   Promotion: 'promotion',
   /** Purchase orders and what was received of them. */
   PurchaseOrder: 'purchase_order',
+  /** Recommendations. */
+  Recommendation: 'recommendation',
   /** Where the caller is signed in. */
   Session: 'session',
   /** Settings of the business. */

@@ -8,6 +8,7 @@ import { isBuyingSupplier, marketplaceProductModel } from '../../modules/marketp
 import { notificationModel } from '../../modules/notifications/index.js';
 import { orderModel } from '../../modules/orders/index.js';
 import { priceProposalModel } from '../../modules/price-proposals/index.js';
+import { recommendationModel } from '../../modules/recommendations/index.js';
 import { fieldVisitModel } from '../../modules/visits/index.js';
 import { promotionModel } from '../../modules/promotions/index.js';
 import type { ChangeKind } from './changes.js';
@@ -55,6 +56,11 @@ export const AUDIENCES: Readonly<Record<ChangeKind, ChangeAudience>> = {
     saw: sawOnMarketplace,
   },
   purchase_order: { permission: 'purchasing.read', all: 'purchasing.read' },
+  recommendation: {
+    permission: 'recommendations.read',
+    all: 'recommendations.reckon',
+    model: recommendationModel,
+  },
   // One's own only: by whose it is.
   session: { permission: 'session' },
   settings: { permission: 'settings.read', all: 'settings.read' },

@@ -15,6 +15,7 @@ export const CHANGE_KINDS = [
   'product',
   'promotion',
   'purchase_order',
+  'recommendation',
   'session',
   'settings',
   'stock',

@@ -41,6 +41,7 @@ import { CalendarFeeds1764288000060 } from './0060-calendar-feeds.js';
 import { ChangedSince1764288000061 } from './0061-changed-since.js';
 import { Tombstones1764288000062 } from './0062-tombstones.js';
 import { Barcodes1764288000063 } from './0063-barcodes.js';
+import { Recommendations1764288000068 } from './0068-recommendations.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   ChangedSince1764288000061,
   Tombstones1764288000062,
   Barcodes1764288000063,
+  Recommendations1764288000068,
 ];

@@ -16,6 +16,7 @@ import { priceProposalsRoutes } from '../../modules/price-proposals/index.js';
 import { promotionsRoutes } from '../../modules/promotions/index.js';
 import { purchasingRoutes } from '../../modules/purchasing/index.js';
 import { reportRoutes } from '../../modules/reports/index.js';
+import { recommendationsRoutes } from '../../modules/recommendations/index.js';
 import { settingsRoutes } from '../../modules/settings/index.js';
 import { setUpRoutes } from '../../modules/setup/index.js';
 import { tombstonesRoutes } from '../../modules/tombstones/index.js';
@@ -40,6 +41,7 @@ export const restRoutes: RestRoute[] = [
   ...areasRoutes,
   ...visitsRoutes,
   ...fieldOrdersRoutes,
+  ...recommendationsRoutes,
   ...dashboardRoutes,
   ...reportRoutes,
   ...settingsRoutes,

@@ -39,6 +39,8 @@ export const QUIET_ACTIONS: readonly string[] = [
   'createCalendarFeed',
   'endCalendarFeed',
   'issueInvitation',
+  'acceptRecommendation',
+  'dismissRecommendation',
 ];
 
 /** `basePrice` as people read it: `base price`. */

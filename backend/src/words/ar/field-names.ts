@@ -214,6 +214,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   'businessCategories.0': 'نوع المنشأة',
   'targetBusinesses.0': 'نوع المنشأة',
   'productIds.0': 'المنتج',
+  withProductIds: 'المنتجات المرافقة',
+  'withProductIds.0': 'المنتج المرافق',
   'marketplaceProductIds.0': 'العرض',
   'ids.0': 'العنصر',
   'orders.0': 'الطلب',

@@ -17,6 +17,7 @@ import { lists } from './lists.js';
 import { alerts } from './alerts.js';
 import { news } from './news.js';
 import { books } from './books.js';
+import { recommendations } from './recommendations.js';
 import { visits } from './visits.js';
 import { activities } from './activities.js';
 
@@ -43,4 +44,5 @@ export const arabic = {
   ...books,
   ...activities,
   ...visits,
+  ...recommendations,
 };

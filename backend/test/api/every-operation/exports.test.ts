@@ -48,6 +48,7 @@ const EXPORTS: Readonly<Record<string, Told | string>> = {
     selection: 'number items { id }',
     of: ({ number, items }) => (items as Row[]).map(() => number),
   },
+  recommendations: byId('/recommendations/export.csv'),
   stockAlerts: byId('/stock-alerts/export.csv'),
   stockMovements: byId('/inventory/movements/export.csv'),
   suppliers: 'Users by their role: the export of users has them.',

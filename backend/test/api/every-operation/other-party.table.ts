@@ -146,6 +146,19 @@ export const SEEN: Readonly<Record<string, SeenRows>> = {
     seen: { vendor1: 'vendor1', vendor2: 'vendor2' },
     list: 'priceProposals',
   },
+  Recommendation: {
+    // What customers usually order is for them and whoever sells to them; what goes together is for all who sell.
+    rows: `select t.id, case t.recommendation_type when 'reorder_due' then ${party('t.user_id')}
+      when 'bought_together' then 'pair' else 'stock' end as whose from recommendations t`,
+    seen: {
+      ...each(PARTNERS.split(' '), ''),
+      customer1: 'customer1 sales1',
+      customer2: 'customer2 sales2',
+      pair: SALES,
+    },
+    byId: 'recommendation(id)',
+    list: 'recommendations',
+  },
   FieldVisit: {
     rows: `select t.id, ${party('t.sales_person_id')} as whose from field_visits t`,
     seen: { sales1: 'sales1', sales2: 'sales2' },
@@ -276,6 +289,7 @@ export const REST_READS: Readonly<Record<string, string>> = {
   '/field-visits/:id': 'FieldVisit',
   '/field-visits/:id/photos': 'FieldVisit',
   '/price-proposals': 'PriceProposal',
+  '/recommendations': 'Recommendation',
   '/purchase-orders': 'PurchaseOrder',
   '/purchase-orders/:id': 'PurchaseOrder',
 };
@@ -296,6 +310,7 @@ export const REST_OTHERS: readonly string[] = [
   '/marketplace/price-history/export.csv',
   '/marketplace/promotions/export.csv',
   '/price-proposals/export.csv',
+  '/recommendations/export.csv',
   '/areas/export.csv',
   '/field-visits/export.csv',
   '/areas',

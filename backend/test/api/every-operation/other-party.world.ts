@@ -193,6 +193,20 @@ export async function makeOtherPartyWorld(app: TestApp): Promise<OtherPartyWorld
   );
   ids.apiKey = String((key.apiKey as Row).id);
   await eventsHandled(app);
+  const recommended = await app.dataSource.query<{ id: number; whose: string }[]>(
+    `insert into recommendations (recommendation_type, user_id, product_id, with_product_id, score, metadata, facts)
+     select 'reorder_due', u.id, $1::int, null::int, 0.5,
+       jsonb_build_object('everyDays', 7, 'dueOn', business_today(), 'orders', 3, 'quantity', 1), 'x'
+     from users u where u.role not in ('admin', 'sales_team')
+     union all
+     select 'bought_together', null, $1, $2, 0.5, '{"together": 5, "orders": 9, "lift": 2}', 'x'
+     union all
+     select 'restock', null, $1, null, 0.5, '{"quantity": 5, "available": 0, "onOrder": 0, "perDay": 1, "lasts": 0, "leadTimeDays": 7}', 'x'
+     returning id, coalesce((select split_part(u.email, '@', 1) from users u where u.id = user_id),
+       case recommendation_type when 'restock' then 'stock' else 'pair' end) as whose`,
+    [ids.productOfhouse, ids.productOfmarket],
+  );
+  for (const { id, whose } of recommended) ids[`recommendationOf${whose}`] = String(id);
   const [delivery] = await app.dataSource.query<Row[]>(
     `insert into event_deliveries (subscriber, event_id, state)
      select 'notifications', min(id), 'given_up' from domain_events

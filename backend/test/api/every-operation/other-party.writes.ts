@@ -41,6 +41,8 @@ export const WRITES: Readonly<Record<string, WriteOnOthers>> = {
   acceptPriceProposal: of('proposal', ['vendor2']),
   declinePriceProposal: of('proposal', ['vendor2'], { reason: 'Mine' }),
   withdrawPriceProposal: of('proposal', ['vendor2']),
+  acceptRecommendation: of('recommendation', ['customer2', 'stock']),
+  dismissRecommendation: of('recommendation', ['customer2', 'stock']),
   createProduct: {
     inputs: (_ids, id) => [{ sku: 'MINE', name: 'Mine', basePrice: '1.00', vendorId: id('vendor2') }],
   },

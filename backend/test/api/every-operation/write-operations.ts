@@ -21,6 +21,7 @@ import { PEOPLE_OPERATIONS } from './write-operations.people.js';
 import { PRICE_PROPOSAL_OPERATIONS } from './write-operations.price-proposals.js';
 import { PROMOTION_OPERATIONS } from './write-operations.promotions.js';
 import { PURCHASING_OPERATIONS } from './write-operations.purchasing.js';
+import { RECOMMENDATION_OPERATIONS } from './write-operations.recommendations.js';
 import { SETTINGS_OPERATIONS } from './write-operations.settings.js';
 import { VISIT_OPERATIONS } from './write-operations.visits.js';
 
@@ -67,6 +68,7 @@ export const WRITE_OPERATIONS: readonly WriteOperation[] = [
   ...PRICE_PROPOSAL_OPERATIONS,
   ...PROMOTION_OPERATIONS,
   ...PURCHASING_OPERATIONS,
+  ...RECOMMENDATION_OPERATIONS,
   {
     mutation: 'createCategory',
     selection: '{ id }',

@@ -116,6 +116,8 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
     visit: 'any',
     purchase_order: 'any',
   }),
+  recommendation: rows({ recommendation: 'shown' }),
+  recommendations: rows({ recommendation: 'any', product: 'shown', user: 'shown' }),
   removalFacts: ASKED,
   removedSince: ASKED,
   reorderSuggestions: rows({ stock: ['amount', 'details'], purchase_order: ['new', 'status', 'received'] }),

@@ -99,6 +99,7 @@ const PURCHASE = ['purchaseOrder', 'purchaseOrders'];
 export const EFFECTS: Readonly<Record<string, Effect>> = {
   acceptInvitation: NOTHING,
   acceptPriceProposal: { changes: all(row('price_proposal', 'decided'), some('product', 'price', 'details')) },
+  acceptRecommendation: { changes: row('recommendation', 'status') },
   adjustInventory: { changes: stocked('amount'), told: ['inventoryItem', 'inventoryItems'] },
   allocatePayment: { changes: paid },
   cancelPurchaseOrder: { changes: row('purchase_order', 'status', 'amounts', 'details'), told: PURCHASE },
@@ -125,6 +126,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   deleteProduct: { changes: row('product', 'gone', 'details') },
   deletePromotion: { changes: row('promotion', 'gone', 'details') },
   deleteUser: { changes: row('user', 'gone', 'details') },
+  dismissRecommendation: { changes: row('recommendation', 'status') },
   endCalendarFeed: NOTHING,
   feature: { changes: featured, told: GOODS },
   importOrders: { changes: unlessDry(some('order', 'new')) },

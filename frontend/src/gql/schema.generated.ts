@@ -1381,6 +1381,44 @@ export type ReceivePurchaseOrderInput = {
   note?: string | null | undefined;
 };
 
+/** Which recommendations a list holds. All conditions must hold. */
+export type RecommendationFilter = {
+  /** Only those that recommend this product. */
+  productId?: string | null | undefined;
+  /** Only those that stand there. */
+  status?: RecommendationStatus | null | undefined;
+  /** Only those of these kinds. */
+  types?: Array<RecommendationType> | null | undefined;
+  /** Only those for this customer. */
+  userId?: string | null | undefined;
+  /** Only pairs with one of these products, that recommend none of them. */
+  withProductIds?: Array<string> | null | undefined;
+};
+
+/** What became of a recommendation. */
+export const RecommendationStatus = {
+  /** Somebody acted on it. It is open again after a week in which nothing came of it. */
+  Accepted: 'accepted',
+  /** Somebody put it aside. It is open again when what it stands on has changed. */
+  Dismissed: 'dismissed',
+  /** Nobody has decided about it. */
+  Open: 'open'
+} as const;
+
+export type RecommendationStatus = typeof RecommendationStatus[keyof typeof RecommendationStatus];
+/** What is recommended. */
+export const RecommendationType = {
+  /** Who orders `withProduct` often orders the product, too. */
+  BoughtTogether: 'bought_together',
+  /** Stock of the product that hardly sells. */
+  Promote: 'promote',
+  /** A customer usually orders the product about now. */
+  ReorderDue: 'reorder_due',
+  /** The product runs out before new goods could come. */
+  Restock: 'restock'
+} as const;
+
+export type RecommendationType = typeof RecommendationType[keyof typeof RecommendationType];
 /** Money that the business spent. */
 export type RecordExpenseInput = {
   /** Above zero. */

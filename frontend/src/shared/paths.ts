@@ -83,6 +83,13 @@ export const orderDeliveryNote = (id: string): string => `${orderDetail(id)}/pri
 /** Order Management with the dialog that makes an order open. */
 export const newOrder = `${paths.orders}?create=new`;
 
+/** The same, begun with what is recommended to a customer. */
+export const orderRecommended = (recommendationId: string): string =>
+  `${paths.orders}?create=${RECOMMENDED}${encodeURIComponent(recommendationId)}`;
+
+/** Before the id of a recommendation, where an order's would stand. */
+export const RECOMMENDED = 'recommended-';
+
 /** Order Management with the dialog that makes an order open, filled from another one. */
 export const copyOfOrder = (id: string): string => `${paths.orders}?create=${encodeURIComponent(id)}`;
 
@@ -111,6 +118,10 @@ export const marketplaceOf = (which: { tab: 'products' | 'promotions'; supplier?
 /** Purchase Orders with a new one filled with what is best to order of the products. */
 export const reorder = (...productIds: readonly string[]): string =>
   `${paths.purchaseOrders}?reorder=${productIds.map(encodeURIComponent).join(',')}`;
+
+/** Featured Products with the products of the catalog that a search finds. */
+export const featureProduct = (search: string): string =>
+  `${paths.featuredProducts}?${new URLSearchParams({ tab: 'regular', q: search }).toString()}`;
 
 /** Product Catalog with one product's edit panel open. */
 export const productDetail = (id: string): string => `${paths.products}?product=${encodeURIComponent(id)}`;

@@ -30,6 +30,7 @@ const LISTS: Readonly<Record<string, readonly string[] | string>> = {
   products: ['products'],
   promotions: ['marketplace_promotions'],
   purchaseOrders: ['purchase_orders'],
+  recommendations: 'reckoned anew every night: what is there now is all there is',
   stockAlerts: ['stock_alerts'],
   stockMovements: [],
   suppliers: 'figures over offers, which can be asked',

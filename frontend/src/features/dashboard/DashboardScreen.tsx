@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useCan } from '../../shared/session/useSession';
+import { lazyPanel } from '../../ui/lazy-panel';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { useDashboardQuery } from './dashboard.generated';
 import { FigureCards } from './FigureCards';
@@ -11,6 +12,13 @@ import { RecentOrders } from './RecentOrders';
 import { RevenueChart } from './RevenueChart';
 import { StockAlerts } from './StockAlerts';
 import { WhatsappCard } from './WhatsappCard';
+
+const Recommendations = lazyPanel(() =>
+  import('../../shared/recommendations/Recommendations').then((module) => module.Recommendations),
+);
+
+/** What somebody can do something about from here. */
+const RECOMMENDED = { types: ['reorder_due', 'restock', 'promote'], first: 5 } as const;
 
 /** A wide column and a narrow one beside it; one column where there is no room. */
 const rowSx = {
@@ -28,6 +36,7 @@ export function DashboardScreen() {
   const page = data?.dashboard;
   const mayReadStock = useCan('inventory.detail');
   const mayReadTrail = useCan('audit.read');
+  const isRecommended = useCan('recommendations.read');
   const mayReadMessages = useCan('messages.read');
   if (error && !page) {
     return <ErrorState title="The dashboard could not be loaded" error={error} onRetry={() => void refetch()} />;
@@ -36,7 +45,10 @@ export function DashboardScreen() {
     <Box sx={{ maxWidth: 1440, mx: 'auto', p: { xs: 2, md: 3 }, pb: { xs: 11, md: 11 }, ...columnSx }}>
       <FigureCards data={page} />
       <Box sx={rowSx}>
-        <RecentOrders orders={page?.recentOrders} />
+        <Box sx={columnSx}>
+          <RecentOrders orders={page?.recentOrders} />
+          <Recommendations asked={isRecommended} likely={false} panel={RECOMMENDED} />
+        </Box>
         <Box sx={columnSx}>
           {mayReadStock && <StockAlerts alerts={page?.alerts} count={page?.alertCount} />}
           {mayReadMessages && <WhatsappCard connected={page?.whatsapp.connected} />}

@@ -42,6 +42,7 @@ import { GoodsSearch } from './GoodsSearch';
 import { LastOrder } from './LastOrder';
 import { OrderLines } from './OrderLines';
 import { OrderTotals } from './OrderTotals';
+import { Suggestions } from './Suggestions';
 import { useFieldPreview } from './useFieldPreview';
 import { useScannedGoods } from './useScannedGoods';
 
@@ -107,6 +108,7 @@ function Fields({ priceOfRef }: { priceOfRef: RefObject<(line: FieldLine) => str
       </FormSection>
       <FormSection title={t`Add Products`}>
         <GoodsSearch onAdd={add} onCode={scan} />
+        <Suggestions />
       </FormSection>
       <FormSection title={t`Order Items`}>
         <OrderLines preview={preview} />

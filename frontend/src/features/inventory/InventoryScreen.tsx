@@ -40,6 +40,10 @@ const stockSorts = [
 const rowId = (row: InventoryRow_ItemFragment) => row.id;
 const rowName = (row: InventoryRow_ItemFragment) => productOf(row).name;
 
+const Recommendations = lazyPanel(() =>
+  import('../../shared/recommendations/Recommendations').then((module) => module.Recommendations),
+);
+const RECOMMENDED = { types: ['restock', 'promote'], first: 4 } as const;
 const AdjustInventoryDialog = lazyPanel(() =>
   import('./AdjustInventoryDialog').then((module) => module.AdjustInventoryDialog),
 );
@@ -101,6 +105,7 @@ export function InventoryScreen() {
           onShowAll={(wanted) => list.setFilter('status', wanted)}
         />
       )}
+      <Recommendations asked={seesDetail && canReorder} likely={false} panel={RECOMMENDED} />
       <EntityGrid
         id="inventory"
         label="All Inventory"

@@ -65,6 +65,7 @@ export function OrdersScreen() {
   const creating = useUrlId('create');
   const canCreate = useCan('orders.create');
   const mayOverridePrice = useCan('orders.overridePrice');
+  const suggests = useCan('recommendations.read');
   const seesStock = useCan('inventory.detail');
   const { id: userId, displayName, role } = useCurrentUser();
   const self = useMemo(
@@ -207,6 +208,7 @@ export function OrdersScreen() {
           from: creating.id === 'new' ? null : creating.id,
           self,
           mayOverridePrice,
+          suggests,
           onClose: creating.close,
         }}
       />

@@ -6,7 +6,8 @@ import { blankOrder, formPath, staffAmounts, toItemInput, type OrderValues } fro
 import { orderToValues } from './order-draft';
 import type { OrderCustomer } from '../order-customer';
 import { OrderFormDialog } from './OrderFormDialog';
-import type { OrderDraft_OrderFragment } from './order-form.generated';
+import type { OrderDraft_OrderFragment, OrderRecommendedQuery } from './order-form.generated';
+import { recommendedOrder } from './recommended-order';
 import { useCreateOrder } from './useCreateOrder';
 import type { OrderPreviews } from './useOrderPreview';
 
@@ -15,8 +16,12 @@ export interface CreateOrderDialogProps {
   /** The buyer who orders for itself; null for staff, who choose the customer. */
   self: OrderCustomer | null;
   mayOverridePrice: boolean;
+  /** Whether it is said what the customer usually orders, and what goes with the lines. */
+  suggests?: boolean;
   /** An order whose customer, lines and addresses this one begins with. */
   copyOf?: OrderDraft_OrderFragment | undefined;
+  /** A recommendation whose customer and product this one begins with. */
+  recommended?: OrderRecommendedQuery['recommendation'] | undefined;
   /** What should be known before the form is filled in. */
   notice?: string;
   onClose: () => void;
@@ -29,7 +34,9 @@ export function CreateOrderDialog({
   open,
   self,
   mayOverridePrice,
+  suggests = false,
   copyOf,
+  recommended,
   notice,
   onClose,
   onCreated,
@@ -39,10 +46,11 @@ export function CreateOrderDialog({
   const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
   const pricedRef = useRef<OrderPreviews>(null);
   const initialValues = useMemo((): OrderValues => {
+    if (recommended) return recommendedOrder(recommended, self);
     if (!copyOf) return blankOrder(self);
     const values = orderToValues(copyOf, 'copy');
     return { ...values, customer: self ?? values.customer };
-  }, [copyOf, self]);
+  }, [copyOf, recommended, self]);
   const onSubmit = useSubmit<OrderValues, { id: string }>({
     run: (values) => {
       // The total that stood on the screen: the server refuses to charge another one.
@@ -81,6 +89,7 @@ export function CreateOrderDialog({
       pricedRef={pricedRef}
       mayChooseCustomer={self === null}
       mayOverridePrice={mayOverridePrice}
+      suggests={suggests}
       onClose={onClose}
     />
   );

@@ -1,12 +1,20 @@
 import { t } from '@lingui/core/macro';
+import { RECOMMENDED } from '../../../shared/paths';
 import { CreateOrderDialog, type CreateOrderDialogProps } from './CreateOrderDialog';
-import { useOrderDraftQuery } from './order-form.generated';
+import { useOrderDraftQuery, useOrderRecommendedQuery } from './order-form.generated';
 
-/** The dialog as the address asks for it: blank, or filled from another order once that has been read. */
-export function CreateOrderPanel({
-  from,
-  ...dialog
-}: Omit<CreateOrderDialogProps, 'copyOf' | 'notice'> & { from: string | null }) {
+type Props = Omit<CreateOrderDialogProps, 'copyOf' | 'recommended' | 'notice'>;
+
+/** The dialog as the address asks for it: blank, or filled from another order or a recommendation once that has been read. */
+export function CreateOrderPanel({ from, ...dialog }: Props & { from: string | null }) {
+  return from?.startsWith(RECOMMENDED) ? (
+    <RecommendedOrder {...dialog} recommendationId={from.slice(RECOMMENDED.length)} />
+  ) : (
+    <OrderLikeAnother {...dialog} from={from} />
+  );
+}
+
+function OrderLikeAnother({ from, ...dialog }: Props & { from: string | null }) {
   const { data, loading } = useOrderDraftQuery({
     variables: { id: from ?? '' },
     skip: from === null || !dialog.open,
@@ -20,6 +28,23 @@ export function CreateOrderPanel({
       {...dialog}
       copyOf={from === null ? undefined : (data?.order ?? undefined)}
       {...(from !== null && !data?.order && { notice: t`The order to copy could not be read: this form is blank.` })}
+    />
+  );
+}
+
+function RecommendedOrder({ recommendationId, ...dialog }: Props & { recommendationId: string }) {
+  const { data, loading } = useOrderRecommendedQuery({
+    variables: { id: recommendationId },
+    skip: !dialog.open,
+    fetchPolicy: 'no-cache',
+  });
+  if (loading && !data) return null;
+  return (
+    <CreateOrderDialog
+      key={recommendationId}
+      {...dialog}
+      recommended={data?.recommendation ?? undefined}
+      {...(!data?.recommendation && { notice: t`The recommendation could not be read: this form is blank.` })}
     />
   );
 }

@@ -24,6 +24,7 @@ import {
   OrderGoodsSearchDocument,
   type OrderCustomerSearchQuery,
 } from './order-form.generated';
+import { OrderSuggestions } from './OrderSuggestions';
 import { OrderSummary } from './OrderSummary';
 
 /** Up to 5 suggestions. */
@@ -72,10 +73,12 @@ export interface OrderFieldsProps {
   mayChooseCustomer: boolean;
   /** Others pay the catalog's price. */
   mayOverridePrice: boolean;
+  /** Whether it is said what the customer usually orders, and what goes with the lines. */
+  suggests: boolean;
 }
 
 /** Customer, item rows, addresses and amounts of an order. */
-export function OrderFields({ mayChooseCustomer, mayOverridePrice }: OrderFieldsProps) {
+export function OrderFields({ mayChooseCustomer, mayOverridePrice, suggests }: OrderFieldsProps) {
   const form = useForm<OrderValues>();
   // Where the goods go is filled in with the customer, and follows another choice; what somebody typed stays.
   const filledIn = useRef('');
@@ -121,6 +124,7 @@ export function OrderFields({ mayChooseCustomer, mayOverridePrice }: OrderFields
           />
         ))}
       </FormLines>
+      {suggests && <OrderSuggestions />}
       {mayOverridePrice && (
         <FieldRow>
           <MoneyField name="shippingAmount" label={t`Shipping`} />

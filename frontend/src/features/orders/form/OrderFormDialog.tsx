@@ -28,15 +28,17 @@ export interface OrderFormDialogProps {
   orderId?: string;
   mayChooseCustomer: boolean;
   mayOverridePrice: boolean;
+  /** Whether it is said what the customer usually orders, and what goes with the lines. */
+  suggests?: boolean;
   onClose: () => void;
 }
 
 type ContentProps = Pick<
   OrderFormDialogProps,
-  'pricedRef' | 'orderId' | 'notice' | 'mayChooseCustomer' | 'mayOverridePrice'
+  'pricedRef' | 'orderId' | 'notice' | 'mayChooseCustomer' | 'mayOverridePrice' | 'suggests'
 >;
 
-function Content({ pricedRef, orderId, notice, mayChooseCustomer, mayOverridePrice }: ContentProps) {
+function Content({ pricedRef, orderId, notice, mayChooseCustomer, mayOverridePrice, suggests = false }: ContentProps) {
   const previews = useOrderPreviews(orderId);
   useEffect(() => {
     if (pricedRef) pricedRef.current = previews;
@@ -44,7 +46,7 @@ function Content({ pricedRef, orderId, notice, mayChooseCustomer, mayOverridePri
   return (
     <OrderPreviewsContext value={previews}>
       {notice !== undefined && <Alert severity="info">{notice}</Alert>}
-      <OrderFields mayChooseCustomer={mayChooseCustomer} mayOverridePrice={mayOverridePrice} />
+      <OrderFields mayChooseCustomer={mayChooseCustomer} mayOverridePrice={mayOverridePrice} suggests={suggests} />
       <Total />
     </OrderPreviewsContext>
   );

@@ -160,7 +160,8 @@ export const STATES: readonly State[] = [
         dispatchEvent(new PopStateEvent('popstate', { state: null }));
       }),
   }),
-  ...['whatsapp', 'reports'].map((name) => screen(name, 'not-yet/NotYetScreen', `/${name}`)),
+  screen('whatsapp', 'not-yet/NotYetScreen', '/whatsapp'),
+  screen('reports', 'reports/ReportsScreen', '/reports'),
 
   screen('field-order', 'field-order/FieldOrderScreen', '/field-order'),
   over('field-order-scan', 'shared/scan/ScanDialog', '/field-order', 'Scan barcode'),

@@ -153,7 +153,8 @@ export const screens: readonly ScreenDefinition[] = [
       return t`Reports & Analytics`;
     },
     permission: 'reports.read',
-    load: notYet,
+    texts: 'reports',
+    load: () => import('../features/reports/ReportsScreen').then((module) => ({ Component: module.ReportsScreen })),
   },
   {
     path: paths.fieldVisits,

@@ -1602,6 +1602,150 @@ export const RemovalFactKind = {
 } as const;
 
 export type RemovalFactKind = typeof RemovalFactKind[keyof typeof RemovalFactKind];
+/** With which other days figures are compared. */
+export const ReportComparison = {
+  /** From the first of a month on: as many months before, to the same day. Otherwise as many days right before. */
+  PeriodBefore: 'period_before',
+  /** The same days a year before. */
+  YearBefore: 'year_before'
+} as const;
+
+export type ReportComparison = typeof ReportComparison[keyof typeof ReportComparison];
+/** What the rows of a report stand for. */
+export const ReportGrouping = {
+  /** The area of the customer's latest visit, by id; empty for none. */
+  Area: 'area',
+  /** The brand of a product; empty for none. */
+  Brand: 'brand',
+  /** A category of products. */
+  Category: 'category',
+  /** A customer, by id. */
+  Customer: 'customer',
+  /** A day of the business. */
+  Day: 'day',
+  /** A month; its key is its first day. */
+  Month: 'month',
+  /** A product of the catalog (`product:` and its id) or an offer (`offer:` and its id). */
+  Product: 'product',
+  /** A sales person, by id; empty for none. */
+  SalesPerson: 'sales_person',
+  /** A supplier, by id. */
+  Supplier: 'supplier',
+  /** A week from Monday on; its key is that Monday. */
+  Week: 'week'
+} as const;
+
+export type ReportGrouping = typeof ReportGrouping[keyof typeof ReportGrouping];
+/** Which report of which days. */
+export type ReportInput = {
+  /** With which days the figures are compared; the period before unless given. */
+  compareWith?: ReportComparison | null | undefined;
+  /** Most rows to answer with, 1 to 500; 100 unless given. Stretches of days are all told, at most 500. */
+  first?: number | null | undefined;
+  /** First day in the business time zone, YYYY-MM-DD. */
+  from: string;
+  /** What a row stands for; a report has some of them only. Left out, the one that tells most. */
+  groupBy?: ReportGrouping | null | undefined;
+  /** Last day, inclusive; at most ten years in all. */
+  to: string;
+  /** What it is about. */
+  type: ReportType;
+};
+
+/** One figure of a report. */
+export const ReportMeasure = {
+  /** Total of an order of the period on average. */
+  AverageOrder: 'average_order',
+  /** Commissions earned, less those taken back. */
+  Commissions: 'commissions',
+  /** Visits that were completed. */
+  CompletedVisits: 'completed_visits',
+  /** Cost of these goods when they were ordered, less that of what came back into stock. Admins only. */
+  Cost: 'cost',
+  /** Cost of the invoiced goods, less that of what came back into stock. */
+  CostOfGoods: 'cost_of_goods',
+  /** Different customers of these orders. */
+  Customers: 'customers',
+  /** For how many days the stock lasts at the rate of the period. */
+  DaysOfCover: 'days_of_cover',
+  /** Value of stock that was there 90 days before the end, and of which nothing left since. */
+  DeadStock: 'dead_stock',
+  /** Expenses, less reversed ones. */
+  Expenses: 'expenses',
+  /** Value of stock that may no longer be sold on the last day. */
+  ExpiredStock: 'expired_stock',
+  /** Value of stock that expires within 90 days after the last day. */
+  ExpiringStock: 'expiring_stock',
+  /** Goods of these orders after all discounts, without tax and shipping, less what came back. */
+  Goods: 'goods',
+  /** Net revenue − cost of goods. */
+  GrossProfit: 'gross_profit',
+  /** Customers whose latest order became 90 days old in the period without another one. */
+  LostCustomers: 'lost_customers',
+  /** Goods − cost. Admins only. */
+  Margin: 'margin',
+  /** Margin in per cent of the goods. Admins only. */
+  MarginPercent: 'margin_percent',
+  /** Gross profit − commissions − expenses. */
+  NetProfit: 'net_profit',
+  /** Invoiced goods and shipping less credit notes, without tax. */
+  NetRevenue: 'net_revenue',
+  /** Customers whose first order that was not cancelled is of the period. */
+  NewCustomers: 'new_customers',
+  /** Purchase orders that were received in whole in the period: those of them that came no later than expected, in per cent. */
+  OnTimeRate: 'on_time_rate',
+  /** Orders of the period that were not cancelled; by goods, those with such goods. */
+  Orders: 'orders',
+  /** What is open and due before today, of invoices of all time. Admins only, not by days. */
+  Overdue: 'overdue',
+  /** Purchase orders with such goods. */
+  PurchaseOrders: 'purchase_orders',
+  /** What the books hold as bought: goods received at their cost. */
+  Purchased: 'purchased',
+  /** Orders that were not cancelled, tax included, on their day, less credit notes on theirs. */
+  Revenue: 'revenue',
+  /** What these cost now. */
+  ShippedCost: 'shipped_cost',
+  /** Units that left the warehouse with orders, less those that came back into it. */
+  ShippedUnits: 'shipped_units',
+  /** Units on hand at the end of the last day. */
+  StockUnits: 'stock_units',
+  /** What they cost now; a product without a cost counts as nothing. */
+  StockValue: 'stock_value',
+  /** Successful ones of the completed visits in per cent. */
+  SuccessRate: 'success_rate',
+  /** Completed visits with a strong or very strong chance, or after which the customer ordered within 14 days. */
+  SuccessfulVisits: 'successful_visits',
+  /** Different suppliers of these goods. */
+  Suppliers: 'suppliers',
+  /** Tax of invoices less that of credit notes. */
+  TaxCollected: 'tax_collected',
+  /** How often the stock was sold: shipped cost ÷ the average of the value at the start and at the end. */
+  Turnover: 'turnover',
+  /** Units of these orders, less those that came back. */
+  Units: 'units',
+  /** Visits of the period, whatever became of them. */
+  Visits: 'visits'
+} as const;
+
+export type ReportMeasure = typeof ReportMeasure[keyof typeof ReportMeasure];
+/** What a report is about. */
+export const ReportType = {
+  /** Who bought, came and went. Staff only. */
+  Customers: 'customers',
+  /** Visits by their day. Staff only. */
+  FieldWork: 'field_work',
+  /** Profit & Loss by days. Admins only. */
+  Financial: 'financial',
+  /** Stock at the end of the last day, at what it costs now. Admins only. */
+  Inventory: 'inventory',
+  /** What was ordered. Vendors see what they sold, buyers what they bought. */
+  Sales: 'sales',
+  /** What was bought. Admins only. */
+  Suppliers: 'suppliers'
+} as const;
+
+export type ReportType = typeof ReportType[keyof typeof ReportType];
 /** A sent purchase order to mail to its supplier once more. */
 export type ResendPurchaseOrderInput = {
   /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */

@@ -62,8 +62,13 @@ export interface OrdersWith {
   /** A marketplace product. */
   offer?: string;
   promotion?: string;
-  /** `open` until it is shipped, `active` until it is delivered. */
-  only?: 'open' | 'active';
+  /** A sales person's. */
+  by?: string;
+  /** Made in these days of the business, both included. */
+  since?: string;
+  until?: string;
+  /** `open` until it is shipped, `active` until it is delivered, `counted` unless it was cancelled. */
+  only?: 'open' | 'active' | 'counted';
 }
 
 /** Order Management narrowed to some orders. */

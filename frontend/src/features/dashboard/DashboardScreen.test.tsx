@@ -146,7 +146,7 @@ describe('DashboardScreen', () => {
     show();
     expect(screen.getByRole('link', { name: 'Add Product' }).getAttribute('href')).toBe('/products?product=new');
     expect(screen.getByRole('link', { name: 'Add User' }).getAttribute('href')).toBe('/users?user=new');
-    expect(screen.getByRole('button', { name: 'Generate Report' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('link', { name: 'Generate Report' }).getAttribute('href')).toBe('/reports');
     await userEvent.click(screen.getByRole('button', { name: 'Quick Add' }));
     expect(screen.getByRole('menuitem', { name: 'Create Order' }).getAttribute('href')).toBe('/orders?create=new');
   });

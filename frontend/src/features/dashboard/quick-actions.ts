@@ -6,7 +6,7 @@ import SellOutlined from '@mui/icons-material/SellOutlined';
 import SettingsSuggestOutlined from '@mui/icons-material/SettingsSuggestOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import type { ComponentType } from 'react';
-import { newOrder, productDetail, userDetail } from '../../shared/paths';
+import { newOrder, paths, productDetail, userDetail } from '../../shared/paths';
 
 export interface QuickAction {
   label: string;
@@ -41,7 +41,7 @@ export const quickActions: readonly QuickAction[] = [
     label: 'Generate Report',
     icon: AssessmentOutlined,
     permission: 'reports.read',
-    missing: 'Reports are not available yet',
+    to: paths.reports,
   },
   { label: 'Bulk Import', icon: UploadFileOutlined, permission: 'products.import', run: 'import' },
   {

@@ -12,6 +12,7 @@ export const EXPORTED_LISTS = [
   'orders',
   'products',
   'purchase-orders',
+  'reports',
   'users',
 ] as const;
 
@@ -28,7 +29,7 @@ const CALLED: Partial<Record<ExportedList, Readonly<Record<string, string>>>> = 
   finance: { paymentMethod: 'method', occurredFrom: 'from', occurredTo: 'to' },
 };
 
-const FILES: Partial<Record<ExportedList, string>> = { finance: 'transactions.csv' };
+const FILES: Partial<Record<ExportedList, string>> = { finance: 'transactions.csv', reports: 'report.csv' };
 
 /** Address of the CSV of a list: filter and sort stand in the query as the list has them. */
 export function exportPath(list: ExportedList, { filter, sort }: ListVariables = {}): string {

@@ -23,11 +23,14 @@ const states = {
   get active() {
     return t`Orders that are not finished`;
   },
+  get counted() {
+    return t`Orders that were not cancelled`;
+  },
 } as const;
 
 /** Says what a link has narrowed the list to, and lets go of that. */
 export function LinkedFilter({ linked, onClear }: LinkedFilterProps) {
-  const { by, from, to, customer, product, offer, promotion, only } = linked;
+  const { by, from, to, since, until, customer, product, offer, promotion, only } = linked;
   const seller = useOrderSellerQuery({ variables: { id: by }, skip: by === '' }).data?.orders.nodes[0]?.salesPerson;
   const { data: names } = useOrderFilterNamesQuery({
     variables: {
@@ -53,6 +56,7 @@ export function LinkedFilter({ linked, onClear }: LinkedFilterProps) {
   const goods = names?.product?.name ?? names?.marketplaceProduct?.nameEn;
   const parts: ReactNode[] = [
     only && states[only],
+    (since || until) && t`Ordered ${daysOf(since, until)}`,
     (from || to) && t`Delivered ${daysOf(from, to)}`,
     seller && named(t`sold by`, seller.displayName),
     customer && named(t`bought by`, names?.user?.displayName),

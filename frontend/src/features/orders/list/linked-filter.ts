@@ -8,24 +8,45 @@ export interface Linked {
   /** Delivered in these days of the business, both included; '' for no end. */
   from: string;
   to: string;
+  /** Made in these days, both included; '' for no end. */
+  since: string;
+  until: string;
   customer: string;
   product: string;
   /** A marketplace product. */
   offer: string;
   promotion: string;
-  only: '' | 'open' | 'active';
+  only: '' | 'open' | 'active' | 'counted';
 }
 
 const OPEN = ['pending', 'confirmed', 'processing'] as const;
+const ONLY = {
+  open: OPEN,
+  active: [...OPEN, 'shipped'],
+  counted: [...OPEN, 'shipped', 'delivered'],
+} as const;
 
 /** The same as the API takes it. */
-export const linkedFilter = ({ by, from, to, customer, product, offer, promotion, only }: Linked): OrderFilter => ({
+export const linkedFilter = ({
+  by,
+  from,
+  to,
+  since,
+  until,
+  customer,
+  product,
+  offer,
+  promotion,
+  only,
+}: Linked): OrderFilter => ({
   ...(by && { salesPersonId: by }),
   ...(from && { deliveredFrom: startOfDay(from) ?? null }),
   ...(to && { deliveredTo: startOfDay(to, 1) ?? null }),
+  ...(since && { createdFrom: startOfDay(since) ?? null }),
+  ...(until && { createdTo: startOfDay(until, 1) ?? null }),
   ...(customer && { customerId: customer }),
   ...(product && { productId: product }),
   ...(offer && { marketplaceProductId: offer }),
   ...(promotion && { promotionId: promotion }),
-  ...(only && { statuses: only === 'open' ? [...OPEN] : [...OPEN, 'shipped'] }),
+  ...(only && { statuses: [...ONLY[only]] }),
 });

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { accessibilityFaults, openBrowser, openPage, type OpenPage, PHONE, settled, signIn } from './support/app.js';
+
+/* From a figure to the rows behind it, and out as a file. */
+let browser: Browser;
+let opened: OpenPage;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  opened = await openPage(browser);
+  page = opened.page;
+  await signIn(page, 'admin', '/reports');
+});
+afterAll(async () => {
+  await opened.context.close();
+  await browser.close();
+});
+
+it('leads from a figure to the orders that it counts', async () => {
+  await page.getByRole('button', { name: 'This Year' }).click();
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await settled(page);
+  expect(new URL(page.url()).searchParams.get('from')).toMatch(/-01-01$/);
+  const card = page.getByRole('link', { name: /^Orders/ }).and(page.locator('[href*="only=counted"]'));
+  const orders = (await card.innerText()).match(/\d[\d,]*/)?.[0];
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await card.click();
+  await settled(page);
+  await page.getByText(/Orders that were not cancelled/).waitFor();
+  await page
+    .getByText(new RegExp(`(^|\\D)${orders}( results| orders|\\D|$)`))
+    .first()
+    .waitFor();
+  await page.goBack();
+});
+
+it('keeps what is shown in the address, and gives it as a file', async () => {
+  await page.getByRole('link', { name: 'Sales by product' }).click();
+  await settled(page);
+  expect(new URL(page.url()).searchParams.get('by')).toBe('product');
+  const first = page.getByRole('table', { name: 'Sales' }).getByRole('row').nth(1);
+  const name = await first.getByRole('rowheader').innerText();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('report.csv');
+  const [head, row] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(head).toContain('Product,Goods,Units');
+  expect(row).toContain(name);
+});
+
+it('stands on a phone without a sideways scroll', async () => {
+  const phone = await openPage(browser, PHONE);
+  await signIn(phone.page, 'sales', '/reports?type=field_work');
+  await phone.page.getByRole('table', { name: 'Field Work' }).waitFor();
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  expect(await accessibilityFaults(phone.page)).toEqual([]);
+  expect(phone.faults).toEqual([]);
+  await phone.context.close();
+  expect(opened.faults).toEqual([]);
+});

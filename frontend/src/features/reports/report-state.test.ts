@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { behindFigure, behindRow } from './drill-down';
+import { daysOf, readState, SPANS, trendGrouping, type ReportState } from './report-state';
+
+const TODAY = '2024-02-29';
+const all = ['sales', 'inventory', 'customers', 'financial', 'field_work', 'suppliers'] as const;
+const state: ReportState = {
+  type: 'sales',
+  from: '2026-04-10',
+  to: '2026-06-05',
+  compareWith: 'period_before',
+  groupBy: '',
+};
+
+describe('the days of a span', () => {
+  it('are whole months, or end today', () => {
+    expect(Object.fromEntries(SPANS.map((span) => [span, Object.values(daysOf(span, TODAY))]))).toEqual({
+      'this-month': ['2024-02-01', '2024-02-29'],
+      'last-month': ['2024-01-01', '2024-01-31'],
+      'last-30-days': ['2024-01-31', '2024-02-29'],
+      'this-quarter': ['2024-01-01', '2024-02-29'],
+      'this-year': ['2024-01-01', '2024-02-29'],
+      'last-year': ['2023-01-01', '2023-12-31'],
+    });
+  });
+});
+
+describe('what an address says', () => {
+  it('is the sales of this month unless it says otherwise, and never nonsense', () => {
+    const month = { type: 'sales', from: '2024-02-01', to: '2024-02-29', compareWith: 'period_before', groupBy: '' };
+    for (const text of ['', 'type=weather&by=moon', 'from=2024-02-30&to=2024-03-01', 'from=2024-03-02&to=2024-03-01']) {
+      expect(readState(new URLSearchParams(text), all, TODAY)).toEqual(month);
+    }
+    expect(readState(new URLSearchParams('type=inventory'), ['sales'], TODAY).type).toBe('sales');
+    expect(
+      readState(new URLSearchParams('type=suppliers&from=2023-01-01&to=2023-01-31&by=supplier&vs=year'), all, TODAY),
+    ).toEqual({
+      type: 'suppliers',
+      from: '2023-01-01',
+      to: '2023-01-31',
+      compareWith: 'year_before',
+      groupBy: 'supplier',
+    });
+  });
+
+  it('makes a chart of columns that can be told apart', () => {
+    expect([
+      trendGrouping('2026-03-01', '2026-03-31'),
+      trendGrouping('2026-03-01', '2026-04-01'),
+      trendGrouping('2026-01-01', '2026-12-31'),
+    ]).toEqual(['day', 'week', 'month']);
+  });
+});
+
+describe('the list behind', () => {
+  it.each([
+    ['month', '2026-04-01', 'since=2026-04-10&until=2026-04-30'],
+    ['month', '2026-05-01', 'since=2026-05-01&until=2026-05-31'],
+    ['month', '2026-06-01', 'since=2026-06-01&until=2026-06-05'],
+    ['week', '2026-04-06', 'since=2026-04-10&until=2026-04-12'],
+    ['day', '2026-04-24', 'since=2026-04-24&until=2026-04-24'],
+    ['customer', '7', 'since=2026-04-10&until=2026-06-05&only=counted&customer=7'],
+    ['product', 'offer:9', 'since=2026-04-10&until=2026-06-05&only=counted&offer=9'],
+    ['product', 'product:8', 'since=2026-04-10&until=2026-06-05&only=counted&product=8'],
+  ] as const)('a row of sales by %s %s holds its orders of those days', (groupBy, key, query) => {
+    const to = behindRow(state, groupBy, key);
+    expect(to?.startsWith('/orders?')).toBe(true);
+    expect(to).toContain(query);
+    expect(to).toContain('only=counted');
+  });
+
+  it('a row of others is theirs', () => {
+    const of = (type: ReportState['type']) => ({ ...state, type });
+    expect(behindRow(of('field_work'), 'area', '3')).toBe(
+      '/field-visits?when=days&from=2026-04-10&to=2026-06-05&area=3',
+    );
+    expect(behindRow(of('suppliers'), 'supplier', '4')).toBe('/inventory/purchase-orders?supplier=4');
+    expect(behindRow(of('inventory'), 'product', 'product:5')).toBe('/inventory?item=5');
+    expect(behindRow(of('financial'), 'month', '2026-05-01')).toBe(
+      '/financial?tab=profit-loss&period=custom&from=2026-05-01&to=2026-05-31',
+    );
+    expect(behindRow(state, 'sales_person', '')).toBeUndefined();
+  });
+
+  it('a figure is what it counts', () => {
+    expect(behindFigure(state, 'revenue')).toBe('/orders?since=2026-04-10&until=2026-06-05&only=counted');
+    expect(behindFigure(state, 'customers')).toBe('/reports?from=2026-04-10&to=2026-06-05&by=customer');
+    expect(behindFigure({ ...state, type: 'field_work' }, 'success_rate')).toContain('status=completed');
+  });
+});

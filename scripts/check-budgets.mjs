@@ -11,6 +11,7 @@ const BUDGETS = {
   grid: 160 * KB,
   screen: 30 * KB,
   field: 90 * KB,
+  map: 55 * KB,
 };
 const FIRST_SCREEN = 'dashboard';
 /** Screens for the street: all that a phone may fetch for them counts, whatever else has it, too. */
@@ -19,6 +20,8 @@ const FIELD_SCREENS = /\/Field(Visits?|Order)Screen\.tsx$/;
 const FIELD_PARTS = /^src\/(features\/(visits|field-order)|shared\/scan)\//;
 /** What such a screen fetches on a desk only. */
 const FOR_DESKS = /\/VisitGrid\.tsx$/;
+/** The map is fetched when it is looked at; its library is most of it. */
+const MAP = /^src\/features\/visits\/.+\/VisitMap\.tsx$/;
 /** Forms that somebody opens there: each is weighed by what it adds. */
 const FIELD_FORMS = /^src\/features\/visits\/.+\/(ScheduleVisitPanel|MoveVisitDialog)\.tsx$/;
 
@@ -45,7 +48,8 @@ function reach(key, found = new Set()) {
     // The shell leads to every screen.
     if (shell.has(each)) continue;
     for (const later of manifest[each].dynamicImports ?? []) {
-      if (FIELD_PARTS.test(later) && !FOR_DESKS.test(later) && !FIELD_FORMS.test(later)) reach(later, found);
+      if (FIELD_PARTS.test(later) && !FOR_DESKS.test(later) && !FIELD_FORMS.test(later) && !MAP.test(later))
+        reach(later, found);
     }
   }
   return found;
@@ -101,6 +105,10 @@ const field = union(shell, ...screens.filter((key) => FIELD_SCREENS.test(key)).m
 for (const key of keys.filter((each) => FIELD_FORMS.test(each))) {
   const name = key.replace(/^.*\/(\w+)\.tsx$/, '$1');
   rows.push([`${name} opened there`, await size(without(closure(key), field)), BUDGETS.screen]);
+}
+
+for (const key of keys.filter((each) => MAP.test(each))) {
+  rows.push(['map of visits opened there', await size(without(closure(key), field)), BUDGETS.map]);
 }
 
 let over = 0;

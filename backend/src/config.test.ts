@@ -62,6 +62,22 @@ describe('loadConfig', () => {
     expect(load).not.toThrow(/secret/);
   });
 
+  it('takes a server of map pictures only with the parts of its address and whose map it is', () => {
+    const url = 'https://{s}.tiles.example/{z}/{x}/{y}{r}.png';
+    expect(loadConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Somebody' }).mapTiles).toEqual({
+      url,
+      attribution: '© Somebody',
+    });
+    expect(loadConfig({}).mapTiles).toBeUndefined();
+    expect(() => loadConfig({ MAP_TILES_URL: url })).toThrow('MAP_TILES_ATTRIBUTION must say');
+    expect(() => loadConfig({ MAP_TILES_URL: 'https://tiles.example/1.png', MAP_TILES_ATTRIBUTION: 'x' })).toThrow(
+      'MAP_TILES_URL must have {z}, {x} and {y} in it',
+    );
+    expect(() => loadConfig({ MAP_TILES_URL: 'javascript:{z}{x}{y}', MAP_TILES_ATTRIBUTION: 'x' })).toThrow(
+      'MAP_TILES_URL must be a URL that starts with https://',
+    );
+  });
+
   it.each(['4000.5', '-1', '1e3', '0x10', 'abc', '99999999999'])('refuses PORT=%s', (port) => {
     expect(() => loadConfig({ PORT: port })).toThrow('PORT must be a whole number from 0 to 65535');
   });

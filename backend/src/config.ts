@@ -69,8 +69,24 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** A service that says what is at a place (reverse geocoding); absent: addresses are typed. */
   readonly geocoderUrl: string | undefined;
+  /** Server of map pictures, as its address with `{z}`, `{x}` and `{y}`, and whose they are; absent: maps have a plain ground. */
+  readonly mapTiles: { readonly url: string; readonly attribution: string } | undefined;
   /** Sender of our mail, e.g. `Wholesale Desk <desk@example.com>`. */
   readonly mailFrom: string;
+}
+
+/** The server of map pictures. Whose they are has to be said wherever they are shown. */
+function readMapTiles(reader: EnvReader): Config['mapTiles'] {
+  const url = reader.text('MAP_TILES_URL');
+  if (url === undefined) return undefined;
+  if (!['{z}', '{x}', '{y}'].every((part) => url.includes(part))) {
+    reader.faults.push('MAP_TILES_URL must have {z}, {x} and {y} in it');
+  } else {
+    reader.url('MAP_TILES_URL', url.replace(/\{\w\}/g, '1'), ['https', 'http']);
+  }
+  const attribution = reader.text('MAP_TILES_ATTRIBUTION');
+  if (attribution === undefined) reader.faults.push('MAP_TILES_ATTRIBUTION must say whose map MAP_TILES_URL shows');
+  return { url, attribution: attribution ?? '' };
 }
 
 /** Reads settings one by one and keeps every fault, so that all of them are reported together. */
@@ -253,6 +269,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (smtpUrl !== undefined) reader.url('SMTP_URL', smtpUrl, ['smtp', 'smtps']);
   const geocoderUrl = reader.text('GEOCODER_URL');
   if (geocoderUrl !== undefined) reader.url('GEOCODER_URL', geocoderUrl, ['https', 'http']);
+  const mapTiles = readMapTiles(reader);
   const passwordMinLength = reader.integer('PASSWORD_MIN_LENGTH', 6, 6, 128);
   // Without NODE_ENV the server runs as in production: the safe side (no stack traces, no introspection for strangers).
   const nodeEnv = reader.oneOf('NODE_ENV', NODE_ENVS, 'production');
@@ -281,6 +298,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: reader.text('METRICS_TOKEN'),
     smtpUrl,
     geocoderUrl,
+    mapTiles,
     mailFrom: readMailFrom(reader),
   };
   if (reader.faults.length > 0) throw new StartupError(`Configuration: ${reader.faults.join('; ')}.`);

@@ -169,6 +169,7 @@ export const STATES: readonly State[] = [
   screen('field-visit-edit', 'visits/form/EditVisit', (w) => `/field-visit?edit=${w.visit}`),
   screen('field-visits', 'visits/history/FieldVisitsScreen', '/field-visits'),
   screen('field-visits-calendar', 'visits/history/calendar/CalendarView', '/field-visits?view=calendar'),
+  screen('field-visits-map', 'visits/history/map/MapView', '/field-visits?view=map'),
   over('visit', 'visits/history/detail/VisitDrawer', (w) => `/field-visits?visit=${w.visit}`),
   over(
     'visit-complete',

@@ -72,6 +72,7 @@ export async function createContext(
       timezone: timezone ?? source.config.businessTimezone,
       passwordMinLength: source.config.passwordMinLength,
       ...(source.config.geocoderUrl !== undefined && { geocoderUrl: source.config.geocoderUrl }),
+      ...(source.config.mapTiles !== undefined && { mapTiles: source.config.mapTiles }),
       defaults: { timezone: source.config.businessTimezone, currency: source.config.currency },
     },
     signInLimits: source.config.rateLimits,

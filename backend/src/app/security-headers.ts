@@ -27,6 +27,12 @@ export function apiHeaders(config: Config): Record<string, string> {
   };
 }
 
+/** The origin of map pictures; `{s}` stands for one of several names of the same server. */
+function originOf(tiles: string): string {
+  const { protocol, host } = new URL(tiles.replace(/\{\w\}/g, '1'));
+  return tiles.includes('://{s}.') ? `${protocol}//*.${host.slice(host.indexOf('.') + 1)}` : `${protocol}//${host}`;
+}
+
 /** Headers of the pages. Styles of the component library carry the nonce. */
 export function pageHeaders(config: Config, nonce: string): Record<string, string> {
   const policy = [
@@ -35,7 +41,7 @@ export function pageHeaders(config: Config, nonce: string): Record<string, strin
     "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${config.mapTiles ? ` ${originOf(config.mapTiles.url)}` : ''}`,
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self' ${GEOCODER}`,

@@ -35,6 +35,8 @@ export interface RequestSettings {
   readonly passwordMinLength: number;
   /** The service that says what is at a place; absent: there is none. */
   readonly geocoderUrl?: string;
+  /** Server of map pictures. */
+  readonly mapTiles?: { readonly url: string; readonly attribution: string };
   /** What counts while the business has set nothing else. */
   readonly defaults: { readonly timezone: string; readonly currency: string };
 }

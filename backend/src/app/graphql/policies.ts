@@ -30,6 +30,7 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   orderCounts: 'orders.read',
   orderPreview: 'orders.create',
   placeAt: 'visits.write',
+  mapTiles: 'visits.read',
   priceComparison: 'marketplace.analyze',
   productFacets: 'products.read',
   reorderSuggestions: 'purchasing.read',

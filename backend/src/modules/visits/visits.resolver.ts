@@ -21,6 +21,7 @@ import type { RequestContext } from '../../kernel/context.js';
 import { edge } from '../../kernel/edge.js';
 import { DeletePayload, listArgs } from '../../kernel/page.js';
 import { User } from '../identity/index.js';
+import { MapTiles, mapTiles } from './map-tiles.js';
 import { placeAt } from './places.queries.js';
 import { planFieldVisits } from './plan-visits.operations.js';
 import { FieldVisit, FieldVisitPage, FieldVisitStats, PlaceDescription } from './visits.entity.js';
@@ -96,6 +97,14 @@ export class VisitsResolver {
     @Arg('longitude', () => Float, { description: 'In degrees, -180 to 180.' }) longitude: number,
   ): Promise<PlaceDescription | null> {
     return placeAt(ctx, { latitude, longitude });
+  }
+
+  @Query(() => MapTiles, {
+    nullable: true,
+    description: 'The server of map pictures; null where none is set up, and maps have a plain ground.',
+  })
+  mapTiles(@Ctx() ctx: RequestContext): MapTiles | null {
+    return mapTiles(ctx);
   }
 
   @Extensions({ compiled: true })

@@ -111,6 +111,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'query fieldVisits':                     'A O - - - - -',
   'query fieldVisitStats':                 'A O - - - - -',
   'query placeAt':                         'A O - - - - -',
+  'query mapTiles':                        'A O - - - - -',
   'query featured':                        'A A A A A A -',
   'query dashboard':                        'A O O O O O -',
   'query dashboardStats':                   'A O O O O O -',

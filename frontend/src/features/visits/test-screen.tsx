@@ -76,14 +76,21 @@ export function withNavigator(parts: Record<string, unknown>): () => void {
   };
 }
 
-/** A device that is there. */
+/** A device that is there, and sure of it. */
 export const geolocationAt = (latitude: number, longitude: number) => ({
-  getCurrentPosition: (found: PositionCallback) =>
-    found({ coords: { latitude, longitude, accuracy: 12.44 }, timestamp: Date.now() - 4000 } as GeolocationPosition),
+  watchPosition: (found: PositionCallback) => {
+    const position = { coords: { latitude, longitude, accuracy: 8.44 }, timestamp: Date.now() - 4000 };
+    queueMicrotask(() => found(position as GeolocationPosition));
+    return 1;
+  },
+  clearWatch: () => undefined,
 });
 
 /** A device that does not tell. */
 export const noGeolocation = {
-  getCurrentPosition: (_found: PositionCallback, failed: PositionErrorCallback) =>
-    failed({ code: 1, message: 'denied' } as GeolocationPositionError),
+  watchPosition: (_found: PositionCallback, failed: PositionErrorCallback) => {
+    queueMicrotask(() => failed({ code: 1, PERMISSION_DENIED: 1, message: 'denied' } as GeolocationPositionError));
+    return 1;
+  },
+  clearWatch: () => undefined,
 };

@@ -96,6 +96,7 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   orderPreview: ASKED,
   orders: rows({ order: ['new', 'status', 'payment', 'amounts', 'parties'], user: 'shown' }),
   placeAt: ASKED,
+  mapTiles: ASKED,
   priceComparison: rows({ ...OFFERS, product: 'shown' }),
   priceHistory: rows({ offer: ['price'] }),
   priceProposals: rows({ price_proposal: 'any', product: 'shown' }),

@@ -21,13 +21,14 @@ import { visitFilter, visitListOptions } from './visit-filter';
 import { VisitStatCards } from './VisitStatCards';
 
 const CalendarView = lazy(() => import('./calendar/CalendarView').then((module) => ({ default: module.CalendarView })));
+const MapView = lazy(() => import('./map/MapView').then((module) => ({ default: module.MapView })));
 const VisitDrawer = lazyPanel(() => import('./detail/VisitDrawer').then((module) => module.VisitDrawer));
 const DeleteVisitDialog = lazyPanel(() => import('./DeleteVisitDialog').then((module) => module.DeleteVisitDialog));
 const ScheduleVisitPanel = lazyPanel(() =>
   import('../schedule/ScheduleVisitPanel').then((module) => module.ScheduleVisitPanel),
 );
 
-const VIEWS = ['list', 'calendar'] as const;
+const VIEWS = ['list', 'calendar', 'map'] as const;
 type View = (typeof VIEWS)[number];
 const VIEW_WORDS: Readonly<Record<View, string>> = {
   get list() {
@@ -35,6 +36,9 @@ const VIEW_WORDS: Readonly<Record<View, string>> = {
   },
   get calendar() {
     return t({ message: 'Calendar', context: 'view' });
+  },
+  get map() {
+    return t({ message: 'Map', context: 'view' });
   },
 };
 
@@ -116,6 +120,10 @@ export function FieldVisitsScreen() {
               onOpen={openDetail}
               onSchedule={canWrite ? openSchedule : undefined}
             />
+          </Suspense>
+        ) : view === 'map' ? (
+          <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
+            <MapView list={list} seesAll={seesAll} onOpen={openDetail} />
           </Suspense>
         ) : (
           <VisitList

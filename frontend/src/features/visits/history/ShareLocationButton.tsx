@@ -2,26 +2,27 @@ import { t } from '@lingui/core/macro';
 import MyLocationIcon from '@mui/icons-material/MyLocationOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { locate, LocationFailure, type DevicePosition } from '../../../lib/geolocation';
 import { notify, notifyError } from '../../../ui/feedback/notify';
-import { canLocate, locate, sharePosition } from './geolocation';
+import { sharePosition } from './share-position';
 
 async function share(): Promise<void> {
-  if (!canLocate()) {
-    notifyError(t`Geolocation is not supported by this browser.`, { title: t`Location not supported` });
-    return;
-  }
-  let coords: GeolocationCoordinates;
+  let position: DevicePosition;
   try {
-    ({ coords } = await locate());
+    position = await locate();
   } catch (thrown) {
-    console.warn('The position was not told.', thrown);
-    notifyError(t`Unable to get your location. Please enable location services.`, { title: t`Location error` });
+    if (!(thrown instanceof LocationFailure)) throw thrown;
+    if (thrown.trouble === 'unsupported') {
+      notifyError(t`Geolocation is not supported by this browser.`, { title: t`Location not supported` });
+    } else {
+      notifyError(t`Unable to get your location. Please enable location services.`, { title: t`Location error` });
+    }
     return;
   }
-  const shared = await sharePosition(coords, t`My location`);
+  const shared = await sharePosition(position, t`My location`);
   if (shared === 'copied') notify({ title: t`Location shared!`, text: t`Google Maps link copied to clipboard` });
   if (shared === 'shown') {
-    const [latitude, longitude] = [coords.latitude.toFixed(6), coords.longitude.toFixed(6)];
+    const [latitude, longitude] = [position.latitude.toFixed(6), position.longitude.toFixed(6)];
     notify({ title: t`Location shared!`, text: t`Latitude: ${latitude}, Longitude: ${longitude}`, sticky: true });
   }
 }

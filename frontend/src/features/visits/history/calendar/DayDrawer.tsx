@@ -8,14 +8,17 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { FieldVisitFilter } from '../../../../gql/schema.generated';
+import { formatCount } from '../../../../lib/numbers/numbers';
 import { EmptyState } from '../../../../ui/feedback/EmptyState';
 import { ErrorState } from '../../../../ui/feedback/ErrorState';
 import { DetailDrawer, DetailSection } from '../../../../ui/layout/DetailDrawer';
 import { longDayText } from '../../calendar-days';
 import { distanceText } from '../distance-text';
-import { mapsUrl, placeOf, routeUrl } from '../maps-link';
+import { degrees, mapsUrl, placeOf, routeUrl } from '../maps-link';
+import { StartHereButton } from '../StartHereButton';
+import { useStartingPoint } from '../starting-point';
 import { useVisitPlacesQuery, type VisitRow_VisitFragment } from '../visits.generated';
-import { routeOf, type Stop } from './route';
+import { byPerson, routeOf, type Stop } from './route';
 import { useVisitSpan } from './useVisitMonth';
 import { VisitLine } from './VisitLine';
 
@@ -40,16 +43,22 @@ const lineSx = {
   borderColor: 'divider',
 } as const;
 
-function StopLine({ stop, onOpen }: { stop: Stop<Visit>; onOpen: (id: string) => void }) {
+function StopLine({ stop, number, onOpen }: { stop: Stop<Visit>; number: number; onOpen: (id: string) => void }) {
   const { visit, meters, isArea, position } = stop;
   const place = placeOf(visit);
   const notes = [
-    meters !== null && t`${{ distance: distanceText(meters) }} from the stop before`,
+    meters !== null &&
+      (number === 1
+        ? t`${{ distance: distanceText(meters) }} from where you are`
+        : t`${{ distance: distanceText(meters) }} from the stop before`),
     isArea && t`by the middle of its area`,
     position === null && t`place not known`,
   ].filter((note) => note !== false);
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      <Typography component="span" aria-hidden sx={{ fontWeight: 700, minWidth: 20, textAlign: 'center' }}>
+        {formatCount(number)}
+      </Typography>
       <ButtonBase sx={lineSx} onClick={() => onOpen(visit.id)}>
         <VisitLine visit={visit}>
           {notes.length > 0 && (
@@ -85,13 +94,16 @@ function DayRoute({
   onOpen: (id: string) => void;
 }) {
   const { data } = useVisitPlacesQuery();
-  const { stops, meters } = routeOf(visits, data?.areas.nodes ?? []);
-  const places = stops.map(({ visit }) => placeOf(visit)).filter((place) => place !== null);
+  const here = useStartingPoint();
+  const { stops, meters } = routeOf(visits, data?.areas.nodes ?? [], here);
+  const places = stops
+    .map(({ visit, position, isArea }) => (position && !isArea ? degrees(position) : placeOf(visit)))
+    .filter((place) => place !== null);
   return (
     <DetailSection title={name === null ? t`Route` : t`Route of ${name}`}>
       <Box component="ol" sx={listSx}>
-        {stops.map((stop) => (
-          <StopLine key={stop.visit.id} stop={stop} onOpen={onOpen} />
+        {stops.map((stop, index) => (
+          <StopLine key={stop.visit.id} stop={stop} number={index + 1} onOpen={onOpen} />
         ))}
       </Box>
       {stops.length > 1 && (
@@ -99,6 +111,7 @@ function DayRoute({
           <Typography variant="body2" sx={{ flex: 1 }}>
             {t`${{ distance: distanceText(meters) }} in a straight line`}
           </Typography>
+          <StartHereButton />
           <Button
             component="a"
             href={routeUrl(places)}
@@ -114,13 +127,6 @@ function DayRoute({
       )}
     </DetailSection>
   );
-}
-
-/** Visits by whose they are. */
-function byPerson(visits: readonly Visit[]): ReadonlyMap<string, readonly Visit[]> {
-  const people = new Map<string, Visit[]>();
-  for (const visit of visits) people.set(visit.salesPersonId, [...(people.get(visit.salesPersonId) ?? []), visit]);
-  return people;
 }
 
 function DayVisits({ visits, onOpen }: { visits: readonly Visit[]; onOpen: (id: string) => void }) {

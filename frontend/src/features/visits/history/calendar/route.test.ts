@@ -4,6 +4,8 @@ const visit = (id: string, latitude: number | null, longitude: number | null, ar
   id,
   latitude,
   longitude,
+  customerLatitude: null as number | null,
+  customerLongitude: null as number | null,
   areaId,
 });
 const ids = (route: { stops: readonly { visit: { id: string } }[] }) => route.stops.map((stop) => stop.visit.id);
@@ -41,4 +43,22 @@ it('takes the middle of the area for a visit without a position of its own', () 
 it('keeps the order of the hours among visits that are equally far, and has no way without visits', () => {
   expect(ids(routeOf([visit('a', 1, 1), visit('b', 1, 1), visit('c', 1, 1)], []))).toEqual(['a', 'b', 'c']);
   expect(routeOf([], [])).toEqual({ stops: [], meters: 0 });
+});
+
+it('takes where the customer is known to be before the middle of the area', () => {
+  const areas = [{ id: '7', latitude: 24.8, longitude: 46.7 }];
+  const known = { ...visit('known', null, null, '7'), customerLatitude: 24.75, customerLongitude: 46.7 };
+  const route = routeOf([visit('own', 24.7, 46.7), visit('area', null, null, '7'), known], areas);
+  expect(route.stops.map(({ visit: { id }, isArea }) => [id, isArea])).toEqual([
+    ['own', false],
+    ['known', false],
+    ['area', true],
+  ]);
+});
+
+it('begins with the nearest to where the person stands', () => {
+  const visits = [visit('first', 24.7, 46.7), visit('second', 24.9, 46.7), visit('third', 24.8, 46.7)];
+  const route = routeOf(visits, [], { latitude: 24.91, longitude: 46.7 });
+  expect(ids(route)).toEqual(['second', 'third', 'first']);
+  expect(Math.round((route.stops[0]?.meters ?? 0) / 100)).toBe(11);
 });

@@ -1,4 +1,5 @@
-import { positionOf, type Position, type Whereabouts } from '../maps-link';
+import type { Position } from '../maps-link';
+import { placesOf, type Area, type PlacedVisit } from '../whereabouts';
 
 const EARTH_METERS = 6_371_000;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -18,7 +19,7 @@ export interface Stop<V> {
   position: Position | null;
   /** It is that of the area: the visit has none of its own yet. */
   isArea: boolean;
-  /** Straight way from the stop before; null for the first, and where it cannot be told. */
+  /** Straight way from the stop before, or from where the person stands; null where it cannot be told. */
   meters: number | null;
 }
 
@@ -28,25 +29,22 @@ export interface Route<V> {
   meters: number;
 }
 
-type Area = { id: string } & Pick<Whereabouts, 'latitude' | 'longitude'>;
-type Visit = Pick<Whereabouts, 'latitude' | 'longitude'> & { areaId: string | null };
-
 /**
- * Visits in an order in which they can be made: from the first one (by its hour) to whichever is nearest next. Those of which no
- * place is known stand at the end, by their hour.
+ * Visits in an order in which they can be made: from where the person stands, else from the first one (by its hour), to whichever is
+ * nearest next. Those of which no place is known stand at the end, by their hour.
  * @param visits in the order of their hours
+ * @param from where the person stands, if that is known
  */
-export function routeOf<V extends Visit>(visits: readonly V[], areas: readonly Area[]): Route<V> {
-  const centres = new Map(areas.map((area) => [area.id, positionOf(area)]));
-  const placed = visits.map((visit) => {
-    const own = positionOf(visit);
-    const centre = visit.areaId === null ? null : (centres.get(visit.areaId) ?? null);
-    return { visit, position: own ?? centre, isArea: own === null && centre !== null };
-  });
+export function routeOf<V extends PlacedVisit>(
+  visits: readonly V[],
+  areas: readonly Area[],
+  from: Position | null = null,
+): Route<V> {
+  const placed = placesOf(visits, areas);
   const left = placed.filter(({ position }) => position !== null);
   const stops: Stop<V>[] = [];
   while (left.length > 0) {
-    const here = stops.at(-1)?.position ?? null;
+    const here = stops.at(-1)?.position ?? from;
     const ways = left.map(({ position }) => (here && position ? metersBetween(here, position) : 0));
     // Of those equally far the one whose hour comes first; so begins the way, too.
     const nearest = ways.indexOf(Math.min(...ways));
@@ -57,4 +55,11 @@ export function routeOf<V extends Visit>(visits: readonly V[], areas: readonly A
     stops: [...stops, ...placed.filter(({ position }) => position === null).map((stop) => ({ ...stop, meters: null }))],
     meters: stops.reduce((sum, { meters }) => sum + (meters ?? 0), 0),
   };
+}
+
+/** Visits by whose they are. */
+export function byPerson<V extends { salesPersonId: string }>(visits: readonly V[]): ReadonlyMap<string, readonly V[]> {
+  const people = new Map<string, V[]>();
+  for (const visit of visits) people.set(visit.salesPersonId, [...(people.get(visit.salesPersonId) ?? []), visit]);
+  return people;
 }

@@ -49,7 +49,7 @@ it('starts one’s own visit with the position of the device', async () => {
         status: 'in_progress',
         latitude: 24.713612,
         longitude: 46.6753,
-        accuracyMeters: 12.4,
+        accuracyMeters: 8.4,
         positionAgeSeconds: 4,
       },
     },

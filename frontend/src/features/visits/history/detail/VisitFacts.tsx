@@ -35,7 +35,7 @@ function Distance({ visit }: { visit: VisitFull }) {
   return (
     <>
       {distanceText(visit.distanceMeters)}
-      {visit.isFar && (
+      {visit.isFar && !visit.isCustomerPlace && (
         <Box
           sx={(theme) => ({
             display: 'flex',
@@ -100,6 +100,7 @@ function whereFacts(visit: VisitFull): Fact[] {
         </>
       ),
     ),
+    ...fact(t`Known place`, visit.isCustomerPlace && t`The customer is known to be here`),
     ...fact(t`Distance`, visit.distanceMeters !== null && <Distance visit={visit} />),
   ];
 }

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import type { UpdateFieldVisitInput } from '../../../../gql/schema.generated';
+import { locate, LocationFailure } from '../../../../lib/geolocation';
 import { useCurrentUser } from '../../../../shared/session/useSession';
 import type { Notice } from '../../../../ui/feedback/notify';
-import { canLocate, checkInPosition, locate } from '../geolocation';
+
 import { useVisitChanges, type VisitFull } from '../useVisitChanges';
+import { checkInPosition } from './check-in';
 import type { VisitMove } from './visit-moves';
 
 /** Moves a visit. Whoever starts their own is where the customer is: the position goes along, if the device tells it. */
@@ -15,14 +17,14 @@ export function useMoveVisit(visit: VisitFull) {
   const located = useRef(false);
   const position = async () => {
     located.current = false;
-    if (!isOwn || !canLocate()) return {};
+    if (!isOwn) return {};
     try {
       const found = checkInPosition(await locate());
       located.current = true;
       return found;
     } catch (thrown) {
+      if (!(thrown instanceof LocationFailure)) throw thrown;
       // Said with the success: the visit begins nevertheless.
-      console.warn('The position was not told.', thrown);
       return {};
     }
   };

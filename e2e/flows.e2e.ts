@@ -270,7 +270,8 @@ const BATCHES: readonly (readonly Flow[])[] = [
             await form.getByRole('combobox', { name: 'Product' }).fill(PRODUCT);
             await page.getByRole('option').first().click();
           },
-          asks: ['OrderCustomerSearch', 'OrderGoodsSearch', 'OrderPreview'],
+          // What the customer usually orders is asked with the customer, what goes with the goods with the goods.
+          asks: ['OrderCustomerSearch', 'OrderGoodsSearch', 'OrderPreview', 'OrderSuggestions', 'OrderSuggestions'],
         },
         {
           does: 'place it',

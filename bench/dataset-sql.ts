@@ -1,5 +1,8 @@
 /** Size of the data: what the figures of every run rest on. */
-export const SIZE = { users: 1000, products: 100_000, orders: 50_000 } as const;
+export const SIZE = { users: 1000, products: 100_000, orders: 50_000, areas: 60, visits: 200_000, photos: 4 } as const;
+
+/** Days over which visits were made, and the last one of them. */
+export const VISITS = { days: 720, until: '2026-11-20' } as const;
 
 /** Ids of the users by role; the generator gives ids in this order. */
 export const PEOPLE = {
@@ -73,6 +76,36 @@ const BRANDS = [
 
 const array = (values: readonly string[]): string => `array[${values.map((value) => `'${value}'`).join(', ')}]`;
 
+/** A visit in 20 is planned, one in 20 was cancelled; the others were made. */
+const VISIT_STATUS = `case n % 20 when 0 then 'planned' when 1 then 'cancelled' else 'completed' end`;
+const customerOf = (n: string): string =>
+  `${PEOPLE.customer.first} + pg_temp.pick(${n}, 21, ${PEOPLE.customer.last - PEOPLE.customer.first + 1})`;
+
+/** Visits of the sales people with their photos; pictures of one content, since nobody looks at them here. */
+const VISITS_MADE: readonly string[] = [
+  `insert into areas (name, city) select 'Quarter ' || n, 'Riyadh' from generate_series(1, ${SIZE.areas}) n`,
+  `insert into media_object (id, content_hash, visibility, mime, width, height, byte_size)
+   select 'visit' || lpad(n::text, 17, '0'), 'bench', 'private', 'image/webp', 1600, 1200, 1
+   from generate_series(1, ${SIZE.visits * SIZE.photos}) n`,
+  `insert into field_visits (sales_person_id, customer_id, customer_name, customer_phone, phone_spellings, area_id, status,
+     scheduled_date, actual_date, duration, chance, purpose, location, latitude, longitude, distance_meters, image_ids, cancel_reason,
+     created_at, updated_at)
+   select v.sales_person_id, u.id, (${array(WORDS)})[1 + pg_temp.pick(n, 22, ${WORDS.length})] || ' Salon ' || u.id, u.phone, u.phone_spellings,
+     1 + pg_temp.pick(n, 23, ${SIZE.areas}), v.status, v.time, case v.status when 'completed' then v.time end,
+     case v.status when 'completed' then 10 + pg_temp.pick(n, 24, 90) end,
+     case v.status when 'completed' then (array['very_strong', 'strong', 'normal', 'unclear'])[1 + pg_temp.pick(n, 25, 4)] end,
+     'Show the samples', 'Street ' || n % 500, 24.5 + pg_temp.pick(n, 26, 4000) / 10000.0, 46.5 + pg_temp.pick(n, 27, 4000) / 10000.0,
+     pg_temp.pick(n, 28, 800),
+     array(select 'visit' || lpad(((n - 1) * ${SIZE.photos} + i)::text, 17, '0') from generate_series(1, ${SIZE.photos}) i),
+     case v.status when 'cancelled' then 'Closed' end, v.time - interval '3 days', v.time
+   from generate_series(1, ${SIZE.visits}) n
+     join users u on u.id = ${customerOf('n')},
+     lateral (select ${VISIT_STATUS} as status,
+       ${PEOPLE.sales_team.first} + pg_temp.pick(n, 29, ${PEOPLE.sales_team.last - PEOPLE.sales_team.first + 1}) as sales_person_id,
+       timestamptz '${VISITS.until}' - pg_temp.pick(n, 30, ${VISITS.days * 1440}) * interval '1 minute' as time) v
+   order by n`,
+];
+
 const roleOf = (id: string): string =>
   `case ${Object.entries(PEOPLE)
     .map(([role, { last }]) => `when ${id} <= ${last} then '${role}'`)
@@ -139,6 +172,8 @@ export const DATASET: readonly string[] = [
   `insert into stock_movements (product_id, kind, quantity_change, order_id, actor_id, created_at)
    select l.product_id, 'shipped', -l.quantity, o.id, o.created_by_id, o.created_at + interval '1 day'
    from line l join orders o on o.id = l.order_id order by o.id, l.line`,
+
+  ...VISITS_MADE,
 
   ...['users', 'products', 'orders'].map(
     (table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,

@@ -67,7 +67,7 @@ export async function prepareDataset(serverUrl: string): Promise<string> {
     );
     if (!rows.some((row) => row.datname === name)) {
       for (const { datname } of rows) await server.query(`drop database ${datname} with (force)`);
-      process.stdout.write('Loading 100 000 products, 1 000 users and 50 000 orders (once) …\n');
+      process.stdout.write('Loading 100 000 products, 50 000 orders and 200 000 visits (once) …\n');
       await load(server, serverUrl, name);
     }
     await server.query(`drop database if exists ${RUN} with (force)`);
@@ -78,10 +78,14 @@ export async function prepareDataset(serverUrl: string): Promise<string> {
   });
 }
 
-/** Signs in every sales person, as a sign-in would, without its password hashing; answers the tokens by user id. */
+/** Signs in every sales person and an admin, as a sign-in would, without its password hashing; answers the tokens by user id. */
 export async function openSessions(url: string): Promise<ReadonlyMap<number, string>> {
   const tokens = new Map<number, string>();
-  for (let id: number = PEOPLE.sales_team.first; id <= PEOPLE.sales_team.last; id++) {
+  const salesTeam = Array.from(
+    { length: PEOPLE.sales_team.last - PEOPLE.sales_team.first + 1 },
+    (_, n) => PEOPLE.sales_team.first + n,
+  );
+  for (const id of [...salesTeam, PEOPLE.admin.first]) {
     tokens.set(id, `bo_${createHash('sha256').update(`bench session ${id}`).digest('base64url')}`);
   }
   const hash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,7 +1,7 @@
-import { CATEGORIES, PEOPLE, SIZE, WORDS } from './dataset-sql.js';
+import { CATEGORIES, PEOPLE, SIZE, VISITS, WORDS } from './dataset-sql.js';
 import { wireRequest, type WireRequest } from './http-load.js';
 
-export type JobName = 'Q1' | 'Q2' | 'Q3' | 'M1';
+export type JobName = 'Q1' | 'Q2' | 'Q3' | 'M1' | 'V1' | 'V2' | 'V3' | 'V4' | 'V5';
 
 /** One job: the same questions, asked of the product and of the limit. */
 export interface Job {
@@ -9,6 +9,8 @@ export interface Job {
   readonly title: string;
   /** Largest ratio of the limit's requests a second to the product's. */
   readonly bound: number;
+  /** Callers at a time, where an answer takes so long that a crowd would wait for a connection in vain. */
+  readonly connections?: number;
   /** Field of the GraphQL answer that the limit answers alone. */
   readonly field: string;
   readonly product: readonly WireRequest[];
@@ -36,6 +38,17 @@ const CREATE_ORDER = `mutation CreateOrder($input: CreateOrderInput!) {
   createOrder(input: $input) { id orderNumber status totalAmount itemCount createdAt customer { id displayName role companyName } }
 }`;
 
+const VISIT_LIST = `query VisitList($filter: FieldVisitFilter) {
+  fieldVisits(filter: $filter, sort: { field: at, direction: desc }, first: 25, offset: 0) {
+    totalCount
+    nodes { id version status at scheduledDate actualDate customerName customerPhone customerId salesPersonId salesPersonName area areaId
+      location latitude longitude purpose chance duration isFar photoCount }
+  }
+}`;
+const VISIT_STATS = `query VisitStats($filter: FieldVisitFilter) {
+  fieldVisitStats(filter: $filter) { total planned inProgress completed cancelled successful successRate }
+}`;
+
 /** Different questions of a job; more than this many a round repeat. */
 const QUESTIONS = 4000;
 
@@ -57,9 +70,9 @@ interface Question {
 type Sessions = ReadonlyMap<number, string>;
 type Pick = (choices: number) => number;
 
-/** The four jobs (issue: Q1 to M1), asked by sales people. `ownOrders`: ids of orders by sales person. */
+/** The jobs: orders and goods asked for by sales people, visits by an admin, who sees all of them. `ownOrders`: ids of orders by sales person. */
 export function createJobs(sessions: Sessions, ownOrders: ReadonlyMap<number, readonly number[]>): Job[] {
-  const people = [...sessions.keys()];
+  const people = [...sessions.keys()].filter((id) => id >= PEOPLE.sales_team.first);
   const someone = (pick: Pick): number => people[pick(people.length)] ?? PEOPLE.sales_team.first;
 
   const job = (
@@ -80,6 +93,31 @@ export function createJobs(sessions: Sessions, ownOrders: ReadonlyMap<number, re
       limit.push(wireRequest({ ...bare, token }));
     }
     return { name, title, bound, field, product, limit };
+  };
+
+  /** A question about visits, within 1.5 times of the limit. */
+  const visits = (
+    name: JobName,
+    title: string,
+    field: string,
+    query: string,
+    path: string,
+    ask: (pick: Pick) => { filter: Record<string, unknown>; by: readonly string[] },
+  ): Job => {
+    const asked = job(name, title, 1.5, field, query, (pick) => {
+      const { filter, by } = ask(pick);
+      const parameters = new URLSearchParams(by.map((value) => ['by', value]));
+      return {
+        userId: PEOPLE.admin.first,
+        variables: { filter },
+        limit: { method: 'GET', path: `${path}?${String(parameters)}` },
+      };
+    });
+    return { ...asked, connections: 4 };
+  };
+  const monthOf = (pick: Pick): { from: string; to: string } => {
+    const from = Date.parse(VISITS.until) - (30 + pick(VISITS.days - 30)) * 86_400_000;
+    return { from: new Date(from).toISOString(), to: new Date(from + 30 * 86_400_000).toISOString() };
   };
 
   return [
@@ -112,6 +150,24 @@ export function createJobs(sessions: Sessions, ownOrders: ReadonlyMap<number, re
       }));
       const input = { customerId, items };
       return { userId: someone(pick), variables: { input }, limit: { method: 'POST', path: '/orders', body: input } };
+    }),
+    visits('V1', 'newest visits, with total', 'fieldVisits', VISIT_LIST, '/visits', () => ({ filter: {}, by: [] })),
+    visits('V2', 'visits by status, area and a month', 'fieldVisits', VISIT_LIST, '/visits/filtered', (pick) => {
+      const { from, to } = monthOf(pick);
+      const areaId = String(1 + pick(SIZE.areas));
+      return { filter: { status: 'completed', areaId, from, to }, by: ['completed', areaId, from, to] };
+    }),
+    visits('V3', 'visits by a search text, with total', 'fieldVisits', VISIT_LIST, '/visits/searched', (pick) => {
+      const search = WORDS[pick(WORDS.length)] ?? '';
+      return { filter: { search }, by: [`%${search.toLowerCase()}%`] };
+    }),
+    visits('V4', 'stat cards of all visits', 'fieldVisitStats', VISIT_STATS, '/visits/stats', () => ({
+      filter: {},
+      by: [],
+    })),
+    visits('V5', 'stat cards of a month', 'fieldVisitStats', VISIT_STATS, '/visits/stats-of-days', (pick) => {
+      const { from, to } = monthOf(pick);
+      return { filter: { from, to }, by: [from, to] };
     }),
   ];
 }

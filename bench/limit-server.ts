@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import { VISIT_STATS, VISIT_STATS_OF_DAYS, VISITS_FILTERED, VISITS_PAGE, VISITS_SEARCHED } from './visits-sql.js';
 import { CREATE_ORDER, ONE_ORDER, ORDERS, PRODUCTS, SESSION } from './limit-sql.js';
 
 /*
@@ -35,6 +36,15 @@ async function readBody(request: IncomingMessage): Promise<{ customerId: string;
   return JSON.parse(Buffer.concat(chunks).toString('utf8')) as { customerId: string; items: unknown };
 }
 
+/** The questions about visits by their path; what they ask by stands in the query, in the order of the parameters. */
+const VISITS: Readonly<Record<string, string>> = {
+  '/visits': VISITS_PAGE,
+  '/visits/filtered': VISITS_FILTERED,
+  '/visits/searched': VISITS_SEARCHED,
+  '/visits/stats': VISIT_STATS,
+  '/visits/stats-of-days': VISIT_STATS_OF_DAYS,
+};
+
 async function answerOf(request: IncomingMessage, session: SessionRow): Promise<string | undefined> {
   if (request.method === 'POST') {
     const { customerId, items } = await readBody(request);
@@ -51,6 +61,8 @@ async function answerOf(request: IncomingMessage, session: SessionRow): Promise<
     return query('create', CREATE_ORDER, values);
   }
   const url = new URL(request.url ?? '/', 'http://limit');
+  const visits = VISITS[url.pathname];
+  if (visits !== undefined) return query(url.pathname, visits, url.searchParams.getAll('by'));
   if (url.pathname === '/products') {
     const pattern = `%${url.searchParams.get('search')?.toLowerCase()}%`;
     return query('products', PRODUCTS, [url.searchParams.get('category'), pattern]);

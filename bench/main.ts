@@ -47,7 +47,7 @@ async function run(job: Job, targets: Targets): Promise<Result> {
     const order = round % 2 === 0 ? (['product', 'limit'] as const) : (['limit', 'product'] as const);
     for (const who of order) {
       measured[who] = await measure(targets[who], job[who], {
-        connections: CONNECTIONS,
+        connections: job.connections ?? CONNECTIONS,
         milliseconds: effort.milliseconds,
       });
     }
@@ -63,7 +63,7 @@ async function run(job: Job, targets: Targets): Promise<Result> {
 async function warmUp(jobs: readonly Job[], targets: Targets): Promise<void> {
   for (const job of jobs) {
     for (const who of ['product', 'limit'] as const) {
-      await measure(targets[who], job[who], { connections: CONNECTIONS, ...effort.warmUp });
+      await measure(targets[who], job[who], { connections: job.connections ?? CONNECTIONS, ...effort.warmUp });
     }
   }
 }

@@ -899,6 +899,10 @@ export const NotificationKind = {
 export type NotificationKind = typeof NotificationKind[keyof typeof NotificationKind];
 /** Which orders a list holds. All conditions must hold. */
 export type OrderFilter = {
+  /** With a line of this brand. */
+  brand?: string | null | undefined;
+  /** With a line of this category: that of its product, else the first of the offer. */
+  category?: string | null | undefined;
   /** Made at this time or later. */
   createdFrom?: string | null | undefined;
   /** Made before this time. */

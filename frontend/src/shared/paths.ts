@@ -62,6 +62,9 @@ export interface OrdersWith {
   /** A marketplace product. */
   offer?: string;
   promotion?: string;
+  /** Of the goods in a line. */
+  category?: string;
+  brand?: string;
   /** A sales person's. */
   by?: string;
   /** Made in these days of the business, both included. */

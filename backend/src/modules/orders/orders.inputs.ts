@@ -205,6 +205,17 @@ export class OrderFilter {
   @IdInput({ optional: true, nullable: true, description: 'Only orders with a line of this marketplace product.' })
   marketplaceProductId?: number | null;
 
+  @TextInput({
+    max: 100,
+    optional: true,
+    nullable: true,
+    description: 'With a line of this category: that of its product, else the first of the offer.',
+  })
+  category?: string | null;
+
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'With a line of this brand.' })
+  brand?: string | null;
+
   @IdInput({ optional: true, nullable: true, description: 'Only orders with a line that took this promotion.' })
   promotionId?: number | null;
 

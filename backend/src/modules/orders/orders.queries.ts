@@ -240,6 +240,14 @@ function withLine(row: Row, ctx: RequestContext, condition: Sql): Sql {
   return sql`exists (select from order_items g where g.order_id = ${row('id')} and ${condition}${seen})`;
 }
 
+/** Of the offer that a line `g` is of. */
+const ofOffer = (column: string): Sql =>
+  sql`select o.${raw(column)} from marketplace_products o where o.id = g.marketplace_product_id`;
+
+/** Of the catalog product that a line `g` is of, also by way of an offer: as reports by category and brand count it. */
+const ofGoods = (column: 'category' | 'brand'): Sql =>
+  sql`(select c.${raw(column)} from products c where c.id = coalesce(g.product_id, (${ofOffer('product_id')})))`;
+
 /** Delivered after it was shipped here: an order from elsewhere was delivered by somebody else, and earns no commission. */
 const isDelivered = (row: Row): Sql =>
   sql`${row('status')} = ${literal(OrderStatus.delivered)} and ${row('shippedAt')} is not null`;
@@ -264,6 +272,9 @@ export const orderReads = reads<OrderFilter>(orderModel, {
     customerId: (row, id, ctx) => sql`${row('customerId')} = ${id}${andKnowsBuyer(row, ctx)}`,
     productId: (row, id, ctx) => withLine(row, ctx, sql`g.product_id = ${id}`),
     marketplaceProductId: (row, id, ctx) => withLine(row, ctx, sql`g.marketplace_product_id = ${id}`),
+    category: (row, category, ctx) =>
+      withLine(row, ctx, sql`coalesce(${ofGoods('category')}, (${ofOffer('categories[1]')})) = ${category}`),
+    brand: (row, brand, ctx) => withLine(row, ctx, sql`${ofGoods('brand')} = ${brand}`),
     promotionId: (row, id, ctx) =>
       withLine(
         row,

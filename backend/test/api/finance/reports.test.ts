@@ -197,6 +197,21 @@ describe('sales', () => {
     },
   );
 
+  it.each(['category', 'brand', 'product'])('by %s count the orders that the list has by it', async (groupBy) => {
+    const told = await ask({ type: 'sales', from: '2024-02-01', to: '2026-11-30', groupBy });
+    for (const { key } of told.rows.filter((row) => row.key !== '')) {
+      const [kind, id] = key.split(':');
+      const which =
+        groupBy !== 'product' ? { [groupBy]: key } : { [kind === 'offer' ? 'marketplaceProductId' : 'productId']: id };
+      const { data } = await app.gql<{ orders: { totalCount: number } }>(
+        'query ($filter: OrderFilter!) { orders(filter: $filter) { totalCount } }',
+        { filter: { ...which, statuses: ['pending', 'confirmed', 'processing', 'shipped', 'delivered'] } },
+        admin.token,
+      );
+      expect([key, String(data?.orders.totalCount)]).toEqual([key, valueOf(told, key, 'orders')]);
+    }
+  });
+
   it('count an offer as itself, and units less those that came back', async () => {
     const told = await ask({ type: 'sales', from: '2024-02-01', to: '2026-11-30', groupBy: 'product' });
     expect(told.rows.map(({ key }) => key).sort()).toEqual(

@@ -50,6 +50,8 @@ const listOptions = {
     product: 'text',
     offer: 'text',
     promotion: 'text',
+    category: 'text',
+    brand: 'text',
     only: ['open', 'active', 'counted'],
   },
   sorts: ['orderNumber', 'totalAmount', 'status', 'createdAt'],

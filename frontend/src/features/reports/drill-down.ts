@@ -31,6 +31,7 @@ export function behindRow(state: ReportState, groupBy: ReportGrouping, key: stri
       const made = { since: days.from, until: days.to, only: 'counted' as const };
       if (isTime) return ordersWith(made);
       if (key === '') return undefined;
+      if (groupBy === 'category' || groupBy === 'brand') return ordersWith({ ...made, [groupBy]: key });
       if (groupBy === 'customer') return ordersWith({ ...made, customer: key });
       if (groupBy === 'sales_person') return ordersWith({ ...made, by: key });
       if (groupBy === 'product') {

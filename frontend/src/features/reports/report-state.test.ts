@@ -59,6 +59,8 @@ describe('the list behind', () => {
     ['month', '2026-06-01', 'since=2026-06-01&until=2026-06-05'],
     ['week', '2026-04-06', 'since=2026-04-10&until=2026-04-12'],
     ['day', '2026-04-24', 'since=2026-04-24&until=2026-04-24'],
+    ['category', 'Hair Care', 'only=counted&category=Hair+Care'],
+    ['brand', 'CODE', 'only=counted&brand=CODE'],
     ['customer', '7', 'since=2026-04-10&until=2026-06-05&only=counted&customer=7'],
     ['product', 'offer:9', 'since=2026-04-10&until=2026-06-05&only=counted&offer=9'],
     ['product', 'product:8', 'since=2026-04-10&until=2026-06-05&only=counted&product=8'],

@@ -30,7 +30,7 @@ const states = {
 
 /** Says what a link has narrowed the list to, and lets go of that. */
 export function LinkedFilter({ linked, onClear }: LinkedFilterProps) {
-  const { by, from, to, since, until, customer, product, offer, promotion, only } = linked;
+  const { by, from, to, since, until, customer, product, offer, promotion, category, brand, only } = linked;
   const seller = useOrderSellerQuery({ variables: { id: by }, skip: by === '' }).data?.orders.nodes[0]?.salesPerson;
   const { data: names } = useOrderFilterNamesQuery({
     variables: {
@@ -61,6 +61,8 @@ export function LinkedFilter({ linked, onClear }: LinkedFilterProps) {
     seller && named(t`sold by`, seller.displayName),
     customer && named(t`bought by`, names?.user?.displayName),
     (product || offer) && named(t`with`, goods),
+    category && named(t`in the category`, category),
+    brand && named(t`of the brand`, brand),
     promotion && named(t`with the promotion`, names?.promotion?.title),
   ].filter(Boolean);
   return (

@@ -16,6 +16,8 @@ export interface Linked {
   /** A marketplace product. */
   offer: string;
   promotion: string;
+  category: string;
+  brand: string;
   only: '' | 'open' | 'active' | 'counted';
 }
 
@@ -37,6 +39,8 @@ export const linkedFilter = ({
   product,
   offer,
   promotion,
+  category,
+  brand,
   only,
 }: Linked): OrderFilter => ({
   ...(by && { salesPersonId: by }),
@@ -48,5 +52,7 @@ export const linkedFilter = ({
   ...(product && { productId: product }),
   ...(offer && { marketplaceProductId: offer }),
   ...(promotion && { promotionId: promotion }),
+  ...(category && { category }),
+  ...(brand && { brand }),
   ...(only && { statuses: [...ONLY[only]] }),
 });

@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals';
+import { indexGoods, type Good } from './match-goods.rules.js';
+import { readOrder } from './read-order.rules.js';
+
+const good = (id: number, sku: string, packSize: number | null, names: string[], barcode?: string): Good => ({
+  id,
+  sku,
+  names,
+  packSize,
+  barcode: barcode ?? null,
+});
+
+/** Two argan shampoos and two sunscreens have nearly one name. */
+const GOODS = indexGoods([
+  good(1, 'SHM-ARG-400', 12, ['Argan Oil Shampoo 400ml', 'شامبو زيت الأرغان 400 مل'], '6281000000014'),
+  good(2, 'SHM-ARG-250', 24, ['Argan Oil Shampoo 250ml', 'شامبو زيت الأرغان 250 مل']),
+  good(3, 'CRM-ALO-75', null, ['Aloe Vera Hand Cream 75ml', 'كريم اليدين بالصبار 75 مل']),
+  good(4, 'SUN-050', 10, ['Sunscreen SPF 50 50ml', 'واقي شمس SPF 50']),
+  good(5, 'SUN-030', 10, ['Sunscreen SPF 30 50ml', 'واقي شمس SPF 30']),
+  good(6, 'SOAP-OLV', 48, ['Olive Soap Bar 125g', 'صابون زيت الزيتون 125 جم']),
+  good(7, 'TPS-MNT', null, ['Mint Toothpaste 100ml', 'معجون أسنان بالنعناع 100 مل']),
+  good(8, 'RSW-200', null, ['Rose Water 200ml', 'ماء ورد 200 مل']),
+  good(9, 'RSW-TON', null, ['Rose Water Toner 200ml', 'تونر ماء الورد 200 مل']),
+  good(10, 'VITC-1000', null, ['Vitamin C 1000mg Tablets', 'أقراص فيتامين سي 1000 ملجم'], '4006000123455'),
+  good(11, 'DYE-BLK', 6, ['Hair Dye Black', 'صبغة شعر أسود']),
+  good(12, 'DYE-BRN', 6, ['Hair Dye Brown', 'صبغة شعر بني']),
+  good(13, 'CAS-100', null, ['Castor Oil 100ml', 'زيت خروع 100 مل']),
+  good(14, 'MSK-CLY', null, ['Clay Face Mask', 'ماسك الطين للوجه']),
+  good(15, 'LTN-BBY', 12, ['Baby Lotion 300ml', 'لوشن أطفال 300 مل']),
+]);
+
+/** Lines as `SKU×quantity`; one that has to be asked ends with `?`, and names what is likely, where anything is. */
+const told = (message: string): string => {
+  const { lines, again, leftovers, isSure } = readOrder(message, GOODS);
+  const shown = lines.map(({ candidates, quantity, isSure: sure }) =>
+    sure ? `${candidates[0]?.good.sku}×${quantity}` : `${candidates[0]?.good.sku}×${quantity ?? '-'}?`,
+  );
+  return [
+    ...(again ? ['again'] : []),
+    ...shown,
+    ...(leftovers.length > 0 ? ['left'] : []),
+    isSure ? 'sure' : 'ask',
+  ].join(' ');
+};
+
+describe('an order read in a message', () => {
+  it.each<[message: string, expected: string]>([
+    // English
+    ['2 hand cream', 'CRM-ALO-75×2 sure'],
+    ['Hi, please send me 5 rose water toner', 'RSW-TON×5 sure'],
+    ['I need 10 mint toothpaste and 3 castor oil', 'TPS-MNT×10 CAS-100×3 sure'],
+    ['Good morning\n- 4 clay face mask\n- 2 baby lotion\nThanks', 'MSK-CLY×4 LTN-BBY×2 sure'],
+    ['1) Hair dye black 6\n2) Hair dye brown 12', 'DYE-BLK×6 DYE-BRN×12 sure'],
+    ['2 cartons olive soap', 'SOAP-OLV×96 sure'],
+    ['argan shampoo 400ml x 3', 'SHM-ARG-400×3 sure'],
+    ['3x argan shampoo 250 ml, 2x sunscreen spf 30', 'SHM-ARG-250×3 SUN-030×2 sure'],
+    ['twelve vitamin c tablets', 'VITC-1000×12 sure'],
+    ['twenty castor oil please', 'CAS-100×20 sure'],
+    ['a dozen clay masks', 'MSK-CLY×12 sure'],
+    ['half dozen mint toothpaste', 'TPS-MNT×6 sure'],
+    ['SHM-ARG-400 qty 24', 'SHM-ARG-400×24 sure'],
+    ['shm arg 250: 5', 'SHM-ARG-250×5 sure'],
+    ['6281000000014 x 2', 'SHM-ARG-400×2 sure'],
+    ['Toothpaste 5 pcs\nBaby lotion 2 pcs\nCastor oil 1 pc', 'TPS-MNT×5 LTN-BBY×2 CAS-100×1 sure'],
+    ['baby lotion 3 castor oil 4', 'LTN-BBY×3 CAS-100×4 sure'],
+    ['Rose water\n6', 'RSW-200×6 sure'],
+    ['5 sunscreen spf 50', 'SUN-050×5 sure'],
+    ['hand cream 75ml 8 pieces at 4.50', 'CRM-ALO-75×8 sure'],
+    // Typos
+    ['2 hnad creem', 'CRM-ALO-75×2 sure'],
+    ['3 mint toothpast', 'TPS-MNT×3 sure'],
+    ['4 castr oil', 'CAS-100×4 sure'],
+    ['2 argan shampo 400 ml', 'SHM-ARG-400×2 sure'],
+    ['6 suncsreen spf 50', 'SUN-050×6 sure'],
+    // Arabic
+    ['٣ كريم اليدين', 'CRM-ALO-75×3 sure'],
+    ['السلام عليكم، أريد ٥ معجون أسنان', 'TPS-MNT×5 sure'],
+    ['ابغى كرتونين صابون زيتون', 'SOAP-OLV×96 sure'],
+    ['٢ كرتون لوشن أطفال', 'LTN-BBY×24 sure'],
+    ['لو سمحت ارسل لي عشرة زيت خروع', 'CAS-100×10 sure'],
+    ['صبغة شعر أسود ٦ حبات\nصبغة شعر بني ٤ حبات', 'DYE-BLK×6 DYE-BRN×4 sure'],
+    ['شامبو زيت الأرغان 400 مل عدد ٣', 'SHM-ARG-400×3 sure'],
+    ['ثلاثة عشر ماسك الطين', 'MSK-CLY×13 sure'],
+    ['درزن معجون أسنان', 'TPS-MNT×-? ask'],
+    ['عايز حبتين زيت خروع و ٣ ماسك طين', 'CAS-100×2 MSK-CLY×3 sure'],
+    ['واقي شمس spf 30 عدد 4', 'SUN-030×4 sure'],
+    ['عشرين أقراص فيتامين سي شكرا', 'VITC-1000×20 sure'],
+    // Arabic in Latin letters, and mixed
+    ['3ayez 5 ma3joon asnan', 'TPS-MNT×5 sure'],
+    ['abi tlata zeit kharwa3', 'CAS-100×3 sure'],
+    ['momken 2 krem lel yad', 'CRM-ALO-75×2 sure'],
+    ['ابغى 2 carton baby lotion لو سمحت', 'LTN-BBY×24 sure'],
+    ['بدي 3 شامبو argan 250ml', 'SHM-ARG-250×3 sure'],
+    ['arba3a sabghet sha3r aswad', 'DYE-BLK×4 sure'],
+    ['عايز 6 clay mask و 2 castor oil', 'MSK-CLY×6 CAS-100×2 sure'],
+    // The same again
+    ['Same as last time please', 'again sure'],
+    ['نفس الطلب السابق لو سمحت', 'again sure'],
+    ['nafs el talab', 'again sure'],
+    ['same as last time and 2 hand cream', 'again CRM-ALO-75×2 sure'],
+    ['same as last time but without the soap', 'again SOAP-OLV×-? ask'],
+    // What has to be asked
+    ['5 argan shampoo', 'SHM-ARG-400×5? ask'],
+    ['2 sunscreen', 'SUN-050×2? ask'],
+    ['hair dye 3', 'DYE-BLK×3? ask'],
+    ['shampoo please', 'SHM-ARG-400×-? ask'],
+    ['2-3 castor oil', 'CAS-100×-? ask'],
+    ['a few hand cream', 'CRM-ALO-75×-? ask'],
+    ['2 cartons castor oil', 'CAS-100×-? ask'],
+    ['do you have mint toothpaste?', 'TPS-MNT×-? ask'],
+    ['no castor oil this time, 3 baby lotion', 'CAS-100×-? LTN-BBY×3 ask'],
+    ['3 keratin mask', 'MSK-CLY×3? ask'],
+    ['2 boxes olive soap', 'SOAP-OLV×-? ask'],
+    ['10 vitamin c last price 8?', 'VITC-1000×10? ask'],
+    ['كم سعر معجون الأسنان؟', 'TPS-MNT×-? ask'],
+    ['3 castor oil, 5 castor oil', 'CAS-100×3? CAS-100×5? ask'],
+    ['where is my order', 'left ask'],
+    ['1000 argan shampoo 500ml', 'SHM-ARG-400×1000? ask'],
+    ['thanks', 'ask'],
+  ])('%s', (message, expected) => {
+    expect(told(message)).toBe(expected);
+  });
+
+  it('keeps the price that is asked for, and the goods that may be meant', () => {
+    const haggled = readOrder('8 hand cream at 4.50', GOODS).lines[0];
+    expect(haggled).toMatchObject({ quantity: 8, saidPrice: '4.50', isSure: true });
+    const asked = readOrder('5 argan shampoo', GOODS).lines[0];
+    expect(asked?.candidates.slice(0, 2).map(({ good: { sku } }) => sku)).toEqual(['SHM-ARG-400', 'SHM-ARG-250']);
+  });
+});

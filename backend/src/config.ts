@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
+import type { WhatsappEnvironment } from './kernel/context.js';
 import { StartupError } from './kernel/startup-error.js';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -71,6 +72,10 @@ export interface Config {
   readonly geocoderUrl: string | undefined;
   /** Server of map pictures, as its address with `{z}`, `{x}` and `{y}`, and whose they are; absent: maps have a plain ground. */
   readonly mapTiles: { readonly url: string; readonly attribution: string } | undefined;
+  /** How WhatsApp is reached; what is absent may stand in the settings. */
+  readonly whatsapp: WhatsappEnvironment;
+  /** Whether a simulator stands in the place of WhatsApp; `'auto'`: with demo data, while nothing else is set. */
+  readonly whatsappSimulator: 'auto' | boolean;
   /** Sender of our mail, e.g. `Wholesale Desk <desk@example.com>`. */
   readonly mailFrom: string;
 }
@@ -219,6 +224,32 @@ function readFirstAdmin(reader: EnvReader, passwordMin: number): Config['firstAd
   return Object.freeze({ email, password });
 }
 
+function readWhatsapp(reader: EnvReader): WhatsappEnvironment {
+  const apiUrl = reader.url('WHATSAPP_API_URL', reader.text('WHATSAPP_API_URL') ?? 'https://graph.facebook.com/v23.0', [
+    'https',
+    'http',
+  ]);
+  const phoneNumberId = reader.text('WHATSAPP_PHONE_NUMBER_ID');
+  if (phoneNumberId !== undefined && !/^\d{1,32}$/.test(phoneNumberId)) {
+    reader.fault('WHATSAPP_PHONE_NUMBER_ID must be the id of the number: digits only', undefined);
+  }
+  const accessToken = reader.text('WHATSAPP_ACCESS_TOKEN');
+  const appSecret = reader.text('WHATSAPP_APP_SECRET');
+  const verifyToken = reader.text('WHATSAPP_VERIFY_TOKEN');
+  return Object.freeze({
+    apiUrl: apiUrl.replace(/\/+$/, ''),
+    ...(phoneNumberId !== undefined && { phoneNumberId }),
+    ...(accessToken !== undefined && { accessToken }),
+    ...(appSecret !== undefined && { appSecret }),
+    ...(verifyToken !== undefined && { verifyToken }),
+  });
+}
+
+function readSimulator(reader: EnvReader): Config['whatsappSimulator'] {
+  const value = reader.oneOf('WHATSAPP_SIMULATOR', ['auto', 'on', 'off'], 'auto');
+  return value === 'auto' ? value : value === 'on';
+}
+
 function readDemoData(reader: EnvReader): Config['demoData'] {
   const value = reader.oneOf('DEMO_DATA', ['auto', 'true', 'false'], 'auto');
   return value === 'auto' ? value : value === 'true';
@@ -299,6 +330,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl,
     geocoderUrl,
     mapTiles,
+    whatsapp: readWhatsapp(reader),
+    whatsappSimulator: readSimulator(reader),
     mailFrom: readMailFrom(reader),
   };
   if (reader.faults.length > 0) throw new StartupError(`Configuration: ${reader.faults.join('; ')}.`);

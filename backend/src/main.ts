@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { openDatabase } from './app/database/open-database.js';
 import { drainHttpServer, limitHttpServer } from './app/process/http-server.js';
+import type { CloudApiSimulator } from './app/whatsapp-simulator/cloud-api-simulator.js';
 import { createLogger } from './app/process/logger.js';
 import { Shutdown } from './app/process/shutdown.js';
 import { StartupError } from './kernel/startup-error.js';
@@ -17,7 +18,18 @@ const POOL_LIMIT = 2000;
 const JOBS_LIMIT = 10_000;
 
 /** config → database → migrations → queues → demo data → app → listen. What was opened is closed in the reverse order. */
-async function start(config: Config, logger: Logger, shutdown: Shutdown): Promise<void> {
+async function start(given: Config, logger: Logger, shutdown: Shutdown): Promise<void> {
+  let simulator: CloudApiSimulator | undefined;
+  const config: Config = {
+    ...given,
+    whatsapp: {
+      ...given.whatsapp,
+      // There is one only where there are demo data, which is known later.
+      get simulator() {
+        return simulator?.access;
+      },
+    },
+  };
   // The application's modules load while the database starts: together they are most of a cold start.
   const [
     database,
@@ -70,6 +82,13 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
     await prepareSubscribers(poolOf(dataSource), subscribers);
     return prepareDemoData(unhurried, config, database.embedded, logger);
   });
+  if (config.whatsappSimulator === 'auto' ? demo : config.whatsappSimulator) {
+    const { CloudApiSimulator: Simulator } = await import('./app/whatsapp-simulator/cloud-api-simulator.js');
+    const started = new Simulator({ log: logger, tempo: [300, 1200, 4000] });
+    await started.start();
+    simulator = started;
+    shutdown.add({ name: 'WhatsApp simulator', run: () => started.stop() });
+  }
   const setUpCode = await (await import('./app/first-admin.js')).prepareFirstAdmin({ config, dataSource, logger });
 
   const replicas =
@@ -95,8 +114,10 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
       cause: error,
     });
   }
+  const { port } = app.server.address() as AddressInfo;
+  simulator?.connect(`http://127.0.0.1:${port}`);
   const accounts = demo ? (await import('./demo-data/index.js')).demoAccounts : [];
-  announce(config, (app.server.address() as AddressInfo).port, accounts, setUpCode);
+  announce(config, port, accounts, setUpCode);
   jobs?.start();
   events?.start();
 }

@@ -39,6 +39,8 @@ export const MODULE_GRAPH = {
   areas: ['audit'],
   visits: ['areas', 'audit', 'business', 'identity', 'media', 'orders', 'removal', 'tombstones'],
   'field-orders': ['business', 'identity', 'orders', 'visits'],
+  whatsapp: ['audit', 'business', 'events', 'identity', 'jobs', 'media', 'orders'],
+  'whatsapp-bot': ['business', 'catalog', 'events', 'finance', 'identity', 'jobs', 'marketplace', 'orders', 'whatsapp'],
   comparison: ['business', 'catalog', 'identity', 'marketplace', 'orders', 'promotions'],
   purchasing: [
     'audit',
@@ -66,5 +68,5 @@ export const MODULE_GRAPH = {
   ],
   notifications: ['catalog', 'events', 'identity', 'inventory', 'jobs', 'orders', 'price-proposals'],
   reports: ['areas', 'catalog', 'finance', 'identity', 'inventory', 'marketplace', 'orders', 'purchasing', 'visits'],
-  dashboard: ['audit', 'identity', 'inventory', 'orders'],
+  dashboard: ['audit', 'identity', 'inventory', 'orders', 'whatsapp'],
 };

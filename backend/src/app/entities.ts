@@ -35,6 +35,16 @@ import { SetUpCode } from '../modules/setup/index.js';
 import { Tombstone, TombstoneHorizon } from '../modules/tombstones/index.js';
 import { Recommendation, RecommendationRun } from '../modules/recommendations/index.js';
 import { CalendarFeed, CustomerPlace, FieldVisit } from '../modules/visits/index.js';
+import {
+  CannedReply,
+  Conversation,
+  ConversationNote,
+  EarlyStatus,
+  MessageTemplate,
+  WhatsappDelivery,
+  WhatsappMessage,
+  WhatsappSettings,
+} from '../modules/whatsapp/index.js';
 
 /** Every table of the product. */
 export const entities = [
@@ -43,11 +53,15 @@ export const entities = [
   AuditEvent,
   BusinessSettings,
   CalendarFeed,
+  CannedReply,
   Category,
+  Conversation,
+  ConversationNote,
   CustomerPlace,
   DeniedAttempt,
   DocumentSequence,
   DomainEvent,
+  EarlyStatus,
   EventDelivery,
   EventSubscriber,
   FieldOrder,
@@ -63,6 +77,7 @@ export const entities = [
   MarketplacePromotion,
   MediaBlob,
   MediaObject,
+  MessageTemplate,
   Notification,
   NotificationMark,
   NotificationRead,
@@ -92,4 +107,7 @@ export const entities = [
   TombstoneHorizon,
   Transaction,
   User,
+  WhatsappDelivery,
+  WhatsappMessage,
+  WhatsappSettings,
 ];

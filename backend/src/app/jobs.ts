@@ -21,6 +21,8 @@ import { sweepNotifications } from '../modules/notifications/index.js';
 import { sweepTombstones } from '../modules/tombstones/index.js';
 import { expireReservationsJob } from '../modules/orders/index.js';
 import { reckonRecommendationsJob } from '../modules/recommendations/index.js';
+import { fetchWhatsappMediaJob, sendWhatsappMessageJob, sendWhatsappMessages } from '../modules/whatsapp/index.js';
+import { remindOfPayments } from '../modules/whatsapp-bot/index.js';
 import { countedMailer } from './counted-mailer.js';
 import { primaryUrlOf, TIMEOUTS } from './database/data-source.js';
 import { openPool } from './database/pool.js';
@@ -32,7 +34,9 @@ export const jobs: readonly Job[] = [
   expireReservationsJob,
   reckonRecommendationsJob,
   redrawInvoices,
+  remindOfPayments,
   sendLetters,
+  sendWhatsappMessages,
   sweepEvents,
   sweepIdempotencyKeys,
   sweepImages,
@@ -44,7 +48,13 @@ export const jobs: readonly Job[] = [
 ];
 
 /** Those that work on single rows, when asked to. */
-export const queuedJobs: readonly QueuedJob[] = [drawInvoiceJob, readPhonesJob, sendLetterJob];
+export const queuedJobs: readonly QueuedJob[] = [
+  drawInvoiceJob,
+  fetchWhatsappMediaJob,
+  readPhonesJob,
+  sendLetterJob,
+  sendWhatsappMessageJob,
+];
 
 interface JobSources {
   readonly config: Config;
@@ -62,6 +72,7 @@ export function jobEnvironment({ config, dataSource, logger }: JobSources): JobE
     publicUrl: config.publicUrl,
     passwordMinLength: config.passwordMinLength,
     signInLimits: config.rateLimits,
+    whatsapp: config.whatsapp,
     defaults: { timezone: config.businessTimezone, currency: config.currency },
   };
 }

@@ -73,6 +73,7 @@ export async function createContext(
       passwordMinLength: source.config.passwordMinLength,
       ...(source.config.geocoderUrl !== undefined && { geocoderUrl: source.config.geocoderUrl }),
       ...(source.config.mapTiles !== undefined && { mapTiles: source.config.mapTiles }),
+      whatsapp: source.config.whatsapp,
       defaults: { timezone: source.config.businessTimezone, currency: source.config.currency },
     },
     signInLimits: source.config.rateLimits,

@@ -28,6 +28,25 @@ export interface SignInLimits {
   readonly signInPerAddress: CallLimit;
 }
 
+/** How WhatsApp is reached, and known to be who calls. */
+export interface WhatsappAccess {
+  /** Root of the Cloud API with its version, without a slash at the end. */
+  readonly apiUrl: string;
+  readonly phoneNumberId: string;
+  readonly accessToken: string;
+  /** By it calls of WhatsApp are signed. */
+  readonly appSecret: string;
+  /** The word by which WhatsApp is told that the address is ours. */
+  readonly verifyToken: string;
+}
+
+/** How WhatsApp is reached, as far as the environment says. */
+export interface WhatsappEnvironment extends Partial<WhatsappAccess> {
+  readonly apiUrl: string;
+  /** What stands in the place of WhatsApp while nothing is set; undefined: nothing does. */
+  readonly simulator?: WhatsappAccess | undefined;
+}
+
 /** What the business's own settings, or the environment in their place, decide for every request. */
 export interface RequestSettings {
   /** IANA zone in which days, months and "today" are counted. */
@@ -37,6 +56,7 @@ export interface RequestSettings {
   readonly geocoderUrl?: string;
   /** Server of map pictures. */
   readonly mapTiles?: { readonly url: string; readonly attribution: string };
+  readonly whatsapp: WhatsappEnvironment;
   /** What counts while the business has set nothing else. */
   readonly defaults: { readonly timezone: string; readonly currency: string };
 }

@@ -25,6 +25,7 @@ export function inBooks<T>(app: InProcessApp, work: (ctx: OperationContext) => P
     settings: {
       timezone: app.config.businessTimezone,
       passwordMinLength: 8,
+      whatsapp: { apiUrl: 'http://127.0.0.1:1' },
       defaults: { timezone: app.config.businessTimezone, currency: app.config.currency },
     },
     signInLimits: app.config.rateLimits,

@@ -37,13 +37,20 @@ export default async function globalSetup() {
   const server = given
     ? { url: given, stop: () => Promise.resolve() }
     : await startScratchDatabase({ max_connections: '200' });
-  const [{ migrate }, { createLogger }, { migrations }] = await Promise.all([
+  const [{ migrate }, { createLogger }, { migrations }, { prepareSubscribers }, { subscribers }] = await Promise.all([
     built('app/database/migrate.js'),
     built('app/process/logger.js'),
     built('app/migrations/index.js'),
+    built('modules/events/index.js'),
+    built('app/subscribers.js'),
   ]);
   await administer(server.url, `CREATE DATABASE ${TEMPLATE} TEMPLATE template0 ENCODING 'UTF8'`);
   await migrate({ url: withDatabase(server.url, TEMPLATE), migrations, logger: createLogger('warn') });
+  // As the start of the process does: who follows events has its place.
+  const template = new pg.Client({ connectionString: withDatabase(server.url, TEMPLATE) });
+  await template.connect();
+  await prepareSubscribers(template, subscribers);
+  await template.end();
   // Read by test-database.ts in the workers, which inherit the environment.
   process.env['TEST_SERVER_URL'] = server.url;
   process.env['TEST_TEMPLATE'] = TEMPLATE;

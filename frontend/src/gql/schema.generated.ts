@@ -77,6 +77,8 @@ export const ChangeKind = {
   Audit: 'audit',
   /** Categories of goods and of businesses. */
   Category: 'category',
+  /** A conversation over WhatsApp, with its messages and notes. */
+  Conversation: 'conversation',
   /** Invoices and credit notes. */
   Invoice: 'invoice',
   /** The caller’s notifications, and which of them it has read. */

@@ -45,6 +45,9 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   removedSince: 'session',
   suppliers: 'marketplace.analyze',
   transitionOrders: 'orders.move',
+  whatsappOrderDraft: 'messages.read',
+  whatsappSettings: 'messages.read',
+  whatsappStats: 'messages.read',
 };
 
 /** Makes sure that every root field has a rule, and applies the table's before the field is resolved. */

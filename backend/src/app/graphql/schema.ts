@@ -45,6 +45,8 @@ import {
 } from '../../modules/settings/index.js';
 import { TombstonesResolver } from '../../modules/tombstones/index.js';
 import { SetUpResolver } from '../../modules/setup/index.js';
+import { InboxResolver, WhatsappMessageResolver, WhatsappTextsResolver } from '../../modules/whatsapp/index.js';
+import { WhatsappBotResolver } from '../../modules/whatsapp-bot/index.js';
 import { RemovalResolver } from './removal.resolver.js';
 import { ChangesResolver } from './changes.resolver.js';
 import { SubscriptionsResolver } from './subscriptions.resolver.js';
@@ -119,6 +121,10 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       CalendarFeedResolver,
       FieldOrdersResolver,
       TombstonesResolver,
+      InboxResolver,
+      WhatsappMessageResolver,
+      WhatsappTextsResolver,
+      WhatsappBotResolver,
     ],
     orphanedTypes,
     pubSub: NO_PUB_SUB,

@@ -10,6 +10,7 @@ import { orderModel } from '../../modules/orders/index.js';
 import { priceProposalModel } from '../../modules/price-proposals/index.js';
 import { recommendationModel } from '../../modules/recommendations/index.js';
 import { fieldVisitModel } from '../../modules/visits/index.js';
+import { conversationModel } from '../../modules/whatsapp/index.js';
 import { promotionModel } from '../../modules/promotions/index.js';
 import type { ChangeKind } from './changes.js';
 import type { Departure } from './live-event.js';
@@ -37,6 +38,7 @@ export const AUDIENCES: Readonly<Record<ChangeKind, ChangeAudience>> = {
   api_key: { permission: 'settings.write', all: 'settings.write' },
   audit: { permission: 'audit.read', all: 'audit.read' },
   category: { permission: 'categories.read', all: 'categories.read' },
+  conversation: { permission: 'messages.read', all: 'messages.read', model: conversationModel },
   invoice: { permission: 'finance.read', all: 'finance.read', model: invoiceModel },
   notification: { permission: 'session', model: notificationModel },
   offer: {

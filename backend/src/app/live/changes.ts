@@ -6,6 +6,7 @@ export const CHANGE_KINDS = [
   'api_key',
   'audit',
   'category',
+  'conversation',
   'invoice',
   'notification',
   'offer',

@@ -42,6 +42,7 @@ import { ChangedSince1764288000061 } from './0061-changed-since.js';
 import { Tombstones1764288000062 } from './0062-tombstones.js';
 import { Barcodes1764288000063 } from './0063-barcodes.js';
 import { Recommendations1764288000068 } from './0068-recommendations.js';
+import { Whatsapp1764288000070 } from './0070-whatsapp.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   Tombstones1764288000062,
   Barcodes1764288000063,
   Recommendations1764288000068,
+  Whatsapp1764288000070,
 ];

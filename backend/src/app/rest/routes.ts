@@ -21,6 +21,7 @@ import { settingsRoutes } from '../../modules/settings/index.js';
 import { setUpRoutes } from '../../modules/setup/index.js';
 import { tombstonesRoutes } from '../../modules/tombstones/index.js';
 import { visitsRoutes } from '../../modules/visits/index.js';
+import { whatsappRoutes } from '../../modules/whatsapp/index.js';
 
 /** Every row of the REST facade. */
 export const restRoutes: RestRoute[] = [
@@ -42,6 +43,7 @@ export const restRoutes: RestRoute[] = [
   ...visitsRoutes,
   ...fieldOrdersRoutes,
   ...recommendationsRoutes,
+  ...whatsappRoutes,
   ...dashboardRoutes,
   ...reportRoutes,
   ...settingsRoutes,

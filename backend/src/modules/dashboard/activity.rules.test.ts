@@ -27,6 +27,9 @@ const cases: [Partial<ActivityFacts>, string][] = [
   [{ action: 'exportUsers', after: { rows: 1 } }, '1 user exported'],
   [{ action: 'receivePurchaseOrder', label: 'PO-1' }, 'Goods of purchase order PO-1 received'],
   [{ action: 'createFieldOrder', entity: 'Order', label: 'ORD-7' }, 'Order ORD-7 placed'],
+  [{ action: 'createWhatsappOrder', entity: 'Order', label: 'ORD-7' }, 'Order ORD-7 placed'],
+  [{ action: 'answerWhatsappMessage', entity: 'Order', label: 'ORD-7' }, 'Order ORD-7 placed'],
+  [{ action: 'updateWhatsappSettings', after: { autoReply: false } }, 'WhatsApp settings changed: auto reply'],
   [
     { action: 'createFieldOrder', entity: 'User', label: 'Rose', after: { role: 'customer' } },
     'Rose added as customer',

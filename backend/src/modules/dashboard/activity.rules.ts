@@ -41,6 +41,16 @@ export const QUIET_ACTIONS: readonly string[] = [
   'issueInvitation',
   'acceptRecommendation',
   'dismissRecommendation',
+  // What is written to contacts stands in the conversations.
+  'sendWhatsappMessage',
+  'sendWhatsappMessageAgain',
+  'assignConversation',
+  'linkConversation',
+  'addConversationNote',
+  'markMessageProcessed',
+  'createCannedReply',
+  'updateCannedReply',
+  'deleteCannedReply',
 ];
 
 /** `basePrice` as people read it: `base price`. */
@@ -132,6 +142,8 @@ const SENTENCES: Readonly<Record<string, NameKey | Sentence>> = {
   createOrder: 'activities.orderPlaced',
   createFieldOrder: 'activities.orderPlaced',
   'createFieldOrder User': userAdded,
+  createWhatsappOrder: 'activities.orderPlaced',
+  answerWhatsappMessage: 'activities.orderPlaced',
   transitionOrder: orderMove,
   expireReservations: 'activities.reservationExpired',
   returnOrder: 'activities.goodsReturned',
@@ -198,6 +210,11 @@ const SENTENCES: Readonly<Record<string, NameKey | Sentence>> = {
   updateFieldVisit: changeOf('activities.visit'),
   'updateFieldVisit Area': 'activities.areaAdded',
   deleteFieldVisit: 'activities.visitRemoved',
+  createMessageTemplate: 'activities.templateAdded',
+  updateMessageTemplate: 'activities.templateEdited',
+  deleteMessageTemplate: 'activities.templateRemoved',
+  updateWhatsappSettings: (_name, { after }, language) =>
+    said('activities.whatsappSettings', { change: changed(after, language) }),
   createApiKey: 'activities.keyMade',
   revokeApiKey: 'activities.keyRevoked',
 };

@@ -7,6 +7,7 @@ import { rowOf } from '../../kernel/select/model.js';
 import { and, run, sql } from '../../kernel/sql.js';
 import { userModel } from '../identity/index.js';
 import { inventoryModel, needsAttentionSql } from '../inventory/index.js';
+import { messagesOfToday } from '../whatsapp/index.js';
 import { ACTIVE_STATUSES, orderModel, orderWorthSql } from '../orders/index.js';
 
 /** The figures of the dashboard, of what the caller may see. */
@@ -29,7 +30,7 @@ export class DashboardStats {
   @Field(() => Int, { description: 'Orders made today, in the business time zone.' })
   todayOrders!: number;
 
-  @Field(() => Int, { description: 'WhatsApp messages of today; 0 while WhatsApp is not connected.' })
+  @Field(() => Int, { description: 'WhatsApp messages of today, in both directions; 0 for who reads none.' })
   whatsappMessages!: number;
 }
 
@@ -46,8 +47,7 @@ export async function dashboardStats(ctx: RequestContext): Promise<DashboardStat
     sql`select o.*,
           (select count(*)::int from users u where u.is_active and ${and([visible(actor, userModel, user)])}) as "totalUsers",
           (select count(*)::int from inventory_items i where ${needsAttentionSql(item)}
-             and ${and([visible(actor, inventoryModel, item)])}) as "lowStockCount",
-          0 as "whatsappMessages"
+             and ${and([visible(actor, inventoryModel, item)])}) as "lowStockCount"
         from (
           select coalesce(sum(${orderWorthSql(actor, order)}) filter (where p.status <> 'cancelled'), 0)::numeric(20, 2)::text as "totalRevenue",
             count(*) filter (where p.status = any(${ACTIVE_STATUSES}::text[]))::int as "activeOrders",
@@ -56,5 +56,5 @@ export async function dashboardStats(ctx: RequestContext): Promise<DashboardStat
     actor.id,
   );
   if (!stats) throw new Error('Aggregates always give one row');
-  return stats;
+  return { ...stats, whatsappMessages: await messagesOfToday(ctx) };
 }

@@ -17,7 +17,10 @@ export const dashboardRoutes: RestRoute[] = [
         todayOrders: { ...COUNT, description: 'Orders made today, in the business time zone.' },
         totalUsers: { ...COUNT, description: 'Active users the caller may see.' },
         lowStockCount: { ...COUNT, description: 'Products at or below their reorder point, or expired.' },
-        whatsappMessages: { ...COUNT, description: 'Messages of today; 0 while no channel is connected.' },
+        whatsappMessages: {
+          ...COUNT,
+          description: 'WhatsApp messages of today, in both directions; 0 for who reads none.',
+        },
       }),
       'Figures over what the caller may see.',
     ),

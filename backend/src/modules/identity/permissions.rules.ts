@@ -47,6 +47,7 @@ export const PERMISSIONS = {
   'marketplace.link':    row('all', 'none', 'none', 'none', 'none'),
   'featured.write':      row('all', 'none', 'none', 'none', 'none'),
   'messages.read':       row('all', 'own', 'none', 'none', 'none'),
+  'messages.write':      row('all', 'own', 'none', 'none', 'none'),
   'reports.read':        row('all', 'own', 'own', 'own', 'own'),
   'reports.customers':   row('all', 'own', 'none', 'none', 'none'),
   'finance.read':        row('all', 'own', 'own', 'own', 'own'),

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { Actor } from '../../kernel/access.js';
-import { poolOf, SYSTEM_ID, type Log, type RequestContext, type SignInLimits } from '../../kernel/context.js';
+import {
+  poolOf,
+  SYSTEM_ID,
+  type Log,
+  type RequestContext,
+  type SignInLimits,
+  type WhatsappEnvironment,
+} from '../../kernel/context.js';
 import type { Mailer } from '../../kernel/mail.js';
 import { run, sql } from '../../kernel/sql.js';
 import { DEFAULT_LANGUAGE } from '../../words/index.js';
@@ -14,6 +21,7 @@ export interface JobEnvironment {
   readonly publicUrl: string;
   readonly passwordMinLength: number;
   readonly signInLimits: SignInLimits;
+  readonly whatsapp: WhatsappEnvironment;
   /** What counts while the business has set nothing else. */
   readonly defaults: { readonly timezone: string; readonly currency: string };
 }
@@ -39,7 +47,7 @@ export async function businessTimezone(environment: JobEnvironment): Promise<str
 
 /** The context in which the server itself acts: operations run in it like in a request's. */
 export async function systemContext(environment: JobEnvironment, name: string): Promise<RequestContext> {
-  const { dataSource, log, mailer, publicUrl, passwordMinLength, signInLimits, defaults } = environment;
+  const { dataSource, log, mailer, publicUrl, passwordMinLength, signInLimits, whatsapp, defaults } = environment;
   const timezone = await businessTimezone(environment);
   return {
     dataSource,
@@ -51,7 +59,7 @@ export async function systemContext(environment: JobEnvironment, name: string): 
     log,
     mailer,
     publicUrl,
-    settings: { timezone, passwordMinLength, defaults },
+    settings: { timezone, passwordMinLength, whatsapp, defaults },
     signInLimits,
   };
 }

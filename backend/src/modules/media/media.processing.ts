@@ -72,6 +72,10 @@ export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
   });
 }
 
+/** A stored picture as JPEG, for who takes no WebP. */
+export const asJpeg = (picture: Uint8Array): Promise<Buffer> =>
+  inSlot(() => sharp(picture).flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer());
+
 /** The name of stored bytes: SHA-256, hexadecimal. */
 export function contentHashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');

@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../kernel/errors.js';
 import { Declarations } from '../../kernel/declarations.js';
 import { join, run, sql, type Queryable, type Sql } from '../../kernel/sql.js';
 import type { MediaVariant, MediaVisibility } from './media.rules.js';
+import { asJpeg } from './media.processing.js';
 import { imageStore } from './media.store.js';
 
 const ID = /^[A-Za-z0-9_-]{22}$/;
@@ -93,4 +94,19 @@ export async function readImagesAsDataUrls(on: Queryable, ids: readonly string[]
     if (data) urls.set(id, `data:${mime};base64,${data.toString('base64')}`);
   }
   return urls;
+}
+
+/**
+ * A picture as JPEG, for a channel that takes no WebP. Whoever asks has made sure that it may be sent.
+ * @throws AppError `NOT_FOUND` when it is not there any more
+ */
+export async function readImageAsJpeg(
+  ctx: Pick<RequestContext, 'dataSource'>,
+  id: string,
+): Promise<Buffer<ArrayBuffer>> {
+  const on = poolOf(ctx.dataSource);
+  const [row] = await run<{ hash: string }>(on, sql`select content_hash as hash from media_object where id = ${id}`);
+  const bytes = row && (await imageStore.get(on, row.hash, 'full'));
+  if (!bytes) throw notFound('Image');
+  return Buffer.from(await asJpeg(bytes));
 }

@@ -74,4 +74,8 @@ export const activities: Catalogue<typeof english> = {
   'activities.deactivated': 'تم إيقاف الحساب',
   'activities.activated': 'تم تفعيل الحساب',
   'activities.isNow': 'الدور الآن {role}',
+  'activities.templateAdded': 'أُضيف قالب الرسائل {name}',
+  'activities.templateEdited': 'عُدّل قالب الرسائل {name}',
+  'activities.templateRemoved': 'حُذف قالب الرسائل {name}',
+  'activities.whatsappSettings': 'إعدادات واتساب: {change}',
 };

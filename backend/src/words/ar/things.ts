@@ -42,4 +42,10 @@ export const things: Catalogue<typeof english> = {
   'things.stockMovement': 'حركة المخزون',
   'things.transaction': 'القيد',
   'things.user': 'المستخدم',
+  'things.cannedReply': 'رد جاهز',
+  'things.conversation': 'محادثة',
+  'things.conversationNote': 'ملاحظة',
+  'things.messageTemplate': 'قالب',
+  'things.whatsappMessage': 'رسالة',
+  'things.whatsappSettings': 'إعدادات واتساب',
 };

@@ -71,4 +71,8 @@ export const activities = {
   'activities.deactivated': 'deactivated',
   'activities.activated': 'activated',
   'activities.isNow': 'is now {role}',
+  'activities.templateAdded': 'Message template {name} added',
+  'activities.templateEdited': 'Message template {name} edited',
+  'activities.templateRemoved': 'Message template {name} removed',
+  'activities.whatsappSettings': 'WhatsApp settings {change}',
 } as const;

@@ -19,6 +19,7 @@ import { news } from './news.js';
 import { books } from './books.js';
 import { recommendations } from './recommendations.js';
 import { visits } from './visits.js';
+import { whatsapp } from './whatsapp.js';
 import { activities } from './activities.js';
 
 /** All that the server says in English. */
@@ -45,4 +46,5 @@ export const english = {
   ...activities,
   ...visits,
   ...recommendations,
+  ...whatsapp,
 };

@@ -40,4 +40,10 @@ export const things = {
   'things.stockMovement': 'Stock movement',
   'things.transaction': 'Transaction',
   'things.user': 'User',
+  'things.cannedReply': 'Canned reply',
+  'things.conversation': 'Conversation',
+  'things.conversationNote': 'Note',
+  'things.messageTemplate': 'Template',
+  'things.whatsappMessage': 'Message',
+  'things.whatsappSettings': 'WhatsApp settings',
 } as const;

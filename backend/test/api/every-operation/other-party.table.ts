@@ -60,6 +60,8 @@ const ofProduct = (table: string): string =>
   `select t.id, coalesce(${party('p.vendor_id')}, 'house') as whose from ${table} t join products p on p.id = t.product_id`;
 const ofOffer = (table: string, more = ''): string =>
   `select t.id, ${party('o.supplier_id')}${more} as whose from ${table} t join marketplace_products o on o.id = t.marketplace_product_id`;
+const ofConversation = (table: string): string =>
+  `select t.id, coalesce(${party('c.assignee_id')}, 'free') as whose from ${table} t join conversations c on c.id = t.conversation_id`;
 const all = (table: string): string => `select t.id, 'any' as whose from ${table} t`;
 
 /** Every type of the API that has an id and belongs to somebody. */
@@ -201,6 +203,22 @@ export const SEEN: Readonly<Record<string, SeenRows>> = {
     seen: each(SUPPLIERS, SALES),
     list: 'suppliers',
   },
+  Conversation: {
+    rows: `select t.id, coalesce(${party('t.assignee_id')}, 'free') as whose from conversations t`,
+    seen: { sales1: 'sales1', sales2: 'sales2', free: SALES },
+    byId: 'conversation(id)',
+    list: 'conversations',
+  },
+  ConversationNote: {
+    rows: ofConversation('conversation_notes'),
+    seen: { sales1: 'sales1', sales2: 'sales2', free: SALES },
+  },
+  WhatsappMessage: {
+    rows: ofConversation('whatsapp_messages'),
+    seen: { sales1: 'sales1', sales2: 'sales2', free: SALES },
+    byId: 'whatsappMessage(id)',
+    list: 'whatsappMessages',
+  },
   AuditEvent: { rows: all('audit_events'), seen: NOBODY, list: 'auditEvents' },
   Letter: { rows: all('letters'), seen: NOBODY, list: 'letters' },
   EventDelivery: { rows: all('event_deliveries'), seen: NOBODY, list: 'eventDeliveries' },
@@ -212,6 +230,9 @@ export const NOT_OWNED: Readonly<Record<string, string>> = {
   BusinessSettings: 'one row; what is for admins only is tried with the settings',
   Area: 'whoever makes visits reads them',
   PlannedFieldVisits: 'what was planned',
+  MessageTemplate: 'whoever writes messages reads them',
+  CannedReply: 'whoever writes messages reads them',
+  WhatsappSettings: 'one row, whose secrets nobody reads',
   Category: 'everybody reads them',
   Product: 'everybody reads the catalog; its cost is among the secrets',
   FeaturedItem: 'a product or an offer; whose offers are among the secrets',
@@ -263,6 +284,9 @@ export const SECRETS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SUPPLIERS.map((name) => [`Sale-${name}`, `${name} ${SALES} ${CUSTOMERS}`])),
   'Visit-sales1': 'sales1',
   'Visit-sales2': 'sales2',
+  'Message-sales1': 'sales1',
+  'Message-sales2': 'sales2',
+  'Message-free': SALES,
   'Proposal-vendor1': 'vendor1',
   'Proposal-vendor2': 'vendor2',
   'Later-vendor1': `vendor1 ${SALES}`,
@@ -288,6 +312,9 @@ export const REST_READS: Readonly<Record<string, string>> = {
   '/field-visits': 'FieldVisit',
   '/field-visits/:id': 'FieldVisit',
   '/field-visits/:id/photos': 'FieldVisit',
+  '/whatsapp/messages': 'WhatsappMessage',
+  '/whatsapp/conversations': 'Conversation',
+  '/whatsapp/conversations/:id': 'Conversation',
   '/price-proposals': 'PriceProposal',
   '/recommendations': 'Recommendation',
   '/purchase-orders': 'PurchaseOrder',
@@ -313,6 +340,8 @@ export const REST_OTHERS: readonly string[] = [
   '/recommendations/export.csv',
   '/areas/export.csv',
   '/field-visits/export.csv',
+  '/whatsapp/messages/export.csv',
+  '/whatsapp/messages/unprocessed',
   '/areas',
   '/categories/export.csv',
   '/audit-events/export.csv',

@@ -100,6 +100,28 @@ export async function makeOtherPartyWorld(app: TestApp): Promise<OtherPartyWorld
     );
     ids[`visitOf${name}`] = String(made.id);
   }
+  for (const [n, name] of ['sales1', 'sales2', 'free'].entries()) {
+    const [row] = await app.dataSource.query<Row[]>(
+      `insert into conversations (phone, profile_name, assignee_id, last_inbound_at) values ($1, $2, $3, now()) returning id`,
+      [`+9665000000${n}0`, `Message-${name}`, name === 'free' ? null : who(name).id],
+    );
+    ids[`conversationOf${name}`] = String(row?.id);
+    await app.dataSource.query(
+      `insert into conversation_notes (conversation_id, author_id, text) values ($1, $2, $3)`,
+      [row?.id, people.get('admin')?.id, `Message-${name}`],
+    );
+    for (const [direction, status, client] of [
+      ['inbound', 'received', null],
+      ['outbound', 'failed', `00000000-0000-4000-8000-00000000000${n}`],
+    ]) {
+      const [message] = await app.dataSource.query<Row[]>(
+        `insert into whatsapp_messages (conversation_id, phone_number, direction, message_type, content, status, client_message_id, metadata)
+         values ($1, $2, $3, 'text', $4, $5, $6, '{"kind":"text"}') returning id`,
+        [row?.id, `+9665000000${n}0`, direction, `Message-${name}`, status, client],
+      );
+      ids[`${direction}Of${name}`] = String(message?.id);
+    }
+  }
   const tomorrow = await businessDay(app, 1);
   for (const name of ['vendor1', 'vendor2']) {
     const later = { title: `Later-${name}`, startDate: tomorrow, endDate: tomorrow };

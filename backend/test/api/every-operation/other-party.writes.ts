@@ -158,6 +158,29 @@ export const WRITES: Readonly<Record<string, WriteOnOthers>> = {
       },
     ],
   },
+  sendWhatsappMessage: {
+    ...of('conversation', ['sales2'], { text: 'Mine' }, 'conversationId'),
+    // Nothing is connected, which is said before anything is looked for.
+    code: 'CONFLICT',
+  },
+  sendWhatsappMessageAgain: { ...of('outbound', ['sales2']), code: 'CONFLICT' },
+  markConversationRead: of('conversation', ['sales2']),
+  assignConversation: {
+    inputs: (ids, id) => [
+      { id: ids['conversationOfsales2'], assigneeId: id('sales1') },
+      { id: ids['conversationOffree'], assigneeId: id('sales2') },
+    ],
+  },
+  linkConversation: of('conversation', ['sales2'], { customerId: null }),
+  addConversationNote: of('conversation', ['sales2'], { text: 'Mine' }, 'conversationId'),
+  markMessageProcessed: of('inbound', ['sales2']),
+  createWhatsappOrder: {
+    inputs: (ids) => [
+      { messageId: ids['inboundOfsales2'], items: [{ productId: ids['productOfhouse'], quantity: 1 }] },
+    ],
+  },
+  updateMessageTemplate: { inputs: () => [{ id: '1', body: 'Mine' }] },
+  deleteMessageTemplate: { inputs: () => [{ id: '1' }] },
   updateCategory: { inputs: () => [{ id: '1', displayName: 'Mine' }] },
   deleteCategory: { inputs: () => [{ id: '1' }] },
   reorderCategories: { inputs: () => [{ ids: ['1'] }] },
@@ -173,6 +196,12 @@ export const NAME_NO_ROW: readonly string[] = [
   'acceptInvitation',
   'changeOwnPassword',
   'createApiKey',
+  'createCannedReply',
+  'updateCannedReply',
+  'deleteCannedReply',
+  'createMessageTemplate',
+  'updateWhatsappSettings',
+  'simulateWhatsappMessage',
   'createCategory',
   'createCalendarFeed',
   'endCalendarFeed',

@@ -110,6 +110,15 @@ export const ROUND_TRIPS: readonly RoundTrip[] = [
     },
     rest: [{ read: '/field-visits/:id', write: ['PUT', '/field-visits/:id'] }],
   },
+  { mutation: 'updateMessageTemplate', input: 'UpdateMessageTemplateInput', list: 'messageTemplates(first: 100)' },
+  { mutation: 'updateCannedReply', input: 'UpdateCannedReplyInput', list: 'cannedReplies(first: 100)' },
+  {
+    mutation: 'updateWhatsappSettings',
+    input: 'UpdateWhatsappSettingsInput',
+    list: 'whatsappSettings',
+    one: true,
+    onlyTaken: { accessToken: PASSWORD, appSecret: PASSWORD, verifyToken: PASSWORD },
+  },
   {
     mutation: 'updateBusinessSettings',
     input: 'UpdateBusinessSettingsInput',

@@ -24,6 +24,7 @@ import { PURCHASING_OPERATIONS } from './write-operations.purchasing.js';
 import { RECOMMENDATION_OPERATIONS } from './write-operations.recommendations.js';
 import { SETTINGS_OPERATIONS } from './write-operations.settings.js';
 import { VISIT_OPERATIONS } from './write-operations.visits.js';
+import { WHATSAPP_OPERATIONS } from './write-operations.whatsapp.js';
 
 export type { World, WriteOperation } from './write-operation.js';
 
@@ -186,6 +187,7 @@ export const WRITE_OPERATIONS: readonly WriteOperation[] = [
   },
   ...SETTINGS_OPERATIONS,
   ...VISIT_OPERATIONS,
+  ...WHATSAPP_OPERATIONS,
   ...IMPORT_OPERATIONS,
   ...ORDER_MOVE_OPERATIONS,
   ...FINANCE_OPERATIONS,

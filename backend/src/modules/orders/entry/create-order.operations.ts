@@ -32,6 +32,14 @@ export function checkStaffFields(
   throw new AppError('FORBIDDEN', 'orders.staffSetsTerms', {}, { fields });
 }
 
+interface PlaceOptions {
+  readonly imported?: ImportedTerms & { shippingAmount?: string };
+  /** Whether the lines have the prices that the buyer saw, which must still be so. */
+  readonly asShown?: boolean;
+  /** The message of WhatsApp that it is made of. */
+  readonly whatsappOrderId?: string | null;
+}
+
 /**
  * Checks, prices and writes an order. An imported one keeps its prices; one that is history moves no stock either, so
  * neither stock nor the order quantities of today are held against it.
@@ -39,7 +47,7 @@ export function checkStaffFields(
 export async function placeOrder(
   ctx: OperationContext,
   input: CreateOrderInput,
-  { imported, asShown }: { imported?: ImportedTerms & { shippingAmount?: string }; asShown?: boolean } = {},
+  { imported, asShown, whatsappOrderId }: PlaceOptions = {},
 ): Promise<{ id: number; orderNumber: string }> {
   const basis = await readBasis(ctx, input.customerId, input.items, true);
   const isHistory = imported?.status === OrderStatus.delivered;
@@ -50,7 +58,7 @@ export async function placeOrder(
   });
   refuse(problems);
   const lines = linesOf(input.items, amounts, priceReasons, basis);
-  const order = await writeOrder(ctx, input, amounts, lines, basis.terms, imported);
+  const order = await writeOrder(ctx, input, amounts, lines, basis.terms, { imported, whatsappOrderId });
   ctx.emit(OrderCreated, order.id, {
     orderNumber: order.order_number,
     customerId: input.customerId,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { requireActor, type OperationContext } from '../../../kernel/context.js';
+import { actorIdOf, requireActor, type OperationContext } from '../../../kernel/context.js';
 import { compare, ZERO } from '../../../kernel/values/money.js';
 import { raw, run, sql, type Sql } from '../../../kernel/sql.js';
 import { Role } from '../../identity/index.js';
@@ -39,6 +39,13 @@ export interface ImportedTerms {
   status: OrderStatus.pending | OrderStatus.delivered;
 }
 
+/** Where an order comes from, when nobody entered it here. */
+export interface OrderOrigin {
+  readonly imported?: ImportedTerms | undefined;
+  /** The message of WhatsApp that it was made of. */
+  readonly whatsappOrderId?: string | null | undefined;
+}
+
 /** Why an order is there that came from elsewhere. */
 export const IMPORTED = said('orders.imported');
 
@@ -49,7 +56,7 @@ export async function writeOrder(
   amounts: OrderAmounts,
   lines: readonly OrderLine[],
   terms: OrderTerms,
-  imported?: ImportedTerms,
+  { imported, whatsappOrderId = null }: OrderOrigin = {},
 ): Promise<{ id: number; order_number: string }> {
   const actor = requireActor(ctx);
   const keyed = input.clientKey !== undefined || ctx.idempotencyKey !== undefined;
@@ -70,24 +77,24 @@ export async function writeOrder(
         new_order as (
           insert into orders (order_number, customer_id, sales_person_id, created_by_id, subtotal_amount, discount_amount,
             tax_rate, tax_amount, shipping_amount, total_amount, shipping_address, billing_address, notes, reservation_expires_at,
-            content_hash, possible_duplicate_of_id, discount_reason, status, payment_status, paid_amount, created_at, actual_delivery_date)
+            content_hash, possible_duplicate_of_id, discount_reason, status, payment_status, paid_amount, created_at, actual_delivery_date, whatsapp_order_id)
           values (${number}, ${input.customerId},
-            ${actor.role === Role.sales_team ? actor.id : null}, ${actor.id}, ${amounts.subtotalAmount},
+            ${actor.role === Role.sales_team ? actor.id : null}, ${actorIdOf(ctx)}::int, ${amounts.subtotalAmount},
             ${amounts.discountAmount}, ${amounts.taxRate}, ${amounts.taxAmount}, ${amounts.shippingAmount}, ${amounts.totalAmount},
             ${input.shippingAddress ?? null}, ${input.billingAddress ?? null}, ${input.notes ?? null},
             case when ${reserves}::boolean then now() + make_interval(hours => ${terms.reservationHours}::int) end, ${hash},
             case when ${keyed}::boolean then null else ${duplicateOf(actor.id, hash)} end,
-            ${input.discountReason ?? null}, ${status}, ${isSettled ? PaymentStatus.paid : PaymentStatus.pending}, ${reserves ? '0.00' : amounts.totalAmount}, ${madeAt}, ${reserves ? null : (imported?.orderedAt ?? null)}::timestamptz)
+            ${input.discountReason ?? null}, ${status}, ${isSettled ? PaymentStatus.paid : PaymentStatus.pending}, ${reserves ? '0.00' : amounts.totalAmount}, ${madeAt}, ${reserves ? null : (imported?.orderedAt ?? null)}::timestamptz, ${whatsappOrderId})
           returning id, order_number),
         items as (${insertLines(raw('o.id'), raw('new_order o, lines l'))}),
         moves as (
           select n.product_id, ${StockMovementKind.reserved}::text as kind, 0 as quantity_change, n.quantity as reserved_change,
             o.id as order_id, null::int as purchase_order_id, null::text as reason
           from need n, new_order o where ${reserves}::boolean),
-        ${stockMovedFrom('moves', actor.id)},
+        ${stockMovedFrom('moves', actorIdOf(ctx))},
         event as (
           insert into order_events (order_id, to_status, actor_id, created_at, reason, said)
-          select id, ${status}, ${actor.id}, ${madeAt}, ${imported ? worded(IMPORTED) : null},
+          select id, ${status}, ${actorIdOf(ctx)}::int, ${madeAt}, ${imported ? worded(IMPORTED) : null},
             ${imported ? JSON.stringify(IMPORTED) : null}::jsonb from new_order)
         select id, order_number from new_order`,
   );

@@ -1,0 +1,2 @@
+export { remindOfPayments, whatsappBot } from './answers/notify-customers.js';
+export { WhatsappBotResolver } from './whatsapp-bot.resolver.js';

@@ -1,0 +1,33 @@
+import { poolOf, type RequestContext, type WhatsappAccess } from '../../../kernel/context.js';
+import { AppError } from '../../../kernel/errors.js';
+import { run, sql } from '../../../kernel/sql.js';
+
+type Stored = Record<Exclude<keyof WhatsappAccess, 'apiUrl'>, string | null>;
+
+/**
+ * The access by the environment, else by the settings, else that of a simulator; null where there is none: then WhatsApp is not
+ * connected.
+ */
+export async function whatsappAccess(ctx: RequestContext): Promise<WhatsappAccess | null> {
+  const { apiUrl, simulator, ...given } = ctx.settings.whatsapp;
+  const [stored] = await run<Stored>(
+    ctx.connection ?? poolOf(ctx.dataSource),
+    sql`select phone_number_id as "phoneNumberId", access_token as "accessToken", app_secret as "appSecret",
+          verify_token as "verifyToken" from whatsapp_settings`,
+  );
+  if (!stored) throw new Error('The settings of WhatsApp are missing');
+  const phoneNumberId = given.phoneNumberId ?? stored.phoneNumberId;
+  const accessToken = given.accessToken ?? stored.accessToken;
+  const appSecret = given.appSecret ?? stored.appSecret;
+  const verifyToken = given.verifyToken ?? stored.verifyToken;
+  if (phoneNumberId === null || accessToken === null || appSecret === null || verifyToken === null)
+    return simulator ?? null;
+  return { apiUrl, phoneNumberId, accessToken, appSecret, verifyToken };
+}
+
+/** The access, or the refusal of whoever wants to send without one. */
+export async function requireAccess(ctx: RequestContext): Promise<WhatsappAccess> {
+  const access = await whatsappAccess(ctx);
+  if (!access) throw new AppError('CONFLICT', 'whatsapp.notConfigured', {}, { reason: 'NOT_CONFIGURED' });
+  return access;
+}

@@ -1,12 +1,8 @@
 import { isGtin, upcOfShort } from '../numbers/gtin';
+import type { Detector } from './detector';
 
 /** Kinds of barcodes that goods carry; the long ones on cartons are ITF. */
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf'] as const;
-
-/** What reads barcodes from a picture: the browser's own, or the library that does the same. */
-export interface Detector {
-  detect: (image: HTMLVideoElement) => Promise<readonly { rawValue: string; format: string }[]>;
-}
 
 interface DetectorClass {
   new (options: { formats: string[] }): Detector;

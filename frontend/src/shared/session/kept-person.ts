@@ -1,4 +1,4 @@
-import type { CurrentUser, ServerInfo } from './session';
+import type { CurrentUser, ServerInfo } from './signed-in';
 
 /** Where this browser remembers who is signed in, so that it opens without signal. */
 const KEY = 'signed_in';

@@ -5,37 +5,12 @@ import { setCurrencySymbol } from '../../lib/numbers/money';
 import { forgetDrafts } from '../../lib/drafts';
 import { connection } from '../../lib/server/connection';
 import { keepPerson, forgetPerson, keptPerson, type KeptPerson } from './kept-person';
+import type { CurrentUser, ServerInfo } from './signed-in';
+
+export type { CurrentUser, DemoAccount, ServerInfo } from './signed-in';
 
 /** Where the bearer token lives. */
 export const TOKEN_KEY = 'auth_token';
-
-export interface CurrentUser {
-  id: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  displayName: string;
-  role: string;
-  /** Null until one is chosen. */
-  language: Language | null;
-  permissions: readonly string[];
-}
-
-export interface DemoAccount {
-  role: string;
-  email: string;
-  password: string;
-}
-
-export interface ServerInfo {
-  /** Empty unless demo data is loaded. */
-  demoAccounts: readonly DemoAccount[];
-  /** IANA zone in which days begin and end. */
-  businessTimezone: string;
-  currency: string;
-  /** Whether there is no admin yet: the installation is to be set up before anybody can sign in. */
-  setUpNeeded: boolean;
-}
 
 /** What the first admin of an installation tells about themselves and the business. */
 export interface SetUpInput {

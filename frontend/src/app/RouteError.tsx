@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useSyncExternalStore } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { connection } from '../lib/server/connection';
 
 /** A screen's chunk that no longer exists (a newer version was deployed) or could not be fetched. */
 const isChunkFailure = (error: unknown): boolean =>
@@ -12,6 +14,7 @@ const isChunkFailure = (error: unknown): boolean =>
 export function RouteError() {
   const error = useRouteError();
   const chunk = isChunkFailure(error);
+  const away = useSyncExternalStore(connection.subscribe, connection.trouble) !== null;
   return (
     <Box
       role="alert"
@@ -29,9 +32,11 @@ export function RouteError() {
         {chunk ? t`This screen could not be loaded` : t`This screen stopped working`}
       </Typography>
       <Typography color="textSecondary">
-        {chunk
-          ? t`There may be a newer version, or no connection. Reload the page.`
-          : t`Reload the page. What was saved is safe.`}
+        {chunk && away
+          ? t`This screen needs a connection. Visits and field orders work without one.`
+          : chunk
+            ? t`There may be a newer version, or no connection. Reload the page.`
+            : t`Reload the page. What was saved is safe.`}
       </Typography>
       <Button variant="contained" onClick={() => location.reload()}>
         {t`Reload`}

@@ -1608,6 +1608,29 @@ export const RemovalFactKind = {
 } as const;
 
 export type RemovalFactKind = typeof RemovalFactKind[keyof typeof RemovalFactKind];
+/** Of which rows it is told that somebody sees them no more. Rows of other lists are never removed. */
+export const RemovedKind = {
+  /** Categories of products and of businesses. */
+  Category: 'category',
+  /** Visits to customers. */
+  FieldVisit: 'field_visit',
+  /** Stock of products. */
+  InventoryItem: 'inventory_item',
+  /** Offers of suppliers. */
+  MarketplaceProduct: 'marketplace_product',
+  /** Orders; they are never deleted, but given to other people. */
+  Order: 'order',
+  /** Proposals for another price. */
+  PriceProposal: 'price_proposal',
+  /** Products of the catalog. */
+  Product: 'product',
+  /** Promotions of offers. */
+  Promotion: 'promotion',
+  /** Users, customers among them. */
+  User: 'user'
+} as const;
+
+export type RemovedKind = typeof RemovedKind[keyof typeof RemovedKind];
 /** With which other days figures are compared. */
 export const ReportComparison = {
   /** From the first of a month on: as many months before, to the same day. Otherwise as many days right before. */

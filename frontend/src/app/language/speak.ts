@@ -42,8 +42,6 @@ async function change(next: Language): Promise<void> {
   speak(next, messages);
   document.documentElement.lang = next;
   document.documentElement.dir = direction();
-  // What a phone calls the application when it installs it.
-  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.${next}.webmanifest`);
 }
 
 /** The language that this browser chose before. @param fetching how the build brings messages */

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useSyncExternalStore } from 'react';
+import { connection } from '../../lib/server/connection';
 import { formatMoney } from '../../lib/numbers/money';
 import type { FieldPreview } from './useFieldPreview';
 
@@ -16,6 +18,7 @@ function Row({ label, value, strong = false }: { label: string; value: string; s
 /** What the order comes to, and what the customer may still owe. */
 export function OrderTotals({ preview, total }: { preview: FieldPreview; total: string }) {
   const { answer } = preview;
+  const keptAt = useSyncExternalStore(connection.subscribe, connection.keptAt);
   const saved = answer !== null && !/^[0.]*$/.test(answer.discountAmount);
   const others = answer?.problems.filter(({ field }) => !field?.startsWith('items.')) ?? [];
   return (
@@ -24,6 +27,11 @@ export function OrderTotals({ preview, total }: { preview: FieldPreview; total: 
       {saved && <Row label={t`Promotions`} value={formatMoney(`-${answer.discountAmount}`)} />}
       {answer && <Row label={t`Tax`} value={formatMoney(answer.taxAmount)} />}
       <Row strong label={t`Total`} value={formatMoney(total)} />
+      {keptAt !== null && (
+        <Typography variant="body2" color="textSecondary">
+          {t`Prices, promotions and stock will be checked when the order is sent.`}
+        </Typography>
+      )}
       {answer?.credit?.available != null && (
         <Typography variant="body2" color={answer.credit.exceeded ? 'error' : 'textSecondary'}>
           {t`Credit left: ${formatMoney(answer.credit.available)}`}

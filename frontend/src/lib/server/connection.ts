@@ -39,6 +39,7 @@ const PROBE_MS = 5000;
 
 let trouble: Trouble | null = null;
 let shown: Trouble | null = null;
+let keptAt: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 const restoredListeners = new Set<() => void>();
@@ -66,6 +67,14 @@ const onOnline = (): void => void probe();
 export const connection = {
   /** What has lasted long enough to be told. */
   trouble: (): Trouble | null => shown,
+  /** When that was so what is shown instead of the server's answers; null where nothing is. */
+  keptAt: (): string | null => keptAt,
+  /** What is shown was kept on this device at a time. */
+  showsKept(at: string): void {
+    if (keptAt === at) return;
+    keptAt = at;
+    for (const listener of listeners) listener();
+  },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -89,8 +98,9 @@ export const connection = {
   },
   /** A request was answered, whatever the answer. */
   restored(): void {
-    if (trouble === null) return;
+    if (trouble === null && keptAt === null) return;
     trouble = null;
+    keptAt = null;
     clearTimeout(timer);
     window.removeEventListener('online', onOnline);
     show(null);

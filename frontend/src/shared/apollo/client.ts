@@ -7,6 +7,7 @@ import { connection, troubleOf } from '../../lib/server/connection';
 import { createCache } from './cache';
 import { fieldsOf } from './documents';
 import type { ClientSession } from './client-session';
+import { answerWithoutSignal } from '../offline/link';
 import { language } from '../../lib/locale';
 import { newClientKey } from '../../lib/server/client-key';
 import { CONTENT_WITH_KNOWN, forgetReadings, noteReadings } from './readings';
@@ -164,6 +165,7 @@ export function createApolloClient(session: ClientSession): ApolloClient {
       troubleOf(error) !== null,
   });
   const posts = ApolloLink.from([
+    answerWithoutSignal,
     noteReadings,
     announceSaves,
     reauthenticate(session),

@@ -63,6 +63,9 @@ export function discardAwaited(client: ApolloClient, old: (reading: Reading) => 
 /** Of questions whose screens are content with what is known: `client.ts` gives it to those that show the cache first. */
 export const CONTENT_WITH_KNOWN = 'contentWithKnown';
 
+/** Questions that no screen shows (`shared/offline`) are not remembered. */
+const isAside = ({ operationName }: ApolloLink.Operation): boolean => operationName?.startsWith('Offline') === true;
+
 function remember(operation: ApolloLink.Operation): Reading {
   const all = readings(operation.client) as Map<string, Reading>;
   const key = keyOf(operation.operationName, operation.variables);
@@ -88,7 +91,7 @@ function remember(operation: ApolloLink.Operation): Reading {
  * change has been told since, is answered from the cache: a screen that is shown again asks nothing that it has.
  */
 export const noteReadings = new ApolloLink((operation, forward) => {
-  if (operation.operationType !== 'query') return forward(operation);
+  if (operation.operationType !== 'query' || isAside(operation)) return forward(operation);
   const before = readings(operation.client).get(keyOf(operation.operationName, operation.variables));
   const content = operation.getContext()[CONTENT_WITH_KNOWN] === true;
   const known = content && before?.known ? knownAnswer(operation, before) : null;

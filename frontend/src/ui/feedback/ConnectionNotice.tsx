@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
+import { formatDateTime } from '../../lib/dates/dates';
 import { connection, type Trouble } from '../../lib/server/connection';
 
 const texts: Readonly<Record<Trouble, string>> = {
@@ -24,6 +25,7 @@ const texts: Readonly<Record<Trouble, string>> = {
  */
 export function ConnectionNotice() {
   const trouble = useSyncExternalStore(connection.subscribe, connection.trouble);
+  const keptAt = useSyncExternalStore(connection.subscribe, connection.keptAt);
   return (
     <div aria-live="polite">
       {trouble !== null && (
@@ -40,7 +42,9 @@ export function ConnectionNotice() {
             };
           }}
         >
-          {texts[trouble]}
+          {keptAt === null
+            ? texts[trouble]
+            : t`As of ${formatDateTime(keptAt)}, without signal. What you typed is kept.`}
         </Box>
       )}
     </div>

@@ -226,6 +226,10 @@ export default defineConfig(({ command }) => ({
                 `@mui/material/(${BASE.join('|')})`,
               ),
             },
+            {
+              name: 'lib',
+              test: /\/frontend\/src\/lib\/(locale|language|dates\/dates|numbers\/(money|numbers)|server\/(connection|rest|api-error|server-time))\.ts$/,
+            },
             { name: 'frame', test: packages(`@mui/material/(${FRAME.join('|')})`) },
           ],
         },

@@ -134,6 +134,8 @@ const WORDLESS = [
   'frontend/src/shared/paths.ts',
   'frontend/src/shared/apollo/**',
   'frontend/src/shared/live/**',
+  'frontend/src/shared/offline/**',
+  'frontend/src/lib/fold.ts',
   'frontend/src/ui/layout/Printable.tsx',
   'frontend/src/lib/locale.ts',
   'frontend/src/lib/dates/{business-days,time-zones,week-start}.ts',

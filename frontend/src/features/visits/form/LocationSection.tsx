@@ -73,6 +73,15 @@ function PositionField() {
       >
         {busy ? t`Getting Location...` : t`Get GPS & Address`}
       </Button>
+      {!position && (
+        <TextField
+          name="typedPosition"
+          label={t`Coordinates`}
+          placeholder="24.7136, 46.6753"
+          maxLength={60}
+          help={t`Optional, as a map shows them`}
+        />
+      )}
       {position && <Located position={position} onRemove={() => helpers.setValue('')} />}
       {told && (
         <FormHelperText error={error !== undefined} sx={{ mx: 0, mt: 0 }}>

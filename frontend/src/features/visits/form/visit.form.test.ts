@@ -52,6 +52,26 @@ it('keeps a position with six decimals, its accuracy and its age', () => {
   expect(positionOf('')).toBeNull();
 });
 
+it.each([
+  ['91,181', 'Latitude is from -90 to 90, longitude from -180 to 180'],
+  ['abc', 'Enter latitude and longitude like 24.7136, 46.6753'],
+  ['24.7', 'Enter latitude and longitude like 24.7136, 46.6753'],
+  ['1,2,3', 'Enter latitude and longitude like 24.7136, 46.6753'],
+  ['javascript:alert(1)', 'Enter latitude and longitude like 24.7136, 46.6753'],
+])('refuses %p for coordinates, unless the device told where it is', (typedPosition, words) => {
+  expect(() => visitSchema.validateSync({ ...filled, typedPosition })).toThrow(words);
+  expect(() => visitSchema.validateSync({ ...filled, typedPosition, position: '24.7,46.6,,' })).not.toThrow();
+});
+
+it('takes typed coordinates, and what the device told before them', () => {
+  const typed = { ...filled, typedPosition: ' ٢٤٫٧١٣٦، 46.6753 ' };
+  expect(visitSchema.isValidSync(typed)).toBe(true);
+  expect(toRecordInput(typed, sent)).toMatchObject({ latitude: 24.7136, longitude: 46.6753 });
+  expect(toRecordInput(typed, sent)).not.toHaveProperty('accuracyMeters');
+  const both = { ...typed, position: '1.000000,2.000000,5,0' };
+  expect(toRecordInput(both, sent)).toMatchObject({ latitude: 1, longitude: 2, accuracyMeters: 5 });
+});
+
 it('sends only what was changed, and whole what belongs together', () => {
   const visit = { id: '9', version: 4 };
   expect(toUpdateInput(visit, filled, filled)).toEqual(visit);

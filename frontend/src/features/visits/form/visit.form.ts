@@ -9,6 +9,7 @@ import type {
 import { customerName } from '../../../shared/customers/useCustomerSearch';
 import { formatDay } from '../../../lib/dates/dates';
 import type { DevicePosition } from '../../../lib/geolocation';
+import { readCoordinates } from '../../../lib/numbers/coordinates';
 import { changedNames, imagesText, mergeChanges, shownValue } from '../../../ui/form/changes';
 import { isUpload } from '../../../ui/images/upload-queue';
 import { nextActions, visitChances } from '../visit-words';
@@ -31,6 +32,8 @@ export interface VisitValues {
   address: string;
   /** As `positionText` writes it; empty where it is not known. */
   position: string;
+  /** Coordinates that were typed; they count where the device told none. */
+  typedPosition: string;
   visitReview: string;
   chance: VisitChance | '';
   nextAction: NextAction | '';
@@ -51,6 +54,7 @@ export const blankVisit: VisitValues = {
   location: '',
   address: '',
   position: '',
+  typedPosition: '',
   visitReview: '',
   chance: '',
   nextAction: '',
@@ -74,6 +78,20 @@ export const visitSchema = object({
   area: string()
     .trim()
     .required(() => t`Area is required`),
+  typedPosition: string()
+    .ensure()
+    .test(
+      'form',
+      () => t`Enter latitude and longitude like 24.7136, 46.6753`,
+      (typed) => typed.trim() === '' || readCoordinates(typed) !== 'form',
+    )
+    .test(
+      'range',
+      () => t`Latitude is from -90 to 90, longitude from -180 to 180`,
+      (typed) => readCoordinates(typed) !== 'range',
+    )
+    // What is not shown, because the device told where it is, stands in nobody's way.
+    .when('position', ([position]: unknown[], rule) => (position ? string().ensure() : rule)),
 });
 
 /** A position as the form keeps it; what is not known of it is left out. */
@@ -134,6 +152,7 @@ export function visitToValues(visit: VisitForm_VisitFragment): VisitValues {
     visitReview: visit.visitReview ?? '',
     chance: visit.chance ?? '',
     nextAction: visit.nextAction ?? '',
+    typedPosition: '',
     followUpRequired: visit.followUpRequired,
     followUpDate: visit.followUpDate ?? '',
     followUpNotes: visit.followUpNotes ?? '',
@@ -152,6 +171,14 @@ const orNull = (text: string): string | null => text.trim() || null;
 
 const NO_POSITION = { latitude: null, longitude: null, accuracyMeters: null, positionAgeSeconds: null };
 
+/** What was typed, as far as it is a place; how sure it is nobody knows. */
+function typedPositionOf(typed: string): VisitPosition | null {
+  const place = readCoordinates(typed);
+  if (typeof place === 'string') return null;
+  const [latitude, longitude] = [Number(degrees(place.latitude)), Number(degrees(place.longitude))];
+  return { latitude, longitude, accuracyMeters: null, positionAgeSeconds: null };
+}
+
 /** The form's values as the API takes them; a blank optional field is null. */
 function toFields(values: VisitValues) {
   return {
@@ -162,7 +189,7 @@ function toFields(values: VisitValues) {
     area: values.area.trim(),
     location: orNull(values.location),
     address: orNull(values.address),
-    ...(positionOf(values.position) ?? NO_POSITION),
+    ...(positionOf(values.position) ?? typedPositionOf(values.typedPosition) ?? NO_POSITION),
     visitReview: orNull(values.visitReview),
     chance: values.chance || null,
     nextAction: values.nextAction || null,
@@ -219,6 +246,7 @@ export const visitLabels = (): Record<keyof VisitValues, string> => ({
   location: t`Place`,
   address: t`Address`,
   position: t`Position`,
+  typedPosition: t`Coordinates`,
   visitReview: t`Visit review`,
   chance: t`Chance`,
   nextAction: t`Next action`,

@@ -21,6 +21,8 @@ describe('the catalogue of events', () => {
       'order.moved': [1, 'Order', { ...order, fromStatus: 'text', toStatus: 'text', reason: 'text?' }],
       'order.edited': [1, 'Order', { ...order, changed: 'text' }],
       'order.returned': [1, 'Order', { ...order, returnId: 'id', returnedAmount: 'money', reason: 'text' }],
+      'message.received': [1, 'Conversation', { messageId: 'id', customerId: 'id?', type: 'text' }],
+      'whatsapp_delivery.stored': [1, 'WhatsappDelivery', { bytes: 'integer' }],
       'price_proposal.opened': [1, 'PriceProposal', proposal],
       'price_proposal.decided': [1, 'PriceProposal', { ...proposal, status: 'text', declineReason: 'text?' }],
       'stock_alert.opened': [

@@ -56,8 +56,8 @@ export interface BotSettings extends Record<string, unknown> {
 export async function readBotSettings(ctx: RequestContext): Promise<BotSettings> {
   const [settings] = await run<BotSettings>(
     queryableOf(ctx),
-    sql`select auto_reply as "autoReply", order_processing as "orderProcessing", notifications,
-          welcome_message as "welcomeMessage" from whatsapp_settings`,
+    sql`select s.auto_reply as "autoReply", s.order_processing as "orderProcessing", s.notifications as "notifications",
+          s.welcome_message as "welcomeMessage" from whatsapp_settings s`,
   );
   if (!settings) throw new Error('The settings of WhatsApp are missing');
   return settings;

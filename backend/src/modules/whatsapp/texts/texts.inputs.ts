@@ -31,7 +31,9 @@ export class MessageTemplateFilter {
 export enum MessageTemplateSortField {
   name = 'name',
 }
-export const MessageTemplateSort = sortInput('MessageTemplate', MessageTemplateSortField, { name: 'The name.' });
+export const MessageTemplateSort = sortInput('MessageTemplate', MessageTemplateSortField, {
+  name: 'By what name WhatsApp knows it.',
+});
 
 /** Which canned replies a list holds. */
 @InputType({ description: 'Which canned replies a list holds. All conditions must hold.' })
@@ -43,7 +45,7 @@ export class CannedReplyFilter {
 export enum CannedReplySortField {
   title = 'title',
 }
-export const CannedReplySort = sortInput('CannedReply', CannedReplySortField, { title: 'The title.' });
+export const CannedReplySort = sortInput('CannedReply', CannedReplySortField, { title: 'What it is found by.' });
 
 @InputType()
 abstract class TemplateFields {

@@ -1,6 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import * as goods from '../src/features/field-order/field-order.generated';
 import * as form from '../src/features/visits/form/visit-form.generated';
+import * as map from '../src/features/visits/history/map/map.generated';
 import * as history from '../src/features/visits/history/visits.generated';
 import * as schedule from '../src/features/visits/schedule/schedule.generated';
 import * as customers from '../src/shared/customers/customers.generated';
@@ -34,6 +35,7 @@ const QUESTIONS: readonly [name: string, document: DocumentNode, variables: Bag]
   ['VisitCustomerSearch', schedule.VisitCustomerSearchDocument, { search: 'الياسمين' }],
   ['VisitList', history.VisitListDocument, { filter: { search: 'yasmin' }, first: 25, offset: 0 }],
   ['VisitStats', history.VisitStatsDocument, { filter: {} }],
+  ['VisitPoints', map.VisitPointsDocument, { filter: {} }],
   ['VisitPlaces', history.VisitPlacesDocument, {}],
   ['VisitSalesPeople', history.VisitSalesPeopleDocument, {}],
   ['VisitDetail', history.VisitDetailDocument, { id: '9' }],

@@ -205,6 +205,11 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   VisitDetail: (kept, { id }: { id: string }) => visit(kept, id),
   VisitPhotos: (kept, { id }: { id: string }) => visit(kept, id),
   VisitSpan: (kept, { filter }: { filter: FieldVisitFilter }) => ({ fieldVisits: week(kept, filter) }),
+  VisitPoints: (kept, { filter }: Filtered) => {
+    const those = inOrder(visitsUnder(kept, filter), { field: 'at', direction: 'desc' });
+    const part = (n: number): Bag => page('visits', those.slice(n * 100, n * 100 + 100), those.length);
+    return { page1: part(0), page2: part(1), page3: part(2), page4: part(3), page5: part(4) };
+  },
   VisitMonth: (kept, weeks: Readonly<Record<string, FieldVisitFilter>>) =>
     Object.fromEntries(Object.entries(weeks).map(([name, filter]) => [name, week(kept, filter)])),
 };

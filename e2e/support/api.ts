@@ -49,3 +49,25 @@ export const makeOffer = (page: Page, input: object) => make(page, 'createMarket
 
 /** A pending order. */
 export const makeOrder = (page: Page, input: object) => make(page, 'createOrder', input);
+
+let contacts = 0;
+
+/** A number that nobody has written from yet. */
+export const newNumber = (): string => `+9665${String(Date.now()).slice(-6)}${String(10 + (contacts++ % 90))}`;
+
+/** Says something as a customer would over WhatsApp, and waits until it has arrived. The page is an admin's. */
+export async function hearFrom(
+  page: Page,
+  { phone = newNumber(), name, text }: { phone?: string; name?: string; text: string },
+): Promise<{ id: string; conversationId: string; phone: string }> {
+  await make(page, 'simulateWhatsappMessage', { phone, text, ...(name !== undefined && { name }) });
+  for (let tries = 0; tries < 100; tries++) {
+    const { whatsappMessages } = await ask<{
+      whatsappMessages: { nodes: { id: string; conversationId: string; content: string; phoneNumber: string }[] };
+    }>(page, '{ whatsappMessages(first: 20) { nodes { id conversationId content phoneNumber } } }');
+    const found = whatsappMessages.nodes.find((each) => each.phoneNumber === phone && each.content === text);
+    if (found) return { ...found, phone };
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`The message “${text}” did not arrive.`);
+}

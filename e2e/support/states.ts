@@ -40,6 +40,8 @@ function over(name: string, file: string, address: Address, opening?: Opening, m
   return look(name, file, address, { modal: true, ...(opening !== undefined && { open }), ...more });
 }
 
+const conversation = (w: World) => `/whatsapp?tab=inbox&conversation=${w.conversation}`;
+
 /** All looks of the product. A test refuses one that a route, a panel or a dialog lacks. */
 export const STATES: readonly State[] = [
   screen('sign-in', 'sign-in/SignInScreen', '/', { as: null }),
@@ -160,7 +162,20 @@ export const STATES: readonly State[] = [
         dispatchEvent(new PopStateEvent('popstate', { state: null }));
       }),
   }),
-  screen('whatsapp', 'not-yet/NotYetScreen', '/whatsapp'),
+
+  screen('whatsapp', 'whatsapp/WhatsappScreen', '/whatsapp'),
+  over('whatsapp-configure', 'whatsapp/bot/ConfigureDialog', '/whatsapp?configure=access'),
+  over('whatsapp-template', 'whatsapp/bot/TemplateDialog', '/whatsapp?template=new'),
+  over('whatsapp-send-template', 'whatsapp/bot/SendTemplateDialog', '/whatsapp', /^Send Order Confirmation/),
+  screen('whatsapp-inbox', 'whatsapp/inbox/InboxTab', '/whatsapp?tab=inbox'),
+  screen('whatsapp-conversation', 'whatsapp/inbox/ConversationView', conversation),
+  over('whatsapp-contact', 'whatsapp/inbox/LinkContactDialog', conversation, /^(Say who it is|Change customer)$/),
+  over('whatsapp-pick-template', 'whatsapp/inbox/TemplatePicker', conversation, 'Template'),
+  over('whatsapp-saved-answers', 'whatsapp/inbox/CannedDialog', conversation, async (page) => {
+    await page.getByRole('textbox', { name: 'Message' }).fill('/');
+    await page.getByRole('button', { name: 'Edit saved answers' }).click();
+  }),
+  over('order-of-message', 'orders/form/MessageOrderDialog', (w) => `/orders?create=whatsapp-${w.message}`),
   screen('reports', 'reports/ReportsScreen', '/reports'),
 
   screen('field-order', 'field-order/FieldOrderScreen', '/field-order'),

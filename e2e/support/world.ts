@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ask, make, makeCustomer, makeOffer, makeOrder, makeProduct } from './api.js';
+import { ask, hearFrom, make, makeCustomer, makeOffer, makeOrder, makeProduct } from './api.js';
 
 /** Ids of things that the states show. */
 export interface World {
@@ -23,6 +23,9 @@ export interface World {
   readonly visit: string;
   /** One with a photo. */
   readonly photographed: string;
+  /** With a message over WhatsApp that nobody has dealt with. */
+  readonly conversation: string;
+  readonly message: string;
 }
 
 /** The smallest picture there is. */
@@ -72,7 +75,10 @@ export async function findWorld(admin: Page, vendor: Page): Promise<World> {
     });
   const [vendorProduct, other] = [await ofVendor(1), await ofVendor(2)];
   await make(vendor, 'proposeProductPrice', { productId: other, newPrice: '9.50', reason: 'Dearer jars' });
+  const heard = await hearFrom(admin, { name: `صالون نورة ${tag}`, text: `2 ${tag}-1` });
   return {
+    conversation: heard.conversationId,
+    message: heard.id,
     product,
     vendorProduct,
     customer,

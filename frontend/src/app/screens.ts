@@ -14,8 +14,6 @@ export interface ScreenDefinition {
   load: () => Promise<{ Component: ComponentType }>;
 }
 
-const notYet = () => import('../features/not-yet/NotYetScreen').then((module) => ({ Component: module.NotYetScreen }));
-
 /** All screens; each one is its own chunk, fetched when it is opened or its link is pointed at. */
 export const screens: readonly ScreenDefinition[] = [
   {
@@ -141,11 +139,12 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.whatsapp,
+    texts: 'whatsapp',
     get title() {
       return t`WhatsApp Bot Management`;
     },
     permission: 'messages.read',
-    load: notYet,
+    load: () => import('../features/whatsapp/WhatsappScreen').then((module) => ({ Component: module.WhatsappScreen })),
   },
   {
     path: paths.reports,

@@ -6,6 +6,16 @@ export type AcceptPriceProposalInput = {
   productVersion?: number | null | undefined;
 };
 
+/** A note of the staff within a conversation. */
+export type AddConversationNoteInput = {
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** The conversation. */
+  conversationId: string;
+  /** What it says. */
+  text: string;
+};
+
 /** A change of what is on hand: a difference, never an absolute quantity. */
 export type AdjustInventoryInput = {
   /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
@@ -28,6 +38,14 @@ export type AllocatePaymentInput = {
   id: string;
   /** The order that it pays; none puts it on account. */
   orderId?: string | null | undefined;
+};
+
+/** Who looks after a conversation. */
+export type AssignConversationInput = {
+  /** An admin or a sales person; null: nobody. Sales people name themselves or nobody. */
+  assigneeId?: string | null | undefined;
+  /** The conversation. */
+  id: string;
 };
 
 /** Which entries of the audit trail a list holds. All conditions must hold. */
@@ -140,6 +158,41 @@ export type ComparisonLineInput = {
   quantity: number;
 };
 
+/** Which conversations a list holds. All conditions must hold. */
+export type ConversationFilter = {
+  /** Only those that the caller looks after, or only the others. */
+  assignedToMe?: boolean | null | undefined;
+  /** Only those that this user looks after. */
+  assigneeId?: string | null | undefined;
+  /** Only those of this customer. */
+  customerId?: string | null | undefined;
+  /** Words found in the names, or a part of the number. */
+  search?: string | null | undefined;
+  /** Only those that nobody looks after, or only the others. */
+  unassigned?: boolean | null | undefined;
+  /** Only those with messages that nobody has read, or only the others. */
+  unread?: boolean | null | undefined;
+  /** Only those whose contact waits for an answer, or only the others. */
+  waiting?: boolean | null | undefined;
+};
+
+/** Order of a list of Conversation. */
+export type ConversationSort = {
+  /** Ascending or descending. */
+  direction?: SortDirection;
+  /** What to sort by. */
+  field: ConversationSortField;
+};
+
+/** What a list of Conversation can be sorted by. */
+export const ConversationSortField = {
+  /** When the last message was written. */
+  LastMessageAt: 'lastMessageAt',
+  /** Since when the contact waits. */
+  WaitingSince: 'waitingSince'
+} as const;
+
+export type ConversationSortField = typeof ConversationSortField[keyof typeof ConversationSortField];
 /** A key for a reporting tool. */
 export type CreateApiKeyInput = {
   /** When it stops by itself; null for never. */
@@ -148,6 +201,16 @@ export type CreateApiKeyInput = {
   name: string;
   /** Permissions to read, of those that apiKeyScopes lists. */
   scopes: Array<string>;
+};
+
+/** A text that is often needed in an answer. */
+export type CreateCannedReplyInput = {
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** What it says. */
+  text: string;
+  /** What it is found by. */
+  title: string;
 };
 
 /** A new category. */
@@ -226,6 +289,22 @@ export type CreateMarketplaceProductInput = {
   supplierSku?: string | null | undefined;
   /** Kinds of business it is meant for. */
   targetBusinesses?: Array<string> | null | undefined;
+};
+
+/** A new template, as WhatsApp has approved it. */
+export type CreateMessageTemplateInput = {
+  /** What it says, with {{name}} or {{1}} where values are put in. */
+  body: string;
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** Whether it is in use. */
+  isActive?: boolean | null | undefined;
+  /** Its language. */
+  language: MessageLanguage;
+  /** By what name WhatsApp knows it: small letters, digits, underscores. */
+  name: string;
+  /** What it is sent for by itself; one template in use for each purpose and language. */
+  purpose?: TemplatePurpose | null | undefined;
 };
 
 /** A new order: reserves stock and starts as pending. */
@@ -400,6 +479,32 @@ export type CreateUserInput = {
   whatsappNumber?: string | null | undefined;
   /** Postal code. */
   zipCode?: string | null | undefined;
+};
+
+/** An order that a message asks for. */
+export type CreateWhatsappOrderInput = {
+  /** Where to send the invoice. */
+  billingAddress?: string | null | undefined;
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** Who buys. Buyers can only name themselves. */
+  customerId: string;
+  /** Discount on the whole order, at most what its lines cost. Staff only. */
+  discountAmount?: string | null | undefined;
+  /** Why that discount. Staff only. */
+  discountReason?: string | null | undefined;
+  /** Its lines, 1 to 200. */
+  items: Array<OrderItemInput>;
+  /** The message. One message makes one order. */
+  messageId: string;
+  /** What people should know about the order; printed on pick list and delivery note. */
+  notes?: string | null | undefined;
+  /** Where to deliver. */
+  shippingAddress?: string | null | undefined;
+  /** Shipping; it is not taxed. Staff only. */
+  shippingAmount?: string | null | undefined;
+  /** The total the client shows: of the lines, of the lines after promotions, or of all. TOTAL_MISMATCH when it is none of them. */
+  totalAmount?: string | null | undefined;
 };
 
 /** Order of day, month and year in the file's dates. */
@@ -807,12 +912,34 @@ export const LetterState = {
 } as const;
 
 export type LetterState = typeof LetterState[keyof typeof LetterState];
+/** Whose number a conversation is with. */
+export type LinkConversationInput = {
+  /** The customer; null: a stranger. */
+  customerId?: string | null | undefined;
+  /** The conversation. */
+  id: string;
+};
+
 /** Says that offers are this product of the catalog; they are compared with each other then. */
 export type LinkOffersInput = {
   /** The offers, 1 to 100. */
   marketplaceProductIds: Array<string>;
   /** The product of the catalog. */
   productId: string;
+};
+
+/** Which conversation was read. */
+export type MarkConversationReadInput = {
+  /** The conversation. */
+  id: string;
+};
+
+/** Whether a message of a contact is dealt with. */
+export type MarkMessageProcessedInput = {
+  /** The message. */
+  id: string;
+  /** Whether it is; true unless said otherwise. */
+  isProcessed?: boolean | null | undefined;
 };
 
 /** Which marketplace products a list holds. All conditions must hold. */
@@ -860,6 +987,76 @@ export const MarketplaceProductSortField = {
 } as const;
 
 export type MarketplaceProductSortField = typeof MarketplaceProductSortField[keyof typeof MarketplaceProductSortField];
+/** Who wrote a message. */
+export const MessageDirection = {
+  /** The contact. */
+  Inbound: 'inbound',
+  /** The business. */
+  Outbound: 'outbound'
+} as const;
+
+export type MessageDirection = typeof MessageDirection[keyof typeof MessageDirection];
+/** In which language a contact is written to. */
+export const MessageLanguage = {
+  /** Arabic. */
+  Ar: 'ar',
+  /** English. */
+  En: 'en'
+} as const;
+
+export type MessageLanguage = typeof MessageLanguage[keyof typeof MessageLanguage];
+/** How far a WhatsApp message is. */
+export const MessageStatus = {
+  /** It is on the phone of the contact. */
+  Delivered: 'delivered',
+  /** It does not arrive. */
+  Failed: 'failed',
+  /** It is to be sent. */
+  Queued: 'queued',
+  /** The contact has read it. */
+  Read: 'read',
+  /** It came from the contact. */
+  Received: 'received',
+  /** It is being handed over. */
+  Sending: 'sending',
+  /** WhatsApp has taken it. */
+  Sent: 'sent'
+} as const;
+
+export type MessageStatus = typeof MessageStatus[keyof typeof MessageStatus];
+/** What a WhatsApp message is. */
+export const MessageType = {
+  /** Something spoken, or music. */
+  Audio: 'audio',
+  /** The answer of a button of a template. */
+  Button: 'button',
+  /** Contacts of an address book. */
+  Contacts: 'contacts',
+  /** A file. */
+  Document: 'document',
+  /** A picture, perhaps with text. */
+  Image: 'image',
+  /** A message with buttons, or the choice of one. */
+  Interactive: 'interactive',
+  /** A place. */
+  Location: 'location',
+  /** A basket filled from the catalog on WhatsApp. */
+  Order: 'order',
+  /** A sign on another message. */
+  Reaction: 'reaction',
+  /** A sticker. */
+  Sticker: 'sticker',
+  /** A text that WhatsApp has approved, with values put in. */
+  Template: 'template',
+  /** Text. */
+  Text: 'text',
+  /** Something that is not understood here. */
+  Unsupported: 'unsupported',
+  /** A film. */
+  Video: 'video'
+} as const;
+
+export type MessageType = typeof MessageType[keyof typeof MessageType];
 /** Where a name was found. */
 export const NameSource = {
   /** A product of the catalog. */
@@ -1844,6 +2041,48 @@ export type SendPurchaseOrderInput = {
   id: string;
 };
 
+/** A message that failed and is sent once more. */
+export type SendWhatsappMessageAgainInput = {
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** The message. */
+  id: string;
+};
+
+/** A message to a contact: a text, perhaps with a picture or buttons, while the contact wrote within a day; else a template. */
+export type SendWhatsappMessageInput = {
+  /** The message of the contact that it answers, which counts as dealt with. */
+  answeredId?: string | null | undefined;
+  /** Buttons to answer with, at most 3 of 20 characters. */
+  buttons?: Array<string> | null | undefined;
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** What the sender calls it: sent again, it answers with the message that is here already. */
+  clientMessageId?: string | null | undefined;
+  /** The conversation. Exactly one of conversationId and phone is given. */
+  conversationId?: string | null | undefined;
+  /** A picture: a data URL, or a /media/… URL of a private picture of the caller. */
+  image?: string | null | undefined;
+  /** The number, in any spelling. */
+  phone?: string | null | undefined;
+  /** The template. */
+  templateId?: string | null | undefined;
+  /** What it says; with a picture or buttons at most 1024 characters. */
+  text?: string | null | undefined;
+  /** What is put into the template: each of its variables once. */
+  values?: Array<TemplateValueInput> | null | undefined;
+};
+
+/** What a contact says, where a simulator stands in the place of WhatsApp. */
+export type SimulateWhatsappMessageInput = {
+  /** How the contact calls itself. */
+  name?: string | null | undefined;
+  /** Number of the contact, in any spelling. */
+  phone: string;
+  /** What it says. */
+  text: string;
+};
+
 /** Ascending or descending. */
 export const SortDirection = {
   /** Smallest, earliest or first in the alphabet first. */
@@ -1900,6 +2139,27 @@ export const StockStatus = {
 } as const;
 
 export type StockStatus = typeof StockStatus[keyof typeof StockStatus];
+/** What a template is sent for by itself. */
+export const TemplatePurpose = {
+  /** An order was taken. */
+  OrderConfirmation: 'order_confirmation',
+  /** An invoice is due. */
+  PaymentReminder: 'payment_reminder',
+  /** An order is on its way. */
+  ShippingUpdate: 'shipping_update',
+  /** An order was delivered. */
+  ThankYou: 'thank_you'
+} as const;
+
+export type TemplatePurpose = typeof TemplatePurpose[keyof typeof TemplatePurpose];
+/** A value that is put into a template. */
+export type TemplateValueInput = {
+  /** Name of its place in the template, without braces. */
+  name: string;
+  /** What is put in: one line. */
+  value: string;
+};
+
 /** Which entries of the books a list holds. All conditions must hold. */
 export type TransactionFilter = {
   /** Only expenses of this category. */
@@ -2055,6 +2315,18 @@ export type UpdateBusinessSettingsInput = {
   taxRate?: string | null | undefined;
   /** IANA time zone, e.g. Asia/Riyadh; null for the server's default. */
   timeZone?: string | null | undefined;
+  /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
+  version?: number | null | undefined;
+};
+
+/** What changes of a canned reply; what is left out stays. */
+export type UpdateCannedReplyInput = {
+  /** The canned reply. */
+  id: string;
+  /** What it says. */
+  text?: string | null | undefined;
+  /** What it is found by. */
+  title?: string | null | undefined;
   /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
   version?: number | null | undefined;
 };
@@ -2219,6 +2491,24 @@ export type UpdateMarketplaceProductInput = {
   version?: number | null | undefined;
 };
 
+/** What changes of a template; what is left out stays. */
+export type UpdateMessageTemplateInput = {
+  /** What it says, with {{name}} or {{1}} where values are put in. */
+  body?: string | null | undefined;
+  /** The template. */
+  id: string;
+  /** Whether it is in use. */
+  isActive?: boolean | null | undefined;
+  /** Its language. */
+  language?: MessageLanguage | null | undefined;
+  /** By what name WhatsApp knows it: small letters, digits, underscores. */
+  name?: string | null | undefined;
+  /** What it is sent for by itself; one template in use for each purpose and language. */
+  purpose?: TemplatePurpose | null | undefined;
+  /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
+  version?: number | null | undefined;
+};
+
 /** Changes to a pending order; what is left out stays as it is. */
 export type UpdateOrderInput = {
   /** Where to send the invoice. */
@@ -2375,6 +2665,28 @@ export type UpdateUserInput = {
   whatsappNumber?: string | null | undefined;
   /** Postal code. */
   zipCode?: string | null | undefined;
+};
+
+/** What changes of the bot and the access to WhatsApp; what is left out stays. Secrets are written and never shown; null takes one away. */
+export type UpdateWhatsappSettingsInput = {
+  /** Access token of the Cloud API. */
+  accessToken?: string | null | undefined;
+  /** Secret of the app, by which calls of WhatsApp are signed. */
+  appSecret?: string | null | undefined;
+  /** Whether the bot greets, and answers what it can. */
+  autoReply?: boolean | null | undefined;
+  /** Whether customers are told of their orders by themselves. */
+  notifications?: boolean | null | undefined;
+  /** Whether the bot makes orders of what it surely understands. */
+  orderProcessing?: boolean | null | undefined;
+  /** Id of the phone number in the Cloud API: digits. */
+  phoneNumberId?: string | null | undefined;
+  /** The word by which WhatsApp is told that the address is ours. */
+  verifyToken?: string | null | undefined;
+  /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
+  version?: number | null | undefined;
+  /** What somebody is greeted with. */
+  welcomeMessage?: string | null | undefined;
 };
 
 /** Which users a list holds. All conditions must hold. */

@@ -101,6 +101,20 @@ export const RECOMMENDED = 'recommended-';
 /** Order Management with the dialog that makes an order open, filled from another one. */
 export const copyOfOrder = (id: string): string => `${paths.orders}?create=${encodeURIComponent(id)}`;
 
+/** What begins the name of a message among what an order may be filled from. */
+const MESSAGE = 'whatsapp-';
+
+/** Order Management with the dialog that makes an order open, filled from what a customer wrote. */
+export const orderFromMessage = (messageId: string): string => copyOfOrder(`${MESSAGE}${messageId}`);
+
+/** The message that such an order is filled from, or null for another one. */
+export const messageOfOrder = (from: string): string | null =>
+  from.startsWith(MESSAGE) ? from.slice(MESSAGE.length) : null;
+
+/** A conversation over WhatsApp. */
+export const conversationDetail = (id: string): string =>
+  `${paths.whatsapp}?tab=inbox&conversation=${encodeURIComponent(id)}`;
+
 /** Inventory Management with one product's drawer open. */
 export const inventoryDetail = (productId: string): string =>
   `${paths.inventory}?item=${encodeURIComponent(productId)}`;

@@ -14,7 +14,7 @@ export { OrderReturn, OrderReturnItem } from './returns/order-returns.entity.js'
 export { Order } from './orders.entity.js';
 export { orderScope } from './order-scope.js';
 export { ORDER_WITH_ITEMS_SHAPE, presentOrderOf } from './orders.presenter.js';
-export { MAX_LINES } from './orders.inputs.js';
+export { CreateOrderInput, MAX_LINES } from './orders.inputs.js';
 export { orderModel, orderReads } from './orders.queries.js';
 export { actorsRevenueSql, costEntriesSql, revenueEntriesSql, soldLinesSql } from './revenue.queries.js';
 export { orderWorthSql } from './seller-sight.queries.js';

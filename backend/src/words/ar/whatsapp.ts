@@ -49,7 +49,6 @@ export const whatsapp: Catalogue<typeof english> = {
   'whatsapp.unknownOutcome': 'لا يُعرف إن كان واتساب قد قبل الرسالة. تأكّد من وصولها إلى العميل قبل إعادة إرسالها',
   'whatsapp.tooLate': 'تعذّر إرسال الرسالة خلال يوم',
   'whatsapp.orderMade': 'أُنشئ طلب من هذه الرسالة من قبل',
-  'whatsapp.whoBuys': 'حدّد العميل المشتري',
   'whatsapp.noSimulator': 'لا يوجد محاكٍ: واتساب نفسه متصل أو لا شيء متصل',
   'whatsapp.optedOutNow': 'لن تصلك رسائل أخرى منا. اكتب «ابدأ» إذا رغبت بها مجددًا.',
   'whatsapp.optedInNow': 'ستصلك رسائلنا من جديد.',

@@ -48,7 +48,6 @@ export const whatsapp = {
     'Nobody knows whether WhatsApp has taken the message. See if the customer has it before you send it again',
   'whatsapp.tooLate': 'The message could not be sent within a day',
   'whatsapp.orderMade': 'An order was made of this message already',
-  'whatsapp.whoBuys': 'Say which customer buys',
   'whatsapp.noSimulator': 'There is no simulator: WhatsApp itself is connected, or nothing is',
   'whatsapp.optedOutNow': 'You will get no more messages from us. Write START if you want them again.',
   'whatsapp.optedInNow': 'You will get messages from us again.',

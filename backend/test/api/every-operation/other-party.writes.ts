@@ -175,8 +175,12 @@ export const WRITES: Readonly<Record<string, WriteOnOthers>> = {
   addConversationNote: of('conversation', ['sales2'], { text: 'Mine' }, 'conversationId'),
   markMessageProcessed: of('inbound', ['sales2']),
   createWhatsappOrder: {
-    inputs: (ids) => [
-      { messageId: ids['inboundOfsales2'], items: [{ productId: ids['productOfhouse'], quantity: 1 }] },
+    inputs: (ids, id) => [
+      {
+        messageId: ids['inboundOfsales2'],
+        customerId: id('customer1'),
+        items: [{ productId: ids['productOfhouse'], quantity: 1 }],
+      },
     ],
   },
   updateMessageTemplate: { inputs: () => [{ id: '1', body: 'Mine' }] },

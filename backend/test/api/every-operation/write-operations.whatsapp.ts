@@ -1,4 +1,4 @@
-import { KEY, optionalText, text, VERSION, type WriteOperation } from './write-operation.js';
+import { KEY, optionalText, price, text, VERSION, type WriteOperation } from './write-operation.js';
 import type { FieldRule } from './value-sets.js';
 
 /** Nothing has this id: every value is refused before it is looked for, or as one that is not there. */
@@ -123,13 +123,22 @@ export const WHATSAPP_OPERATIONS: readonly WriteOperation[] = [
     'createWhatsappOrder',
     {
       messageId: reference,
-      customerId: { kind: 'reference', nullable: true },
+      customerId: reference,
       'items.0.productId': reference,
       'items.0.quantity': { kind: 'quantity', required: true },
+      'items.0.marketplaceProductId': { kind: 'reference', nullable: true },
+      'items.0.unitPrice': price,
+      'items.0.priceReason': optionalText(200),
+      shippingAmount: price,
+      discountAmount: price,
+      discountReason: optionalText(200),
+      shippingAddress: optionalText(500),
+      billingAddress: optionalText(500),
       notes: optionalText(5000),
+      totalAmount: price,
       clientKey: KEY,
     },
-    { messageId: NOBODYS, items: [{ productId: NOBODYS, quantity: 1 }] },
+    { messageId: NOBODYS, customerId: NOBODYS, items: [{ productId: NOBODYS, quantity: 1 }] },
   ),
   graphql(
     'simulateWhatsappMessage',

@@ -210,12 +210,22 @@ describe('a message that people make an order of', () => {
     const productId = (data?.d.lines[0]?.['candidates'] as Row[])[0]?.['productId'];
     const make = () =>
       app.gql<{ o: Row }>(
-        'mutation ($input: CreateWhatsappOrderInput!) { o: createWhatsappOrder(input: $input) { id whatsappOrderId customerId } }',
-        { input: { messageId, items: [{ productId, quantity: 6 }] } },
+        'mutation ($input: CreateWhatsappOrderInput!) { o: createWhatsappOrder(input: $input) { id whatsappOrderId customerId shippingAddress } }',
+        {
+          input: {
+            messageId,
+            customerId: data?.d.customerId,
+            items: [{ productId, quantity: 6 }],
+            shippingAddress: 'King Fahd Road 1',
+          },
+        },
         admin,
       );
     const made = await Promise.all([make(), make(), make()]);
-    expect(made.filter((one) => one.data)).toHaveLength(1);
+    const orders = made.flatMap((one) => (one.data ? [one.data.o] : []));
+    expect(orders).toEqual([
+      expect.objectContaining({ customerId: data?.d.customerId, shippingAddress: 'King Fahd Road 1' }),
+    ]);
     expect(made.find((one) => one.errors)?.errors?.[0]?.extensions).toMatchObject({
       code: 'CONFLICT',
       reason: 'DUPLICATE',

@@ -120,10 +120,33 @@ describe('DashboardScreen', () => {
     expect(screen.getByText('ORD-000009')).toBeTruthy();
     expect(screen.getByText('Buyer not shown')).toBeTruthy();
     expect(screen.getByText('Order ORD-000009 placed')).toBeTruthy();
-    expect(screen.getByText('Not connected')).toBeTruthy();
+    expect(await screen.findByText('Not connected')).toBeTruthy();
     expect(screen.getByRole('link', { name: '1 distributor' }).getAttribute('href')).toBe('/users?role=distributor');
     // Whoever may not order from suppliers sees the button, and that it is not theirs.
     expect(screen.getByRole('button', { name: 'Reorder شامبو' })).toHaveProperty('disabled', true);
+  });
+
+  it('tells how WhatsApp is doing once it is connected', async () => {
+    show(
+      {
+        Dashboard: () => ({
+          dashboard: { ...dashboard, whatsapp: { __typename: 'DashboardWhatsapp', connected: true } },
+        }),
+        DashboardWhatsapp: () => ({
+          whatsappStats: {
+            __typename: 'WhatsappStats',
+            messagesToday: 1240,
+            orders: 18,
+            responseRate: '87.50',
+          },
+        }),
+      },
+      [...ADMIN, 'settings.write'],
+    );
+    expect(await screen.findByText('Bot Active')).toBeTruthy();
+    for (const figure of ['1,240', '18', '87.5%']) expect(await screen.findByText(figure)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Configure' }).getAttribute('href')).toBe('/whatsapp?configure=access');
+    expect(screen.getByRole('link', { name: 'Bot Settings' }).getAttribute('href')).toBe('/whatsapp');
   });
 
   it('leads from an alert to a purchase order filled with its product', async () => {

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
 import { useCan } from '../../shared/session/useSession';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -11,7 +13,9 @@ import { RecentActivities } from './RecentActivities';
 import { RecentOrders } from './RecentOrders';
 import { RevenueChart } from './RevenueChart';
 import { StockAlerts } from './StockAlerts';
-import { WhatsappCard } from './WhatsappCard';
+
+// Not needed for the first look at the desk.
+const WhatsappCard = lazy(() => import('./WhatsappCard').then((module) => ({ default: module.WhatsappCard })));
 
 const Recommendations = lazyPanel(() =>
   import('../../shared/recommendations/Recommendations').then((module) => module.Recommendations),
@@ -51,7 +55,11 @@ export function DashboardScreen() {
         </Box>
         <Box sx={columnSx}>
           {mayReadStock && <StockAlerts alerts={page?.alerts} count={page?.alertCount} />}
-          {mayReadMessages && <WhatsappCard connected={page?.whatsapp.connected} />}
+          {mayReadMessages && (
+            <Suspense fallback={<Skeleton variant="rounded" height={184} />}>
+              <WhatsappCard connected={page?.whatsapp.connected} />
+            </Suspense>
+          )}
         </Box>
       </Box>
       <Box sx={rowSx}>

@@ -48,7 +48,7 @@ export const quickActions: readonly QuickAction[] = [
     label: 'Bot Settings',
     icon: SettingsSuggestOutlined,
     permission: 'messages.read',
-    missing: 'WhatsApp cannot be connected yet',
+    to: paths.whatsapp,
   },
   { label: 'Export Data', icon: DownloadOutlined, permission: 'users.create', run: 'export' },
 ];

@@ -20,6 +20,7 @@ export function createCache(): InMemoryCache {
           orderCounts: { merge: true },
           productFacets: { merge: true },
           customerStatement: { merge: true },
+          conversation: oneOf('Conversation'),
           fieldVisit: oneOf('FieldVisit'),
           invoice: oneOf('Invoice'),
           marketplaceProduct: oneOf('MarketplaceProduct'),
@@ -43,9 +44,11 @@ export function createCache(): InMemoryCache {
           allowedTransitions: { merge: false },
         },
       },
+      Conversation: { fields: { notes: { merge: false } } },
       FieldVisit: { fields: { attachments: { merge: false }, photoUrls: { merge: false } } },
       Invoice: { fields: { lines: { merge: false } } },
       Product: { fields: { images: { merge: false } } },
+      MessageTemplate: { fields: { variables: { merge: false } } },
       MarketplaceProduct: {
         fields: {
           imageUrls: { merge: false },

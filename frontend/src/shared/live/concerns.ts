@@ -43,6 +43,7 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   auditEvents: rows({ audit: 'any' }),
   businessSettings: rows({ settings: 'any' }),
   calendarFeed: ASKED,
+  cannedReplies: rows({ settings: ['texts'] }),
   categories: rows(
     { category: 'any' },
     {
@@ -54,11 +55,12 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
       },
     },
   ),
-  cannedReplies: rows({ settings: ['texts'] }),
   category: rows({ category: 'shown' }),
   categoryChoices: rows({ category: 'any' }),
   commissions: figures({ transaction: 'any', order: ['status'] }),
   comparisonGroups: rows({ ...OFFERS, product: 'shown' }),
+  conversation: rows({ conversation: 'shown', user: 'shown' }),
+  conversations: rows({ conversation: 'any' }),
   customerStatement: rows({ invoice: 'any', payment: 'any', order: ['payment'] }),
   dashboard: figures({
     order: 'any',
@@ -66,8 +68,10 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
     stock: ['amount'],
     product: ['new', 'gone'],
     user: ['new', 'gone'],
+    settings: ['texts'],
   }),
   dashboardStats: figures({
+    conversation: ['message'],
     order: ['new', 'closed', 'amounts'],
     alert: 'any',
     stock: ['details'],
@@ -76,15 +80,6 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   }),
   eventDeliveries: ASKED,
   featured: rows({ product: ['featured', 'gone'], offer: ['featured', 'gone'], promotion: 'any', stock: 'shown' }),
-  conversation: rows({ conversation: 'shown', user: 'shown' }),
-  conversations: rows({ conversation: 'any' }),
-  messageTemplates: rows({ settings: ['texts'] }),
-  whatsappMessage: rows({ conversation: 'any' }),
-  whatsappMessages: rows({ conversation: ['new', 'message', 'status', 'processed'] }),
-  // Asked when somebody begins to make an order of a message.
-  whatsappOrderDraft: ASKED,
-  whatsappSettings: rows({ settings: ['texts'] }),
-  whatsappStats: figures({ conversation: 'any', order: ['new', 'cancelled'] }),
   fieldVisit: rows({ visit: 'shown', user: 'shown' }),
   fieldVisits: rows({ visit: 'any' }),
   fieldVisitStats: figures({ visit: 'any', order: ['new', 'cancelled'] }),
@@ -99,6 +94,7 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   marketplaceProducts: rows({ ...OFFERS, settings: 'any' }),
   marketplaceStats: figures({ ...OFFERS, user: ['new', 'gone', 'details'] }),
   me: rows({ user: 'shown' }),
+  messageTemplates: rows({ settings: ['texts'] }),
   mySessions: rows({ session: 'any' }),
   notifications: rows({ notification: 'any' }),
   order: rows({ order: 'shown', purchase_order: 'any', stock: 'shown', user: 'shown' }),
@@ -139,6 +135,15 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   transactions: rows({ transaction: 'any', payment: 'any' }),
   user: rows({ user: 'shown' }),
   users: rows({ user: 'any' }),
+  whatsappMessage: rows({ conversation: 'shown' }),
+  // A list over all conversations names them; a thread need not.
+  whatsappMessages: rows(
+    { conversation: 'shown' },
+    { field: 'conversation', by: { conversation: ['new', 'message', 'processed', 'status', 'details', 'assignee'] } },
+  ),
+  whatsappOrderDraft: ASKED,
+  whatsappSettings: rows({ settings: ['texts'] }),
+  whatsappStats: figures({ conversation: 'any', order: ['new', 'cancelled'] }),
 };
 
 /** Whether changes of a query field are told: what is asked when somebody opens or types something is right for that moment only. */

@@ -60,6 +60,18 @@ const unlessDry =
   (call: Call): readonly Change[] =>
     inputOf(call)['dryRun'] === true ? [] : changes(call);
 
+/** What stands within a conversation that the call or its answer names. */
+const written =
+  (...aspects: string[]) =>
+  (call: Call): readonly Change[] => {
+    const { conversationId = (call.answer as { conversationId?: unknown } | null | undefined)?.conversationId } =
+      inputOf(call);
+    return [changed('conversation', aspects, typeof conversationId === 'string' ? [conversationId] : [])];
+  };
+
+/** Templates, saved answers and what the bot does are told of as settings. */
+const botTexts: Effect = { changes: some('settings', 'texts') };
+
 const NOTHING: Effect = { changes: () => [] };
 
 /** The moves of an order: what is cancelled counts no more, what is closed is not active. */
@@ -100,41 +112,41 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   acceptInvitation: NOTHING,
   acceptPriceProposal: { changes: all(row('price_proposal', 'decided'), some('product', 'price', 'details')) },
   acceptRecommendation: { changes: row('recommendation', 'status') },
-  addConversationNote: { changes: some('conversation', 'note'), told: ['conversation'] },
+  addConversationNote: { changes: written('note'), told: ['conversation'] },
   adjustInventory: { changes: stocked('amount'), told: ['inventoryItem', 'inventoryItems'] },
   allocatePayment: { changes: paid },
-  assignConversation: { changes: row('conversation', 'assignee'), told: ['conversation'] },
+  assignConversation: { changes: row('conversation', 'assignee'), told: ['conversation', 'conversations'] },
   cancelPurchaseOrder: { changes: row('purchase_order', 'status', 'amounts', 'details'), told: PURCHASE },
   changeOwnPassword: { changes: some('session', 'gone') },
   copyOrder: { changes: (call) => [changed('order', ['new'], idsIn(call.answer))] },
   createApiKey: { changes: row('api_key', 'new') },
   // Its own dialog reads the link again.
   createCalendarFeed: NOTHING,
-  createCannedReply: { changes: some('settings', 'texts') },
+  createCannedReply: botTexts,
   createCategory: { changes: row('category', 'new') },
   createFieldOrder: {
     changes: all((call) => [changed('order', ['new'], idsIn(call.answer))], some('visit', 'details')),
   },
-  createMessageTemplate: { changes: some('settings', 'texts') },
   createMarketplaceProduct: { changes: row('offer', 'new') },
+  createMessageTemplate: botTexts,
   createOrder: { changes: row('order', 'new') },
   createProduct: { changes: row('product', 'new') },
   createPromotion: { changes: row('promotion', 'new') },
   createPurchaseOrder: { changes: row('purchase_order', 'new') },
   createPurchaseOrders: { changes: some('purchase_order', 'new') },
+  createUser: { changes: row('user', 'new') },
   createWhatsappOrder: {
     changes: all(
       (call) => [changed('order', ['new'], idsIn(call.answer))],
-      some('conversation', 'processed', 'message'),
+      some('conversation', 'message', 'processed', 'details', 'waiting'),
     ),
   },
-  createUser: { changes: row('user', 'new') },
   declinePriceProposal: { changes: row('price_proposal', 'decided') },
-  deleteCannedReply: { changes: some('settings', 'texts') },
-  deleteMessageTemplate: { changes: some('settings', 'texts') },
+  deleteCannedReply: botTexts,
   deleteCategory: { changes: row('category', 'gone') },
   deleteFieldVisit: { changes: row('visit', 'gone') },
   deleteMarketplaceProduct: { changes: row('offer', 'gone', 'details') },
+  deleteMessageTemplate: botTexts,
   deleteProduct: { changes: row('product', 'gone', 'details') },
   deletePromotion: { changes: row('promotion', 'gone', 'details') },
   deleteUser: { changes: row('user', 'gone', 'details') },
@@ -153,10 +165,13 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   linkOffers: { changes: some('offer', 'details') },
   login: NOTHING,
   logout: NOTHING,
+  markConversationRead: {
+    changes: row('conversation', 'unread'),
+    told: ['conversation', 'conversations', 'whatsappMessages'],
+  },
+  markMessageProcessed: { changes: written('processed') },
   // The count and the marks are in the answer.
   markNotificationsRead: { changes: some('notification', 'read'), told: ['notifications'] },
-  markConversationRead: { changes: row('conversation', 'unread'), told: ['conversation'] },
-  markMessageProcessed: { changes: some('conversation', 'processed'), told: ['whatsappMessage'] },
   planFieldVisits: { changes: some('visit', 'new') },
   proposeProductPrice: { changes: (call) => [changed('price_proposal', ['new'], idsIn(call.answer))] },
   recordFieldVisit: { changes: (call) => [changed('visit', ['new'], idsIn(call.answer))] },
@@ -178,34 +193,32 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   // The letters are asked for again where they are shown.
   sendLetterAgain: NOTHING,
   sendPurchaseOrder: { changes: row('purchase_order', 'status', 'details'), told: PURCHASE },
-  sendWhatsappMessage: {
-    changes: some('conversation', 'new', 'message', 'waiting', 'assignee', 'details', 'processed'),
-  },
-  sendWhatsappMessageAgain: { changes: some('conversation', 'message', 'waiting') },
+  sendWhatsappMessage: { changes: written('new', 'message', 'waiting', 'assignee', 'processed', 'details') },
+  sendWhatsappMessageAgain: { changes: written('message', 'waiting') },
   setLanguage: NOTHING,
-  // What a contact says comes by itself.
-  simulateWhatsappMessage: NOTHING,
   setUp: NOTHING,
   signOutEverywhere: { changes: some('session', 'gone') },
+  // It comes as every message does.
+  simulateWhatsappMessage: NOTHING,
   transitionOrder: { changes: moved, told: ORDER },
   transitionOrders: { changes: moved },
   tryEventAgain: NOTHING,
   unfeature: { changes: featured, told: GOODS },
   unlinkOffer: { changes: row('offer', 'details') },
   updateBusinessSettings: { changes: row('settings', 'details'), told: ['businessSettings'] },
-  updateCannedReply: { changes: some('settings', 'texts'), told: ['cannedReplies'] },
-  updateMessageTemplate: { changes: some('settings', 'texts'), told: ['messageTemplates'] },
-  updateWhatsappSettings: { changes: some('settings', 'texts'), told: ['whatsappSettings'] },
+  updateCannedReply: botTexts,
   updateCategory: { changes: row('category', 'details') },
   updateInventory: { changes: stocked('details') },
   updateMarketplacePrice: { changes: row('offer', 'price', 'details') },
   updateMarketplaceProduct: { changes: row('offer', 'price', 'details') },
   updateFieldVisit: { changes: row('visit', 'status', 'details'), told: ['fieldVisit', 'fieldVisits'] },
+  updateMessageTemplate: botTexts,
   updateOrder: { changes: row('order', 'amounts', 'parties', 'payment', 'details'), told: ORDER },
   updateProduct: { changes: row('product', 'price', 'details'), told: ['product'] },
   updatePromotion: { changes: row('promotion', 'details') },
   updatePurchaseOrder: { changes: row('purchase_order', 'amounts', 'details'), told: PURCHASE },
   updateUser: { changes: row('user', 'details'), told: ['user', 'users'] },
+  updateWhatsappSettings: { changes: some('settings', 'texts'), told: ['whatsappSettings'] },
   withdrawPriceProposal: { changes: row('price_proposal', 'decided') },
 };
 
@@ -223,6 +236,14 @@ const KEYS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
     customerRole: ['parties'],
     salesPersonId: ['parties'],
     search: ['parties'],
+  },
+  conversations: {
+    unread: ['unread'],
+    waiting: ['waiting'],
+    waitingSince: ['waiting'],
+    assignedToMe: ['assignee'],
+    lastMessageAt: ['message'],
+    search: ['details'],
   },
   purchaseOrders: {
     status: ['status'],

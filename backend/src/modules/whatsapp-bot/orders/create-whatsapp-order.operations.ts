@@ -1,4 +1,4 @@
-import { AppError, badInput, notFound } from '../../../kernel/errors.js';
+import { AppError, notFound } from '../../../kernel/errors.js';
 import { operation } from '../../../kernel/operation.js';
 import { run, sql } from '../../../kernel/sql.js';
 import { placeOrder } from '../../orders/index.js';
@@ -12,14 +12,14 @@ export const createWhatsappOrder = operation({
   input: CreateWhatsappOrderInput,
   audit: 'Order',
   idempotent: true,
-  run: async (ctx, { messageId: id, customerId, items, notes }) => {
+  run: async (ctx, { messageId: id, ...input }) => {
     const [found] = await run<{ conversationId: number }>(
       ctx.connection,
       sql`select conversation_id as "conversationId" from whatsapp_messages where id = ${id} and direction = 'inbound'`,
     );
     if (!found) throw notFound('WhatsappMessage');
     // The conversation is held: whoever comes second finds the order.
-    const conversation = await holdConversation(ctx, found.conversationId);
+    await holdConversation(ctx, found.conversationId);
     const [message] = await run<{ orderId: number | null; messageId: string | null }>(
       ctx.connection,
       sql`select order_id as "orderId", message_id as "messageId" from whatsapp_messages where id = ${id}`,
@@ -33,13 +33,7 @@ export const createWhatsappOrder = operation({
         { reason: 'DUPLICATE', details: { orderId: message.orderId } },
       );
     }
-    const buyer = customerId ?? conversation.customerId;
-    if (buyer === null) throw badInput('customerId', 'whatsapp.whoBuys');
-    const order = await placeOrder(
-      ctx,
-      { customerId: buyer, items, notes },
-      { whatsappOrderId: message.messageId?.slice(0, 100) ?? null },
-    );
+    const order = await placeOrder(ctx, input, { whatsappOrderId: message.messageId?.slice(0, 100) ?? null });
     await noteOrderOf(ctx, id, order.id);
     return { id: order.id };
   },

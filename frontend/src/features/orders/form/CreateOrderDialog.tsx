@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
+import type { CreateOrderInput } from '../../../gql/schema.generated';
 import { newClientKey } from '../../../lib/server/client-key';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { blankOrder, formPath, staffAmounts, toItemInput, type OrderValues } from './order.form';
@@ -22,6 +23,10 @@ export interface CreateOrderDialogProps {
   copyOf?: OrderDraft_OrderFragment | undefined;
   /** A recommendation whose customer and product this one begins with. */
   recommended?: OrderRecommendedQuery['recommendation'] | undefined;
+  /** What this one begins with instead, where that comes from, and what stands above the fields. */
+  begin?: { values: OrderValues; subtitle: string; aside: ReactNode };
+  /** Makes the order, where that is more than making one. */
+  create?: (input: CreateOrderInput) => Promise<{ id: string }>;
   /** What should be known before the form is filled in. */
   notice?: string;
   onClose: () => void;
@@ -37,6 +42,8 @@ export function CreateOrderDialog({
   suggests = false,
   copyOf,
   recommended,
+  begin,
+  create,
   notice,
   onClose,
   onCreated,
@@ -46,16 +53,17 @@ export function CreateOrderDialog({
   const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
   const pricedRef = useRef<OrderPreviews>(null);
   const initialValues = useMemo((): OrderValues => {
+    if (begin) return begin.values;
     if (recommended) return recommendedOrder(recommended, self);
     if (!copyOf) return blankOrder(self);
     const values = orderToValues(copyOf, 'copy');
     return { ...values, customer: self ?? values.customer };
-  }, [copyOf, recommended, self]);
+  }, [begin, copyOf, recommended, self]);
   const onSubmit = useSubmit<OrderValues, { id: string }>({
     run: (values) => {
       // The total that stood on the screen: the server refuses to charge another one.
       const totalAmount = pricedRef.current?.totalOf(values);
-      return createOrder({
+      return (create ?? createOrder)({
         customerId: values.customer?.id ?? '',
         items: values.items.map(toItemInput),
         shippingAddress: values.shippingAddress.trim() || null,
@@ -81,6 +89,7 @@ export function CreateOrderDialog({
       open={open}
       title={t`Create Order`}
       {...(copyOf && { subtitle: t`Copied from ${copyOf.orderNumber}, at today’s prices` })}
+      {...(begin && { subtitle: begin.subtitle, aside: begin.aside })}
       {...(notice !== undefined && { notice })}
       initialValues={initialValues}
       onSubmit={onSubmit}

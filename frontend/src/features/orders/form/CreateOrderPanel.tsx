@@ -1,12 +1,20 @@
 import { t } from '@lingui/core/macro';
-import { RECOMMENDED } from '../../../shared/paths';
+import { messageOfOrder, RECOMMENDED } from '../../../shared/paths';
+import { lazyPanel } from '../../../ui/lazy-panel';
 import { CreateOrderDialog, type CreateOrderDialogProps } from './CreateOrderDialog';
 import { useOrderDraftQuery, useOrderRecommendedQuery } from './order-form.generated';
 
-type Props = Omit<CreateOrderDialogProps, 'copyOf' | 'recommended' | 'notice'>;
+const MessageOrderDialog = lazyPanel(() => import('./MessageOrderDialog').then((module) => module.MessageOrderDialog));
 
-/** The dialog as the address asks for it: blank, or filled from another order or a recommendation once that has been read. */
+type Props = Omit<CreateOrderDialogProps, 'copyOf' | 'recommended' | 'begin' | 'create' | 'notice'>;
+
+/**
+ * The dialog as the address asks for it: blank, or filled from another order, a recommendation or what a customer wrote, once that
+ * has been read.
+ */
 export function CreateOrderPanel({ from, ...dialog }: Props & { from: string | null }) {
+  const messageId = from === null ? null : messageOfOrder(from);
+  if (messageId !== null) return <MessageOrderDialog asked key={messageId} panel={{ messageId, ...dialog }} />;
   return from?.startsWith(RECOMMENDED) ? (
     <RecommendedOrder {...dialog} recommendationId={from.slice(RECOMMENDED.length)} />
   ) : (

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, type RefObject } from 'react';
+import { useEffect, type ReactNode, type RefObject } from 'react';
 import { formatMoney } from '../../../lib/numbers/money';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { useFormValue } from '../../../ui/form/store/Form';
@@ -18,6 +18,8 @@ export interface OrderFormDialogProps {
   subtitle?: string;
   /** What should be known before the form is filled in. */
   notice?: string;
+  /** Above the fields: where what is filled in comes from. */
+  aside?: ReactNode;
   initialValues: OrderValues;
   onSubmit: (values: OrderValues, helpers: FormHelpers<OrderValues>) => Promise<unknown>;
   submitLabel: string;
@@ -35,10 +37,18 @@ export interface OrderFormDialogProps {
 
 type ContentProps = Pick<
   OrderFormDialogProps,
-  'pricedRef' | 'orderId' | 'notice' | 'mayChooseCustomer' | 'mayOverridePrice' | 'suggests'
+  'pricedRef' | 'orderId' | 'notice' | 'aside' | 'mayChooseCustomer' | 'mayOverridePrice' | 'suggests'
 >;
 
-function Content({ pricedRef, orderId, notice, mayChooseCustomer, mayOverridePrice, suggests = false }: ContentProps) {
+function Content({
+  pricedRef,
+  orderId,
+  notice,
+  aside,
+  mayChooseCustomer,
+  mayOverridePrice,
+  suggests = false,
+}: ContentProps) {
   const previews = useOrderPreviews(orderId);
   useEffect(() => {
     if (pricedRef) pricedRef.current = previews;
@@ -46,6 +56,7 @@ function Content({ pricedRef, orderId, notice, mayChooseCustomer, mayOverridePri
   return (
     <OrderPreviewsContext value={previews}>
       {notice !== undefined && <Alert severity="info">{notice}</Alert>}
+      {aside}
       <OrderFields mayChooseCustomer={mayChooseCustomer} mayOverridePrice={mayOverridePrice} suggests={suggests} />
       <Total />
     </OrderPreviewsContext>

@@ -14,6 +14,7 @@ import { serverErrorOf } from '../../../ui/form/serverErrors';
 import { useForm, useFormState, useFormValue } from '../../../ui/form/store/Form';
 import { sameValue } from '../../../ui/form/store/values';
 import { GoodsOption } from './GoodsOption';
+import { HeardLine } from './HeardLine';
 import { LineOffer } from './LineOffer';
 import { priceNote } from './order-draft';
 import { leadTime, quantityRule, sourceLooks, type OrderGoods } from '../order-goods';
@@ -115,7 +116,10 @@ function Line({ index, line, search, mayOverridePrice, onNext, onRemove }: Order
   const pick = (goods: OrderGoods | null) => {
     if (!goods) return;
     setFieldValue(`${path}.unitPrice`, goods.price);
-    setFieldValue(`${path}.quantity`, String(Math.max(goods.minOrderQuantity, 1)));
+    // What a customer wrote counts, however little it is.
+    if (!line.heard || line.quantity === '') {
+      setFieldValue(`${path}.quantity`, String(Math.max(goods.minOrderQuantity, 1)));
+    }
     setFieldValue(`${path}.priceReason`, '');
     // Nothing is left of the line of another order that it may have begun as.
     if (line.before) setFieldValue(`${path}.before`, undefined);
@@ -157,6 +161,16 @@ function Line({ index, line, search, mayOverridePrice, onNext, onRemove }: Order
       onNext={onNext}
       onRemove={onRemove && (() => onRemove(index))}
     >
+      {line.heard && (
+        <HeardLine
+          heard={line.heard}
+          chosen={line.product}
+          onPick={(goods) => {
+            setFieldValue(`${path}.product`, goods);
+            pick(goods);
+          }}
+        />
+      )}
       {repriced && (
         <Box sx={{ mt: 1 }}>
           <TextField

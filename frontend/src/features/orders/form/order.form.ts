@@ -17,6 +17,8 @@ export interface OrderLine {
   priceReason: string;
   /** The line of another order, or of this one as it was saved, that this one began as. */
   before?: { unitPrice: string; byHand: boolean };
+  /** What a customer wrote of it, and what that may be. */
+  heard?: { text: string; saidPrice: string | null; isSure: boolean; candidates: readonly OrderGoods[] };
 }
 
 export interface OrderValues {

@@ -1,0 +1,153 @@
+import { plural, t } from '@lingui/core/macro';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { companyFirst } from '../../../lib/customers';
+import { businessDay } from '../../../lib/dates/business-days';
+import { orderStatuses } from '../../../lib/statuses';
+import { customerStatement, orderDetail, ordersWith, userDetail } from '../../../shared/paths';
+import { useCan } from '../../../shared/session/useSession';
+import { Bidi } from '../../../ui/display/Bidi';
+import { DateText } from '../../../ui/display/DateText';
+import { Money } from '../../../ui/display/Money';
+import { StatusChip } from '../../../ui/display/StatusChip';
+import { lazyPanel } from '../../../ui/lazy-panel';
+import { languageNames } from '../whatsapp-words';
+import {
+  useContactBalanceQuery,
+  useContactOrdersQuery,
+  type Conversation_ConversationFragment,
+} from './inbox.generated';
+
+const LinkContactDialog = lazyPanel(() => import('./LinkContactDialog').then((module) => module.LinkContactDialog));
+
+type Conversation = Conversation_ConversationFragment;
+
+function Balance({ customerId }: { customerId: string }) {
+  const { data, error } = useContactBalanceQuery({ variables: { customerId, day: businessDay() } });
+  if (error) return null;
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: 13 }}>
+      <Link component={RouterLink} to={customerStatement(customerId)}>
+        {t({ message: 'Balance', context: 'what a customer owes' })}
+      </Link>
+      {data ? <Money value={data.customerStatement.closing} /> : <Skeleton width={60} />}
+    </Box>
+  );
+}
+
+/** The last orders of the customer, and the way to all. */
+function Orders({ customerId }: { customerId: string }) {
+  const { data, error } = useContactOrdersQuery({ variables: { customerId } });
+  const orders = data?.orders;
+  const count = orders?.totalCount ?? 0;
+  return (
+    <Box
+      component="section"
+      aria-label={t({ message: 'Orders', context: 'of a customer' })}
+      sx={{ display: 'grid', gap: 1 }}
+    >
+      <Typography component="h3" variant="subtitle2" color="textSecondary">
+        {t`Last orders`}
+      </Typography>
+      {error && !orders && <Typography variant="body2">{t`The orders could not be loaded.`}</Typography>}
+      {!error && !orders && <Skeleton height={44} />}
+      {orders && count === 0 && <Typography variant="body2" color="textSecondary">{t`No orders yet`}</Typography>}
+      {orders?.nodes.map((order) => (
+        <Box key={order.id} sx={{ fontSize: 13, display: 'grid', gap: 0.25 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+            <Link component={RouterLink} to={orderDetail(order.id)}>
+              {order.orderNumber}
+            </Link>
+            <Money value={order.totalAmount} />
+          </Box>
+          <Box
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              gap: 1,
+              alignItems: 'center',
+              color: 'text.secondary',
+            }}
+          >
+            <DateText value={order.createdAt} format="date" />
+            <StatusChip {...orderStatuses[order.status]} />
+          </Box>
+        </Box>
+      ))}
+      {count > 0 && (
+        <Link component={RouterLink} to={ordersWith({ customer: customerId })} sx={{ fontSize: 13 }}>
+          {plural(count, { one: 'See # order', other: 'See all # orders' })}
+        </Link>
+      )}
+    </Box>
+  );
+}
+
+/** Who a conversation is with: the account, what is owed, the last orders. */
+export function ContactCard({ conversation }: { conversation: Conversation }) {
+  const { customer, customerId, profileName, phone, language, lastInboundAt } = conversation;
+  const [linking, setLinking] = useState(false);
+  const mayReadUsers = useCan('users.read');
+  const mayReadFinance = useCan('finance.write');
+  const { name, person } = customer
+    ? companyFirst(customer.displayName, customer.companyName)
+    : { name: conversation.name, person: null };
+  return (
+    <Box sx={{ p: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'grid', gap: 0.5 }}>
+        <Typography component="h2" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {customer && mayReadUsers ? (
+            <Link component={RouterLink} to={userDetail(customer.id)} color="inherit">
+              <Bidi>{name}</Bidi>
+            </Link>
+          ) : (
+            <Bidi>{name}</Bidi>
+          )}
+        </Typography>
+        {person !== null && (
+          <Typography variant="body2" color="textSecondary">
+            <Bidi>{person}</Bidi>
+          </Typography>
+        )}
+        <Link href={`tel:${phone}`} dir="ltr" sx={{ fontSize: 13, justifySelf: 'start' }}>
+          {phone}
+        </Link>
+        {profileName !== null && profileName !== name && (
+          <Typography variant="body2" color="textSecondary">
+            {t`On WhatsApp:`} <Bidi>{profileName}</Bidi>
+          </Typography>
+        )}
+        <Typography variant="body2" color="textSecondary">
+          {language !== null && `${languageNames[language]} · `}
+          {lastInboundAt === null ? (
+            t`Has never written`
+          ) : (
+            <>
+              {t`Wrote`} <DateText value={lastInboundAt} format="relative" />
+            </>
+          )}
+        </Typography>
+      </Box>
+      {customerId === null && (
+        <Typography variant="body2">{t`This number belongs to no customer that is known.`}</Typography>
+      )}
+      <Box>
+        <Button size="small" variant="outlined" color="secondary" onClick={() => setLinking(true)}>
+          {customerId === null ? t`Say who it is` : t`Change customer`}
+        </Button>
+      </Box>
+      {customerId !== null && mayReadFinance && <Balance customerId={customerId} />}
+      {customerId !== null && <Orders customerId={customerId} />}
+      <LinkContactDialog
+        asked={linking}
+        likely={false}
+        panel={{ open: linking, conversation, onClose: () => setLinking(false) }}
+      />
+    </Box>
+  );
+}

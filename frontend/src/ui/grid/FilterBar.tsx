@@ -73,6 +73,13 @@ export function FilterSelect({ label, allLabel, value, choices, onChange }: Filt
             py: 0.5,
             paddingInlineStart: 1.75,
             paddingInlineEnd: active ? 0.5 : 4,
+            // A finger opens it wherever it meets the pill.
+            '@media (pointer: coarse)': {
+              boxSizing: 'border-box',
+              minHeight: 44,
+              display: 'flex',
+              alignItems: 'center',
+            },
           },
           '& .MuiSelect-select:focus': { backgroundColor: 'transparent' },
           '& .MuiSelect-icon': { display: active ? 'none' : 'block', insetInlineEnd: 10, fontSize: 20 },

@@ -1044,11 +1044,11 @@ export const MessageType = {
   Order: 'order',
   /** A sign on another message. */
   Reaction: 'reaction',
-  /** A sticker. */
+  /** A small picture of a collection. */
   Sticker: 'sticker',
   /** A text that WhatsApp has approved, with values put in. */
   Template: 'template',
-  /** Text. */
+  /** Something written. */
   Text: 'text',
   /** Something that is not understood here. */
   Unsupported: 'unsupported',
@@ -2062,7 +2062,7 @@ export type SendWhatsappMessageInput = {
   /** The conversation. Exactly one of conversationId and phone is given. */
   conversationId?: string | null | undefined;
   /** A picture: a data URL, or a /media/… URL of a private picture of the caller. */
-  image?: string | null | undefined;
+  images?: Array<string> | null | undefined;
   /** The number, in any spelling. */
   phone?: string | null | undefined;
   /** The template. */

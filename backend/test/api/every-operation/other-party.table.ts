@@ -232,6 +232,7 @@ export const NOT_OWNED: Readonly<Record<string, string>> = {
   PlannedFieldVisits: 'what was planned',
   MessageTemplate: 'whoever writes messages reads them',
   CannedReply: 'whoever writes messages reads them',
+  SimulatedWhatsappMessage: 'what was said by the simulator',
   WhatsappSettings: 'one row, whose secrets nobody reads',
   Category: 'everybody reads them',
   Product: 'everybody reads the catalog; its cost is among the secrets',

@@ -158,12 +158,8 @@ export const WRITES: Readonly<Record<string, WriteOnOthers>> = {
       },
     ],
   },
-  sendWhatsappMessage: {
-    ...of('conversation', ['sales2'], { text: 'Mine' }, 'conversationId'),
-    // Nothing is connected, which is said before anything is looked for.
-    code: 'CONFLICT',
-  },
-  sendWhatsappMessageAgain: { ...of('outbound', ['sales2']), code: 'CONFLICT' },
+  sendWhatsappMessage: of('conversation', ['sales2'], { text: 'Mine' }, 'conversationId'),
+  sendWhatsappMessageAgain: of('outbound', ['sales2']),
   markConversationRead: of('conversation', ['sales2']),
   assignConversation: {
     inputs: (ids, id) => [

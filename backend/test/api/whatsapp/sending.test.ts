@@ -242,7 +242,7 @@ describe('a message that goes out', () => {
 
   it('may hold a picture or buttons', async () => {
     const { waId, conversationId } = await contact();
-    const picture = await send({ conversationId, text: 'New', image: dataUrl(await flatPng(64, 64)) });
+    const picture = await send({ conversationId, text: 'New', images: [dataUrl(await flatPng(64, 64))] });
     await work(picture.message?.id);
     expect(toMe(waId).at(-1)?.body).toMatchObject({ type: 'image', image: { caption: 'New', id: expect.any(String) } });
     const buttons = await send({ conversationId, text: 'Shall we?', buttons: ['Yes', 'No'] });

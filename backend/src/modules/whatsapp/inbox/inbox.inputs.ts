@@ -117,12 +117,13 @@ export class SendWhatsappMessageInput {
   })
   text?: string | null;
 
-  @TextInput({
-    ...optional,
-    max: 5_000_000,
+  @TextListInput({
+    optional: true,
+    max: 4_300_000,
+    maxItems: 1,
     description: 'A picture: a data URL, or a /media/… URL of a private picture of the caller.',
   })
-  image?: string | null;
+  images?: string[];
 
   @TextListInput({
     optional: true,

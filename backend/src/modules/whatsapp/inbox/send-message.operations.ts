@@ -21,14 +21,14 @@ import {
 } from './inbox.inputs.js';
 import { holdConversation, type HeldConversation } from './inbox.queries.js';
 
-const PICTURE = { field: 'image', visibility: 'private' } as const;
+const PICTURE = { visibility: 'private' } as const;
 
 /** Refuses what says nothing, or several things at once. */
 function checkForm({
   conversationId,
   phone,
   text,
-  image,
+  images,
   buttons,
   templateId,
   values,
@@ -36,11 +36,11 @@ function checkForm({
   const faults: FieldFaults = {};
   if ((conversationId ?? null) === null && !phone) faults['conversationId'] = said('whatsapp.whom');
   if (conversationId && phone) faults['phone'] = said('whatsapp.eitherPhone');
-  if (templateId && (text || image || buttons?.length)) faults['templateId'] = said('whatsapp.eitherTemplate');
+  if (templateId && (text || images?.length || buttons?.length)) faults['templateId'] = said('whatsapp.eitherTemplate');
   if (!templateId && values?.length) faults['values'] = said('whatsapp.noTemplateForValues');
-  if (!templateId && !text && (!image || buttons?.length)) faults['text'] = said('whatsapp.nothingSaid');
-  if (image && buttons?.length) faults['buttons'] = said('whatsapp.eitherButtons');
-  if (text && (image || buttons?.length) && [...text].length > MAX_SHORT_TEXT) {
+  if (!templateId && !text && (!images?.length || buttons?.length)) faults['text'] = said('whatsapp.nothingSaid');
+  if (images?.length && buttons?.length) faults['buttons'] = said('whatsapp.eitherButtons');
+  if (text && (images?.length || buttons?.length) && [...text].length > MAX_SHORT_TEXT) {
     faults['text'] = said('values.maxLength', { max: MAX_SHORT_TEXT });
   }
   if (Object.keys(faults).length > 0) throw invalid(faults);
@@ -127,9 +127,9 @@ export const sendWhatsappMessage = operation({
   audit: 'WhatsappMessage',
   idempotent: true,
   prepare: async (ctx: RequestContext, input): Promise<PreparedImages> => {
+    const pictures = input.images?.length ? await prepareImages(ctx, input.images, { ...PICTURE, most: 1 }) : [];
     checkForm(input);
-    await requireAccess(ctx);
-    return input.image ? prepareImages(ctx, [input.image], { ...PICTURE, most: 1 }) : [];
+    return pictures;
   },
   run: async (ctx, input, pictures) => {
     const known = await knownMessage(ctx, input.clientMessageId);
@@ -139,6 +139,7 @@ export const sendWhatsappMessage = operation({
     }
     const conversation = await conversationOf(ctx, input);
     const { content, text, imageId } = await contentOf(ctx, input, pictures);
+    await requireAccess(ctx);
     checkWindow(conversation, content);
     const { id, isNew } = await writeMessage(ctx, {
       conversationId: conversation.id,
@@ -205,7 +206,6 @@ export const sendWhatsappMessageAgain = operation({
   input: SendWhatsappMessageAgainInput,
   audit: 'WhatsappMessage',
   idempotent: true,
-  prepare: async (ctx: RequestContext) => requireAccess(ctx),
   run: async (ctx, { id }) => {
     const [failed] = await run<{
       conversationId: number;
@@ -222,6 +222,7 @@ export const sendWhatsappMessageAgain = operation({
     if (!failed) throw notFound('WhatsappMessage');
     const conversation = await holdConversation(ctx, failed.conversationId);
     if (failed.status !== MessageStatus.failed) throw new AppError('CONFLICT', 'whatsapp.notFailed');
+    await requireAccess(ctx);
     checkWindow(conversation, failed.metadata);
     const { content: text, metadata: content, imageId, orderId } = failed;
     const again = await writeMessage(ctx, {

@@ -180,6 +180,9 @@ const FRAME = [
   'Slide',
   'Tooltip',
 ];
+/** Small functions of ours that every page calls. */
+const LIB =
+  /\/src\/lib\/(customers|language|locale|words|dates\/dates|numbers\/(money|numbers)|server\/(answered|api-error|client-key|connection|rest|server-time))\.ts$/;
 const packages = (...names: string[]): RegExp => new RegExp(`/node_modules/(${names.join('|')})/`);
 
 const OUT_DIR = '../dist/frontend';
@@ -231,6 +234,7 @@ export default defineConfig(({ command }) => ({
               test: /\/frontend\/src\/lib\/(locale|language|dates\/dates|numbers\/(money|numbers)|server\/(connection|rest|api-error|server-time))\.ts$/,
             },
             { name: 'frame', test: packages(`@mui/material/(${FRAME.join('|')})`) },
+            { name: 'lib', test: LIB },
           ],
         },
         // The shared chunks are named for what weighs in them, so that the budgets can be read.

@@ -180,6 +180,7 @@ export const STATES: readonly State[] = [
 
   screen('field-order', 'field-order/FieldOrderScreen', '/field-order'),
   over('field-order-scan', 'shared/scan/ScanDialog', '/field-order', 'Scan barcode'),
+  screen('outbox', 'outbox/OutboxScreen', '/field-visits/outbox'),
   screen('field-visit', 'visits/form/FieldVisitScreen', '/field-visit'),
   screen('field-visit-edit', 'visits/form/EditVisit', (w) => `/field-visit?edit=${w.visit}`),
   screen('field-visits', 'visits/history/FieldVisitsScreen', '/field-visits'),

@@ -10,7 +10,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { loginMessage } from '../features/sign-in/login-message';
 import { PasswordInput } from '../features/sign-in/PasswordInput';
 import { SignInFailure } from '../features/sign-in/SignInFailure';
-import { mayLeave } from '../ui/form/leave-guard';
+import { SignOut } from './shell/SignOut';
 import { session, type CurrentUser } from '../shared/session/session';
 import { Bidi } from '../ui/display/Bidi';
 
@@ -20,6 +20,7 @@ export function ReauthenticationDialog({ user }: { user: CurrentUser }) {
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -65,11 +66,7 @@ export function ReauthenticationDialog({ user }: { user: CurrentUser }) {
           />
         </DialogContent>
         <DialogActions>
-          <Button
-            color="inherit"
-            onClick={() => void mayLeave().then((agreed) => (agreed ? session.signOut() : undefined))}
-            disabled={pending}
-          >
+          <Button color="inherit" onClick={() => setLeaving(true)} disabled={pending}>
             {t`Sign out`}
           </Button>
           <Button type="submit" variant="contained" disabled={pending}>
@@ -77,6 +74,7 @@ export function ReauthenticationDialog({ user }: { user: CurrentUser }) {
           </Button>
         </DialogActions>
       </form>
+      {leaving && <SignOut user={user} onStay={() => setLeaving(false)} />}
     </Dialog>
   );
 }

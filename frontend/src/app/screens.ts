@@ -188,6 +188,15 @@ export const screens: readonly ScreenDefinition[] = [
       import('../features/field-order/FieldOrderScreen').then((module) => ({ Component: module.FieldOrderScreen })),
   },
   {
+    path: paths.outbox,
+    texts: 'outbox',
+    get title() {
+      return t`Waiting to Be Sent`;
+    },
+    permission: 'visits.write',
+    load: () => import('../features/outbox/OutboxScreen').then((module) => ({ Component: module.OutboxScreen })),
+  },
+  {
     path: paths.financial,
     get title() {
       return t`Financial Tracking`;

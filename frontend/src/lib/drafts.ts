@@ -6,7 +6,8 @@ export interface Draft<T> {
   content: T;
 }
 
-const ownerKey = (userId: string): string => `draft:${userId}:`;
+/** Under what begins like this a user's drafts are kept. */
+export const ownerKey = (userId: string): string => `draft:${userId}:`;
 const keyOf = (userId: string, name: string): string => ownerKey(userId) + name;
 
 /** What a user left in a form of this name; null where nothing is kept. */

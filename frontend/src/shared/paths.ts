@@ -18,6 +18,7 @@ export const paths = {
   fieldVisits: '/field-visits',
   fieldVisit: '/field-visit',
   fieldOrder: '/field-order',
+  outbox: '/field-visits/outbox',
   financial: '/financial',
   settings: '/settings',
 } as const;

@@ -149,7 +149,7 @@ describe('Shell', () => {
     expect(screen.getByText('amal@b.example')).toBeTruthy();
     const signedOut = jest.spyOn(session, 'signOut').mockResolvedValue();
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
-    expect(signedOut).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(signedOut).toHaveBeenCalledTimes(1));
     signedOut.mockRestore();
   });
 

@@ -36,7 +36,7 @@ const Afterwards = lazy(() =>
 );
 
 /** Screens that are used on the way, with one thumb. */
-const FIELD_WORK: readonly string[] = [paths.fieldVisits, paths.fieldVisit, paths.fieldOrder];
+const FIELD_WORK: readonly string[] = [paths.fieldVisits, paths.fieldVisit, paths.fieldOrder, paths.outbox];
 
 /** The slide-over menu of small screens; a change of address closes it, and so does a click beside it. */
 function useSlideOver() {

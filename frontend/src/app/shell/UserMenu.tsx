@@ -11,18 +11,19 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { endSide, LANGUAGES, useLanguage, type Language } from '../../lib/locale';
 import { roleLabel } from '../../lib/roles';
 import { failureText } from '../../lib/server/api-error';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
 import { notifyError } from '../../ui/feedback/notify';
-import { mayLeave } from '../../ui/form/leave-guard';
 import { forgetReadings } from '../../shared/apollo/readings';
 import { session, type CurrentUser } from '../../shared/session/session';
 import { typedText } from '../../lib/language';
 import { switchLanguage } from '../language/speak';
 import { pointing } from '../../ui/display/pointing';
+
+const SignOut = lazy(() => import('./SignOut').then((module) => ({ default: module.SignOut })));
 
 /** Full name, else the e-mail. */
 export const fullNameOf = ({
@@ -52,6 +53,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   const client = useApolloClient();
   const spoken = useLanguage();
   const name = fullNameOf(user);
+  const [leaving, setLeaving] = useState(false);
   return (
     <>
       <ButtonBase
@@ -123,7 +125,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         <MenuItem
           onClick={() => {
             setAnchor(null);
-            void mayLeave().then((agreed) => (agreed ? session.signOut() : undefined));
+            setLeaving(true);
           }}
         >
           <ListItemIcon>
@@ -132,6 +134,11 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           {t`Sign out`}
         </MenuItem>
       </Menu>
+      {leaving && (
+        <Suspense fallback={null}>
+          <SignOut user={user} onStay={() => setLeaving(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,16 +2,22 @@ import { t } from '@lingui/core/macro';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { CustomerFields } from '../../shared/customers/CustomerFields';
 import { customerName } from '../../shared/customers/useCustomerSearch';
+import { useOutbox, useOutboxActions } from '../../shared/outbox/current';
+import type { Outcome } from '../../shared/outbox/Outbox';
+import type { SentOrder } from '../../shared/outbox/transport';
+import { RefusalNotice } from '../../shared/outbox/RefusalNotice';
+import { keptNotice } from '../../shared/outbox/words';
 import { DraftNotice } from '../../shared/drafts/DraftNotice';
+import { useClientId } from '../../shared/drafts/useClientId';
 import { useDraft } from '../../shared/drafts/useDraft';
-import { orderDetail } from '../../shared/paths';
+import { orderDetail, paths } from '../../shared/paths';
 import { formatMoney } from '../../lib/numbers/money';
-import { newClientId, newClientKey } from '../../lib/server/client-key';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { notify, notifyError } from '../../ui/feedback/notify';
 import { ActionBar } from '../../ui/form/ActionBar';
@@ -23,6 +29,7 @@ import type { FormHelpers } from '../../ui/form/store/FormStore';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { Page } from '../../ui/layout/Page';
 import {
+  asAgreed,
   blankOrder,
   fieldOrderSchema,
   formPath,
@@ -33,11 +40,7 @@ import {
   type FieldLine,
   type FieldOrderValues,
 } from './field-order.form';
-import {
-  useCreateFieldOrderMutation,
-  useFieldOrderVisitQuery,
-  type CreateFieldOrderMutation,
-} from './field-order.generated';
+import { useFieldOrderVisitQuery } from './field-order.generated';
 import { GoodsSearch } from './GoodsSearch';
 import { LastOrder } from './LastOrder';
 import { OrderLines } from './OrderLines';
@@ -45,14 +48,7 @@ import { OrderTotals } from './OrderTotals';
 import { Suggestions } from './Suggestions';
 import { useFieldPreview } from './useFieldPreview';
 import { useScannedGoods } from './useScannedGoods';
-
-interface OrderDraft {
-  values: FieldOrderValues;
-  /** What this device calls the order. */
-  clientId: string;
-}
-
-type Created = CreateFieldOrderMutation['createFieldOrder'];
+import { lineRefusals, restOf, type OrderDraft, type WaitingOrder } from './waiting';
 
 const valuesOf = ({ values }: OrderDraft): FieldOrderValues => ({ ...blankOrder, ...values });
 
@@ -75,13 +71,40 @@ function CustomerOfVisit({ id }: { id: string | null }) {
   return null;
 }
 
-/** All that is filled in. @param priceOfRef receives what each line is shown to cost a unit */
-function Fields({ priceOfRef }: { priceOfRef: RefObject<(line: FieldLine) => string> }) {
+/** Begins with the customer of a visit that waits on this device, too. */
+function CustomerOfWaiting({ id }: { id: string | null }) {
+  const form = useForm<FieldOrderValues>();
+  const visit = useOutbox().items?.find((item) => item.id === id);
+  const input = visit?.kind === 'visit' ? visit.input : undefined;
+  useEffect(() => {
+    if (!input || form.values.customerName.trim() !== '') return;
+    form.setValues((now) => ({
+      ...now,
+      customerId: input.customerId ?? '',
+      customerName: input.customerName,
+      customerPhone: input.customerPhone ?? '',
+    }));
+  }, [form, input]);
+  return null;
+}
+
+/**
+ * All that is filled in.
+ * @param priceOfRef receives what each line is shown to cost a unit
+ * @param refusalOf what the server said of a line, when it refused the order as it stands
+ */
+function Fields({
+  priceOfRef,
+  refusalOf,
+}: {
+  priceOfRef: RefObject<(line: FieldLine) => string>;
+  refusalOf: (line: FieldLine) => string | undefined;
+}) {
   const form = useForm<FieldOrderValues>();
   const items = useFormValue((values: FieldOrderValues) => values.items);
   const preview = useFieldPreview();
   useEffect(() => {
-    priceOfRef.current = (line) => preview.lineOf(line)?.listPrice ?? line.price;
+    priceOfRef.current = (line) => line.agreed ?? preview.lineOf(line)?.listPrice ?? line.price;
   });
   /** Answers how many of them are in the order then. */
   const put = useCallback(
@@ -111,7 +134,7 @@ function Fields({ priceOfRef }: { priceOfRef: RefObject<(line: FieldLine) => str
         <Suggestions />
       </FormSection>
       <FormSection title={t`Order Items`}>
-        <OrderLines preview={preview} />
+        <OrderLines preview={preview} refusalOf={refusalOf} />
         {items.length > 0 && <OrderTotals preview={preview} total={total} />}
       </FormSection>
       <FormSection title={t`Notes`}>
@@ -129,34 +152,56 @@ function Fields({ priceOfRef }: { priceOfRef: RefObject<(line: FieldLine) => str
   );
 }
 
-/** 'Create Field Order': an order that is taken at the customer's. */
-export function FieldOrderScreen() {
-  const [mutate] = useCreateFieldOrderMutation();
-  const { id: visitId } = useUrlId('visit');
-  const draft = useDraft<OrderDraft>('order');
-  const [clientId, setClientId] = useState(() => draft.found?.content.clientId ?? newClientId());
+/** @param waiting an order that waits on this device, to be mended */
+function OrderForm({ waiting }: { waiting?: WaitingOrder }) {
+  const outbox = useOutboxActions();
+  const navigate = useNavigate();
+  const { id: visitOfAddress } = useUrlId('visit');
+  const { id: unsentOfAddress } = useUrlId('unsent');
+  const visitId = waiting?.input.visitId ?? visitOfAddress;
+  const unsentVisit = waiting?.visit ?? unsentOfAddress;
+  const draft = useDraft<OrderDraft>(waiting ? `order:${waiting.id}` : 'order');
+  const left = waiting?.form as OrderDraft | undefined;
+  const [initialValues] = useState(() => (left ? valuesOf(left) : blankOrder));
+  const [clientId, renewId] = useClientId(draft.found?.content.clientId ?? left?.clientId, waiting !== undefined);
+  // The server said no: until it is mended it stands among what waits.
+  const refused = useRef(false);
   const helpers = useRef<FormHelpers<FieldOrderValues>>(null);
   const priceOf = useRef((line: FieldLine) => line.price);
-  const [created, setCreated] = useState<Created>();
+  const [created, setCreated] = useState<SentOrder>();
 
-  const submit = useSubmit<FieldOrderValues, Created>({
-    run: async (values) => {
-      // The key is of this sending, which the client repeats by itself; the id is of the order, however often it is sent.
-      const sent = { clientId, clientKey: newClientKey(), ...(visitId !== null && { visitId }) };
-      const { data } = await mutate({ variables: { input: toOrderInput(values, priceOf.current, sent) } });
-      if (!data) throw new Error('The server answered without data.');
-      return data.createFieldOrder;
-    },
-    success: { title: t`Order Created`, text: t`Field order has been successfully created` },
+  const submit = useSubmit<FieldOrderValues, Outcome>({
+    run: (values) =>
+      outbox.save({
+        kind: 'order',
+        id: clientId,
+        input: toOrderInput(values, priceOf.current, visitId),
+        customerName: values.customerName.trim(),
+        form: { values: { ...values, items: asAgreed(values.items, priceOf.current) }, clientId } satisfies OrderDraft,
+        visit: visitId === null ? unsentVisit : null,
+      }),
+    success: ({ kept }) =>
+      kept ? keptNotice() : { title: t`Order Created`, text: t`Field order has been successfully created` },
     failure: t`Failed to create field order`,
     mapField: formPath,
-    onSuccess: (order) => {
+    onSuccess: (outcome) => {
       draft.drop();
-      setCreated(order);
-      setClientId(newClientId());
+      refused.current = false;
+      if (waiting) return void navigate(paths.outbox);
       helpers.current?.resetForm({ values: blankOrder });
+      setCreated(outcome.kept ? undefined : (outcome.answer as SentOrder));
+      renewId();
+    },
+    onFailure: ({ code }) => {
+      refused.current = code !== null;
     },
   });
+  const giveUp = () => {
+    draft.drop();
+    if (refused.current && !waiting) void outbox.discard(clientId);
+    refused.current = false;
+  };
+  const refusals = waiting ? lineRefusals(waiting) : undefined;
 
   const number = created?.orderNumber ?? '';
   return (
@@ -164,7 +209,7 @@ export function FieldOrderScreen() {
       <PageForm<FieldOrderValues>
         narrow
         enter="next"
-        initialValues={blankOrder}
+        initialValues={initialValues}
         validationSchema={fieldOrderSchema}
         onSubmit={(values, formHelpers) => {
           helpers.current = formHelpers;
@@ -172,17 +217,20 @@ export function FieldOrderScreen() {
           notifyError(t`Please add at least one item to the order`, { title: t`No Items` });
           return Promise.resolve();
         }}
-        onDiscard={draft.drop}
+        onDiscard={giveUp}
       >
         <DraftNotice
           draft={draft}
           contentOf={(values: FieldOrderValues): OrderDraft => ({ values, clientId })}
           valuesOf={valuesOf}
           fresh={() => {
-            setClientId(newClientId());
+            if (waiting) return initialValues;
+            giveUp();
+            renewId();
             return blankOrder;
           }}
         />
+        <RefusalNotice refusal={waiting ? restOf(waiting) : null} mapField={formPath} />
         {created && (
           <Alert severity="success" onClose={() => setCreated(undefined)}>
             <Link component={RouterLink} to={orderDetail(created.id)}>
@@ -191,8 +239,30 @@ export function FieldOrderScreen() {
           </Alert>
         )}
         <CustomerOfVisit id={visitId} />
-        <Fields priceOfRef={priceOf} />
+        <CustomerOfWaiting id={unsentVisit} />
+        <Fields priceOfRef={priceOf} refusalOf={(line) => refusals?.(line)} />
       </PageForm>
+    </Page>
+  );
+}
+
+/** 'Create Field Order': an order that is taken at the customer's, or one that waits on this device and is mended. */
+export function FieldOrderScreen() {
+  const { id } = useUrlId('waiting');
+  const { items } = useOutbox();
+  const found = items?.find((item) => item.id === id);
+  const [opened, setOpened] = useState(found);
+  // As it was when it was opened: it may be sent meanwhile.
+  if (found && found.id !== opened?.id) setOpened(found);
+  if (id === null) return <OrderForm />;
+  if (opened?.kind === 'order' && opened.id === id) return <OrderForm key={id} waiting={opened} />;
+  return (
+    <Page title={t`Create Field Order`}>
+      {items === null ? (
+        <Skeleton variant="rounded" height={420} />
+      ) : (
+        <Typography>{t`This order does not wait any more: it was sent, or somebody discarded it.`}</Typography>
+      )}
     </Page>
   );
 }

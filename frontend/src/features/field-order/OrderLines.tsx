@@ -3,13 +3,14 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import RemoveIcon from '@mui/icons-material/Remove';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { formatMoney, multiplyMoney } from '../../lib/numbers/money';
 import { Bidi } from '../../ui/display/Bidi';
 import { focusAfterRemoval } from '../../ui/form/after-removal';
 import { useForm, useFormValue } from '../../ui/form/store/Form';
-import { fewer, type FieldLine, type FieldOrderValues } from './field-order.form';
+import { fewer, isSamePrice, type FieldLine, type FieldOrderValues } from './field-order.form';
 import type { FieldPreview } from './useFieldPreview';
 
 const finger = { minWidth: 48, minHeight: 48, border: 1, borderColor: 'control' } as const;
@@ -17,15 +18,37 @@ const finger = { minWidth: 48, minHeight: 48, border: 1, borderColor: 'control' 
 interface LineProps {
   line: FieldLine;
   preview: FieldPreview;
+  /** What the server said of it, when it refused the order as it stands. */
+  refusal: string | undefined;
+  onTakePrice: () => void;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }
 
-function Line({ line, preview, onQuantity, onRemove }: LineProps) {
-  const { name, quantity, step, supplierName } = line;
+/** Another price than the customer was told: it is agreed to, or the goods go. */
+function PriceChange({ line, now, onTake }: { line: FieldLine; now: string; onTake: () => void }) {
+  const told = formatMoney(line.agreed ?? line.price);
+  const price = formatMoney(now);
+  return (
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+      <Typography variant="body2" color="error" sx={{ flex: 1, minWidth: 160 }}>
+        {t`It was ${told} when the order was taken and is ${price} now.`}
+      </Typography>
+      <Button variant="outlined" onClick={onTake} sx={{ minHeight: 48 }}>
+        {t`Take the new price`}
+      </Button>
+    </Box>
+  );
+}
+
+function Line({ line, preview, refusal, onTakePrice, onQuantity, onRemove }: LineProps) {
+  const { name, quantity, step, supplierName, agreed } = line;
   const reckoned = preview.lineOf(line);
-  const problem = preview.problemOf(line);
-  const price = formatMoney(reckoned?.listPrice ?? line.price);
+  const isOtherPrice = agreed !== undefined && reckoned !== undefined && !isSamePrice(agreed, reckoned.listPrice);
+  // The server's word of now, else the one with which it refused.
+  const problem = preview.problemOf(line) ?? (reckoned ? undefined : refusal);
+  const left = reckoned?.available ?? null;
+  const price = formatMoney(agreed ?? reckoned?.listPrice ?? line.price);
   const total = preview.current && reckoned ? reckoned.totalPrice : multiplyMoney(line.price, quantity);
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
@@ -81,17 +104,31 @@ function Line({ line, preview, onQuantity, onRemove }: LineProps) {
           <DeleteOutlined />
         </IconButton>
       </Box>
+      {isOtherPrice && <PriceChange line={line} now={reckoned.listPrice} onTake={onTakePrice} />}
       {problem !== undefined && (
-        <Typography variant="body2" color="error" role="status">
-          {problem}
-        </Typography>
+        <Box role="status" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+          <Typography variant="body2" color="error" sx={{ flex: 1, minWidth: 160 }}>
+            {problem}
+          </Typography>
+          {left !== null && left > 0 && left < quantity && (
+            <Button variant="outlined" onClick={() => onQuantity(left)} sx={{ minHeight: 48 }}>
+              {t`Take ${left}`}
+            </Button>
+          )}
+        </Box>
       )}
     </Box>
   );
 }
 
 /** What is ordered so far. */
-export function OrderLines({ preview }: { preview: FieldPreview }) {
+export function OrderLines({
+  preview,
+  refusalOf,
+}: {
+  preview: FieldPreview;
+  refusalOf: (line: FieldLine) => string | undefined;
+}) {
   const form = useForm<FieldOrderValues>();
   const items = useFormValue((values: FieldOrderValues) => values.items);
   if (items.length === 0)
@@ -109,6 +146,10 @@ export function OrderLines({ preview }: { preview: FieldPreview }) {
           key={line.key}
           line={line}
           preview={preview}
+          refusal={refusalOf(line)}
+          onTakePrice={() =>
+            change((all) => all.map((other) => (other.key === line.key ? { ...other, agreed: undefined } : other)))
+          }
           onQuantity={(quantity) =>
             change((all) => all.map((other) => (other.key === line.key ? { ...other, quantity } : other)))
           }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { object, string } from 'yup';
-import type { CreateFieldOrderInput, OrderPreviewInput } from '../../gql/schema.generated';
+import type { OrderPreviewInput } from '../../gql/schema.generated';
+import type { OrderInput } from '../../shared/outbox/items';
 import type { CustomerValues } from '../../shared/customers/CustomerFields';
 import { addMoney, multiplyMoney } from '../../lib/numbers/money';
 import { unknownSupplier } from '../../lib/words';
@@ -28,6 +29,8 @@ export interface FieldGoods {
 /** A line of the order; its key is that of its goods. */
 export interface FieldLine extends FieldGoods {
   quantity: number;
+  /** What the customer was told that a unit costs, when the order was taken before; another price has to be agreed to. */
+  agreed?: string | undefined;
 }
 
 export interface FieldOrderValues extends CustomerValues {
@@ -127,16 +130,23 @@ export const toPreviewInput = ({
 export const toOrderInput = (
   values: FieldOrderValues,
   priceOf: (line: FieldLine) => string,
-  sent: Pick<CreateFieldOrderInput, 'clientId' | 'clientKey' | 'visitId'>,
-): CreateFieldOrderInput => ({
+  visitId: string | null,
+): OrderInput => ({
   customerName: values.customerName.trim(),
   customerPhone: values.customerPhone.trim(),
   ...(values.customerEmail.trim() && { customerEmail: values.customerEmail.trim() }),
   ...(values.customerId && { customerId: values.customerId }),
   ...(values.notes.trim() && { notes: values.notes.trim() }),
   items: values.items.map((line) => ({ ...goodsInput(line), unitPrice: priceOf(line) })),
-  ...sent,
+  ...(visitId !== null && { visitId }),
 });
+
+/** Whether two prices are one, however they are written. */
+export const isSamePrice = (a: string, b: string): boolean => Number(a) === Number(b);
+
+/** The lines with the prices at which the customer agreed to them. */
+export const asAgreed = (items: readonly FieldLine[], priceOf: (line: FieldLine) => string): FieldLine[] =>
+  items.map((line) => ({ ...line, agreed: priceOf(line) }));
 
 /** The API's path of a field as the form spells it. */
 export const formPath = (path: string): string => path.replace(/^input\./, '').replace(/^customerId$/, 'customerName');

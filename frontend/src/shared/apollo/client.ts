@@ -6,7 +6,7 @@ import { toApiError } from '../../lib/server/api-error';
 import { connection, troubleOf } from '../../lib/server/connection';
 import { createCache } from './cache';
 import { fieldsOf } from './documents';
-import type { ClientSession } from './client-session';
+import { BEARER, ONCE, type ClientSession } from './client-session';
 import { answerWithoutSignal } from '../offline/link';
 import { language } from '../../lib/locale';
 import { newClientKey } from '../../lib/server/client-key';
@@ -116,7 +116,7 @@ export const announceSaves = new ApolloLink((operation, forward) => {
 /** Asks for the password over the current screen, then sends the refused operation again: nothing typed is lost. */
 const reauthenticate = (session: ClientSession) =>
   new ErrorLink(({ error, operation, forward }) => {
-    if (toApiError(error).code !== 'UNAUTHENTICATED') return;
+    if (operation.getContext()[ONCE] === true || toApiError(error).code !== 'UNAUTHENTICATED') return;
     return new Observable((observer) => {
       let inner: { unsubscribe: () => void } | undefined;
       session.reauthenticate().then(
@@ -147,8 +147,9 @@ class DeskClient extends ApolloClient {
 
 /** Apollo Client over `POST /graphql` with the bearer token of the session. */
 export function createApolloClient(session: ClientSession): ApolloClient {
-  const authorize = new SetContextLink(({ headers }) => {
-    const { token } = session;
+  const authorize = new SetContextLink(({ headers, [BEARER]: own }) => {
+    // Whoever sends for one person, and for nobody else, brings their token.
+    const token = typeof own === 'string' ? own : session.token;
     return {
       headers: {
         'accept-language': language(),
@@ -160,6 +161,7 @@ export function createApolloClient(session: ClientSession): ApolloClient {
   const retry = new RetryLink({
     delay: { initial: 300, max: LONGEST_PAUSE_MS, jitter: true },
     attempts: (count, operation, error) =>
+      operation.getContext()[ONCE] !== true &&
       count < (operation.operationType === 'query' ? READ_TRIES : WRITE_TRIES) &&
       mayRepeat(operation) &&
       troubleOf(error) !== null,

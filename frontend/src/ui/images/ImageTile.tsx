@@ -41,9 +41,9 @@ export function ImageTile({ position, url, upload, onRemove, onRetry, isCover = 
           overflow: 'hidden',
         }}
       >
-        <Box sx={{ opacity: upload && upload.status !== 'done' ? 0.5 : 1 }}>
+        <Box sx={{ opacity: upload?.status === 'uploading' || failed ? 0.5 : 1 }}>
           <Picture
-            src={upload?.preview ?? mediaUrl(url, 320)}
+            src={mediaUrl(upload?.preview ?? url, 320)}
             alt={t`Image ${position}`}
             size="100%"
             radius={0}
@@ -97,6 +97,10 @@ export function ImageTile({ position, url, upload, onRemove, onRetry, isCover = 
       ) : percent !== null ? (
         <Typography variant="caption" color="textSecondary" sx={{ lineHeight: '24px' }}>
           {percent < 100 ? t`Uploading ${percent} %` : t`Processing…`}
+        </Typography>
+      ) : upload?.status === 'kept' ? (
+        <Typography variant="caption" color="textSecondary" sx={{ lineHeight: '24px' }}>
+          {t`Kept on this phone`}
         </Typography>
       ) : onMakeCover ? (
         <Button

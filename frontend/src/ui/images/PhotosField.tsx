@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { FieldShell } from '../form/fields/Field';
 import { useFormField } from '../form/serverErrors';
 import { ImageTile } from './ImageTile';
@@ -29,6 +29,21 @@ export function PhotosField({ name, label, uploads, max }: PhotosFieldProps) {
   const [refused, setRefused] = useState<string>();
   const entries = field.value;
   const room = max - entries.length;
+
+  useEffect(() => {
+    const unknown = entries.filter((entry) => isUpload(entry) && uploads.get(entry) === undefined);
+    if (unknown.length === 0) return;
+    let left = false;
+    void Promise.all(unknown.map((entry) => uploads.restore(entry))).then((there) => {
+      const gone = unknown.filter((_entry, index) => !there[index]);
+      if (left || gone.length === 0) return;
+      helpers.setValue(entries.filter((entry) => !gone.includes(entry)));
+      setRefused(t`A photo is not on this device any more.`);
+    });
+    return () => {
+      left = true;
+    };
+  }, [entries, helpers, uploads]);
 
   const take = (files: readonly File[]) => {
     const photos = files.filter(({ type }) => type.startsWith('image/'));

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { newClientId } from '../../lib/server/client-key';
 import { downscale } from '../../lib/downscale';
 import { isTransient, type StoredImage } from '../../lib/server/upload-image';
 import { failureText } from '../../lib/server/api-error';
@@ -9,13 +10,26 @@ export type SendImage = (
   signal: AbortSignal,
 ) => Promise<StoredImage>;
 
+/** Where pictures stay until their form is saved, whatever becomes of the page. */
+export interface PictureKeep {
+  /** `full` where there is no room left, `unkept` where this browser keeps nothing. */
+  put: (entry: string, image: Blob) => Promise<'kept' | 'full' | 'unkept'>;
+  /** A picture of an earlier page; its bytes go once its form was sent. Null where there is none of that name. */
+  get: (entry: string) => Promise<{ image: Blob | null; url: string | null } | null>;
+  /** The server has it. */
+  sent: (entry: string, url: string) => Promise<void>;
+}
+
 export type UploadState =
   | { status: 'uploading'; progress: number; preview: string; name: string }
   | { status: 'done'; url: string; preview: string; name: string }
+  /** It waits on this device: there is no signal. */
+  | { status: 'kept'; preview: string; name: string }
   | { status: 'failed'; message: string; preview: string; name: string };
 
 interface Upload {
-  file: File;
+  file: Blob;
+  kept: boolean;
   state: UploadState;
   abort: AbortController;
   result: Promise<string>;
@@ -26,6 +40,8 @@ const MARK = 'upload:';
 const TRIES = 3;
 const RETRY_MS = 600;
 const AT_ONCE = 2;
+/** Whoever saves waits so long for a picture that is kept here and can follow, in ms. */
+const SAVE_PATIENCE_MS = 8000;
 
 /** What the picker offers and the server takes. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -45,7 +61,11 @@ export class UploadQueue {
   #running = 0;
   #waiting: (() => void)[] = [];
 
-  constructor(private readonly send: SendImage) {}
+  /** @param keep where pictures outlive the page; without it they live as long as the form */
+  constructor(
+    private readonly send: SendImage,
+    private readonly keep?: PictureKeep,
+  ) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -62,16 +82,31 @@ export class UploadQueue {
 
   /** Starts a file and returns its place in the list. */
   add(file: File): string {
-    const entry = `${MARK}${this.#next++}`;
+    const entry = `${MARK}${this.keep ? newClientId() : this.#next++}`;
     const state: UploadState = {
       status: 'uploading',
       progress: 0,
       preview: URL.createObjectURL(file),
       name: file.name,
     };
-    this.#uploads.set(entry, { file, state, abort: new AbortController(), result: Promise.resolve('') });
+    this.#uploads.set(entry, { file, kept: false, state, abort: new AbortController(), result: Promise.resolve('') });
     this.#start(entry);
     return entry;
+  }
+
+  /** Takes back a picture that an earlier page kept; answers whether it is still there. It is sent with its form. */
+  async restore(entry: string): Promise<boolean> {
+    if (this.#uploads.has(entry)) return true;
+    const found = await this.keep?.get(entry);
+    if (!found || (found.image === null && found.url === null)) return false;
+    const { image, url } = found;
+    const preview = image ? URL.createObjectURL(image) : (url ?? '');
+    const state: UploadState =
+      url === null ? { status: 'kept', preview, name: entry } : { status: 'done', url, preview, name: entry };
+    const result = Promise.resolve(entry);
+    this.#uploads.set(entry, { file: image ?? new Blob(), kept: true, state, abort: new AbortController(), result });
+    this.#changed();
+    return true;
   }
 
   /** Sends a failed file again. */
@@ -94,17 +129,36 @@ export class UploadQueue {
     for (const entry of [...this.#uploads.keys()]) this.remove(entry);
   }
 
-  /** The list with every upload replaced by its URL, after waiting for them. @throws Error naming the failed files */
+  /**
+   * The list with every upload replaced by its URL, after waiting for them. One that is kept on this device goes by its name: who
+   * keeps it knows whether the server has it. @throws Error naming the failed files
+   */
   async resolve(entries: readonly string[]): Promise<string[]> {
-    const outcomes = await Promise.allSettled(
-      entries.map((entry) => this.#uploads.get(entry)?.result ?? Promise.resolve(entry)),
-    );
+    const outcomes = await Promise.allSettled(entries.map((entry) => this.#resultOf(entry)));
     const failed = entries.filter((_entry, index) => outcomes[index]?.status === 'rejected');
     if (failed.length > 0) {
       const names = failed.map((entry) => this.get(entry)?.name ?? entry).join(', ');
       throw new UploadFailure(t`Could not upload ${names}. Try again or remove it.`);
     }
     return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  }
+
+  async #resultOf(entry: string): Promise<string> {
+    const upload = this.#uploads.get(entry);
+    if (!upload) return entry;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise<string>((resolve) => {
+      timer = setTimeout(() => {
+        if (!upload.kept) return;
+        upload.abort.abort();
+        resolve(entry);
+      }, SAVE_PATIENCE_MS);
+    });
+    try {
+      return await Promise.race([upload.result, patience]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   #start(entry: string): void {
@@ -125,13 +179,27 @@ export class UploadQueue {
     };
     set({ status: 'uploading', progress: 0, preview, name });
     await this.#slot();
+    let isFull = false;
     try {
       const image = await downscale(upload.file);
+      const keeping = await this.keep?.put(entry, image);
+      upload.kept = keeping === 'kept';
+      isFull = keeping === 'full';
       const progress = (fraction: number) => set({ status: 'uploading', progress: fraction, preview, name });
       const { url } = await this.#sendPatiently(image, progress, upload.abort.signal);
       set({ status: 'done', url, preview, name });
-      return url;
+      if (!upload.kept) return url;
+      await this.keep?.sent(entry, url);
+      return entry;
     } catch (error) {
+      if (upload.kept && (isTransient(error) || upload.abort.signal.aborted)) {
+        set({ status: 'kept', preview, name });
+        return entry;
+      }
+      if (isFull) {
+        set({ status: 'failed', message: t`There is no signal, and this device has no room left.`, preview, name });
+        throw error;
+      }
       set({ status: 'failed', message: failureText(error, t`The upload did not go through.`), preview, name });
       throw error;
     } finally {

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { UploadQueue, type SendImage } from './upload-queue';
+import { UploadQueue, type PictureKeep, type SendImage } from './upload-queue';
 
-/** The upload queue of one form; stopped when the form goes. Keep `send` stable. */
-export function useUploads(send: SendImage): UploadQueue {
-  const [queue] = useState(() => new UploadQueue(send));
+/** The upload queue of one form; stopped when the form goes. Keep `send` and `keep` stable. */
+export function useUploads(send: SendImage, keep?: PictureKeep): UploadQueue {
+  const [queue] = useState(() => new UploadQueue(send, keep));
   useEffect(() => () => queue.dispose(), [queue]);
   return queue;
 }

@@ -4,19 +4,23 @@ import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { DraftNotice } from '../../../shared/drafts/DraftNotice';
 import { useDraft } from '../../../shared/drafts/useDraft';
+import { useOutboxActions } from '../../../shared/outbox/current';
+import { usePhotoKeep } from '../../../shared/outbox/photos';
+import { RefusalNotice } from '../../../shared/outbox/RefusalNotice';
+import { keptNotice } from '../../../shared/outbox/words';
 import { sendPrivateImage } from '../../../shared/session/send-image';
 import type { VisitStatus } from '../../../gql/schema.generated';
+import { newClientId } from '../../../lib/server/client-key';
 import { theirChanges } from '../../../ui/form/changes';
 import { ActionBar } from '../../../ui/form/ActionBar';
 import { PageForm } from '../../../ui/form/PageForm';
 import type { FormHelpers } from '../../../ui/form/store/FormStore';
 import { useConflict } from '../../../ui/form/useConflict';
-import { useSubmit } from '../../../ui/form/useSubmit';
+import { NOTHING_CHANGED, useSubmit } from '../../../ui/form/useSubmit';
 import { useUploads } from '../../../ui/images/useUploads';
 import { Page } from '../../../ui/layout/Page';
 import { usePageTitle } from '../../../ui/layout/page-title';
 import { useLeaveForVisits } from './useLeaveForVisits';
-import { useUpdateVisit } from './useVisitSaves';
 import {
   blankVisit,
   changedFields,
@@ -27,46 +31,49 @@ import {
   visitLabels,
   visitSchema,
   visitToValues,
-  withoutUploads,
-  type VisitTimes,
   type VisitValues,
 } from './visit.form';
 import { FieldVisitForEditDocument, type VisitForm_VisitFragment } from './visit-form.generated';
 import { VisitSections } from './VisitSections';
 import { VisitState, type Step } from './VisitState';
-
-interface EditDraft {
-  /** The visit as it was when it was being edited. */
-  opened: VisitForm_VisitFragment;
-  values: VisitValues;
-  /** When the first thing was filled in, by the clock of the device. */
-  began: string;
-}
+import { draftOf, movedBy, withEdit, type EditDraft, type Moved, type WaitingEdit } from './waiting';
 
 const valuesOf = ({ values }: EditDraft): VisitValues => ({ ...blankVisit, ...values });
 
 /** A step of a visit, and when it is taken by the clock of the device. @param began when something was filled in here */
-function stepOf(step: Step, from: VisitStatus, began: string | undefined): VisitTimes & { status: Step } {
+function stepOf(step: Step, from: VisitStatus, began: string | undefined): Moved {
   const now = new Date().toISOString();
   return {
     status: step,
     ...(from === 'planned' && { capturedAt: step === 'completed' ? (began ?? now) : now }),
     ...(step === 'completed' && { finishedAt: now }),
-    sentAt: now,
   };
 }
 
-/** 'Edit Field Visit': sends only what was changed; a visit that is planned can be begun, and ended. */
-export function EditVisit({ visit }: { visit: VisitForm_VisitFragment }) {
+interface Saved {
+  visit: VisitForm_VisitFragment;
+  /** It waits on this device, and this is what it will be. */
+  kept: boolean;
+}
+
+/**
+ * 'Edit Field Visit': sends only what was changed; a visit that is planned can be begun, and ended.
+ * @param waiting a change that waits on this device, to be mended
+ */
+export function EditVisit({ visit, waiting }: { visit: VisitForm_VisitFragment; waiting?: WaitingEdit }) {
   const client = useApolloClient();
-  const update = useUpdateVisit();
-  const uploads = useUploads(sendPrivateImage);
-  const draft = useDraft<EditDraft>(`visit:${visit.id}`);
-  const [opened] = useState(draft.found?.content.opened ?? visit);
-  const [initialValues] = useState(() => visitToValues(opened));
+  const outbox = useOutboxActions();
+  const uploads = useUploads(sendPrivateImage, usePhotoKeep());
+  const draft = useDraft<EditDraft>(waiting ? `visit:${waiting.id}` : `visit:${visit.id}`);
+  const [left] = useState(() => waiting && draftOf(visit, waiting));
+  const [opened] = useState(draft.found?.content.opened ?? left?.opened ?? visit);
+  const [initialValues] = useState(() => left?.values ?? visitToValues(opened));
+  // What this device calls the change, until it is saved.
+  const changeId = useRef(waiting?.id ?? '');
+  const refused = useRef(false);
   const helpers = useRef<FormHelpers<VisitValues>>(null);
   const step = useRef<Step>(undefined);
-  const began = useRef(draft.found?.content.began);
+  const began = useRef(draft.found?.content.began ?? left?.began);
   const { done, leave } = useLeaveForVisits();
   usePageTitle(t`Edit Field Visit`);
 
@@ -93,31 +100,57 @@ export function EditVisit({ visit }: { visit: VisitForm_VisitFragment }) {
 
   const contentOf = (values: VisitValues): EditDraft => {
     began.current ??= new Date().toISOString();
-    return { opened: conflict.latest(), values: withoutUploads(values), began: began.current };
+    return { opened: conflict.latest(), values, began: began.current };
   };
 
-  const submit = useSubmit<VisitValues, VisitForm_VisitFragment>({
+  const submit = useSubmit<VisitValues, Saved>({
     run: async (typed) => {
       const values = { ...typed, photos: await uploads.resolve(typed.photos) };
       const base = conflict.latest();
-      return update({
+      const input = {
         ...toUpdateInput(base, visitToValues(base), values),
+        ...(waiting && movedBy(waiting)),
         ...(step.current && stepOf(step.current, base.status, began.current)),
+      };
+      if (changeId.current === '') changeId.current = newClientId();
+      const { customerName } = values;
+      const outcome = await outbox.save({
+        kind: 'edit',
+        id: changeId.current,
+        input,
+        customerName,
+        form: contentOf(values),
       });
+      return outcome.kept
+        ? { visit: withEdit(base, input), kept: true }
+        : { visit: outcome.answer as VisitForm_VisitFragment, kept: false };
     },
-    success: { title: t`Visit Updated`, text: t`Field visit has been successfully updated` },
-    edited: conflict.latest,
+    success: (saved) => {
+      if (saved.kept) return keptNotice();
+      if (saved.visit.version === conflict.latest().version) return NOTHING_CHANGED;
+      return { title: t`Visit Updated`, text: t`Field visit has been successfully updated` };
+    },
     failure: t`Failed to update field visit`,
     mapField: formPath,
-    onSuccess: (saved) => {
+    onSuccess: ({ visit: saved }) => {
       draft.drop();
+      changeId.current = '';
+      refused.current = false;
       // A visit that was begun goes on: what is found there is still to be written down.
       if (step.current !== 'in_progress') return leave();
       conflict.rebase(saved);
       helpers.current?.resetForm({ values: visitToValues(saved) });
     },
-    onFailure: conflict.onFailure,
+    onFailure: (error, values) => {
+      refused.current = error.code !== null;
+      conflict.onFailure(error, values);
+    },
   });
+  const giveUp = () => {
+    draft.drop();
+    if (refused.current && !waiting) void outbox.discard(changeId.current);
+    refused.current = false;
+  };
 
   return (
     <Page title={t`Edit Field Visit`}>
@@ -131,7 +164,7 @@ export function EditVisit({ visit }: { visit: VisitForm_VisitFragment }) {
           conflict.hold(formHelpers);
           return submit(values, formHelpers);
         }}
-        onDiscard={draft.drop}
+        onDiscard={giveUp}
       >
         <DraftNotice
           draft={draft}
@@ -139,11 +172,14 @@ export function EditVisit({ visit }: { visit: VisitForm_VisitFragment }) {
           valuesOf={valuesOf}
           fresh={() => {
             uploads.dispose();
+            if (left) return left.values;
+            giveUp();
             began.current = undefined;
             conflict.rebase(visit);
             return visitToValues(visit);
           }}
         />
+        <RefusalNotice refusal={waiting?.refusal ?? null} mapField={formPath} />
         <Box inert={done} sx={{ display: 'grid', gap: 2 }}>
           <VisitState visit={conflict.base} onStep={(next) => (step.current = next)} />
           <VisitSections uploads={uploads} />

@@ -8,6 +8,7 @@ import { signInAs } from '../../../../test/sign-in-as';
 import { keepDraft, readDraft } from '../../../lib/drafts';
 import { useLanguage } from '../../../lib/locale';
 import { session } from '../../../shared/session/session';
+import { madeVisit } from '../test-data';
 import { FieldVisitScreen } from './FieldVisitScreen';
 import type { VisitForm_VisitFragment } from './visit-form.generated';
 
@@ -68,8 +69,8 @@ const shared: Answers = {
   VisitPlace: () => ({
     placeAt: { __typename: 'PlaceDescription', locality: 'Malaz', address: 'Al Malaz, Riyadh, Saudi Arabia' },
   }),
-  RecordFieldVisit: () => ({ recordFieldVisit: stored }),
-  UpdateFieldVisit: () => ({ updateFieldVisit: { ...stored, version: 5 } }),
+  RecordFieldVisit: () => ({ recordFieldVisit: { ...madeVisit, ...stored } }),
+  UpdateFieldVisit: () => ({ updateFieldVisit: { ...madeVisit, ...stored, version: 5 } }),
   FieldVisitForEdit: () => ({ fieldVisit: stored }),
 };
 
@@ -225,7 +226,14 @@ describe('a visit that is recorded', () => {
   });
 
   it('adds what was typed after an answer was lost: the server has the visit as it was sent first', async () => {
-    const lost = { ...stored, chance: null, latitude: null, longitude: null, accuracyMeters: null };
+    const lost = {
+      ...stored,
+      chance: null,
+      latitude: null,
+      longitude: null,
+      accuracyMeters: null,
+      positionAgeSeconds: null,
+    };
     let sends = 0;
     const { user, calls } = show({
       RecordFieldVisit: () => (sends++ === 0 ? apiFailure('', 'INTERNAL') : { recordFieldVisit: lost }),

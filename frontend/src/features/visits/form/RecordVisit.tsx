@@ -2,87 +2,93 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { DraftNotice } from '../../../shared/drafts/DraftNotice';
+import { useClientId } from '../../../shared/drafts/useClientId';
 import { useDraft } from '../../../shared/drafts/useDraft';
+import { useOutboxActions } from '../../../shared/outbox/current';
+import type { Outcome } from '../../../shared/outbox/Outbox';
+import { usePhotoKeep } from '../../../shared/outbox/photos';
+import { RefusalNotice } from '../../../shared/outbox/RefusalNotice';
+import { keptNotice } from '../../../shared/outbox/words';
 import { sendPrivateImage } from '../../../shared/session/send-image';
-import { newClientId, newClientKey } from '../../../lib/server/client-key';
 import { ActionBar } from '../../../ui/form/ActionBar';
 import { PageForm } from '../../../ui/form/PageForm';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { useUploads } from '../../../ui/images/useUploads';
 import { Page } from '../../../ui/layout/Page';
 import { useLeaveForVisits } from './useLeaveForVisits';
-import { useRecordVisit, useUpdateVisit } from './useVisitSaves';
-import {
-  blankVisit,
-  formPath,
-  toRecordInput,
-  toUpdateInput,
-  visitSchema,
-  visitToValues,
-  withoutUploads,
-  type VisitValues,
-} from './visit.form';
-import type { VisitForm_VisitFragment } from './visit-form.generated';
+import { blankVisit, formPath, toRecordInput, visitSchema, type VisitValues } from './visit.form';
 import { VisitSections } from './VisitSections';
-
-interface RecordDraft {
-  values: VisitValues;
-  /** What this device calls the visit. */
-  clientId: string;
-  /** When the first thing was filled in, by the clock of the device. */
-  began: string;
-}
+import type { RecordDraft, WaitingVisit } from './waiting';
 
 const valuesOf = ({ values }: RecordDraft): VisitValues => ({ ...blankVisit, ...values });
 
-/** 'Field Visit Form': a visit that is being made, and is over when it is recorded. */
-export function RecordVisit() {
-  const record = useRecordVisit();
-  const update = useUpdateVisit();
-  const uploads = useUploads(sendPrivateImage);
-  const draft = useDraft<RecordDraft>('visit');
-  const kept = draft.found?.content;
+/**
+ * 'Field Visit Form': a visit that is being made, and is over when it is recorded.
+ * @param waiting one that waits on this device, to be mended
+ */
+export function RecordVisit({ waiting }: { waiting?: WaitingVisit }) {
+  const outbox = useOutboxActions();
+  const uploads = useUploads(sendPrivateImage, usePhotoKeep());
+  const draft = useDraft<RecordDraft>(waiting ? `visit:${waiting.id}` : 'visit');
+  const left = waiting?.form as RecordDraft | undefined;
+  const [initialValues] = useState(() => (left ? valuesOf(left) : blankVisit));
+  const kept = draft.found?.content ?? left;
   // A tab may be open for hours before anybody is visited: a visit begins with the first thing that is filled in.
   const began = useRef(kept?.began);
-  const [clientId, setClientId] = useState(() => kept?.clientId ?? newClientId());
+  const [clientId, renewId] = useClientId(kept?.clientId, waiting !== undefined);
   // It may be there already, if its answer was lost.
   const mayBeThere = useRef(kept !== undefined);
+  // The server said no: until it is mended it stands among what waits.
+  const refused = useRef(false);
   const { done, leave } = useLeaveForVisits();
 
   const contentOf = (values: VisitValues): RecordDraft => {
     began.current ??= new Date().toISOString();
-    return { values: withoutUploads(values), clientId, began: began.current };
+    return { values, clientId, began: began.current };
   };
 
-  const onSubmit = useSubmit<VisitValues, VisitForm_VisitFragment>({
+  const onSubmit = useSubmit<VisitValues, Outcome>({
     run: async (typed) => {
       const values = { ...typed, photos: await uploads.resolve(typed.photos) };
       const now = new Date().toISOString();
-      const times = { capturedAt: began.current ?? now, finishedAt: now, sentAt: now };
-      const again = mayBeThere.current;
+      // One that is mended later was over when it was saved first.
+      const times = { capturedAt: began.current ?? now, finishedAt: waiting?.input.finishedAt ?? now };
+      const tried = mayBeThere.current;
       mayBeThere.current = true;
-      // The key is of this sending, which the client repeats by itself; the id is of the visit, however often it is sent.
-      const visit = await record(toRecordInput(values, { clientId, clientKey: newClientKey(), ...times }));
-      if (!again) return visit;
-      // Of a visit that was there already the answer is what was sent first: what was typed since is added.
-      const stored = visitToValues(visit);
-      const missing = toUpdateInput(visit, stored, { ...values, customerId: values.customerId || stored.customerId });
-      return Object.keys(missing).length > 2 ? update(missing) : visit;
+      return outbox.save({
+        kind: 'visit',
+        id: clientId,
+        input: toRecordInput(values, times),
+        customerName: values.customerName.trim(),
+        form: contentOf(values),
+        tried,
+      });
     },
-    success: { title: t`Visit Recorded`, text: t`Field visit has been successfully recorded` },
+    success: ({ kept: waits }) =>
+      waits ? keptNotice() : { title: t`Visit Recorded`, text: t`Field visit has been successfully recorded` },
     failure: t`Failed to record field visit`,
     mapField: formPath,
     onSuccess: () => {
       draft.drop();
       leave();
     },
+    onFailure: ({ code }) => {
+      refused.current = code !== null;
+    },
   });
 
+  const giveUp = () => {
+    draft.drop();
+    if (refused.current && !waiting) void outbox.discard(clientId);
+    refused.current = false;
+  };
   const fresh = () => {
     uploads.dispose();
+    if (waiting) return initialValues;
+    giveUp();
     began.current = undefined;
     mayBeThere.current = false;
-    setClientId(newClientId());
+    renewId();
     return blankVisit;
   };
 
@@ -91,12 +97,13 @@ export function RecordVisit() {
       <PageForm<VisitValues>
         narrow
         enter="next"
-        initialValues={blankVisit}
+        initialValues={initialValues}
         validationSchema={visitSchema}
         onSubmit={onSubmit}
-        onDiscard={draft.drop}
+        onDiscard={giveUp}
       >
         <DraftNotice draft={draft} contentOf={contentOf} valuesOf={valuesOf} fresh={fresh} />
+        <RefusalNotice refusal={waiting?.refusal ?? null} mapField={formPath} />
         <Box inert={done} sx={{ display: 'grid', gap: 2 }}>
           <VisitSections uploads={uploads} />
         </Box>

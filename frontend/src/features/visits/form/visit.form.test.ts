@@ -7,7 +7,6 @@ import {
   toRecordInput,
   toUpdateInput,
   visitSchema,
-  withoutUploads,
   type VisitValues,
 } from './visit.form';
 
@@ -96,10 +95,6 @@ it('sends only what was changed, and whole what belongs together', () => {
     followUpDate: null,
     followUpNotes: null,
   });
-});
-
-it('keeps no photo that is on its way', () => {
-  expect(withoutUploads({ ...filled, photos: ['/media/1', 'upload:2'] }).photos).toEqual(['/media/1']);
 });
 
 it.each([

@@ -1,17 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { object, string } from 'yup';
-import type {
-  NextAction,
-  RecordFieldVisitInput,
-  UpdateFieldVisitInput,
-  VisitChance,
-} from '../../../gql/schema.generated';
+import type { NextAction, UpdateFieldVisitInput, VisitChance } from '../../../gql/schema.generated';
+import type { EditInput, VisitInput } from '../../../shared/outbox/items';
 import { customerName } from '../../../shared/customers/useCustomerSearch';
 import { formatDay } from '../../../lib/dates/dates';
 import type { DevicePosition } from '../../../lib/geolocation';
 import { readCoordinates } from '../../../lib/numbers/coordinates';
 import { changedNames, imagesText, mergeChanges, shownValue } from '../../../ui/form/changes';
-import { isUpload } from '../../../ui/images/upload-queue';
 import { nextActions, visitChances } from '../visit-words';
 import type { VisitForm_VisitFragment } from './visit-form.generated';
 
@@ -161,12 +156,6 @@ export function visitToValues(visit: VisitForm_VisitFragment): VisitValues {
   };
 }
 
-/** What of the form outlives the page: a photo that is on its way is known to the page alone. */
-export const withoutUploads = (values: VisitValues): VisitValues => ({
-  ...values,
-  photos: values.photos.filter((entry) => !isUpload(entry)),
-});
-
 const orNull = (text: string): string | null => text.trim() || null;
 
 const NO_POSITION = { latitude: null, longitude: null, accuracyMeters: null, positionAgeSeconds: null };
@@ -202,16 +191,13 @@ function toFields(values: VisitValues) {
 }
 
 /** When a visit was, by the clock of the device. */
-export type VisitTimes = Pick<UpdateFieldVisitInput, 'capturedAt' | 'finishedAt' | 'sentAt'>;
+export type VisitTimes = Pick<UpdateFieldVisitInput, 'capturedAt' | 'finishedAt'>;
 
 /** A visit that was made; blank optional fields are left out. */
-export function toRecordInput(
-  values: VisitValues,
-  sent: Required<Pick<RecordFieldVisitInput, 'clientId' | 'clientKey'>> & VisitTimes,
-): RecordFieldVisitInput {
+export function toRecordInput(values: VisitValues, times: VisitTimes): VisitInput {
   const { customerName: name, ...optional } = toFields(values);
   const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null));
-  return { customerName: name, ...given, status: 'completed', ...sent };
+  return { customerName: name, ...given, status: 'completed', ...times };
 }
 
 /** What is sent together: a position is one thing, and so is a follow-up. */
@@ -227,7 +213,7 @@ export function toUpdateInput(
   { id, version }: Pick<VisitForm_VisitFragment, 'id' | 'version'>,
   before: VisitValues,
   after: VisitValues,
-): UpdateFieldVisitInput {
+): EditInput {
   const was: Record<string, unknown> = toFields(before);
   const is: Record<string, unknown> = toFields(after);
   const changed = Object.keys(is).filter((name) => JSON.stringify(is[name]) !== JSON.stringify(was[name]));

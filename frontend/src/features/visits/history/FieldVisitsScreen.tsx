@@ -16,6 +16,7 @@ import { Page } from '../../../ui/layout/Page';
 import { lazyPanel } from '../../../ui/lazy-panel';
 import { useShortcut } from '../../../ui/useShortcut';
 import { VisitList } from './list/VisitList';
+import { UnsentVisits } from './UnsentVisits';
 import { ShareLocationButton } from './ShareLocationButton';
 import { visitFilter, visitListOptions } from './visit-filter';
 import { VisitStatCards } from './VisitStatCards';
@@ -126,15 +127,18 @@ export function FieldVisitsScreen() {
             <MapView list={list} seesAll={seesAll} onOpen={openDetail} />
           </Suspense>
         ) : (
-          <VisitList
-            list={list}
-            narrow={narrow}
-            seesAll={seesAll}
-            canWrite={canWrite}
-            onOpen={onOpen}
-            onDelete={setRemoving}
-            onSchedule={schedule}
-          />
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            {canWrite && <UnsentVisits />}
+            <VisitList
+              list={list}
+              narrow={narrow}
+              seesAll={seesAll}
+              canWrite={canWrite}
+              onOpen={onOpen}
+              onDelete={setRemoving}
+              onSchedule={schedule}
+            />
+          </Box>
         )}
       </Box>
       <VisitDrawer

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
+import type { Outcome } from '../../../../shared/outbox/Outbox';
 import { keysOf } from '../../../../lib/statuses';
 import { Bidi } from '../../../../ui/display/Bidi';
 import { FieldRow } from '../../../../ui/form/fields/FieldRow';
@@ -69,9 +70,9 @@ export function MoveVisitDialog({ visit, move, onClose }: MoveVisitDialogProps) 
   const { data } = useVisitPlacesQuery({ skip: move === 'cancel' });
   const missing = lacks(visit);
   const words = WORDS[move];
-  const onSubmit = useSubmit<VisitMoveValues, VisitFull>({
+  const onSubmit = useSubmit<VisitMoveValues, Outcome>({
     run: (values) => change.send(toMoveInput(visit, move, values), move === 'start'),
-    success: () => change.doneWords(move),
+    success: (done) => change.doneWords(move, done),
     failure: words.failed,
     onSuccess: onClose,
   });

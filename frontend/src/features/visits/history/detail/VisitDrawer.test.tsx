@@ -20,8 +20,13 @@ const drawer = (name: string) => screen.findByRole('dialog', { name });
 /** A server that changes the visit so, and shows it so in the list from then on. */
 const changed = (fields: object) => ({
   VisitList: () => ({ fieldVisits: { __typename: 'FieldVisitPage', totalCount: 0, nodes: [] } }),
-  UpdateVisit: () => ({ updateFieldVisit: { ...plannedVisit, version: 3, ...fields } }),
+  UpdateFieldVisit: () => ({ updateFieldVisit: { ...plannedVisit, ...further, version: 3, ...fields } }),
 });
+
+/** What a save answers beside what the drawer reads. */
+const further = { customer: null, photoUrls: [], positionAgeSeconds: null };
+/** When it took place, by the clock of the device: it may be sent later. */
+const timed = { capturedAt: expect.any(String), sentAt: expect.any(String) };
 
 it('shows the whole record of an address, how far away it was, and all photos', async () => {
   await show({}, `${PATH}?visit=8`);
@@ -41,7 +46,7 @@ it('starts one’s own visit with the position of the device', async () => {
   const { calls, user } = await show(changed({ status: 'in_progress' }), `${PATH}?visit=7`);
   await user.click(within(await drawer('صالون نورة')).getByRole('button', { name: 'Start Visit' }));
   expect(await screen.findByText('Your position is kept with it.')).toBeTruthy();
-  expect(sent(calls, 'UpdateVisit')).toEqual([
+  expect(sent(calls, 'UpdateFieldVisit')).toEqual([
     {
       input: {
         id: '7',
@@ -51,6 +56,7 @@ it('starts one’s own visit with the position of the device', async () => {
         longitude: 46.6753,
         accuracyMeters: 8.4,
         positionAgeSeconds: 4,
+        ...timed,
       },
     },
   ]);
@@ -63,7 +69,9 @@ it('starts it without a position, and says so, where the device does not tell', 
   const { calls, user } = await show(changed({ status: 'in_progress' }), `${PATH}?visit=7`);
   await user.click(within(await drawer('صالون نورة')).getByRole('button', { name: 'Start Visit' }));
   expect(await screen.findByText(/it is kept without one/)).toBeTruthy();
-  expect(sent(calls, 'UpdateVisit')).toEqual([{ input: { id: '7', version: 2, status: 'in_progress' } }]);
+  expect(sent(calls, 'UpdateFieldVisit')).toEqual([
+    { input: { id: '7', version: 2, status: 'in_progress', ...timed } },
+  ]);
 });
 
 it('never takes the position of somebody who starts the visit of another', async () => {
@@ -71,7 +79,9 @@ it('never takes the position of somebody who starts the visit of another', async
   const { calls, user } = await show(changed({ status: 'in_progress' }), `${PATH}?visit=7`, { id: '99' });
   await user.click(within(await drawer('صالون نورة')).getByRole('button', { name: 'Start Visit' }));
   expect(await screen.findByText(/it is not your own/)).toBeTruthy();
-  expect(sent(calls, 'UpdateVisit')).toEqual([{ input: { id: '7', version: 2, status: 'in_progress' } }]);
+  expect(sent(calls, 'UpdateFieldVisit')).toEqual([
+    { input: { id: '7', version: 2, status: 'in_progress', ...timed } },
+  ]);
 });
 
 it('asks before it starts for the phone and the area that a visit needs', async () => {
@@ -90,8 +100,8 @@ it('asks before it starts for the phone and the area that a visit needs', async 
   await user.type(within(form).getByRole('combobox', { name: 'Area' }), 'Malaz');
   await user.click(within(form).getByRole('button', { name: 'Start Visit' }));
   await waitFor(() =>
-    expect(sent(calls, 'UpdateVisit')).toEqual([
-      { input: { id: '7', version: 2, status: 'in_progress', customerPhone: '0501', area: 'Malaz' } },
+    expect(sent(calls, 'UpdateFieldVisit')).toEqual([
+      { input: { id: '7', version: 2, status: 'in_progress', customerPhone: '0501', area: 'Malaz', ...timed } },
     ]),
   );
 });
@@ -105,8 +115,18 @@ it('completes with what came of it', async () => {
   await user.type(within(form).getByLabelText('How it went'), 'Well');
   await user.click(within(form).getByRole('button', { name: 'Complete Visit' }));
   await waitFor(() =>
-    expect(sent(calls, 'UpdateVisit')).toEqual([
-      { input: { id: '7', version: 2, status: 'completed', chance: 'strong', nextAction: null, visitReview: 'Well' } },
+    expect(sent(calls, 'UpdateFieldVisit')).toEqual([
+      {
+        input: {
+          id: '7',
+          version: 2,
+          status: 'completed',
+          chance: 'strong',
+          nextAction: null,
+          visitReview: 'Well',
+          ...timed,
+        },
+      },
     ]),
   );
 });
@@ -120,14 +140,14 @@ it('is cancelled only with a reason', async () => {
   await user.type(within(form).getByLabelText(/^Reason/), 'Closed');
   await user.click(within(form).getByRole('button', { name: 'Cancel Visit' }));
   expect(await screen.findByText('Visit cancelled')).toBeTruthy();
-  expect(sent(calls, 'UpdateVisit')).toEqual([
+  expect(sent(calls, 'UpdateFieldVisit')).toEqual([
     { input: { id: '7', version: 2, status: 'cancelled', cancelReason: 'Closed' } },
   ]);
 });
 
 it('says what the server refuses, and stays as it was', async () => {
   const { user } = await show(
-    { UpdateVisit: () => apiFailure('It was changed meanwhile', 'STALE_VERSION') },
+    { UpdateFieldVisit: () => apiFailure('It was changed meanwhile', 'STALE_VERSION') },
     `${PATH}?visit=7`,
     { id: '99' },
   );

@@ -50,8 +50,11 @@ export function VisitMoves({ visit }: { visit: VisitFull }) {
   const move = async (step: VisitMove) => {
     setBusy(step);
     try {
-      await change.send({ id: visit.id, version: visit.version, status: MOVED_TO[step] }, step === 'start');
-      notify(change.doneWords(step));
+      const done = await change.send(
+        { id: visit.id, version: visit.version, status: MOVED_TO[step] },
+        step === 'start',
+      );
+      notify(change.doneWords(step, done));
     } catch (error) {
       notifyError(failureText(error, t`Failed to update field visit`));
     } finally {

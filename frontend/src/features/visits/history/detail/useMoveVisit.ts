@@ -1,17 +1,27 @@
 import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
-import type { UpdateFieldVisitInput } from '../../../../gql/schema.generated';
 import { locate, LocationFailure } from '../../../../lib/geolocation';
+import { newClientId } from '../../../../lib/server/client-key';
+import { useOutboxActions } from '../../../../shared/outbox/current';
+import type { EditInput } from '../../../../shared/outbox/items';
+import { Refused, type Outcome } from '../../../../shared/outbox/Outbox';
+import { keptNotice } from '../../../../shared/outbox/words';
 import { useCurrentUser } from '../../../../shared/session/useSession';
 import type { Notice } from '../../../../ui/feedback/notify';
-
-import { useVisitChanges, type VisitFull } from '../useVisitChanges';
+import type { VisitFull } from '../useVisitChanges';
 import { checkInPosition } from './check-in';
 import type { VisitMove } from './visit-moves';
 
+/** When a move takes place, by the clock of the device: it may be sent much later. */
+function timesOf({ status }: Pick<VisitFull, 'status'>, to: EditInput['status']): EditInput | object {
+  const now = new Date().toISOString();
+  if (status === 'planned' && (to === 'in_progress' || to === 'completed')) return { capturedAt: now };
+  return status === 'in_progress' && to === 'completed' ? { finishedAt: now } : {};
+}
+
 /** Moves a visit. Whoever starts their own is where the customer is: the position goes along, if the device tells it. */
 export function useMoveVisit(visit: VisitFull) {
-  const { update } = useVisitChanges();
+  const outbox = useOutboxActions();
   const { id: me } = useCurrentUser();
   const isOwn = visit.salesPersonId === me;
   const located = useRef(false);
@@ -29,9 +39,20 @@ export function useMoveVisit(visit: VisitFull) {
     }
   };
   return {
-    send: async (input: UpdateFieldVisitInput, checksIn = false): Promise<VisitFull> =>
-      update({ ...input, ...(checksIn && (await position())) }),
-    doneWords: (move: VisitMove): Notice => {
+    send: async (move: EditInput, checksIn = false): Promise<Outcome> => {
+      const times = timesOf(visit, move.status);
+      const input = { ...move, ...times, ...(checksIn && (await position())) };
+      const id = newClientId();
+      try {
+        return await outbox.save({ kind: 'edit', id, input, customerName: visit.customerName, form: null });
+      } catch (error) {
+        // Whoever pressed the button reads why, and presses it again or does not.
+        if (error instanceof Refused) await outbox.discard(id);
+        throw error;
+      }
+    },
+    doneWords: (move: VisitMove, { kept }: Outcome): Notice => {
+      if (kept) return keptNotice();
       switch (move) {
         case 'start':
           return {

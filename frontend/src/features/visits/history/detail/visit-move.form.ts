@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { object, string } from 'yup';
-import type { UpdateFieldVisitInput } from '../../../../gql/schema.generated';
+import type { EditInput } from '../../../../shared/outbox/items';
 import type { VisitFull } from '../useVisitChanges';
 import { lacks, MOVED_TO, type VisitMove } from './visit-moves';
 
@@ -41,7 +41,7 @@ export function visitMoveSchema(move: AskingMove) {
 }
 
 /** What is sent: where it goes, and what was found out there. */
-export function toMoveInput(visit: VisitFull, move: AskingMove, values: VisitMoveValues): UpdateFieldVisitInput {
+export function toMoveInput(visit: VisitFull, move: AskingMove, values: VisitMoveValues): EditInput {
   const { phone, area } = lacks(visit);
   return {
     id: visit.id,

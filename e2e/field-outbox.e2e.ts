@@ -1,0 +1,327 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import sharp from 'sharp';
+import { ask, make, makeProduct } from './support/api.js';
+import {
+  accessibilityFaults,
+  inArabic,
+  openBrowser,
+  openPage,
+  PHONE,
+  screenshot,
+  settled,
+  signIn,
+} from './support/app.js';
+import { sideways, tooSmallToTouch } from './support/in-page.js';
+
+/* Field work without signal: what is saved waits on the phone, survives its tab, and arrives once. */
+const RUN = `X${Date.now()}`;
+const SOAP = `Soap ${RUN}`;
+const CREAM = `Cream ${RUN}`;
+
+let browser: Browser;
+let desk: Page;
+let context: BrowserContext;
+let page: Page;
+let soap: string;
+let cream: string;
+
+/** Everything that is data; the pages themselves go on being served. */
+const DATA = /\/(graphql|api\/|media|ready)/;
+const cut = (route: Route): Promise<void> => route.abort('internetdisconnected');
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const opened = await openPage(browser);
+  desk = opened.page;
+  await signIn(desk);
+  soap = await makeProduct(desk, { sku: `${RUN}-1`, name: SOAP, basePrice: '10.00' }, 40);
+  cream = await makeProduct(desk, { sku: `${RUN}-2`, name: CREAM, basePrice: '7.00' }, 40);
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  ({ page, context } = await openPage(browser, PHONE));
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 24.7136, longitude: 46.6753, accuracy: 7 });
+});
+afterEach(() => context.close());
+
+const button = (name: string | RegExp, on = page) => on.getByRole('button', { name, exact: true });
+const lose = () => context.route(DATA, cut);
+const find = () => context.unroute(DATA, cut);
+
+interface Stored {
+  id: string;
+  customerName: string;
+  photoUrls: string[];
+  actualDate: string;
+  duration: number | null;
+  capturedAt: string | null;
+}
+
+async function visits(search: string): Promise<Stored[]> {
+  const { fieldVisits } = await ask<{ fieldVisits: { nodes: Stored[] } }>(
+    desk,
+    `query ($search: String!) { fieldVisits(filter: { search: $search }, first: 100) { nodes {
+      id customerName photoUrls actualDate duration capturedAt } } }`,
+    { search },
+  );
+  return fieldVisits.nodes;
+}
+async function orders(search: string): Promise<{ id: string; totalAmount: string }[]> {
+  const answer = await ask<{ orders: { nodes: { id: string; totalAmount: string }[] } }>(
+    desk,
+    'query ($search: String!) { orders(filter: { search: $search }) { nodes { id totalAmount } } }',
+    { search },
+  );
+  return answer.orders.nodes;
+}
+
+const photo = async (n: number) => ({
+  name: `${n}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 400, height: 300, channels: 3, background: { r: n * 13, g: 90, b: 40 } } })
+    .jpeg()
+    .toBuffer(),
+});
+
+async function fillVisit(name: string, photos: readonly number[] = []): Promise<void> {
+  await page.getByRole('combobox', { name: 'Customer name' }).fill(name);
+  await page.getByLabel('Phone number').fill(`+966 50 ${String(Math.random()).slice(2, 9)}`);
+  await page.getByRole('combobox', { name: 'Area' }).fill('Olaya');
+  if (photos.length > 0) {
+    await page.getByLabel('Photos files').setInputFiles(await Promise.all(photos.map(photo)));
+    await page
+      .getByText('Kept on this phone')
+      .nth(photos.length - 1)
+      .waitFor();
+  }
+}
+
+async function saveVisit(name: string, photos: readonly number[] = []): Promise<void> {
+  await page.goto('/field-visit');
+  await fillVisit(name, photos);
+  await button('Record Visit').click();
+  await page.getByText('Saved on this phone').waitFor();
+  await page.waitForURL('**/field-visits');
+}
+
+async function fillOrder(name: string, goods: string, on = page): Promise<void> {
+  await on.goto('/field-order');
+  await on.getByRole('combobox', { name: 'Customer name' }).fill(name);
+  await on.getByLabel('Phone number').fill(`+966 54 ${String(Math.random()).slice(2, 9)}`);
+  await on.getByRole('searchbox', { name: 'Search products' }).fill(goods);
+  await button(`Add ${goods}`, on).click();
+  await on.getByText('Subtotal').waitFor();
+}
+
+/** Until the phone has nothing left to send. */
+const allSent = async (on = page): Promise<void> => {
+  await on.goto('/field-visits/outbox');
+  await on.getByText('Everything was sent').waitFor();
+};
+
+it('sends 3 visits with 4 photos each and 2 orders once, from two tabs, though the tab was killed and answers were lost', async () => {
+  await signIn(page, 'sales', '/field-visits');
+  const second = await context.newPage();
+  await fillOrder(`Buyer 1 ${RUN}`, SOAP);
+  await fillOrder(`Buyer 2 ${RUN}`, SOAP, second);
+  await lose();
+  for (const tab of [page, second]) {
+    await button('Create Order', tab).click();
+    await tab.getByText('Saved on this phone').waitFor();
+  }
+  await second.close();
+  for (const n of [1, 2, 3]) await saveVisit(`Salon ${n} ${RUN}`, [n * 4, n * 4 + 1, n * 4 + 2, n * 4 + 3]);
+  await page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem').nth(2).waitFor();
+  await page.getByRole('link', { name: /5 things wait on this phone/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Waiting to Be Sent' }).waitFor();
+  await page
+    .getByText(/4 photos, \d+ KB/)
+    .nth(2)
+    .waitFor();
+  await settled(page);
+  expect(await tooSmallToTouch(page)).toEqual([]);
+  expect(await sideways(page)).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'field-outbox-390');
+  expect(await visits(RUN)).toEqual([]);
+  await page.close({ runBeforeUnload: false });
+
+  // The first answer of each kind never comes back.
+  const lost = new Set<string>();
+  await context.route('**/graphql', async (route) => {
+    const { operationName = '' } = route.request().postDataJSON() as { operationName?: string };
+    const isFirst = /^(RecordFieldVisit|CreateFieldOrder)$/.test(operationName) && !lost.has(operationName);
+    if (!isFirst) return route.fallback();
+    lost.add(operationName);
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await find();
+  page = await context.newPage();
+  const other = await context.newPage();
+  await Promise.all([page.goto('/field-visits'), other.goto('/field-visits')]);
+  await allSent();
+  await allSent(other);
+  expect(lost.size).toBe(2);
+  const stored = await visits(RUN);
+  expect(stored.map(({ customerName }) => customerName).sort()).toEqual([1, 2, 3].map((n) => `Salon ${n} ${RUN}`));
+  expect(stored.map(({ photoUrls }) => new Set(photoUrls).size)).toEqual([4, 4, 4]);
+  expect(await orders(RUN)).toHaveLength(2);
+});
+
+it('tells a price and a stock that changed meanwhile line by line, and takes neither silently', async () => {
+  await signIn(page, 'sales', '/field-order');
+  const name = `Pharmacy ${RUN}`;
+  await fillOrder(name, SOAP);
+  const search = page.getByRole('searchbox', { name: 'Search products' });
+  await search.fill(CREAM);
+  await button(`Add ${CREAM}`).click();
+  for (let n = 1; n < 5; n++) await button(`More of ${CREAM}`).click();
+  await lose();
+  await button('Create Order').click();
+  await page.getByText('Saved on this phone').waitFor();
+
+  await make(desk, 'updateProduct', { id: soap, basePrice: '12.00' });
+  await make(desk, 'adjustInventory', { productId: cream, quantityChange: -37, reason: 'Broken' });
+  await find();
+  await page.goto('/field-visits/outbox');
+  await page.getByText('Not taken').waitFor();
+  await page.getByRole('list', { name: 'Why it was not taken' }).waitFor();
+  await screenshot(page, 'field-outbox-refused-390');
+  await page.getByRole('link', { name: 'Fix and send again' }).click();
+  await page.getByText('It was $10.00 when the order was taken and is $12.00 now.').waitFor();
+  await button('Take 3').click();
+  await settled(page);
+  await screenshot(page, 'field-outbox-fix-390', { fullPage: true });
+  expect(await tooSmallToTouch(page)).toEqual([]);
+  // Not agreed to yet: the server is asked for the price that the customer was told.
+  await button('Create Order').click();
+  await page.getByText(/Line 1, unit price/).waitFor();
+  await button('Take the new price').click();
+  await button('Create Order').click();
+  await page.getByText('Everything was sent').waitFor();
+  expect(await orders(name)).toHaveLength(1);
+});
+
+it('mends what was refused in its form, with the faults at their fields', async () => {
+  await signIn(page, 'sales', '/field-visit');
+  const name = `Mended ${RUN}`;
+  await lose();
+  await fillVisit(name);
+  await page
+    .getByLabel('Photos files')
+    .setInputFiles({ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await page.getByText('Kept on this phone').waitFor();
+  await button('Record Visit').click();
+  await page.getByText('Saved on this phone').waitFor();
+  await find();
+  await page.goto('/field-visits/outbox');
+  await page.getByRole('link', { name: 'Fix and send again' }).click();
+  await page.getByText('This was not taken yet').waitFor();
+  await page
+    .getByText(/image|picture/i)
+    .first()
+    .waitFor();
+  await screenshot(page, 'field-outbox-mend-390', { fullPage: true });
+  await button('Remove image 1').click();
+  await button('Record Visit').click();
+  await page.getByText('Field visit has been successfully recorded').waitFor();
+  expect(await visits(name)).toHaveLength(1);
+});
+
+it('sends 20 visits, each once, though the line drops with each third answer and the clock is three years off', async () => {
+  const THREE_YEARS = 3 * 365 * 86_400_000;
+  await page.addInitScript((ms) => {
+    const now = Date.now.bind(Date);
+    const Real = Date;
+    globalThis.Date = new Proxy(Real, {
+      construct: (target, parts: []) => (parts.length === 0 ? new target(now() + ms) : new target(...parts)),
+      get: (target, name) => (name === 'now' ? () => now() + ms : (Reflect.get(target, name) as unknown)),
+    });
+  }, THREE_YEARS);
+  let answers = 0;
+  await context.route('**/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName?: string };
+    if (operationName !== 'RecordFieldVisit' || ++answers % 3 !== 0) return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await signIn(page, 'sales', '/field-visit');
+  await lose();
+  await saveVisit(`Street 0 ${RUN}`);
+  // The others as the form left the first one.
+  await page.evaluate(async () => {
+    const [{ name = '' } = {}] = (await indexedDB.databases()).filter((each) => each.name?.startsWith('outbox-'));
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('The store failed.'));
+      });
+    const db = await done(indexedDB.open(name));
+    const store = db.transaction('items', 'readwrite').objectStore('items');
+    const [first] = await done(store.getAll() as IDBRequest<{ seq?: number; input: object; customerName: string }[]>);
+    for (let n = 1; n < 20; n++) {
+      const { seq: _seq, ...copy } = structuredClone(first) as NonNullable<typeof first>;
+      const customerName = copy.customerName.replace('Street 0', `Street ${n}`);
+      await done(
+        store.add({
+          ...copy,
+          id: crypto.randomUUID(),
+          customerName,
+          input: { ...copy.input, customerName },
+          form: null,
+        }),
+      );
+    }
+    db.close();
+  });
+  const began = Date.now();
+  await find();
+  await allSent();
+  const stored = await visits(`Street`);
+  const mine = stored.filter(({ customerName }) => customerName.endsWith(RUN));
+  expect(new Set(mine.map(({ customerName }) => customerName)).size).toBe(20);
+  expect(mine).toHaveLength(20);
+  for (const { actualDate, capturedAt } of mine) {
+    expect(Math.abs(Date.parse(actualDate) - began)).toBeLessThan(10 * 60_000);
+    // What the phone claims is kept as it claims it.
+    expect(Date.parse(capturedAt ?? '') - began).toBeGreaterThan(THREE_YEARS - 86_400_000);
+  }
+});
+
+it('warns before a sign-out, and shows nothing of it to somebody else', async () => {
+  await signIn(page, 'sales', '/field-visit');
+  const name = `Kept ${RUN}`;
+  await lose();
+  await saveVisit(name);
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const question = page.getByRole('alertdialog', { name: '1 thing was not sent yet' });
+  await screenshot(page, 'field-outbox-sign-out-390');
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Sign out and keep it on this phone' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  await find();
+  await signIn(page, 'admin', '/field-visits/outbox');
+  await page.getByText('Everything was sent').waitFor();
+  expect(await visits(name)).toEqual([]);
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, 'sales', '/field-visits');
+  await allSent();
+  expect(await visits(name)).toHaveLength(1);
+});
+
+it('is in Arabic', async () => {
+  await signIn(page, 'sales', '/field-visit');
+  await inArabic(page, async () => {
+    await page.goto('/field-visits/outbox');
+    await page.getByRole('heading', { level: 1, name: 'في انتظار الإرسال' }).waitFor();
+    await settled(page);
+    await screenshot(page, 'field-outbox-arabic-390');
+    expect(await sideways(page)).toBe(0);
+  });
+});

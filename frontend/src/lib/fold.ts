@@ -18,7 +18,7 @@ const DIGITS = 0xf;
 
 const plain = (letter: string): string => SAME.get(letter) ?? String(letter.charCodeAt(0) & DIGITS);
 
-/** The form of a text that search compares: the same as the server's, held together by `fold.vectors.json` beside it. */
+/** The form of a text that search compares: the same as the server's, which is tried with the same `fold.vectors.json`. */
 export const fold = (text: string): string =>
   text.normalize('NFKD').replace(DROPPED, '').toLowerCase().replace(LETTERS, plain).replace(BLANKS, ' ').trim();
 

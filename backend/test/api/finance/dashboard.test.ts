@@ -56,7 +56,8 @@ async function pageAt(now: string, timezone: string, actor = actorOf(Role.admin)
   const [operation] = document.definitions;
   if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('No operation');
   const fieldNodes = operation.selectionSet.selections as FieldNode[];
-  const ctx = { dataSource: app.dataSource, actor, settings: { timezone } } as unknown as RequestContext;
+  const settings = { timezone, whatsapp: { apiUrl: 'http://127.0.0.1:1' } };
+  const ctx = { dataSource: app.dataSource, actor, settings } as unknown as RequestContext;
   return (await dashboard(ctx, { fieldNodes, fragments: {}, variableValues: {} }, new Date(now))).parse() as Page;
 }
 
@@ -103,6 +104,18 @@ describe('an empty business', () => {
       recentOrders: [],
       whatsapp: { connected: false },
     });
+  });
+});
+
+describe('the connection to WhatsApp', () => {
+  it('is there once all that its access takes is set', async () => {
+    const connected = async () => (await pageAt('2026-03-02T09:00:00Z', 'Asia/Riyadh')).whatsapp;
+    await app.dataSource.query(
+      `update whatsapp_settings set phone_number_id = '1', access_token = 'secret', app_secret = 'secret'`,
+    );
+    expect(await connected()).toEqual({ connected: false });
+    await app.dataSource.query(`update whatsapp_settings set verify_token = 'secret'`);
+    expect(await connected()).toEqual({ connected: true });
   });
 });
 

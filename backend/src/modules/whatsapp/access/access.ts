@@ -1,6 +1,6 @@
 import { poolOf, type RequestContext, type WhatsappAccess } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
-import { run, sql } from '../../../kernel/sql.js';
+import { raw, run, sql, type Sql } from '../../../kernel/sql.js';
 
 type Stored = Record<Exclude<keyof WhatsappAccess, 'apiUrl'>, string | null>;
 
@@ -23,6 +23,17 @@ export async function whatsappAccess(ctx: RequestContext): Promise<WhatsappAcces
   if (phoneNumberId === null || accessToken === null || appSecret === null || verifyToken === null)
     return simulator ?? null;
   return { apiUrl, phoneNumberId, accessToken, appSecret, verifyToken };
+}
+
+/** Whether there is an access, as a condition. */
+export function isConnectedSql(ctx: RequestContext): Sql {
+  const { simulator, phoneNumberId, accessToken, appSecret, verifyToken } = ctx.settings.whatsapp;
+  if (simulator) return raw('true');
+  return sql`exists (select from whatsapp_settings
+    where coalesce(${phoneNumberId ?? null}::text, phone_number_id) is not null
+      and coalesce(${accessToken ?? null}::text, access_token) is not null
+      and coalesce(${appSecret ?? null}::text, app_secret) is not null
+      and coalesce(${verifyToken ?? null}::text, verify_token) is not null)`;
 }
 
 /** The access, or the refusal of whoever wants to send without one. */

@@ -116,6 +116,9 @@ describe('the connection to WhatsApp', () => {
     expect(await connected()).toEqual({ connected: false });
     await app.dataSource.query(`update whatsapp_settings set verify_token = 'secret'`);
     expect(await connected()).toEqual({ connected: true });
+    await app.dataSource.query(
+      `update whatsapp_settings set phone_number_id = null, access_token = null, app_secret = null, verify_token = null`,
+    );
   });
 });
 

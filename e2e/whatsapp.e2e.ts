@@ -68,6 +68,11 @@ it('becomes an order that knows its message', async () => {
   await page.waitForURL(/\/whatsapp\?tab=inbox&conversation=/);
   await log(page)
     .getByRole('link', { name: /^Order ORD-/ })
+    .first()
+    .waitFor();
+  // The bot tells the customer.
+  await log(page)
+    .getByText(/we have received your order/)
     .waitFor();
 });
 

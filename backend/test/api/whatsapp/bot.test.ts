@@ -208,6 +208,15 @@ describe('a message that people make an order of', () => {
       lines: [{ quantity: 6, isSure: true, candidates: [{ sku: 'KER-500' }] }],
     });
     const productId = (data?.d.lines[0]?.['candidates'] as Row[])[0]?.['productId'];
+    const nothing = await app.gql(
+      'mutation ($input: CreateWhatsappOrderInput!) { createWhatsappOrder(input: $input) { id } }',
+      { input: { messageId, customerId: data?.d.customerId, items: [{ quantity: 6 }] } },
+      admin,
+    );
+    expect(nothing.errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { 'items.0.productId': expect.any(String) },
+    });
     const make = () =>
       app.gql<{ o: Row }>(
         'mutation ($input: CreateWhatsappOrderInput!) { o: createWhatsappOrder(input: $input) { id whatsappOrderId customerId shippingAddress } }',

@@ -6,7 +6,14 @@ import { ADMIN, sent, show } from './test-screen';
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
 const unprocessed = (text: string) => ({
   ...inbound('1', text),
-  conversation: { __typename: 'Conversation', id: '4', name: 'Glow Salon', phone: '+966501234567', customerId: '3' },
+  conversation: {
+    __typename: 'Conversation',
+    id: '4',
+    name: 'Glow Salon',
+    phone: '+966501234567',
+    customerId: '3',
+    customer: null,
+  },
 });
 
 beforeEach(() => localStorage.clear());

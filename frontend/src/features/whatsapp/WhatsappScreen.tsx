@@ -50,13 +50,14 @@ export function WhatsappScreen() {
     <Page
       title={t`WhatsApp Bot Management`}
       {...(!alone && { subtitle: t`What customers write, and what the bot does with it` })}
-      {...(mayConfigure && {
-        actions: (
-          <Button variant="outlined" startIcon={<SettingsIcon />} onClick={() => configure.open('access')}>
-            {t`Configure Bot`}
-          </Button>
-        ),
-      })}
+      {...(mayConfigure &&
+        !alone && {
+          actions: (
+            <Button variant="outlined" startIcon={<SettingsIcon />} onClick={() => configure.open('access')}>
+              {t`Configure Bot`}
+            </Button>
+          ),
+        })}
     >
       {settings && !settings.isConfigured && (
         <Alert

@@ -86,7 +86,7 @@ export const template = {
 export const row = {
   __typename: 'Conversation',
   id: '4',
-  name: 'Glow Salon',
+  name: 'Layla Hassan',
   phone: '+966501234567',
   assigneeId: null,
   assigneeName: null,
@@ -95,6 +95,12 @@ export const row = {
   lastMessageType: 'text',
   unreadCount: 0,
   waitingSince: null,
+  customer: {
+    __typename: 'User',
+    id: '3',
+    displayName: 'Layla Hassan',
+    companyName: 'Glow Salon',
+  } as object | null,
 };
 
 /** A conversation within which free text may be written. */
@@ -113,7 +119,6 @@ export const conversation = (more: object = {}) => ({
     displayName: 'Layla Hassan',
     companyName: 'Glow Salon',
     phone: '+966 50 123 4567',
-    city: 'Riyadh',
   },
   notes: [
     {

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { MessageStatus, MessageType, TemplatePurpose } from '../../gql/schema.generated';
+import { companyFirst } from '../../lib/customers';
 import { isolated } from '../../lib/locale';
 import { formatCount, trimDecimal } from '../../lib/numbers/numbers';
+import type { WhatsappContact_UserFragment } from './whatsapp.generated';
 
 /** What a message is, in a word. */
 export const messageTypes: Readonly<Record<MessageType, string>> = {
@@ -117,3 +119,12 @@ export function duration(seconds: number): string {
 
 /** "94%". */
 export const perCent = (decimal: string): string => isolated(`${trimDecimal(decimal)}%`);
+
+/** Who a conversation is with: a business by its name, else what the contact is called. */
+export const contactName = ({
+  name,
+  customer,
+}: {
+  name: string;
+  customer: WhatsappContact_UserFragment | null;
+}): string => (customer ? companyFirst(customer.displayName, customer.companyName).name : name);

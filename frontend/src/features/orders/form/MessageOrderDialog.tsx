@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { companyFirst } from '../../../lib/customers';
 import { answered } from '../../../lib/server/answered';
 import { conversationDetail } from '../../../shared/paths';
 import { Bidi } from '../../../ui/display/Bidi';
@@ -15,6 +16,11 @@ import {
   type WhatsappOrderDraftQuery,
   type WhatsappOrderGoodsQuery,
 } from './whatsapp-order.generated';
+
+type Conversation = WhatsappOrderDraftQuery['whatsappMessage']['conversation'];
+
+const contactOf = ({ name, customer }: Conversation): string =>
+  customer ? companyFirst(customer.displayName, customer.companyName).name : name;
 
 const NONE: WhatsappOrderGoodsQuery['products']['nodes'] = [];
 
@@ -97,7 +103,7 @@ export function MessageOrderDialog({
       data &&
       products && {
         values: messageValues(data.whatsappOrderDraft, data.whatsappMessage.conversation.customer, products),
-        subtitle: t`From the message of ${data.whatsappMessage.conversation.name}`,
+        subtitle: t`From the message of ${{ name: contactOf(data.whatsappMessage.conversation) }}`,
         aside: <Said draft={data.whatsappOrderDraft} message={data.whatsappMessage} />,
       },
     [data, products],

@@ -20,7 +20,7 @@ import { notifyError } from '../../../ui/feedback/notify';
 import { Section } from '../../../ui/layout/Section';
 import { useMarkWhatsappProcessedMutation } from '../whatsapp.generated';
 import { inboxUrl } from '../whatsapp-url';
-import { messageLine, messageTypes } from '../whatsapp-words';
+import { contactName, messageLine, messageTypes } from '../whatsapp-words';
 import { useUnprocessedMessagesQuery, type UnprocessedMessagesQuery } from './bot.generated';
 
 /** Rows at a time. */
@@ -37,7 +37,7 @@ function MessageItem({ message }: { message: Message }) {
     mark({ variables: { input: { id: message.id } } }).catch((error: unknown) =>
       notifyError(failureText(error, t`Failed to mark the message`)),
     );
-  const name = conversation.name;
+  const name = contactName(conversation);
   return (
     <Box
       component="li"

@@ -225,7 +225,7 @@ export function MessageBubble({ message, isConfigured }: { message: Message; isC
           <Time at={at} />
           {!isInbound && (
             <>
-              <span aria-hidden>·</span> {STATUS_ICONS[status]} {messageStatuses[status]}
+              <span aria-hidden>·</span> {STATUS_ICONS[status]} <span>{messageStatuses[status]}</span>
             </>
           )}
         </>

@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/numbers/numbers';
 import { Bidi } from '../../../ui/display/Bidi';
 import { DateText } from '../../../ui/display/DateText';
 import { PersonAvatar } from '../../../ui/display/PersonAvatar';
-import { messageLine } from '../whatsapp-words';
+import { contactName, messageLine } from '../whatsapp-words';
 import type { ConversationRow_ConversationFragment } from './inbox.generated';
 
 interface ConversationRowProps {
@@ -18,8 +18,8 @@ interface ConversationRowProps {
 
 /** One conversation: who, what was written last, and whether somebody waits. */
 export function ConversationRow({ conversation, to, isOpen, isFirst }: ConversationRowProps) {
-  const { name, lastMessageAt, lastMessageText, lastMessageType, unreadCount, waitingSince, assigneeName } =
-    conversation;
+  const name = contactName(conversation);
+  const { lastMessageAt, lastMessageText, lastMessageType, unreadCount, waitingSince, assigneeName } = conversation;
   const isUnread = unreadCount > 0;
   return (
     <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
@@ -114,7 +114,10 @@ export function ConversationRow({ conversation, to, isOpen, isFirst }: Conversat
             }}
           >
             {waitingSince !== null && (
-              <Box component="span" sx={{ color: 'warning.main', fontWeight: 500 }}>
+              <Box
+                component="span"
+                sx={(theme) => ({ color: (theme.vars ?? theme).palette.status.orange, fontWeight: 500 })}
+              >
                 {t`Waits for an answer`}
               </Box>
             )}

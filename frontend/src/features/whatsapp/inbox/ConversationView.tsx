@@ -14,6 +14,7 @@ import { PersonAvatar } from '../../../ui/display/PersonAvatar';
 import { pointing } from '../../../ui/display/pointing';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure';
 import type { WhatsappSettings_SettingsFragment } from '../whatsapp.generated';
+import { contactName } from '../whatsapp-words';
 import { Assignment } from './Assignment';
 import { Composer } from './Composer';
 import { ContactCard } from './ContactCard';
@@ -75,7 +76,7 @@ export function ConversationView({ id, narrow, wide, settings, onBack }: Convers
       />
     );
   }
-  const name = conversation?.name ?? '';
+  const name = conversation ? contactName(conversation) : '';
   return (
     <Box
       role="group"
@@ -86,7 +87,7 @@ export function ConversationView({ id, narrow, wide, settings, onBack }: Convers
         minHeight: 0,
         gridTemplateColumns: wide ? 'minmax(0, 1fr) 280px' : 'minmax(0, 1fr)',
         // The header of the screen and its title stand above it; below it may be a keyboard.
-        height: narrow ? `calc(${visible} - 136px)` : '100%',
+        height: narrow ? `calc(${visible} - 116px)` : '100%',
         ...(narrow && { mx: -2, mb: -2, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }),
       }}
     >
@@ -141,7 +142,7 @@ export function ConversationView({ id, narrow, wide, settings, onBack }: Convers
         )}
       </Box>
       {wide && conversation && (
-        <Box sx={{ borderInlineStart: 1, borderColor: 'divider', overflowY: 'auto', minHeight: 0 }}>
+        <Box sx={{ borderInlineStart: '1px solid', borderColor: 'divider', overflowY: 'auto', minHeight: 0 }}>
           <ContactCard conversation={conversation} />
         </Box>
       )}

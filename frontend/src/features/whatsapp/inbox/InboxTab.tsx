@@ -47,7 +47,7 @@ export function InboxTab({ narrow, settings }: InboxTabProps) {
         overflow: 'hidden',
       }}
     >
-      <Box ref={list} sx={{ borderInlineEnd: 1, borderColor: 'divider', minHeight: 0, overflowY: 'auto' }}>
+      <Box ref={list} sx={{ borderInlineEnd: '1px solid', borderColor: 'divider', minHeight: 0, overflowY: 'auto' }}>
         <ConversationList openId={id} />
       </Box>
       {view ?? (

@@ -55,7 +55,11 @@ export function TemplatePicker({ open, conversation, onSend, onClose }: Template
   const templates = inOrder(data.messageTemplates.nodes, conversation.language);
   const places = new Set(templates.flatMap(({ variables }) => variables));
   // What is known of the customer stands there already.
-  const known: Readonly<Record<string, string>> = { name: conversation.name, customer_name: conversation.name };
+  const known: Readonly<Record<string, string>> = {
+    customer: conversation.name,
+    customer_name: conversation.name,
+    name: conversation.name,
+  };
   return (
     <FormDialog<PickValues>
       open={open}

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { connection } from '../../lib/server/connection';
+import { guardForm } from '../../ui/form/leave-guard';
 import { Session, TOKEN_KEY } from './session';
 
 const settled = () => new Promise((done) => setTimeout(done, 20));
@@ -151,6 +152,20 @@ describe('Session', () => {
     const session = new Session();
     await session.start();
     session.onStorage(new StorageEvent('storage', { key: TOKEN_KEY, oldValue: 'bo_1', newValue: null }));
+    expect(session.getState().status).toBe('signedOut');
+  });
+
+  it('keeps what is typed in this tab behind the question for the password, when another tab signs out', async () => {
+    localStorage.setItem(TOKEN_KEY, 'bo_1');
+    serve({ me: known });
+    const session = new Session();
+    await session.start();
+    const close = guardForm({ isDirty: () => true, released: false, ask: () => Promise.resolve(false) });
+    localStorage.removeItem(TOKEN_KEY);
+    session.onStorage(new StorageEvent('storage', { key: TOKEN_KEY, oldValue: 'bo_1', newValue: null }));
+    expect(session.getState()).toMatchObject({ status: 'signedIn', reauthentication: true });
+    close();
+    await session.signOut();
     expect(session.getState().status).toBe('signedOut');
   });
 

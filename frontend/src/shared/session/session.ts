@@ -3,6 +3,7 @@ import { setBusinessTimeZone } from '../../lib/dates/dates';
 import type { Language } from '../../lib/locale';
 import { setCurrencySymbol } from '../../lib/numbers/money';
 import { forgetDrafts } from '../../lib/drafts';
+import { wouldLose } from '../../ui/form/leave-guard';
 import { connection } from '../../lib/server/connection';
 import { keepPerson, forgetPerson, keptPerson, type KeptPerson } from './kept-person';
 import type { CurrentUser, ServerInfo } from './signed-in';
@@ -266,8 +267,10 @@ export class Session {
   /** Another tab signed in or out: follow it. */
   readonly onStorage = (event: StorageEvent): void => {
     if (event.key !== TOKEN_KEY || event.newValue === event.oldValue) return;
-    if (event.newValue === null) this.#forget();
-    else void this.#adopt(event.newValue);
+    if (event.newValue !== null) void this.#adopt(event.newValue);
+    // What is typed here was not asked about there: it stays, behind the question for the password.
+    else if (this.#state.status === 'signedIn' && wouldLose()) this.#askAgain();
+    else this.#forget();
   };
 
   async #adopt(token: string): Promise<void> {

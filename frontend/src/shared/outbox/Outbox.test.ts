@@ -443,6 +443,14 @@ describe('photos', () => {
     });
   });
 
+  it('that the browser has lost are told, and not left out in silence', async () => {
+    const { outbox, visits } = await open();
+    await expect(outbox.save(withPhotos('a'))).rejects.toMatchObject({
+      fields: { photos: 'A photo is not on this phone any more: take it out, or choose it again' },
+    });
+    expect(visits.size).toBe(0);
+  });
+
   it('of what was discarded are gone, and those that a draft names stay', async () => {
     const { outbox, trouble, db } = await open();
     trouble.before = noAnswer;

@@ -3,6 +3,7 @@ import { nextToSend, photosOf, PHOTO_MARK, type Answered, type Refusal, type Sav
 import { sendSaved, type Answer } from './sending';
 import type { Transport } from './transport';
 import { verdictOf, type Verdict } from './verdict';
+import { goneText } from './words';
 
 /** What became of a save: the server's answer, or that it waits on this device. */
 export type Outcome = { kept: false; answer: Answer } | { kept: true };
@@ -375,13 +376,13 @@ export class Outbox {
         continue;
       }
       const photo = await this.db.photo(entry);
-      // Somebody cleared the browser's store in part: the rest is worth sending all the same.
-      if (!photo) continue;
-      if (photo.url !== null) {
+      if (photo && photo.url !== null) {
         urls.push(photo.url);
         continue;
       }
-      if (photo.bytes === null) continue;
+      // Somebody cleared the browser's store in part: whether the rest is sent without it is not ours to say.
+      if (!photo || photo.bytes === null)
+        throw new Refused({ code: 'BAD_USER_INPUT', message: null, fields: { photos: goneText() } });
       const moved = (): void => this.#tell({ type: 'moved', id: item.id });
       const url = await this.#upload(new Blob([photo.bytes], { type: photo.type }), moved);
       await this.db.photoSent(entry, url);

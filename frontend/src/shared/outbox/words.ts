@@ -10,3 +10,6 @@ export const keptNotice = (): Notice => ({
 /** Said where neither this device nor the server takes a save. */
 export const noRoomText = (): string =>
   t`This phone has no room left, and there is no signal: this is not saved yet. Stay here and send what waits, or free some room.`;
+
+/** Said of a photo whose bytes the browser has lost. */
+export const goneText = (): string => t`A photo is not on this phone any more: take it out, or choose it again`;

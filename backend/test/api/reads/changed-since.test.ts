@@ -15,14 +15,17 @@ const LISTS: Readonly<Record<string, readonly string[] | string>> = {
   apiKeys: 'few, and each is read whole',
   areas: ['areas'],
   auditEvents: [],
+  cannedReplies: 'few, and each is read whole',
   categories: ['categories'],
   comparisonGroups: 'groups are figures over offers, which can be asked',
+  conversations: 'those in which something happened come first',
   eventDeliveries: 'what is handled leaves the list: it is what is to be done, not a record',
   fieldVisits: ['field_visits'],
   inventoryItems: ['inventory_items'],
   invoices: [],
   letters: ['letters'],
   marketplaceProducts: ['marketplace_products', 'users', 'business_settings'],
+  messageTemplates: 'few, and each is read whole',
   notifications: 'by id: an older one never changes, and what is read is a mark',
   orders: ['orders'],
   priceHistory: [],
@@ -36,6 +39,7 @@ const LISTS: Readonly<Record<string, readonly string[] | string>> = {
   suppliers: 'figures over offers, which can be asked',
   transactions: [],
   users: ['users'],
+  whatsappMessages: 'of a conversation, which comes first when something happened in it',
 };
 const ASKED = Object.keys(LISTS).filter((list) => Array.isArray(LISTS[list]));
 const TOUCHED = [...new Set(Object.values(LISTS).flatMap((tables) => (Array.isArray(tables) ? tables : [])))];

@@ -262,8 +262,10 @@ describe('query parameters of REST', () => {
         fields: { placedSince: 'Unknown query parameter' },
       });
       if (method !== 'GET') return;
-      const { status, body } = await ask('_=1700000000000');
-      expect([status, (body as { fields?: object } | undefined)?.fields]).not.toEqual([400, expect.anything()]);
+      const { body } = await ask('_=1700000000000');
+      // What keeps caches away is passed over; what must be given is asked for all the same.
+      const { fields = {} } = (body ?? {}) as { fields?: Record<string, string> };
+      expect(Object.entries(fields).filter(([name, fault]) => name === '_' || fault !== 'Required')).toEqual([]);
       for (const name of Object.keys(query ?? {}).filter((each) => /^(search|category|brand)$/.test(each))) {
         for (const value of ['x'.repeat(201), '%00']) {
           const long = await ask(`${name}=${value}`);

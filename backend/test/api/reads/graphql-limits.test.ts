@@ -189,11 +189,13 @@ describe('what is looked for', () => {
     async (_what, name, path, type) => {
       const field = schema.getQueryType()?.getFields()[name];
       if (!field) throw new Error(`There is no ${name}`);
-      const required = field.args.filter((argument) => isRequiredArgument(argument) && !path.startsWith(argument.name));
+      const required = field.args.filter((each) => isRequiredArgument(each) && each.name !== path.split('.')[0]);
       const fill = required.map((argument) => {
         const own = getNamedType(argument.type);
-        const some = isEnumType(own) ? own.getValues()[0]?.name : own.name === 'Int' ? 1 : '"2026-01-01"';
-        return `${argument.name}: ${some}`;
+        if (isEnumType(own)) return `${argument.name}: ${own.getValues()[0]?.name}`;
+        if (own.name === 'Int') return `${argument.name}: 1`;
+        const now = new Date().toISOString();
+        return `${argument.name}: ${JSON.stringify(own.name === 'DateTimeISO' ? now : now.slice(0, 10))}`;
       });
       const list = isListType(isNonNullType(type) ? type.ofType : type);
       const [argument = '', inner] = path.split('.');

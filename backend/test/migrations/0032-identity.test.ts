@@ -24,6 +24,15 @@ const OPAQUE: Readonly<Record<string, string>> = {
   'notification_reads.id': 'made of ids',
   'event_subscribers.name': 'the name of a part of the server',
   'event_deliveries.subscriber': 'the name of a part of the server',
+  'conversations.phone': 'a number as all networks write it',
+  'early_statuses.message_id': 'made by WhatsApp',
+  'early_statuses.status': 'an enum',
+  'message_templates.language': 'an enum',
+  'message_templates.name':
+    'as it was registered with WhatsApp, which takes small letters, digits and underscores alone',
+  'message_templates.purpose': 'an enum',
+  'recommendations.recommendation_type': 'an enum',
+  'whatsapp_messages.message_id': 'made by WhatsApp',
   'denied_attempts.operation': 'the name of an operation, or a path of the server',
 };
 

@@ -67,7 +67,7 @@ const holds = (condition: string): boolean => CONDITIONS.find(([text]) => text =
 const condition = fc.constantFrom(...CONDITIONS.map(([text]) => text));
 
 /** What changes by itself between two calls, and the lists that would cost too much inside others. */
-const UNSTEADY = /(At|Until|Now|lastSeen|generated)$/i;
+const UNSTEADY = /(At|Until|Now|asOf|lastSeen|generated)$/i;
 
 function nodesOf(type: GraphQLObjectType, depth: number): fc.Arbitrary<Node[]> {
   const fields = Object.values(type.getFields()).filter(

@@ -229,12 +229,12 @@ export default defineConfig(({ command }) => ({
                 `@mui/material/(${BASE.join('|')})`,
               ),
             },
-            {
-              name: 'lib',
-              test: /\/frontend\/src\/lib\/(locale|language|dates\/dates|numbers\/(money|numbers)|server\/(connection|rest|api-error|server-time))\.ts$/,
-            },
             { name: 'frame', test: packages(`@mui/material/(${FRAME.join('|')})`) },
             { name: 'lib', test: LIB },
+            {
+              name: 'display',
+              test: /\/frontend\/src\/(ui\/(display\/(Bidi|CutText|DateText|Money|StatCard|StatusChip)|layout\/Section|feedback\/(EmptyState|ErrorState))\.tsx|lib\/statuses\.ts)$/,
+            },
           ],
         },
         // The shared chunks are named for what weighs in them, so that the budgets can be read.

@@ -1083,7 +1083,7 @@ export const NextAction = {
 export type NextAction = typeof NextAction[keyof typeof NextAction];
 /** What a notification tells of. */
 export const NotificationKind = {
-  /** A message from a customer came in; no channel brings any yet. */
+  /** A message from a customer. The inbox of WhatsApp tells of its messages itself. */
   Message: 'message',
   /** An order was taken. */
   OrderCreated: 'order_created',

@@ -67,6 +67,7 @@ it('keeps no text unique otherwise than by its identity', async () => {
   );
   expect(folded.map(({ index }) => index)).toEqual([
     'uq_areas_name',
+    'uq_canned_replies_title',
     'uq_categories_type_name',
     'uq_marketplace_products_supplier_sku',
     'uq_orders_order_number',

@@ -12,6 +12,7 @@ const manifest: Record<string, Chunk> = {
     imports: ['_shared.js', 'index.html'],
     dynamicImports: [
       'src/features/visits/form/FieldVisitScreen.tsx',
+      'src/features/outbox/OutboxScreen.tsx',
       'src/features/orders/OrdersScreen.tsx',
       'src/app/texts/ar.po',
       'src/features/visits/texts/ar.po',
@@ -24,6 +25,7 @@ const manifest: Record<string, Chunk> = {
     dynamicImports: ['src/features/visits/history/list/VisitGrid.tsx'],
   },
   'src/features/visits/history/list/VisitGrid.tsx': { file: 'assets/grid.js' },
+  'src/features/outbox/OutboxScreen.tsx': { file: 'assets/outbox.js' },
   'src/features/orders/OrdersScreen.tsx': { file: 'assets/orders.js' },
   'src/app/texts/ar.po': { file: 'assets/ar.js' },
   'src/features/visits/texts/ar.po': { file: 'assets/visits-ar.js' },
@@ -44,6 +46,7 @@ it('keeps the frame and the field screens in both languages, and nothing of the 
     'assets/index.js',
     'assets/inter-latin-wght-normal-BOeW_D4.woff2',
     'assets/noto-sans-arabic-arabic-wght-normal-Bh-ie.woff2',
+    'assets/outbox.js',
     'assets/shared.js',
     'assets/visit.js',
     'assets/visits-ar.js',

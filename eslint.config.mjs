@@ -142,6 +142,7 @@ const WORDLESS = [
   'frontend/src/lib/numbers/read-number.ts',
   'frontend/src/features/visits/history/maps-link.ts',
   'frontend/src/features/**/test-{data,screen}.{ts,tsx}',
+  'frontend/src/shared/outbox/test-world.ts',
 ];
 
 /** What a string may be without being a text: a name of code, a place, a style. */

@@ -21,7 +21,12 @@ export const answerWithoutSignal = new ApolloLink((operation, forward) => {
     };
     // What is kept cannot be looked at without the part that knows how: then the failure itself is told.
     const look = async (otherwise: () => void): Promise<void> => {
-      const answer = await import('./kept').then(({ fromKept }) => fromKept(operation)).catch(() => null);
+      const answer = await import('./kept')
+        .then(({ fromKept }) => fromKept(operation))
+        .catch((error: unknown) => {
+          console.warn('What is kept on this device could not be read.', error);
+          return null;
+        });
       if (!answer) return otherwise();
       observer.next(answer);
       observer.complete();

@@ -1,9 +1,10 @@
 import type { OutboxDatabase } from './database';
-import { nextToSend, photosOf, PHOTO_MARK, type Answered, type Refusal, type Saving, type Waiting } from './items';
-import { sendSaved, type Answer } from './sending';
+import { nextToSend, type Answered, type Refusal, type Saving, type Waiting } from './items';
+import { sendWithPhotos } from './photo-sending';
+import { Refused } from './refused';
+import type { Answer } from './sending';
 import type { Transport } from './transport';
 import { verdictOf, type Verdict } from './verdict';
-import { goneText } from './words';
 
 /** What became of a save: the server's answer, or that it waits on this device. */
 export type Outcome = { kept: false; answer: Answer } | { kept: true };
@@ -58,19 +59,6 @@ const LONGEST_PAUSE_MS = 300_000;
 /** The n-th pause: twice as long each time, and not the same on every phone. */
 export const pauseMs = (n: number, random: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(n, 10)) * (0.5 + random / 2);
-
-/** The server refused a save; shaped as forms read it. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
-  readonly code: string;
-  readonly fields: Record<string, string>;
-
-  constructor({ code, message, fields }: Refusal) {
-    super(message ?? '');
-    this.code = code ?? 'INTERNAL';
-    this.fields = fields;
-  }
-}
 
 interface Expected {
   revision: number;
@@ -273,7 +261,9 @@ export class Outbox {
       this.#tell({ type: 'sending', id: item.id });
       this.#triedAt = this.around.elapsed();
       try {
-        const answer = await this.#sendOne(item);
+        const answer = await sendWithPhotos(this.db, this.transport, item, () =>
+          this.#tell({ type: 'moved', id: item.id }),
+        );
         await this.db.sent(item, answer as Answered);
         this.#fails = 0;
         this.#forgetFault(item.id);
@@ -332,75 +322,6 @@ export class Outbox {
         this.#tell({ type: 'kept' });
         return false;
       }
-    }
-  }
-
-  async #sendOne(item: Waiting): Promise<Answer> {
-    try {
-      return await this.#sendWithPhotos(item);
-    } catch (error) {
-      const verdict = verdictOf(error);
-      const isAboutPhotos =
-        verdict.kind === 'refused' && Object.keys(verdict.refusal.fields).some((path) => /\bphotos\b/.test(path));
-      // The server drops photos that no visit claims within a day: those that waited longer are sent again.
-      if (!isAboutPhotos || !(await this.#forgetUploads(item))) throw error;
-      return this.#sendWithPhotos(item);
-    }
-  }
-
-  /** Answers whether there was any. */
-  async #forgetUploads(item: Waiting): Promise<boolean> {
-    let any = false;
-    for (const entry of photosOf(item)) {
-      const photo = await this.db.photo(entry);
-      if (!photo?.url || photo.bytes === null) continue;
-      await this.db.photoSent(entry, null);
-      any = true;
-    }
-    return any;
-  }
-
-  async #sendWithPhotos(item: Waiting): Promise<Answer> {
-    const photos = await this.#uploaded(item);
-    await this.db.markTried(item);
-    return sendSaved(this.transport, item, photos, item.tried);
-  }
-
-  /** The photos with their addresses, each sent once; undefined where it is not about photos. */
-  async #uploaded(item: Waiting): Promise<string[] | undefined> {
-    if (!('photos' in item.input)) return undefined;
-    const urls: string[] = [];
-    for (const entry of photosOf(item)) {
-      if (!entry.startsWith(PHOTO_MARK)) {
-        urls.push(entry);
-        continue;
-      }
-      const photo = await this.db.photo(entry);
-      if (photo && photo.url !== null) {
-        urls.push(photo.url);
-        continue;
-      }
-      // Somebody cleared the browser's store in part: whether the rest is sent without it is not ours to say.
-      if (!photo || photo.bytes === null)
-        throw new Refused({ code: 'BAD_USER_INPUT', message: null, fields: { photos: goneText() } });
-      const moved = (): void => this.#tell({ type: 'moved', id: item.id });
-      const url = await this.#upload(new Blob([photo.bytes], { type: photo.type }), moved);
-      await this.db.photoSent(entry, url);
-      moved();
-      urls.push(url);
-    }
-    return urls;
-  }
-
-  async #upload(photo: Blob, moved: () => void): Promise<string> {
-    try {
-      return await this.transport.upload(photo, moved);
-    } catch (error) {
-      const verdict = verdictOf(error);
-      if (verdict.kind !== 'refused') throw error;
-      const { code, message, fields } = verdict.refusal;
-      // The form calls it so, whatever the server calls a picture.
-      throw new Refused({ code, message, fields: { photos: message ?? Object.values(fields)[0] ?? '' } });
     }
   }
 }

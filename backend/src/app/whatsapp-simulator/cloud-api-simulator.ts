@@ -36,6 +36,8 @@ export class CloudApiSimulator {
   readonly taken: SimulatedMessage[] = [];
   /** Answers for the next calls that send, in order. */
   readonly otherAnswers: (OtherAnswer | 'hang up')[] = [];
+  /** Called with each message that was taken, before it is answered. */
+  onTaken: ((message: SimulatedMessage) => Promise<void>) | undefined;
   /** Files that contacts have sent, by id. */
   readonly files = new Map<string, { readonly mime: string; readonly bytes: Buffer }>();
   private readonly server: Server;
@@ -151,7 +153,9 @@ export class CloudApiSimulator {
     const other = this.otherAnswers.shift();
     if (other !== undefined && other !== 'hang up') return reply(response, other.status, other.body);
     const id = `wamid.${randomBytes(18).toString('base64url')}`;
-    this.taken.push({ id, to, body: message });
+    const taken = { id, to, body: message };
+    this.taken.push(taken);
+    await this.onTaken?.(taken);
     if (other === 'hang up') return void response.destroy();
     reply(response, 200, {
       messaging_product: 'whatsapp',

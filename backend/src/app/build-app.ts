@@ -9,7 +9,7 @@ import type { RequestContext } from '../kernel/context.js';
 import { actorOf } from '../modules/identity/index.js';
 import { createMailer } from '../modules/mail/index.js';
 import { mediaRoutes } from '../modules/media/index.js';
-import { whatsappWebhook } from '../modules/whatsapp/index.js';
+import { whatsappFiles, whatsappWebhook } from '../modules/whatsapp/index.js';
 import { checkSite, graphqlHandler, isGraphQL } from './graphql/http-handler.js';
 import { createGraphQLServer } from './graphql/server.js';
 import type { Trace } from './graphql/trace.js';
@@ -142,6 +142,7 @@ export async function buildApp({ config, dataSource, replicas, logger, onBell }:
   registerHealth(app, dataSource, state);
   metrics.register(app, config);
   await app.register(mediaRoutes);
+  await app.register(whatsappFiles);
   await app.register(whatsappWebhook, { onStored: () => onBell?.() });
   registerRoutes(app, restRoutes);
   registerSignInInfo(app, source);

@@ -42,6 +42,7 @@ import {
   EarlyStatus,
   MessageTemplate,
   WhatsappDelivery,
+  WhatsappFile,
   WhatsappMessage,
   WhatsappSettings,
 } from '../modules/whatsapp/index.js';
@@ -108,6 +109,7 @@ export const entities = [
   Transaction,
   User,
   WhatsappDelivery,
+  WhatsappFile,
   WhatsappMessage,
   WhatsappSettings,
 ];

@@ -2049,7 +2049,7 @@ export type SendWhatsappMessageAgainInput = {
   id: string;
 };
 
-/** A message to a contact: a text, perhaps with a picture or buttons, while the contact wrote within a day; else a template. */
+/** A message to a contact: a text, perhaps with a picture, a document or buttons, while the contact wrote within a day; else a template. */
 export type SendWhatsappMessageInput = {
   /** The message of the contact that it answers, which counts as dealt with. */
   answeredId?: string | null | undefined;
@@ -2061,13 +2061,15 @@ export type SendWhatsappMessageInput = {
   clientMessageId?: string | null | undefined;
   /** The conversation. Exactly one of conversationId and phone is given. */
   conversationId?: string | null | undefined;
+  /** A document that the caller has uploaded: the id that `POST /media/files` answered. */
+  fileId?: string | null | undefined;
   /** A picture: a data URL, or a /media/… URL of a private picture of the caller. */
   images?: Array<string> | null | undefined;
   /** The number, in any spelling. */
   phone?: string | null | undefined;
   /** The template. */
   templateId?: string | null | undefined;
-  /** What it says; with a picture or buttons at most 1024 characters. */
+  /** What it says; with a picture, a document or buttons at most 1024 characters. */
   text?: string | null | undefined;
   /** What is put into the template: each of its variables once. */
   values?: Array<TemplateValueInput> | null | undefined;

@@ -43,6 +43,7 @@ import { Tombstones1764288000062 } from './0062-tombstones.js';
 import { Barcodes1764288000063 } from './0063-barcodes.js';
 import { Recommendations1764288000068 } from './0068-recommendations.js';
 import { Whatsapp1764288000070 } from './0070-whatsapp.js';
+import { WhatsappFiles1764288000073 } from './0073-whatsapp-files.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -91,4 +92,5 @@ export const migrations = [
   Barcodes1764288000063,
   Recommendations1764288000068,
   Whatsapp1764288000070,
+  WhatsappFiles1764288000073,
 ];

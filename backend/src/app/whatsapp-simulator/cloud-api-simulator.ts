@@ -6,7 +6,9 @@ import type { Log, WhatsappAccess } from '../../kernel/context.js';
 import { signatureOf } from '../../modules/whatsapp/index.js';
 
 const VERSION = 'v23.0';
-const MAX_BODY = 16 * 1024 * 1024;
+/** A file of 16 MB within a form. */
+const MAX_BODY = 17 * 1024 * 1024;
+const KEPT_UPLOADS = 10;
 
 /** What the simulator was asked to bring to a contact. */
 export interface SimulatedMessage {
@@ -40,6 +42,8 @@ export class CloudApiSimulator {
   onTaken: ((message: SimulatedMessage) => Promise<void>) | undefined;
   /** Files that contacts have sent, by id. */
   readonly files = new Map<string, { readonly mime: string; readonly bytes: Buffer }>();
+  /** Files that were handed over to be sent, as they came: the parts of a form, by id. */
+  readonly uploads = new Map<string, Buffer>();
   private readonly server: Server;
   private readonly stopping = new AbortController();
   private webhookUrl: string | undefined;
@@ -133,7 +137,12 @@ export class CloudApiSimulator {
     const name = rest.join('/');
     if (request.method === 'POST' && name === `${phoneNumberId}/messages`) return this.takeMessage(response, body);
     if (request.method === 'POST' && name === `${phoneNumberId}/media`) {
-      return reply(response, 200, { id: randomBytes(8).toString('hex') });
+      const id = randomBytes(8).toString('hex');
+      this.uploads.set(id, body);
+      // A demonstration that lasts must not fill the memory.
+      const [oldest] = this.uploads.keys();
+      if (this.uploads.size > KEPT_UPLOADS && oldest !== undefined) this.uploads.delete(oldest);
+      return reply(response, 200, { id });
     }
     if (request.method === 'POST' && name === 'say') return this.saySomething(response, body);
     const known = this.files.get(name);

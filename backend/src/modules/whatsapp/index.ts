@@ -19,6 +19,8 @@ export {
   whatsappMessageReads,
   type HeldConversation,
 } from './inbox/inbox.queries.js';
+export { WhatsappFile } from './files/files.entity.js';
+export { whatsappFiles } from './files/files-routes.js';
 export { InboxResolver, WhatsappMessageResolver } from './inbox/inbox.resolver.js';
 export { whatsappRoutes } from './inbox/inbox.routes.js';
 export { WhatsappMessage } from './inbox/messages.entity.js';

@@ -40,6 +40,7 @@ export const WHATSAPP_OPERATIONS: readonly WriteOperation[] = [
       templateId: { kind: 'reference', nullable: true },
       answeredId: { kind: 'reference', nullable: true },
       images: { kind: 'images' },
+      fileId: optionalText(22),
       buttons: { kind: 'texts', max: 20 },
       values: { kind: 'steps' },
       'values.0.name': text(64, { required: true }),

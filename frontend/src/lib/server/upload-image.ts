@@ -6,28 +6,42 @@ export interface StoredImage {
   url: string;
 }
 
-export interface UploadOptions {
+interface SendOptions {
   token: string | null;
   /** 0 to 1, as bytes leave the browser. */
   onProgress?: ((fraction: number) => void) | undefined;
   signal?: AbortSignal | undefined;
+}
+
+export interface UploadOptions extends SendOptions {
   /** Who may see it: everybody who is signed in, unless told otherwise. */
   visibility?: 'public' | 'private';
 }
 
+/** A document that was uploaded, to be sent by its id. */
+export interface StoredDocument {
+  id: string;
+  name: string;
+}
+
 /**
- * Sends one picture as raw bytes to `POST /media`. XMLHttpRequest, because `fetch` tells no upload progress.
+ * Sends one picture as raw bytes to `POST /media`.
  * @throws RestError when the server refuses it; TypeError when no server answers; AbortError when aborted
  */
-export function uploadImage(
-  image: Blob,
-  { token, onProgress, signal, visibility = 'public' }: UploadOptions,
-): Promise<StoredImage> {
+export const uploadImage = (image: Blob, { visibility = 'public', ...options }: UploadOptions): Promise<StoredImage> =>
+  sendBytes(visibility === 'private' ? '/media?visibility=private' : '/media', image, options);
+
+/** Sends one document as raw bytes to `POST /media/files`; fails as `uploadImage` does. */
+export const uploadDocument = (file: File, options: SendOptions): Promise<StoredDocument> =>
+  sendBytes(`/media/files?name=${encodeURIComponent(file.name)}`, file, options);
+
+/** XMLHttpRequest, because `fetch` tells no upload progress. */
+function sendBytes<T>(path: string, bytes: Blob, { token, onProgress, signal }: SendOptions): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    request.open('POST', visibility === 'private' ? '/media?visibility=private' : '/media');
-    request.setRequestHeader('content-type', image.type || 'application/octet-stream');
+    request.open('POST', path);
+    request.setRequestHeader('content-type', bytes.type || 'application/octet-stream');
     request.setRequestHeader('accept', 'application/json');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = (event) => {
@@ -35,7 +49,7 @@ export function uploadImage(
     };
     request.onload = () => {
       const { status, statusText, responseText } = request;
-      if (status === 201) resolve(JSON.parse(responseText) as StoredImage);
+      if (status === 201) resolve(JSON.parse(responseText) as T);
       else reject(restErrorOf(status, statusText, responseText, request.getResponseHeader('x-request-id')));
     };
     request.onerror = () => reject(new TypeError('The server could not be reached.'));
@@ -43,7 +57,7 @@ export function uploadImage(
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     if (signal?.aborted) return reject(new DOMException('The upload was stopped.', 'AbortError'));
     signal?.addEventListener('abort', abort);
-    request.send(image);
+    request.send(bytes);
   });
 }
 

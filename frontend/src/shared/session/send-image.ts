@@ -1,29 +1,28 @@
-import { uploadImage, type StoredImage } from '../../lib/server/upload-image';
+import { uploadDocument, uploadImage, type StoredDocument, type StoredImage } from '../../lib/server/upload-image';
 import { RestError } from '../../lib/server/rest';
 import { session } from './session';
 
 type Progress = (fraction: number) => void;
 
-/** Uploads a picture as the signed-in user; an expired session asks for the password, then the upload goes on. */
-async function send(
-  image: Blob,
-  onProgress: Progress,
-  signal: AbortSignal,
-  visibility: 'public' | 'private',
-): Promise<StoredImage> {
+/** Uploads as the signed-in user; an expired session asks for the password, then the upload goes on. */
+async function signedIn<T>(send: (token: string | null) => Promise<T>): Promise<T> {
   try {
-    return await uploadImage(image, { token: session.token, onProgress, signal, visibility });
+    return await send(session.token);
   } catch (error) {
     if (!(error instanceof RestError) || error.code !== 'UNAUTHENTICATED') throw error;
     await session.reauthenticate();
-    return uploadImage(image, { token: session.token, onProgress, signal, visibility });
+    return send(session.token);
   }
 }
 
 /** A picture that everybody may see who is signed in: of goods, of a person. */
 export const sendImage = (image: Blob, onProgress: Progress, signal: AbortSignal): Promise<StoredImage> =>
-  send(image, onProgress, signal, 'public');
+  signedIn((token) => uploadImage(image, { token, onProgress, signal }));
 
-/** A picture that only its people see: a photo of a visit. */
+/** A picture that only its people see: a photo of a visit, one for a customer. */
 export const sendPrivateImage = (image: Blob, onProgress: Progress, signal: AbortSignal): Promise<StoredImage> =>
-  send(image, onProgress, signal, 'private');
+  signedIn((token) => uploadImage(image, { token, onProgress, signal, visibility: 'private' }));
+
+/** A document for a customer. */
+export const sendDocument = (file: File, onProgress: Progress, signal: AbortSignal): Promise<StoredDocument> =>
+  signedIn((token) => uploadDocument(file, { token, onProgress, signal }));

@@ -1,9 +1,8 @@
 import type { WhatsappAccess } from '../../../kernel/context.js';
+import { FILE_LIMITS } from '../files/files.rules.js';
 import { isRateLimit, verdictOf, type Verdict } from './cloud-faults.rules.js';
 
 const TIMEOUT = 15_000;
-/** A file that is larger is not fetched; WhatsApp takes pictures of 5 MB. */
-const MAX_FILE = 12 * 1024 * 1024;
 
 /** WhatsApp did not take something, or did not answer. */
 export class CloudApiError extends Error {
@@ -19,6 +18,13 @@ export class CloudApiError extends Error {
     options?: ErrorOptions,
   ) {
     super(title, options);
+  }
+}
+
+/** A file that a contact sent is larger than what is kept here. */
+export class FileTooLargeError extends CloudApiError {
+  constructor() {
+    super('never', null, 'The file is too large', false);
   }
 }
 
@@ -40,12 +46,12 @@ export class CloudApi {
     return id;
   }
 
-  /** Hands over a picture; answers the id by which a message names it. */
-  async upload(bytes: Uint8Array<ArrayBuffer>, mime: string): Promise<string> {
+  /** Hands over a file; answers the id by which a message names it. */
+  async upload(bytes: Uint8Array<ArrayBuffer>, mime: string, name: string): Promise<string> {
     const form = new FormData();
     form.set('messaging_product', 'whatsapp');
     form.set('type', mime);
-    form.set('file', new Blob([bytes], { type: mime }), 'picture.jpg');
+    form.set('file', new Blob([bytes], { type: mime }), name);
     const { id } = (await this.call(`${this.access.phoneNumberId}/media`, { method: 'POST', body: form })) as {
       id?: unknown;
     };
@@ -138,7 +144,7 @@ async function readLimited(response: Response): Promise<Buffer> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += (chunk as Uint8Array).length;
-    if (size > MAX_FILE) throw new CloudApiError('never', null, 'The file is too large', false);
+    if (size > FILE_LIMITS.bytes) throw new FileTooLargeError();
     chunks.push(chunk as Uint8Array);
   }
   return Buffer.concat(chunks);

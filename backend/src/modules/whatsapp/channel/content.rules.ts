@@ -2,6 +2,8 @@
 export type Content =
   | { readonly kind: 'text' }
   | { readonly kind: 'image' }
+  /** A file, as the contact will see it called. */
+  | { readonly kind: 'document'; readonly filename: string }
   | { readonly kind: 'buttons'; readonly buttons: readonly Button[] }
   | {
       readonly kind: 'template';
@@ -23,7 +25,7 @@ export interface Button {
   readonly title: string;
 }
 
-/** What the Cloud API is sent. @param mediaId of the picture, once it was handed over */
+/** What the Cloud API is sent. @param mediaId of the picture or file, once it was handed over */
 export function cloudMessage(
   to: string,
   { clientMessageId, content, text, mediaId }: OutgoingMessage & { readonly mediaId?: string },
@@ -51,6 +53,11 @@ function bodyOf(content: Content, text: string, mediaId: string | undefined): Re
       return { type: 'text', text: { body: text, preview_url: false } };
     case 'image':
       return { type: 'image', image: { id: mediaId, ...(text !== '' && { caption: text }) } };
+    case 'document':
+      return {
+        type: 'document',
+        document: { id: mediaId, filename: content.filename, ...(text !== '' && { caption: text }) },
+      };
     case 'buttons':
       return {
         type: 'interactive',

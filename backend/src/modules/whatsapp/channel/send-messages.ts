@@ -6,6 +6,7 @@ import { said, type Said } from '../../../words/index.js';
 import { defineJob, defineQueuedJob, deleteInBatches, insist } from '../../jobs/index.js';
 import { readImageAsJpeg } from '../../media/index.js';
 import { whatsappAccess } from '../access/access.js';
+import { readFileBytes } from '../files/file-bytes.js';
 import { applyEarlyStatuses } from '../webhook/statuses.js';
 import { isWindowOpen, MessageStatus } from '../whatsapp.rules.js';
 import { CloudApi, CloudApiError } from './cloud-api.js';
@@ -26,6 +27,7 @@ interface Taken extends Record<string, unknown> {
   readonly content: string;
   readonly metadata: Content;
   readonly imageId: string | null;
+  readonly fileId: string | null;
   readonly tries: number;
   readonly lostTries: number;
   readonly to: string;
@@ -43,7 +45,7 @@ async function take(ctx: RequestContext, id: number): Promise<Taken | null> {
           lost_tries = m.lost_tries + case when m.status = 'sending' then 1 else 0 end, status = 'sending'
         from conversations c
         where m.id = ${id} and c.id = m.conversation_id and m.status in ('queued', 'sending') and ${IDLE} and ${DUE}
-        returning m.id, m.client_message_id as "clientMessageId", m.content, m.metadata, m.image_id as "imageId", m.tries,
+        returning m.id, m.client_message_id as "clientMessageId", m.content, m.metadata, m.image_id as "imageId", m.file_id as "fileId", m.tries,
           m.lost_tries as "lostTries", coalesce(c.wa_id, substr(c.phone, 2)) as to, c.last_inbound_at as "lastInboundAt"`,
   );
   return message ?? null;
@@ -114,9 +116,26 @@ export async function sendWhatsappMessage(ctx: RequestContext, id: number): Prom
 }
 
 async function handOver(ctx: RequestContext, api: CloudApi, message: Taken): Promise<string> {
-  const { clientMessageId, content: text, metadata: content, imageId, to } = message;
-  const mediaId = imageId === null ? undefined : await api.upload(await readImageAsJpeg(ctx, imageId), 'image/jpeg');
+  const { clientMessageId, content: text, metadata: content, to } = message;
+  const mediaId = await handOverFile(ctx, api, message);
   return api.send(cloudMessage(to, { clientMessageId, content, text, ...(mediaId !== undefined && { mediaId }) }));
+}
+
+/** The picture or the file of a message, handed over; undefined where it has none. */
+async function handOverFile(
+  ctx: RequestContext,
+  api: CloudApi,
+  { imageId, fileId }: Taken,
+): Promise<string | undefined> {
+  if (imageId !== null) return api.upload(await readImageAsJpeg(ctx, imageId), 'image/jpeg', 'picture.jpg');
+  if (fileId === null) return undefined;
+  const pool = poolOf(ctx.dataSource);
+  const [file] = await run<{ name: string; mime: string }>(
+    pool,
+    sql`select name, mime from whatsapp_files where id = ${fileId}`,
+  );
+  if (!file) throw new Error('A message that is to be sent holds its file');
+  return api.upload(await readFileBytes(pool, fileId), file.mime, file.name);
 }
 
 async function notTaken(ctx: RequestContext, message: Taken, error: CloudApiError): Promise<void> {
@@ -163,6 +182,7 @@ export const sendWhatsappMessages = defineJob({
     for (const { id } of waiting) await sendWhatsappMessage(ctx, id);
     await applyLeftStatuses(ctx);
     await sweep(ctx);
+    await sweepFiles(ctx);
   },
 });
 
@@ -174,6 +194,22 @@ async function applyLeftStatuses(ctx: RequestContext): Promise<void> {
         limit 500`,
   );
   for (const { id, messageId } of left) await inTransaction(ctx, (tx) => applyEarlyStatuses(tx, id, messageId));
+}
+
+/** Files that nobody ever sent, and those that could not be fetched in a day: WhatsApp gives them no more, or has trouble that lasts. */
+async function sweepFiles(ctx: RequestContext): Promise<void> {
+  await deleteInBatches(
+    ctx,
+    (limit) => sql`delete from whatsapp_files where id in (
+      select f.id from whatsapp_files f where f.created_at < now() - interval '24 hours'
+        and not exists (select from whatsapp_messages m where m.file_id = f.id) limit ${limit})`,
+  );
+  await run(
+    poolOf(ctx.dataSource),
+    sql`update whatsapp_messages set failure = ${JSON.stringify(said('whatsapp.fileGone'))}::jsonb
+        where media_id is not null and image_id is null and file_id is null and failure is null
+          and created_at < now() - interval '1 day'`,
+  );
 }
 
 /** What was brought is kept for a month beside what was read of it, and statuses of messages that never came for a week. */

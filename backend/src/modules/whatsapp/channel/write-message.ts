@@ -12,6 +12,7 @@ export interface NewMessage {
   /** What the contact reads. */
   readonly text: string;
   readonly imageId?: string | null;
+  readonly fileId?: string | null;
   readonly clientMessageId?: string;
   readonly orderId?: number | null;
   readonly isAutomatic?: boolean;
@@ -19,7 +20,13 @@ export interface NewMessage {
   readonly answers: boolean;
 }
 
-const TYPES = { text: 'text', image: 'image', buttons: 'interactive', template: 'template' } as const;
+const TYPES = {
+  text: 'text',
+  image: 'image',
+  document: 'document',
+  buttons: 'interactive',
+  template: 'template',
+} as const;
 
 /**
  * Puts a message into the outbox, in the transaction of what it tells of; the job sends it. With a client id that was used before
@@ -34,9 +41,9 @@ export async function writeMessage(
   const [row] = await run<{ id: number; waited: number | null }>(
     ctx.connection,
     sql`insert into whatsapp_messages (conversation_id, user_id, phone_number, client_message_id, direction, message_type, content,
-          metadata, image_id, status, is_processed, order_id, is_automatic, response_seconds)
+          metadata, image_id, file_id, status, is_processed, order_id, is_automatic, response_seconds)
         select c.id, ${isAutomatic ? null : actorIdOf(ctx)}::int, c.phone, ${clientMessageId}, 'outbound', ${TYPES[content.kind]},
-          ${text}, ${JSON.stringify(content)}::jsonb, ${message.imageId ?? null}, 'queued', true, ${message.orderId ?? null}::int,
+          ${text}, ${JSON.stringify(content)}::jsonb, ${message.imageId ?? null}, ${message.fileId ?? null}, 'queued', true, ${message.orderId ?? null}::int,
           ${isAutomatic}, case when ${message.answers} then greatest(0, extract(epoch from now() - c.waiting_since))::int end
         from conversations c where c.id = ${conversationId}
         on conflict (client_message_id) where client_message_id is not null do nothing returning id`,

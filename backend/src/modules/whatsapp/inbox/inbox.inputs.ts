@@ -101,7 +101,7 @@ export class TemplateValueInput {
 /** A message to a contact. */
 @InputType({
   description:
-    'A message to a contact: a text, perhaps with a picture or buttons, while the contact wrote within a day; else a template.',
+    'A message to a contact: a text, perhaps with a picture, a document or buttons, while the contact wrote within a day; else a template.',
 })
 export class SendWhatsappMessageInput {
   @IdInput({ ...optional, description: 'The conversation. Exactly one of conversationId and phone is given.' })
@@ -113,7 +113,7 @@ export class SendWhatsappMessageInput {
   @TextInput({
     ...optional,
     max: MAX_TEXT,
-    description: 'What it says; with a picture or buttons at most 1024 characters.',
+    description: 'What it says; with a picture, a document or buttons at most 1024 characters.',
   })
   text?: string | null;
 
@@ -124,6 +124,14 @@ export class SendWhatsappMessageInput {
     description: 'A picture: a data URL, or a /media/… URL of a private picture of the caller.',
   })
   images?: string[];
+
+  @TextInput({
+    ...optional,
+    line: true,
+    max: 22,
+    description: 'A document that the caller has uploaded: the id that `POST /media/files` answered.',
+  })
+  fileId?: string | null;
 
   @TextListInput({
     optional: true,

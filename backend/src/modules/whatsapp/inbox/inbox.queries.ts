@@ -88,9 +88,12 @@ export const whatsappMessageModel = readModel('WhatsappMessage', WhatsappMessage
     userName: expression((row) => userNameSql(row('userId'))),
     imageUrl: expression((row) => sql`'/media/' || ${row('imageId')}`),
     fileName: expression(
-      (row) => sql`case when ${row('mediaId')} is not null
-        then coalesce(${row('metadata')} ->> 'filename', ${row('metadata')} ->> 'mime_type', ${row('messageType')}) end`,
+      (row) => sql`case when ${row('mediaId')} is not null or ${row('fileId')} is not null
+        then coalesce((select f.name from whatsapp_files f where f.id = ${row('fileId')}), ${row('metadata')} ->> 'filename', ${row('metadata')} ->> 'mime_type', ${row('messageType')}) end`,
     ),
+    fileUrl: expression((row) => sql`'/media/files/' || ${row('fileId')}`),
+    fileMime: expression((row) => sql`(select f.mime from whatsapp_files f where f.id = ${row('fileId')})`),
+    fileSize: expression((row) => sql`(select f.byte_size from whatsapp_files f where f.id = ${row('fileId')})`),
     metadata: expression((row) => sql`${row('metadata')}::text`),
     errorText: told(
       (row) => row('failure'),

@@ -26,7 +26,7 @@ import { sendWhatsappMessage } from './send-message.operations.js';
 
 const MESSAGE =
   fixedSelection(`{ id userId userName phoneNumber messageId clientMessageId conversationId direction messageType
-  content metadata imageUrl fileName status errorCode errorText isProcessed orderId orderNumber isAutomatic at sentAt deliveredAt
+  content metadata imageUrl fileUrl fileName fileMime fileSize status errorCode errorText isProcessed orderId orderNumber isAutomatic at sentAt deliveredAt
   readAt createdAt }`);
 const MESSAGE_SHAPE = shape('WhatsappMessage', 'WhatsappMessage', MESSAGE);
 

@@ -1,4 +1,4 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import {
   BoolColumn,
@@ -57,6 +57,7 @@ registerEnum(MessageStatus, {
 });
 
 const UNSENT = `status in ('queued', 'sending')`;
+const UNFETCHED = 'media_id is not null and image_id is null and file_id is null and failure is null';
 
 /** One message, and as one that goes out a row of the outbox: written in the transaction that wants it, sent by a job. */
 @ObjectType({ description: 'One message over WhatsApp.', simpleResolvers: true })
@@ -81,6 +82,8 @@ const UNSENT = `status in ('queued', 'sending')`;
 @Index('ix_whatsapp_messages_answered', ['createdAt'], { where: 'response_seconds is not null' })
 @Index('ix_whatsapp_messages_order_id', ['orderId'], { where: 'order_id is not null' })
 @Index('ix_whatsapp_messages_image_id', ['imageId'], { where: 'image_id is not null' })
+@Index('ix_whatsapp_messages_file_id', ['fileId'], { where: 'file_id is not null' })
+@Index('ix_whatsapp_messages_unfetched', ['createdAt'], { where: UNFETCHED })
 export class WhatsappMessage {
   @IdColumn()
   id!: number;
@@ -136,8 +139,25 @@ export class WhatsappMessage {
   @TextColumn(255, { nullable: true })
   mediaId!: string | null;
 
+  /** Its file, where it is no picture. */
+  @ForeignKey('WhatsappFile', { onDelete: 'SET NULL' })
+  @TextColumn(22, { nullable: true })
+  fileId!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Its file, where that is no picture: a /media/files/… URL for those who see the conversation.',
+  })
+  fileUrl!: string | null;
+
   @Field(() => String, { nullable: true, description: 'Name of its file, or its kind where the file has no name.' })
   fileName!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What that file is by its bytes: a MIME type.' })
+  fileMime!: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Bytes of that file.' })
+  fileSize!: number | null;
 
   @EnumColumn(MessageStatus, { description: 'How far it is.' })
   status!: MessageStatus;
@@ -145,11 +165,14 @@ export class WhatsappMessage {
   @IntColumn({ nullable: true, description: 'Code of WhatsApp for why it does not arrive.' })
   errorCode!: number | null;
 
-  /** Why it does not arrive, as it is said. */
+  /** Why it does not arrive, or its file, as it is said. */
   @Column({ type: 'jsonb', nullable: true })
   failure!: Said | null;
 
-  @Field(() => String, { nullable: true, description: 'Why it does not arrive, and what can be done.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it does not arrive, or why its file is not here, and what can be done.',
+  })
   errorText!: string | null;
 
   @BoolColumn({

@@ -29,18 +29,21 @@ function checkForm({
   phone,
   text,
   images,
+  fileId,
   buttons,
   templateId,
   values,
 }: SendWhatsappMessageInput): void {
+  const hasFile = Boolean(images?.length || fileId);
   const faults: FieldFaults = {};
   if ((conversationId ?? null) === null && !phone) faults['conversationId'] = said('whatsapp.whom');
   if (conversationId && phone) faults['phone'] = said('whatsapp.eitherPhone');
-  if (templateId && (text || images?.length || buttons?.length)) faults['templateId'] = said('whatsapp.eitherTemplate');
+  if (templateId && (text || hasFile || buttons?.length)) faults['templateId'] = said('whatsapp.eitherTemplate');
   if (!templateId && values?.length) faults['values'] = said('whatsapp.noTemplateForValues');
-  if (!templateId && !text && (!images?.length || buttons?.length)) faults['text'] = said('whatsapp.nothingSaid');
-  if (images?.length && buttons?.length) faults['buttons'] = said('whatsapp.eitherButtons');
-  if (text && (images?.length || buttons?.length) && [...text].length > MAX_SHORT_TEXT) {
+  if (!templateId && !text && (!hasFile || buttons?.length)) faults['text'] = said('whatsapp.nothingSaid');
+  if (images?.length && fileId) faults['fileId'] = said('whatsapp.eitherFile');
+  if (hasFile && buttons?.length) faults['buttons'] = said('whatsapp.eitherButtons');
+  if (text && (hasFile || buttons?.length) && [...text].length > MAX_SHORT_TEXT) {
     faults['text'] = said('values.maxLength', { max: MAX_SHORT_TEXT });
   }
   if (Object.keys(faults).length > 0) throw invalid(faults);
@@ -104,16 +107,27 @@ function checkWindow({ lastInboundAt, optedOutAt }: HeldConversation, content: C
   );
 }
 
+/** A document that the caller has uploaded, held until the message has it. */
+async function documentContent(ctx: OperationContext, fileId: string): Promise<Content> {
+  const [file] = await run<{ name: string }>(
+    ctx.connection,
+    sql`select name from whatsapp_files where id = ${fileId} and owner_id = ${requireActor(ctx).id} for key share`,
+  );
+  if (!file) throw badInput('fileId', 'whatsapp.unknownFile', {}, { reason: 'UNKNOWN_REFERENCE' });
+  return { kind: 'document', filename: file.name };
+}
+
 async function contentOf(
   ctx: OperationContext,
-  { templateId, values = [], text, buttons = [] }: SendWhatsappMessageInput,
+  { templateId, values = [], text, buttons = [], fileId }: SendWhatsappMessageInput,
   pictures: PreparedImages,
-): Promise<{ content: Content; text: string; imageId: string | null }> {
-  if (templateId) return { ...(await templateContent(ctx, templateId, values)), imageId: null };
+): Promise<{ content: Content; text: string; imageId?: string | null; fileId?: string }> {
+  if (templateId) return templateContent(ctx, templateId, values);
   const said_ = text ?? '';
+  if (fileId) return { content: await documentContent(ctx, fileId), text: said_, fileId };
   if (buttons.length > 0) {
     const content: Content = { kind: 'buttons', buttons: buttons.map((title, n) => ({ id: `b${n + 1}`, title })) };
-    return { content, text: said_, imageId: null };
+    return { content, text: said_ };
   }
   const [imageId = null] = await saveImages(ctx, pictures, PICTURE);
   return { content: { kind: imageId === null ? 'text' : 'image' }, text: said_, imageId };
@@ -138,14 +152,14 @@ export const sendWhatsappMessage = operation({
       return { id: known };
     }
     const conversation = await conversationOf(ctx, input);
-    const { content, text, imageId } = await contentOf(ctx, input, pictures);
+    const { content, text, ...files } = await contentOf(ctx, input, pictures);
     await requireAccess(ctx);
     checkWindow(conversation, content);
     const { id, isNew } = await writeMessage(ctx, {
       conversationId: conversation.id,
       content,
       text,
-      imageId,
+      ...files,
       ...(input.clientMessageId && { clientMessageId: input.clientMessageId }),
       answers: true,
     });
@@ -213,10 +227,12 @@ export const sendWhatsappMessageAgain = operation({
       content: string;
       metadata: Content;
       imageId: string | null;
+      fileId: string | null;
       orderId: number | null;
     }>(
       ctx.connection,
-      sql`select conversation_id as "conversationId", status, content, metadata, image_id as "imageId", order_id as "orderId"
+      sql`select conversation_id as "conversationId", status, content, metadata, image_id as "imageId", file_id as "fileId",
+            order_id as "orderId"
           from whatsapp_messages where id = ${id} and direction = 'outbound'`,
     );
     if (!failed) throw notFound('WhatsappMessage');
@@ -224,12 +240,13 @@ export const sendWhatsappMessageAgain = operation({
     if (failed.status !== MessageStatus.failed) throw new AppError('CONFLICT', 'whatsapp.notFailed');
     await requireAccess(ctx);
     checkWindow(conversation, failed.metadata);
-    const { content: text, metadata: content, imageId, orderId } = failed;
+    const { content: text, metadata: content, imageId, fileId, orderId } = failed;
     const again = await writeMessage(ctx, {
       conversationId: conversation.id,
       content,
       text,
       imageId,
+      fileId,
       orderId,
       answers: true,
     });

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import DoneIcon from '@mui/icons-material/Done';
 import DoneAllIcon from '@mui/icons-material/DoneAll';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
-import InsertDriveFileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import SmartToyIcon from '@mui/icons-material/SmartToyOutlined';
@@ -15,17 +14,15 @@ import type { MessageStatus } from '../../../gql/schema.generated';
 import { formatFull, formatTime } from '../../../lib/dates/dates';
 import { failureText } from '../../../lib/server/api-error';
 import { newClientKey } from '../../../lib/server/client-key';
-import { mediaUrl } from '../../../lib/server/media';
 import { orderDetail, orderFromMessage } from '../../../shared/paths';
 import { useCan } from '../../../shared/session/useSession';
 import { Bidi } from '../../../ui/display/Bidi';
-import { Picture } from '../../../ui/display/Picture';
 import { notifyError } from '../../../ui/feedback/notify';
 import { useMarkWhatsappProcessedMutation } from '../whatsapp.generated';
-import { messageStatuses, messageTypes } from '../whatsapp-words';
+import { messageStatuses } from '../whatsapp-words';
+import { Attachment, FileLine } from './Attachment';
 import { useSendWhatsappAgainMutation } from './inbox.generated';
 import { outgoing, type Outgoing } from './outgoing';
-import { PlaceLink } from './PlaceLink';
 import type { Message, Note } from './thread';
 
 type Side = 'theirs' | 'ours' | 'note';
@@ -126,33 +123,6 @@ const Time = ({ at }: { at: string }) => (
     {formatTime(at)}
   </time>
 );
-
-/** What came beside the text: a picture, a place, a file; or that it is of a kind that is not shown. */
-function Attachment({ message }: { message: Message }) {
-  const { imageUrl, messageType, fileName, content, metadata } = message;
-  if (imageUrl !== null) {
-    return (
-      <Link href={imageUrl} target="_blank" rel="noreferrer" sx={{ display: 'block', mb: content ? 0.5 : 0 }}>
-        <Picture
-          src={mediaUrl(imageUrl, 640)}
-          alt={content ? t`Picture: ${content}` : t`Picture`}
-          size={240}
-          ratio="4 / 3"
-          fallback={<InsertDriveFileIcon />}
-        />
-      </Link>
-    );
-  }
-  if (messageType === 'location') return <PlaceLink metadata={metadata} />;
-  if (['text', 'template', 'interactive', 'button'].includes(messageType)) return null;
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary', fontSize: 13 }}>
-      <InsertDriveFileIcon fontSize="small" aria-hidden />
-      {messageTypes[messageType]}
-      {fileName !== null && messageType === 'document' && <Bidi>{fileName}</Bidi>}
-    </Box>
-  );
-}
 
 /** What a customer asks for: an order of it, or that it is dealt with. */
 function InboundActions({ message }: { message: Message }) {
@@ -285,6 +255,7 @@ export function OutgoingBubble({
         ),
       })}
     >
+      {message.file !== undefined && <FileLine>{message.file}</FileLine>}
       <Bidi>{message.text}</Bidi>
       {failed && (
         <Box role="alert" sx={{ color: 'error.main', fontSize: 13, mt: 0.5 }}>

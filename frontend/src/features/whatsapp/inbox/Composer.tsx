@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
+import AttachFileIcon from '@mui/icons-material/AttachFile';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts';
 import { failureText } from '../../../lib/server/api-error';
 import { newClientKey } from '../../../lib/server/client-key';
@@ -16,16 +18,19 @@ import { formatDateTime } from '../../../lib/dates/dates';
 import { pointing } from '../../../ui/display/pointing';
 import { notifyError } from '../../../ui/feedback/notify';
 import { lazyPanel } from '../../../ui/lazy-panel';
+import { AttachmentChip } from './AttachmentChip';
 import { CannedReplies, cannedSearch, useCannedChoice } from './CannedReplies';
 import { useAddConversationNoteMutation, type Conversation_ConversationFragment } from './inbox.generated';
+import { ATTACHED_TYPES, useAttachment } from './useAttachment';
 import type { Draft } from './useSend';
 import { timeLeft, useWritingWindow } from './window';
 
 const TemplatePicker = lazyPanel(() => import('./TemplatePicker').then((module) => module.TemplatePicker));
 const CannedDialog = lazyPanel(() => import('./CannedDialog').then((module) => module.CannedDialog));
 
-/** Longest text that WhatsApp takes, and longest note. */
+/** Longest text that WhatsApp takes, alone and with a file, and longest note. */
 const MAX_TEXT = 4096;
+const MAX_CAPTION = 1024;
 const MAX_NOTE = 2000;
 
 type Mode = 'message' | 'note';
@@ -33,7 +38,7 @@ type Mode = 'message' | 'note';
 interface ComposerProps {
   conversation: Conversation_ConversationFragment;
   isConfigured: boolean;
-  onSend: (draft: Draft, text: string) => void;
+  onSend: (draft: Draft, text: string, file?: string) => void;
 }
 
 /** What is typed, kept in this browser until it is sent. */
@@ -80,6 +85,8 @@ export function Composer({ conversation, isConfigured, onSend }: ComposerProps) 
   const [addNote, { loading: noting }] = useAddConversationNoteMutation();
   const noteKey = useRef(newClientKey());
   const input = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const { attachment, attach, again, clear } = useAttachment();
   const isNote = mode === 'note';
   const shown = isNote ? note.text : text;
   const canned = useCannedChoice(isNote ? null : cannedSearch(text), (reply) => {
@@ -99,12 +106,23 @@ export function Composer({ conversation, isConfigured, onSend }: ComposerProps) 
     }
   };
   const mayWrite = isNote || (isConfigured && window.isOpen);
-  const mayPress = mayWrite && shown.trim() !== '' && !noting;
+  const attached = isNote ? null : attachment;
+  const tooLong = attached !== null && [...text.trim()].length > MAX_CAPTION;
+  const isComplete = attached === null ? shown.trim() !== '' : attached.sent !== null && !tooLong;
+  const mayPress = mayWrite && isComplete && !noting;
   const submit = () => {
     if (!mayPress) return;
     if (isNote) return void sendNote();
-    onSend({ text: text.trim() }, text.trim());
+    const said = text.trim();
+    onSend({ ...(said && { text: said }), ...attached?.sent }, said, attached?.name);
     type('');
+    clear();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const [file] = event.clipboardData.files;
+    if (!file || isNote) return;
+    event.preventDefault();
+    attach(file);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (canned.onKey(event)) return;
@@ -180,6 +198,12 @@ export function Composer({ conversation, isConfigured, onSend }: ComposerProps) 
       )}
       {mayWrite && (
         <>
+          {attached !== null && <AttachmentChip attachment={attached} onRemove={clear} onRetry={again} />}
+          {tooLong && (
+            <Box role="alert" sx={{ fontSize: 13, color: 'error.main' }}>
+              {t`With a file the text may have 1024 characters.`}
+            </Box>
+          )}
           <CannedReplies choice={canned} onManage={() => setEditing(true)} />
           <Box
             sx={(theme) => ({
@@ -200,6 +224,32 @@ export function Composer({ conversation, isConfigured, onSend }: ComposerProps) 
               },
             })}
           >
+            {!isNote && (
+              <>
+                <IconButton
+                  aria-label={t`Attach a picture or a document`}
+                  title={t`Attach a picture or a document`}
+                  onClick={() => picker.current?.click()}
+                  sx={{ minWidth: 44, minHeight: { xs: 44, md: 36 }, marginInlineStart: -1 }}
+                >
+                  <AttachFileIcon fontSize="small" />
+                </IconButton>
+                <input
+                  ref={picker}
+                  type="file"
+                  hidden
+                  aria-label={t`File to attach`}
+                  accept={ATTACHED_TYPES}
+                  onChange={({ target }) => {
+                    const [file] = target.files ?? [];
+                    // The same file may be chosen again.
+                    target.value = '';
+                    if (file) attach(file);
+                    input.current?.focus();
+                  }}
+                />
+              </>
+            )}
             <InputBase
               inputRef={input}
               multiline
@@ -209,6 +259,7 @@ export function Composer({ conversation, isConfigured, onSend }: ComposerProps) 
               placeholder={isNote ? t`Only the staff sees this…` : t`Write a message, or / for a saved answer…`}
               onChange={(event) => (isNote ? note.type : type)(event.target.value)}
               onKeyDown={onKeyDown}
+              onPaste={onPaste}
               slotProps={{
                 input: {
                   'aria-label': isNote ? t`Private note` : t({ message: 'Message', context: 'what is written' }),

@@ -9,6 +9,8 @@ export interface Outgoing {
   readonly at: string;
   /** As the customer will read it. */
   readonly text: string;
+  /** Name of what goes along with it. */
+  readonly file?: string | undefined;
   readonly input: SendWhatsappMessageInput;
   readonly state: 'sending' | 'sent' | 'failed';
   /** Why it was refused. */

@@ -26,11 +26,11 @@ export function useSend(conversationId: string) {
     [mutate],
   );
   const send = useCallback(
-    (draft: Draft, text: string) => {
+    (draft: Draft, text: string, file?: string) => {
       const clientMessageId = newClientId();
       const input = { ...draft, conversationId, clientMessageId };
       const at = serverNow().toISOString();
-      outgoing.add({ clientMessageId, conversationId, at, text, input, state: 'sending', error: null });
+      outgoing.add({ clientMessageId, conversationId, at, text, file, input, state: 'sending', error: null });
       void deliver({ clientMessageId, input });
     },
     [conversationId, deliver],

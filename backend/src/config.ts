@@ -72,6 +72,8 @@ export interface Config {
   readonly geocoderUrl: string | undefined;
   /** Server of map pictures, as its address with `{z}`, `{x}` and `{y}`, and whose they are; absent: maps have a plain ground. */
   readonly mapTiles: { readonly url: string; readonly attribution: string } | undefined;
+  /** By it secrets in the database are sealed; absent: a key in `dataDir`. */
+  readonly secretsKey: Buffer | undefined;
   /** How WhatsApp is reached; what is absent may stand in the settings. */
   readonly whatsapp: WhatsappEnvironment;
   /** Whether a simulator stands in the place of WhatsApp; `'auto'`: with demo data, while nothing else is set. */
@@ -224,6 +226,14 @@ function readFirstAdmin(reader: EnvReader, passwordMin: number): Config['firstAd
   return Object.freeze({ email, password });
 }
 
+/** 32 bytes as hexadecimal digits, as `openssl rand -hex 32` gives them. */
+function readSecretsKey(reader: EnvReader): Buffer | undefined {
+  const text = reader.text('SECRETS_KEY');
+  if (text === undefined) return undefined;
+  if (!/^[\da-f]{64}$/i.test(text)) return reader.fault('SECRETS_KEY must be 64 hexadecimal digits', undefined);
+  return Buffer.from(text, 'hex');
+}
+
 function readWhatsapp(reader: EnvReader): WhatsappEnvironment {
   const apiUrl = reader.url('WHATSAPP_API_URL', reader.text('WHATSAPP_API_URL') ?? 'https://graph.facebook.com/v23.0', [
     'https',
@@ -330,6 +340,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl,
     geocoderUrl,
     mapTiles,
+    secretsKey: readSecretsKey(reader),
     whatsapp: readWhatsapp(reader),
     whatsappSimulator: readSimulator(reader),
     mailFrom: readMailFrom(reader),

@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import { openDatabase } from './app/database/open-database.js';
 import { drainHttpServer, limitHttpServer } from './app/process/http-server.js';
 import type { CloudApiSimulator } from './app/whatsapp-simulator/cloud-api-simulator.js';
+import { secretBoxOf } from './app/process/secrets-key.js';
 import { createLogger } from './app/process/logger.js';
 import { Shutdown } from './app/process/shutdown.js';
 import { StartupError } from './kernel/startup-error.js';
@@ -41,6 +42,7 @@ async function start(given: Config, logger: Logger, shutdown: Shutdown): Promise
     { buildApp },
     { prepareSubscribers },
     { subscribers },
+    { sealStoredSecrets },
   ] = await Promise.all([
     openDatabase(config, logger),
     import('./app/database/migrate.js'),
@@ -51,6 +53,7 @@ async function start(given: Config, logger: Logger, shutdown: Shutdown): Promise
     import('./app/build-app.js'),
     import('./modules/events/index.js'),
     import('./app/subscribers.js'),
+    import('./modules/whatsapp/index.js'),
   ]);
   shutdown.add({ name: 'database', run: () => database.close() });
   const { url } = database;
@@ -80,6 +83,7 @@ async function start(given: Config, logger: Logger, shutdown: Shutdown): Promise
     await applyMigrations({ url, migrations, logger });
     await jobs?.prepare();
     await prepareSubscribers(poolOf(dataSource), subscribers);
+    await sealStoredSecrets(poolOf(dataSource), secretBoxOf(config));
     return prepareDemoData(unhurried, config, database.embedded, logger);
   });
   if (config.whatsappSimulator === 'auto' ? demo : config.whatsappSimulator) {

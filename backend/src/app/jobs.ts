@@ -27,6 +27,7 @@ import { countedMailer } from './counted-mailer.js';
 import { primaryUrlOf, TIMEOUTS } from './database/data-source.js';
 import { openPool } from './database/pool.js';
 import { timeJob } from './process/counters.js';
+import { secretBoxOf } from './process/secrets-key.js';
 import { subscribers } from './subscribers.js';
 
 /** All jobs of the server that run at set times. */
@@ -73,6 +74,7 @@ export function jobEnvironment({ config, dataSource, logger }: JobSources): JobE
     passwordMinLength: config.passwordMinLength,
     signInLimits: config.rateLimits,
     whatsapp: config.whatsapp,
+    secrets: secretBoxOf(config),
     defaults: { timezone: config.businessTimezone, currency: config.currency },
   };
 }

@@ -8,6 +8,7 @@ import type { Queryable } from '../kernel/sql.js';
 import { callerOf } from '../modules/identity/index.js';
 import { apiKeyCaller, isApiKey } from '../modules/settings/index.js';
 import { countSecurityEvent } from './process/counters.js';
+import { secretBoxOf } from './process/secrets-key.js';
 import { acceptedLanguage } from '../words/index.js';
 
 /** What a transport knows of a request before anybody looked at it. */
@@ -74,6 +75,7 @@ export async function createContext(
       ...(source.config.geocoderUrl !== undefined && { geocoderUrl: source.config.geocoderUrl }),
       ...(source.config.mapTiles !== undefined && { mapTiles: source.config.mapTiles }),
       whatsapp: source.config.whatsapp,
+      secrets: secretBoxOf(source.config),
       defaults: { timezone: source.config.businessTimezone, currency: source.config.currency },
     },
     signInLimits: source.config.rateLimits,

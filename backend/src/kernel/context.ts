@@ -4,6 +4,7 @@ import type { Actor } from './access.js';
 import type { EventDefinition, PayloadOf, PayloadShape } from './domain-events.js';
 import { AppError } from './errors.js';
 import type { Mailer } from './mail.js';
+import type { SecretBox } from './secret-box.js';
 import type { Queryable } from './sql.js';
 import type { Language } from '../words/index.js';
 
@@ -57,6 +58,8 @@ export interface RequestSettings {
   /** Server of map pictures. */
   readonly mapTiles?: { readonly url: string; readonly attribution: string };
   readonly whatsapp: WhatsappEnvironment;
+  /** Seals the secrets that stand in the database. */
+  readonly secrets: SecretBox;
   /** What counts while the business has set nothing else. */
   readonly defaults: { readonly timezone: string; readonly currency: string };
 }

@@ -1,3 +1,4 @@
+import { secretBoxOf } from '../../src/app/process/secrets-key.js';
 import type { OperationContext, RequestContext } from '../../src/kernel/context.js';
 import { inTransaction } from '../../src/kernel/operation.js';
 import {
@@ -26,6 +27,7 @@ export function inBooks<T>(app: InProcessApp, work: (ctx: OperationContext) => P
       timezone: app.config.businessTimezone,
       passwordMinLength: 8,
       whatsapp: { apiUrl: 'http://127.0.0.1:1' },
+      secrets: secretBoxOf(app.config),
       defaults: { timezone: app.config.businessTimezone, currency: app.config.currency },
     },
     signInLimits: app.config.rateLimits,

@@ -10,6 +10,7 @@ import {
   type WhatsappEnvironment,
 } from '../../kernel/context.js';
 import type { Mailer } from '../../kernel/mail.js';
+import type { SecretBox } from '../../kernel/secret-box.js';
 import { run, sql } from '../../kernel/sql.js';
 import { DEFAULT_LANGUAGE } from '../../words/index.js';
 
@@ -22,6 +23,7 @@ export interface JobEnvironment {
   readonly passwordMinLength: number;
   readonly signInLimits: SignInLimits;
   readonly whatsapp: WhatsappEnvironment;
+  readonly secrets: SecretBox;
   /** What counts while the business has set nothing else. */
   readonly defaults: { readonly timezone: string; readonly currency: string };
 }
@@ -47,7 +49,8 @@ export async function businessTimezone(environment: JobEnvironment): Promise<str
 
 /** The context in which the server itself acts: operations run in it like in a request's. */
 export async function systemContext(environment: JobEnvironment, name: string): Promise<RequestContext> {
-  const { dataSource, log, mailer, publicUrl, passwordMinLength, signInLimits, whatsapp, defaults } = environment;
+  const { dataSource, log, mailer, publicUrl, passwordMinLength, signInLimits, whatsapp, secrets, defaults } =
+    environment;
   const timezone = await businessTimezone(environment);
   return {
     dataSource,
@@ -59,7 +62,7 @@ export async function systemContext(environment: JobEnvironment, name: string): 
     log,
     mailer,
     publicUrl,
-    settings: { timezone, passwordMinLength, whatsapp, defaults },
+    settings: { timezone, passwordMinLength, whatsapp, secrets, defaults },
     signInLimits,
   };
 }

@@ -4,8 +4,16 @@ import { jobEnvironment } from '../../../src/app/jobs.js';
 import { createLogger } from '../../../src/app/process/logger.js';
 import { statusOf, type CloudApiSimulator } from '../../../src/app/whatsapp-simulator/cloud-api-simulator.js';
 import { systemContext } from '../../../src/modules/jobs/index.js';
-import { readWhatsapp, sendWhatsappMessageJob, sendWhatsappMessages } from '../../../src/modules/whatsapp/index.js';
+import {
+  readWhatsapp,
+  sealStoredSecrets,
+  sendWhatsappMessageJob,
+  sendWhatsappMessages,
+  whatsappAccess,
+} from '../../../src/modules/whatsapp/index.js';
+import { poolOf } from '../../../src/kernel/context.js';
 import { inTransaction } from '../../../src/kernel/operation.js';
+import { SecretBox } from '../../../src/kernel/secret-box.js';
 import { dataUrl, flatPng } from '../../factories/images.js';
 import { inProcessApp, type InProcessApp } from '../../support/in-process-app.js';
 import { cloudApi } from '../../support/whatsapp.js';
@@ -271,4 +279,47 @@ it('secrets are written and never shown, and count from then on', async () => {
     `select string_agg(coalesce(after::text, '') || coalesce(before::text, ''), ' ') as text from audit_events`,
   );
   expect(trail?.text).not.toContain('never-shown');
+});
+
+describe('secrets in the settings', () => {
+  const stored = async () =>
+    (
+      await app.dataSource.query<Record<'token' | 'secret', string>[]>(
+        'select access_token as token, app_secret as secret from whatsapp_settings',
+      )
+    )[0];
+  // Of an access that stands wholly in the settings.
+  const own = async () => {
+    const ctx = await context();
+    const { apiUrl } = ctx.settings.whatsapp;
+    return { ...ctx, settings: { ...ctx.settings, whatsapp: { apiUrl } } };
+  };
+
+  it('are sealed in the database, opened by the key of the server, and by no other', async () => {
+    const { errors } = await app.gql(
+      `mutation { updateWhatsappSettings(input: { phoneNumberId: "1", accessToken: "kept-token", appSecret: "kept-secret",
+        verifyToken: "kept-word" }) { id } }`,
+      {},
+      admin,
+    );
+    expect(errors).toBeUndefined();
+    expect(JSON.stringify(await stored())).not.toContain('kept');
+    const ctx = await own();
+    expect(await whatsappAccess(ctx)).toMatchObject({ accessToken: 'kept-token', appSecret: 'kept-secret' });
+    const another = { ...ctx, settings: { ...ctx.settings, secrets: new SecretBox(() => Buffer.alloc(32, 1)) } };
+    expect(await whatsappAccess(another)).toBeNull();
+    const { data } = await app.gql<{ s: Row }>('{ s: whatsappSettings { areSecretsReadable } }', {}, admin);
+    expect(data?.s).toEqual({ areSecretsReadable: true });
+  });
+
+  it('that an earlier version stored as they are get sealed, once', async () => {
+    await app.dataSource.query(`update whatsapp_settings set access_token = 'plain-token'`);
+    const ctx = await own();
+    await sealStoredSecrets(poolOf(app.dataSource), ctx.settings.secrets);
+    const first = await stored();
+    expect(first?.token).not.toContain('plain');
+    await sealStoredSecrets(poolOf(app.dataSource), ctx.settings.secrets);
+    expect(await stored()).toEqual(first);
+    expect(await whatsappAccess(ctx)).toMatchObject({ accessToken: 'plain-token' });
+  });
 });

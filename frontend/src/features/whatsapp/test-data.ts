@@ -16,6 +16,7 @@ export const settings = {
   hasAccessToken: true,
   hasAppSecret: true,
   hasVerifyToken: false,
+  areSecretsReadable: true,
   webhookUrl: 'https://desk.example/api/whatsapp/webhook',
 };
 

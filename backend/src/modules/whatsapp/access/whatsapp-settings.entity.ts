@@ -54,6 +54,11 @@ export class WhatsappSettings {
   })
   hasVerifyToken!: boolean;
 
+  @Field(() => Boolean, {
+    description: 'Whether the stored secrets can be read: not when they came from a server with another key.',
+  })
+  areSecretsReadable!: boolean;
+
   @Field(() => Boolean, { description: 'Whether all that is needed is there: else nothing can be sent.' })
   isConfigured!: boolean;
 

@@ -4,12 +4,9 @@ import { editRow, lockRow } from '../../../kernel/edit.js';
 import { badInput } from '../../../kernel/errors.js';
 import { authorize, operation } from '../../../kernel/operation.js';
 import { join, raw, run, sql, type Sql } from '../../../kernel/sql.js';
-import { whatsappAccess } from './access.js';
+import { areSecretsReadable, SECRETS, whatsappAccess, type Secret } from './access.js';
 import { WhatsappSettings } from './whatsapp-settings.entity.js';
 import { UpdateWhatsappSettingsInput } from './whatsapp-settings.inputs.js';
-
-const SECRETS = { accessToken: 'access_token', appSecret: 'app_secret', verifyToken: 'verify_token' } as const;
-type Secret = keyof typeof SECRETS;
 
 /** Changes what the bot does and how WhatsApp is reached. Secrets are not in the audit trail: only which were changed. */
 export const updateWhatsappSettings = operation({
@@ -39,7 +36,9 @@ async function writeSecrets(
 ): Promise<void> {
   const sent = Object.entries(secrets).filter((entry): entry is [Secret, string | null] => entry[1] !== undefined);
   if (sent.length === 0) return;
-  const columns: Sql[] = sent.map(([name, value]) => sql`${raw(SECRETS[name])} = ${value}`);
+  const seal = (name: Secret, value: string | null): string | null =>
+    value === null ? null : ctx.settings.secrets.seal(value, SECRETS[name]);
+  const columns: Sql[] = sent.map(([name, value]) => sql`${raw(SECRETS[name])} = ${seal(name, value)}`);
   if (!edited) columns.push(sql`version = version + 1, updated_at = now()`);
   await run(ctx.connection, sql`update whatsapp_settings set ${join(columns)}`);
   ctx.record({ entity: 'WhatsappSettings', entityId: 1, after: { secrets: sent.map(([name]) => name).join(', ') } });
@@ -80,6 +79,7 @@ export async function whatsappSettings(ctx: RequestContext): Promise<Record<stri
     hasAccessToken: given.accessToken !== undefined || has?.['hasAccessToken'] === true,
     hasAppSecret: given.appSecret !== undefined || has?.['hasAppSecret'] === true,
     hasVerifyToken: given.verifyToken !== undefined || has?.['hasVerifyToken'] === true,
+    areSecretsReadable: await areSecretsReadable(ctx),
     isConfigured: access !== null,
     isByEnvironment: given.accessToken !== undefined,
     isSimulated: access !== null && access.apiUrl === given.simulator?.apiUrl,

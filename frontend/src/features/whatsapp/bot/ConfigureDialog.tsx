@@ -79,6 +79,11 @@ export function ConfigureDialog({ open, settings, onClose }: ConfigureDialogProp
           {settings.isConfigured ? t`WhatsApp is connected.` : t`Not configured: all four fields below are needed.`}
         </Alert>
       )}
+      {!settings.areSecretsReadable && (
+        <Alert severity="error">
+          {t`The saved secrets belong to a server with another key and cannot be read here. Enter them again.`}
+        </Alert>
+      )}
       {fixed && (
         <Alert severity="info">
           {t`The access is set by the environment of the server, which counts. Change it there.`}

@@ -113,7 +113,6 @@ function slowest(most) {
 await check('build backend', inRoot('scripts/build.mjs'), 'backend');
 // The longest first.
 await twoAtATime(
-  () => check('format', programs.prettier, '--check', '--log-level', 'warn', '.'),
   () => check('lint: layers, texts, styles', programs.eslint, '--max-warnings', '0', ...LAYERED),
   () => check('types', inRoot('scripts/types.mjs')),
   () => check('lint: all other rules', programs.oxlint),
@@ -125,6 +124,7 @@ await twoAtATime(
   () => check('migrations from empty, and against the entities', inRoot('scripts/migration-check.mjs')),
   () => check('texts in every language', inRoot('scripts/check-texts.mjs')),
   () => check('each rule refuses its sample', inRoot('scripts/check-lint.mjs')),
+  () => check('format', inRoot('scripts/check-format.mjs')),
   () => check('schema drift', inRoot('scripts/schema.mjs'), '--check'),
   () => check('packages admit the oldest Node', inRoot('scripts/check-engines.mjs')),
 );

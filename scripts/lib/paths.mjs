@@ -18,6 +18,7 @@ export const programs = {
   oxlint: program('oxlint/bin/oxlint'),
   eslint: program('eslint/bin/eslint.js'),
   prettier: program('prettier/bin/prettier.cjs'),
+  oxfmt: program('oxfmt/bin/oxfmt'),
   codegen: program('@graphql-codegen/cli/cjs/bin.js'),
 };
 

@@ -49,7 +49,7 @@ export default {
     },
     {
       displayName: 'e2e',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/e2e/support/environment.mjs',
       testMatch: ['<rootDir>/e2e/**/*.e2e.ts'],
       testPathIgnorePatterns: ['/(process|process-times|walk|forms)\\.e2e\\.ts$'],
       globalSetup: '<rootDir>/e2e/support/global-setup.mjs',
@@ -60,7 +60,7 @@ export default {
     {
       // Every look of the product, one by one: too long for each run of the tests.
       displayName: 'walk',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/e2e/support/environment.mjs',
       testMatch: ['<rootDir>/e2e/walk.e2e.ts', '<rootDir>/e2e/forms.e2e.ts'],
       globalSetup: '<rootDir>/e2e/support/global-setup.mjs',
       globalTeardown: '<rootDir>/e2e/support/global-teardown.mjs',

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserType, Locator, Page } from 'playwright-core';
 import { ask } from './api.js';
-import { CHROMIUM_HELP, findChromium } from './chromium.mjs';
+import { chromiumWith } from './chromium.mjs';
 import { slowNetwork, slowProcessor } from './slow.js';
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -26,36 +26,28 @@ export interface Credentials {
   readonly password: string;
 }
 
-const CHROMIUM_FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Nothing but this machine can be reached. Intercepting requests would do the same, at a price: it ends the cache of the
-  // browser, so that each page loads and compiles all scripts anew.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-];
+/** Of environment.mjs. */
+declare const chromium: BrowserType;
 
 /** How long an action waits for what it needs. It bounds how long a failure takes, and nothing a person would notice. */
 const PATIENCE = 30_000;
 
-/** Address of the server that the global setup started for this worker. */
-export function appUrl(): string {
-  const url = process.env['E2E_URLS']?.split(' ')[Number(process.env['JEST_WORKER_ID']) - 1];
-  if (!url) throw new Error('E2E_URLS is not set: browser tests run through Jest’s global setup.');
+/** What the global setup started for this worker, of all that it told of by this name. */
+function ofThisWorker(name: string): string {
+  const url = process.env[name]?.split(' ')[Number(process.env['JEST_WORKER_ID']) - 1];
+  if (!url) throw new Error(`${name} is not set: browser tests run through Jest’s global setup.`);
   return url;
 }
 
-/** A Chromium for one test file: open it in `beforeAll`, close it in `afterAll`. */
-export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error(CHROMIUM_HELP);
-  return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ...flags] });
-}
+/** Address of the server of this worker. */
+export const appUrl = (): string => ofThisWorker('E2E_URLS');
+
+/**
+ * Chromium for one test file: open it in `beforeAll`, close it in `afterAll`. Its pages are the file's own, and it is the
+ * worker's own; with flags it is another one.
+ */
+export const openBrowser = (flags: readonly string[] = []): Promise<Browser> =>
+  flags.length === 0 ? chromium.connect(ofThisWorker('E2E_BROWSERS')) : chromium.launch(chromiumWith(flags));
 
 export interface OpenPage {
   readonly page: Page;
@@ -190,9 +182,10 @@ async function still(page: Page): Promise<void> {
   });
 }
 
-/** Writes e2e/artifacts/<name>.png. */
+/** Writes e2e/artifacts/<name>.png where a person wants to look: `SCREENSHOTS=1 npm run e2e`. */
 export async function screenshot(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
   await still(page);
+  if (!process.env['SCREENSHOTS']) return;
   await page.screenshot({ path: resolve('e2e/artifacts', `${name}.png`), animations: 'disabled', ...options });
 }
 

@@ -1,2 +1,3 @@
 export const CHROMIUM_HELP: string;
 export function findChromium(): string | undefined;
+export function chromiumWith(flags?: readonly string[]): { executablePath: string; args: string[] };

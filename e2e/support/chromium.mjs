@@ -32,3 +32,24 @@ export function findChromium() {
   const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return [...candidates, ...FIXED].find(isProgram);
 }
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Nothing but this machine can be reached. Intercepting requests would do the same, at a price: it ends the cache of the
+  // browser, so that each page loads and compiles all scripts anew.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];
+
+/** How Playwright starts the Chromium of the tests, with some flags more. */
+export function chromiumWith(flags = []) {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error(CHROMIUM_HELP);
+  return { executablePath, args: [...FLAGS, ...flags] };
+}

@@ -74,6 +74,12 @@ it('keeps what is typed when a new version is there, and takes it when the form 
   await page.getByText('A new version is ready').waitFor();
   expect(await page.getByLabel('Notes', { exact: true }).inputValue()).toBe('Typed before the update');
   expect(await versionShown()).toBe(before);
+  // A page that is opened meanwhile is of the new version, and takes nothing from the one that waits, nor from this page.
+  const other = await context.newPage();
+  await other.goto('/field-visits');
+  await other.locator('meta[name=app-version][content=the-next-version]').waitFor({ state: 'attached' });
+  await other.getByRole('heading', { name: 'Visit History', level: 1 }).waitFor();
+  await other.close();
   await button('Use it now').click();
   await button('Keep editing').click();
   expect(await page.getByLabel('Notes', { exact: true }).inputValue()).toBe('Typed before the update');
@@ -83,6 +89,13 @@ it('keeps what is typed when a new version is there, and takes it when the form 
   await page.locator('meta[name=app-version][content=the-next-version]').waitFor({ state: 'attached' });
   await page.getByRole('heading', { name: 'Create Field Order', level: 1 }).waitFor();
   expect(await page.getByText('A new version is ready').count()).toBe(0);
+  // And again without network: all of it is kept.
+  await context.setOffline(true);
+  await page.goto('/field-visit');
+  await page.locator('meta[name=app-version][content=the-next-version]').waitFor({ state: 'attached' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByText('A new version is ready').count()).toBe(0);
+  await context.setOffline(false);
 });
 
 it('meets no fault of its own', () => {

@@ -1,4 +1,5 @@
 import { isScreen, isServers } from './addresses';
+import { newestCache, PAGE, PREFIX, versionCaches } from './versions';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** What the build found that the field screens are made of (`frontend/pwa/precache.ts`). */
@@ -7,11 +8,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /** The server writes here what stands for this build and the headers of its pages, so that a change of either is a new version. */
 const VERSION = '__APP_VERSION__';
-const PREFIX = 'desk-';
 const CACHE = PREFIX + VERSION;
-const PAGE = '/';
-/** Under this address the cache keeps which pages were open when this version took over: they are made of an older one. */
-const OLD_PAGES = '/old-pages';
 const NONCE = /'nonce-([\w-]+)'/;
 
 const policyOf = (answer: Response): string => answer.headers.get('content-security-policy') ?? '';
@@ -30,12 +27,12 @@ async function afresh(kept: Response): Promise<Response> {
   return new Response(html.replaceAll(old, nonce), { headers });
 }
 
-async function keepPage(cache: Cache): Promise<void> {
+async function askPage(): Promise<Response> {
   const answer = await fetch(PAGE, { headers: { accept: 'text/html' }, cache: 'no-store', redirect: 'error' });
   // While servers are replaced one after the other, the page may be of another build than this file.
   if (!answer.ok || !(await answer.clone().text()).includes(VERSION))
     throw new Error('The page is of another version.');
-  await cache.put(PAGE, answer);
+  return answer;
 }
 
 /** Files are named by their content: what an older version has is taken from there. */
@@ -46,53 +43,41 @@ async function keepFile(cache: Cache, url: string): Promise<void> {
 }
 
 async function install(): Promise<void> {
+  // A version that comes back after another one is the newest again.
+  await caches.delete(CACHE);
   const cache = await caches.open(CACHE);
-  await Promise.all([keepPage(cache), ...self.__WB_MANIFEST.map(({ url }) => keepFile(cache, url))]);
+  const [page] = await Promise.all([askPage(), ...self.__WB_MANIFEST.map(({ url }) => keepFile(cache, url))]);
+  await cache.put(PAGE, page);
 }
 
 const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Drops what older versions kept, once no page is open that is made of one: their parts may be gone from the server. */
-async function dropOld(): Promise<void> {
-  const cache = await caches.open(CACHE);
-  const noted = await cache.match(OLD_PAGES);
-  const old = new Set(noted ? ((await noted.json()) as string[]) : []);
-  if ((await openPages()).some(({ id }) => old.has(id))) return;
-  const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)),
-  );
-}
-
+/**
+ * Browsers let a worker begin when no page is open that the one before answers: what older versions kept is of no use from then on.
+ * What comes after it is a newer version, which waits.
+ */
 async function activate(): Promise<void> {
-  const cache = await caches.open(CACHE);
-  const ids = (await openPages()).map(({ id }) => id);
-  await cache.put(OLD_PAGES, new Response(JSON.stringify(ids)));
-  await dropOld();
+  const names = await versionCaches();
+  await Promise.all(names.slice(0, Math.max(0, names.indexOf(CACHE))).map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
-/** Hands over to a version that waits, when no other page is open that it could break; answers whether it does. */
-async function handOver(): Promise<boolean> {
-  const { waiting } = self.registration;
-  // The page that is left is still open: one at most.
-  if (!waiting || (await openPages()).length > 1) return false;
-  waiting.postMessage({ type: 'take-over' });
-  return true;
+/** The page of the newest version that is kept; its files are found whichever worker is at work. */
+async function keptPage(): Promise<Response | undefined> {
+  const name = await newestCache();
+  return name === undefined ? undefined : caches.match(PAGE, { cacheName: name });
 }
 
-/** Screens are always this version's page, with or without network; other addresses are the server's, while it answers. */
+/** Screens are always the page that is kept, with or without network; other addresses are the server's, while it answers. */
 async function openPage(request: Request): Promise<Response> {
-  if (await handOver()) return new Response('', { headers: { refresh: '0', 'content-type': 'text/html' } });
-  const kept = async () => (await caches.open(CACHE)).match(PAGE);
   if (isScreen(new URL(request.url).pathname)) {
-    const page = await kept();
+    const page = await keptPage();
     if (page) return afresh(page);
   }
   try {
     return await fetch(request);
   } catch (error) {
-    const page = await kept();
+    const page = await keptPage();
     if (!page) throw error;
     return afresh(page);
   }
@@ -119,14 +104,9 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin || isServers(pathname)) return;
   if (request.mode === 'navigate') {
     event.respondWith(openPage(request));
-    event.waitUntil(dropOld());
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(openFile(request, (done) => event.waitUntil(done)));
   }
-});
-
-self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-  if ((data as { type?: unknown }).type === 'take-over') void self.skipWaiting();
 });
 
 /** The signal is back: open pages send what waits. They hold the session, which a worker cannot see. */

@@ -1,3 +1,4 @@
+import { newestCache, PREFIX } from '../../../worker/versions';
 import { formIsOpen, wouldLose } from '../../ui/form/leave-guard';
 
 /** How often a page that stays open looks for a new version, in milliseconds. */
@@ -5,12 +6,8 @@ const LOOK_MS = 15 * 60_000;
 /** Without our server before it (in development), the page has no version and no service worker. */
 const UNSERVED = '__APP_VERSION__';
 
-let waiting: ServiceWorker | null = null;
-/** A newer worker answers this page, which is still made of the version before. */
-let replaced = false;
-/** This page asked the worker that waits to take over, and is loaded anew when it does. */
-let asked = false;
-let controlled = false;
+/** A newer version is kept than the one that this page is made of. */
+let ready = false;
 let registering: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
@@ -25,44 +22,40 @@ function isFree(): boolean {
   return !typing && !formIsOpen() && document.querySelector('[role=dialog], [role=alertdialog]') === null;
 }
 
-function takeOver(): void {
-  asked = true;
-  if (replaced) location.reload();
-  else waiting?.postMessage({ type: 'take-over' });
-}
+const versionOfPage = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name=app-version]')?.content ?? UNSERVED;
 
-function found(worker: ServiceWorker): void {
-  waiting = worker;
+/** The page loaded anew is of the newest version that is kept, whichever worker answers it. */
+const take = (): void => location.reload();
+
+/** Answers whether a newer version was found that this page did not know of. */
+async function look(): Promise<boolean> {
+  const newest = await newestCache();
+  if (ready || newest === undefined || newest === PREFIX + versionOfPage()) return false;
+  ready = true;
   tell();
-  if (isFree()) takeOver();
+  return true;
 }
 
-function onControllerChange(): void {
-  const first = !controlled;
-  controlled = true;
-  // The first worker came with this very version.
-  if (first) return;
-  replaced = true;
-  if (asked || isFree()) location.reload();
-  else tell();
+async function onNewVersion(): Promise<void> {
+  if ((await look()) && isFree()) take();
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
-  if (registration.waiting) found(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const next = registration.installing;
     next?.addEventListener('statechange', () => {
-      if (next.state === 'installed' && controlled) found(next);
+      if (next.state === 'installed') void onNewVersion();
     });
   });
   let looked = Date.now();
-  const look = (): void => {
+  const ask = (): void => {
     if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_MS) return;
     looked = Date.now();
     registration.update().catch((error: unknown) => console.warn('Nothing is known of a new version.', error));
   };
-  setInterval(look, LOOK_MS);
-  document.addEventListener('visibilitychange', look);
+  setInterval(ask, LOOK_MS);
+  document.addEventListener('visibilitychange', ask);
 }
 
 /**
@@ -73,11 +66,10 @@ export const updates = {
   /** Registers the service worker, once. */
   start(): Promise<void> {
     registering ??= (async () => {
-      const version = document.querySelector<HTMLMetaElement>('meta[name=app-version]')?.content ?? UNSERVED;
-      if (!('serviceWorker' in navigator) || version === UNSERVED) return;
-      controlled = navigator.serviceWorker.controller !== null;
-      navigator.serviceWorker.addEventListener('controllerchange', onControllerChange);
+      if (!('serviceWorker' in navigator) || versionOfPage() === UNSERVED) return;
       watch(await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }));
+      // Not taken at once: while servers are replaced, one of them may give the older page again.
+      await look();
     })();
     return registering;
   },
@@ -85,12 +77,12 @@ export const updates = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Whether a new version is there that this page is not made of. */
-  isReady: (): boolean => waiting !== null || replaced,
+  /** Whether a newer version is kept than the one that this page is made of. */
+  isReady: (): boolean => ready,
   /** Another screen was opened: there nothing is typed yet that a page loaded anew would take away. */
   onNavigation(): void {
-    if (updates.isReady() && !wouldLose()) takeOver();
+    if (ready && !wouldLose()) take();
   },
   /** Takes it: the person wants it. */
-  take: takeOver,
+  take,
 };

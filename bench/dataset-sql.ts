@@ -111,12 +111,8 @@ const roleOf = (id: string): string =>
     .map(([role, { last }]) => `when ${id} <= ${last} then '${role}'`)
     .join(' ')} end`;
 
-/**
- * The data, made inside PostgreSQL by set-based inserts (as fast as COPY: no row crosses the wire). Every value is a hash
- * of its row's number, so two databases are equal. Orders are delivered ones: nothing is reserved, and what is on hand is
- * the sum of the movements, so that the product's own invariants hold here too.
- */
-export const DATASET: readonly string[] = [
+/** People and goods, which every size of data has alike. Every value is a hash of its row's number. */
+export const PEOPLE_AND_GOODS: readonly string[] = [
   `create function pg_temp.pick(n bigint, salt bigint, choices int) returns int language sql immutable
      return ((hashint8extended(n, salt) & 9223372036854775807) % choices)::int`,
 
@@ -135,6 +131,15 @@ export const DATASET: readonly string[] = [
      timestamptz '2025-01-01' + pg_temp.pick(n, 7, 31000000) * interval '1 second'
    from generate_series(1, ${SIZE.products}) n,
      lateral (select (${array(CATEGORIES)})[1 + pg_temp.pick(n, 2, ${CATEGORIES.length})] as category) c`,
+];
+
+/**
+ * The data, made inside PostgreSQL by set-based inserts (as fast as COPY: no row crosses the wire). Every value is a hash
+ * of its row's number, so two databases are equal. Orders are delivered ones: nothing is reserved, and what is on hand is
+ * the sum of the movements, so that the product's own invariants hold here too.
+ */
+export const DATASET: readonly string[] = [
+  ...PEOPLE_AND_GOODS,
 
   // 1 to 5 lines, 3 on average, of different products.
   `create temporary table line as

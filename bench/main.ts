@@ -10,6 +10,7 @@ import { measure, type Target } from './http-load.js';
 import { createJobs, type Job } from './jobs.js';
 import { benchMarket } from './market.js';
 import { reportOf, type Result } from './report.js';
+import { benchScale, SCALE_DIR } from './scale.js';
 import { startServer, type ServerProcess } from './server-process.js';
 
 const CONNECTIONS = 32;
@@ -20,7 +21,11 @@ const POOL_SIZE = String(Math.max(4, 2 * cpus().length));
 const MARKET = 'comparison';
 
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    scale: { type: 'boolean', default: false },
+  },
 });
 /** Many short rounds: what else the machine does then falls on both servers of a round alike. */
 const effort = options.quick
@@ -105,15 +110,23 @@ async function bench(serverUrl: string): Promise<number> {
 
 const { openDatabase, createLogger } = await builtServer();
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '.data' } = process.env;
+async function benchJobs(only: readonly string[] | undefined): Promise<number> {
+  const jobs = only === undefined || only.some((name) => name !== MARKET) ? await bench(database.url) : 0;
+  const market = (only?.includes(MARKET) ?? true) ? await benchMarket(database.url, options.quick) : 0;
+  return jobs || market;
+}
+
 // Leaving by `exit` takes the servers and our own PostgreSQL along.
 process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
-const database = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'bench') }, createLogger('warn'));
+const database = await openDatabase(
+  { databaseUrl, dataDir: options.scale ? SCALE_DIR : join(dataDir, 'bench') },
+  createLogger('warn'),
+);
 try {
   const only = options.only?.split(',');
-  const jobs = only === undefined || only.some((name) => name !== MARKET) ? await bench(database.url) : 0;
-  const market = (only?.includes(MARKET) ?? true) ? await benchMarket(database.url, options.quick) : 0;
-  process.exitCode = jobs || market;
+  if (options.scale) process.exitCode = await benchScale(database.url, { quick: options.quick, only });
+  else process.exitCode = await benchJobs(only);
 } finally {
   await database.close();
 }

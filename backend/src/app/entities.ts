@@ -7,11 +7,15 @@ import { Category } from '../modules/categories/index.js';
 import { DomainEvent, EventDelivery, EventSubscriber } from '../modules/events/index.js';
 import { FieldOrder } from '../modules/field-orders/index.js';
 import {
+  CustomerBalance,
+  DaySum,
   DocumentSequence,
   Invoice,
   InvoiceDocument,
   InvoiceLine,
+  KeptSums,
   Payment,
+  SumChange,
   Transaction,
 } from '../modules/finance/index.js';
 import { Invitation, PasswordReset, Session, User } from '../modules/identity/index.js';
@@ -58,7 +62,9 @@ export const entities = [
   Category,
   Conversation,
   ConversationNote,
+  CustomerBalance,
   CustomerPlace,
+  DaySum,
   DeniedAttempt,
   DocumentSequence,
   DomainEvent,
@@ -73,6 +79,7 @@ export const entities = [
   Invoice,
   InvoiceDocument,
   InvoiceLine,
+  KeptSums,
   Letter,
   MarketplaceProduct,
   MarketplacePromotion,
@@ -104,6 +111,7 @@ export const entities = [
   SetUpCode,
   StockAlert,
   StockMovement,
+  SumChange,
   Tombstone,
   TombstoneHorizon,
   Transaction,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
 import { type DispatcherTempo, EventDispatcher, type Subscriber, sweepEvents } from '../modules/events/index.js';
-import { drawInvoiceJob, redrawInvoices } from '../modules/finance/index.js';
+import { drawInvoiceJob, keepSums, redrawInvoices } from '../modules/finance/index.js';
 import { readPhonesJob, sweepPasswordResets, sweepSessions } from '../modules/identity/index.js';
 import { watchExpiry } from '../modules/inventory/index.js';
 import {
@@ -33,6 +33,7 @@ import { subscribers } from './subscribers.js';
 /** All jobs of the server that run at set times. */
 export const jobs: readonly Job[] = [
   expireReservationsJob,
+  keepSums,
   reckonRecommendationsJob,
   redrawInvoices,
   remindOfPayments,

@@ -108,6 +108,8 @@ async function moveTo(app: InProcessApp, invoiceId: number, at: string): Promise
       [invoiceId, at, app.config.businessTimezone],
     );
     await em.query('update transactions set occurred_at = $2::timestamptz where invoice_id = $1', [invoiceId, at]);
+    // What is kept of them is made anew: triggers slept.
+    await em.query('select remake_kept_sums()');
   });
   // Money on account settles what is due first, which is another order by now.
   const [{ customerId } = { customerId: 0 }] = await app.dataSource.query<{ customerId: number }[]>(

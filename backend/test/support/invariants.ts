@@ -32,6 +32,17 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
   'no order is without lines or without its event': `
     select id from orders o where not exists (select 1 from order_items where order_id = o.id)
       or not exists (select 1 from order_events where order_id = o.id)`,
+  'the sums that are kept add up to what they are sums of': `
+    select sum(orders) from (
+      select 'days' as what, orders, ordered, credited, goods, order_tax, order_cost, sales, shipping, refunds, tax, goods_cost, commissions, expenses, 0 as balance from day_sums
+      union all
+      select 'changes', orders, ordered, credited, goods, order_tax, order_cost, sales, shipping, refunds, tax, goods_cost, commissions, expenses, balance from sum_changes
+      union all
+      select 'balances', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, balance from customer_balances
+      union all
+      select 'entries', -orders, -ordered, -credited, -goods, -order_tax, -order_cost, -sales, -shipping, -refunds, -tax, -goods_cost, -commissions, -expenses, -balance from sum_entries) s
+    having (sum(orders), sum(ordered), sum(credited), sum(goods), sum(order_tax), sum(order_cost), sum(sales), sum(shipping), sum(refunds), sum(tax),
+      sum(goods_cost), sum(commissions), sum(expenses), sum(balance)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
   'an area counts its visits': `
     select a.id from areas a where a.visit_count <>
       (select count(*) from field_visits v where v.area_id = a.id and v.status <> 'cancelled')`,

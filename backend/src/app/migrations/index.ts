@@ -44,6 +44,8 @@ import { Barcodes1764288000063 } from './0063-barcodes.js';
 import { Recommendations1764288000068 } from './0068-recommendations.js';
 import { Whatsapp1764288000070 } from './0070-whatsapp.js';
 import { WhatsappFiles1764288000073 } from './0073-whatsapp-files.js';
+import { KeptSums1764288000081 } from './0081-kept-sums.js';
+import { LargeLists1764288000082 } from './0082-large-lists.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -93,4 +95,6 @@ export const migrations = [
   Recommendations1764288000068,
   Whatsapp1764288000070,
   WhatsappFiles1764288000073,
+  KeptSums1764288000081,
+  LargeLists1764288000082,
 ];

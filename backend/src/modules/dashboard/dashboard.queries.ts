@@ -4,7 +4,8 @@ import { authorize } from '../../kernel/operation.js';
 import { Decimal } from '../../kernel/values/scalars.js';
 import { visible } from '../../kernel/select/compile.js';
 import { rowOf } from '../../kernel/select/model.js';
-import { and, run, sql } from '../../kernel/sql.js';
+import { and, ident, join, run, sql, type Sql } from '../../kernel/sql.js';
+import { daySumsSql } from '../finance/index.js';
 import { userModel } from '../identity/index.js';
 import { inventoryModel, needsAttentionSql } from '../inventory/index.js';
 import { messagesOfToday } from '../whatsapp/index.js';
@@ -34,27 +35,59 @@ export class DashboardStats {
   whatsappMessages!: number;
 }
 
-/** One statement; zeros, never nulls, when there is nothing yet. */
-export async function dashboardStats(ctx: RequestContext): Promise<DashboardStats> {
-  authorize(ctx, 'dashboard.read');
+/** The figures, as it is told over REST. */
+export const DASHBOARD_FIGURES = [
+  'totalRevenue',
+  'activeOrders',
+  'totalUsers',
+  'lowStockCount',
+  'todayOrders',
+  'whatsappMessages',
+] as const satisfies readonly (keyof DashboardStats)[];
+export type DashboardFigure = (typeof DASHBOARD_FIGURES)[number];
+
+/** Each figure that the database counts, as SQL. */
+function figuresSql(ctx: RequestContext): Readonly<Record<Exclude<DashboardFigure, 'whatsappMessages'>, Sql>> {
   const actor = requireActor(ctx);
   const order = rowOf(ctx.dataSource, orderModel, 'p');
   const user = rowOf(ctx.dataSource, userModel, 'u');
   const item = rowOf(ctx.dataSource, inventoryModel, 'i');
   const zone = ctx.settings.timezone;
-  const [stats] = await run<DashboardStats & Record<string, unknown>>(
-    queryableOf(ctx),
-    sql`select o.*,
-          (select count(*)::int from users u where u.is_active and ${and([visible(actor, userModel, user)])}) as "totalUsers",
-          (select count(*)::int from inventory_items i where ${needsAttentionSql(item)}
-             and ${and([visible(actor, inventoryModel, item)])}) as "lowStockCount"
-        from (
-          select coalesce(sum(${orderWorthSql(actor, order)}) filter (where p.status <> 'cancelled'), 0)::numeric(20, 2)::text as "totalRevenue",
-            count(*) filter (where p.status = any(${ACTIVE_STATUSES}::text[]))::int as "activeOrders",
-            count(*) filter (where p.created_at >= date_trunc('day', now() at time zone ${zone}) at time zone ${zone})::int as "todayOrders"
-          from orders p where ${and([visible(actor, orderModel, order)])}) o`,
-    actor.id,
+  const seen = and([visible(actor, orderModel, order)]);
+  const revenue =
+    actor.access('orders.read') === 'all'
+      ? sql`(select coalesce(sum(s.ordered - s.credited), 0) from (${daySumsSql(ctx, ['ordered', 'credited'])}) s)`
+      : sql`(select coalesce(sum(${orderWorthSql(actor, order)}), 0) from orders p where p.status <> 'cancelled' and ${seen})`;
+  return {
+    totalRevenue: sql`${revenue}::numeric(20, 2)::text`,
+    activeOrders: sql`(select count(*)::int from orders p where p.status = any(${ACTIVE_STATUSES}::text[]) and ${seen})`,
+    totalUsers: sql`(select count(*)::int from users u where u.is_active and ${and([visible(actor, userModel, user)])})`,
+    lowStockCount: sql`(select count(*)::int from inventory_items i where ${needsAttentionSql(item)}
+      and ${and([visible(actor, inventoryModel, item)])})`,
+    todayOrders: sql`(select count(*)::int from orders p
+      where p.created_at >= (date_trunc('day', now() at time zone ${zone}::text) at time zone ${zone}::text) and ${seen})`,
+  };
+}
+
+/**
+ * One statement; zeros, never nulls, when there is nothing yet.
+ * @param wanted the figures that are counted: every page asks for two of them
+ */
+export async function dashboardStats(
+  ctx: RequestContext,
+  wanted: ReadonlySet<string>,
+): Promise<Partial<DashboardStats>> {
+  authorize(ctx, 'dashboard.read');
+  const columns = Object.entries(figuresSql(ctx)).flatMap(([name, figure]) =>
+    wanted.has(name) ? [sql`${figure} as ${ident(name)}`] : [],
   );
-  if (!stats) throw new Error('Aggregates always give one row');
-  return { ...stats, whatsappMessages: await messagesOfToday(ctx) };
+  const [stats = {}] =
+    columns.length === 0
+      ? []
+      : await run<Partial<DashboardStats> & Record<string, unknown>>(
+          queryableOf(ctx),
+          sql`select ${join(columns)}`,
+          requireActor(ctx).id,
+        );
+  return wanted.has('whatsappMessages') ? { ...stats, whatsappMessages: await messagesOfToday(ctx) } : stats;
 }

@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
 import { DateTimeISO, Decimal } from '../../kernel/values/scalars.js';
 import { StockAlert } from '../inventory/index.js';
+import { collectFields, subSelections } from '../../kernel/select/selection.js';
 import { Order } from '../orders/index.js';
 import { DashboardStats, dashboardStats } from './dashboard.queries.js';
 import { dashboard } from './overview.queries.js';
@@ -36,16 +37,16 @@ export class DashboardOrders {
   @Field(() => Int, { description: 'Made today, in the business time zone.' })
   today!: number;
 
-  @Field(() => Int, { description: 'Made this month so far.' })
+  @Field(() => Int, { description: 'Made this month so far and not cancelled, as reports count them.' })
   thisMonth!: number;
 
-  @Field(() => Int, { description: 'Made on the same days of last month.' })
+  @Field(() => Int, { description: 'Made on the same days of last month and not cancelled.' })
   lastMonth!: number;
 
   @Field(() => String, { nullable: true, description: CHANGE })
   change!: string | null;
 
-  @Field(() => [Int], { description: 'Made on each of the last 14 days, today last.' })
+  @Field(() => [Int], { description: 'Made on each of the last 14 days and not cancelled, today last.' })
   sparkline!: number[];
 }
 
@@ -154,8 +155,10 @@ export class Dashboard {
 @Resolver()
 export class DashboardResolver {
   @Query(() => DashboardStats, { description: 'The figures of the dashboard, in one statement.' })
-  dashboardStats(@Ctx() ctx: RequestContext): Promise<DashboardStats> {
-    return dashboardStats(ctx);
+  dashboardStats(@Ctx() ctx: RequestContext, @Info() info: GraphQLResolveInfo): Promise<Partial<DashboardStats>> {
+    const context = { fragments: info.fragments, variables: info.variableValues };
+    const asked = [...collectFields(subSelections(info.fieldNodes), context).values()];
+    return dashboardStats(ctx, new Set(asked.flatMap(([node]) => node?.name.value ?? [])));
   }
 
   @Extensions({ compiled: true })

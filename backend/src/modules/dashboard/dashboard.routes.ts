@@ -1,6 +1,6 @@
 import type { RestRoute } from '../../kernel/rest/rest.js';
 import { gives, objectOf } from '../../kernel/rest/rest-document.js';
-import { dashboardStats } from './dashboard.queries.js';
+import { DASHBOARD_FIGURES, dashboardStats } from './dashboard.queries.js';
 
 const COUNT = { type: 'integer', minimum: 0 };
 
@@ -24,6 +24,6 @@ export const dashboardRoutes: RestRoute[] = [
       }),
       'Figures over what the caller may see.',
     ),
-    handle: async (ctx) => ({ body: await dashboardStats(ctx) }),
+    handle: async (ctx) => ({ body: await dashboardStats(ctx, new Set(DASHBOARD_FIGURES)) }),
   },
 ];

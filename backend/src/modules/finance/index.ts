@@ -16,8 +16,10 @@ export {
 } from './invoices/issue-invoice.js';
 export { paidOrders, type PaidOrder } from './books/paid-orders.js';
 export { Payment } from './books/payments.entity.js';
-export { bookEntriesSql } from './reports/book-entries.queries.js';
 export { checkPeriod, dayAt, endOf, startOf, within, type Period } from './reports/periods.js';
 export { decimal, permille, sharesOf } from './reports/shares.rules.js';
 export { PaymentMethod } from './finance.rules.js';
 export { Transaction } from './books/transactions.entity.js';
+export { keepSums, sumFaultsSql } from './sums/keep-sums.js';
+export { CustomerBalance, DaySum, KeptSums, SumChange } from './sums/kept-sums.entity.js';
+export { customerBalancesSql, daySumEntriesSql, daySumsSql } from './sums/kept-sums.queries.js';

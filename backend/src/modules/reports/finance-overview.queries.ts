@@ -3,9 +3,8 @@ import { queryableOf, type RequestContext } from '../../kernel/context.js';
 import { add, compare, subtract, sum, toCents, ZERO, type Money } from '../../kernel/values/money.js';
 import { authorize } from '../../kernel/operation.js';
 import { Decimal } from '../../kernel/values/scalars.js';
-import { raw, run, sql } from '../../kernel/sql.js';
-import { dayAt, decimal, PaymentMethod, permille, sharesOf } from '../finance/index.js';
-import { costEntriesSql, revenueEntriesSql } from '../orders/index.js';
+import { run, sql } from '../../kernel/sql.js';
+import { dayAt, daySumsSql, decimal, PaymentMethod, permille, sharesOf } from '../finance/index.js';
 
 @ObjectType({ description: 'A figure with its trend.', simpleResolvers: true })
 export class FinanceFigure {
@@ -132,16 +131,9 @@ export async function financeOverview(ctx: RequestContext, at: Date | null = nul
   const [row] = await run<OverviewRow & Record<string, unknown>>(
     queryableOf(ctx),
     sql`with today as (select ${dayAt(ctx, at)} as day),
-      facts as (
-        select e.at, e.amount as revenue, e.tax as cost, 0::numeric as commissions
-        from (${revenueEntriesSql(raw('true'))}) e
-        union all
-        select c.at, 0, c.cost, 0 from (${costEntriesSql(raw('true'))}) c
-        union all
-        select t.occurred_at, 0, case t.type when 'expense' then -t.amount else 0 end,
-          case t.type when 'commission' then -t.amount else 0 end
-        from transactions t where t.type in ('expense', 'commission')),
-      days as (select (f.at at time zone ${zone})::date as day, f.* from facts f),
+      days as (
+        select s.day, s.ordered - s.credited as revenue, s.order_tax + s.order_cost + s.expenses as cost, s.commissions
+        from (${daySumsSql(ctx, ['ordered', 'credited', 'order_tax', 'order_cost', 'expenses', 'commissions'])}) s),
       months as (
         select date_trunc('month', d.day)::date as month,
           sum(d.revenue) as revenue, sum(d.cost) as cost, sum(d.commissions) as commissions,

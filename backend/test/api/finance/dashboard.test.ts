@@ -167,7 +167,7 @@ describe('revenue', () => {
     await insertOrder('2025-07-03T09:00:00Z', '500.00', 'cancelled');
     const page = await pageAt('2025-07-10T12:00:00Z', 'Asia/Riyadh');
     expect(page.revenue).toMatchObject({ thisMonth: '225.05', lastMonth: '200.00', change: '12.5' });
-    expect(page.orders).toMatchObject({ thisMonth: 2, lastMonth: 2, change: '0.0' });
+    expect(page.orders).toMatchObject({ thisMonth: 1, lastMonth: 2, change: '-50.0' });
     expect((await pageAt('2025-08-02T12:00:00Z', 'Asia/Riyadh')).revenue.change).toBe('-100.0');
     expect((await pageAt('2025-06-10T12:00:00Z', 'Asia/Riyadh')).revenue.change).toBeNull();
     const nextYear = (await pageAt('2026-06-30T12:00:00Z', 'Asia/Riyadh')).revenueByMonth.at(-1);

@@ -166,6 +166,34 @@ const sumOfOpen =
     return (nodes.reduce((sum, { openAmount }) => sum + Math.round(Number(openAmount) * 100), 0) / 100).toFixed(2);
   };
 
+/** A figure of the sales report of this month. */
+const ofThisMonth =
+  (measure: string): Place =>
+  async (by) => {
+    const today = await businessDay(app, 0);
+    const data = await ask(
+      `{ report(input: { type: sales, from: "${today.slice(0, 8)}01", to: "${today}" }) { figures { measure value } } }`,
+      by,
+    );
+    const { figures } = data?.report as { figures: { measure: string; value: string }[] };
+    return figures.find((figure) => figure.measure === measure)?.value;
+  };
+
+/** A figure of all time, told by the report of all days. */
+const ofAllDays =
+  (type: string, measure: string): Place =>
+  async (by) => {
+    const data = await ask(
+      `{ report(input: { type: ${type}, from: "2021-01-01", to: "2030-12-31" }) { figures { measure value } } }`,
+      by,
+    );
+    const { figures } = (data?.report ?? { figures: [] }) as { figures: { measure: string; value: string }[] };
+    return figures.find((figure) => figure.measure === measure)?.value ?? null;
+  };
+
+const ofProfitAndLoss = (name: string): Place =>
+  field(`{ profitAndLoss(from: "2021-01-01", to: "2030-12-31") { ${name} } }`, `profitAndLoss.${name}`);
+
 const FIGURES: Readonly<Record<string, Readonly<Record<string, Place>>>> = {
   'low on stock': {
     'badge of Inventory': stats('lowStockCount'),
@@ -239,6 +267,38 @@ const FIGURES: Readonly<Record<string, Readonly<Record<string, Place>>>> = {
       const data = await ask('{ dashboard { revenueByMonth { revenue } } }', by);
       return (data?.dashboard as { revenueByMonth: { revenue: string }[] }).revenueByMonth.at(-1)?.revenue;
     },
+  },
+  'orders of this month': {
+    'card of the dashboard': async (by) =>
+      String(await field('{ dashboard { orders { thisMonth } } }', 'dashboard.orders.thisMonth')(by)),
+    'report of this month': ofThisMonth('orders'),
+  },
+  'revenue of this month': {
+    'card of the dashboard': field('{ dashboard { revenue { thisMonth } } }', 'dashboard.revenue.thisMonth'),
+    'report of this month': ofThisMonth('revenue'),
+    'card of the finance screen': field(
+      '{ financeOverview { totalRevenue { current } } }',
+      'financeOverview.totalRevenue.current',
+    ),
+    'income of the month': field('{ financeOverview { thisMonth { income } } }', 'financeOverview.thisMonth.income'),
+  },
+  ...Object.fromEntries(
+    [
+      ['netRevenue', 'net_revenue'],
+      ['costOfGoods', 'cost_of_goods'],
+      ['grossProfit', 'gross_profit'],
+      ['commissions', 'commissions'],
+      ['netProfit', 'net_profit'],
+    ].map(([name = '', measure = '']) => [
+      `${measure} of the books`,
+      { 'Profit & Loss': ofProfitAndLoss(name), 'financial report': ofAllDays('financial', measure) },
+    ]),
+  ),
+  'overdue by customers': {
+    'report of customers': ofAllDays('customers', 'overdue'),
+    receivables: sumOf(
+      ...OVERDUE.map((bucket) => field(`{ receivables { totals { ${bucket} } } }`, `receivables.totals.${bucket}`)),
+    ),
   },
   'unread notifications': {
     'badge of the bell': field('{ notifications(first: 100) { unreadCount } }', 'notifications.unreadCount'),

@@ -3,10 +3,10 @@ import { queryableOf, type RequestContext } from '../../../kernel/context.js';
 import { add, compare, subtract, sum, toCents, ZERO, type Money } from '../../../kernel/values/money.js';
 import { authorize } from '../../../kernel/operation.js';
 import { Decimal } from '../../../kernel/values/scalars.js';
-import { run, sql } from '../../../kernel/sql.js';
+import { raw, run, sql } from '../../../kernel/sql.js';
 import { ExpenseCategory } from '../finance.rules.js';
-import { bookEntriesSql } from './book-entries.queries.js';
 import { checkPeriod, within } from './periods.js';
+import { daySumsSql } from '../sums/kept-sums.queries.js';
 import { permille } from './shares.rules.js';
 
 @ObjectType({ description: 'Expenses of one category.', simpleResolvers: true })
@@ -93,14 +93,14 @@ export async function profitAndLoss(ctx: RequestContext, from: unknown, to: unkn
   const period = checkPeriod(from, to);
   const [sums] = await run<Sums & Record<string, unknown>>(
     queryableOf(ctx),
-    sql`with b as materialized (${bookEntriesSql((time) => within(ctx, time, period))})
-        select coalesce(sum(b.sales), 0.00)::text as sales, coalesce(sum(b.shipping), 0.00)::text as shipping,
+    sql`select coalesce(sum(b.sales), 0.00)::text as sales, coalesce(sum(b.shipping), 0.00)::text as shipping,
           coalesce(sum(b.refunds), 0.00)::text as refunds, coalesce(sum(b.tax), 0.00)::text as tax,
-          coalesce(sum(b.cost), 0.00)::text as cost, coalesce(sum(b.commissions), 0.00)::text as commissions,
+          coalesce(sum(b.goods_cost), 0.00)::text as cost, coalesce(sum(b.commissions), 0.00)::text as commissions,
           (select coalesce(json_agg(x order by x.category), '[]'::json) from (
-            select e.category, sum(e.expenses)::text as amount from b e where e.category is not null
-            group by e.category having sum(e.expenses) <> 0) x) as expenses
-        from b`,
+            select t.category, (-sum(t.amount))::text as amount from transactions t
+            where t.type = 'expense' and ${within(ctx, raw('t.occurred_at'), period)}
+            group by t.category having sum(t.amount) <> 0) x) as expenses
+        from (${daySumsSql(ctx, ['sales', 'shipping', 'refunds', 'tax', 'goods_cost', 'commissions'], period)}) b`,
   );
   if (!sums) throw new Error('Aggregates always give one row');
   return { ...period, ...statementOf(sums) };

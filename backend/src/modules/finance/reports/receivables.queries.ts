@@ -4,6 +4,7 @@ import { sum, type Money } from '../../../kernel/values/money.js';
 import { authorize } from '../../../kernel/operation.js';
 import { Decimal } from '../../../kernel/values/scalars.js';
 import { raw, run, sql, type Sql } from '../../../kernel/sql.js';
+import { customerBalancesSql } from '../sums/kept-sums.queries.js';
 import { dayAt } from './periods.js';
 
 @ObjectType({
@@ -96,8 +97,7 @@ export async function receivables(ctx: RequestContext, at: Date | null = null): 
           sum(b.open_amount) filter (where t.day - b.due_date > 90) as over90
         from invoice_balances b, today t where b.open_amount > 0 group by b.customer_id),
       balances as (
-        select user_id as customer_id, sum(case type when 'payment' then -amount else amount end) as balance
-        from transactions where type in ('sale', 'refund', 'payment') group by user_id)
+        select k.customer_id, sum(k.balance) as balance from (${customerBalancesSql}) k group by k.customer_id)
       select (select day::text from today) as "asOf",
         (select coalesce(json_agg(json_build_object(
           'customerId', u.id::text,

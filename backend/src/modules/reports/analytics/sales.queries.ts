@@ -1,11 +1,12 @@
 import { requireActor } from '../../../kernel/context.js';
 import { visible } from '../../../kernel/select/compile.js';
 import { rowOf } from '../../../kernel/select/model.js';
-import { and, raw, sql } from '../../../kernel/sql.js';
+import { and, raw, sql, type Sql } from '../../../kernel/sql.js';
+import { daySumEntriesSql } from '../../finance/index.js';
 import { actorsRevenueSql, costEntriesSql, orderModel, soldLinesSql } from '../../orders/index.js';
 import { customerAreasSql } from '../../visits/index.js';
 import { keySql, measured, percentOf, ratio, type PartRequest, type ReportPart } from './report-part.js';
-import { isGoods, ReportGrouping, ReportMeasure } from './report.rules.js';
+import { isGoods, isTime, ReportGrouping, ReportMeasure } from './report.rules.js';
 
 const MARGIN = raw('coalesce(sum(f.goods), 0) - coalesce(sum(f.cost), 0)');
 
@@ -30,26 +31,38 @@ function ordersPart(request: PartRequest): ReportPart {
   const areas =
     groupBy === ReportGrouping.area ? sql`left join (${customerAreasSql}) a on a.customer_id = e.customer_id` : raw('');
   const costs = seesCost
-    ? sql`union all select ${key}, 0, 0, e.cost, false, null, null
+    ? sql`union all select ${key}, 0, 0, 0, e.cost, 0, null
         from (${costEntriesSql(seen)}) e ${areas} where ${during(raw('e.at'))}`
     : raw('');
+  const isOfAll = actor.access('orders.read') === 'all' && (groupBy === null || isTime(groupBy));
   return {
-    facts: sql`select ${key} as key, e.amount, e.goods, 0::numeric as cost, e.credit_note_id is null as is_order, e.order_id, e.customer_id
-      from (${actorsRevenueSql(actor, row, seen)}) e ${areas} where ${during(raw('e.at'))} ${costs}`,
+    facts: isOfAll
+      ? wholeBusiness(request)
+      : sql`select ${key} as key, e.amount, case when e.credit_note_id is null then e.amount else 0 end as ordered, e.goods, 0.00 as cost,
+            (e.credit_note_id is null)::int as orders, case when e.credit_note_id is null then e.customer_id end as customer_id
+          from (${actorsRevenueSql(actor, row, seen)}) e ${areas} where ${during(raw('e.at'))} ${costs}`,
     measures: measured(
       [ReportMeasure.revenue, raw('coalesce(sum(f.amount), 0)')],
-      [ReportMeasure.orders, raw('count(*) filter (where f.is_order)')],
-      isStaff && [ReportMeasure.customers, raw('count(distinct f.customer_id) filter (where f.is_order)')],
-      [
-        ReportMeasure.average_order,
-        ratio(raw('sum(f.amount) filter (where f.is_order)'), raw('count(*) filter (where f.is_order)'), 2),
-      ],
+      [ReportMeasure.orders, raw('coalesce(sum(f.orders), 0)')],
+      isStaff && [ReportMeasure.customers, raw('count(distinct f.customer_id)')],
+      [ReportMeasure.average_order, ratio(raw('sum(f.ordered)'), raw('sum(f.orders)'), 2)],
       isStaff && [ReportMeasure.goods, raw('coalesce(sum(f.goods), 0)')],
       seesCost && [ReportMeasure.cost, raw('coalesce(sum(f.cost), 0)')],
       seesCost && [ReportMeasure.margin, MARGIN],
       seesCost && [ReportMeasure.margin_percent, percentOf(sql`(${MARGIN})`, raw('sum(f.goods)'))],
     ),
   };
+}
+
+/** All orders by days, from the sums that are kept of them; only who bought is asked of the orders. */
+function wholeBusiness(request: PartRequest): Sql {
+  const days = daySumEntriesSql(request.ctx, ['orders', 'ordered', 'credited', 'goods', 'order_cost'], request.period);
+  return sql`select ${keySql(request, { at: raw('e.at') })} as key, e.ordered - e.credited as amount, e.ordered, e.goods, e.order_cost as cost,
+      e.orders, null::int as customer_id
+    from (${days}) e
+    union all
+    select distinct ${keySql(request, { at: raw('p.created_at') })}, 0, 0, 0, 0, 0, p.customer_id
+    from orders p where p.status <> 'cancelled' and ${request.during(raw('p.created_at'))}`;
 }
 
 /** By product, category and brand. An offer counts as what it stands for in the catalog, as far as it does. */

@@ -39,7 +39,11 @@ interface ServerParts {
     app: { server: unknown; listen(at: object): Promise<unknown> } & { readonly server: { address(): unknown } };
     close(): Promise<void>;
   }>;
-  createDataSource(options: object): { initialize(): Promise<unknown>; destroy(): Promise<void> };
+  createDataSource(options: object): {
+    initialize(): Promise<unknown>;
+    destroy(): Promise<void>;
+    query<T>(text: string, values: readonly unknown[]): Promise<T[]>;
+  };
   limitHttpServer(server: unknown): void;
   loadConfig(env: Record<string, string>): { poolSize: number; businessTimezone: string; currency: string };
   entities: unknown;
@@ -60,6 +64,8 @@ export interface ServerHere {
   readonly target: Target;
   /** Statements that the server sends to the database while `work` runs, without those that find out who asks. */
   statementsOf(work: () => Promise<unknown>): Promise<Statement[]>;
+  /** Runs a statement as the server would: with the settings of its sessions. */
+  query<T>(text: string, values: readonly unknown[]): Promise<T[]>;
   /** Folds the kept sums, as the job does every few minutes. */
   foldSums(): Promise<void>;
   close(): Promise<void>;
@@ -125,6 +131,7 @@ export async function servedHere(url: string): Promise<ServerHere> {
       }
       return statements;
     },
+    query: (text, values) => dataSource.query(text, values),
     async foldSums() {
       const environment = parts.jobEnvironment({ config, dataSource, logger });
       await parts.keepSums.run(await parts.systemContext(environment, 'bench'));

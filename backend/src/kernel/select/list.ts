@@ -16,6 +16,8 @@ export interface SortModel {
   /** PostgreSQL type of the value, to read it back from a cursor. */
   type: 'timestamptz' | 'text' | 'numeric' | 'int';
   collate?: boolean;
+  /** What is joined to the rows for `by`, one row each, where the value stands in another table: its index then gives the order. */
+  joined?: (row: Row) => Sql;
 }
 
 export interface ListRequest {
@@ -34,6 +36,8 @@ export interface ListRequest {
   pageFields?: PageFields;
   /** What the page answers as `asOf`. */
   asOf?: string;
+  /** The filters leave so much that count and page each ask for themselves: gathering it would cost more. */
+  wide?: boolean;
 }
 
 /** Figures that a page carries beside its rows, whatever its filter. */
@@ -103,23 +107,26 @@ interface Plan {
   shared: boolean;
   order: Sql;
   limit: Sql;
+  /** The rows, with what their order needs. */
+  table: Sql;
 }
 
 function planOf(request: ListRequest, row: Row, fields: FieldsByKey): Plan {
   const wants = (name: string): boolean => [...fields.values()].some((nodes) => nodes[0]?.name.value === name);
   const keyed = wants('pageInfo');
   // Matching rows are found once for both count and page; without a filter the whole table would be copied for it.
-  const shared = wants('totalCount') && wants('nodes') && request.filters.length > 0 && !request.after;
+  const shared = wants('totalCount') && wants('nodes') && request.filters.length > 0 && !request.after && !request.wide;
   const where = and([...request.filters, visible(request.actor, request.model, row)]);
   const sortValue = request.sort.by(row, request.actor);
   const id = row('id');
   const dir = raw(request.direction);
   const collation = request.sort.collate ? PEOPLE : raw('');
   const order = sql`${sortValue}${collation} ${dir}, ${id} ${dir}`;
-  const table = sql`${tableOf(request.dataSource, request.model)} ${raw(ALIAS)}`;
+  const joined = request.sort.joined ? sql` ${request.sort.joined(row)}` : raw('');
+  const table = sql`${tableOf(request.dataSource, request.model)} ${raw(ALIAS)}${joined}`;
   const limit = sql`limit ${raw(String(request.first))} offset ${raw(String(request.offset))}`;
   if (!keyed && !shared)
-    return { prefix: raw(''), where: and([where, keyset(request, row)]), keyed, shared, order, limit };
+    return { prefix: raw(''), where: and([where, keyset(request, row)]), keyed, shared, order, limit, table };
 
   const ctes: Sql[] = [];
   if (shared) {
@@ -133,7 +140,7 @@ function planOf(request: ListRequest, row: Row, fields: FieldsByKey): Plan {
   const rows = raw(String(request.first + 1));
   ctes.push(sql`k as (select m.id, m.s, row_number() over (order by m.s${collation} ${dir}, m.id ${dir}) as rn
     from ${source} order by m.s${collation} ${dir}, m.id ${dir} limit ${rows} offset ${raw(String(request.offset))})`);
-  return { prefix: sql`with ${join(ctes)} `, where, keyed: true, shared, order, limit };
+  return { prefix: sql`with ${join(ctes)} `, where, keyed: true, shared, order, limit, table };
 }
 
 /** Rows after the cursor: `(value, id)` beyond the last row seen, so that inserted rows repeat or hide nothing. */
@@ -164,7 +171,7 @@ function pageField(
       denied.push(...selection.denied);
       const rows = plan.keyed
         ? sql`select ${selection.list} from k join ${table} on ${row('id')} = k.id where k.rn <= ${last} order by k.rn`
-        : sql`select ${selection.list} from ${table} where ${plan.where} order by ${plan.order} ${plan.limit}`;
+        : sql`select ${selection.list} from ${plan.table} where ${plan.where} order by ${plan.order} ${plan.limit}`;
       return sql`(select coalesce(json_agg(j), '[]'::json) from (${rows}) j)`;
     }
     case 'totalCount': {

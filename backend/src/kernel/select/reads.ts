@@ -36,6 +36,8 @@ export interface ReadsDefinition<F extends object> {
   filters: FilterModel<F>;
   sorts: Record<string, SortModel>;
   defaultSort: { field: string; direction: 'asc' | 'desc' };
+  /** Filters that may leave most of a long list, and that an index answers. */
+  wide?: readonly (keyof F)[];
   pageFields?: PageFields;
   /** When a row last changed: the filter then takes `updatedAfter`, and pages say by which time to ask next. */
   changedAt?: (row: Row) => Sql;
@@ -113,6 +115,9 @@ export function reads<F extends object>(model: ReadModel, definition: ReadsDefin
       offset: whole(args.offset ?? 0, 'offset', MAX_OFFSET),
       after: args.after ? parseCursor(args.after, sortName) : undefined,
       pageFields: definition.pageFields,
+      wide: Object.entries(args.filter ?? {}).every(
+        ([name, value]) => value === undefined || value === null || definition.wide?.includes(name as keyof F),
+      ),
     };
   };
 

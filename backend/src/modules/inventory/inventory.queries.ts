@@ -99,6 +99,14 @@ extendModel(productModel, {
 const productColumn = (row: Row, column: string): Sql =>
   sql`(select ${raw(`s.${column}`)} from products s where s.id = ${row('productId')})`;
 
+/** By a column of the product: the index of the products gives the order. */
+const byProduct = (column: string): SortModel => ({
+  by: () => raw(`sorted.${column}`),
+  type: 'text',
+  collate: true,
+  joined: (row) => sql`join products sorted on sorted.id = ${row('productId')}`,
+});
+
 export const inventoryReads = reads<InventoryFilter>(inventoryModel, {
   filters: {
     search: (row, text) => {
@@ -111,8 +119,8 @@ export const inventoryReads = reads<InventoryFilter>(inventoryModel, {
     needsAttention: (row, needs) => (needs ? needsAttentionSql(row) : null),
   },
   sorts: {
-    productName: { by: (row) => productColumn(row, 'name'), type: 'text', collate: true },
-    sku: { by: (row) => productColumn(row, 'sku'), type: 'text', collate: true },
+    productName: byProduct('name'),
+    sku: byProduct('sku'),
     quantity: bySeen('quantity'),
     available: { by: availableSql, type: 'int' },
     reservedQuantity: bySeen('reservedQuantity'),

@@ -302,6 +302,7 @@ export const orderReads = reads<OrderFilter>(orderModel, {
     status: { by: (row) => row('status'), type: 'text' },
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
+  wide: ['status', 'statuses', 'paymentStatus', 'createdFrom', 'createdTo'],
   changedAt: (row) => row('updatedAt'),
 });
 
@@ -311,11 +312,12 @@ export async function orderCounts(ctx: RequestContext): Promise<OrderCounts> {
   const actor = requireActor(ctx);
   const row = rowOf(ctx.dataSource, orderModel, 'p');
   const columns = Object.values(OrderStatus).map(
-    (status) => sql`count(*) filter (where ${row('status')} = ${literal(status)})::int as ${raw(status)}`,
+    (status) => sql`coalesce(sum(s.orders) filter (where s.status = ${literal(status)}), 0)::int as ${raw(status)}`,
   );
   const [counts] = await run<OrderCounts & Record<string, number>>(
     queryableOf(ctx),
-    sql`select count(*)::int as total, ${join(columns)} from orders p where ${and([visible(actor, orderModel, row)])}`,
+    sql`select coalesce(sum(s.orders), 0)::int as total, ${join(columns)} from (
+          select p.status, count(*) as orders from orders p where ${and([visible(actor, orderModel, row)])} group by p.status) s`,
     actor.id,
   );
   if (!counts) throw new Error('count(*) gave no row');

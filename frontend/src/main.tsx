@@ -1,7 +1,6 @@
-import '@fontsource-variable/inter/wght.css';
-import '@fontsource-variable/noto-sans-arabic/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { fontsComeLater, loadFonts } from './app/fonts/fonts';
 import { Root } from './app/Root';
 import { session } from './shared/session/session';
 import { fetchMessages } from './app/language/catalogues';
@@ -18,7 +17,8 @@ window.addEventListener('storage', session.onStorage);
 void session.start();
 
 // The session is asked for meanwhile.
-void startLanguage(fetchMessages).then(() => {
+const fonts = fontsComeLater() ? undefined : loadFonts();
+void Promise.all([startLanguage(fetchMessages), fonts]).then(() => {
   followUser();
   createRoot(container).render(
     <StrictMode>

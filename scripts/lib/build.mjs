@@ -22,6 +22,7 @@ const PARTS = {
       'frontend/lingui.config.mjs',
       'frontend/index.html',
       'frontend/vite.config.ts',
+      'frontend/chunks.ts',
       'frontend/tsconfig.json',
     ],
     stamp: 'dist/frontend/.built',

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { AppError } from '../kernel/errors.js';
+import { firstViewTags } from './first-views.js';
 import { screenMatcher } from './screen-paths.js';
 import { pageHeaders, workerHeaders } from './security-headers.js';
 
@@ -14,7 +15,7 @@ const NONCE = '__CSP_NONCE__';
 const VERSION = '__APP_VERSION__';
 const WORKER = 'service-worker.js';
 /** Files of the build that are not for browsers. */
-const NOT_SERVED = /^\/(?:index\.html|screens\.json|service-worker\.js|\.vite(?:\/|$))/;
+const NOT_SERVED = /^\/(?:index\.html|screens\.json|first-views\.json|service-worker\.js|\.vite(?:\/|$))/;
 const API = /^\/(?:api|graphql|media|metrics|health|ready)(?:\/|\?|$)/;
 
 /** Climbs out of the folder, or names a file as no link of ours does. */
@@ -26,6 +27,7 @@ const ODD_PATH = /(?:^|[/\\])\.\.(?:[/\\]|$)|[\\\0]|%(?:00|2e|2f|5c)/i;
  */
 export async function registerPages(app: FastifyInstance, config: Config): Promise<void> {
   const isScreen = screenMatcher(FRONTEND);
+  const tagsOf = firstViewTags(FRONTEND);
   const built = textOf('index.html');
   const worker = textOf(WORKER);
   const version = versionOf([built, worker, JSON.stringify(pageHeaders(config, ''))]);
@@ -66,9 +68,11 @@ export async function registerPages(app: FastifyInstance, config: Config): Promi
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .code(screen ? 200 : 404)
-      .headers({ ...pageHeaders(config, nonce), 'cache-control': 'no-cache' })
+      .headers({ ...pageHeaders(config, nonce), 'cache-control': 'no-cache', vary: 'accept-language' })
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE, nonce));
+      .send(
+        page.replaceAll(NONCE, nonce).replace('</head>', `${tagsOf(path, request.headers['accept-language'])}</head>`),
+      );
   });
 }
 

@@ -76,6 +76,7 @@ describe('paths', () => {
     '/.vite/manifest.json',
     '/.git/config',
     '/screens.json',
+    '/first-views.json',
     '/index.html',
     '/%00',
     '/a%00.js',

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import LinearProgress from '@mui/material/LinearProgress';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { useLanguage } from '../../lib/locale';
@@ -63,6 +65,8 @@ export function Shell() {
   const counts = useCounts();
   useShellShortcuts(showHelp);
   const later = useLater();
+  // A phone does not build what it would hide.
+  const wide = !useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
 
   useEffect(() => {
     document.title = title ? t`${title} · Wholesale Desk` : t`Wholesale Desk`;
@@ -96,20 +100,21 @@ export function Shell() {
       >
         {t`Skip to content`}
       </Box>
-      <Box
-        sx={{
-          display: { xs: 'none', md: 'block' },
-          width: SIDEBAR_PX,
-          flex: 'none',
-          position: 'sticky',
-          top: 0,
-          height: '100dvh',
-          borderInlineEnd: '1px solid',
-          borderColor: 'divider',
-        }}
-      >
-        <Sidebar counts={counts} />
-      </Box>
+      {wide && (
+        <Box
+          sx={{
+            width: SIDEBAR_PX,
+            flex: 'none',
+            position: 'sticky',
+            top: 0,
+            height: '100dvh',
+            borderInlineEnd: '1px solid',
+            borderColor: 'divider',
+          }}
+        >
+          <Sidebar counts={counts} />
+        </Box>
+      )}
       <Drawer
         open={menu.open}
         onClose={menu.hide}

@@ -66,7 +66,7 @@ export const MODULE_GRAPH = {
     'orders',
     'purchasing',
   ],
-  notifications: ['catalog', 'events', 'identity', 'inventory', 'jobs', 'orders', 'price-proposals'],
+  notifications: ['catalog', 'events', 'identity', 'inventory', 'jobs', 'orders', 'price-proposals', 'visits'],
   reports: ['areas', 'catalog', 'finance', 'identity', 'inventory', 'marketplace', 'orders', 'purchasing', 'visits'],
   dashboard: ['audit', 'finance', 'identity', 'inventory', 'orders', 'whatsapp'],
 };

@@ -13,6 +13,7 @@ describe('the catalogue of events', () => {
       newPrice: 'money',
       reason: 'text',
     };
+    const visit = { salesPersonId: 'id', customerId: 'id?', customerName: 'text' };
     const listed = [...allEvents().values()];
     expect(
       Object.fromEntries(listed.map(({ name, version, entity, payload }) => [name, [version, entity, payload]])),
@@ -21,6 +22,10 @@ describe('the catalogue of events', () => {
       'order.moved': [1, 'Order', { ...order, fromStatus: 'text', toStatus: 'text', reason: 'text?' }],
       'order.edited': [1, 'Order', { ...order, changed: 'text' }],
       'order.returned': [1, 'Order', { ...order, returnId: 'id', returnedAmount: 'money', reason: 'text' }],
+      'visit.planned': [1, 'FieldVisit', { ...visit, plannedFor: 'time', planId: 'id?' }],
+      'visit.moved': [1, 'FieldVisit', { ...visit, plannedFor: 'time', plannedBefore: 'time' }],
+      'visit.completed': [1, 'FieldVisit', { ...visit, visitedAt: 'time' }],
+      'visit.cancelled': [1, 'FieldVisit', { ...visit, reason: 'text', plannedFor: 'time?' }],
       'message.received': [1, 'Conversation', { messageId: 'id', customerId: 'id?', type: 'text' }],
       'whatsapp_delivery.stored': [1, 'WhatsappDelivery', { bytes: 'integer' }],
       'price_proposal.opened': [1, 'PriceProposal', proposal],

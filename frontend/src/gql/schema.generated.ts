@@ -1092,7 +1092,9 @@ export const NotificationKind = {
   /** A vendor proposed another price, or its proposal was decided. */
   PriceProposal: 'price_proposal',
   /** The stock of a product needs attention. */
-  StockAlert: 'stock_alert'
+  StockAlert: 'stock_alert',
+  /** Somebody else planned, moved or cancelled a visit of the caller. */
+  Visit: 'visit'
 } as const;
 
 export type NotificationKind = typeof NotificationKind[keyof typeof NotificationKind];

@@ -46,6 +46,9 @@ export const usersByRole = (role: UsersRoleFilter): string => `${paths.users}?ro
 /** User Management with the panel of a user open; `new` is the one that adds. */
 export const userDetail = (id: string): string => `${paths.users}?user=${encodeURIComponent(id)}`;
 
+/** The visits, with the panel of one open. */
+export const visitDetail = (id: string): string => `${paths.fieldVisits}?visit=${encodeURIComponent(id)}`;
+
 /** The form of a visit, with one to change. */
 export const visitEdit = (id: string): string => `${paths.fieldVisit}?edit=${encodeURIComponent(id)}`;
 

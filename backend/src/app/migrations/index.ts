@@ -43,6 +43,7 @@ import { Tombstones1764288000062 } from './0062-tombstones.js';
 import { Barcodes1764288000063 } from './0063-barcodes.js';
 import { Recommendations1764288000068 } from './0068-recommendations.js';
 import { Whatsapp1764288000070 } from './0070-whatsapp.js';
+import { VisitNotifications1764288000071 } from './0071-visit-notifications.js';
 import { WhatsappFiles1764288000073 } from './0073-whatsapp-files.js';
 import { KeptSums1764288000081 } from './0081-kept-sums.js';
 import { LargeLists1764288000082 } from './0082-large-lists.js';
@@ -94,6 +95,7 @@ export const migrations = [
   Barcodes1764288000063,
   Recommendations1764288000068,
   Whatsapp1764288000070,
+  VisitNotifications1764288000071,
   WhatsappFiles1764288000073,
   KeptSums1764288000081,
   LargeLists1764288000082,

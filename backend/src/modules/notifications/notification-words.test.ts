@@ -40,6 +40,19 @@ const rows: [kind: string, params: Record<string, unknown>, title: string, messa
     'Price proposal declined: Oil',
     'No',
   ],
+  [
+    'visit',
+    { what: 'planned', customer: 'Nour', day: '2026-09-05', time: '10:30', reason: null },
+    'Visit planned: Nour',
+    '5 Sep 2026 · 10:30',
+  ],
+  [
+    'visit',
+    { what: 'cancelled', customer: 'Nour', day: '2026-09-05', time: '10:30', reason: 'Shop is closed' },
+    'Visit cancelled: Nour',
+    '5 Sep 2026 · 10:30 · Shop is closed',
+  ],
+  ['visit', { what: 'moved', customer: 'Nour' }, 'Visit moved: Nour', ''],
   ['message', { what: 'came' }, '', ''],
   ['stock_alert', { what: 'melted', product: 'Oil' }, '', ''],
 ];

@@ -42,14 +42,24 @@ const PROPOSALS: Readonly<Record<string, KeyOf<'product'>>> = {
   withdrawn: 'news.proposalWithdrawn',
 };
 
+const VISITS: Readonly<Record<string, KeyOf<'customer'>>> = {
+  planned: 'news.visitPlanned',
+  moved: 'news.visitMoved',
+  cancelled: 'news.visitCancelled',
+};
+
 const ofOrder = (kind: unknown): boolean =>
   kind === NotificationKind.order_created || kind === NotificationKind.order_status_changed;
 
 /** What happened; null where it is not known. */
-function titleOf(kind: unknown, { what, order, product }: Facts): Said | null {
+function titleOf(kind: unknown, { what, order, product, customer }: Facts): Said | null {
   if (ofOrder(kind)) {
     const key = ORDERS[String(what)];
     return key && typeof order === 'string' ? said(key, { order }) : null;
+  }
+  if (kind === NotificationKind.visit) {
+    const key = VISITS[String(what)];
+    return key && typeof customer === 'string' ? said(key, { customer }) : null;
   }
   const key = kind === NotificationKind.stock_alert ? ALERTS[String(what)] : PROPOSALS[String(what)];
   return key && typeof product === 'string' ? said(key, { product }) : null;
@@ -69,6 +79,13 @@ function messageOf(kind: unknown, params: Facts): Said | null {
     ]);
   }
   if (kind === NotificationKind.stock_alert) return alertSaid(what, params);
+  if (kind === NotificationKind.visit) {
+    const { day, time } = params;
+    return pointsOf([
+      ...(typeof day === 'string' && typeof time === 'string' ? [{ day }, time] : []),
+      ...(reason === null ? [] : [reason]),
+    ]);
+  }
   if (kind !== NotificationKind.price_proposal) return null;
   const [before] = amountOf(oldPrice);
   const [after] = amountOf(newPrice);

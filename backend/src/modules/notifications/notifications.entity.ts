@@ -13,6 +13,7 @@ registerEnum(NotificationKind, {
     order_status_changed: 'An order moved to another state.',
     stock_alert: 'The stock of a product needs attention.',
     price_proposal: 'A vendor proposed another price, or its proposal was decided.',
+    visit: 'Somebody else planned, moved or cancelled a visit of the caller.',
     message: 'A message from a customer. The inbox of WhatsApp tells of its messages itself.',
   },
 });
@@ -31,9 +32,10 @@ registerEnum(NotificationKind, {
 @Index('ix_notifications_product_id', ['productId'], { where: 'product_id is not null' })
 @Index('ix_notifications_stock_alert_id', ['stockAlertId'], { where: 'stock_alert_id is not null' })
 @Index('ix_notifications_price_proposal_id', ['priceProposalId'], { where: 'price_proposal_id is not null' })
+@Index('ix_notifications_visit_id', ['visitId'], { where: 'visit_id is not null' })
 @EnumCheck('notifications', 'kind', NotificationKind)
 @Check('ck_notifications_words', 'params is not null or title is not null and message is not null')
-@Check('ck_notifications_subject', 'num_nonnulls(order_id, stock_alert_id, price_proposal_id) <= 1')
+@Check('ck_notifications_subject', 'num_nonnulls(order_id, stock_alert_id, price_proposal_id, visit_id) <= 1')
 export class Notification {
   @IdColumn()
   id!: number;
@@ -68,6 +70,10 @@ export class Notification {
   @ForeignKey('PriceProposal', { onDelete: 'CASCADE' })
   @ReferenceColumn({ nullable: true, description: 'The price proposal it is about.' })
   priceProposalId!: number | null;
+
+  @ForeignKey('FieldVisit', { onDelete: 'CASCADE' })
+  @ReferenceColumn({ nullable: true, description: 'The visit it is about.' })
+  visitId!: number | null;
 
   /** Who did it, and therefore need not be told. */
   @ForeignKey('User', { onDelete: 'SET NULL' })

@@ -20,7 +20,7 @@ function concerned(
 
 /**
  * Whom a notification concerns. Orders: admins, the customer and the sales person. Stock: admins, the sales team, the
- * vendor of the product. Proposed prices: admins and the vendor. Never the one who did it.
+ * vendor of the product. Proposed prices: admins and the vendor. Visits: whoever makes them. Never the one who did it.
  */
 export function notificationScope(actor: Actor, row: Row): Sql {
   const orders = concerned(
@@ -41,9 +41,12 @@ export function notificationScope(actor: Actor, row: Row): Sql {
     row('priceProposalId'),
     sql`select n_v.id from price_proposals n_v where n_v.vendor_id = ${ACTOR_ID}`,
   );
+  // What was told to somebody else who was to make the visit stays theirs.
+  const visits = sql`(${row('visitId')} in (select n_f.id from field_visits n_f where n_f.sales_person_id = ${ACTOR_ID})
+    and (${row('params')} ->> 'salesPersonId')::int = ${ACTOR_ID})`;
   const ofStock = and([sql`${row('priceProposalId')} is null`, stock]);
   return and([
-    sql`(${join([orders, sql`(${ofStock})`, prices], ' or ')})`,
+    sql`(${join([orders, sql`(${ofStock})`, prices, visits], ' or ')})`,
     sql`${row('actorId')} is distinct from ${ACTOR_ID}`,
     sql`${row('createdAt')} > now() - make_interval(days => ${raw(String(KEPT_DAYS))})`,
   ]);

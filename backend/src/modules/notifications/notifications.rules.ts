@@ -4,6 +4,7 @@ export enum NotificationKind {
   order_status_changed = 'order_status_changed',
   stock_alert = 'stock_alert',
   price_proposal = 'price_proposal',
+  visit = 'visit',
   message = 'message',
 }
 

@@ -1,8 +1,10 @@
 import { run, sql, type Queryable } from '../../kernel/sql.js';
+import { zoneOffset } from '../../kernel/values/time-zone.js';
 import { subscribe, type EventOf } from '../events/index.js';
 import { userNameSql } from '../identity/index.js';
 import { StockAlertOpened } from '../inventory/index.js';
 import { OrderCreated, OrderEdited, OrderMoved, OrderReturned, OrderStatus } from '../orders/index.js';
+import { VisitCancelled, VisitMoved, VisitPlanned } from '../visits/index.js';
 import { PriceProposalDecided, PriceProposed } from '../price-proposals/index.js';
 import { NotificationKind, type NotificationParams } from './notifications.rules.js';
 
@@ -14,6 +16,9 @@ const EVENTS = [
   StockAlertOpened,
   PriceProposed,
   PriceProposalDecided,
+  VisitPlanned,
+  VisitMoved,
+  VisitCancelled,
 ] as const;
 
 type Event = EventOf<typeof EVENTS>;
@@ -26,6 +31,7 @@ export interface News {
   readonly productId?: number;
   readonly stockAlertId?: number;
   readonly priceProposalId?: number;
+  readonly visitId?: number;
   /** Whose name the words begin with. */
   readonly customerId?: number;
   readonly actorId: number | null;
@@ -36,7 +42,7 @@ export interface News {
 const NEWS = 60_000;
 
 /** The notification of an event, or null when it is none. */
-function newsOf(event: Event): News | null {
+function newsOf(event: Event, zone: string): News | null {
   const { actorId, createdAt } = event;
   const about = { actorId, createdAt };
   switch (event.name) {
@@ -87,6 +93,13 @@ function newsOf(event: Event): News | null {
         priceProposalId: Number(event.entityId),
       };
     }
+    case 'visit.planned':
+      // Of visits that come again the first one is told of.
+      return event.payload.planId ? null : ofVisit(event, 'planned', zone, event.payload.plannedFor);
+    case 'visit.moved':
+      return ofVisit(event, 'moved', zone, event.payload.plannedFor);
+    case 'visit.cancelled':
+      return ofVisit(event, 'cancelled', zone, event.payload.plannedFor ?? null, event.payload.reason);
   }
 }
 
@@ -98,22 +111,55 @@ function ofOrder(
   return { params: { what, order: orderNumber, total: totalAmount, reason }, orderId: Number(entityId), customerId };
 }
 
+/** What somebody else did with a visit. */
+function ofVisit(
+  event: Extract<Event, { name: `visit.${string}` }>,
+  what: string,
+  zone: string,
+  plannedFor: string | null,
+  reason: string | null = null,
+): News | null {
+  const { actorId, createdAt, entityId, payload } = event;
+  if (actorId === payload.salesPersonId) return null;
+  return {
+    actorId,
+    createdAt,
+    kind: NotificationKind.visit,
+    params: {
+      what,
+      customer: payload.customerName,
+      salesPersonId: payload.salesPersonId,
+      reason,
+      ...(plannedFor !== null && onTheClock(plannedFor, zone)),
+    },
+    visitId: Number(entityId),
+  };
+}
+
+/** Day and time of a moment where the business is. */
+function onTheClock(moment: string, zone: string): { day: string; time: string } {
+  const at = Date.parse(moment);
+  const [day = '', time = ''] = new Date(at + zoneOffset(at, zone)).toISOString().split('T');
+  return { day, time: time.slice(0, 5) };
+}
+
 /** Writes notifications in the order given, of things that are still there. */
 export async function writeNews(on: Queryable, news: readonly News[]): Promise<void> {
   if (news.length === 0) return;
   const rows = news.map((row, n) => ({ ...row, n }));
   await run(
     on,
-    sql`insert into notifications (kind, params, order_id, product_id, stock_alert_id, price_proposal_id, actor_id, created_at)
+    sql`insert into notifications (kind, params, order_id, product_id, stock_alert_id, price_proposal_id, visit_id, actor_id, created_at)
         select r.kind, case when r."customerId" is null then r.params
             else r.params || jsonb_build_object('customer', ${userNameSql(sql`r."customerId"`)}) end,
-          r."orderId", r."productId", r."stockAlertId", r."priceProposalId", (select u.id from users u where u.id = r."actorId"),
+          r."orderId", r."productId", r."stockAlertId", r."priceProposalId", r."visitId", (select u.id from users u where u.id = r."actorId"),
           r."createdAt"
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(n int, kind text, params jsonb, "orderId" int,
-          "productId" int, "stockAlertId" int, "priceProposalId" int, "customerId" int, "actorId" int, "createdAt" timestamptz)
+          "productId" int, "stockAlertId" int, "priceProposalId" int, "visitId" int, "customerId" int, "actorId" int, "createdAt" timestamptz)
         where (r."orderId" is null or exists (select from orders o where o.id = r."orderId"))
           and (r."stockAlertId" is null or exists (select from stock_alerts a where a.id = r."stockAlertId"))
           and (r."priceProposalId" is null or exists (select from price_proposals p where p.id = r."priceProposalId"))
+          and (r."visitId" is null or exists (select from field_visits v where v.id = r."visitId"))
         order by r.n`,
   );
 }
@@ -125,6 +171,6 @@ export const tellNotifications = subscribe({
   handle: (ctx, events) =>
     writeNews(
       ctx.connection,
-      events.map(newsOf).filter((news) => news !== null),
+      events.map((event) => newsOf(event, ctx.settings.timezone)).filter((news) => news !== null),
     ),
 });

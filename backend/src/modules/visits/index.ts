@@ -4,7 +4,7 @@ export { CalendarFeed } from './calendar-feed/calendar-feed.entity.js';
 export { CalendarFeedResolver } from './calendar-feed/calendar-feed.resolver.js';
 export { CustomerPlace, FieldVisit } from './visits.entity.js';
 export { customerAreasSql, fieldVisitModel, visitOutcomesSql } from './visits.queries.js';
-export { VisitCancelled, VisitCompleted, VisitPlanned } from './visits.events.js';
+export { VisitCancelled, VisitCompleted, VisitMoved, VisitPlanned } from './visits.events.js';
 export { VisitsResolver } from './visits.resolver.js';
 export { visitsRoutes } from './visits.routes.js';
 export { NextAction, VisitChance, VisitStatus } from './visits.rules.js';

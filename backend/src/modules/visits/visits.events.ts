@@ -7,7 +7,14 @@ export const VisitPlanned = defineEvent({
   ...of,
   name: 'visit.planned',
   description: 'A visit was planned, or is to come again.',
-  payload: { ...VISIT, plannedFor: 'time' },
+  payload: { ...VISIT, plannedFor: 'time', planId: 'id?' },
+});
+
+export const VisitMoved = defineEvent({
+  ...of,
+  name: 'visit.moved',
+  description: 'A planned visit is for another time.',
+  payload: { ...VISIT, plannedFor: 'time', plannedBefore: 'time' },
 });
 
 export const VisitCompleted = defineEvent({
@@ -21,5 +28,5 @@ export const VisitCancelled = defineEvent({
   ...of,
   name: 'visit.cancelled',
   description: 'A visit does not take place.',
-  payload: { ...VISIT, reason: 'text' },
+  payload: { ...VISIT, reason: 'text', plannedFor: 'time?' },
 });

@@ -11,7 +11,7 @@ import { phoneOf, visitedCustomer, visitingPerson } from './parties.js';
 import { preparePhotos } from './photos.js';
 import { checkContents, needsOf } from './visit-contents.js';
 import { FieldVisit } from './visits.entity.js';
-import { VisitCancelled, VisitCompleted, VisitPlanned } from './visits.events.js';
+import { VisitCancelled, VisitCompleted, VisitMoved, VisitPlanned } from './visits.events.js';
 import { FieldVisitIdInput, RecordFieldVisitInput, UpdateFieldVisitInput } from './visits.inputs.js';
 import { minutesBetween, momentOf, nextStatuses, VisitStatus } from './visits.rules.js';
 
@@ -57,14 +57,35 @@ export async function insertVisit(ctx: OperationContext, row: Partial<FieldVisit
 }
 
 function tellOf(ctx: OperationContext, visit: FieldVisit): void {
-  const { id, salesPersonId, customerId, customerName, cancelReason } = visit;
-  const facts = { salesPersonId, customerId: customerId ?? null, customerName };
+  const { id, cancelReason, planId = null } = visit;
+  const facts = factsOf(visit);
   const date = (visit.actualDate ?? visit.scheduledDate)?.toISOString();
-  if (visit.status === VisitStatus.planned) ctx.emit(VisitPlanned, id, { ...facts, plannedFor: date as string });
+  if (visit.status === VisitStatus.planned) {
+    ctx.emit(VisitPlanned, id, { ...facts, plannedFor: date as string, planId });
+  }
   if (visit.status === VisitStatus.completed) ctx.emit(VisitCompleted, id, { ...facts, visitedAt: date as string });
   if (visit.status === VisitStatus.cancelled)
-    ctx.emit(VisitCancelled, id, { ...facts, reason: cancelReason as string });
+    ctx.emit(VisitCancelled, id, {
+      ...facts,
+      reason: cancelReason as string,
+      plannedFor: visit.scheduledDate?.toISOString() ?? null,
+    });
 }
+
+/** What a change of a visit that is and stays planned means for whoever makes it. */
+function tellOfMove(ctx: OperationContext, before: FieldVisit, now: FieldVisit): void {
+  const [from, to] = [before.scheduledDate?.toISOString(), now.scheduledDate?.toISOString()];
+  // To the other person it is news as a whole.
+  if (now.salesPersonId !== before.salesPersonId) tellOf(ctx, { ...now, planId: null });
+  else if (from !== undefined && to !== undefined && from !== to)
+    ctx.emit(VisitMoved, now.id, { ...factsOf(now), plannedFor: to, plannedBefore: from });
+}
+
+const factsOf = ({ salesPersonId, customerId, customerName }: FieldVisit) => ({
+  salesPersonId,
+  customerId: customerId ?? null,
+  customerName,
+});
 
 /** The visit that a device sent before; it answers a repetition. */
 async function sentBefore(ctx: OperationContext, salesPersonId: number, clientId: string): Promise<number | undefined> {
@@ -233,7 +254,11 @@ export const updateFieldVisit = operation({
     const gone = changes.imageIds ? row.imageIds.filter((image) => !changes.imageIds?.includes(image)) : [];
     const changed = await editRow(ctx, FieldVisit, row, changes, edit);
     if (changed) await removeImages(ctx, gone);
-    if (changed && contents.status !== row.status) tellOf(ctx, { ...contents, customerId });
+    if (changed) {
+      const now = { ...contents, salesPersonId: changes.salesPersonId ?? row.salesPersonId, customerId };
+      if (now.status !== row.status) tellOf(ctx, { ...now, planId: null });
+      else if (now.status === VisitStatus.planned) tellOfMove(ctx, row, now);
+    }
     if (contents.status !== VisitStatus.planned && (isElsewhere || isCustomerPlace)) {
       await learnPlace(ctx, customerId, contents, isCustomerPlace);
     }

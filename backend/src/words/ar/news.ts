@@ -20,4 +20,7 @@ export const news: Catalogue<typeof english> = {
   'news.proposalAccepted': 'تم قبول السعر المقترح: {product}',
   'news.proposalDeclined': 'تم رفض السعر المقترح: {product}',
   'news.proposalWithdrawn': 'تم سحب السعر المقترح: {product}',
+  'news.visitPlanned': 'زيارة مخططة: {customer}',
+  'news.visitMoved': 'تغيّر موعد الزيارة: {customer}',
+  'news.visitCancelled': 'أُلغيت الزيارة: {customer}',
 };

@@ -18,4 +18,7 @@ export const news = {
   'news.proposalAccepted': 'Price proposal accepted: {product}',
   'news.proposalDeclined': 'Price proposal declined: {product}',
   'news.proposalWithdrawn': 'Price proposal withdrawn: {product}',
+  'news.visitPlanned': 'Visit planned: {customer}',
+  'news.visitMoved': 'Visit moved: {customer}',
+  'news.visitCancelled': 'Visit cancelled: {customer}',
 } as const;

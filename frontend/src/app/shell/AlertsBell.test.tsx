@@ -17,6 +17,7 @@ const row = (id: string, more: Partial<ShellNotificationFragment> = {}): ShellNo
   orderId: id,
   productId: null,
   priceProposalId: null,
+  visitId: null,
   ...more,
 });
 

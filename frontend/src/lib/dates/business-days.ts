@@ -35,6 +35,11 @@ export function momentOn(day: string, time: string, zone = businessTimeZone()): 
   return new Date(wall - offsetAt(guess, zone)).toISOString();
 }
 
+/** The time it is in the business at a moment, as `14:05`. */
+export function businessTime(moment: Date, zone = businessTimeZone()): string {
+  return new Date(moment.getTime() + offsetAt(moment.getTime(), zone)).toISOString().slice(11, 16);
+}
+
 /** The day it is in the business at a moment, as `2026-12-02`. */
 export function businessDay(moment: Date = new Date(), zone = businessTimeZone()): string {
   return new Date(moment.getTime() + offsetAt(moment.getTime(), zone)).toISOString().slice(0, 10);

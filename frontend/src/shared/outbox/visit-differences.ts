@@ -9,6 +9,8 @@ const KEPT = [
   'businessCategory',
   'area',
   'location',
+  'purpose',
+  'scheduledDate',
   'address',
   'latitude',
   'longitude',
@@ -31,6 +33,10 @@ const TOGETHER: readonly (readonly string[])[] = [
   ['followUpRequired', 'followUpDate', 'followUpNotes'],
 ];
 
+/** Moments are the same however they are written. */
+const comparable = (name: string, value: unknown): unknown =>
+  name === 'scheduledDate' && typeof value === 'string' ? Date.parse(value) : (value ?? null);
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
@@ -45,7 +51,7 @@ export function missingOf(
   const wanted = sent as Fields;
   const stored = visit as unknown as Fields;
   const names = KEPT.filter((name) => (whole ? name !== 'cancelReason' && name !== 'status' : name in wanted));
-  const differs = names.filter((name) => (wanted[name] ?? null) !== (stored[name] ?? null));
+  const differs = names.filter((name) => comparable(name, wanted[name]) !== comparable(name, stored[name]));
   const named = new Set<string>(differs.flatMap((name) => TOGETHER.find((group) => group.includes(name)) ?? [name]));
   const photos =
     sent.photos && JSON.stringify(sent.photos) !== JSON.stringify(visit.photoUrls) ? sent.photos : undefined;

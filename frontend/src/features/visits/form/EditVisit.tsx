@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useApolloClient } from '@apollo/client/react';
 import Box from '@mui/material/Box';
-import { useRef, useState } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { DraftNotice } from '../../../shared/drafts/DraftNotice';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { useOutboxActions } from '../../../shared/outbox/current';
@@ -22,10 +23,10 @@ import { Page } from '../../../ui/layout/Page';
 import { usePageTitle } from '../../../ui/layout/page-title';
 import { useLeaveForVisits } from './useLeaveForVisits';
 import {
-  blankVisit,
   changedFields,
   formPath,
   mergeOnto,
+  plannedSchema,
   shownField,
   toUpdateInput,
   visitLabels,
@@ -38,7 +39,10 @@ import { VisitSections } from './VisitSections';
 import { VisitState, type Step } from './VisitState';
 import { draftOf, movedBy, withEdit, type EditDraft, type Moved, type WaitingEdit } from './waiting';
 
-const valuesOf = ({ values }: EditDraft): VisitValues => ({ ...blankVisit, ...values });
+// A calendar is heavy: a phone fetches it for planned visits alone.
+const PlannedSection = lazy(() => import('./PlannedSection').then((module) => ({ default: module.PlannedSection })));
+
+const valuesOf = ({ values, opened }: EditDraft): VisitValues => ({ ...visitToValues(opened), ...values });
 
 /** A step of a visit, and when it is taken by the clock of the device. @param began when something was filled in here */
 function stepOf(step: Step, from: VisitStatus, began: string | undefined): Moved {
@@ -97,6 +101,12 @@ export function EditVisit({ visit, waiting }: { visit: VisitForm_VisitFragment; 
       ),
     merge: mergeOnto,
   });
+
+  const isPlanned = conflict.base.status === 'planned';
+  const schema = useMemo(
+    () => (isPlanned ? plannedSchema(() => step.current !== undefined) : visitSchema),
+    [isPlanned],
+  );
 
   const contentOf = (values: VisitValues): EditDraft => {
     began.current ??= new Date().toISOString();
@@ -158,7 +168,7 @@ export function EditVisit({ visit, waiting }: { visit: VisitForm_VisitFragment; 
         narrow
         enter="next"
         initialValues={initialValues}
-        validationSchema={visitSchema}
+        validationSchema={schema}
         onSubmit={(values, formHelpers) => {
           helpers.current = formHelpers;
           conflict.hold(formHelpers);
@@ -182,6 +192,11 @@ export function EditVisit({ visit, waiting }: { visit: VisitForm_VisitFragment; 
         <RefusalNotice refusal={waiting?.refusal ?? null} mapField={formPath} />
         <Box inert={done} sx={{ display: 'grid', gap: 2 }}>
           <VisitState visit={conflict.base} onStep={(next) => (step.current = next)} />
+          {isPlanned && (
+            <Suspense fallback={<Skeleton variant="rounded" height={150} />}>
+              <PlannedSection repeats={conflict.base.planId !== null} />
+            </Suspense>
+          )}
           <VisitSections uploads={uploads} />
         </Box>
         <ActionBar

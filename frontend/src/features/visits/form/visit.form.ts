@@ -3,10 +3,12 @@ import { object, string } from 'yup';
 import type { NextAction, UpdateFieldVisitInput, VisitChance } from '../../../gql/schema.generated';
 import type { EditInput, VisitInput } from '../../../shared/outbox/items';
 import { customerName } from '../../../shared/customers/useCustomerSearch';
+import { businessDay, businessTime, momentOn } from '../../../lib/dates/business-days';
 import { formatDay } from '../../../lib/dates/dates';
 import type { DevicePosition } from '../../../lib/geolocation';
 import { readCoordinates } from '../../../lib/numbers/coordinates';
 import { changedNames, imagesText, mergeChanges, shownValue } from '../../../ui/form/changes';
+import { readTime } from '../schedule/time-of-day';
 import { nextActions, visitChances } from '../visit-words';
 import type { VisitForm_VisitFragment } from './visit-form.generated';
 
@@ -29,6 +31,9 @@ export interface VisitValues {
   position: string;
   /** Coordinates that were typed; they count where the device told none. */
   typedPosition: string;
+  /** When a planned visit is to be; empty for others. */
+  plannedDay: string;
+  plannedTime: string;
   visitReview: string;
   chance: VisitChance | '';
   nextAction: NextAction | '';
@@ -50,6 +55,8 @@ export const blankVisit: VisitValues = {
   address: '',
   position: '',
   typedPosition: '',
+  plannedDay: '',
+  plannedTime: '',
   visitReview: '',
   chance: '',
   nextAction: '',
@@ -88,6 +95,33 @@ export const visitSchema = object({
     // What is not shown, because the device told where it is, stands in nobody's way.
     .when('position', ([position]: unknown[], rule) => (position ? string().ensure() : rule)),
 });
+
+/**
+ * What a visit must say while it is planned: its date, and of the rest what the step needs that goes with it.
+ * @param isLeft whether the form is sent with a step out of the plan
+ */
+export const plannedSchema = (isLeft: () => boolean) => {
+  const byThen = (message: () => string) =>
+    string()
+      .ensure()
+      .test('by-then', message, (typed) => typed.trim() !== '' || !isLeft());
+  return visitSchema.shape({
+    customerPhone: byThen(() => t`Phone number is required`),
+    area: byThen(() => t`Area is required`),
+    plannedDay: string()
+      .ensure()
+      .required(() => t`Choose a day`),
+    plannedTime: string()
+      .ensure()
+      .trim()
+      .required(() => t`Enter a time`)
+      .test(
+        'time',
+        () => t`Enter a time like 14:30`,
+        (typed) => !typed || readTime(typed) !== null,
+      ),
+  });
+};
 
 /** A position as the form keeps it; what is not known of it is left out. */
 export interface VisitPosition {
@@ -133,6 +167,7 @@ export const coordinates = ({ latitude, longitude }: VisitPosition): string =>
 /** A stored visit as the form shows it. */
 export function visitToValues(visit: VisitForm_VisitFragment): VisitValues {
   const { latitude, longitude, accuracyMeters, positionAgeSeconds } = visit;
+  const planned = visit.status === 'planned' && visit.scheduledDate !== null ? new Date(visit.scheduledDate) : null;
   const isLocated = latitude !== null && longitude !== null;
   return {
     customerId: visit.customerId ?? '',
@@ -144,6 +179,8 @@ export function visitToValues(visit: VisitForm_VisitFragment): VisitValues {
     location: visit.location ?? '',
     address: visit.address ?? '',
     position: isLocated ? positionText({ latitude, longitude, accuracyMeters, positionAgeSeconds }) : '',
+    plannedDay: planned ? businessDay(planned) : '',
+    plannedTime: planned ? businessTime(planned) : '',
     visitReview: visit.visitReview ?? '',
     chance: visit.chance ?? '',
     nextAction: visit.nextAction ?? '',
@@ -173,12 +210,13 @@ function toFields(values: VisitValues) {
   return {
     customerId: values.customerId || null,
     customerName: values.customerName.trim(),
-    customerPhone: values.customerPhone.trim(),
+    customerPhone: orNull(values.customerPhone),
     businessCategory: orNull(values.businessCategory),
-    area: values.area.trim(),
+    area: orNull(values.area),
     location: orNull(values.location),
     address: orNull(values.address),
     ...(positionOf(values.position) ?? typedPositionOf(values.typedPosition) ?? NO_POSITION),
+    scheduledDate: momentOn(values.plannedDay, readTime(values.plannedTime) ?? '') ?? null,
     visitReview: orNull(values.visitReview),
     chance: values.chance || null,
     nextAction: values.nextAction || null,
@@ -233,6 +271,8 @@ export const visitLabels = (): Record<keyof VisitValues, string> => ({
   address: t`Address`,
   position: t`Position`,
   typedPosition: t`Coordinates`,
+  plannedDay: t`Date`,
+  plannedTime: t({ message: 'Time', context: 'of day' }),
   visitReview: t`Visit review`,
   chance: t`Chance`,
   nextAction: t`Next action`,
@@ -260,8 +300,9 @@ export function shownField(values: VisitValues, name: keyof VisitValues): string
       const position = positionOf(values.position);
       return position ? coordinates(position) : '–';
     }
+    case 'plannedDay':
     case 'followUpDate':
-      return formatDay(values.followUpDate);
+      return formatDay(values[name]);
     case 'chance':
       return values.chance === '' ? '–' : visitChances[values.chance].label;
     case 'nextAction':
@@ -280,6 +321,7 @@ export function formPath(path: string): string {
   const field = path.replace(/^input\./, '');
   if (/^(latitude|longitude|accuracyMeters|positionAgeSeconds)$/.test(field)) return 'position';
   if (field === 'customerId') return 'customerName';
+  if (field === 'scheduledDate') return 'plannedDay';
   // A queue of uploads calls its field so, and the server names one photo of several.
   return /^(images|photos\.\d+)$/.test(field) ? 'photos' : field;
 }

@@ -11,7 +11,10 @@ import type { ShellNotificationFragment } from './shell.generated';
 import { typedText } from '../../lib/language';
 
 /** Where a notification leads; a proposed price to who decides of it, or to the product of who proposed it. */
-function placeOf({ orderId, productId, priceProposalId, visitId }: ShellNotificationFragment, decides: boolean): string {
+function placeOf(
+  { orderId, productId, priceProposalId, visitId }: ShellNotificationFragment,
+  decides: boolean,
+): string {
   if (orderId) return orderDetail(orderId);
   if (visitId) return visitDetail(visitId);
   if (priceProposalId) return decides || !productId ? priceProposals : productDetail(productId);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { apiFailure } from '../../../../test/fake-api';
-import { asSalesPerson, box, button, inputsOf, show, stored, suggesting } from './test-form';
+import { asSalesPerson, box, button, inputsOf, show, stored, suggesting } from './test-screen';
 
 asSalesPerson();
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { apiFailure } from '../../../../test/fake-api';
-import { asSalesPerson, box, button, devicePosition, inputsOf, show, suggesting } from './test-form';
+import { asSalesPerson, box, button, devicePosition, inputsOf, show, suggesting } from './test-screen';
 
 asSalesPerson();
 

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { apiFailure } from '../../../../test/fake-api';
 import { speakArabic } from '../../../../test/in-arabic';
 import { readDraft } from '../../../lib/drafts';
-import { asSalesPerson, box, button, fillIn, inputsOf, show, stored, suggesting } from './test-form';
+import { asSalesPerson, box, button, fillIn, inputsOf, show, stored, suggesting } from './test-screen';
 
 asSalesPerson();
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { keepDraft, readDraft } from '../../../lib/drafts';
 import { session } from '../../../shared/session/session';
-import { asSalesPerson, box, button, fillIn, inputsOf, show, suggesting } from './test-form';
+import { asSalesPerson, box, button, fillIn, inputsOf, show, suggesting } from './test-screen';
 
 asSalesPerson();
 

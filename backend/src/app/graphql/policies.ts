@@ -16,6 +16,7 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   categoryChoices: 'categories.read',
   // Each kind has an audience of its own.
   changes: 'session',
+  conversationPresence: 'messages.read',
   commissions: 'finance.read',
   customerStatement: 'finance.read',
   comparisonGroups: 'marketplace.analyze',

@@ -49,6 +49,7 @@ import { InboxResolver, WhatsappMessageResolver, WhatsappTextsResolver } from '.
 import { WhatsappBotResolver } from '../../modules/whatsapp-bot/index.js';
 import { RemovalResolver } from './removal.resolver.js';
 import { ChangesResolver } from './changes.resolver.js';
+import { PresenceResolver } from './presence.resolver.js';
 import { SubscriptionsResolver } from './subscriptions.resolver.js';
 
 /** type-graphql asks for one as soon as there is a subscription; ours are fed by PostgreSQL (`app/live`). */
@@ -116,6 +117,7 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       StockMovementResolver,
       SubscriptionsResolver,
       ChangesResolver,
+      PresenceResolver,
       AreasResolver,
       VisitsResolver,
       CalendarFeedResolver,

@@ -13,12 +13,14 @@ import { MarketplacePromotion, promotionReads } from '../../modules/promotions/i
 import { PurchaseOrder, purchaseOrderReads } from '../../modules/purchasing/index.js';
 import type { ChangeFeed } from '../live/change-feed.js';
 import type { LiveHub, LiveSocket, SawRow } from '../live/hub.js';
+import type { PresenceBoard } from '../live/presence.js';
 import type { LiveKind } from '../live/live-event.js';
 
 /** The context of a subscription: a request's, with the socket it came over. */
 export interface LiveContext extends RequestContext {
   readonly hub: LiveHub;
   readonly feed: ChangeFeed;
+  readonly presence: PresenceBoard;
   readonly socket: LiveSocket;
 }
 

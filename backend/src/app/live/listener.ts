@@ -15,12 +15,14 @@ export interface ListenerOptions {
   readonly onChange: (payload: string | undefined, sender: number) => void;
   /** A payload of `NOTIFY change_makers`: what the same connection told before it was of this request. */
   readonly onMaker: (payload: string | undefined, sender: number) => void;
+  /** A payload of `NOTIFY presence`: who looks at a conversation elsewhere. */
+  readonly onPresence: (payload: string | undefined) => void;
   /** It listens again after it could not: what was told meanwhile is lost. */
   readonly onGap: () => void;
 }
 
 /**
- * The one connection of a process that hears `NOTIFY live`, `changes` and `change_makers`. It never gives up: a lost connection is opened again after
+ * The one connection of a process that hears `NOTIFY live`, `changes`, `change_makers` and `presence`. It never gives up: a lost connection is opened again after
  * a delay that grows from 0.1 to 3 seconds, and a restart of the database does not end the process.
  */
 export class Listener {
@@ -66,6 +68,7 @@ export class Listener {
     client.on('notification', ({ channel, payload, processId }) => {
       if (channel === 'changes') return this.options.onChange(payload, processId);
       if (channel === 'change_makers') return this.options.onMaker(payload, processId);
+      if (channel === 'presence') return this.options.onPresence(payload);
       const event = parseLiveEvent(payload);
       if (event) this.options.onEvent(event);
       else this.options.log.warn({ payload }, 'unknown live event');
@@ -73,7 +76,7 @@ export class Listener {
     this.client = client;
     try {
       await client.connect();
-      await client.query('LISTEN live; LISTEN changes; LISTEN change_makers');
+      await client.query('LISTEN live; LISTEN changes; LISTEN change_makers; LISTEN presence');
     } catch (error) {
       this.lost(client, error);
       return;

@@ -14,6 +14,7 @@ import type { LiveContext } from '../graphql/subscriptions.resolver.js';
 import { countRefusedSocket } from '../process/counters.js';
 import type { ChangeFeed } from './change-feed.js';
 import { CLOSE, type LiveHub, type LiveSocket } from './hub.js';
+import type { PresenceBoard } from './presence.js';
 import { isOwnPage, type Trust } from './page-origin.js';
 
 export const MAX_SUBSCRIPTIONS_PER_SOCKET = 10;
@@ -30,6 +31,7 @@ export interface LiveServerOptions {
   readonly fieldResolver: GraphQLFieldResolver<unknown, RequestContext>;
   readonly hub: LiveHub;
   readonly feed: ChangeFeed;
+  readonly presence: PresenceBoard;
   readonly log: Log;
   /** Where people reach the server: pages of this origin may connect, beside those of the request's own host. */
   readonly publicUrl: string;
@@ -144,7 +146,7 @@ function refusalOf(request: IncomingMessage, { publicUrl, trust, log }: LiveServ
 }
 
 function graphqlProtocol(options: LiveServerOptions) {
-  const { hub, feed, schema, documents, fieldResolver, log, countRequest } = options;
+  const { schema, documents, fieldResolver, log, countRequest } = options;
   return makeServer<Params, Connection>({
     connectionInitWaitTimeout: INIT_TIMEOUT,
     onConnect: async ({ connectionParams, extra }) => {
@@ -155,7 +157,7 @@ function graphqlProtocol(options: LiveServerOptions) {
     },
     onSubscribe: async ({ extra, subscriptions }, _id, payload) => {
       try {
-        const contextValue = contextOf(extra, hub, feed);
+        const contextValue = contextOf(extra, options);
         await countRequest(contextValue.socket.sessionId);
         if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS_PER_SOCKET) {
           throw new AppError('RATE_LIMITED', 'requests.subscriptions', { max: MAX_SUBSCRIPTIONS_PER_SOCKET });
@@ -202,9 +204,9 @@ async function enter(
   }
 }
 
-function contextOf({ live }: Connection, hub: LiveHub, feed: ChangeFeed): LiveContext {
+function contextOf({ live }: Connection, { hub, feed, presence }: LiveServerOptions): LiveContext {
   if (!live) throw new Error('A socket that may subscribe has signed in');
-  return { ...live.ctx, hub, feed, socket: live.socket };
+  return { ...live.ctx, hub, feed, presence, socket: live.socket };
 }
 
 /** In which the one behind a socket is spoken to. */

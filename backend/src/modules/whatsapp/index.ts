@@ -16,6 +16,7 @@ export {
   conversationModel,
   holdConversation,
   messagesOfToday,
+  requireConversation,
   whatsappMessageModel,
   whatsappMessageReads,
   type HeldConversation,

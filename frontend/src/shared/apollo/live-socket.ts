@@ -19,6 +19,9 @@ function wait(tries: number): Promise<void> {
 
 let opened: Client | undefined;
 
+/** The page's WebSocket, once something is followed over it; there is none where nobody follows. */
+export const openedSocket = (): Client | undefined => opened;
+
 /** The page's one WebSocket: opened with the first subscription, closed with the last, kept up in between. */
 export function liveSocket(session: ClientSession): Client {
   if (opened) return opened;

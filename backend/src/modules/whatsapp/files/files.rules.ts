@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 /** Limits of the files that are sent and received. Sizes are bytes. */
 export const FILE_LIMITS = {
   /** One file: what WhatsApp takes of films and voice; larger documents stay on the phone. */
@@ -70,16 +72,7 @@ export function mimeOf(bytes: Uint8Array, name: string): string {
   return (extension === 'txt' || extension === 'csv') && isText(bytes) ? 'text/plain' : UNKNOWN;
 }
 
-function isText(bytes: Uint8Array): boolean {
-  if (bytes.includes(0)) return false;
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
-}
+const isText = (bytes: Uint8Array): boolean => !bytes.includes(0) && isUtf8(bytes);
 
 /** A name as a disk takes it: without folders, control characters and what turns the direction of writing; never empty. */
 export function fileNameOf(given: unknown, otherwise: string): string {

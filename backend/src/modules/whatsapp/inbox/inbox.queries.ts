@@ -1,6 +1,7 @@
 import { queryableOf, requireActor, type RequestContext } from '../../../kernel/context.js';
 import type { Actor } from '../../../kernel/access.js';
 import { notFound } from '../../../kernel/errors.js';
+import { authorize } from '../../../kernel/operation.js';
 import { matchesPerson } from '../../../kernel/text/search.js';
 import { expression, isoTime, many, one, readModel, rowOf, told, type Row } from '../../../kernel/select/model.js';
 import { reads } from '../../../kernel/select/reads.js';
@@ -164,6 +165,19 @@ export async function holdConversation(
   );
   if (!found) throw notFound('Conversation');
   return found;
+}
+
+/** Makes sure that the caller sees a conversation. @throws AppError `FORBIDDEN`, `NOT_FOUND` */
+export async function requireConversation(ctx: RequestContext, id: number): Promise<void> {
+  authorize(ctx, 'messages.read');
+  const actor = requireActor(ctx);
+  const row = rowOf(ctx.dataSource, conversationModel, 'p');
+  const [found] = await run(
+    queryableOf(ctx),
+    sql`select from conversations p where p.id = ${id} and ${and([visible(actor, conversationModel, row)])}`,
+    actor.id,
+  );
+  if (!found) throw notFound('Conversation');
 }
 
 export interface HeldConversation extends Record<string, unknown> {

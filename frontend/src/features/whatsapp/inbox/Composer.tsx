@@ -38,6 +38,8 @@ type Mode = 'message' | 'note';
 interface ComposerProps {
   conversation: Conversation_ConversationFragment;
   isConfigured: boolean;
+  /** Called while somebody writes. */
+  onType: () => void;
   onSend: (draft: Draft, text: string, file?: string) => void;
 }
 
@@ -74,7 +76,7 @@ function WindowLine({ closesAt }: { closesAt: string | null }) {
 }
 
 /** Where an answer or a private note is written. */
-export function Composer({ conversation, isConfigured, onSend }: ComposerProps) {
+export function Composer({ conversation, isConfigured, onType, onSend }: ComposerProps) {
   const { id, windowClosesAt, optedOutAt } = conversation;
   const [mode, setMode] = useState<Mode>('message');
   const { text, type } = useTyped(`whatsapp:${id}`);
@@ -257,7 +259,10 @@ export function Composer({ conversation, isConfigured, onSend }: ComposerProps) 
               fullWidth
               value={shown}
               placeholder={isNote ? t`Only the staff sees this…` : t`Write a message, or / for a saved answer…`}
-              onChange={(event) => (isNote ? note.type : type)(event.target.value)}
+              onChange={(event) => {
+                onType();
+                (isNote ? note.type : type)(event.target.value);
+              }}
               onKeyDown={onKeyDown}
               onPaste={onPaste}
               slotProps={{

@@ -6,7 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import ForumIcon from '@mui/icons-material/ForumOutlined';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { ConversationFilter, ConversationSort } from '../../../gql/schema.generated';
 import { formatCount } from '../../../lib/numbers/numbers';
@@ -15,11 +15,10 @@ import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { useChangeParams } from '../../../ui/useChangeParams';
 import { boxOf, BOXES, inboxUrl, type Box as InboxBox } from '../whatsapp-url';
 import { ConversationRow } from './ConversationRow';
-import { useConversationCountsQuery, useConversationsQuery, type ConversationCountsQuery } from './inbox.generated';
+import { useConversationCountsQuery, type ConversationCountsQuery } from './inbox.generated';
+import { useConversationPages } from './useConversationPages';
 
-/** Rows of a page, and how long somebody types before the server is asked. */
-const PAGE = 50;
-const MOST = 100;
+/** How long somebody types before the server is asked. */
 const PAUSE_MS = 250;
 
 const BOX_WORDS: Readonly<Record<InboxBox, string>> = {
@@ -45,8 +44,9 @@ const FILTERS: Readonly<Record<InboxBox, ConversationFilter>> = {
 };
 
 /** Who waits longest stands first among those who wait. */
-const sortOf = (box: InboxBox): ConversationSort =>
-  box === 'waiting' ? { field: 'waitingSince', direction: 'asc' } : { field: 'lastMessageAt', direction: 'desc' };
+const LONGEST_WAIT: ConversationSort = { field: 'waitingSince', direction: 'asc' };
+const LATEST: ConversationSort = { field: 'lastMessageAt', direction: 'desc' };
+const sortOf = (box: InboxBox): ConversationSort => (box === 'waiting' ? LONGEST_WAIT : LATEST);
 
 /** What is typed, and after a pause what is searched. */
 function useSearchText(): { typed: string; search: string; type: (text: string) => void } {
@@ -121,19 +121,9 @@ export function ConversationList({ openId }: { openId: string | null }) {
   const changeParams = useChangeParams();
   const box = boxOf(params);
   const { typed, search, type } = useSearchText();
-  const [first, setFirst] = useState(PAGE);
   const { data: counts } = useConversationCountsQuery();
-  const {
-    data: fresh,
-    previousData,
-    error,
-    loading,
-    refetch,
-  } = useConversationsQuery({
-    variables: { filter: { ...FILTERS[box], ...(search && { search }) }, sort: sortOf(box), first },
-  });
-  const found = (fresh ?? previousData)?.conversations;
-  const more = found?.pageInfo.hasNextPage ?? false;
+  const filter = useMemo(() => ({ ...FILTERS[box], ...(search && { search }) }), [box, search]);
+  const { rows, more, busy, loadMore, error, loading, refetch } = useConversationPages(filter, sortOf(box));
   const rowUrl = (id: string) =>
     inboxUrl({ ...(box !== 'all' && { box }), ...(search && { q: search }), conversation: id });
   return (
@@ -171,11 +161,11 @@ export function ConversationList({ openId }: { openId: string | null }) {
         />
         <Boxes box={box} search={search} counts={counts} />
       </Box>
-      {!found && error && (
+      {!rows && error && (
         <ErrorState title={t`The conversations could not be loaded`} error={error} onRetry={() => void refetch()} />
       )}
-      {!found && loading && [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height={72} sx={{ mx: 1.5 }} />)}
-      {found?.nodes.length === 0 &&
+      {!rows && loading && [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height={72} sx={{ mx: 1.5 }} />)}
+      {rows?.length === 0 &&
         (search || box !== 'all' ? (
           <FilteredEmptyState
             title={t`No such conversations`}
@@ -193,7 +183,7 @@ export function ConversationList({ openId }: { openId: string | null }) {
             text={t`A conversation begins when a customer writes, or when you send a template.`}
           />
         ))}
-      {found && found.nodes.length > 0 && (
+      {rows && rows.length > 0 && (
         <Box
           component="ul"
           aria-label={t`Conversations`}
@@ -209,26 +199,22 @@ export function ConversationList({ openId }: { openId: string | null }) {
             overflow: 'hidden',
           }}
         >
-          {found.nodes.map((conversation, index) => (
+          {rows.map((conversation, index) => (
             <ConversationRow
               key={conversation.id}
               conversation={conversation}
               to={rowUrl(conversation.id)}
               isOpen={conversation.id === openId}
-              isFirst={index === 0 && !found.nodes.some(({ id }) => id === openId)}
+              isFirst={index === 0 && !rows.some(({ id }) => id === openId)}
             />
           ))}
         </Box>
       )}
       {more && (
-        <Box sx={{ p: 1.5, fontSize: 13, color: 'text.secondary' }}>
-          {first < MOST ? (
-            <Button size="small" loading={loading} onClick={() => setFirst(MOST)}>
-              {t`Show more`}
-            </Button>
-          ) : (
-            t`More match: search by name or number to narrow.`
-          )}
+        <Box sx={{ p: 1.5 }}>
+          <Button size="small" loading={busy} onClick={loadMore} sx={{ minHeight: { xs: 44, md: 32 } }}>
+            {t`Show more`}
+          </Button>
         </Box>
       )}
     </Box>

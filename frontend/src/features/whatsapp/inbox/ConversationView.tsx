@@ -20,6 +20,8 @@ import { Composer } from './Composer';
 import { ContactCard } from './ContactCard';
 import { useConversationQuery, useMarkConversationReadMutation } from './inbox.generated';
 import { Thread } from './Thread';
+import { PresenceLine } from './PresenceLine';
+import { usePresence } from './usePresence';
 import { useSend } from './useSend';
 import { useVisibleHeight } from './useVisibleHeight';
 
@@ -63,6 +65,7 @@ export function ConversationView({ id, narrow, wide, settings, onBack }: Convers
   const conversation = data?.conversation;
   const [cardOpen, setCardOpen] = useState(false);
   const { send, sendAgain } = useSend(id);
+  const { people, type } = usePresence(id);
   const visible = useVisibleHeight(narrow);
   useRead(id, conversation?.unreadCount ?? 0);
   if (error && !conversation) {
@@ -137,8 +140,14 @@ export function ConversationView({ id, narrow, wide, settings, onBack }: Convers
           onSendAgain={sendAgain}
           isConfigured={settings?.isConfigured ?? false}
         />
+        <PresenceLine people={people} />
         {conversation && (
-          <Composer conversation={conversation} isConfigured={settings?.isConfigured ?? true} onSend={send} />
+          <Composer
+            conversation={conversation}
+            isConfigured={settings?.isConfigured ?? true}
+            onType={type}
+            onSend={send}
+          />
         )}
       </Box>
       {wide && conversation && (

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { apiFailure } from '../../../../test/fake-api';
-import { conversation, conversations, inbound, messages, outbound, row, settings } from '../test-data';
+import { conversation, conversations, inbound, messages, outbound, pageInfo, row, settings } from '../test-data';
 import { sent, show } from '../test-screen';
 
 const LIST = '/whatsapp?tab=inbox';
@@ -262,4 +262,32 @@ it('goes back to earlier messages, and keeps what it knew when new ones come', a
   expect(await thread.findByText('The very first')).toBeTruthy();
   expect(thread.getByText('The last')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
+});
+
+it('shows page after page, each row once, and reads them again when something changes', async () => {
+  const page = (from: number, cursor: string | null) => ({
+    ...conversations(
+      ...Array.from({ length: 50 }, (_, n) => ({
+        ...row,
+        id: String(from + n),
+        name: `Shop ${from + n}`,
+        customer: null,
+      })),
+    ),
+    pageInfo: { ...pageInfo, hasNextPage: cursor !== null, endCursor: cursor },
+  });
+  const { user, calls } = await show(
+    {
+      // The second page overlaps: a conversation moved while it was read.
+      Conversations: ({ after }) => ({ conversations: after === 'a' ? page(149, null) : page(100, 'a') }),
+    },
+    LIST,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await screen.findByRole('link', { name: /^Shop 198/ });
+  expect(screen.getAllByRole('link', { name: /^Shop/ })).toHaveLength(99);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(calls.filter(({ operation }) => operation === 'Conversations').at(-1)?.variables).toMatchObject({
+    after: 'a',
+  });
 });

@@ -69,7 +69,7 @@ function valueIn(tongue: Tongue, language: Language, key: Key, name: string, val
   }
   const text = worded(value, language);
   // "Quantity: must be a multiple of 6".
-  return language === 'en' && key === 'values.ofField'
+  return language === 'en' && (key === 'values.ofField' || key === 'imports.cellFault')
     ? text.replace(/^[A-Z](?=[a-z ])/, (initial) => initial.toLowerCase())
     : text;
 }

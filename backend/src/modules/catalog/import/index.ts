@@ -1,10 +1,10 @@
-export { attempt, rehearsed } from './rehearsal.js';
-export { ImportFileError } from './import-file-error.js';
-export { codeKey, type DecimalMark, type LineOutcome, type OutcomeCounts } from './cells.rules.js';
-export type { ColumnMeaning } from './column-reader.rules.js';
-export { readCsv, withPlaces, type CsvDelimiter, type CsvOptions, type CsvTable } from './csv.rules.js';
-export type { DateOrder } from './dates.rules.js';
-export type { TextEncoding } from './encoding.rules.js';
+export { attempt, rehearsed } from '../../../kernel/import/rehearsal.js';
+export { ImportFileError } from '../../../kernel/import/import-file-error.js';
+export { codeKey, type DecimalMark, type LineOutcome, type OutcomeCounts } from '../../../kernel/import/cells.js';
+export type { ColumnMeaning } from '../../../kernel/import/column-reader.js';
+export { readCsv, withPlaces, type CsvDelimiter, type CsvOptions, type CsvTable } from '../../../kernel/import/csv.js';
+export type { DateOrder } from '../../../kernel/import/dates.js';
+export type { TextEncoding } from '../../../kernel/import/encoding.js';
 export {
   planOrderImport,
   type ImportedOrder,

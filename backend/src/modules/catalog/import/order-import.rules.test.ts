@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readCsv } from './csv.rules.js';
+import { readCsv } from '../../../kernel/import/csv.js';
 import {
   planOrderImport,
   type OrderImportOptions,

@@ -5,6 +5,7 @@ import {
   codeSet,
   countOutcomes,
   faultOf,
+  labelOf,
   readCode,
   readInteger,
   readMoney,
@@ -12,12 +13,12 @@ import {
   type DecimalMark,
   type LineOutcome,
   type OutcomeCounts,
-} from './cells.rules.js';
+} from '../../../kernel/import/cells.js';
 import { emailFault } from '../../../kernel/values/values.js';
-import { columnReader, type ColumnMeaning, type ColumnReader } from './column-reader.rules.js';
-import type { CsvRow, CsvTable } from './csv.rules.js';
-import { readLocalDate, type DateOrder } from './dates.rules.js';
-import { worded } from '../../../words/index.js';
+import { columnReader, type ColumnMeaning, type ColumnReader } from '../../../kernel/import/column-reader.js';
+import type { CsvRow, CsvTable } from '../../../kernel/import/csv.js';
+import { readLocalDate, type DateOrder } from '../../../kernel/import/dates.js';
+import { said } from '../../../words/index.js';
 
 /** What a column can mean in a file of order lines. */
 export type OrderField = 'orderNumber' | 'sku' | 'quantity' | 'unitPrice' | 'orderedAt' | 'customer';
@@ -106,7 +107,7 @@ export function planOrderImport(table: CsvTable, mapping: OrderMapping, options:
   for (const row of table.rows) {
     let number: string;
     try {
-      number = read.need(row, 'orderNumber', 'order number is required', (cell) =>
+      number = read.need(row, 'orderNumber', said('imports.cellRequired', { name: labelOf('order number') }), (cell) =>
         readCode(cell, 'order number', NUMBER_LENGTH),
       );
     } catch (error) {
@@ -138,7 +139,7 @@ export function planOrderImport(table: CsvTable, mapping: OrderMapping, options:
 function readCustomer(cell: string): string {
   const code = readCode(cell, 'customer', CODE_LENGTH);
   const fault = code.includes('@') ? emailFault(code) : null;
-  if (fault !== null) throw new CellError(worded(fault));
+  if (fault !== null) throw new CellError(fault);
   return code;
 }
 
@@ -151,16 +152,16 @@ function readOrderLine(
   { dateOrder = 'dmy', decimal = 'point', timezone, allowZeroPrice = false }: OrderImportOptions,
 ): LineResult {
   const required = <T>(field: OrderField, name: string, convert: (cell: string, name: string) => T): T =>
-    read.need(row, field, `${name} is required`, (cell) => convert(cell, name));
+    read.need(row, field, said('imports.cellRequired', { name: labelOf(name) }), (cell) => convert(cell, name));
   try {
     requireShape(row, columns);
-    if (/^c\d+$/i.test(orderNumber)) throw new CellError('a cancellation is not imported as an order');
+    if (/^c\d+$/i.test(orderNumber)) throw new CellError(said('imports.cancellation'));
     const sku = required('sku', 'SKU', (cell, name) => readCode(cell, name, CODE_LENGTH));
     const quantity = required('quantity', 'quantity', (cell, name) =>
       readInteger(cell, name, 1, MAX_QUANTITY, decimal),
     );
     const unitPrice = required('unitPrice', 'unit price', (cell, name) => readMoney(cell, name, decimal));
-    if (!allowZeroPrice && compare(unitPrice, ZERO) === 0) throw read.fault('unitPrice', 'unit price is 0');
+    if (!allowZeroPrice && compare(unitPrice, ZERO) === 0) throw read.fault('unitPrice', said('imports.unitPriceZero'));
     const orderedAt = required('orderedAt', 'order date', (cell, name) =>
       readLocalDate(cell, name, dateOrder, timezone),
     );

@@ -4,6 +4,7 @@ import {
   CellError,
   codeKey,
   faultOf,
+  labelOf,
   readBoolean,
   readCode,
   readInteger,
@@ -12,11 +13,11 @@ import {
   readText,
   requireShape,
   type DecimalMark,
-} from './cells.rules.js';
-import { columnReader, type ColumnMeaning, type ColumnReader } from './column-reader.rules.js';
-import type { CsvRow, CsvTable } from './csv.rules.js';
-import { ImportFileError } from './import-file-error.js';
-import { said } from '../../../words/index.js';
+} from '../../../kernel/import/cells.js';
+import { columnReader, type ColumnMeaning, type ColumnReader } from '../../../kernel/import/column-reader.js';
+import type { CsvRow, CsvTable } from '../../../kernel/import/csv.js';
+import { ImportFileError } from '../../../kernel/import/import-file-error.js';
+import { said, type Said } from '../../../words/index.js';
 
 /** What a column can mean in a supplier's price list. */
 export type PriceListField =
@@ -146,7 +147,7 @@ export function readPriceList(
       requireShape(row, table.header.length);
       const sku = textOf(row, read, 'supplierSku', SKU_LENGTH);
       const name = textOf(row, read, 'nameEn', NAME_LENGTH);
-      if (sku === undefined && name === undefined) throw new CellError('SKU or name is required');
+      if (sku === undefined && name === undefined) throw new CellError(said('imports.skuOrName'));
       const fault = comeBefore(line, sku, name);
       if (fault !== null) throw new CellError(fault);
       return { line, offer: readOffer(row, read, sku, name, options) };
@@ -159,14 +160,14 @@ export function readPriceList(
 }
 
 /** Says which line had the SKU before or, where one of the two lines has none, the name. */
-function repetitions(): (line: number, sku: string | undefined, name: string | undefined) => string | null {
+function repetitions(): (line: number, sku: string | undefined, name: string | undefined) => Said | null {
   const skus = new Map<string, number>();
   const names = new Map<string, { line: number; withSku: boolean }>();
   return (line, sku, name) => {
     const first = sku === undefined ? undefined : skus.get(codeKey(sku));
-    if (first !== undefined) return `duplicate SKU in file (first at line ${first})`;
+    if (first !== undefined) return said('imports.skuTwice', { line: first });
     const named = name === undefined ? undefined : names.get(foldText(name));
-    if (named && (sku === undefined || !named.withSku)) return `duplicate name in file (first at line ${named.line})`;
+    if (named && (sku === undefined || !named.withSku)) return said('imports.nameTwice', { line: named.line });
     if (sku !== undefined) skus.set(codeKey(sku), line);
     if (name !== undefined && !named) names.set(foldText(name), { line, withSku: sku !== undefined });
     return null;
@@ -192,8 +193,10 @@ function readOffer(
 ): ListedOffer {
   const optional = <T>(field: PriceListField, convert: (cell: string, label: string) => T): T | undefined =>
     read.take(row, field, (cell) => convert(cell, LABELS[field]));
-  const price = read.need(row, 'price', 'Price is required', (cell) => readMoney(cell, LABELS.price, decimal));
-  if (!allowZeroPrice && compare(price, ZERO) === 0) throw read.fault('price', 'price is 0');
+  const price = read.need(row, 'price', said('imports.priceRequired'), (cell) =>
+    readMoney(cell, LABELS.price, decimal),
+  );
+  if (!allowZeroPrice && compare(price, ZERO) === 0) throw read.fault('price', said('imports.priceZero'));
   const quantity = (cell: string, label: string): number => readInteger(cell, label, 1, MAX_QUANTITY, decimal);
   return {
     supplierSku,
@@ -213,7 +216,8 @@ function readOffer(
 function readNames(cell: string, label: string): string[] {
   const names = cell.split(/[;\u061b|]/).map((name) => name.trim());
   const distinct = [...new Set(names.filter((name) => name !== ''))];
-  if (distinct.length > MAX_CATEGORIES) throw new CellError(`${label} are more than ${MAX_CATEGORIES}`);
+  if (distinct.length > MAX_CATEGORIES)
+    throw new CellError(said('imports.cellTooMany', { name: labelOf(label), max: MAX_CATEGORIES }));
   return distinct.map((name) => readLine(name, label, LABEL_LENGTH));
 }
 
@@ -236,7 +240,7 @@ export function planPriceList(lines: readonly ListedLine[], known: readonly Know
       requireQuantities(offer, found);
       if (!found) return { line, outcome: 'new', offer: { ...offer, nameEn: nameOfNew(offer) } };
       const before = taken.get(found.id);
-      if (before !== undefined) throw new CellError(`is the same offer as line ${before}`);
+      if (before !== undefined) throw new CellError(said('imports.sameOffer', { line: before }));
       taken.set(found.id, line);
       return changeOf(line, offer, found);
     } catch (error) {
@@ -251,13 +255,13 @@ function finder(known: readonly KnownOffer[]): (offer: ListedOffer) => KnownOffe
   const byName = groups(known, ({ nameEn }) => foldText(nameEn));
   return ({ supplierSku, nameEn }) => {
     const numbered = supplierSku === undefined ? [] : (bySku.get(codeKey(supplierSku)) ?? []);
-    if (numbered.length > 1) throw new CellError(`${numbered.length} offers have this SKU: change them one by one`);
+    if (numbered.length > 1) throw new CellError(said('imports.skuOfSeveral', { count: numbered.length }));
     if (numbered[0] || nameEn === undefined) return numbered[0];
     // Goods of one name with another SKU are other goods: another size.
     const named = (byName.get(foldText(nameEn)) ?? []).filter(
       (offer) => supplierSku === undefined || offer.supplierSku === null,
     );
-    if (named.length > 1) throw new CellError(`${named.length} offers have this name: give the SKU`);
+    if (named.length > 1) throw new CellError(said('imports.nameOfSeveral', { count: named.length }));
     return named[0];
   };
 }
@@ -278,14 +282,14 @@ function groups(
 }
 
 function nameOfNew({ nameEn }: ListedOffer): string {
-  if (nameEn === undefined) throw new CellError('no offer has this SKU, and a new one needs a name');
+  if (nameEn === undefined) throw new CellError(said('imports.newNeedsName'));
   return nameEn;
 }
 
 function requireQuantities(offer: ListedOffer, known: KnownOffer | undefined): void {
   const min = offer.minOrderQuantity ?? known?.minOrderQuantity ?? 1;
   const max = offer.maxOrderQuantity ?? known?.maxOrderQuantity ?? undefined;
-  if (max !== undefined && min > max) throw new CellError('minimum quantity is above the maximum quantity');
+  if (max !== undefined && min > max) throw new CellError(said('imports.minAboveMax'));
 }
 
 function changeOf(line: number, offer: ListedOffer, known: KnownOffer): PriceListOutcome {

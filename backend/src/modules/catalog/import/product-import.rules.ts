@@ -16,10 +16,11 @@ import {
   type DecimalMark,
   type LineOutcome,
   type OutcomeCounts,
-} from './cells.rules.js';
-import { columnReader, type ColumnMeaning, type ColumnReader } from './column-reader.rules.js';
-import type { CsvRow, CsvTable } from './csv.rules.js';
-import { readDay, type DateOrder } from './dates.rules.js';
+} from '../../../kernel/import/cells.js';
+import { columnReader, type ColumnMeaning, type ColumnReader } from '../../../kernel/import/column-reader.js';
+import type { CsvRow, CsvTable } from '../../../kernel/import/csv.js';
+import { said } from '../../../words/index.js';
+import { readDay, type DateOrder } from '../../../kernel/import/dates.js';
 
 /** What a column can mean in a product file. */
 export type ProductField =
@@ -125,13 +126,13 @@ export function planProductImport(
     const { line } = row;
     try {
       requireShape(row, table.header.length);
-      const sku = read.need(row, 'sku', 'SKU is required', (cell) => readCode(cell, 'SKU', SKU_LENGTH));
+      const sku = read.need(row, 'sku', said('imports.skuRequired'), (cell) => readCode(cell, 'SKU', SKU_LENGTH));
       const key = codeKey(sku);
       if (ignored.has(key))
         return { line, status: 'skipped', message: 'not a product: the code is on the list to leave out' };
       const first = firstLines.get(key);
       if (first && options.onDuplicate !== 'first')
-        throw read.fault('sku', `duplicate SKU in file (first at line ${first.line})`);
+        throw read.fault('sku', said('imports.skuTwice', { line: first.line }));
       if (first?.product)
         return { line, status: 'skipped', message: repetition(row, read, first.line, first.product, options) };
       if (!first) firstLines.set(key, { line });
@@ -158,13 +159,15 @@ function readProduct(
   const label = (field: ProductField, name: string): string | undefined =>
     optional(field, (cell) => readLine(cell, name, LABEL_LENGTH));
 
-  const name = read.need(row, 'name', 'Product name is required', (cell) => readLine(cell, 'name', NAME_LENGTH));
-  const basePrice = read.need(row, 'basePrice', 'Price is required', (cell) => readMoney(cell, 'price', decimal));
-  if (!allowZeroPrice && compare(basePrice, ZERO) === 0) throw read.fault('basePrice', 'price is 0');
+  const name = read.need(row, 'name', said('imports.nameRequired'), (cell) => readLine(cell, 'name', NAME_LENGTH));
+  const basePrice = read.need(row, 'basePrice', said('imports.priceRequired'), (cell) =>
+    readMoney(cell, 'price', decimal),
+  );
+  if (!allowZeroPrice && compare(basePrice, ZERO) === 0) throw read.fault('basePrice', said('imports.priceZero'));
   const minOrderQuantity = whole('minOrderQuantity', 'minimum quantity', 1, MAX_QUANTITY);
   const maxOrderQuantity = whole('maxOrderQuantity', 'maximum quantity', 1, MAX_QUANTITY);
   if (minOrderQuantity !== undefined && maxOrderQuantity !== undefined && minOrderQuantity > maxOrderQuantity) {
-    throw read.fault('minOrderQuantity', 'minimum quantity is above the maximum quantity');
+    throw read.fault('minOrderQuantity', said('imports.minAboveMax'));
   }
   return {
     sku,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sum } from '../../../kernel/values/money.js';
-import { readCsv } from './csv.rules.js';
+import { readCsv } from '../../../kernel/import/csv.js';
 import { planOrderImport } from './order-import.rules.js';
 import { CARRIAGE_CODES, planProductImport, SERVICE_CODES } from './product-import.rules.js';
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 import { ImportFileError } from './import-file-error.js';
-import { said } from '../../../words/index.js';
+import { said } from '../../words/index.js';
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256';
 

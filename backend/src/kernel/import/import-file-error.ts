@@ -1,4 +1,4 @@
-import { worded, type Said } from '../../../words/index.js';
+import { worded, type Said } from '../../words/index.js';
 
 /** A file cannot be read as a whole; it says what is wrong and what to do. */
 export class ImportFileError extends Error {

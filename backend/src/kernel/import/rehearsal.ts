@@ -1,7 +1,7 @@
-import type { AuditChange, OperationContext } from '../../../kernel/context.js';
-import { isRetryable, translateDatabaseError } from '../../../kernel/db-errors.js';
-import { AppError } from '../../../kernel/errors.js';
-import { run, sql } from '../../../kernel/sql.js';
+import type { AuditChange, OperationContext } from '../context.js';
+import { isRetryable, translateDatabaseError } from '../db-errors.js';
+import { AppError } from '../errors.js';
+import { run, sql } from '../sql.js';
 
 /**
  * Runs an import; of a dry run nothing stays. Both go the same way to its end and ask the database the same, so a dry run

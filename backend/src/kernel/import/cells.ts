@@ -1,10 +1,10 @@
-import { InvalidDecimalError } from '../../../kernel/values/decimal.js';
-import { gtinDigits, gtinFault } from '../../../kernel/values/gtin.js';
-import { parseMoney, type Money } from '../../../kernel/values/money.js';
-import { identityKey, isUnseen } from '../../../kernel/text/identity-key.js';
-import { isOneLine, isStorableText } from '../../../kernel/text/text.js';
-import { plural } from '../../../kernel/words.js';
-import type { CsvRow } from './csv.rules.js';
+import { InvalidDecimalError } from '../values/decimal.js';
+import { gtinDigits, gtinFault } from '../values/gtin.js';
+import { parseMoney, type Money } from '../values/money.js';
+import { identityKey, isUnseen } from '../text/identity-key.js';
+import { isOneLine, isStorableText } from '../text/text.js';
+import { isKey, said, worded, type Said, type Value } from '../../words/index.js';
+import type { CsvRow } from './csv.js';
 
 /** How amounts are written in the file: `12.50` (and `1,234.50`), or `12,50` (and `1.234,50`). */
 export type DecimalMark = 'point' | 'comma';
@@ -12,8 +12,22 @@ export type DecimalMark = 'point' | 'comma';
 /** A cell does not hold what its column is for. The message is meant for people: "price must not be negative". */
 export class CellError extends Error {
   override readonly name = 'CellError';
+
+  constructor(
+    readonly said: Said,
+    options?: ErrorOptions,
+  ) {
+    super(worded(said), options);
+  }
+
   /** The column of the file, as its header names it; unset where the line as a whole is at fault. */
   column?: string | undefined;
+}
+
+/** What a column holds, by its English name: in messages it stands in the reader's language. */
+export function labelOf(name: string): Value {
+  const key = `imports.label.${name.toLowerCase().replace(/ (\w)/g, (_, initial: string) => initial.toUpperCase())}`;
+  return isKey(key) ? { key, params: {} } : name;
 }
 
 /** Outcome of one line of the file, in the order of the file. */
@@ -55,20 +69,20 @@ export function countOutcomes(outcomes: readonly { status: 'valid' | 'error' | '
  */
 export function requireShape(row: CsvRow, columns: number): void {
   if (row.cells.slice(columns).some((cell) => !isUnseen(cell))) {
-    throw new CellError(`has ${plural(row.cells.length, 'column')} where the header has ${columns}`);
+    throw new CellError(said('imports.cellColumns', { count: row.cells.length, columns }));
   }
 }
 
 /** One line of text of at most `max` characters: a name. */
 export function readLine(cell: string, name: string, max: number): string {
-  if (!isOneLine(cell)) throw new CellError(`${name} must be one line`);
+  if (!isOneLine(cell)) throw new CellError(said('imports.cellLine', { name: labelOf(name) }));
   return readText(cell, name, max);
 }
 
 /** A code: SKU, order number, customer. What a spreadsheet has made a rounded number of cannot be told any more. */
 export function readCode(cell: string, name: string, max: number): string {
   if (/^[+-]?\d+(?:[.,]\d+)?E\+\d+$/i.test(cell)) {
-    throw new CellError(`${name} was shortened by a spreadsheet: format its column as text and export it again`);
+    throw new CellError(said('imports.cellShortenedCode', { name: labelOf(name) }));
   }
   return readLine(cell, name, max);
 }
@@ -77,16 +91,16 @@ export function readCode(cell: string, name: string, max: number): string {
 export function readGtin(cell: string): string {
   const code = readCode(cell, 'barcode', 100);
   const fault = gtinFault(code);
-  if (fault?.key === 'values.gtinCheckDigit')
-    throw new CellError('barcode has a last digit that does not fit the others');
-  if (fault) throw new CellError('barcode must have 8, 12, 13 or 14 digits');
+  if (fault?.key === 'values.gtinCheckDigit') throw new CellError(said('imports.cellCheckDigit'));
+  if (fault) throw new CellError(said('imports.cellBarcode'));
   return gtinDigits(code);
 }
 
 /** Text of at most `max` characters (code points, as PostgreSQL counts). */
 export function readText(cell: string, name: string, max: number): string {
-  if (!isStorableText(cell) || cell.includes('\ufffd')) throw new CellError(`${name} holds unreadable characters`);
-  if ([...cell].length > max) throw new CellError(`${name} is longer than ${max} characters`);
+  if (!isStorableText(cell) || cell.includes('\ufffd'))
+    throw new CellError(said('imports.cellUnreadable', { name: labelOf(name) }));
+  if ([...cell].length > max) throw new CellError(said('imports.cellLong', { name: labelOf(name), max }));
   return cell;
 }
 
@@ -119,16 +133,18 @@ export function readMoney(written: string, name: string, decimal: DecimalMark, m
   const cell = plainNumber(written, mark, group);
   const grouped = new RegExp(`^\\d{1,3}(\\${group}\\d{3})+\\${mark}\\d+$`);
   const ungrouped = grouped.test(cell) ? cell.replaceAll(group, '') : cell;
-  if (/^\d+(?:[.,]\d+)?E\+\d+$/i.test(cell)) throw new CellError(`${name} was shortened by a spreadsheet`);
+  if (/^\d+(?:[.,]\d+)?E\+\d+$/i.test(cell))
+    throw new CellError(said('imports.cellShortened', { name: labelOf(name) }));
   if (ungrouped.includes(group)) {
     throw new CellError(
-      `${name} must be written with a decimal ${decimal}, such as ${decimal === 'comma' ? '12,50' : '12.50'}`,
+      said(decimal === 'comma' ? 'imports.cellDecimalComma' : 'imports.cellDecimalPoint', { name: labelOf(name) }),
     );
   }
   try {
     return parseMoney(ungrouped.replace(mark, '.'), max);
   } catch (error) {
-    if (error instanceof InvalidDecimalError) throw new CellError(`${name} ${error.message}`, { cause: error });
+    if (error instanceof InvalidDecimalError)
+      throw new CellError(said('imports.cellFault', { name: labelOf(name), fault: error.said }), { cause: error });
     throw error;
   }
 }
@@ -150,10 +166,11 @@ export function readInteger(
   );
   if (new RegExp(`^[1-9]\\d{0,2}\\${mark}000$`).test(whole)) {
     const [one = ''] = whole.split(mark);
-    throw new CellError(`${name} could mean ${one} or ${one}000`);
+    throw new CellError(said('imports.cellTwoMeanings', { name: labelOf(name), one, thousands: `${one}000` }));
   }
   const value = /^-?\d{1,9}$/.test(whole) ? Number(whole) : Number.NaN;
-  if (!(value >= min && value <= max)) throw new CellError(`${name} must be a whole number from ${min} to ${max}`);
+  if (!(value >= min && value <= max))
+    throw new CellError(said('imports.cellWhole', { name: labelOf(name), min: String(min), max: String(max) }));
   return value;
 }
 
@@ -171,7 +188,7 @@ export function readBoolean(cell: string, name: string): boolean {
   const word = identityKey(cell).replaceAll(' ', '_');
   if (YES.has(word)) return true;
   if (NO.has(word)) return false;
-  throw new CellError(`${name} must be yes or no`);
+  throw new CellError(said('imports.cellYesNo', { name: labelOf(name) }));
 }
 
 /** A set of codes that compares without case and outer blanks. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import iconv from 'iconv-lite';
-import { readCsv, withPlaces } from './csv.rules.js';
+import { readCsv, withPlaces } from './csv.js';
 
 const utf8 = (text: string): Buffer => Buffer.from(text, 'utf8');
 const bom = Buffer.from([0xef, 0xbb, 0xbf]);

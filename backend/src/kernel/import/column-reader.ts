@@ -1,8 +1,8 @@
-import { identityKey, isUnseen } from '../../../kernel/text/identity-key.js';
-import { CellError } from './cells.rules.js';
-import type { CsvRow, CsvTable } from './csv.rules.js';
+import { identityKey, isUnseen } from '../text/identity-key.js';
+import { CellError, labelOf } from './cells.js';
+import type { CsvRow, CsvTable } from './csv.js';
 import { ImportFileError } from './import-file-error.js';
-import { said } from '../../../words/index.js';
+import { said, type Said } from '../../words/index.js';
 
 /** What a column was taken for, with a cell of it as it is written and as it was read. */
 export interface ColumnMeaning {
@@ -21,9 +21,9 @@ export interface ColumnReader<Field extends string> {
   /** What the cell says; undefined when it is empty. */
   take<T>(row: CsvRow, field: Field, convert: (cell: string) => T): T | undefined;
   /** What the cell says; an empty one is a fault, told as `missing`. */
-  need<T>(row: CsvRow, field: Field, missing: string, convert: (cell: string) => T): T;
+  need<T>(row: CsvRow, field: Field, missing: Said, convert: (cell: string) => T): T;
   /** A fault that was found later, in the column of a field. */
-  fault(field: Field, message: string): CellError;
+  fault(field: Field, message: Said): CellError;
   /** What the columns were taken for, in the order of the file, by what was read so far. */
   meanings(): ColumnMeaning[];
 }
@@ -133,7 +133,7 @@ const SHEET_ERROR = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC
  * a cell from being taken for a formula (our own exports write it).
  */
 function plainText(cell: string, field: string): string {
-  if (SHEET_ERROR.test(cell)) throw new CellError(`${spoken(field)} holds an error of the spreadsheet`);
+  if (SHEET_ERROR.test(cell)) throw new CellError(said('imports.cellSheetError', { name: labelOf(spoken(field)) }));
   const written = /^="((?:[^"]|"")*)"$/.exec(cell)?.[1];
   if (written !== undefined) return written.replaceAll('""', '"').trim();
   return /^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;

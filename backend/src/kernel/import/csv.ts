@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import { decodeText, type TextEncoding } from './encoding.rules.js';
+import { decodeText, type TextEncoding } from './encoding.js';
 import { ImportFileError } from './import-file-error.js';
-import { said } from '../../../words/index.js';
+import { said } from '../../words/index.js';
 
 export type CsvDelimiter = ',' | ';' | '\t' | '|';
 

@@ -1,6 +1,7 @@
-import { dateTimeFault } from '../../../kernel/values/values.js';
-import { instantOf } from '../../../kernel/values/time-zone.js';
-import { CellError } from './cells.rules.js';
+import { dateTimeFault } from '../values/values.js';
+import { instantOf } from '../values/time-zone.js';
+import { said } from '../../words/index.js';
+import { CellError, labelOf } from './cells.js';
 
 /** The order in which a file writes day, month and year. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
@@ -53,7 +54,7 @@ function localTime(cell: string, name: string, order: DateOrder): LocalTime {
   const yearText = match?.[yearAt] ?? '';
   const dayText = match?.[dayAt] ?? '';
   if (!match || dayText.length > 2 || (yearText.length !== 2 && yearText.length !== 4)) {
-    throw new CellError(`${name} must be a date written ${spelled(order)}`);
+    throw new CellError(said(SPELLED[order], { name: labelOf(name) }));
   }
   const number = (index: number): number => Number(match[index] ?? 0);
   const local: LocalTime = {
@@ -64,8 +65,8 @@ function localTime(cell: string, name: string, order: DateOrder): LocalTime {
     minute: number(6),
     second: number(7),
   };
-  if (!exists(local)) throw new CellError(`${name} is a date that does not exist`);
-  if (local.year < 2000 || local.year > 2100) throw new CellError(`${name} must lie between 2000 and 2100`);
+  if (!exists(local)) throw new CellError(said('imports.cellNoSuchDate', { name: labelOf(name) }));
+  if (local.year < 2000 || local.year > 2100) throw new CellError(said('imports.cellYears', { name: labelOf(name) }));
   return local;
 }
 
@@ -88,15 +89,17 @@ function readInstant([, day = '', time = '', seconds = ':00', zone = '']: RegExp
   const offset = /^[+-]/.test(zone) ? `${zone.slice(0, 3)}:${zone.replace(':', '').slice(3) || '00'}` : 'Z';
   const text = `${day}T${time}${seconds}${offset}`;
   const fault = dateTimeFault(text);
-  if (fault?.key === 'values.noSuchDate') throw new CellError(`${name} is a date that does not exist`);
-  if (fault?.key === 'values.year') throw new CellError(`${name} must lie between 2000 and 2100`);
-  if (fault !== null) throw new CellError(`${name} must be a date and time with its zone`);
+  if (fault?.key === 'values.noSuchDate') throw new CellError(said('imports.cellNoSuchDate', { name: labelOf(name) }));
+  if (fault?.key === 'values.year') throw new CellError(said('imports.cellYears', { name: labelOf(name) }));
+  if (fault !== null) throw new CellError(said('imports.cellZoned', { name: labelOf(name) }));
   return new Date(text);
 }
 
-function spelled(order: DateOrder): string {
-  return { dmy: 'day-month-year', mdy: 'month-day-year', ymd: 'year-month-day' }[order];
-}
+const SPELLED = {
+  dmy: 'imports.cellDayFirst',
+  mdy: 'imports.cellMonthFirst',
+  ymd: 'imports.cellYearFirst',
+} as const satisfies Record<DateOrder, string>;
 
 function asUtc({ year, month, day, hour, minute, second }: LocalTime): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);

@@ -41,6 +41,7 @@ export const MODULE_GRAPH = {
   'field-orders': ['business', 'identity', 'orders', 'visits'],
   whatsapp: ['audit', 'business', 'events', 'identity', 'jobs', 'media', 'orders'],
   'whatsapp-bot': ['business', 'catalog', 'events', 'finance', 'identity', 'jobs', 'marketplace', 'orders', 'whatsapp'],
+  imports: ['audit', 'catalog', 'identity', 'jobs'],
   comparison: ['business', 'catalog', 'identity', 'marketplace', 'orders', 'promotions'],
   purchasing: [
     'audit',

@@ -37,6 +37,7 @@ import { MarketplacePromotion, PromotionTier } from '../modules/promotions/index
 import { ApiKey } from '../modules/settings/index.js';
 import { SetUpCode } from '../modules/setup/index.js';
 import { Tombstone, TombstoneHorizon } from '../modules/tombstones/index.js';
+import { Import, ImportedFile, ImportMapping, ImportRow } from '../modules/imports/index.js';
 import { Recommendation, RecommendationRun } from '../modules/recommendations/index.js';
 import { CalendarFeed, CustomerPlace, FieldVisit } from '../modules/visits/index.js';
 import {
@@ -74,6 +75,10 @@ export const entities = [
   FieldOrder,
   FieldVisit,
   IdempotencyKey,
+  Import,
+  ImportedFile,
+  ImportMapping,
+  ImportRow,
   InventoryItem,
   Invitation,
   Invoice,

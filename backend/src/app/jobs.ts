@@ -6,6 +6,7 @@ import { type DispatcherTempo, EventDispatcher, type Subscriber, sweepEvents } f
 import { drawInvoiceJob, keepSums, redrawInvoices } from '../modules/finance/index.js';
 import { readPhonesJob, sweepPasswordResets, sweepSessions } from '../modules/identity/index.js';
 import { watchExpiry } from '../modules/inventory/index.js';
+import { carryOnImports, workOnImportJob } from '../modules/imports/index.js';
 import {
   type Job,
   type JobEnvironment,
@@ -32,6 +33,7 @@ import { subscribers } from './subscribers.js';
 
 /** All jobs of the server that run at set times. */
 export const jobs: readonly Job[] = [
+  carryOnImports,
   expireReservationsJob,
   keepSums,
   reckonRecommendationsJob,
@@ -56,6 +58,7 @@ export const queuedJobs: readonly QueuedJob[] = [
   readPhonesJob,
   sendLetterJob,
   sendWhatsappMessageJob,
+  workOnImportJob,
 ];
 
 interface JobSources {

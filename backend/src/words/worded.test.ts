@@ -22,6 +22,8 @@ const WITHOUT: Readonly<Partial<Record<Key, readonly string[]>>> = {
 const FRAMES: ReadonlySet<Key> = new Set<Key>([
   'requests.document',
   'values.ofField',
+  'imports.cellFault',
+  'imports.standsOn',
   'lists.and',
   'lists.or',
   'lists.point',

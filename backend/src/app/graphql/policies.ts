@@ -24,6 +24,7 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   featured: 'products.read',
   fieldVisitStats: 'visits.read',
   financeOverview: 'books.read',
+  importKinds: 'imports.read',
   marketplaceNameSuggestions: 'marketplace.read',
   marketplaceStats: 'marketplace.read',
   me: 'session',

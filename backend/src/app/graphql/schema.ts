@@ -35,6 +35,7 @@ import {
 } from '../../modules/purchasing/index.js';
 import { FieldOrdersResolver } from '../../modules/field-orders/index.js';
 import { CalendarFeedResolver, VisitsResolver } from '../../modules/visits/index.js';
+import { ImportsResolver } from '../../modules/imports/index.js';
 import { RecommendationsResolver } from '../../modules/recommendations/index.js';
 import { ReportsResolver } from '../../modules/reports/index.js';
 import {
@@ -109,6 +110,7 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       SuppliedOrderResolver,
       PurchasingResolver,
       RemovalResolver,
+      ImportsResolver,
       RecommendationsResolver,
       ReportsResolver,
       SettingsResolver,

@@ -47,6 +47,7 @@ import { VisitNotifications1764288000071 } from './0071-visit-notifications.js';
 import { WhatsappFiles1764288000073 } from './0073-whatsapp-files.js';
 import { KeptSums1764288000081 } from './0081-kept-sums.js';
 import { LargeLists1764288000082 } from './0082-large-lists.js';
+import { Imports1764288000078 } from './0078-imports.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   WhatsappFiles1764288000073,
   KeptSums1764288000081,
   LargeLists1764288000082,
+  Imports1764288000078,
 ];

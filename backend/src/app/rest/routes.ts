@@ -9,6 +9,7 @@ import { featuredRoutes } from '../../modules/featured/index.js';
 import { fieldOrdersRoutes } from '../../modules/field-orders/index.js';
 import { financeRoutes } from '../../modules/finance/index.js';
 import { accountRoutes, identityRoutes } from '../../modules/identity/index.js';
+import { importsRoutes } from '../../modules/imports/index.js';
 import { inventoryRoutes } from '../../modules/inventory/index.js';
 import { marketplaceRoutes } from '../../modules/marketplace/index.js';
 import { ordersRoutes } from '../../modules/orders/index.js';
@@ -42,6 +43,7 @@ export const restRoutes: RestRoute[] = [
   ...areasRoutes,
   ...visitsRoutes,
   ...fieldOrdersRoutes,
+  ...importsRoutes,
   ...recommendationsRoutes,
   ...whatsappRoutes,
   ...dashboardRoutes,

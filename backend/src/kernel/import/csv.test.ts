@@ -114,9 +114,18 @@ describe('the encoding of a file', () => {
     );
   });
 
+  const western: readonly string[] = [
+    'sku;name\n1;Größe für Übergröße\n2;Crème brûlée, Señor Ñandú, Smørrebrød\n',
+    'sku;name\n1;crème\n',
+  ];
+  it.each(western)('finds Windows-1252 where a Western language is in it: %j', (text) => {
+    const table = readCsv(as(text, 'windows-1252'));
+    expect(table.encoding).toBe('windows-1252');
+    expect(table).toMatchObject(readRowsOf(text));
+  });
+
   const words: readonly (readonly [encoding: string, text: string])[] = [
-    ['windows-1252', 'sku;name\n1;Größe für Übergröße\n2;Crème brûlée, Señor Ñandú, Smørrebrød\n'],
-    ['windows-1252', 'sku;name\n1;crème\n'],
+    ['windows-1250', 'sku;name\n1;Řeřicha, kuře, zvěř a bílé víno\n2;Příští týden\n'],
     ['windows-1251', 'sku;name\n1;Шампунь для волос\n2;Крем увлажняющий\n'],
     ['windows-1253', 'sku;name\n1;Σαμπουάν για ξηρά μαλλιά\n2;Κρέμα προσώπου\n'],
     ['windows-1254', 'sku;name\n1;Güneş kremi, şampuan, saç bakım yağı\n'],
@@ -125,9 +134,7 @@ describe('the encoding of a file', () => {
     ['shift_jis', 'sku;name\n1;シャンプー\n2;日焼け止め\n'],
   ];
   it.each(words)('refuses %s rather than store mojibake', (encoding, text) => {
-    expect(() => readCsv(as(text, encoding))).toThrow(
-      /neither UTF-8 nor Arabic in Windows-1256|not a text file|damaged UTF-8/,
-    );
+    expect(() => readCsv(as(text, encoding))).toThrow(/neither UTF-8 nor|not a text file|damaged UTF-8/);
   });
 
   it('refuses damaged UTF-8 although its bytes would also read as Windows-1256', () => {

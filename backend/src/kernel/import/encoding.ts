@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import { ImportFileError } from './import-file-error.js';
 import { said } from '../../words/index.js';
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256';
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256' | 'windows-1252';
 
 const ADVICE = said('imports.advice');
 /** Of Arabic words in a Windows-1256 file, at most this share may touch Latin letters ("CODEشامبو" happens, rarely). */
@@ -13,7 +13,7 @@ const UTF8_SHARE = 0.3;
 
 /**
  * The text of a file whose encoding is not declared anywhere. Nothing is ever guessed into mojibake: what is not
- * certainly UTF-8, UTF-16 with its mark, or Arabic in Windows-1256 is refused.
+ * certainly UTF-8, UTF-16 with its mark, Arabic in Windows-1256 or a Western language in Windows-1252 is refused.
  * @throws ImportFileError
  */
 export function decodeText(bytes: Uint8Array, wanted: TextEncoding | 'auto'): { text: string; encoding: TextEncoding } {
@@ -37,12 +37,13 @@ function detect(bytes: Uint8Array): TextEncoding {
   if (decodeAs(bytes, 'utf-8') !== null) return 'utf-8';
   if (utf8Share(bytes) > UTF8_SHARE) throw new ImportFileError(said('imports.damagedUtf8', { advice: ADVICE }));
   if (looksArabic(iconv.decode(Buffer.from(bytes), 'windows-1256'))) return 'windows-1256';
+  if (looksWestern(iconv.decode(Buffer.from(bytes), 'windows-1252'))) return 'windows-1252';
   throw new ImportFileError(said('imports.neitherEncoding', { advice: ADVICE }));
 }
 
 /** The text, or null when the bytes are not in that encoding. Damage in UTF-16 shows as U+FFFD, which no line may hold. */
 function decodeAs(bytes: Uint8Array, encoding: TextEncoding): string | null {
-  if (encoding === 'windows-1256') return iconv.decode(Buffer.from(bytes), encoding);
+  if (encoding === 'windows-1256' || encoding === 'windows-1252') return iconv.decode(Buffer.from(bytes), encoding);
   if (encoding === 'utf-8' && !isUtf8(bytes)) return null;
   return new TextDecoder(encoding).decode(bytes);
 }
@@ -82,4 +83,19 @@ function looksArabic(text: string): boolean {
     else if (word.length > 1) arabic++;
   }
   return arabic > 0 && mixed <= MIXED_WORDS_ALLOWED * arabic;
+}
+
+/**
+ * Whether text decoded as Windows-1252 reads as a Western language: accented letters stand in words beside plain ones, one or
+ * two at a time. Greek or Cyrillic read so makes words of nothing but accents, and UTF-8 read so signs among them.
+ */
+function looksWestern(text: string): boolean {
+  if (/[\u0080-\u009f\ufffd]/.test(text)) return false;
+  // What Turkish, Czech and Polish in code pages of their own look like here; Icelandic pays for it with a clear refusal.
+  if (/[ÐÝÞðýþ]|\p{L}[¹³¿¼¾¥£]\p{L}/u.test(text) || (/[ìÌ]/.test(text) && /[øØ]/.test(text))) return false;
+  const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const accented = words.filter((word) => /[^\x00-\x7f]/.test(word));
+  const plain = (word: string): boolean => word.replace(/[^a-z]/gi, '').length * 2 >= word.length;
+  const strange = accented.filter((word) => !plain(word)).length;
+  return accented.length > 0 && strange <= MIXED_WORDS_ALLOWED * accented.length;
 }

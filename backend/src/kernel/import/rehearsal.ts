@@ -18,7 +18,7 @@ export async function rehearsed<T>(
   if (!dryRun) return work(ctx);
   await run(ctx.connection, sql`savepoint rehearsal`);
   try {
-    return await work({ ...ctx, record: () => undefined });
+    return await work({ ...ctx, record: () => undefined, emit: () => undefined });
   } finally {
     await run(ctx.connection, sql`rollback to savepoint rehearsal`);
   }
@@ -30,11 +30,17 @@ export async function attempt(
   work: (piece: OperationContext) => Promise<unknown>,
 ): Promise<AppError | null> {
   const changes: AuditChange[] = [];
+  const events: (() => void)[] = [];
   await run(ctx.connection, sql`savepoint piece`);
   try {
-    await work({ ...ctx, record: (change) => changes.push(change) });
+    await work({
+      ...ctx,
+      record: (change) => changes.push(change),
+      emit: (...event) => void events.push(() => ctx.emit(...event)),
+    });
     await run(ctx.connection, sql`release savepoint piece`);
     changes.forEach((change) => ctx.record(change));
+    events.forEach((emit) => emit());
     return null;
   } catch (error) {
     const refusal = translateDatabaseError(error);

@@ -1,5 +1,6 @@
 export { Product } from './catalog.entity.js';
 export { CreateProductInput } from './catalog.inputs.js';
+import './catalog.imports.js';
 import './product-categories.js';
 
 export {
@@ -28,5 +29,5 @@ export {
   readable,
   tableOfImport,
 } from './import-products.operations.js';
-export { DateOrderStyle, ImportedColumn, ImportInput, ImportResult } from './import.inputs.js';
+export { DateOrderStyle, DecimalStyle, ImportColumnInput, ImportedColumn, ImportInput, ImportResult } from './import.inputs.js';
 export * from './import/index.js';

@@ -2,7 +2,7 @@ import { queryableOf, requireActor, type RequestContext } from '../../kernel/con
 import { AppError, notFound } from '../../kernel/errors.js';
 import { raw, run, sql } from '../../kernel/sql.js';
 import { declareUse, RemovalFactKind as Kind, usesFound, usesSql, type Removal } from '../removal/index.js';
-import { said } from '../../words/index.js';
+import { said, type Said } from '../../words/index.js';
 
 /** What the removal of a product would meet; only an administrator removes what was stocked or ordered. */
 export interface ProductRemoval extends Removal {
@@ -66,4 +66,14 @@ export function requireRemovable({ obstacle, mayRemove, openOrders }: ProductRem
   if (obstacle === null) return;
   if (!mayRemove) throw new AppError('FORBIDDEN', obstacle);
   throw new AppError('CONFLICT', obstacle, { reason: 'IN_USE', details: { openOrders } });
+}
+
+/** What history names of several products, by their id: what was stocked at the beginning is `uses.stockMovement`. */
+export async function usesOfProducts(ctx: RequestContext, ids: readonly number[]): Promise<Map<number, Said[]>> {
+  const rows = await run<{ id: number; uses: unknown[] }>(
+    queryableOf(ctx),
+    sql`select p.id, ${usesSql('product', raw('p.id'))} as uses from products p
+        where p.id = any(${ids}::int[]) and p.archived_at is null`,
+  );
+  return new Map(rows.map(({ id, uses }) => [id, usesFound('product', uses, { all: true }, TELLING).usedIn]));
 }

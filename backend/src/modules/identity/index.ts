@@ -1,3 +1,4 @@
+import './customers.imports.js';
 import './references.js';
 
 export { AccountResolver } from './account/account.resolver.js';

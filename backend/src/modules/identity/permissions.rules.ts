@@ -60,6 +60,8 @@ export const PERMISSIONS = {
   'recommendations.read': row('all', 'own', 'none', 'own', 'own'),
   'recommendations.decide': row('all', 'own', 'none', 'own', 'own'),
   'recommendations.reckon': row('all', 'none', 'none', 'none', 'none'),
+  'imports.read':        row('all', 'none', 'own', 'own', 'none'),
+  'imports.write':       row('all', 'none', 'own', 'own', 'none'),
   'settings.read':       row('all', 'all', 'all', 'all', 'all'),
   'settings.write':      row('all', 'none', 'none', 'none', 'none'),
   'audit.read':          row('all', 'none', 'none', 'none', 'none'),

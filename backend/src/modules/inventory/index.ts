@@ -1,5 +1,6 @@
 export { alertSaid } from './alert-words.js';
 import './first-stock.js';
+import './inventory.imports.js';
 import './stock-uses.js';
 
 export { StockAlertOpened } from './inventory.events.js';

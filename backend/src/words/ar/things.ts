@@ -36,6 +36,7 @@ export const things: Catalogue<typeof english> = {
   'things.purchaseOrderLetter': 'رسالة أمر الشراء',
   'things.purchaseReceipt': 'سند الاستلام',
   'things.purchaseReceiptItem': 'بند سند الاستلام',
+  'things.import': 'الاستيراد',
   'things.recommendation': 'التوصية',
   'things.session': 'الجلسة',
   'things.stockAlert': 'تنبيه المخزون',

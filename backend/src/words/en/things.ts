@@ -34,6 +34,7 @@ export const things = {
   'things.purchaseOrderLetter': 'Purchase order letter',
   'things.purchaseReceipt': 'Purchase receipt',
   'things.purchaseReceiptItem': 'Purchase receipt item',
+  'things.import': 'Import',
   'things.recommendation': 'Recommendation',
   'things.session': 'Session',
   'things.stockAlert': 'Stock alert',

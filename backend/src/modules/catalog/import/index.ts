@@ -27,8 +27,11 @@ export {
 export {
   CARRIAGE_CODES,
   planProductImport,
+  readProduct,
   SERVICE_CODES,
+  SKU_LENGTH,
   type ImportedProduct,
+  type ProductField,
   type ProductImportOptions,
   type ProductImportPlan,
   type ProductMapping,

@@ -103,7 +103,7 @@ export const CARRIAGE_CODES: readonly string[] = ['POST', 'DOT', 'C2'];
 
 const MAX_QUANTITY = 1_000_000;
 const MAX_UNITS = 999_999_999;
-const SKU_LENGTH = 100;
+export const SKU_LENGTH = 100;
 const NAME_LENGTH = 255;
 const LABEL_LENGTH = 100;
 const DESCRIPTION_LENGTH = 5000;
@@ -146,7 +146,8 @@ export function planProductImport(
   return { outcomes, counts: countOutcomes(outcomes), columns: read.meanings() };
 }
 
-function readProduct(
+/** The product that a line describes. @throws CellError */
+export function readProduct(
   row: CsvRow,
   read: ColumnReader<ProductField>,
   sku: string,

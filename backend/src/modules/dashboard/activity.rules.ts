@@ -41,6 +41,13 @@ export const QUIET_ACTIONS: readonly string[] = [
   'issueInvitation',
   'acceptRecommendation',
   'dismissRecommendation',
+  // That a file is in is the news.
+  'uploadImport',
+  'runImport',
+  'cancelImport',
+  'takeBackImport',
+  'writeImportBatch',
+  'takeBackImportedLines',
   // What is written to contacts stands in the conversations.
   'sendWhatsappMessage',
   'sendWhatsappMessageAgain',
@@ -154,6 +161,7 @@ const SENTENCES: Readonly<Record<string, NameKey | Sentence>> = {
   updateProduct: changeOf('activities.product'),
   deleteProduct: 'activities.productRemoved',
   importProducts: 'activities.productsImported',
+  finishImport: 'activities.fileImported',
   proposeProductPrice: 'activities.priceProposed',
   acceptPriceProposal: 'activities.priceAccepted',
   declinePriceProposal: 'activities.priceDeclined',

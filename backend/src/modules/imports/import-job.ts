@@ -83,7 +83,7 @@ async function step(system: RequestContext, id: number): Promise<boolean> {
   const ctx = await asImporter(system, row);
   if (row.state === ImportState.taking_back) await takeBackLines(ctx, { id });
   else if (row.state === ImportState.checking && !row.loaded) await layOut(ctx, row);
-  else await writeImportBatch(ctx, { id });
+  else if ((await writeImportBatch(ctx, { id })).left === 0) await finishImport(ctx, { id });
   return true;
 }
 
@@ -181,7 +181,7 @@ interface WaitingLine {
   value: unknown;
 }
 
-/** Checks or writes the next lines, and notes what became of them in the same transaction. */
+/** Checks or writes the next lines, and notes what became of them in the same transaction; `left` is 0 when none was. */
 const writeImportBatch = operation({
   name: 'writeImportBatch',
   permission: 'imports.write',
@@ -189,7 +189,7 @@ const writeImportBatch = operation({
   audit: false,
   run: async (ctx, { id }) => {
     const row = await atWork(ctx, id, [ImportState.checking, ImportState.running]);
-    if (!row) return { id };
+    if (!row) return { id, left: null };
     const definition = kindNamed(ctx.actor!, row.kind);
     const isCheck = row.state === ImportState.checking;
     const lines = await run<WaitingLine & Record<string, unknown>>(
@@ -198,14 +198,11 @@ const writeImportBatch = operation({
           where import_id = ${id} and status = ${isCheck ? ImportRowStatus.waiting : ImportRowStatus.valid}
           order by line limit ${definition.batch ?? BATCH}`,
     );
-    if (lines.length === 0) {
-      await end(ctx, row, isCheck);
-      return { id };
-    }
+    if (lines.length === 0) return { id, left: 0 };
     const settings = settingsOf(ctx.actor!, definition, row, ctx.settings.timezone);
     const outcomes = await rehearsed(ctx, definition.kind, isCheck, (tx) => definition.write(tx, lines, settings));
     await note(ctx, id, outcomes, isCheck);
-    return { id };
+    return { id, left: null };
   },
 });
 
@@ -216,18 +213,28 @@ async function atWork(ctx: OperationContext, id: number, states: readonly Import
   return row && states.includes(row.state) ? row : null;
 }
 
-async function end(ctx: OperationContext, row: Import, isCheck: boolean): Promise<void> {
-  const state = isCheck ? ImportState.checked : ImportState.done;
-  await run(
-    ctx.connection,
-    sql`update imports set state = ${state}, processed = todo, touched_at = now(),
-          finished_at = case when ${isCheck} then finished_at else now() end
-        where id = ${row.id}`,
-  );
-  if (isCheck) return;
-  const { kind, fileName, created, updated, skipped, errors } = row;
-  ctx.record({ entity: 'Import', entityId: row.id, after: { kind, fileName, created, updated, skipped, errors } });
-}
+/** Ends a check or a run of which no line is left. */
+const finishImport = operation({
+  name: 'finishImport',
+  permission: 'imports.write',
+  input: ImportIdInput,
+  audit: false,
+  run: async (ctx, { id }) => {
+    const row = await atWork(ctx, id, [ImportState.checking, ImportState.running]);
+    if (!row) return { id };
+    const isCheck = row.state === ImportState.checking;
+    await run(
+      ctx.connection,
+      sql`update imports set state = ${isCheck ? ImportState.checked : ImportState.done}, processed = todo,
+            touched_at = now(), finished_at = case when ${isCheck} then finished_at else now() end
+          where id = ${id}`,
+    );
+    if (isCheck) return { id };
+    const { kind, fileName, created, updated, skipped, errors } = row;
+    ctx.record({ entity: 'Import', entityId: id, after: { kind, fileName, created, updated, skipped, errors } });
+    return { id };
+  },
+});
 
 /** Writes what became of lines. Of a check only what is left out or refused is known for good. */
 async function note(
@@ -286,7 +293,15 @@ const takeBackLines = operation({
       before = lines.at(-1)?.line ?? 0;
     }
     if (obstacles.length > 0) await run(ctx.connection, sql`rollback to savepoint taken_back`);
-    else changes.forEach((change) => ctx.record(change));
+    else {
+      changes.forEach((change) => ctx.record(change));
+      ctx.record({
+        entity: 'Import',
+        entityId: id,
+        before: { state: row.state },
+        after: { state: ImportState.taken_back },
+      });
+    }
     const state = obstacles.length > 0 ? await stateBefore(ctx, id) : ImportState.taken_back;
     await run(
       ctx.connection,

@@ -19,6 +19,7 @@ import {
   type PriceListField,
   type PriceListOutcome,
 } from '../catalog/index.js';
+import { worded, type Said } from '../../words/index.js';
 import { requireSupplier } from './marketplace.operations.js';
 import { ImportPriceListInput, type PriceListLine, type PriceListResult } from './price-list.inputs.js';
 
@@ -26,8 +27,8 @@ import { ImportPriceListInput, type PriceListLine, type PriceListResult } from '
 const BATCH = 1000;
 const DEFAULT_REASON = 'Price list';
 
-type Added = Extract<PriceListOutcome, { outcome: 'new' }>;
-type Matched = Extract<PriceListOutcome, { known: KnownOffer }>;
+export type Added = Extract<PriceListOutcome, { outcome: 'new' }>;
+export type Matched = Extract<PriceListOutcome, { known: KnownOffer }>;
 
 /**
  * Takes a supplier's price list in. A dry run goes the same way to its end, and is taken back. A line that is refused stops
@@ -51,7 +52,7 @@ export const importPriceList = operation({
     );
     return rehearsed(ctx, `price list ${supplierId}`, dryRun, async (tx) => {
       const planned = planPriceList(listed, await knownOffers(tx, supplierId, listed));
-      const refused = new Map<number, string>();
+      const refused = new Map<number, Said>();
       const isAdded = (line: PriceListOutcome): line is Added => line.outcome === 'new';
       const isChanged = (line: PriceListOutcome): line is Matched => 'known' in line && line.outcome !== 'unchanged';
       const reason = input.reason ?? DEFAULT_REASON;
@@ -59,7 +60,9 @@ export const importPriceList = operation({
       await inBatches(tx, planned.filter(isChanged), refused, (piece, batch) => changeOffers(piece, batch, reason));
       const outcomes = planned.map((line): PriceListOutcome => {
         const message = refused.get(line.line);
-        return message === undefined ? line : { line: line.line, outcome: 'refused', message, offer: line.offer };
+        return message === undefined
+          ? line
+          : { line: line.line, outcome: 'refused', message: worded(message, tx.language), offer: line.offer };
       });
       const count = (outcome: PriceListOutcome['outcome']): number =>
         outcomes.filter((line) => line.outcome === outcome).length;
@@ -100,7 +103,7 @@ function told(line: PriceListOutcome): PriceListLine {
 }
 
 /** The supplier's offers that a line may mean, locked in the order of their ids. */
-async function knownOffers(
+export async function knownOffers(
   ctx: OperationContext,
   supplierId: number,
   listed: readonly ListedLine[],
@@ -121,10 +124,10 @@ async function knownOffers(
 }
 
 /** Writes by the batch; only where one is refused, line by line. */
-async function inBatches<T extends { readonly line: number }>(
+export async function inBatches<T extends { readonly line: number }>(
   ctx: OperationContext,
   rows: readonly T[],
-  refused: Map<number, string>,
+  refused: Map<number, Said>,
   write: (ctx: OperationContext, batch: readonly T[]) => Promise<void>,
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH) {
@@ -132,7 +135,7 @@ async function inBatches<T extends { readonly line: number }>(
     if ((await attempt(ctx, (piece) => write(piece, batch))) === null) continue;
     for (const row of batch) {
       const refusal = await attempt(ctx, (piece) => write(piece, [row]));
-      if (refusal) refused.set(row.line, refusal.message);
+      if (refusal) refused.set(row.line, refusal.said);
     }
   }
 }
@@ -140,7 +143,7 @@ async function inBatches<T extends { readonly line: number }>(
 const RECORD = raw(`"supplierSku" text, "nameEn" text, "nameAr" text, price numeric, "minOrderQuantity" int,
   "maxOrderQuantity" int, "leadTimeDays" int, availability boolean, categories text[], description text`);
 
-async function addOffers(ctx: OperationContext, supplierId: number, lines: readonly Added[]): Promise<void> {
+export async function addOffers(ctx: OperationContext, supplierId: number, lines: readonly Added[]): Promise<void> {
   const rows = await run<{ id: number; offer: Record<string, unknown> }>(
     ctx.connection,
     sql`insert into marketplace_products (supplier_id, supplier_sku, name_en, name_ar, price, min_order_quantity,
@@ -155,7 +158,7 @@ async function addOffers(ctx: OperationContext, supplierId: number, lines: reado
 }
 
 /** What a line does not say stays as it is. Under the locks of the offers their old prices are the ones of the history. */
-async function changeOffers(ctx: OperationContext, lines: readonly Matched[], reason: string): Promise<void> {
+export async function changeOffers(ctx: OperationContext, lines: readonly Matched[], reason: string): Promise<void> {
   const rows = lines.map(({ offer, known, changed }) => ({
     ...pick<ListedOffer>(offer, changed),
     id: known.id,

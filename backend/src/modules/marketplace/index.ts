@@ -1,3 +1,5 @@
+import './marketplace.imports.js';
+
 export { buyerDiscountSql, buyerPriceSql, marginSql } from './margin.queries.js';
 export { buyerDiscount, buyerPrice } from './margin.rules.js';
 export { MarketplaceProduct } from './marketplace.entity.js';

@@ -11,6 +11,7 @@ export const activities: Catalogue<typeof english> = {
   'activities.productAdded': 'أُضيف المنتج {name}',
   'activities.product': 'المنتج {name}: {change}',
   'activities.productRemoved': 'حُذف المنتج {name}',
+  'activities.fileImported': 'استُورد الملف {name}',
   'activities.productsImported': 'تم استيراد المنتجات',
   'activities.priceProposed': 'اقتُرح سعر آخر للمنتج {name}',
   'activities.priceAccepted': 'تم قبول السعر المقترح للمنتج {name}',

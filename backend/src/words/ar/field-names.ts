@@ -289,4 +289,11 @@ export const fieldNames: Readonly<Record<string, string>> = {
   waiting: 'بانتظار الرد',
   welcomeMessage: 'رسالة الترحيب',
   writtenBy: 'كاتب الرسالة',
+  fileName: 'اسم الملف',
+  importId: 'الاستيراد',
+  retryOfId: 'الاستيراد السابق',
+  sheet: 'الورقة',
+  states: 'الحالات',
+  'states.0': 'الحالة',
+  updateExisting: 'تحديث الموجود',
 };

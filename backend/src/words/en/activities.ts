@@ -9,6 +9,7 @@ export const activities = {
   'activities.productAdded': 'Product {name} added',
   'activities.product': 'Product {name} {change}',
   'activities.productRemoved': 'Product {name} removed',
+  'activities.fileImported': 'File {name} imported',
   'activities.productsImported': 'Products imported',
   'activities.priceProposed': 'Another price proposed for {name}',
   'activities.priceAccepted': 'Proposed price of {name} accepted',

@@ -34,6 +34,8 @@ const EXPORTS: Readonly<Record<string, Told | string>> = {
   conversations: 'What was written is exported with its contact by whatsappMessages.',
   eventDeliveries: byId('/event-deliveries/export.csv'),
   fieldVisits: byId('/field-visits/export.csv'),
+  importRows: 'The file itself can be fetched, and its failed lines with their reasons.',
+  imports: 'Each is a file, which can be fetched.',
   inventoryItems: byId('/inventory/export.csv'),
   invoices: byId('/invoices/export.csv'),
   letters: byId('/letters/export.csv'),

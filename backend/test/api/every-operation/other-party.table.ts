@@ -161,6 +161,17 @@ export const SEEN: Readonly<Record<string, SeenRows>> = {
     byId: 'recommendation(id)',
     list: 'recommendations',
   },
+  Import: {
+    rows: `select t.id, ${party('t.created_by_id')} as whose from imports t`,
+    seen: { vendor1: 'vendor1', vendor2: 'vendor2' },
+    byId: 'import(id)',
+    list: 'imports',
+  },
+  ImportRow: {
+    rows: `select t.id, ${party('m.created_by_id')} as whose from import_rows t join imports m on m.id = t.import_id`,
+    seen: { vendor1: 'vendor1', vendor2: 'vendor2' },
+    list: 'importRows',
+  },
   FieldVisit: {
     rows: `select t.id, ${party('t.sales_person_id')} as whose from field_visits t`,
     seen: { sales1: 'sales1', sales2: 'sales2' },
@@ -318,6 +329,8 @@ export const REST_READS: Readonly<Record<string, string>> = {
   '/whatsapp/conversations': 'Conversation',
   '/whatsapp/conversations/:id': 'Conversation',
   '/price-proposals': 'PriceProposal',
+  '/imports/:id/file': 'Import',
+  '/imports/:id/failed.csv': 'Import',
   '/recommendations': 'Recommendation',
   '/purchase-orders': 'PurchaseOrder',
   '/purchase-orders/:id': 'PurchaseOrder',

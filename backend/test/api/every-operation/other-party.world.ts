@@ -229,6 +229,17 @@ export async function makeOtherPartyWorld(app: TestApp): Promise<OtherPartyWorld
     [ids.productOfhouse, ids.productOfmarket],
   );
   for (const { id, whose } of recommended) ids[`recommendationOf${whose}`] = String(id);
+  const imported = await app.dataSource.query<{ id: number; whose: string }[]>(
+    `with files as (
+       insert into imports (kind, created_by_id, file_name, file_size, sheets, sheet, columns, decimal, date_order)
+       select 'offers', u.id, 'File-' || split_part(u.email, '@', 1), 1, '[{"name": "", "header": ["name"], "samples": [], "rows": 1}]',
+         '', '[]', 'point', 'dmy'
+       from users u where u.role = 'vendor' returning id, created_by_id),
+     kept as (insert into import_files (import_id, bytes) select id, 'x' from files),
+     lines as (insert into import_rows (import_id, line, status) select id, 2, 'error' from files)
+     select f.id, split_part(u.email, '@', 1) as whose from files f join users u on u.id = f.created_by_id`,
+  );
+  for (const { id, whose } of imported) ids[`importOf${whose}`] = String(id);
   const [delivery] = await app.dataSource.query<Row[]>(
     `insert into event_deliveries (subscriber, event_id, state)
      select 'notifications', min(id), 'given_up' from domain_events

@@ -41,6 +41,20 @@ export const WRITES: Readonly<Record<string, WriteOnOthers>> = {
   acceptPriceProposal: of('proposal', ['vendor2']),
   declinePriceProposal: of('proposal', ['vendor2'], { reason: 'Mine' }),
   withdrawPriceProposal: of('proposal', ['vendor2']),
+  uploadImport: {
+    inputs: (ids) => [
+      {
+        kind: 'offers',
+        fileName: 'mine.csv',
+        fileBase64: PRICE_LIST.fileBase64,
+        retryOfId: ids.importOfvendor2,
+      },
+    ],
+  },
+  checkImport: of('import', ['vendor2']),
+  runImport: of('import', ['vendor2']),
+  cancelImport: of('import', ['vendor2']),
+  takeBackImport: of('import', ['vendor2']),
   acceptRecommendation: of('recommendation', ['customer2', 'stock']),
   dismissRecommendation: of('recommendation', ['customer2', 'stock']),
   createProduct: {

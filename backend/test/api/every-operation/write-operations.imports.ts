@@ -15,6 +15,18 @@ const imports: Record<string, FieldRule> = {
   clientKey: { kind: 'key' },
 };
 
+/** Nothing has this id: every value is refused before it is looked for, or as one that is not there. */
+const NOBODYS = '2147483646';
+
+/** A step of an import that is there. */
+const step = (mutation: string): WriteOperation => ({
+  mutation,
+  selection: '{ id }',
+  rest: null,
+  fields: { id: { kind: 'reference', required: true } },
+  valid: () => ({ id: NOBODYS }),
+});
+
 /** The imports: files whose columns are named. */
 export const IMPORT_OPERATIONS: readonly WriteOperation[] = [
   {
@@ -72,4 +84,39 @@ export const IMPORT_OPERATIONS: readonly WriteOperation[] = [
       supplierId: world.vendorId,
     }),
   },
+  {
+    mutation: 'uploadImport',
+    selection: '{ id }',
+    rest: { method: 'POST', path: '/imports' },
+    fields: {
+      kind: { kind: 'text', max: 32, required: true },
+      fileName: { kind: 'text', max: 255, required: true },
+      fileBase64: { kind: 'file', required: true },
+      retryOfId: { kind: 'reference' },
+      clientKey: { kind: 'key' },
+    },
+    valid: () => ({
+      kind: 'products',
+      fileName: 'goods.csv',
+      fileBase64: Buffer.from('sku,name,price\nUPLOADED-1,Uploaded,1.00\n').toString('base64'),
+    }),
+  },
+  {
+    ...step('checkImport'),
+    fields: {
+      id: { kind: 'reference', required: true },
+      sheet: { kind: 'text', max: 255 },
+      columns: { kind: 'lines' },
+      'columns.0.field': { kind: 'text', max: 50, required: true },
+      'columns.0.column': { kind: 'text', max: 255, required: true },
+      decimal: { kind: 'enum' },
+      dateOrder: { kind: 'enum' },
+      updateExisting: { kind: 'bool' },
+      supplierId: { kind: 'reference', nullable: true },
+    },
+    valid: () => ({ id: NOBODYS, columns: columns({ sku: 'sku' }) }),
+  },
+  step('runImport'),
+  step('cancelImport'),
+  step('takeBackImport'),
 ];

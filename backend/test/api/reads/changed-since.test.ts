@@ -21,6 +21,8 @@ const LISTS: Readonly<Record<string, readonly string[] | string>> = {
   conversations: 'those in which something happened come first',
   eventDeliveries: 'what is handled leaves the list: it is what is to be done, not a record',
   fieldVisits: ['field_visits'],
+  importRows: 'of one import, whose counts say how far it is',
+  imports: 'few are at work, and these are asked for by id',
   inventoryItems: ['inventory_items'],
   invoices: [],
   letters: ['letters'],

@@ -86,6 +86,11 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   financeOverview: figures(BOOKS),
   inventoryItem: rows({ stock: 'shown', product: 'shown' }),
   inventoryItems: rows({ stock: 'any', product: ['new', 'gone'] }),
+  // How far an import is, its screen asks for by itself.
+  import: ASKED,
+  importKinds: ASKED,
+  importRows: ASKED,
+  imports: ASKED,
   invoice: rows({ invoice: 'shown', payment: 'any', order: ['payment'] }),
   invoices: rows({ invoice: 'any', payment: 'any', order: ['payment'] }),
   letters: ASKED,

@@ -116,8 +116,11 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   adjustInventory: { changes: stocked('amount'), told: ['inventoryItem', 'inventoryItems'] },
   allocatePayment: { changes: paid },
   assignConversation: { changes: row('conversation', 'assignee'), told: ['conversation', 'conversations'] },
+  // Its own screen asks how far it is; what the server writes meanwhile is told by the rows themselves.
+  cancelImport: NOTHING,
   cancelPurchaseOrder: { changes: row('purchase_order', 'status', 'amounts', 'details'), told: PURCHASE },
   changeOwnPassword: { changes: some('session', 'gone') },
+  checkImport: NOTHING,
   copyOrder: { changes: (call) => [changed('order', ['new'], idsIn(call.answer))] },
   createApiKey: { changes: row('api_key', 'new') },
   // Its own dialog reads the link again.
@@ -192,6 +195,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   revokeSession: { changes: row('session', 'gone') },
   // The letters are asked for again where they are shown.
   sendLetterAgain: NOTHING,
+  runImport: NOTHING,
   sendPurchaseOrder: { changes: row('purchase_order', 'status', 'details'), told: PURCHASE },
   sendWhatsappMessage: { changes: written('new', 'message', 'waiting', 'assignee', 'processed', 'details') },
   sendWhatsappMessageAgain: { changes: written('message', 'waiting') },
@@ -203,8 +207,10 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   transitionOrder: { changes: moved, told: ORDER },
   transitionOrders: { changes: moved },
   tryEventAgain: NOTHING,
+  takeBackImport: NOTHING,
   unfeature: { changes: featured, told: GOODS },
   unlinkOffer: { changes: row('offer', 'details') },
+  uploadImport: NOTHING,
   updateBusinessSettings: { changes: row('settings', 'details'), told: ['businessSettings'] },
   updateCannedReply: botTexts,
   updateCategory: { changes: row('category', 'details') },

@@ -15,6 +15,7 @@ export {
 } from './order-import.rules.js';
 export {
   planPriceList,
+  readListedOffer,
   readPriceList,
   type KnownOffer,
   type ListedLine,

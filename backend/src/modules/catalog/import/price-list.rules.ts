@@ -88,6 +88,8 @@ export type PriceListOutcome =
       readonly line: number;
       readonly outcome: 'refused';
       readonly message: string;
+      /** The same to be worded in another language, where the plan refused it. */
+      readonly said?: Said;
       /** The column at fault, as the header names it; none where it is the line as a whole. */
       readonly column?: string;
       readonly offer?: ListedOffer;
@@ -184,6 +186,18 @@ function textOf(
   return read.take(row, field, (cell) => convert(cell, LABELS[field], max));
 }
 
+/** The offer that a line of any file describes. @throws CellError */
+export function readListedOffer(
+  row: CsvRow,
+  read: ColumnReader<PriceListField>,
+  options: PriceListOptions,
+): ListedOffer {
+  const sku = textOf(row, read, 'supplierSku', SKU_LENGTH);
+  const name = textOf(row, read, 'nameEn', NAME_LENGTH);
+  if (sku === undefined && name === undefined) throw new CellError(said('imports.skuOrName'));
+  return readOffer(row, read, sku, name, options);
+}
+
 function readOffer(
   row: CsvRow,
   read: ColumnReader<PriceListField>,
@@ -244,7 +258,8 @@ export function planPriceList(lines: readonly ListedLine[], known: readonly Know
       taken.set(found.id, line);
       return changeOf(line, offer, found);
     } catch (error) {
-      if (error instanceof CellError) return { line, outcome: 'refused', message: error.message, offer };
+      if (error instanceof CellError)
+        return { line, outcome: 'refused', message: error.message, said: error.said, offer };
       throw error;
     }
   });

@@ -49,7 +49,7 @@ export const STATES: readonly State[] = [
   screen('reset-password', 'password-link/PasswordLinkScreen', '/reset-password#none', { as: null }),
 
   screen('dashboard', 'dashboard/DashboardScreen', '/'),
-  over('import', 'dashboard/QuickActions', '/', 'Bulk Import'),
+  screen('imports', 'imports/ImportsScreen', '/imports'),
   over('bell', 'app/shell/AlertsBell', '/', /^Notifications,/),
   over('user-menu', 'app/shell/UserMenu', '/', /^User menu/),
   over('shortcuts', 'app/shell/ShortcutsDialog', '/', (page) => page.keyboard.press('?')),

@@ -156,6 +156,15 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('../features/reports/ReportsScreen').then((module) => ({ Component: module.ReportsScreen })),
   },
   {
+    path: paths.imports,
+    texts: 'imports',
+    get title() {
+      return t`Bulk Import`;
+    },
+    permission: 'imports.write',
+    load: () => import('../features/imports/ImportsScreen').then((module) => ({ Component: module.ImportsScreen })),
+  },
+  {
     path: paths.fieldVisits,
     texts: 'visits',
     get title() {

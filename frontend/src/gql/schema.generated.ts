@@ -140,6 +140,24 @@ export type ChangeOwnPasswordInput = {
   newPassword: string;
 };
 
+/** How a file is to be read. What is left out stays as it was found out or last chosen. */
+export type CheckImportInput = {
+  /** What the columns mean. */
+  columns?: Array<ImportColumnInput> | null | undefined;
+  /** Order of day, month and year. */
+  dateOrder?: DateOrderStyle | null | undefined;
+  /** How amounts are written. */
+  decimal?: DecimalStyle | null | undefined;
+  /** The import. */
+  id: string;
+  /** The sheet that is taken in. */
+  sheet?: string | null | undefined;
+  /** Whose offers they are, for kinds that ask. */
+  supplierId?: string | null | undefined;
+  /** Whether what is there already takes over what the file says. */
+  updateExisting?: boolean | null | undefined;
+};
+
 /** Which groups of offers a list holds. All conditions must hold. */
 export type ComparisonFilter = {
   /** Only groups that somebody has linked to a catalog product, or only those that share a name. */
@@ -544,24 +562,6 @@ export const DiscountType = {
 } as const;
 
 export type DiscountType = typeof DiscountType[keyof typeof DiscountType];
-/** A SKU that comes again: a mistake (`error`), or a sale whose first line describes the product (`first`). */
-export const DuplicateRule = {
-  /** The lines after the first are errors and nothing is taken from them. */
-  Error: 'error',
-  /** The first line describes the product; the lines after it are skipped. */
-  First: 'first'
-} as const;
-
-export type DuplicateRule = typeof DuplicateRule[keyof typeof DuplicateRule];
-/** A product that is in the catalog already: left as it is, or updated with what the file says. */
-export const ExistingRule = {
-  /** The product stays as it is; the line counts as skipped. */
-  Skip: 'skip',
-  /** The product takes over what the line says. */
-  Update: 'update'
-} as const;
-
-export type ExistingRule = typeof ExistingRule[keyof typeof ExistingRule];
 /** What an expense was for. */
 export const ExpenseCategory = {
   /** Charges of banks, authorities and advisers. */
@@ -669,6 +669,12 @@ export type ImportColumnInput = {
   field: string;
 };
 
+/** One import. */
+export type ImportIdInput = {
+  /** The import. */
+  id: string;
+};
+
 /** A price list of one supplier. Fields: price (required), supplierSku or nameEn (one of them at least), nameAr, minOrderQuantity, maxOrderQuantity, leadTimeDays, availability, categories, description. What a line does not say stays as it is. */
 export type ImportPriceListInput = {
   /** Takes a price of 0 for a price; otherwise it is an error. */
@@ -689,30 +695,46 @@ export type ImportPriceListInput = {
   supplierId?: string | null | undefined;
 };
 
-/** A file of products. Fields: sku, name, basePrice (required), costPrice, description, category, brand, barcode, minOrderQuantity, maxOrderQuantity, orderMultiple, isActive, openingStock, reorderPoint, maxStock, location, batchNumber, expiryDate. */
-export type ImportProductsInput = {
-  /** Takes a price of 0 for a price; otherwise it is an error. */
-  allowZeroPrice?: boolean | null | undefined;
-  /** Idempotency key. */
-  clientKey?: string | null | undefined;
-  /** What the columns mean. */
-  columns: Array<ImportColumnInput>;
-  /** Order of day, month and year in expiry dates; day first unless said otherwise. */
-  dateOrder?: DateOrderStyle | null | undefined;
-  /** How amounts are written; with a point unless said otherwise. */
-  decimal?: DecimalStyle | null | undefined;
-  /** Only says what would happen; nothing is written. */
-  dryRun?: boolean | null | undefined;
-  /** The bytes of the CSV file as base64. UTF-8 or Windows-1256; the delimiter is found out. */
-  fileBase64: string;
-  /** Codes that are no products; their lines are skipped. */
-  ignoreSkus?: Array<string> | null | undefined;
-  /** A SKU that comes again in the file; an error unless said otherwise. */
-  onDuplicate?: DuplicateRule | null | undefined;
-  /** A SKU that is in the catalog already; skipped unless said otherwise. */
-  onExisting?: ExistingRule | null | undefined;
-};
+/** What became of a line of a file. */
+export const ImportRowStatus = {
+  /** It added something. */
+  Created: 'created',
+  /** It was refused. */
+  Error: 'error',
+  /** It was left out on purpose. */
+  Skipped: 'skipped',
+  /** It changed something. */
+  Updated: 'updated',
+  /** It would be written. */
+  Valid: 'valid',
+  /** It can be read; what it would do is not known yet. */
+  Waiting: 'waiting'
+} as const;
 
+export type ImportRowStatus = typeof ImportRowStatus[keyof typeof ImportRowStatus];
+/** How far an import is. */
+export const ImportState = {
+  /** Somebody stopped it; what was written before stays, and it can go on. */
+  Cancelled: 'cancelled',
+  /** What each line would do is known. */
+  Checked: 'checked',
+  /** Its lines are being checked; nothing of it stays. */
+  Checking: 'checking',
+  /** All lines are written, left out or refused. */
+  Done: 'done',
+  /** It could not go on; `fault` says why. */
+  Failed: 'failed',
+  /** Its lines are being written. */
+  Running: 'running',
+  /** What it wrote was taken back. */
+  TakenBack: 'taken_back',
+  /** What it wrote is being taken back. */
+  TakingBack: 'taking_back',
+  /** The file is there; nothing is checked yet. */
+  Uploaded: 'uploaded'
+} as const;
+
+export type ImportState = typeof ImportState[keyof typeof ImportState];
 /** Which stock rows a list holds. All conditions must hold. */
 export type InventoryFilter = {
   /** Only this category. */

@@ -15,6 +15,7 @@ export const paths = {
   categories: '/categories',
   whatsapp: '/whatsapp',
   reports: '/reports',
+  imports: '/imports',
   fieldVisits: '/field-visits',
   fieldVisit: '/field-visit',
   fieldOrder: '/field-order',
@@ -39,6 +40,9 @@ export const SET_UP = '/set-up';
 
 /** Roles that User Management can be opened for (`/users?role=…`). */
 export type UsersRoleFilter = 'vendor' | 'distributor' | 'wholesale' | 'customer';
+
+/** One import, at the step where it stands. */
+export const importDetail = (id: string): string => `${paths.imports}?import=${encodeURIComponent(id)}`;
 
 /** User Management narrowed to one role. */
 export const usersByRole = (role: UsersRoleFilter): string => `${paths.users}?role=${role}`;

@@ -194,7 +194,19 @@ describe('an import', () => {
     expect(await theirs.shown(id)).toBeNull();
     expect(await theirs.rows(id)).toEqual([]);
     await expect(theirs.beginCheck({ id })).rejects.toThrow('not found');
-    await expect(theirs.upload('products', file('X', 1))).rejects.toThrow('not allowed');
+    await expect(theirs.upload('products', file('X', 1))).rejects.toThrow('Must be one of: offers');
+    const offers = await theirs.takeIn('offers', 'Code,Name,Price\nOFF-1,Soap,2.00\nOFF-1,Twice,3\n');
+    expect(offers).toMatchObject({ state: 'done', created: 1, errors: 1 });
+    const dearer = await theirs.takeIn('offers', 'Code,Name,Price\nOFF-1,Soap,2.50\n');
+    expect(dearer).toMatchObject({ updated: 1 });
+    const offered = async (): Promise<unknown> =>
+      app.dataSource.query(
+        `select supplier_id::text as "supplierId", price::text as price from marketplace_products where supplier_sku = 'OFF-1'`,
+      );
+    expect(await offered()).toEqual([{ supplierId: vendor.userId, price: '2.50' }]);
+    expect(await theirs.takeBack(dearer.id)).toMatchObject({ state: 'taken_back' });
+    expect(await offered()).toEqual([{ supplierId: vendor.userId, price: '2.00' }]);
+    expect((await theirs.takeBack(offers.id)).obstacles?.[0]).toMatch(/^OFF-1: 2 price changes/);
     expect((await app.rest('GET', `/api/imports/${id}/file`, undefined, vendor.token)).status).toBe(404);
     const customer = await app.signInAs('customer');
     await expect(importsOf(app, customer.token).upload('products', file('X', 1))).rejects.toThrow();

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiFailure, fakeApi, type Answers } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render';
@@ -170,6 +170,7 @@ describe('DashboardScreen', () => {
     expect(screen.getByRole('link', { name: 'Add Product' }).getAttribute('href')).toBe('/products?product=new');
     expect(screen.getByRole('link', { name: 'Add User' }).getAttribute('href')).toBe('/users?user=new');
     expect(screen.getByRole('link', { name: 'Generate Report' }).getAttribute('href')).toBe('/reports');
+    expect(screen.getByRole('link', { name: 'Bulk Import' }).getAttribute('href')).toBe('/imports');
     await userEvent.click(screen.getByRole('button', { name: 'Quick Add' }));
     expect(screen.getByRole('menuitem', { name: 'Create Order' }).getAttribute('href')).toBe('/orders?create=new');
   });
@@ -188,73 +189,6 @@ describe('DashboardScreen', () => {
   it('says what failed', async () => {
     show({ Dashboard: () => apiFailure('Something broke', 'INTERNAL') });
     expect((await screen.findByRole('alert')).textContent).toContain('The dashboard could not be loaded');
-  });
-
-  it('checks a file before it imports it', async () => {
-    const line = { __typename: 'ImportLine', message: null, column: null, understood: null };
-    const result = (dryRun: boolean) => ({
-      importProducts: {
-        __typename: 'ImportResult',
-        dryRun,
-        valid: 1,
-        created: 1,
-        updated: 0,
-        skipped: 0,
-        errors: 1,
-        lines: [
-          { ...line, line: 2, status: 'valid', understood: 'A-1 · Soap · 1.50 · 48 in stock' },
-          { ...line, line: 3, status: 'error', column: 'Price', message: 'price must be a decimal amount' },
-        ],
-        columns: [
-          { __typename: 'ImportedColumn', field: 'sku', column: 'Code', written: 'A-1', read: 'A-1' },
-          { __typename: 'ImportedColumn', field: 'basePrice', column: 'Price', written: '1,50', read: '1.50' },
-          { __typename: 'ImportedColumn', field: 'openingStock', column: 'Qty', written: '48', read: '48' },
-        ],
-      },
-    });
-    const { calls } = show({
-      Dashboard: () => ({ dashboard }),
-      ImportProducts: ({ input }) => result((input as unknown as { dryRun: boolean }).dryRun),
-    });
-    await userEvent.click(screen.getByRole('button', { name: 'Bulk Import' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Import products' });
-    const text = 'Code,Name,Price,Qty,Colour\nA-1,Soap,1.50,48,red\nA-2,Oil,x,,\n';
-    // jsdom's files cannot be read as bytes.
-    const file = Object.assign(new File([text], 'list.csv', { type: 'text/csv' }), {
-      arrayBuffer: async () => new TextEncoder().encode(text).buffer,
-    });
-    await userEvent.upload(within(dialog).getByLabelText('CSV file'), file);
-    await userEvent.click(await within(dialog).findByRole('button', { name: 'Check File' }));
-    expect((await within(dialog).findByRole('status')).textContent).toBe('1 to add, 0 to update, 1 with errors');
-    expect(
-      within(dialog)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Line 3ErrorColumn “Price”: price must be a decimal amount', 'Line 2OKA-1 · Soap · 1.50 · 48 in stock']);
-    const read = within(dialog).getByRole('table', { name: 'How the columns were read' });
-    expect([...read.querySelectorAll('tbody tr')].map((row) => [...row.children].map((c) => c.textContent))).toEqual([
-      ['Code', 'SKU', 'A-1'],
-      ['Price', 'Price', '1,50 read as 1.50'],
-      ['Qty', 'Opening stock', '48'],
-    ]);
-    expect(within(dialog).getByText(/^Not used/).textContent).toBe('Not used: Name, Colour');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Import 1 product' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const inputs = calls.filter(({ operation }) => operation === 'ImportProducts').map(({ variables }) => variables);
-    expect(inputs).toMatchObject([
-      {
-        input: {
-          dryRun: true,
-          columns: [
-            { field: 'sku', column: 'Code' },
-            { field: 'name' },
-            { field: 'basePrice' },
-            { field: 'openingStock' },
-          ],
-        },
-      },
-      { input: { dryRun: false, clientKey: expect.any(String) } },
-    ]);
   });
 });
 

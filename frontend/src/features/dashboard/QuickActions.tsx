@@ -1,19 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useListExport } from '../../shared/export/useListExport';
 import { useCurrentUser } from '../../shared/session/useSession';
 import { quickActions, type QuickAction } from './quick-actions';
 import { Section } from '../../ui/layout/Section';
 
-const ImportDialog = lazy(() => import('./import/ImportDialog').then((module) => ({ default: module.ImportDialog })));
-
 interface ActionButtonProps {
   action: QuickAction;
   busy: boolean;
-  onRun: (run: NonNullable<QuickAction['run']>) => void;
+  onRun: () => void;
 }
 
 function ActionButton({ action, busy, onRun }: ActionButtonProps) {
@@ -35,7 +32,7 @@ function ActionButton({ action, busy, onRun }: ActionButtonProps) {
   return (
     <Tooltip title={missing ?? ''} enterDelay={200} describeChild>
       <span>
-        <Button {...look} disabled={!run} loading={busy} loadingPosition="start" onClick={() => run && onRun(run)}>
+        <Button {...look} disabled={!run} loading={busy} loadingPosition="start" onClick={onRun}>
           {label}
         </Button>
       </span>
@@ -46,7 +43,6 @@ function ActionButton({ action, busy, onRun }: ActionButtonProps) {
 /** The strip of six: each opens the real thing; what is not built yet says so. */
 export function QuickActions() {
   const { permissions } = useCurrentUser();
-  const [importing, setImporting] = useState(false);
   const exporting = useListExport('users');
   const offered = quickActions.filter(({ permission }) => !permission || permissions.includes(permission));
 
@@ -69,15 +65,10 @@ export function QuickActions() {
             key={action.label}
             action={action}
             busy={action.run === 'export' && exporting.busy}
-            onRun={(run) => (run === 'import' ? setImporting(true) : void exporting.run())}
+            onRun={() => void exporting.run()}
           />
         ))}
       </Box>
-      {importing && (
-        <Suspense fallback={null}>
-          <ImportDialog onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
     </Section>
   );
 }

@@ -15,7 +15,7 @@ export interface QuickAction {
   permission?: string;
   /** Where it leads, or what it does here; neither while that is not built. */
   to?: string;
-  run?: 'import' | 'export';
+  run?: 'export';
   /** Why it does nothing yet. */
   missing?: string;
 }
@@ -43,7 +43,7 @@ export const quickActions: readonly QuickAction[] = [
     permission: 'reports.read',
     to: paths.reports,
   },
-  { label: 'Bulk Import', icon: UploadFileOutlined, permission: 'products.import', run: 'import' },
+  { label: 'Bulk Import', icon: UploadFileOutlined, permission: 'products.import', to: paths.imports },
   {
     label: 'Bot Settings',
     icon: SettingsSuggestOutlined,

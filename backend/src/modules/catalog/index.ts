@@ -29,5 +29,5 @@ export {
   readable,
   tableOfImport,
 } from './import-products.operations.js';
-export { DateOrderStyle, DecimalStyle, ImportColumnInput, ImportedColumn, ImportInput, ImportResult } from './import.inputs.js';
+export { ImportColumnInput, ImportedColumn, ImportInput, ImportResult } from './import.inputs.js';
 export * from './import/index.js';

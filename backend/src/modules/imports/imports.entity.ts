@@ -13,12 +13,12 @@ import {
   TimeColumn,
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
+import { DateOrderStyle, DecimalStyle } from '../../kernel/import/import-styles.js';
 import type { SheetSummary } from '../../kernel/import/import-table.js';
 import { pageOf } from '../../kernel/page.js';
 import { registerEnum } from '../../kernel/values/enums.js';
 import { Json } from '../../kernel/values/scalars.js';
 import type { Said } from '../../words/index.js';
-import { DateOrderStyle, DecimalStyle } from '../catalog/index.js';
 import { ImportRowStatus, ImportState, type MappedColumn } from './imports.rules.js';
 
 registerEnum(ImportState, {

@@ -9,7 +9,8 @@ import {
   TextInput,
 } from '../../kernel/input-fields.js';
 import { sortInput } from '../../kernel/page.js';
-import { DateOrderStyle, DecimalStyle, ImportColumnInput } from '../catalog/index.js';
+import { DateOrderStyle, DecimalStyle } from '../../kernel/import/import-styles.js';
+import { ImportColumnInput } from '../catalog/index.js';
 import { ImportRowStatus, ImportState } from './imports.rules.js';
 
 /** Longest file taken, as base64: 18 MB of bytes. GraphQL's own body limit of 1 MB comes first there. */

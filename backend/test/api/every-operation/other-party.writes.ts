@@ -50,6 +50,7 @@ export const WRITES: Readonly<Record<string, WriteOnOthers>> = {
         retryOfId: ids.importOfvendor2,
       },
     ],
+    code: 'BAD_USER_INPUT',
   },
   checkImport: of('import', ['vendor2']),
   runImport: of('import', ['vendor2']),

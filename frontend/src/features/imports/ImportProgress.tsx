@@ -79,7 +79,7 @@ export function ImportProgress({ row, onAgain, onRetry, onChanged }: ImportProgr
         {working && <Bar row={row} />}
         <Typography role="status">{written > 0 || state === 'done' ? runText(row) : checkText(row)}</Typography>
         {fault !== null && <Alert severity="error">{fault}</Alert>}
-        {obstacles !== null && (
+        {obstacles !== null && obstacles.length > 0 && (
           <Alert severity="warning">
             {t`Nothing was taken back, because something stands on it:`}
             <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>

@@ -1,7 +1,8 @@
 import { InputType } from 'type-graphql';
 import { registerEnum } from '../../../kernel/values/enums.js';
 import { BoolInput, EnumInput, TextInput, TextListInput } from '../../../kernel/input-fields.js';
-import { DateOrderStyle, ImportInput } from '../../catalog/index.js';
+import { DateOrderStyle } from '../../../kernel/import/import-styles.js';
+import { ImportInput } from '../../catalog/index.js';
 
 /** What imported orders are. */
 export enum ImportedOrderStatus {

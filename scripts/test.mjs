@@ -72,6 +72,22 @@ async function onNode(major) {
   }
 }
 
+/** Journeys in a Chromium, which is fetched where there is none. */
+async function inBrowser() {
+  const browser = await obtainChromium();
+  if (browser.file) {
+    // Read by the tests, which inherit the environment.
+    process.env['CHROMIUM_PATH'] = browser.file;
+    await jest('browser tests', ['--selectProjects', 'e2e']);
+  } else {
+    await step('browser tests', async () => {
+      process.stderr.write(`${CHROMIUM_HELP}\nTried: ${browser.tried.join('; ')}\n`);
+      count(0, 1);
+      return false;
+    });
+  }
+}
+
 async function step(name, run) {
   process.stdout.write(`\n── ${name}\n`);
   const begin = performance.now();
@@ -135,19 +151,8 @@ await jest('unit, API, screen and process tests', [
   ...['--maxWorkers', '4'],
   ...['--selectProjects', 'unit', 'backend', 'frontend', 'process'],
 ]);
-await onNode(24);
-const browser = await obtainChromium();
-if (browser.file) {
-  // Read by the tests, which inherit the environment.
-  process.env['CHROMIUM_PATH'] = browser.file;
-  await jest('browser tests', ['--selectProjects', 'e2e']);
-} else {
-  await step('browser tests', async () => {
-    process.stderr.write(`${CHROMIUM_HELP}\nTried: ${browser.tried.join('; ')}\n`);
-    count(0, 1);
-    return false;
-  });
-}
+// The one is short and waits for much of its time.
+await Promise.all([onNode(24), inBrowser()]);
 
 await rm(results, { recursive: true });
 process.stdout.write(`\n${shares()}\n\nThe slowest files of tests:\n${slowest(10)}\n`);

@@ -27,7 +27,8 @@ function toJson(value: unknown): string {
   const text = JSON.stringify(value, (_key, inner: unknown) =>
     inner instanceof RawNumber ? `@@raw${raws.push(inner.text) - 1}@@` : inner,
   );
-  return text.replace(/"@@raw(\d+)@@"/g, (_all, index: string) => raws[Number(index)] ?? '');
+  // Most have none, and some are megabytes.
+  return raws.length === 0 ? text : text.replace(/"@@raw(\d+)@@"/g, (_all, index: string) => raws[Number(index)] ?? '');
 }
 
 interface Answer {
@@ -41,11 +42,14 @@ describe('bad input', () => {
   let app: TestApp;
   let token: string;
   let world: World;
+  /** What stands in the database: after one field as before the next. */
+  let standing: string;
 
   beforeAll(async () => {
     app = await testApp();
     ({ token } = await app.signInAs('admin'));
     world = await makeWorld(app, token);
+    standing = await fingerprint(app.dataSource);
   });
   afterAll(() => app.close());
 
@@ -148,9 +152,11 @@ describe('bad input', () => {
 
   describe.each(WRITE_OPERATIONS.filter(({ fields }) => Object.keys(fields).length > 0))('$mutation', (operation) => {
     it.each(Object.entries(operation.fields))('refuses what is no %s', async (path, rule) => {
-      const before = await fingerprint(app.dataSource);
-      expect(await sendAll(operation, path, rule)).toEqual([]);
-      expect(await fingerprint(app.dataSource)).toBe(before);
+      const before = standing;
+      const faults = await sendAll(operation, path, rule);
+      standing = await fingerprint(app.dataSource);
+      expect(faults).toEqual([]);
+      expect(standing).toBe(before);
     });
   });
 });

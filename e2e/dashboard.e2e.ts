@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -11,6 +11,7 @@ import {
   screenshot,
   settled,
   signIn,
+  textOf,
 } from './support/app.js';
 
 /* The dashboard: one round trip, real figures that change by themselves, actions that open the real thing. */
@@ -84,8 +85,7 @@ it('opens the panels that add', async () => {
 it('exports the users as CSV', async () => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export Data' }).click();
-  const path = await (await download).path();
-  expect(await readFile(path, 'utf8')).toContain('admin@demo.example');
+  expect(await textOf(await download)).toContain('admin@demo.example');
 });
 
 it('imports products after a look at what would happen to each line', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import {
   accessibilityFaults,
@@ -11,6 +10,7 @@ import {
   settled,
   signIn,
   signInByForm,
+  textOf,
 } from './support/app.js';
 
 /*
@@ -230,7 +230,7 @@ it('exports what is filtered', async () => {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export', exact: true }).click(),
   ]);
-  const text = await readFile(await download.path(), 'utf8');
+  const text = await textOf(download);
   expect(text.trim().split(/\r?\n/)).toHaveLength(3);
   expect(text).toContain(orderNumber);
   expect(opened.faults).toEqual([]);

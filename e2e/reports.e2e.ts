@@ -1,6 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { accessibilityFaults, openBrowser, openPage, type OpenPage, PHONE, settled, signIn } from './support/app.js';
+import {
+  accessibilityFaults,
+  openBrowser,
+  openPage,
+  type OpenPage,
+  PHONE,
+  settled,
+  signIn,
+  textOf,
+} from './support/app.js';
 
 /* From a figure to the rows behind it, and out as a file. */
 let browser: Browser;
@@ -47,7 +55,7 @@ it('keeps what is shown in the address, and gives it as a file', async () => {
     page.getByRole('button', { name: 'Export as CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('report.csv');
-  const [head, row] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  const [head, row] = (await textOf(download)).split('\r\n');
   expect(head).toContain('Product,Goods,Units');
   expect(row).toContain(name);
 });

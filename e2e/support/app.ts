@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { Browser, BrowserContext, BrowserType, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserType, Download, Locator, Page } from 'playwright-core';
 import { ask } from './api.js';
 import { chromiumWith } from './chromium.mjs';
 import { slowNetwork, slowProcessor } from './slow.js';
@@ -153,6 +154,10 @@ export async function optionsOf(field: Locator): Promise<Locator> {
   const id = await field.getAttribute('id');
   return field.page().locator(`[id="${id}-listbox"]`).getByRole('option');
 }
+
+/** The text of a file that the browser saved: it runs in another process, so that the file has no path here. */
+export const textOf = async (download: Download): Promise<string> =>
+  (await buffer(await download.createReadStream())).toString('utf8');
 
 /** Waits until nothing on the page says that it is loading: no placeholder, no bar or wheel, no busy region. */
 export async function settled(page: Page): Promise<void> {

@@ -6,6 +6,8 @@ import { run, sql } from '../../kernel/sql.js';
 import { createUser, displayName, Role, updateUser } from '../../modules/identity/index.js';
 import { StartupError } from '../../kernel/startup-error.js';
 import { worded } from '../../words/index.js';
+import { describeReporting } from '../reporting/describe-reporting.js';
+import { makeReportingUser } from '../reporting/reporting-user.js';
 
 export const USAGE = `Usage: npm run admin -- COMMAND
 
@@ -13,16 +15,24 @@ export const USAGE = `Usage: npm run admin -- COMMAND
   create --email ADDRESS         adds an admin
     [--first-name NAME] [--last-name NAME]
   reset-password --email ADDRESS gives any user a new password and ends their sessions
+  reporting-user [--name NAME]   makes the database role of reporting tools, or gives it a new password
+  reporting-docs                 what such tools can read, as Markdown
 
 The password is asked for, or read from piped input, or given with --password.`;
 
+const COMMANDS = ['list', 'create', 'reset-password', 'reporting-user', 'reporting-docs'] as const;
+
 export interface AdminCommand {
-  readonly name: 'list' | 'create' | 'reset-password';
+  readonly name: (typeof COMMANDS)[number];
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly password: string | undefined;
+  /** Name of the role of reporting tools. */
+  readonly role: string;
 }
+
+const isCommand = (name: string | undefined): name is AdminCommand['name'] => COMMANDS.some((known) => known === name);
 
 /** What the operator typed; throws a {@link StartupError} with the usage for anything else. */
 export function parseCommand(args: readonly string[]): AdminCommand {
@@ -35,19 +45,20 @@ export function parseCommand(args: readonly string[]): AdminCommand {
         'first-name': { type: 'string' },
         'last-name': { type: 'string' },
         password: { type: 'string' },
+        name: { type: 'string' },
       },
     });
     const [name, ...others] = positionals;
-    if (others.length > 0 || (name !== 'list' && name !== 'create' && name !== 'reset-password')) {
-      throw new StartupError(USAGE);
-    }
-    if (name !== 'list' && !values.email?.trim()) throw new StartupError(`${name} needs --email.\n\n${USAGE}`);
+    if (others.length > 0 || !isCommand(name)) throw new StartupError(USAGE);
+    if ((name === 'create' || name === 'reset-password') && !values.email?.trim())
+      throw new StartupError(`${name} needs --email.\n\n${USAGE}`);
     return {
       name,
       email: values.email?.trim().toLowerCase() ?? '',
       firstName: values['first-name'] ?? 'Admin',
       lastName: values['last-name'] ?? 'User',
       password: values.password,
+      role: values.name ?? 'reporting',
     };
   } catch (error) {
     if (error instanceof StartupError) throw error;
@@ -63,6 +74,8 @@ export async function runCommand(
 ): Promise<string> {
   try {
     if (command.name === 'list') return await listAdmins(ctx);
+    if (command.name === 'reporting-user') return await makeReportingUser(ctx, command.role);
+    if (command.name === 'reporting-docs') return await describeReporting(poolOf(ctx.dataSource));
     if (command.name === 'create') return await createAdmin(ctx, command, askForPassword);
     return await resetPassword(ctx, command, askForPassword);
   } catch (error) {

@@ -60,6 +60,7 @@ export async function dropEverything(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ kind: string; name: string }>(OBJECTS);
   for (const { kind, name } of rows) await client.query(`DROP ${kind} IF EXISTS ${name} CASCADE`);
   await client.query('DROP SCHEMA IF EXISTS jobs CASCADE');
+  await client.query('DROP SCHEMA IF EXISTS reporting CASCADE');
 }
 
 interface Taken {

@@ -48,6 +48,7 @@ import { WhatsappFiles1764288000073 } from './0073-whatsapp-files.js';
 import { Imports1764288000078 } from './0078-imports.js';
 import { KeptSums1764288000081 } from './0081-kept-sums.js';
 import { LargeLists1764288000082 } from './0082-large-lists.js';
+import { Reporting1764288000083 } from './0083-reporting.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -101,4 +102,5 @@ export const migrations = [
   Imports1764288000078,
   KeptSums1764288000081,
   LargeLists1764288000082,
+  Reporting1764288000083,
 ];

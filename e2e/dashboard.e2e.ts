@@ -100,6 +100,11 @@ it('imports products after a look at what would happen to each line', async () =
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import good lines (1)' }).click();
   await page.getByText('1 added · 0 changed · 1 error · 0 lines left out').waitFor();
+  await page.getByRole('button', { name: 'Take back this import' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Take back this import?' });
+  await asked.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
   await page.goto(`/products?q=${sku}`);
   await page.getByText('زيت الأرغان; نقي').first().waitFor();
 });

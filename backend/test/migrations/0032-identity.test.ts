@@ -31,7 +31,10 @@ const OPAQUE: Readonly<Record<string, string>> = {
   'message_templates.name':
     'as it was registered with WhatsApp, which takes small letters, digits and underscores alone',
   'message_templates.purpose': 'an enum',
+  'import_mappings.header_key': 'a digest of names that are folded before',
+  'import_mappings.kind': 'the name of a part of the server',
   'recommendations.recommendation_type': 'an enum',
+  'whatsapp_files.id': 'made by the server',
   'whatsapp_messages.message_id': 'made by WhatsApp',
   'denied_attempts.operation': 'the name of an operation, or a path of the server',
 };

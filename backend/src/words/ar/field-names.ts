@@ -289,6 +289,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   waiting: 'بانتظار الرد',
   welcomeMessage: 'رسالة الترحيب',
   writtenBy: 'كاتب الرسالة',
+  isTyping: 'الكتابة جارية',
+  fileId: 'الملف',
   fileName: 'اسم الملف',
   importId: 'الاستيراد',
   retryOfId: 'الاستيراد السابق',

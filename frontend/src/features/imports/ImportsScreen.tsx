@@ -75,7 +75,8 @@ export function ImportsScreen() {
   const kinds = data?.importKinds;
   const id = params.get('import');
   const retryOfId = params.get('retry') ?? undefined;
-  const first = kinds?.[0]?.kind ?? '';
+  // Most files are of products.
+  const first = (kinds?.find((one) => one.kind === 'products') ?? kinds?.[0])?.kind ?? '';
   const asked = params.get('kind');
   const kind = kinds?.some((one) => one.kind === asked) ? (asked ?? first) : first;
   const upload = {

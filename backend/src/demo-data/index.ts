@@ -17,6 +17,7 @@ import type { Config } from '../config.js';
 import { loadVisits } from './visits.js';
 import { recordActivities } from './activities.js';
 import { loadBooks, type BooksOptions } from './books.js';
+import { loadConversations } from './conversations.js';
 import { demoProducts } from './catalogue.js';
 import { demoHistory, type DemoHistory } from './history.js';
 import { demoOffers, priceRows, promotionRows } from './marketplace.js';
@@ -142,8 +143,18 @@ async function load({ em, connection, now, history, books, pictures, passwordHas
   await loadBooks(connection, books);
   await linkPurchases(connection);
   await loadVisits(em, connection, now, users, pictures);
+  await loadConversations(connection, now, users, await sentPictures(connection, pictures));
   await tellTheNews(connection);
   await recordActivities(connection);
+}
+
+/** Pictures of goods as customers send them: private. */
+async function sentPictures(connection: Queryable, pictures: ReadonlyMap<string, ProcessedImage>): Promise<string[]> {
+  const ids: string[] = [];
+  for (const picture of [...pictures.values()].slice(0, 4)) {
+    ids.push(await storeImage(connection, null, picture, 'private'));
+  }
+  return ids;
 }
 
 /** What was ordered from suppliers, with what came in of it; answers the ids in the history's order. */

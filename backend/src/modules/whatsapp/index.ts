@@ -1,4 +1,5 @@
 export { CloudApi, CloudApiError } from './channel/cloud-api.js';
+export { failureOf } from './channel/cloud-faults.rules.js';
 export type { Content } from './channel/content.rules.js';
 export {
   sendWhatsappMessage as sendMessageNow,

@@ -60,6 +60,21 @@ describe('demo data', () => {
     return row!.n;
   };
 
+  it('has conversations in every state, of which those who wait are few', async () => {
+    const [told] = await app.dataSource.query<Record<string, number>[]>(
+      `select count(*)::int as all, count(*) filter (where waiting_since is not null)::int as waiting,
+         count(*) filter (where unread_count > 0)::int as unread, count(*) filter (where opted_out_at is not null)::int as out,
+         count(*) filter (where last_inbound_at < now() - interval '1 day')::int as closed,
+         count(*) filter (where language = 'ar')::int as arabic, count(*) filter (where customer_id is null)::int as strangers,
+         (select count(*) from whatsapp_messages where status = 'failed')::int as failed,
+         (select count(*) from whatsapp_messages where file_id is not null or image_id is not null)::int as files,
+         (select count(*) from whatsapp_messages where at > now())::int as future
+       from conversations`,
+    );
+    expect(told).toMatchObject({ all: 36, waiting: 3, unread: 2, out: 4, failed: 3, future: 0 });
+    for (const state of ['closed', 'arabic', 'strangers', 'files']) expect(told?.[state]).toBeGreaterThan(4);
+  });
+
   it('is there in full, once', async () => {
     await loadDemoData(app.dataSource, app.config);
     expect(await count('users')).toBe(40);

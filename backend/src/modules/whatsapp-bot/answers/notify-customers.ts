@@ -128,8 +128,15 @@ function uuidOf(key: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Days after its due date on which an invoice that is not paid is reminded of, once. */
-const REMINDED_AFTER_DAYS = 3;
+/** Days after its due date on which an invoice that is not paid is reminded of, once each. */
+const REMINDED_AFTER_DAYS = [3, 14] as const;
+const [FIRST] = REMINDED_AFTER_DAYS;
+
+/** The reminder that is due after so many days: what was missed before is not made up for. */
+const stepOf = (days: number): number => Math.max(FIRST, ...REMINDED_AFTER_DAYS.filter((step) => days >= step));
+
+/** The first step has the name that reminders had when there was only one. */
+const stepKey = (id: number, step: number): string => `payment_reminder:${id}${step === FIRST ? '' : `:${step}`}`;
 
 /** Reminds customers of invoices that were due some days ago. */
 export const remindOfPayments = defineJob({
@@ -143,13 +150,15 @@ export const remindOfPayments = defineJob({
       orderId: number | null;
       number: string;
       due: string;
+      days: number;
       open: string;
     }>(
       poolOf(ctx.dataSource),
       sql`select b.id, b.customer_id as "customerId", b.order_id as "orderId", i.number, b.due_date::text as due,
+            business_today() - b.due_date as days,
             b.open_amount::text as open
           from invoice_balances b join invoices i on i.id = b.id
-          where b.open_amount > 0 and b.due_date between business_today() - 30 and business_today() - ${REMINDED_AFTER_DAYS}::int
+          where b.open_amount > 0 and b.due_date between business_today() - 30 and business_today() - ${FIRST}::int
           order by b.id limit 1000`,
     );
     for (const invoice of due) {
@@ -158,7 +167,7 @@ export const remindOfPayments = defineJob({
           purpose: TemplatePurpose.payment_reminder,
           customerId: invoice.customerId,
           orderId: invoice.orderId,
-          key: `payment_reminder:${invoice.id}`,
+          key: stepKey(invoice.id, stepOf(invoice.days)),
           values: ({ customer, currency }) => ({
             customer,
             amount: `${invoice.open} ${currency}`,

@@ -40,6 +40,7 @@ export async function learnPlace(
   if (customerId === null || position === null) return;
   const isSure = typeof visit.accuracyMeters === 'number' && visit.accuracyMeters <= SURE_METERS;
   if (!isRight && !isSure) return;
+  if (isRight) await recordMove(ctx, customerId, position);
   const onConflict = isRight
     ? sql`do update set latitude = excluded.latitude, longitude = excluded.longitude, updated_at = now()`
     : sql`do nothing`;
@@ -48,4 +49,14 @@ export async function learnPlace(
     sql`insert into customer_places (customer_id, latitude, longitude)
         values (${customerId}, ${position.latitude}, ${position.longitude}) on conflict (customer_id) ${onConflict}`,
   );
+}
+
+/** That somebody says where a customer is, is told with the customer; what visits teach by themselves is not. */
+async function recordMove(ctx: OperationContext, customerId: number, position: Position): Promise<void> {
+  const [before] = await run<{ latitude: number; longitude: number }>(
+    ctx.connection,
+    sql`select latitude, longitude from customer_places where customer_id = ${customerId} for update`,
+  );
+  if (before?.latitude === position.latitude && before.longitude === position.longitude) return;
+  ctx.record({ entity: 'User', entityId: customerId, ...(before && { before }), after: { ...position } });
 }

@@ -144,6 +144,14 @@ describe('a visit that is recorded', () => {
     // Somebody says that the customer has moved.
     const { visit } = await update({ id: moved['id'], isCustomerPlace: true });
     expect(visit).toMatchObject({ isCustomerPlace: true, customerLatitude: 24.8 });
+    // Said again it is no news; what visits taught by themselves is none either.
+    await update({ id: moved['id'], isCustomerPlace: true });
+    const trail = await app.dataSource.query<Row[]>(
+      `select before, after, actor_id::text as by from audit_events
+       where entity = 'User' and entity_id = $1 and after ? 'latitude'`,
+      [String(customerId)],
+    );
+    expect(trail).toEqual([{ before: place, after: { ...place, latitude: 24.8 }, by: sales.id }]);
     expect(await made({ customerId: null })).toMatchObject({ isCustomerPlace: false, customerLatitude: null });
   });
 

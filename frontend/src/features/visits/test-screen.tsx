@@ -15,6 +15,7 @@ function Framed() {
 }
 
 const page = (...nodes: object[]) => ({ __typename: 'FieldVisitPage', totalCount: nodes.length, nodes });
+const areaPage = (...nodes: object[]) => ({ __typename: 'AreaPage', nodes });
 const visits = page(plannedVisit, madeVisit);
 
 /** The screen over a server that answers so. */
@@ -37,13 +38,14 @@ export async function show(answers: Answers = {}, at = PATH, me: { id?: string; 
       },
     }),
     VisitPlaces: () => ({
-      areas: {
-        __typename: 'AreaPage',
-        nodes: [
-          { __typename: 'Area', id: '4', name: 'Olaya', isActive: true, latitude: 24.69, longitude: 46.68 },
-          { __typename: 'Area', id: '5', name: 'الملز', isActive: true, latitude: null, longitude: null },
-        ],
-      },
+      areas: areaPage(
+        { __typename: 'Area', id: '4', name: 'Olaya', isActive: true, latitude: 24.69, longitude: 46.68 },
+        { __typename: 'Area', id: '5', name: 'الملز', isActive: true, latitude: null, longitude: null },
+      ),
+      areas2: areaPage({ __typename: 'Area', id: '6', name: 'Malqa', isActive: true, latitude: null, longitude: null }),
+      areas3: areaPage(),
+      areas4: areaPage(),
+      areas5: areaPage(),
     }),
     VisitSalesPeople: () => ({
       users: {

@@ -198,9 +198,11 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     return { fieldVisits: page('visits', those.slice(offset, offset + first), those.length) };
   },
   VisitStats: (kept, { filter }: Filtered) => ({ fieldVisitStats: stats(kept, filter) }),
-  VisitPlaces: ({ copy }) => ({
-    areas: page('areas', [...copy.areas].sort((a, b) => byName(a.name, b.name)).slice(0, 100)),
-  }),
+  VisitPlaces: ({ copy }) => {
+    const those = [...copy.areas].sort((a, b) => b.visitCount - a.visitCount);
+    const part = (n: number): Bag => page('areas', those.slice(n * 100, n * 100 + 100));
+    return { areas: part(0), areas2: part(1), areas3: part(2), areas4: part(3), areas5: part(4) };
+  },
   VisitSalesPeople: ({ copy }) => ({ users: copy.choices.users }),
   VisitDetail: (kept, { id }: { id: string }) => visit(kept, id),
   VisitPhotos: (kept, { id }: { id: string }) => visit(kept, id),

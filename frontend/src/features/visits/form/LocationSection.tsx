@@ -7,23 +7,14 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { bySearch, useSearch } from '../../../shared/apollo/useSearch';
 import { formatCount } from '../../../lib/numbers/numbers';
-import { Bidi } from '../../../ui/display/Bidi';
 import { StatusChip } from '../../../ui/display/StatusChip';
 import { FormSection } from '../../../ui/form/FormSection';
-import { SearchTextField } from '../../../ui/form/fields/SearchTextField';
 import { TextField } from '../../../ui/form/fields/fields';
 import { useFormField } from '../../../ui/form/serverErrors';
+import { AreaField } from '../AreaField';
 import { useCapture } from './useCapture';
 import { coordinates, positionOf, type VisitPosition } from './visit.form';
-import { VisitAreasDocument, type VisitAreasQuery } from './visit-form.generated';
-
-type FoundArea = VisitAreasQuery['areas']['nodes'][number];
-
-const areasOf = ({ areas }: VisitAreasQuery): readonly FoundArea[] => areas.nodes;
-const areaKey = ({ id }: FoundArea): string => id;
-const areaName = ({ name }: FoundArea): string => name;
 
 /** How sure and how fresh a position is: `± 12 m · 3 s old`. */
 function quality({ accuracyMeters, positionAgeSeconds }: VisitPosition): string {
@@ -94,29 +85,10 @@ function PositionField() {
 
 /** Where the visit is: as the device tells, and in words. */
 export function LocationSection() {
-  const search = useSearch(VisitAreasDocument, bySearch, areasOf);
   return (
     <FormSection title={t`Location`}>
       <PositionField />
-      <SearchTextField<FoundArea>
-        name="area"
-        label={t`Area`}
-        required
-        maxLength={255}
-        search={search}
-        getKey={areaKey}
-        getText={areaName}
-        renderOption={({ name, city }) => (
-          <Box>
-            <Bidi>{name}</Bidi>
-            {city !== null && (
-              <Typography variant="caption" component="div" color="textSecondary">
-                <Bidi>{city}</Bidi>
-              </Typography>
-            )}
-          </Box>
-        )}
-      />
+      <AreaField required />
       <TextField name="location" label={t`Place`} placeholder={t`Mall, floor, landmark`} maxLength={255} />
       <TextField name="address" label={t`Address`} multiline rows={2} maxLength={500} />
     </FormSection>

@@ -160,3 +160,10 @@ it('says everything in Arabic', async () => {
   expect(screen.getByText('نسبة النجاح')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'الزيارات' }).textContent).toContain('مخططة');
 });
+
+it('narrows by an area beyond the first hundred', async () => {
+  const { user, place } = await show();
+  await user.click(await screen.findByRole('combobox', { name: 'Area' }));
+  await user.click(await screen.findByRole('option', { name: 'Malqa' }));
+  await waitFor(() => expect(place()).toContain('area=6'));
+});

@@ -12,9 +12,9 @@ import { DateField } from '../../../ui/form/fields/DateField';
 import { FieldRow } from '../../../ui/form/fields/FieldRow';
 import { SelectField, TextField } from '../../../ui/form/fields/fields';
 import { NumberField } from '../../../ui/form/fields/numbers';
-import { SuggestField } from '../../../ui/form/fields/SuggestField';
 import { useForm, useFormValue } from '../../../ui/form/store/Form';
-import { useVisitPlacesQuery, useVisitSalesPeopleQuery } from '../history/visits.generated';
+import { AreaField } from '../AreaField';
+import { useVisitSalesPeopleQuery } from '../history/visits.generated';
 import { VisitCustomerSearchDocument, type VisitCustomerSearchQuery } from './schedule.generated';
 import type { ScheduleValues, VisitCustomer } from './schedule.form';
 import { HALF_HOURS } from './time-of-day';
@@ -100,7 +100,6 @@ function RepeatFields() {
 export function ScheduleFields({ seesAll }: { seesAll: boolean }) {
   const form = useForm<ScheduleValues>();
   const { id: me } = useCurrentUser();
-  const { data: areas } = useVisitPlacesQuery();
   const { data: people } = useVisitSalesPeopleQuery({ skip: !seesAll });
   const searchUsers = useSearch(VisitCustomerSearchDocument, bySearch, foundCustomers);
   const search = useCallback(
@@ -160,12 +159,7 @@ export function ScheduleFields({ seesAll }: { seesAll: boolean }) {
       <RepeatFields />
       <TextField name="purpose" label={t`Purpose`} multiline rows={2} maxLength={500} />
       <FieldRow>
-        <SuggestField
-          name="area"
-          label={t`Area`}
-          options={(areas?.areas.nodes ?? []).filter(({ isActive }) => isActive).map(({ name }) => name)}
-          maxLength={255}
-        />
+        <AreaField />
         <TextField name="location" label={t`Location`} help={t`A mall, a floor, a landmark`} maxLength={255} />
       </FieldRow>
     </>

@@ -17,7 +17,8 @@ import { distanceText } from '../distance-text';
 import { degrees, mapsUrl, placeOf, routeUrl } from '../maps-link';
 import { StartHereButton } from '../StartHereButton';
 import { useStartingPoint } from '../starting-point';
-import { useVisitPlacesQuery, type VisitRow_VisitFragment } from '../visits.generated';
+import { useAreas } from '../useAreas';
+import { type VisitRow_VisitFragment } from '../visits.generated';
 import { byPerson, routeOf, type Stop } from './route';
 import { useVisitSpan } from './useVisitMonth';
 import { VisitLine } from './VisitLine';
@@ -93,9 +94,9 @@ function DayRoute({
   name: string | null;
   onOpen: (id: string) => void;
 }) {
-  const { data } = useVisitPlacesQuery();
+  const areas = useAreas();
   const here = useStartingPoint();
-  const { stops, meters } = routeOf(visits, data?.areas.nodes ?? [], here);
+  const { stops, meters } = routeOf(visits, areas, here);
   const places = stops
     .map(({ visit, position, isArea }) => (position && !isArea ? degrees(position) : placeOf(visit)))
     .filter((place) => place !== null);

@@ -6,12 +6,11 @@ import { keysOf } from '../../../../lib/statuses';
 import { Bidi } from '../../../../ui/display/Bidi';
 import { FieldRow } from '../../../../ui/form/fields/FieldRow';
 import { SelectField, TextField } from '../../../../ui/form/fields/fields';
-import { SuggestField } from '../../../../ui/form/fields/SuggestField';
 import { FormDialog } from '../../../../ui/form/FormDialog';
 import { useSubmit } from '../../../../ui/form/useSubmit';
+import { AreaField } from '../../AreaField';
 import { nextActions, visitChances } from '../../visit-words';
 import type { VisitFull } from '../useVisitChanges';
-import { useVisitPlacesQuery } from '../visits.generated';
 import { useMoveVisit } from './useMoveVisit';
 import { toMoveInput, toMoveValues, visitMoveSchema, type AskingMove, type VisitMoveValues } from './visit-move.form';
 import { lacks } from './visit-moves';
@@ -67,7 +66,6 @@ export interface MoveVisitDialogProps {
 /** One move of a visit that asks for something: what is missing of whom and where, how it went, or why it is off. */
 export function MoveVisitDialog({ visit, move, onClose }: MoveVisitDialogProps) {
   const change = useMoveVisit(visit);
-  const { data } = useVisitPlacesQuery({ skip: move === 'cancel' });
   const missing = lacks(visit);
   const words = WORDS[move];
   const onSubmit = useSubmit<VisitMoveValues, Outcome>({
@@ -101,15 +99,7 @@ export function MoveVisitDialog({ visit, move, onClose }: MoveVisitDialogProps) 
       {move !== 'cancel' && missing.phone && (
         <TextField name="customerPhone" label={t`Phone`} type="tel" inputMode="tel" required maxLength={20} />
       )}
-      {move !== 'cancel' && missing.area && (
-        <SuggestField
-          name="area"
-          label={t`Area`}
-          required
-          options={(data?.areas.nodes ?? []).map(({ name }) => name)}
-          maxLength={255}
-        />
-      )}
+      {move !== 'cancel' && missing.area && <AreaField required />}
       {move === 'complete' && (
         <>
           <FieldRow>

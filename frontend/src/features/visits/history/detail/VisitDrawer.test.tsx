@@ -172,3 +172,28 @@ it.each([
       : [],
   ).toEqual(moves);
 });
+
+describe("the customer's place", () => {
+  const visit = { ...madeVisit, customerId: '30', latitude: 24.7, longitude: 46.6, isCustomerPlace: false };
+  const answers = {
+    VisitDetail: () => ({ fieldVisit: visit }),
+    MarkCustomerPlace: () => ({ updateFieldVisit: { ...visit, isCustomerPlace: true, version: visit.version + 1 } }),
+  };
+  const name = "Make this the customer's place";
+
+  it('is said by an admin to be where the visit was', async () => {
+    const { calls, user } = await show(answers, `${PATH}?visit=8`, { role: 'admin' });
+    await user.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByText("Customer's place changed")).toBeTruthy();
+    expect(sent(calls, 'MarkCustomerPlace')).toEqual([
+      { input: { id: '8', version: visit.version, isCustomerPlace: true } },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+  });
+
+  it('is not for sales people', async () => {
+    await show(answers, `${PATH}?visit=8`, { role: 'sales_team' });
+    expect(await screen.findByText('Place')).toBeTruthy();
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});

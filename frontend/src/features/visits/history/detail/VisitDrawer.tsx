@@ -15,6 +15,7 @@ import { openMaps } from '../open-maps';
 import { PhotoTiles } from '../PhotoTiles';
 import type { VisitFull } from '../useVisitChanges';
 import { useVisitDetailQuery } from '../visits.generated';
+import { CustomerPlaceButton } from './CustomerPlaceButton';
 import { VisitFacts } from './VisitFacts';
 import { VisitMoves } from './VisitMoves';
 
@@ -91,6 +92,7 @@ export function VisitDrawer({ id, canWrite, onClose, onDelete }: VisitDrawerProp
         <>
           {canWrite && <VisitMoves visit={visit} />}
           <VisitFacts visit={visit} />
+          {canWrite && <CustomerPlaceButton visit={visit} />}
           {visit.photoCount > 0 && (
             <DetailSection title={t`Photos`}>
               <PhotoTiles visit={visit} placeholders={PLACEHOLDERS} size={104} />

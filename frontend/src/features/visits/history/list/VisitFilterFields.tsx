@@ -5,7 +5,8 @@ import { FilterSelect } from '../../../../ui/grid/FilterBar';
 import { keysOf } from '../../../../lib/statuses';
 import { visitStatuses } from '../../visit-words';
 import { idOrNone, PERIODS, type Period, type VisitFilters, type VisitListState } from '../visit-filter';
-import { useVisitPlacesQuery, useVisitSalesPeopleQuery } from '../visits.generated';
+import { useAreas } from '../useAreas';
+import { useVisitSalesPeopleQuery } from '../visits.generated';
 
 const PERIOD_WORDS: Readonly<Record<Period, string>> = {
   get today() {
@@ -46,7 +47,7 @@ export interface VisitFilterFieldsProps {
 
 /** What narrows the visits, beside the search. */
 export function VisitFilterFields({ filters, onFilter, seesAll, withDays = true }: VisitFilterFieldsProps) {
-  const { data: areas } = useVisitPlacesQuery();
+  const areas = useAreas();
   const { data: people } = useVisitSalesPeopleQuery({ skip: !seesAll });
   return (
     <Box sx={rowSx}>
@@ -70,7 +71,7 @@ export function VisitFilterFields({ filters, onFilter, seesAll, withDays = true 
         label={t`Area`}
         allLabel={t`All Areas`}
         value={idOrNone(filters.area)}
-        choices={(areas?.areas.nodes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        choices={areas.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(value) => onFilter('area', value)}
       />
       {withDays && (

@@ -20,7 +20,7 @@ import { positionOf } from '../maps-link';
 import { StartHereButton } from '../StartHereButton';
 import { useStartingPoint } from '../starting-point';
 import { daysOf, visitFilter, type VisitListState } from '../visit-filter';
-import { useVisitPlacesQuery } from '../visits.generated';
+import { useAreas } from '../useAreas';
 import { pointsOf } from './map-points';
 import { useVisitMapTilesQuery, useVisitPointsQuery, type VisitPoint_VisitFragment } from './map.generated';
 
@@ -182,7 +182,7 @@ export function MapView({ list, seesAll, onOpen }: MapViewProps) {
   const { data, error, refetch } = useVisitPointsQuery({
     variables: { filter: visitFilter(list.search, list.filters) },
   });
-  const { data: places } = useVisitPlacesQuery();
+  const known = useAreas();
   const { data: tiles } = useVisitMapTilesQuery();
   const [selected, setSelected] = useState<readonly string[]>([]);
   const select = useCallback((ids: readonly string[]) => setSelected(ids), []);
@@ -191,8 +191,6 @@ export function MapView({ list, seesAll, onOpen }: MapViewProps) {
     () => data && [data.page1, data.page2, data.page3, data.page4, data.page5].flatMap(({ nodes }) => nodes),
     [data],
   );
-  const nodes = places?.areas.nodes;
-  const known = useMemo(() => nodes ?? [], [nodes]);
   const areas = useMemo(
     () =>
       known.flatMap(({ name, latitude, longitude }) => {

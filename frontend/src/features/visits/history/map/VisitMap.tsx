@@ -93,7 +93,15 @@ const pinSx = (theme: Theme) => ({
     color: (theme.vars ?? theme).palette.background.paper,
   },
   '& .visit-pin-selected': { outline: `3px solid ${(theme.vars ?? theme).palette.primary.main}`, outlineOffset: 1 },
-  '&& .leaflet-control-zoom a': { width: 44, height: 44, lineHeight: '44px', color: '#14201e' },
+  '&&& .leaflet-control-zoom a': {
+    width: 44,
+    height: 44,
+    lineHeight: '44px',
+    color: (theme.vars ?? theme).palette.text.primary,
+    backgroundColor: (theme.vars ?? theme).palette.background.paper,
+    borderColor: (theme.vars ?? theme).palette.divider,
+    '&:hover': { backgroundColor: (theme.vars ?? theme).palette.background.default },
+  },
   // From afar the names of areas would lie on one another.
   '&.visits-from-afar .leaflet-tooltip': { display: 'none' },
 });

@@ -219,7 +219,10 @@ const VIEWS: readonly View[] = [
       status: ['p.status', 'draft, sent, partially_received, received or cancelled.'],
       ordered_on: [day('coalesce(p.sent_at, p.created_at)'), 'Day it was sent, else written.'],
       expected_on: [day('p.expected_at'), 'Day it was promised for.'],
-      received_on: [`CASE p.status WHEN 'received' THEN ${day('p.closed_at')} END`, 'Day on which all of it had come.'],
+      received_on: [
+        `CASE p.status WHEN 'received' THEN ${day('coalesce(p.closed_at, (SELECT max(r.received_at) FROM purchase_receipts r WHERE r.purchase_order_id = p.id))')} END`,
+        'Day on which all of it had come.',
+      ],
       total: ['p.total_amount', 'What it comes to.'],
     },
     from: 'purchase_orders p CROSS JOIN reporting.business b',

@@ -303,6 +303,24 @@ describe('who sees what', () => {
   });
 });
 
+it('a supplier is on time when the last of the goods came by the day that was promised', async () => {
+  const make = async (number: string, expected: string, closed: string | null, receipts: string[]): Promise<void> => {
+    await app.dataSource.query(
+      `with o as (insert into purchase_orders (number, supplier_id, supplier_name, status, expected_at, closed_at, close_reason, total_amount, created_at, sent_at)
+         values ($1, $2, 'Punctual', 'received', $3, $4::timestamptz, case when $4::timestamptz is not null then 'Sold out' end, 10, '2026-02-20', '2026-02-20') returning id)
+       insert into purchase_receipts (purchase_order_id, received_at) select o.id, r from o, unnest($5::timestamptz[]) r`,
+      [number, Number(buyers[0]?.id), expected, closed, receipts],
+    );
+  };
+  // Late in the evening of the promised day; a day late with its last part; the rest given up before the day; none of this month.
+  await make('ONTIME-1', '2026-03-05T08:00:00Z', null, ['2026-03-04T08:00:00Z', '2026-03-05T20:00:00Z']);
+  await make('ONTIME-2', '2026-03-05T08:00:00Z', null, ['2026-03-04T08:00:00Z', '2026-03-06T08:00:00Z']);
+  await make('ONTIME-3', '2026-03-09T08:00:00Z', '2026-03-08T08:00:00Z', ['2026-03-07T08:00:00Z']);
+  await make('ONTIME-4', '2026-04-09T08:00:00Z', null, ['2026-04-07T08:00:00Z']);
+  const told = await ask({ type: 'suppliers', from: '2026-03-01', to: '2026-03-31', groupBy: 'supplier' });
+  expect(figureOf(told, 'on_time_rate')).toBe('66.7');
+});
+
 describe('bad input', () => {
   const good = { type: 'sales', from: '2026-01-01', to: '2026-01-31' };
   const cases: [string, Row][] = [

@@ -13,8 +13,10 @@ export function suppliersPart(request: PartRequest): ReportPart {
         select t.occurred_at as at, -t.amount as amount, t.user_id as supplier_id, t.purchase_order_id, false as is_closed, false as is_on_time
         from transactions t where t.type = 'purchase' and ${during(raw('t.occurred_at'))}
         union all
-        select o.closed_at, 0, o.supplier_id, null, true, ${onDay('o.closed_at')} <= ${onDay('o.expected_at')}
-        from purchase_orders o where o.status = 'received' and o.expected_at is not null and ${during(raw('o.closed_at'))}) e`,
+        select d.at, 0, o.supplier_id, null, true, ${onDay('d.at')} <= ${onDay('o.expected_at')}
+        from purchase_orders o cross join lateral (
+          select coalesce(o.closed_at, max(r.received_at)) as at from purchase_receipts r where r.purchase_order_id = o.id) d
+        where o.status = 'received' and o.expected_at is not null and ${during(raw('d.at'))}) e`,
     measures: measured(
       [ReportMeasure.purchased, raw('coalesce(sum(f.amount), 0)')],
       [ReportMeasure.purchase_orders, raw('count(distinct f.purchase_order_id)')],

@@ -87,7 +87,11 @@ export async function buildApp({ config, dataSource, replicas, logger, onBell }:
         return ctx;
       }
       await limits.take(actor.sessionId, 'request');
-      return { ...ctx, countWrite: () => limits.take(actor.sessionId, 'write') };
+      return {
+        ...ctx,
+        countWrite: () => limits.take(actor.sessionId, 'write'),
+        countExport: () => limits.take(actor.sessionId, 'export'),
+      };
     },
   });
 

@@ -6,6 +6,7 @@ import { Product } from '../modules/catalog/index.js';
 import { Category } from '../modules/categories/index.js';
 import { DomainEvent, EventDelivery, EventSubscriber } from '../modules/events/index.js';
 import { FieldOrder } from '../modules/field-orders/index.js';
+import { ExportDelivery, ExportFile, ExportPart, ExportSchedule } from '../modules/exports/index.js';
 import {
   CustomerBalance,
   DaySum,
@@ -72,6 +73,10 @@ export const entities = [
   EarlyStatus,
   EventDelivery,
   EventSubscriber,
+  ExportDelivery,
+  ExportFile,
+  ExportPart,
+  ExportSchedule,
   FieldOrder,
   FieldVisit,
   IdempotencyKey,

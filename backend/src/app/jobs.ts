@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
 import { type DispatcherTempo, EventDispatcher, type Subscriber, sweepEvents } from '../modules/events/index.js';
+import { runSchedules, tendExports, writeExportJob } from '../modules/exports/index.js';
 import { drawInvoiceJob, keepSums, redrawInvoices } from '../modules/finance/index.js';
 import { readPhonesJob, sweepPasswordResets, sweepSessions } from '../modules/identity/index.js';
 import { watchExpiry } from '../modules/inventory/index.js';
@@ -39,6 +40,7 @@ export const jobs: readonly Job[] = [
   reckonRecommendationsJob,
   redrawInvoices,
   remindOfPayments,
+  runSchedules,
   sendLetters,
   sendWhatsappMessages,
   sweepEvents,
@@ -48,6 +50,7 @@ export const jobs: readonly Job[] = [
   sweepPasswordResets,
   sweepSessions,
   sweepTombstones,
+  tendExports,
   watchExpiry,
 ];
 
@@ -59,6 +62,7 @@ export const queuedJobs: readonly QueuedJob[] = [
   sendLetterJob,
   sendWhatsappMessageJob,
   workOnImportJob,
+  writeExportJob,
 ];
 
 interface JobSources {

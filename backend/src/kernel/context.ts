@@ -87,6 +87,8 @@ export interface RequestContext {
   readonly signInLimits: SignInLimits;
   /** Counts a change against the session's limit; throws `RATE_LIMITED`. REST has counted before the body is read. */
   readonly countWrite?: () => Promise<void>;
+  /** Counts an export against the session's limit; throws `RATE_LIMITED`. REST has counted its own before. */
+  readonly countExport?: () => Promise<void>;
   /** Called after a sign-in with the token of the cookie that opens images. */
   readonly onSignIn?: (mediaToken: string) => void;
   /** Called with what the audit trail keeps of security, such as a failed sign-in: for counting. */

@@ -225,6 +225,16 @@ export function DateInput(options: Common) {
   );
 }
 
+/** Time of the day, `HH:MM`; stays a string. */
+export function TimeOfDayInput(options: Common) {
+  return inputField(
+    () => String,
+    options,
+    (value) => (typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : said('values.timeOfDay')),
+    (value) => value,
+  );
+}
+
 /** E-mail address; becomes lower case. */
 export function EmailInput(options: Common) {
   return inputField(

@@ -68,6 +68,12 @@ export type AuditEventFilter = {
   updatedAfter?: string | null | undefined;
 };
 
+/** An export that is given up. */
+export type CancelExportInput = {
+  /** Id of the file. */
+  id: string;
+};
+
 /** A purchase order to cancel; one that came in in part is closed as received. */
 export type CancelPurchaseOrderInput = {
   /** The purchase order. */
@@ -249,6 +255,32 @@ export type CreateCategoryInput = {
   sortOrder?: number | null | undefined;
   /** What it sorts; business unless said otherwise. */
   type?: CategoryType | null | undefined;
+};
+
+/** A list or report to send at set times. */
+export type CreateExportScheduleInput = {
+  /** At what time, on the clocks of the business: `07:30`. */
+  at: string;
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** Which days it is of; of reports. Those chosen, unless given. */
+  days?: ScheduleDays | null | undefined;
+  /** In what form. */
+  format: ExportFormat;
+  /** Day of the month; of monthly ones. A shorter month takes its last day. */
+  monthDay?: number | null | undefined;
+  /** What it is called; the subject of the letter. */
+  name: string;
+  /** Filter and order, as the query of its REST export has them: `status=pending&sort=createdAt`. */
+  query?: string | null | undefined;
+  /** Mail addresses it goes to, 1 to 20; of people of the business only, unless an admin sets it up. */
+  recipients: Array<string>;
+  /** How often it is sent. */
+  rhythm: ScheduleRhythm;
+  /** Root field of the list or report, e.g. orders. */
+  source: string;
+  /** Day of the week, 1 is Monday; of weekly ones. */
+  weekday?: number | null | undefined;
 };
 
 /** An order that a sales person takes at a customer. */
@@ -583,6 +615,38 @@ export const ExpenseCategory = {
 } as const;
 
 export type ExpenseCategory = typeof ExpenseCategory[keyof typeof ExpenseCategory];
+/** In what form a list or report leaves. */
+export const ExportFormat = {
+  /** Lines of text that every program reads. */
+  Csv: 'csv',
+  /** Pages to print or hand over, 5000 rows at most. */
+  Pdf: 'pdf',
+  /** A sheet of Excel: numbers, days and times are what they are. */
+  Xlsx: 'xlsx'
+} as const;
+
+export type ExportFormat = typeof ExportFormat[keyof typeof ExportFormat];
+/** Which schedule is meant. */
+export type ExportScheduleIdInput = {
+  /** Id of the schedule. */
+  id: string;
+};
+
+/** How far an export is. */
+export const ExportState = {
+  /** It was given up by whoever asked for it. */
+  Cancelled: 'cancelled',
+  /** It could not be made; `error` says why. */
+  Failed: 'failed',
+  /** It can be fetched. */
+  Ready: 'ready',
+  /** It is being made. */
+  Running: 'running',
+  /** It is to be made. */
+  Waiting: 'waiting'
+} as const;
+
+export type ExportState = typeof ExportState[keyof typeof ExportState];
 /** Features a product, or sets anew how it is featured. */
 export type FeatureInput = {
   /** Place among featured ones, 1 to 5; 5 comes first, 1 when left out. */
@@ -915,7 +979,9 @@ export const LetterKind = {
   /** What is ordered from a supplier, at first or once more. */
   PurchaseOrder: 'purchase_order',
   /** That nothing more of a purchase order is wanted. */
-  PurchaseOrderCancellation: 'purchase_order_cancellation'
+  PurchaseOrderCancellation: 'purchase_order_cancellation',
+  /** A list or report that is sent at set times. */
+  ScheduledReport: 'scheduled_report'
 } as const;
 
 export type LetterKind = typeof LetterKind[keyof typeof LetterKind];
@@ -2053,6 +2119,32 @@ export const Role = {
 } as const;
 
 export type Role = typeof Role[keyof typeof Role];
+/** Which days a report is of when it is sent. */
+export const ScheduleDays = {
+  /** Those that were chosen, always the same. */
+  AsChosen: 'as_chosen',
+  /** The day before. */
+  DayBefore: 'day_before',
+  /** The month before, from its first to its last day. */
+  MonthBefore: 'month_before',
+  /** From the first of the month to that day. */
+  MonthSoFar: 'month_so_far',
+  /** The week before, Monday to Sunday. */
+  WeekBefore: 'week_before'
+} as const;
+
+export type ScheduleDays = typeof ScheduleDays[keyof typeof ScheduleDays];
+/** How often a report is sent. */
+export const ScheduleRhythm = {
+  /** Every day. */
+  Daily: 'daily',
+  /** On a day of every month. */
+  Monthly: 'monthly',
+  /** On a day of every week. */
+  Weekly: 'weekly'
+} as const;
+
+export type ScheduleRhythm = typeof ScheduleRhythm[keyof typeof ScheduleRhythm];
 /** Which letter is sent once more. */
 export type SendLetterAgainInput = {
   /** Id of the letter. */
@@ -2118,6 +2210,18 @@ export const SortDirection = {
 } as const;
 
 export type SortDirection = typeof SortDirection[keyof typeof SortDirection];
+/** A list or report to take along. */
+export type StartExportInput = {
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** In what form. */
+  format: ExportFormat;
+  /** Filter and order, as the query of its REST export has them: `status=pending&sort=createdAt`. */
+  query?: string | null | undefined;
+  /** Root field of the list or report, e.g. orders. */
+  source: string;
+};
+
 /** Why a stock alert is open. */
 export const StockAlertType = {
   /** What is on hand has expired. */
@@ -2377,6 +2481,32 @@ export type UpdateCategoryInput = {
   type?: CategoryType | null | undefined;
   /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
   version?: number | null | undefined;
+};
+
+/** What changes of a schedule; what is left out stays. */
+export type UpdateExportScheduleInput = {
+  /** At what time, on the clocks of the business: `07:30`. */
+  at?: string | null | undefined;
+  /** Which days it is of; of reports. */
+  days?: ScheduleDays | null | undefined;
+  /** In what form. */
+  format?: ExportFormat | null | undefined;
+  /** Id of the schedule. */
+  id: string;
+  /** Whether it is sent; false pauses it. */
+  isActive?: boolean | null | undefined;
+  /** Day of the month; of monthly ones. */
+  monthDay?: number | null | undefined;
+  /** What it is called; the subject of the letter. */
+  name?: string | null | undefined;
+  /** Mail addresses it goes to, 1 to 20. */
+  recipients?: Array<string> | null | undefined;
+  /** How often it is sent. */
+  rhythm?: ScheduleRhythm | null | undefined;
+  /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
+  version?: number | null | undefined;
+  /** Day of the week, 1 is Monday; of weekly ones. */
+  weekday?: number | null | undefined;
 };
 
 /** Changes of a visit; what is left out stays. */

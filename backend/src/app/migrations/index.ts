@@ -45,6 +45,7 @@ import { Recommendations1764288000068 } from './0068-recommendations.js';
 import { Whatsapp1764288000070 } from './0070-whatsapp.js';
 import { VisitNotifications1764288000071 } from './0071-visit-notifications.js';
 import { WhatsappFiles1764288000073 } from './0073-whatsapp-files.js';
+import { Exports1764288000075 } from './0075-exports.js';
 import { Imports1764288000078 } from './0078-imports.js';
 import { KeptSums1764288000081 } from './0081-kept-sums.js';
 import { LargeLists1764288000082 } from './0082-large-lists.js';
@@ -99,6 +100,7 @@ export const migrations = [
   Whatsapp1764288000070,
   VisitNotifications1764288000071,
   WhatsappFiles1764288000073,
+  Exports1764288000075,
   Imports1764288000078,
   KeptSums1764288000081,
   LargeLists1764288000082,

@@ -5,6 +5,7 @@ import { categoriesRoutes } from '../../modules/categories/index.js';
 import { comparisonRoutes } from '../../modules/comparison/index.js';
 import { dashboardRoutes } from '../../modules/dashboard/index.js';
 import { eventsRoutes } from '../../modules/events/index.js';
+import { exportsRoutes } from '../../modules/exports/index.js';
 import { featuredRoutes } from '../../modules/featured/index.js';
 import { fieldOrdersRoutes } from '../../modules/field-orders/index.js';
 import { financeRoutes } from '../../modules/finance/index.js';
@@ -51,4 +52,5 @@ export const restRoutes: RestRoute[] = [
   ...settingsRoutes,
   ...eventsRoutes,
   ...tombstonesRoutes,
+  ...exportsRoutes,
 ];

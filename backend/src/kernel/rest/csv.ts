@@ -1,16 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { Readable } from 'node:stream';
-import type { RawJson } from '../select/reads.js';
-import type { RestRow } from './rest.js';
-
-/** One column of an export. */
-export interface CsvColumn {
-  header: string;
-  /** The cell of a row, with times on the clocks of the zone; null and undefined are an empty cell, a list is joined by `; `. */
-  value: (row: RestRow, zone: string) => unknown;
-  /** A column of numbers is written as it is, so that -5 stays -5; everything else is text and guarded. */
-  numeric?: boolean;
-}
+import { cellsOf, cellText, headingsOf, type ExportColumn, type Reader } from './export-columns.js';
+import type { OpenedExport } from './export-sources.js';
 
 /** What makes a spreadsheet take a cell for a formula, the full-width forms among it. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u;
@@ -30,44 +21,46 @@ export function unguard(text: string): string {
 }
 
 /** What stands in a cell, before it is quoted. */
-function cellText(value: unknown, numeric = false): string {
-  if (value === null || value === undefined) return '';
-  const text = Array.isArray(value)
-    ? value.join('; ')
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value as string | number | boolean);
+function guarded(value: unknown, numeric = false): string {
+  const text = cellText(value);
   return numeric && NUMBER.test(text) ? text : guard(text);
 }
 
 /** Rows of cells as the lines of a file. */
 export function csvLines(rows: readonly (readonly { value: unknown; numeric?: boolean | undefined }[])[]): string {
   return stringify(
-    rows.map((cells) => cells.map(({ value, numeric }) => cellText(value, numeric))),
+    rows.map((cells) => cells.map(({ value, numeric }) => guarded(value, numeric))),
     FORM,
   );
 }
 
 /**
- * A CSV file out of batches, sent as they come, so that an export of any length needs little memory. It begins with a
- * byte-order mark: without it Excel shows Arabic as rubbish.
+ * The lines of a CSV file, as the rows come. It begins with a byte-order mark: without it Excel shows Arabic as rubbish.
  */
-export async function streamCsv(
-  batches: AsyncGenerator<RawJson>,
-  columns: readonly CsvColumn[],
-  zone: string,
-  linesOf: (row: RestRow) => readonly RestRow[] = (row) => [row],
-): Promise<Readable> {
+export async function* csvText(
+  rows: AsyncIterable<readonly string[][]>,
+  columns: readonly ExportColumn[],
+  reader: Reader,
+): AsyncGenerator<string> {
+  yield `\uFEFF${csvLines([headingsOf(columns, reader).map((value) => ({ value }))])}`;
+  for await (const batch of rows) {
+    yield csvLines(
+      batch.map((cells) => cells.map((value, at) => ({ value, numeric: columns[at]?.kind === 'number' }))),
+    );
+  }
+}
+
+/** A CSV file that is sent while it is read, so that an export of any length needs little memory. */
+export async function streamCsv({ rows, columns }: OpenedExport, reader: Reader): Promise<Readable> {
+  const batches = rows();
   // The first batch is read before anything is sent, so that an error still has its status.
   const first = await batches.next();
-  async function* chunks(): AsyncGenerator<string> {
-    yield `\uFEFF${csvLines([columns.map(({ header }) => ({ value: header }))])}`;
+  async function* cells(): AsyncGenerator<string[][]> {
     for (let next = first; !next.done; next = await batches.next()) {
-      const rows = (next.value.parse() as RestRow[]).flatMap(linesOf);
-      yield csvLines(rows.map((row) => columns.map(({ value, numeric }) => ({ value: value(row, zone), numeric }))));
+      yield next.value.map((row) => cellsOf(columns, row, reader));
     }
   }
-  return Readable.from(chunks());
+  return Readable.from(csvText(cells(), columns, reader));
 }
 
 /** Headers of a download: a file name of ASCII letters. */

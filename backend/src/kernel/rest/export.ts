@@ -1,6 +1,9 @@
 import type { ClassConstructor } from 'class-transformer';
 import type { RequestContext } from '../context.js';
-import { csvHeaders, streamCsv, type CsvColumn } from './csv.js';
+import { said, type PlainKey } from '../../words/index.js';
+import { csvHeaders, streamCsv } from './csv.js';
+import type { ListColumn } from './export-columns.js';
+import { declareExport, type ExportQuery, type ExportSource } from './export-sources.js';
 import { inputFieldsOf, type InputField } from '../input-fields.js';
 import { queryEnum, queryText, type RestRequest, type RestRoute, type RestRow } from './rest.js';
 import {
@@ -14,48 +17,17 @@ import {
 } from './rest-document.js';
 import type { Reads } from '../select/reads.js';
 import { fixedSelection } from '../select/selection.js';
-import { localTime } from '../values/time-zone.js';
 import { parseInput } from '../validation.js';
+import { authorize } from '../operation.js';
 
-/** A column of an export, with what it needs of the row. */
-export interface ExportColumn extends CsvColumn {
-  /** The fields that it reads, as GraphQL writes them. */
-  readonly reads: string;
-}
+export { date, day, flag, number, text, time } from './export-columns.js';
 
-const at = (row: RestRow, path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, name) => (value as RestRow | null | undefined)?.[name], row);
-
-/** A column of the field at `path`, such as `product.name`, in the form that `shown` gives it. */
-function field(header: string, path: string, shown: (value: unknown, zone: string) => unknown): ExportColumn {
-  const names = path.split('.');
-  const reads = names.reduceRight((inner, name) => (inner === '' ? name : `${name} { ${inner} }`), '');
-  return {
-    header,
-    reads,
-    value: (row, zone) => {
-      const value = at(row, names);
-      return value === null || value === undefined ? null : shown(value, zone);
-    },
-  };
-}
-
-/** A text, an enum's value, a day or a list. */
-export const text = (header: string, path: string): ExportColumn => field(header, path, (value) => value);
-/** A number or an amount: written as it is. */
-export const number = (header: string, path: string): ExportColumn => ({ ...text(header, path), numeric: true });
-/** Day and minute on the business's clocks. */
-export const time = (header: string, path: string): ExportColumn => field(header, path, localTime);
-/** The day of a moment on the business's clocks. */
-export const day = (header: string, path: string): ExportColumn =>
-  field(header, path, (value, zone) => localTime(value, zone).slice(0, 10));
-/** One of two words. */
-export const flag = (header: string, path: string, yes = 'Yes', no = 'No'): ExportColumn =>
-  field(header, path, (value) => (value === true ? yes : no));
+/** The lists that have a title. */
+type ListName = PlainKey extends infer K ? (K extends `exported.${infer Name}` ? Name : never) : never;
 
 export interface ExportDefinition<F extends object> {
   /** The root field of the GraphQL list whose rows these are. */
-  readonly list: string;
+  readonly list: ListName;
   readonly reads: Reads<F>;
   /** The filter of that list; none for a list without one. */
   readonly filter: ClassConstructor<F>;
@@ -64,7 +36,7 @@ export interface ExportDefinition<F extends object> {
   readonly name: string;
   /** What the rows are, for the documentation. */
   readonly rows: string;
-  readonly columns: readonly ExportColumn[];
+  readonly columns: readonly ListColumn[];
   /** The list within a row of which each entry is a line; `columns` find it under the same name. */
   readonly each?: string;
   /** The list has no order but its own. */
@@ -102,6 +74,34 @@ export function defineExport<F extends object>(definition: ExportDefinition<F>):
       (property) => definition.called?.[property] ?? property,
     );
   const sorts = Object.fromEntries((definition.ownOrder ? [] : reads.sortFields).map((sort) => [sort, sort]));
+  const query: Record<string, QueryParameter> = {
+    ...Object.fromEntries(fields.map((input) => [input.parameter, parameterOf(input)])),
+    ...(!definition.ownOrder && {
+      sort: choiceParameter(sorts, 'What the rows are sorted by; as in the list when left out.'),
+      direction: choiceParameter(DIRECTIONS, 'Ascending unless said otherwise; counts together with `sort`.'),
+    }),
+  };
+  const open: ExportSource['open'] = async (ctx, asked: ExportQuery) => {
+    authorize(ctx, reads.model.permission);
+    const request: RestRequest = { params: {}, body: undefined, headers: {}, query: asked.query };
+    const filter = filterOf(request);
+    const [by, direction] = [queryEnum(request, 'sort', sorts), queryEnum(request, 'direction', DIRECTIONS)];
+    const sort = by === undefined ? undefined : { field: by, direction: direction ?? 'asc' };
+    const { note } = definition;
+    return {
+      name,
+      columns,
+      count: () => reads.count(ctx, filter),
+      async *rows() {
+        for await (const batch of reads.batches(ctx, selection, { filter, ...(sort && { sort }) })) {
+          const rows = batch.parse() as RestRow[];
+          yield linesOf ? rows.flatMap(linesOf) : rows;
+        }
+      },
+      ...(note && { note: (by: RequestContext) => note(by, filter) }),
+    };
+  };
+  declareExport({ of: list, title: said(`exported.${list}`), permission: reads.model.permission, query, open });
   return {
     method: 'GET',
     path,
@@ -109,21 +109,13 @@ export function defineExport<F extends object>(definition: ExportDefinition<F>):
     summary: `${definition.rows}, as CSV that Excel opens. At most 10 exports an hour.`,
     permission: reads.model.permission,
     answers: sends('text/csv', 'One line for each row, UTF-8 with a byte order mark.'),
-    query: {
-      ...Object.fromEntries(fields.map((input) => [input.parameter, parameterOf(input)])),
-      ...(!definition.ownOrder && {
-        sort: choiceParameter(sorts, 'What the rows are sorted by; as in the list when left out.'),
-        direction: choiceParameter(DIRECTIONS, 'Ascending unless said otherwise; counts together with `sort`.'),
-      }),
-    },
+    query,
     limit: 'export',
     handle: async (ctx, request) => {
-      const filter = filterOf(request);
-      const [by, direction] = [queryEnum(request, 'sort', sorts), queryEnum(request, 'direction', DIRECTIONS)];
-      await definition.note?.(ctx, filter);
-      const sort = by === undefined ? undefined : { field: by, direction: direction ?? 'asc' };
-      const batches = reads.batches(ctx, selection, { filter, ...(sort && { sort }) });
-      return { headers: csvHeaders(name), body: await streamCsv(batches, columns, ctx.settings.timezone, linesOf) };
+      const opened = await open(ctx, request);
+      await opened.note?.(ctx);
+      const reader = { zone: ctx.settings.timezone, language: ctx.language };
+      return { headers: csvHeaders(name), body: await streamCsv(opened, reader) };
     },
   };
 }

@@ -34,6 +34,7 @@ export { BUYER_ROLES, displayName, Role, SUPPLIER_ROLES } from './role.rules.js'
 export {
   actorOf,
   actorFor,
+  actorOfUser,
   actorsOfSessions,
   callerOf,
   endSession,

@@ -65,6 +65,7 @@ export const PERMISSIONS = {
   'settings.read':       row('all', 'all', 'all', 'all', 'all'),
   'settings.write':      row('all', 'none', 'none', 'none', 'none'),
   'audit.read':          row('all', 'none', 'none', 'none', 'none'),
+  'exports.schedule':    row('all', 'own', 'none', 'none', 'none'),
   'dashboard.read':      row('all', 'own', 'own', 'own', 'own'),
 } as const satisfies Record<string, Row>;
 

@@ -8,7 +8,8 @@ export interface Channel {
 }
 
 const mail: Channel = {
-  send: (ctx, { address, subject, text }) => ctx.mailer.send({ to: address, subject, text }),
+  send: (ctx, { address, subject, text, attachment }) =>
+    ctx.mailer.send({ to: address, subject, text, ...(attachment && { attachment }) }),
 };
 
 export const CHANNELS: Readonly<Record<LetterChannel, Channel>> = { [LetterChannel.mail]: mail };

@@ -1,4 +1,5 @@
 import type { OperationContext, RequestContext } from '../../kernel/context.js';
+import type { MailAttachment } from '../../kernel/mail.js';
 import type { Language } from '../../words/index.js';
 import type { LetterChannel, LetterKind } from './letters.rules.js';
 
@@ -21,6 +22,7 @@ export interface WordedLetter {
   readonly language?: Language;
   readonly subject: string;
   readonly text: string;
+  readonly attachment?: MailAttachment;
 }
 
 /** `obsolete`: not to be sent any more. `later`: not now, but perhaps soon. `gone`: it leaves no trace. */

@@ -22,6 +22,7 @@ registerEnum(LetterKind, {
     invitation: 'A link for a new user to choose a password.',
     purchase_order: 'What is ordered from a supplier, at first or once more.',
     purchase_order_cancellation: 'That nothing more of a purchase order is wanted.',
+    scheduled_report: 'A list or report that is sent at set times.',
   },
 });
 

@@ -4,6 +4,7 @@ export enum LetterKind {
   invitation = 'invitation',
   purchase_order = 'purchase_order',
   purchase_order_cancellation = 'purchase_order_cancellation',
+  scheduled_report = 'scheduled_report',
 }
 
 /** How far a letter is. */

@@ -52,6 +52,9 @@ function fileMailer(from: string, directory: string): Mailer {
 }
 
 /** An address object, not text: a comma or a line break in it cannot become a second recipient or a header. */
-function addressed({ to, subject, text }: MailMessage) {
-  return { to: { name: '', address: to }, subject, text };
+function addressed({ to, subject, text, attachment }: MailMessage) {
+  const attached = attachment && {
+    attachments: [{ filename: attachment.name, contentType: attachment.type, content: attachment.content }],
+  };
+  return { to: { name: '', address: to }, subject, text, ...attached };
 }

@@ -1,4 +1,4 @@
-import { defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
+import { date, defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
 import { PromotionFilter } from './promotions.inputs.js';
 import { promotionReads } from './promotions.queries.js';
 
@@ -10,20 +10,20 @@ export const promotionsExport = defineExport<PromotionFilter>({
   name: 'promotions',
   rows: 'The promotions that the caller may see',
   columns: [
-    number('Id', 'id'),
-    text('Title', 'title'),
-    text('Marketplace product', 'marketplaceProduct.nameEn'),
-    text('Status', 'status'),
-    text('Discount type', 'discountType'),
-    number('Discount', 'discountValue'),
-    text('First day', 'startDate'),
-    text('Last day', 'endDate'),
-    number('Minimum quantity', 'minQuantity'),
-    flag('Active', 'isActive'),
-    number('Orders', 'ordersCount'),
-    number('Units sold', 'unitsSold'),
-    number('Discount given', 'discountGiven'),
-    text('Description', 'description'),
-    time('Added', 'createdAt'),
+    number('columns.id', 'id'),
+    text('columns.title', 'title'),
+    text('columns.marketplaceProduct', 'marketplaceProduct.nameEn'),
+    text('columns.status', 'status'),
+    text('columns.discountType', 'discountType'),
+    number('columns.discount', 'discountValue'),
+    date('columns.firstDay', 'startDate'),
+    date('columns.lastDay', 'endDate'),
+    number('columns.minimumQuantity', 'minQuantity'),
+    flag('columns.active', 'isActive'),
+    number('columns.orders', 'ordersCount'),
+    number('columns.unitsSold', 'unitsSold'),
+    number('columns.discountGiven', 'discountGiven'),
+    text('columns.description', 'description'),
+    time('columns.added', 'createdAt'),
   ],
 });

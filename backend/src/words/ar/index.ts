@@ -21,6 +21,8 @@ import { recommendations } from './recommendations.js';
 import { visits } from './visits.js';
 import { whatsapp } from './whatsapp.js';
 import { activities } from './activities.js';
+import { columns } from './columns.js';
+import { exports } from './exports.js';
 
 /** All that the server says in Arabic. */
 export const arabic = {
@@ -47,4 +49,6 @@ export const arabic = {
   ...visits,
   ...recommendations,
   ...whatsapp,
+  ...columns,
+  ...exports,
 };

@@ -10,6 +10,8 @@ export const things: Catalogue<typeof english> = {
   'things.category': 'الفئة',
   'things.customer': 'العميل',
   'things.eventDelivery': 'تسليم الحدث',
+  'things.exportFile': 'الملف المصدّر',
+  'things.exportSchedule': 'التقرير المجدول',
   'things.fieldVisit': 'الزيارة',
   'things.image': 'الصورة',
   'things.inventoryItem': 'سجل المخزون',

@@ -46,6 +46,7 @@ export const values: Catalogue<typeof english> = {
   'values.address': 'يجب أن يكون كائنًا يحتوي على عنوان',
   'values.visibility': 'يجب أن تكون القيمة catalog أو private',
   'values.notValid': 'قيمة غير صالحة',
+  'values.timeOfDay': 'يجب أن يكون وقتًا مثل 07:30',
   'values.ofField': '{path}: {fault}',
   'values.invalid': 'المدخلات غير صالحة',
   'values.unknownField': 'حقل غير معروف',

@@ -8,6 +8,8 @@ export const things = {
   'things.category': 'Category',
   'things.customer': 'Customer',
   'things.eventDelivery': 'Event delivery',
+  'things.exportFile': 'Export',
+  'things.exportSchedule': 'Scheduled report',
   'things.fieldVisit': 'Visit',
   'things.image': 'Image',
   'things.inventoryItem': 'Inventory item',

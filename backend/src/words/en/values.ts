@@ -39,6 +39,7 @@ export const values = {
   'values.address': 'Must be an object with an address',
   'values.visibility': 'Must be catalog or private',
   'values.notValid': 'Is not a valid value',
+  'values.timeOfDay': 'Must be a time such as 07:30',
   'values.ofField': '{path}: {fault}',
   'values.invalid': 'Invalid input',
   'values.unknownField': 'Unknown field',

@@ -33,6 +33,8 @@ const EXPORTS: Readonly<Record<string, Told | string>> = {
   comparisonGroups: 'Groups of offers: the offers are exported with their prices by marketplaceProducts.',
   conversations: 'What was written is exported with its contact by whatsappMessages.',
   eventDeliveries: byId('/event-deliveries/export.csv'),
+  exportFiles: 'The exports themselves.',
+  exportSchedules: 'What is exported at set times, which is no record.',
   fieldVisits: byId('/field-visits/export.csv'),
   importRows: 'The file itself can be fetched, and its failed lines with their reasons.',
   imports: 'Each is a file, which can be fetched.',

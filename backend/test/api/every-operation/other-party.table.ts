@@ -148,6 +148,18 @@ export const SEEN: Readonly<Record<string, SeenRows>> = {
     seen: { vendor1: 'vendor1', vendor2: 'vendor2' },
     list: 'priceProposals',
   },
+  ExportFile: {
+    rows: `select t.id, ${party('t.owner_id')} as whose from export_files t`,
+    seen: Object.fromEntries(PARTIES.map((name) => [name, name])),
+    byId: 'exportFile(id)',
+    list: 'exportFiles',
+  },
+  ExportSchedule: {
+    rows: `select t.id, ${party('t.owner_id')} as whose from export_schedules t`,
+    seen: { sales1: 'sales1', sales2: 'sales2' },
+    byId: 'exportSchedule(id)',
+    list: 'exportSchedules',
+  },
   Recommendation: {
     // What customers usually order is for them and whoever sells to them; what goes together is for all who sell.
     rows: `select t.id, case t.recommendation_type when 'reorder_due' then ${party('t.user_id')}
@@ -375,6 +387,7 @@ export const REST_OTHERS: readonly string[] = [
   '/field-visits/calendar/:file',
   '/dashboard/stats',
   '/reports/export.csv',
+  '/exports/:id/file',
 ];
 
 /** Whether a party is among those that a sight names. */

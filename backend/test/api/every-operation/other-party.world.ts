@@ -240,6 +240,20 @@ export async function makeOtherPartyWorld(app: TestApp): Promise<OtherPartyWorld
      select f.id, split_part(u.email, '@', 1) as whose from files f join users u on u.id = f.created_by_id`,
   );
   for (const { id, whose } of imported) ids[`importOf${whose}`] = String(id);
+  // Files that are over, so that nobody goes on with them meanwhile; schedules of sales people, who alone have some beside admins.
+  const files = await app.dataSource.query<{ id: number; whose: string }[]>(
+    `insert into export_files (owner_id, owner_role, source, query, format, language, state, rows_total, file_name, expires_at)
+     select u.id, u.role, 'products', '', 'csv', 'en', 'cancelled', 0, 'File-secret', now() + interval '1 day' from users u
+     returning id, (select split_part(u.email, '@', 1) from users u where u.id = owner_id) as whose`,
+  );
+  for (const { id, whose } of files) ids[`exportFileOf${whose}`] = String(id);
+  const schedules = await app.dataSource.query<{ id: number; whose: string }[]>(
+    `insert into export_schedules (owner_id, name, source, query, format, language, rhythm, at, recipients, next_at)
+     select u.id, 'Schedule-secret', 'products', '', 'csv', 'en', 'daily', '07:00', '{a@test.example}', now() + interval '9 days'
+     from users u where u.role = 'sales_team'
+     returning id, (select split_part(u.email, '@', 1) from users u where u.id = owner_id) as whose`,
+  );
+  for (const { id, whose } of schedules) ids[`exportScheduleOf${whose}`] = String(id);
   const [delivery] = await app.dataSource.query<Row[]>(
     `insert into event_deliveries (subscriber, event_id, state)
      select 'notifications', min(id), 'given_up' from domain_events

@@ -13,6 +13,7 @@ import {
   type World,
   type WriteOperation,
 } from './write-operation.js';
+import { EXPORT_OPERATIONS } from './write-operations.exports.js';
 import { FINANCE_OPERATIONS } from './write-operations.finance.js';
 import { IMPORT_OPERATIONS } from './write-operations.imports.js';
 import { MARKETPLACE_OPERATIONS } from './write-operations.marketplace.js';
@@ -191,6 +192,7 @@ export const WRITE_OPERATIONS: readonly WriteOperation[] = [
   ...IMPORT_OPERATIONS,
   ...ORDER_MOVE_OPERATIONS,
   ...FINANCE_OPERATIONS,
+  ...EXPORT_OPERATIONS,
 ];
 
 /** Makes one row of each kind to name. */

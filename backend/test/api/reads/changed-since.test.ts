@@ -20,6 +20,8 @@ const LISTS: Readonly<Record<string, readonly string[] | string>> = {
   comparisonGroups: 'groups are figures over offers, which can be asked',
   conversations: 'those in which something happened come first',
   eventDeliveries: 'what is handled leaves the list: it is what is to be done, not a record',
+  exportFiles: 'a handful of files, gone after some days',
+  exportSchedules: 'few, and each is read whole',
   fieldVisits: ['field_visits'],
   importRows: 'of one import, whose counts say how far it is',
   imports: 'few are at work, and these are asked for by id',

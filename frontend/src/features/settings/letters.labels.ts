@@ -6,6 +6,7 @@ export const letterKinds: Readonly<Record<LetterKind, string>> = {
   purchase_order: 'Purchase order',
   purchase_order_cancellation: 'Cancellation of a purchase order',
   invitation: 'Invitation',
+  scheduled_report: 'Scheduled report',
   password_reset: 'Link for a new password',
 };
 

@@ -161,6 +161,19 @@ export async function actorsOfSessions(
   );
 }
 
+/** A user as an actor without a session, for work that goes on when they are gone; null for who may not enter any more. */
+export async function actorOfUser(dataSource: DataSource, userId: number): Promise<Actor | null> {
+  const [row] = await run<
+    Pick<SessionRow, 'id' | 'role' | 'email' | 'first_name' | 'last_name'> & Record<string, unknown>
+  >(
+    poolOf(dataSource),
+    sql`select id, role, email, first_name, last_name from users where id = ${userId} and is_active and archived_at is null`,
+  );
+  if (!row) return null;
+  const name = displayName({ firstName: row.first_name, lastName: row.last_name, email: row.email });
+  return actorFor({ id: row.id, role: row.role, name, sessionId: 0 });
+}
+
 /** The actor of a user: what the role reaches is read from the permission table. */
 export function actorFor(user: { id: number; role: Role; name: string; sessionId: number }): Actor {
   return { ...user, accessKey: user.role, access: (permission: Permission) => accessOf(user.role, permission) };

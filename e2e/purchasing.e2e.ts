@@ -178,8 +178,9 @@ it('shows what is late, and gives it away as a file', async () => {
   await page.getByRole('row', { name: /Levant Botanics/ }).waitFor();
   await page.getByText(/^\d+ purchase orders?$/).waitFor();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  expect((await download).suggestedFilename()).toBe('purchase-orders.csv');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^purchase-orders-\d{4}-\d\d-\d\d\.csv$/);
 });
 
 it('leads from the dashboard, too, and is a card on a phone', async () => {

@@ -50,11 +50,12 @@ it('keeps what is shown in the address, and gives it as a file', async () => {
   expect(new URL(page.url()).searchParams.get('by')).toBe('product');
   const first = page.getByRole('table', { name: 'Sales' }).getByRole('row').nth(1);
   const name = await first.getByRole('rowheader').innerText();
+  await page.getByRole('button', { name: 'Export Data' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export as CSV' }).click(),
+    page.getByRole('menuitem', { name: 'Export as CSV' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('report.csv');
+  expect(download.suggestedFilename()).toMatch(/^report-sales-\d{4}-\d\d-\d\d\.csv$/);
   const [head, row] = (await textOf(download)).split('\r\n');
   expect(head).toContain('Product,Goods,Units');
   expect(row).toContain(name);

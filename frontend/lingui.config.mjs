@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /** Features whose texts are messages. */
-const FEATURES = ['field-order', 'imports', 'orders', 'outbox', 'reports', 'visits', 'whatsapp'];
+const FEATURES = ['exports', 'field-order', 'imports', 'orders', 'outbox', 'reports', 'visits', 'whatsapp'];
 
 /** What has one catalogue together. */
 const FRAME = ['app', 'shared', 'ui', 'lib'];

@@ -177,6 +177,9 @@ export const STATES: readonly State[] = [
   }),
   over('order-of-message', 'orders/form/MessageOrderDialog', (w) => `/orders?create=whatsapp-${w.message}`),
   screen('reports', 'reports/ReportsScreen', '/reports'),
+  screen('exports', 'exports/ExportsScreen', '/exports'),
+  screen('schedules', 'exports/ScheduleList', '/exports?tab=scheduled'),
+  over('schedule', 'exports/ScheduleDialog', '/exports?tab=scheduled&of=orders&query='),
 
   screen('field-order', 'field-order/FieldOrderScreen', '/field-order'),
   over('field-order-scan', 'shared/scan/ScanDialog', '/field-order', 'Scan barcode'),

@@ -11,6 +11,7 @@ export const MODULE_GRAPH = {
   tombstones: ['jobs'],
   events: ['audit', 'jobs'],
   letters: ['jobs'],
+  exports: ['audit', 'identity', 'jobs', 'letters'],
   identity: ['audit', 'business', 'jobs', 'letters', 'removal', 'tombstones'],
   media: ['identity', 'jobs'],
   settings: ['audit', 'business', 'identity', 'letters', 'media', 'removal'],

@@ -215,6 +215,14 @@ export const screens: readonly ScreenDefinition[] = [
       import('../features/financial/FinancialScreen').then((module) => ({ Component: module.FinancialScreen })),
   },
   {
+    path: paths.exports,
+    texts: 'exports',
+    get title() {
+      return t`My Exports`;
+    },
+    load: () => import('../features/exports/ExportsScreen').then((module) => ({ Component: module.ExportsScreen })),
+  },
+  {
     path: paths.settings,
     get title() {
       return t`Settings`;

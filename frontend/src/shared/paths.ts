@@ -22,9 +22,17 @@ export const paths = {
   outbox: '/field-visits/outbox',
   financial: '/financial',
   settings: '/settings',
+  exports: '/exports',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];
+
+/** The reports that are sent at set times. */
+export const schedules = `${paths.exports}?tab=scheduled`;
+
+/** The form that has a list or report sent at set times. */
+export const newSchedule = (source: string, query: string): string =>
+  `${schedules}&${new URLSearchParams({ of: source, query }).toString()}`;
 
 /** The public page behind the link of an invitation; its one-time token stands after `#`. */
 export const ACCEPT_INVITATION = '/accept-invitation';

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import CheckIcon from '@mui/icons-material/Check';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -12,12 +13,14 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { endSide, LANGUAGES, useLanguage, type Language } from '../../lib/locale';
 import { roleLabel } from '../../lib/roles';
 import { failureText } from '../../lib/server/api-error';
 import { PersonAvatar } from '../../ui/display/PersonAvatar';
 import { notifyError } from '../../ui/feedback/notify';
 import { forgetReadings } from '../../shared/apollo/readings';
+import { paths } from '../../shared/paths';
 import { session, type CurrentUser } from '../../shared/session/session';
 import { typedText } from '../../lib/language';
 import { switchLanguage } from '../language/speak';
@@ -104,6 +107,13 @@ export function UserMenu({ user }: { user: CurrentUser }) {
             {roleLabel(user.role)}
           </Typography>
         </Box>
+        <Divider component="li" sx={{ my: '4px !important' }} />
+        <MenuItem component={Link} to={paths.exports} onClick={() => setAnchor(null)}>
+          <ListItemIcon>
+            <DownloadOutlined fontSize="small" />
+          </ListItemIcon>
+          {t`My exports`}
+        </MenuItem>
         <Divider component="li" sx={{ my: '4px !important' }} />
         {languages.map((choice) => (
           <MenuItem

@@ -65,7 +65,7 @@ export function QuickActions() {
             key={action.label}
             action={action}
             busy={action.run === 'export' && exporting.busy}
-            onRun={() => void exporting.run()}
+            onRun={() => void exporting.run('csv')}
           />
         ))}
       </Box>

@@ -1,5 +1,4 @@
 import AddIcon from '@mui/icons-material/Add';
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ListItemText from '@mui/material/ListItemText';
@@ -9,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LinkTabs } from '../../ui/layout/LinkTabs';
+import { ExportButton } from '../../ui/grid/ExportButton';
 import { Page } from '../../ui/layout/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { useListExport } from '../../shared/export/useListExport';
@@ -114,16 +114,7 @@ export function FinancialScreen() {
       subtitle={SUBTITLES[access.viewer]}
       actions={
         <>
-          <Button
-            variant="outlined"
-            color="secondary"
-            startIcon={<DownloadOutlined />}
-            loading={exporting.busy}
-            loadingPosition="start"
-            onClick={() => void exporting.run()}
-          >
-            Export
-          </Button>
+          <ExportButton label="Export" {...exporting} />
           {keepsBooks && <AddMenu onAdd={open} />}
         </>
       }

@@ -1,5 +1,4 @@
 import AddIcon from '@mui/icons-material/Add';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import LocalShippingIcon from '@mui/icons-material/LocalShippingOutlined';
 import Button from '@mui/material/Button';
 import { useCallback } from 'react';
@@ -7,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { useCan } from '../../shared/session/useSession';
 import { keysOf, purchaseStatuses } from '../../lib/statuses';
+import { ExportButton } from '../../ui/grid/ExportButton';
 import { Page } from '../../ui/layout/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -127,15 +127,7 @@ export function PurchaseOrdersScreen() {
       subtitle="Order from suppliers and receive the goods"
       actions={
         <>
-          <Button
-            variant="outlined"
-            color="secondary"
-            startIcon={<DownloadIcon />}
-            loading={exporting.busy}
-            onClick={() => void exporting.run()}
-          >
-            Export CSV
-          </Button>
+          <ExportButton label="Export" {...exporting} />
           <Button
             component={Link}
             to={paths.inventory}

@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro';
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import type { ReportGrouping } from '../../gql/schema.generated';
 import { formatCount } from '../../lib/numbers/numbers';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ExportButton, type ListExport } from '../../ui/grid/ExportButton';
 import { Section } from '../../ui/layout/Section';
 import { FigureTable } from './FigureTable';
 import type { ReportFiguresFragment, ReportRowsFragment } from './reports.generated';
@@ -18,13 +17,12 @@ import { groupingWords, typeWords } from './report-words';
 interface ReportTableProps {
   state: ReportState;
   report: (ReportFiguresFragment & ReportRowsFragment) | undefined;
-  busy: boolean;
-  onExport: () => Promise<void>;
+  exporting: ListExport;
   onShow: (next: ReportState) => void;
 }
 
 /** The report by what somebody wants it by, to read and to take along. */
-export function ReportTable({ state, report, busy, onExport, onShow }: ReportTableProps) {
+export function ReportTable({ state, report, exporting, onShow }: ReportTableProps) {
   const title = typeWords[state.type];
   const isEmpty = report?.rows.length === 0;
   return (
@@ -47,15 +45,7 @@ export function ReportTable({ state, report, busy, onExport, onShow }: ReportTab
               </MenuItem>
             ))}
           </TextField>
-          <Button
-            variant="outlined"
-            color="secondary"
-            startIcon={<DownloadOutlined />}
-            disabled={busy || !report || isEmpty}
-            onClick={() => void onExport()}
-          >
-            {t`Export as CSV`}
-          </Button>
+          <ExportButton label={t`Export`} disabled={!report || isEmpty === true} {...exporting} />
         </Box>
       }
     >

@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro';
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +8,7 @@ import { formatDay } from '../../lib/dates/dates';
 import { useListExport } from '../../shared/export/useListExport';
 import { useCurrentUser } from '../../shared/session/useSession';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { ExportButton } from '../../ui/grid/ExportButton';
 import { Page } from '../../ui/layout/Page';
 import { Printable } from '../../ui/layout/Printable';
 import { useReportQuery } from './reports.generated';
@@ -38,23 +37,13 @@ export function ReportsScreen() {
   // Of another type there is nothing to be left standing while this one comes.
   const shown = data ?? (previousData?.report.type === state.type ? previousData : undefined);
   const { first: _rows, ...table } = questions.table;
-  const { busy, run } = useListExport('reports', { filter: table });
+  const exporting = useListExport('reports', { filter: table });
 
   return (
     <Page
       title={t`Reports & Analytics`}
       subtitle={t`How the business does, and what is behind each figure`}
-      actions={
-        <Button
-          variant="outlined"
-          color="secondary"
-          startIcon={<DownloadOutlined />}
-          disabled={busy || !shown}
-          onClick={() => void run()}
-        >
-          {t`Export Data`}
-        </Button>
-      }
+      actions={<ExportButton label={t`Export Data`} disabled={!shown} {...exporting} />}
       primary={{
         label: t`Generate Report`,
         icon: <AssessmentOutlined />,
@@ -92,7 +81,7 @@ export function ReportsScreen() {
             <Box data-noprint>
               <QuickReports state={state} types={types} />
             </Box>
-            <ReportTable state={state} report={shown?.report} busy={busy} onExport={run} onShow={show} />
+            <ReportTable state={state} report={shown?.report} exporting={exporting} onShow={show} />
           </Box>
         </Printable>
       )}

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import { useCallback, useMemo, useState } from 'react';
 import { useCan, useCurrentUser } from '../../shared/session/useSession';
+import { ExportButton } from '../../ui/grid/ExportButton';
 import { Page } from '../../ui/layout/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -103,7 +104,7 @@ export function UsersScreen() {
     <Page
       title="User Management"
       subtitle="Manage vendors, distributors, wholesale partners, and customers"
-      menu={[{ label: 'Export', onClick: () => void exporting.run(), disabled: exporting.busy }]}
+      actions={<ExportButton label="Export" {...exporting} />}
       {...(mayAdd && { primary: { label: 'Add User', icon: <AddIcon />, onClick: add } })}
     >
       <EntityGrid

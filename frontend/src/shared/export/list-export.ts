@@ -1,22 +1,28 @@
-/** The lists that leave as CSV, by the part of the path that is theirs. */
-export const EXPORTED_LISTS = [
-  'audit-events',
-  'field-visits',
-  'finance',
-  'inventory',
-  'invoices',
-  'letters',
-  'marketplace/price-history',
-  'marketplace/products',
-  'marketplace/promotions',
-  'orders',
-  'products',
-  'purchase-orders',
-  'reports',
-  'users',
-] as const;
+/** The lists that leave as files, by the part of the path that is theirs over REST, with the field of GraphQL that they are. */
+const SOURCES = {
+  'audit-events': 'auditEvents',
+  'field-visits': 'fieldVisits',
+  finance: 'transactions',
+  inventory: 'inventoryItems',
+  invoices: 'invoices',
+  letters: 'letters',
+  'marketplace/price-history': 'priceHistory',
+  'marketplace/products': 'marketplaceProducts',
+  'marketplace/promotions': 'promotions',
+  orders: 'orders',
+  products: 'products',
+  'purchase-orders': 'purchaseOrders',
+  reports: 'report',
+  users: 'users',
+} as const;
 
-export type ExportedList = (typeof EXPORTED_LISTS)[number];
+export type ExportedList = keyof typeof SOURCES;
+
+/** The lists that leave as files. */
+export const EXPORTED_LISTS = Object.keys(SOURCES) as ExportedList[];
+
+/** What the API calls a list that leaves as a file. */
+export const exportSource = (list: ExportedList): string => SOURCES[list];
 
 /** What a list was asked for: the same variables that its query has. */
 export interface ListVariables {
@@ -29,10 +35,8 @@ const CALLED: Partial<Record<ExportedList, Readonly<Record<string, string>>>> = 
   finance: { paymentMethod: 'method', occurredFrom: 'from', occurredTo: 'to' },
 };
 
-const FILES: Partial<Record<ExportedList, string>> = { finance: 'transactions.csv', reports: 'report.csv' };
-
-/** Address of the CSV of a list: filter and sort stand in the query as the list has them. */
-export function exportPath(list: ExportedList, { filter, sort }: ListVariables = {}): string {
+/** Filter and order of a list as a query, as the list has them. */
+export function exportQuery(list: ExportedList, { filter, sort }: ListVariables = {}): string {
   const called = CALLED[list] ?? {};
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter ?? {}) as [string, unknown][]) {
@@ -46,9 +50,5 @@ export function exportPath(list: ExportedList, { filter, sort }: ListVariables =
     query.set('sort', sort.field);
     query.set('direction', sort.direction);
   }
-  const text = query.toString();
-  return `/api/${list}/export.csv${text && `?${text}`}`;
+  return query.toString();
 }
-
-/** What the file is called. */
-export const exportFile = (list: ExportedList): string => FILES[list] ?? `${list.replace('/', '-')}.csv`;

@@ -118,6 +118,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   assignConversation: { changes: row('conversation', 'assignee'), told: ['conversation', 'conversations'] },
   // Its own screen asks how far it is; what the server writes meanwhile is told by the rows themselves.
   cancelImport: NOTHING,
+  cancelExport: NOTHING,
   cancelPurchaseOrder: { changes: row('purchase_order', 'status', 'amounts', 'details'), told: PURCHASE },
   changeOwnPassword: { changes: some('session', 'gone') },
   checkImport: NOTHING,
@@ -126,6 +127,11 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   // Its own dialog reads the link again.
   createCalendarFeed: NOTHING,
   createCannedReply: botTexts,
+  createExportSchedule: NOTHING,
+  deleteExportSchedule: NOTHING,
+  sendExportSchedule: NOTHING,
+  startExport: NOTHING,
+  updateExportSchedule: NOTHING,
   createCategory: { changes: row('category', 'new') },
   createFieldOrder: {
     changes: all((call) => [changed('order', ['new'], idsIn(call.answer))], some('visit', 'details')),

@@ -171,7 +171,7 @@ export function TransactionsTab({ list, exporting, onRecordPayment }: Transactio
           )}
           <QuickActions
             exporting={exporting.busy}
-            onExport={() => void exporting.run()}
+            onExport={() => void exporting.run('xlsx')}
             onRecordPayment={onRecordPayment}
           />
         </Box>

@@ -17,14 +17,7 @@ import {
   type ImportProgressFragment,
 } from './imports.generated';
 import { SampleTable } from './SampleTable';
-
-/** A sheet of the file as the server tells it. */
-export interface Sheet {
-  name: string;
-  header: string[];
-  samples: string[][];
-  rows: number;
-}
+import type { Sheet } from './sheet';
 
 interface ColumnsStepProps {
   kind: ImportKindsQuery['importKinds'][number];

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { Bidi } from '../../ui/display/Bidi';
-import type { Sheet } from './ColumnsStep';
+import type { Sheet } from './sheet';
 
 /** The first lines of a sheet under the names of its columns; columns without a name and cells are left out. */
 export function SampleTable({ sheet: { header, samples } }: { sheet: Sheet }) {

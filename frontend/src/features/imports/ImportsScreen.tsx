@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isNotFound } from '../../lib/server/api-error';
 import { importDetail, paths } from '../../shared/paths';
@@ -26,16 +26,20 @@ const STEP: Readonly<Record<string, number>> = { uploaded: 1, checking: 2, check
 /** One import, at the step where it stands. */
 function OneImport({ id, kinds, onRetry }: { id: string; kinds: Kinds; onRetry: (kind: string) => void }) {
   const navigate = useNavigate();
-  const [poll, setPoll] = useState(POLL);
   const [again, setAgain] = useState(false);
   const { data, error, refetch } = useImportQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
-    pollInterval: poll,
   });
   const row = data?.import;
-  const wanted = row && isWorking(row) ? POLL : 0;
-  if (row !== undefined && wanted !== poll) setPoll(wanted);
+  const working = row !== undefined && row !== null && isWorking(row);
+  useEffect(() => {
+    if (!working) return undefined;
+    const asking = setInterval(() => {
+      refetch().catch((thrown: unknown) => console.warn('How far the import is could not be asked.', thrown));
+    }, POLL);
+    return () => clearInterval(asking);
+  }, [working, refetch]);
   if (row === null || (error && !row)) {
     return (
       <LoadFailure

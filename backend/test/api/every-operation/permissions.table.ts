@@ -118,6 +118,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'operation updatePromotion':              'A - O O O - -',
   'operation updateUser':                   'A O O O O O -',
   'operation uploadImage':                  'A A A A A - -',
+  'operation uploadWhatsappFile':           'A O - - - - -',
 
   'query apiKeyScopes':                     'A - - - - - -',
   'query apiKeys':                          'A - - - - - -',

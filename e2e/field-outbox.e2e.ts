@@ -26,7 +26,7 @@ let soap: string;
 let cream: string;
 
 /** Everything that is data; the pages themselves go on being served. */
-const DATA = /\/(graphql|api\/|media|ready)/;
+const DATA = /^https?:\/\/[^/]+\/(graphql|api\/|media|ready)/;
 const cut = (route: Route): Promise<void> => route.abort('internetdisconnected');
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ export class ConversationPerson implements Omit<PresentPerson, 'userId'> {
   @Field(() => ID, { description: 'Who.' })
   userId!: number;
 
-  @Field({ description: 'The name.' })
+  @Field({ description: 'First and last name, as colleagues know that person.' })
   name!: string;
 
   @Field({ description: 'Whether that person writes just now.' })

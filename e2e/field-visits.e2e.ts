@@ -50,7 +50,6 @@ async function plan(page: Page, time: string, area: string): Promise<void> {
   await fillDay(form, 'Date', DAY);
   await form.getByRole('combobox', { name: /^Time/ }).fill(time);
   await form.getByRole('combobox', { name: 'Area' }).fill(area);
-  await page.keyboard.press('Escape');
   await form.getByLabel('Purpose').fill('Show the new line');
   await screenshot(page, `visit-schedule-${page.viewportSize()?.width}`);
   expect(await accessibilityFaults(page)).toEqual([]);

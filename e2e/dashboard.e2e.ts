@@ -88,15 +88,25 @@ it('exports the users as CSV', async () => {
   expect(await textOf(await download)).toContain('admin@demo.example');
 });
 
-it('leads to the import wizard, which understands a file before anything is written', async () => {
+it('imports products after a look at what would happen to each line', async () => {
+  const sku = `IMP-${Date.now()}`;
   const path = join(await mkdtemp(join(tmpdir(), 'import-')), 'list.csv');
-  await writeFile(path, `Item Code;Product Name;Price\nIMP-1;"زيت الأرغان; نقي";12,50\nIMP-2;Oil;twelve\n`);
+  await writeFile(path, `Item Code;Product Name;Price\n${sku};"زيت الأرغان; نقي";12,50\n${sku}-B;Oil;twelve\n`);
   await page.getByRole('link', { name: 'Bulk Import' }).click();
   await page.getByRole('combobox', { name: 'What is in the file' }).waitFor();
   await page.locator('input[type=file]').setInputFiles(path);
-  await page.getByRole('button', { name: 'Check File' }).waitFor();
-  await page.getByRole('cell', { name: 'زيت الأرغان; نقي' }).waitFor();
-  await page.goto('/');
+  await page.getByRole('button', { name: 'Check File' }).click();
+  await page.getByText('1 good line · 1 error · 0 lines left out').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Import good lines (1)' }).click();
+  await page.getByText('1 added · 0 changed · 1 error · 0 lines left out').waitFor();
+  await page.getByRole('button', { name: 'Take back this import' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Take back this import?' });
+  await asked.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto(`/products?q=${sku}`);
+  await page.getByText('زيت الأرغان; نقي').first().waitFor();
 });
 
 it('changes its figures by itself when an order comes in', async () => {

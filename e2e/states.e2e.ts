@@ -23,7 +23,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/set-up/SetUpScreen': 'first-steps.e2e.ts',
   // It stands over the grid of a desk, which a narrow window has not.
   'features/visits/history/list/VisitPhotosCell': 'field-visits.e2e.ts',
-  'features/imports/ImportProgress': 'ImportsScreen.test.tsx',
+  'features/imports/ImportProgress': 'dashboard.e2e.ts',
   'features/users/InvitationDialog': 'users.e2e.ts',
   'features/settings/SessionList': 'settings.e2e.ts',
   'features/marketplace/comparison/LinkDialog': 'marketplace.e2e.ts',

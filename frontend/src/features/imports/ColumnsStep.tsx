@@ -65,7 +65,8 @@ export function ColumnsStep({ kind, found, onChecking }: ColumnsStepProps) {
         variables: {
           input: {
             id: found.id,
-            sheet: sheetName,
+            // A CSV file has no sheets to choose from.
+            ...(sheetName !== '' && { sheet: sheetName }),
             columns: Object.entries(mapping).map(([field, column]) => ({ field, column })),
             decimal,
             dateOrder,

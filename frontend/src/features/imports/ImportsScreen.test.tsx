@@ -108,7 +108,6 @@ describe('ImportsScreen', () => {
     expect(sent).toEqual({
       input: {
         id: '7',
-        sheet: '',
         columns: [
           { field: 'sku', column: 'Code' },
           { field: 'basePrice', column: 'Cost' },

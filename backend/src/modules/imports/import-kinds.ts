@@ -38,15 +38,18 @@ export function settingsOf(actor: Actor, definition: ImportDefinition, row: Impo
   };
 }
 
+/** Labels stand in the midst of sentences; over a column they begin one. */
+const asHeading = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A kind as its reader is told of it. */
 export function toldKind(actor: Actor, definition: ImportDefinition, language: Language): ImportKind {
   const { kind, label, fields, asks = [] } = definition;
   return {
     kind,
-    label: wordOf(labelOf(label), language),
+    label: asHeading(wordOf(labelOf(label), language)),
     fields: fields.map((field) => ({
       name: field.name,
-      label: wordOf(labelOf(field.label), language),
+      label: asHeading(wordOf(labelOf(field.label), language)),
       type: field.type,
       required: field.required ?? false,
       example: field.example,

@@ -51,6 +51,52 @@ describe('the demo people', () => {
   });
 });
 
+/** Forty days, each at another hour. */
+const ANY_DAYS = Array.from(
+  { length: 40 },
+  (_, n) => new Date(Date.parse('2026-11-20T00:10:00Z') + n * 25 * 3_600_000),
+);
+
+describe('the demo history on any day', () => {
+  const told = ANY_DAYS.map((now) => ({ now, orders: demoHistory(now, 'Asia/Riyadh').orders }));
+
+  it.each(['customer@demo.example', 'partner@demo.example'])('has news of the last four days for %s', (email) => {
+    const without = told.filter(
+      ({ now, orders }) =>
+        !orders.some(
+          ({ customer, steps }) =>
+            customer.email === email && steps.some(({ at }) => now.getTime() - at.getTime() < 4 * DAY),
+        ),
+    );
+    expect(without.map(({ now }) => now)).toEqual([]);
+  });
+
+  it.each(['customer@demo.example', 'partner@demo.example'])('has goods on their way that %s has not paid', (email) => {
+    const without = told.filter(
+      ({ orders }) =>
+        !orders.some(
+          ({ customer, steps, paymentStatus }) =>
+            customer.email === email && steps.at(-1)!.to === 'shipped' && paymentStatus === 'pending',
+        ),
+    );
+    expect(without.map(({ now }) => now)).toEqual([]);
+  });
+
+  it('keeps customers within their credit', () => {
+    const beyond = told.flatMap(({ now, orders }) =>
+      demoPeople.flatMap((person) => {
+        if (person.creditLimit === null) return [];
+        const open = orders.filter(
+          ({ customer, paymentStatus, steps }) =>
+            customer === person && paymentStatus !== 'paid' && !['pending', 'cancelled'].includes(steps.at(-1)!.to),
+        );
+        return compare(sum(open.map(totalOf)), person.creditLimit) === 1 ? [[now, person.email]] : [];
+      }),
+    );
+    expect(beyond).toEqual([]);
+  });
+});
+
 describe.each(instants)('the demo history on %s', (instant) => {
   const now = new Date(instant);
   const { openedAt, orders, stock, purchases, costs } = demoHistory(now, 'Asia/Riyadh');

@@ -2123,7 +2123,7 @@ export type Role = typeof Role[keyof typeof Role];
 export const ScheduleDays = {
   /** Those that were chosen, always the same. */
   AsChosen: 'as_chosen',
-  /** The day before. */
+  /** The day before the one on which it is sent. */
   DayBefore: 'day_before',
   /** The month before, from its first to its last day. */
   MonthBefore: 'month_before',

@@ -30,7 +30,7 @@ registerEnum(ScheduleDays, {
   description: 'Which days a report is of when it is sent.',
   values: {
     as_chosen: 'Those that were chosen, always the same.',
-    day_before: 'The day before.',
+    day_before: 'The day before the one on which it is sent.',
     week_before: 'The week before, Monday to Sunday.',
     month_before: 'The month before, from its first to its last day.',
     month_so_far: 'From the first of the month to that day.',

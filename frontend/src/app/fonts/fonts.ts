@@ -6,8 +6,9 @@ interface Line {
   readonly saveData?: boolean;
 }
 
-/** Whether the browser says that it has a slow line; most phones can tell. */
+/** Whether a device that is touched says that it has a slow line. On a desk a browser says so as well while it knows nothing of its line yet. */
 function isSlowLine(): boolean {
+  if (navigator.maxTouchPoints === 0) return false;
   const { connection } = navigator as Navigator & { connection?: Line };
   return connection?.saveData === true || (connection?.downlink ?? Infinity) <= SLOW_MBIT;
 }

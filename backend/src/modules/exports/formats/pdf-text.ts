@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { fontFile } from './font-files.js';
+import { FAMILY_NAMES, fontFile, type Family } from '../../../kernel/pdf/families.js';
+import { withOwnCharacters, withTablesUnpacked, type GlyphRun, type ShapingFont } from '../../../kernel/pdf/glyphs.js';
 
 /** What we use of the Unicode bidirectional algorithm (UAX 9), whose package says it is a module and is none. */
 interface Bidi {
@@ -9,18 +10,9 @@ interface Bidi {
 
 const bidi = (createRequire(import.meta.url)('bidi-js') as () => Bidi)();
 
-/** Latin, further Latin letters, Arabic: each letter is taken from the first that has it. */
-const FAMILIES = {
-  latin: '@fontsource/noto-sans/files/noto-sans-latin',
-  ext: '@fontsource/noto-sans/files/noto-sans-latin-ext',
-  arabic: '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic',
-} as const;
-type Family = keyof typeof FAMILIES;
-const FAMILY_NAMES = Object.keys(FAMILIES) as Family[];
-
 /** What we use of the PDF library's document, which ships no types. */
 export interface PdfDocument extends NodeJS.ReadableStream {
-  registerFont(name: string, file: Buffer): this;
+  registerFont(name: string, file: string): this;
   font(name: string): this;
   fontSize(size: number): this;
   fillColor(color: string): this;
@@ -33,7 +25,45 @@ export interface PdfDocument extends NodeJS.ReadableStream {
   end(): void;
   text(text: string, x: number, y: number, options: { lineBreak: false }): this;
   widthOfString(text: string): number;
-  readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+  readonly _font: EmbeddedFont;
+}
+
+/** A font of a document, and the glyphs of it that the document needs. */
+interface EmbeddedFont {
+  readonly font: ShapingFont & { hasGlyphForCodePoint(codePoint: number): boolean };
+  subset: ReturnType<ShapingFont['createSubset']>;
+}
+
+const TURNED = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Makes the fonts known to a document, in both weights. */
+export function registerFonts(doc: PdfDocument): void {
+  for (const family of FAMILY_NAMES) {
+    for (const [name, weight] of [[family, 400] as const, [boldOf(family), 700] as const]) {
+      const embedded = doc.registerFont(name, fontFile(family, weight)).font(name)._font;
+      inSeenOrder(withOwnCharacters(withTablesUnpacked(embedded.font)));
+      embedded.subset = embedded.font.createSubset();
+    }
+  }
+}
+
+const boldOf = (family: Family): string => `${family} bold`;
+
+/** The library draws glyphs as they come, from left to right, and asks the run how wide it is. */
+function inSeenOrder(font: ShapingFont): void {
+  const layout = font.layout.bind(font);
+  font.layout = (text, ...options) => {
+    const { glyphs, positions } = layout(text, ...options);
+    const isTurned = TURNED.test(text);
+    const run: GlyphRun & { readonly advanceWidth: number } = {
+      glyphs: isTurned ? glyphs.reverse() : glyphs,
+      positions: isTurned ? positions.reverse() : positions,
+      get advanceWidth() {
+        return this.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+      },
+    };
+    return run;
+  };
 }
 
 /** A stretch of a line that one font draws in one direction. */
@@ -59,12 +89,7 @@ export class PdfText {
   constructor(
     private readonly doc: PdfDocument,
     private readonly size: number,
-  ) {
-    for (const [family, files] of Object.entries(FAMILIES)) {
-      doc.registerFont(family, fontFile(`${files}-400-normal.woff`));
-      doc.registerFont(`${family}-bold`, fontFile(`${files}-700-normal.woff`));
-    }
-  }
+  ) {}
 
   /** The texts of the lines that a text takes in a column; what does not fit into `most` of them ends in an ellipsis. */
   lines(text: string, width: number, most: number, bold = false): string[] {
@@ -143,8 +168,11 @@ export class PdfText {
       if (last?.family === family && last.level === level && !isApart) last.text += shown;
       else runs.push({ text: shown, family, level });
     }
-    const stretches = seen(runs).map(({ text: run, family }) => {
-      const font = bold ? `${family}-bold` : family;
+    const stretches = seen(runs).map(({ text: letters, family, level }) => {
+      // Signs without a letter among them are shaped as they come.
+      const isTurned = level % 2 === 1 && !TURNED.test(letters);
+      const run = isTurned ? [...letters].reverse().join('') : letters;
+      const font = bold ? boldOf(family) : family;
       return { text: run, font, width: this.doc.font(font).fontSize(this.size).widthOfString(run) };
     });
     if (this.laidOut.size >= KEPT) this.laidOut.clear();
@@ -156,7 +184,8 @@ export class PdfText {
     const code = letter.codePointAt(0) ?? 0;
     const known = this.families.get(code);
     if (known) return known;
-    const family = FAMILY_NAMES.find((name) => this.doc.font(name)._font.font.hasGlyphForCodePoint(code)) ?? 'latin';
+    const family =
+      FAMILY_NAMES.find((name) => this.doc.font(name)._font.font.hasGlyphForCodePoint(code)) ?? 'Noto Sans';
     this.families.set(code, family);
     return family;
   }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { headingsOf, type ExportColumn, type Reader } from '../../../kernel/rest/export-columns.js';
-import { PdfText, type PdfDocument } from './pdf-text.js';
+import { PdfText, registerFonts, type PdfDocument } from './pdf-text.js';
 
 /** Rows that a PDF holds: more are no longer read, and are for a sheet. */
 export const MAX_PDF_ROWS = 5000;
@@ -139,6 +139,7 @@ export async function* pdfFile(
   const headings = headingsOf(columns, heading);
   // Without margins: the library would begin a page by itself where a footer stands.
   const doc = new PDFDocument({ autoFirstPage: false, size: [...sheetFor(headings.length)], margin: 0, info });
+  registerFonts(doc);
   const ready: Uint8Array[] = [];
   const ended = new Promise<void>((resolve, reject) => {
     doc.on('end', resolve);

@@ -1,20 +1,8 @@
-import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
-import { withOwnCharacters, withTablesUnpacked, type ShapingFont } from './glyphs.js';
+import { FAMILY_NAMES, fontFile } from '../../../kernel/pdf/families.js';
+import { withOwnCharacters, withTablesUnpacked, type ShapingFont } from '../../../kernel/pdf/glyphs.js';
 
-const resolve = createRequire(import.meta.url).resolve;
-
-/**
- * Latin, further Latin letters, Arabic: each glyph is taken from the first that has it. Not Noto for Arabic: it puts the dots
- * of its letters on as marks, which the renderer places beside their letters, or loses with the first letter of a line.
- */
-const FAMILIES: readonly (readonly [family: string, files: string])[] = [
-  ['Noto Sans', '@fontsource/noto-sans/files/noto-sans-latin'],
-  ['Noto Sans Ext', '@fontsource/noto-sans/files/noto-sans-latin-ext'],
-  ['IBM Plex Sans Arabic', '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic'],
-];
-
-export const FONT_STACK: string[] = FAMILIES.map(([family]) => family);
+export const FONT_STACK: string[] = [...FAMILY_NAMES];
 
 let registered: Promise<unknown> | undefined;
 
@@ -36,9 +24,9 @@ export function registerFonts(): Promise<unknown> {
 
 async function loadFonts(): Promise<void> {
   Font.registerHyphenationCallback(partsOf);
-  for (const [family, files] of FAMILIES) {
-    for (const fontWeight of [400, 700]) {
-      Font.register({ family, src: resolve(`${files}-${fontWeight}-normal.woff`), fontWeight });
+  for (const family of FAMILY_NAMES) {
+    for (const fontWeight of [400, 700] as const) {
+      Font.register({ family, src: fontFile(family, fontWeight), fontWeight });
       const source = Font.getFont({ fontFamily: family, fontWeight });
       await source.load();
       if (!source.data) throw new Error(`${family} ${fontWeight} was not loaded`);

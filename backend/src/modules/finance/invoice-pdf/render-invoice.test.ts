@@ -1,40 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { Font } from '@react-pdf/renderer';
-import { textOfPdf } from '../../../../test/support/pdf-text.js';
+import { NAMES, textOfPdf } from '../../../../test/support/pdf-text.js';
 import { InvoiceKind } from '../finance.rules.js';
 import { FONT_STACK } from './fonts.js';
-import type { Glyph } from './glyphs.js';
+import type { Glyph } from '../../../kernel/pdf/glyphs.js';
 import { renderInvoice, type PrintedInvoice } from './render-invoice.js';
-
-const FIRST = [
-  'فهد',
-  'محمد',
-  'سارة',
-  'خالد',
-  'ريم',
-  'لؤي',
-  'آلاء',
-  'إسلام',
-  'ضحى',
-  'ظافر',
-  'عبد الإله',
-  'Ahmad',
-  'صفاء',
-];
-const LAST = ['المطيري', 'النهدي', 'العتيبي', 'القحطاني', 'الأحمدي', 'اللحياني', 'الضبيب', 'الآلوسي', 'Al-Noor', '12'];
-const SPECIAL = [
-  'مُحَمَّدٌ الأَمِين',
-  'لَا إِلَهَ إِلَّا الله',
-  'الْحَمْدُ لِلَّهِ',
-  'یاسمین و ياسمين',
-  'كريم و کریم',
-  'پیراهن ژاله گلاب چرم',
-  'شامبو Argan Oil 250 مل',
-  'تطويـــل',
-  'office fluffy',
-];
-
-const NAMES = [...SPECIAL, ...FIRST.flatMap((first) => LAST.map((last) => `${first} ${last}`))];
 
 const invoiceOf = (names: readonly string[]): PrintedInvoice => ({
   kind: InvoiceKind.invoice,

@@ -102,6 +102,7 @@ describe('Scheduled reports', () => {
     expect(screen.getByText('Report · PDF · The week before')).toBeTruthy();
     expect(screen.getByText('owner@test.example')).toBeTruthy();
     expect(screen.getByText('You may not do this')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send now: Monday sales' }).textContent).toBe('Send now');
     await user.click(screen.getByRole('button', { name: 'Pause Monday sales' }));
     expect(await screen.findByText('Paused')).toBeTruthy();
     expect(calls.find(({ operation }) => operation === 'UpdateExportSchedule')?.variables).toEqual({

@@ -87,7 +87,7 @@ function ScheduleRow({ schedule, onEdit, onRemove }: ScheduleRowProps) {
         <Button
           size="small"
           loading={sending.loading}
-          aria-label={t`Send ${name} now`}
+          aria-label={t`Send now: ${name}`}
           onClick={() =>
             void act(
               () => send({ variables: { input: { id } } }),

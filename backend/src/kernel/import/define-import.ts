@@ -63,6 +63,12 @@ export interface LineToTakeBack {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
+/** What a line about a product calls it. */
+export const skuOf = ({ before, after, entityId }: LineToTakeBack): string => {
+  const sku = after?.sku ?? before?.sku;
+  return typeof sku === 'string' ? sku : String(entityId);
+};
+
 /** A kind of file that is taken in, declared by the module that owns what is in it. */
 export interface ImportDefinition<V = unknown> {
   /** Unique, e.g. `products`; part of the API. */

@@ -1,6 +1,7 @@
 export { Product } from './catalog.entity.js';
 export { CreateProductInput } from './catalog.inputs.js';
-import './catalog.imports.js';
+import './products.imports.js';
+import './prices.imports.js';
 import './product-categories.js';
 
 export {

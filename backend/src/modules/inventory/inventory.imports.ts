@@ -1,6 +1,6 @@
 import { actorIdOf, requireActor, type OperationContext } from '../../kernel/context.js';
 import { codeKey, readCode, readInteger } from '../../kernel/import/cells.js';
-import { defineImport, type LineToTakeBack, type LineWritten } from '../../kernel/import/define-import.js';
+import { defineImport, skuOf, type LineWritten } from '../../kernel/import/define-import.js';
 import { run, sql } from '../../kernel/sql.js';
 import { said, type Said } from '../../words/index.js';
 import { stockMovedFrom } from './stock-moves.js';
@@ -127,9 +127,6 @@ export const stockCountImport = defineImport<Counted>({
     return [];
   },
 });
-
-const skuOf = ({ before, entityId }: LineToTakeBack): string =>
-  typeof before?.sku === 'string' ? before.sku : String(entityId);
 
 /** The stock of products that the caller may adjust, by the key of their SKU, locked in the order of orders. */
 async function lockedStock(ctx: OperationContext, keys: readonly string[]): Promise<ReadonlyMap<string, LockedStock>> {

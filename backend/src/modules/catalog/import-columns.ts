@@ -1,0 +1,151 @@
+import type { ImportField } from '../../kernel/import/define-import.js';
+
+export const SKU: ImportField = {
+  name: 'sku',
+  label: 'SKU',
+  type: 'code',
+  required: true,
+  aliases: [
+    'code',
+    'item code',
+    'stock code',
+    'product code',
+    'item no',
+    'variant sku',
+    'handle',
+    'الكود',
+    'كود الصنف',
+    'رقم الصنف',
+  ],
+  example: 'HC-001',
+};
+
+export const PRICE = {
+  name: 'basePrice',
+  label: 'price',
+  type: 'money',
+  required: true,
+  aliases: ['base price', 'unit price', 'list price', 'selling price', 'variant price', 'regular price', 'سعر البيع'],
+  example: '12.50',
+} as const satisfies ImportField;
+
+export const COST = {
+  name: 'costPrice',
+  label: 'cost price',
+  type: 'money',
+  aliases: ['cost', 'unit cost', 'cost per item', 'التكلفة'],
+  example: '8.00',
+} as const satisfies ImportField;
+
+/** What a file says of a product. */
+export const PRODUCT_COLUMNS: readonly ImportField[] = [
+  SKU,
+  {
+    name: 'name',
+    label: 'name',
+    type: 'text',
+    required: true,
+    aliases: ['product name', 'product', 'title', 'item', 'item name', 'description', 'اسم المنتج', 'المنتج', 'الصنف'],
+    example: 'Shampoo 400 ml',
+  },
+  PRICE,
+  COST,
+  {
+    name: 'category',
+    label: 'category',
+    type: 'text',
+    aliases: ['group', 'product category', 'categories', 'type', 'التصنيف'],
+    example: 'Hair care',
+  },
+  {
+    name: 'brand',
+    label: 'brand',
+    type: 'text',
+    aliases: ['make', 'manufacturer', 'vendor', 'الماركة'],
+    example: 'Nour',
+  },
+  {
+    name: 'barcode',
+    label: 'barcode',
+    type: 'code',
+    aliases: ['gtin', 'ean', 'ean13', 'upc', 'variant barcode', 'gtin, upc, ean, or isbn', 'باركود'],
+    example: '6281234567891',
+  },
+  { name: 'description', label: 'description', type: 'text', aliases: ['details', 'text', 'body (html)'], example: '' },
+  {
+    name: 'minOrderQuantity',
+    label: 'minimum quantity',
+    type: 'whole',
+    aliases: ['minimum order', 'min order', 'moq', 'min'],
+    example: '1',
+  },
+  {
+    name: 'maxOrderQuantity',
+    label: 'maximum quantity',
+    type: 'whole',
+    aliases: ['maximum order', 'max order', 'max'],
+    example: '',
+  },
+  {
+    name: 'orderMultiple',
+    label: 'order multiple',
+    type: 'whole',
+    aliases: ['multiple', 'pack size', 'pack'],
+    example: '',
+  },
+  {
+    name: 'openingStock',
+    label: 'opening stock',
+    type: 'whole',
+    aliases: [
+      'stock',
+      'in stock',
+      'quantity',
+      'qty',
+      'on hand',
+      'stock on hand',
+      'current stock',
+      'stock quantity',
+      'variant inventory qty',
+      'المخزون',
+      'الكمية',
+    ],
+    example: '100',
+  },
+  {
+    name: 'reorderPoint',
+    label: 'reorder point',
+    type: 'whole',
+    aliases: ['reorder level', 'low stock', 'min stock', 'minimum stock', 'low stock amount', 'حد الطلب'],
+    example: '20',
+  },
+  { name: 'maxStock', label: 'maximum stock', type: 'whole', aliases: ['max stock'], example: '' },
+  {
+    name: 'location',
+    label: 'location',
+    type: 'text',
+    aliases: ['shelf', 'bin', 'warehouse', 'aisle', 'الرف'],
+    example: 'A-12',
+  },
+  {
+    name: 'batchNumber',
+    label: 'batch',
+    type: 'code',
+    aliases: ['batch number', 'batch no', 'lot', 'lot number', 'lot no', 'رقم التشغيلة'],
+    example: '',
+  },
+  {
+    name: 'expiryDate',
+    label: 'expiry date',
+    type: 'day',
+    aliases: ['expiry', 'expires', 'expiration date', 'best before', 'exp date', 'تاريخ الانتهاء', 'الصلاحية'],
+    example: '31/12/2027',
+  },
+  {
+    name: 'isActive',
+    label: 'active',
+    type: 'yesNo',
+    aliases: ['is active', 'enabled', 'published', 'status'],
+    example: 'yes',
+  },
+];

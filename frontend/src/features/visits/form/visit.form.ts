@@ -9,6 +9,7 @@ import type { DevicePosition } from '../../../lib/geolocation';
 import { readCoordinates } from '../../../lib/numbers/coordinates';
 import { changedNames, imagesText, mergeChanges, shownValue } from '../../../ui/form/changes';
 import { readTime } from '../schedule/time-of-day';
+import { plannedDayRule, plannedTimeRule } from '../schedule/when.rules';
 import { nextActions, visitChances } from '../visit-words';
 import type { VisitForm_VisitFragment } from './visit-form.generated';
 
@@ -108,18 +109,8 @@ export const plannedSchema = (isLeft: () => boolean) => {
   return visitSchema.shape({
     customerPhone: byThen(() => t`Phone number is required`),
     area: byThen(() => t`Area is required`),
-    plannedDay: string()
-      .ensure()
-      .required(() => t`Choose a day`),
-    plannedTime: string()
-      .ensure()
-      .trim()
-      .required(() => t`Enter a time`)
-      .test(
-        'time',
-        () => t`Enter a time like 14:30`,
-        (typed) => !typed || readTime(typed) !== null,
-      ),
+    plannedDay: plannedDayRule(),
+    plannedTime: plannedTimeRule(),
   });
 };
 

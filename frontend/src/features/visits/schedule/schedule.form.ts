@@ -4,6 +4,7 @@ import type { PlanFieldVisitsInput, RecordFieldVisitInput } from '../../../gql/s
 import { businessDay, momentOn } from '../../../lib/dates/business-days';
 import { isDay } from '../calendar-days';
 import { readTime } from './time-of-day';
+import { plannedDayRule, plannedTimeRule } from './when.rules';
 
 /** Whom a visit is to: a customer of ours, or a name that was typed. */
 export interface VisitCustomer {
@@ -65,18 +66,8 @@ export const scheduleSchema = object({
       (customer) => customer !== null && customer !== undefined,
     ),
   customerPhone: text(20),
-  day: string()
-    .ensure()
-    .required(() => t`Choose a day`),
-  time: string()
-    .ensure()
-    .trim()
-    .required(() => t`Enter a time`)
-    .test(
-      'time',
-      () => t`Enter a time like 14:30`,
-      (typed) => !typed || readTime(typed) !== null,
-    ),
+  day: plannedDayRule(),
+  time: plannedTimeRule(),
   purpose: text(500),
   location: text(255),
   area: text(255),

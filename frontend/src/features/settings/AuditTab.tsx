@@ -65,11 +65,7 @@ const columns: readonly EntityColumn<AuditRow_EventFragment>[] = [
     headerName: 'Before → after',
     flex: 1,
     minWidth: 240,
-    renderCell: ({ row }) => (
-      <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', color: 'text.secondary' }}>
-        <Bidi>{summary(row)}</Bidi>
-      </Box>
-    ),
+    renderCell: ({ row }) => <CutText sx={{ color: 'text.secondary' }}>{summary(row)}</CutText>,
   },
   { field: 'at', headerName: 'When', width: 140, renderCell: ({ row }) => <DateCell value={row.at} /> },
 ];

@@ -53,11 +53,7 @@ const columns: readonly EntityColumn<LetterRow_LetterFragment>[] = [
     headerName: 'Why not',
     flex: 1,
     minWidth: 110,
-    renderCell: ({ row }) => (
-      <Box sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        <Bidi>{row.error ?? ''}</Bidi>
-      </Box>
-    ),
+    renderCell: ({ row }) => <CutText sx={{ color: 'text.secondary' }}>{row.error ?? ''}</CutText>,
   },
   {
     field: 'actorName',

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
-import { Bidi } from '../../../ui/display/Bidi';
+import { CutText } from '../../../ui/display/CutText';
 import type { Attachment } from './useAttachment';
 
 interface AttachmentChipProps {
@@ -34,9 +34,7 @@ export function AttachmentChip({ attachment, onRemove, onRetry }: AttachmentChip
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, fontSize: 13 }}>
         {isPicture ? <ImageIcon fontSize="small" aria-hidden /> : <InsertDriveFileIcon fontSize="small" aria-hidden />}
-        <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          <Bidi>{name}</Bidi>
-        </Box>
+        <CutText sx={{ flex: 1 }}>{name}</CutText>
         {error !== null && (
           <Button size="small" onClick={onRetry}>
             {t`Try again`}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Bidi } from '../../../ui/display/Bidi';
+import { CutText } from '../../../ui/display/CutText';
 import { useCannedRepliesQuery, type CannedReply_ReplyFragment } from './inbox.generated';
 
 type Reply = CannedReply_ReplyFragment;
@@ -108,17 +109,7 @@ export function CannedReplies({ choice, onManage }: CannedRepliesProps) {
             <Box sx={{ fontWeight: 600, fontSize: 13 }}>
               <Bidi>{reply.title}</Bidi>
             </Box>
-            <Box
-              sx={{
-                fontSize: 13,
-                color: 'text.secondary',
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
-                whiteSpace: 'nowrap',
-              }}
-            >
-              <Bidi>{reply.text}</Bidi>
-            </Box>
+            <CutText sx={{ fontSize: 13, color: 'text.secondary' }}>{reply.text}</CutText>
           </Box>
         ))}
       </Box>

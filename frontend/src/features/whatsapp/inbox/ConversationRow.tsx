@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatCount } from '../../../lib/numbers/numbers';
 import { Bidi } from '../../../ui/display/Bidi';
+import { CutText } from '../../../ui/display/CutText';
 import { DateText } from '../../../ui/display/DateText';
 import { PersonAvatar } from '../../../ui/display/PersonAvatar';
 import { contactName, messageLine } from '../whatsapp-words';
@@ -48,38 +49,15 @@ export function ConversationRow({ conversation, to, isOpen, isFirst }: Conversat
         <PersonAvatar name={name} size={36} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
-            <Box
-              component="span"
-              sx={{
-                flex: 1,
-                minWidth: 0,
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
-                whiteSpace: 'nowrap',
-                fontWeight: isUnread ? 700 : 500,
-              }}
-            >
-              <Bidi>{name}</Bidi>
-            </Box>
+            <CutText sx={{ flex: 1, fontWeight: isUnread ? 700 : 500 }}>{name}</CutText>
             <Box component="span" sx={{ fontSize: 12, color: 'text.secondary', flex: 'none' }}>
               <DateText value={lastMessageAt} format="relative" />
             </Box>
           </Box>
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-            <Box
-              component="span"
-              sx={{
-                flex: 1,
-                minWidth: 0,
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
-                whiteSpace: 'nowrap',
-                fontSize: 13,
-                color: isUnread ? 'text.primary' : 'text.secondary',
-              }}
-            >
-              <Bidi>{messageLine(lastMessageText, lastMessageType)}</Bidi>
-            </Box>
+            <CutText sx={{ flex: 1, fontSize: 13, color: isUnread ? 'text.primary' : 'text.secondary' }}>
+              {messageLine(lastMessageText, lastMessageType)}
+            </CutText>
             {isUnread && (
               <Box
                 component="span"

@@ -8,8 +8,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { isNotFound } from '../../../lib/server/api-error';
+import { typedText } from '../../../lib/language';
 import { endSide } from '../../../lib/locale';
-import { Bidi } from '../../../ui/display/Bidi';
 import { PersonAvatar } from '../../../ui/display/PersonAvatar';
 import { pointing } from '../../../ui/display/pointing';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure';
@@ -114,8 +114,8 @@ export function ConversationView({ id, narrow, wide, settings, onBack }: Convers
           )}
           <PersonAvatar name={name || '?'} size={32} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography component="h2" variant="h3" noWrap>
-              {conversation ? <Bidi>{name}</Bidi> : <Skeleton width={140} />}
+            <Typography component="h2" variant="h3" noWrap {...typedText(name)} sx={{ textAlign: 'start' }}>
+              {conversation ? name : <Skeleton width={140} />}
             </Typography>
             {conversation && name !== conversation.phone && (
               <Typography variant="caption" component="div" color="textSecondary" dir="ltr" sx={{ textAlign: 'start' }}>

@@ -45,6 +45,8 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   removalFacts: 'session',
   // Each kind asks for the permission to read it.
   removedSince: 'session',
+  // Each kind asks for the permission to read it.
+  search: 'session',
   suppliers: 'marketplace.analyze',
   transitionOrders: 'orders.move',
   whatsappOrderDraft: 'messages.read',

@@ -39,6 +39,7 @@ import { CalendarFeedResolver, VisitsResolver } from '../../modules/visits/index
 import { ImportsResolver } from '../../modules/imports/index.js';
 import { RecommendationsResolver } from '../../modules/recommendations/index.js';
 import { ReportsResolver } from '../../modules/reports/index.js';
+import { SearchResolver } from '../../modules/search/index.js';
 import {
   AuditTrailResolver,
   LettersResolver,
@@ -115,6 +116,7 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       ImportsResolver,
       RecommendationsResolver,
       ReportsResolver,
+      SearchResolver,
       SettingsResolver,
       SetUpResolver,
       StockAlertResolver,

@@ -50,6 +50,7 @@ import { Imports1764288000078 } from './0078-imports.js';
 import { KeptSums1764288000081 } from './0081-kept-sums.js';
 import { LargeLists1764288000082 } from './0082-large-lists.js';
 import { Reporting1764288000083 } from './0083-reporting.js';
+import { PurchaseSearch1764288000094 } from './0094-purchase-search.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -105,4 +106,5 @@ export const migrations = [
   KeptSums1764288000081,
   LargeLists1764288000082,
   Reporting1764288000083,
+  PurchaseSearch1764288000094,
 ];

@@ -7,7 +7,7 @@ import { and, join, sql, type Sql } from '../sql.js';
  * column answers it; `%`, `_` and `\` in the query are text.
  */
 export function matchesSearch(column: Sql, query: string): Sql | null {
-  const words = foldText(query).split(' ').filter(Boolean).slice(0, 8);
+  const words = wordsOf(query);
   return words.length === 0 ? null : and(words.map((word) => contains(column, word)));
 }
 
@@ -21,4 +21,44 @@ export function matchesPerson(column: Sql, query: string): Sql | null {
   return sql`(${join(asTyped ? [asTyped, ...meant] : meant, ' or ')})`;
 }
 
+const wordsOf = (query: string): string[] => foldText(query).split(' ').filter(Boolean).slice(0, 8);
+
 const contains = (column: Sql, text: string): Sql => sql`${column} like ${`%${escapeLike(text)}%`}`;
+
+/** From so many letters on, an index knows where a text stands within words. */
+const WITHIN_WORDS = 3;
+
+/**
+ * Where the words of a query stand in a folded search column, best first: each at the beginning of a word, then anywhere. Shorter
+ * words than the trigram index knows are found at the beginning only. No condition at all for a query without words.
+ */
+export function foundInWords(column: Sql, query: string): Sql[] {
+  const words = wordsOf(query);
+  if (words.length === 0) return [];
+  const starts = and(
+    words.map((word) => sql`(${column} like ${`${escapeLike(word)}%`} or ${column} like ${`% ${escapeLike(word)}%`})`),
+  );
+  const within = words.every((word) => word.length >= WITHIN_WORDS) ? matchesSearch(column, query) : null;
+  return within ? [starts, within] : [starts];
+}
+
+/** As `foundInWords`, over the search column of people, a phone first. */
+export function foundInPeople(column: Sql, query: string): Sql[] {
+  const phones = phonesMeant(query);
+  const isPhone = phones.some((digits) => digits.length >= PHONE_DIGITS);
+  const asTyped = isPhone ? [contains(column, foldText(query))] : foundInWords(column, query);
+  if (phones.length === 0) return asTyped;
+  return [
+    sql`(${join(
+      phones.map((digits) => contains(column, digits)),
+      ' or ',
+    )})`,
+    ...asTyped,
+  ];
+}
+
+/** Rows of which a text within the search column is all of the query: the index of the column finds them. */
+export function isNamed(column: Sql, name: Sql, query: string): Sql {
+  const text = foldText(query);
+  return sql`(${contains(column, text)} and ${name} = ${text})`;
+}

@@ -1,3 +1,4 @@
+import './product-search.js';
 export { Product } from './catalog.entity.js';
 export { CreateProductInput } from './catalog.inputs.js';
 import './products.imports.js';

@@ -1,3 +1,4 @@
+import './invoice-search.js';
 import './books/book-uses.js';
 
 export { customerBalance, customerBalanceSql, recordCommission, recordPurchase } from './books/book-entries.js';

@@ -1,3 +1,4 @@
+import './user-search.js';
 import './customers.imports.js';
 import './references.js';
 

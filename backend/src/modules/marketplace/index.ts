@@ -1,3 +1,4 @@
+import './offer-search.js';
 import './marketplace.imports.js';
 
 export { buyerDiscountSql, buyerPriceSql, marginSql } from './margin.queries.js';

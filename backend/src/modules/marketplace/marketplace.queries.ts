@@ -207,18 +207,21 @@ function ofNamedSupplier(row: Row, text: string, ctx: RequestContext): Sql | nul
   return matches && sql`${row('supplierId')} = any(array(select f.id from users f where ${matches}))`;
 }
 
-/** Offers whose names or supplier's number have the words; a partner finds by the number only what it is told the number of. */
-function nameMatch(row: Row, text: string, ctx: RequestContext): Sql | null {
-  const matches = matchesSearch(row('search'), text);
-  if (!matches || ctx.actor?.access('marketplace.read') !== 'own') return matches;
-  const names = matchesSearch(sql`fold_text(${row('nameEn')} || ' ' || coalesce(${row('nameAr')}, ''))`, text);
-  return names && sql`(${matches} and (${isOwnOffer(row)} or ${names}))`;
+/**
+ * Offers whose names or supplier's number meet a condition; a partner finds by the number only what it is told the number of.
+ * @param matches the condition on a folded text
+ */
+export function nameMatch(row: Row, ctx: RequestContext, matches: (text: Sql) => Sql | null): Sql | null {
+  const found = matches(row('search'));
+  if (!found || ctx.actor?.access('marketplace.read') !== 'own') return found;
+  const names = matches(sql`fold_text(${row('nameEn')} || ' ' || coalesce(${row('nameAr')}, ''))`);
+  return names && sql`(${found} and (${isOwnOffer(row)} or ${names}))`;
 }
 
 export const marketplaceProductReads = reads<MarketplaceProductFilter>(marketplaceProductModel, {
   filters: {
     search: (row, text, ctx) => {
-      const byName = nameMatch(row, text, ctx);
+      const byName = nameMatch(row, ctx, (column) => matchesSearch(column, text));
       const bySupplier = ofNamedSupplier(row, text, ctx);
       return byName && bySupplier ? sql`(${byName} or ${bySupplier})` : byName;
     },

@@ -1,3 +1,4 @@
+import './order-search.js';
 import './references.js';
 import './settlement/paid-orders.js';
 import './movement-sight.queries.js';

@@ -231,7 +231,7 @@ export const orderModel = readModel('Order', Order, {
 });
 
 /** A vendor that merely sold lines of an order does not know its buyer, and does not find it by who that is. */
-const andKnowsBuyer = (row: Row, ctx: RequestContext): Sql =>
+export const andKnowsBuyer = (row: Row, ctx: RequestContext): Sql =>
   ctx.actor?.role === Role.vendor ? sql` and ${isParty(row)}` : raw('');
 
 /** With a line that meets the condition, of those lines that the actor sees. */

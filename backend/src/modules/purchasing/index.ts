@@ -1,3 +1,4 @@
+import './purchase-search.js';
 export { PurchaseOrderLetter } from './letters/letters.entity.js';
 import './drop-ship.js';
 import './purchase-uses.js';

@@ -104,6 +104,7 @@ export class PurchaseOrderItem {
 /** An order that the business places with a supplier. */
 @ObjectType({ description: 'An order that the business places with a supplier. Admins only.', simpleResolvers: true })
 @Entity('purchase_orders')
+@Index('ix_purchase_orders_search', { synchronize: false })
 @Index('uq_purchase_orders_number', { synchronize: false })
 @Index('ix_purchase_orders_created_at', ['createdAt', 'id'])
 @Index('ix_purchase_orders_supplier_id', ['supplierId'])

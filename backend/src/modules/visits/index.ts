@@ -1,3 +1,4 @@
+import './visit-search.js';
 import './visit-uses.js';
 
 export { CalendarFeed } from './calendar-feed/calendar-feed.entity.js';

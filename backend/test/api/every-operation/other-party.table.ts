@@ -268,6 +268,7 @@ export const NOT_OWNED: Readonly<Record<string, string>> = {
   DeletePayload: 'what was removed',
   OrderOutcome: 'an order that was named',
   OrderPreviewPromotion: 'part of a price',
+  SearchHit: 'a row of a list of its kind, with which it is compared',
 };
 
 /** Texts that stand in rows, and who may find them anywhere at all: in any field, on any path. */

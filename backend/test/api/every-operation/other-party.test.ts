@@ -44,6 +44,7 @@ const ARGUMENTS: Readonly<Record<string, (who: string) => string>> = {
   },
   placeAt: () => 'latitude: 24.7, longitude: 46.7',
   priceComparison: () => `lines: [{ key: "p${world.ids.productOfmarket}", quantity: 5 }]`,
+  search: () => 'text: "company", first: 20',
   reorderSuggestions: () => `productIds: [${world.ids.productOfvendor1}, ${world.ids.productOfmarket}]`,
 };
 const oneRow = new Set(
@@ -51,6 +52,17 @@ const oneRow = new Set(
     .filter(([name, { args }]) => !ARGUMENTS[name] && args.some(({ type }) => isNonNullType(type)))
     .map(([name]) => name),
 );
+
+/** Each list, and the kinds of what a search over everything finds of it. */
+const FOUND_IN: readonly (readonly [list: string, ...kinds: string[]])[] = [
+  ['orders', 'order'],
+  ['users', 'customer', 'user'],
+  ['products', 'product'],
+  ['marketplaceProducts', 'offer'],
+  ['purchaseOrders', 'purchase_order'],
+  ['invoices', 'invoice'],
+  ['fieldVisits', 'visit'],
+];
 
 /** The document of a root field that asks for all of it. */
 function documentFor(name: string, who: string): string {
@@ -140,6 +152,39 @@ describe.each([...PARTIES])('%s', (who) => {
         [list]: sight.allowed(who, type),
         count: ids.length,
       });
+    }
+  });
+
+  it('finds by a search over everything what its lists find, and nothing beside it', async () => {
+    for (const text of [
+      'company-customer1',
+      'company-customer2',
+      'ord-',
+      'inv-',
+      'po-',
+      'offer-',
+      'product',
+      '@test',
+    ]) {
+      const { data } = await app.gql<{ search: { kind: string; id: string }[] }>(
+        'query ($text: String!) { search(text: $text, first: 20) { kind id } }',
+        { text },
+        tokenOf(who),
+      );
+      for (const [list, ...kinds] of FOUND_IN) {
+        const { data: listed } = await app.gql<Record<string, { nodes: { id: string }[] } | null>>(
+          `query ($text: String!) { ${list}(first: 100, filter: { search: $text }) { nodes { id } } }`,
+          { text },
+          tokenOf(who),
+        );
+        const rows = listed?.[list]?.nodes.map(({ id }) => id) ?? [];
+        const hits = data?.search.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id) ?? [];
+        expect({ text, list, beyond: hits.filter((id) => !rows.includes(id)) }).toEqual({ text, list, beyond: [] });
+        // Two are listed by more than they are found by: purchase orders by the numbers that came of them, offers by their supplier.
+        if (list !== 'purchaseOrders' && list !== 'marketplaceProducts') {
+          expect({ text, list, found: hits.length }).toEqual({ text, list, found: Math.min(rows.length, 20) });
+        }
+      }
     }
   });
 

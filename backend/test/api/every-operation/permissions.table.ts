@@ -196,6 +196,8 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'query removalFacts':                     'A - O - - - -',
   // Of categories: each kind asks for the permission to read it.
   'query removedSince':                     'A A A A A A -',
+  // Of all kinds: each asks for the permission to read it.
+  'query search':                           'A A A A A A -',
   'query reorderSuggestions':              'A - - - - - -',
   'query stockAlerts':                      'A A O - - - -',
   'query stockMovements':                   'A A O - - - -',

@@ -294,3 +294,61 @@ describe('search', () => {
     expect(await search('orders', (row?.n ?? '').toLowerCase())).toContain(String(row?.id));
   });
 });
+
+describe('a search over everything', () => {
+  type Hit = Record<'kind' | 'title' | 'id', string> & { detail: string | null; exact: boolean };
+  const search = async (text: string, first?: number): Promise<Hit[]> =>
+    (
+      await read(
+        'query ($text: String!, $first: Int) { search(text: $text, first: $first) { kind id title detail exact } }',
+        { text, first },
+      )
+    ).search as Hit[];
+  const titles = async (text: string, first?: number): Promise<string[]> =>
+    (await search(text, first)).map(({ title }) => title);
+
+  it('puts first what the text names exactly, and then what begins with it', async () => {
+    await makeProduct(app, token, { sku: 'SRCH-1', name: 'Found by number' });
+    for (const sku of ['SRCH-10', 'SRCH-11', 'SRCH-12', 'SRCH-13', 'SRCH-14', 'SRCH-15']) {
+      await makeProduct(app, token, { sku, name: `Beside it ${sku}` });
+    }
+    const hits = await search('srch-1');
+    expect(hits).toHaveLength(5);
+    expect(hits[0]).toMatchObject({ kind: 'product', title: 'Found by number', detail: 'SRCH-1', exact: true });
+    expect(hits.slice(1).map(({ exact }) => exact)).toEqual([false, false, false, false]);
+    await makeProduct(app, token, { name: 'Quillowax balm' });
+    await makeProduct(app, token, { name: 'Balm of zquillowax' });
+    expect(await titles('quillowax')).toEqual(['Quillowax balm', 'Balm of zquillowax']);
+    expect(await titles('quillowax', 1)).toEqual(['Quillowax balm']);
+  });
+
+  it('finds by a barcode in Arabic digits, an e-mail address and the number of an order', async () => {
+    await makeProduct(app, token, { name: 'Scanned', barcode: '4006381333931' });
+    expect(await search('٤٠٠٦٣٨١٣٣٣٩٣١')).toMatchObject([{ kind: 'product', title: 'Scanned', exact: true }]);
+    await createUser(app.dataSource, { role: 'customer', email: 'lobna@find.example', companyName: 'Nour Pharmacy' });
+    expect(await search('LOBNA@find.example')).toMatchObject([
+      { kind: 'customer', title: 'Nour Pharmacy', exact: true },
+    ]);
+    const [order] = await app.dataSource.query<{ n: string; id: number }[]>(
+      'select order_number as n, id from orders order by id limit 1',
+    );
+    const [first] = await search((order?.n ?? '').toLowerCase());
+    expect(first).toMatchObject({ kind: 'order', id: String(order?.id), title: order?.n, exact: true });
+  });
+
+  it('finds a word of two letters where it begins, and nothing by one', async () => {
+    await makeProduct(app, token, { name: 'Lait zw corporel' });
+    expect(await titles('zw')).toEqual(['Lait zw corporel']);
+    expect(await titles('w ')).toEqual([]);
+    expect(await titles('   ')).toEqual([]);
+    expect(await titles('%%')).toEqual([]);
+  });
+
+  it('names a bad number of rows, and a text that is too long or none', async () => {
+    const ask = (args: string): Promise<unknown> => fault(`{ search(${args}) { id } }`);
+    expect(await ask('text: "abc", first: 0')).toEqual(['BAD_USER_INPUT', 'first']);
+    expect(await ask('text: "abc", first: 21')).toEqual(['BAD_USER_INPUT', 'first']);
+    expect(await ask(`text: "${'a'.repeat(201)}"`)).toEqual(['BAD_USER_INPUT', 'text']);
+    expect(await ask(String.raw`text: "a\u0000b"`)).toEqual(['BAD_USER_INPUT', 'text']);
+  });
+});

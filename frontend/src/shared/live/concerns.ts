@@ -139,6 +139,7 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   reorderSuggestions: rows({ stock: ['amount', 'details'], purchase_order: ['new', 'status', 'received'] }),
   stockAlerts: rows({ alert: 'any', stock: 'shown' }),
   stockMovements: rows({ stock: 'shown' }),
+  search: ASKED,
   suppliers: rows({ ...OFFERS, user: ['new', 'gone', 'details'] }),
   transaction: rows({ transaction: 'any' }),
   transactions: rows({ transaction: 'any', payment: 'any' }),

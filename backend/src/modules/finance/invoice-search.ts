@@ -1,0 +1,17 @@
+import { sql } from '../../kernel/sql.js';
+import { foundInWords, isNamed } from '../../kernel/text/search.js';
+import { declareSearch, SearchKind } from '../search/index.js';
+import { invoiceModel } from './finance.queries.js';
+
+declareSearch<{ number: string; customerName: string; customerCompanyName: string | null; issuedAt: string }>({
+  kind: SearchKind.invoice,
+  model: invoiceModel,
+  exact: (row, text) => [isNamed(row('search'), sql`fold_text(${row('number')})`, text)],
+  found: (row, text) => foundInWords(row('search'), text),
+  fields: '{ id number customerName customerCompanyName issuedAt }',
+  tell: ({ number, customerName, customerCompanyName, issuedAt }) => ({
+    title: number,
+    detail: customerCompanyName ?? customerName,
+    at: issuedAt,
+  }),
+});

@@ -23,6 +23,8 @@ describe('the catalogue of events', () => {
       'order.edited': [1, 'Order', { ...order, changed: 'text' }],
       'order.returned': [1, 'Order', { ...order, returnId: 'id', returnedAmount: 'money', reason: 'text' }],
       'visit.planned': [1, 'FieldVisit', { ...visit, plannedFor: 'time', planId: 'id?' }],
+      'visit.plan_made': [1, 'FieldVisit', { ...visit, plannedFor: 'time', count: 'integer' }],
+      'visit.given_away': [1, 'FieldVisit', { ...visit, plannedFor: 'time?', givenTo: 'id' }],
       'visit.moved': [1, 'FieldVisit', { ...visit, plannedFor: 'time', plannedBefore: 'time' }],
       'visit.completed': [1, 'FieldVisit', { ...visit, visitedAt: 'time' }],
       'visit.cancelled': [1, 'FieldVisit', { ...visit, reason: 'text', plannedFor: 'time?' }],

@@ -1181,7 +1181,7 @@ export const NotificationKind = {
   PriceProposal: 'price_proposal',
   /** The stock of a product needs attention. */
   StockAlert: 'stock_alert',
-  /** Somebody else planned, moved or cancelled a visit of the caller. */
+  /** Somebody else planned, moved or cancelled a visit of the caller, or gave it to another person. */
   Visit: 'visit'
 } as const;
 
@@ -1344,6 +1344,8 @@ export type PaymentStatus = typeof PaymentStatus[keyof typeof PaymentStatus];
 export type PlanFieldVisitsInput = {
   /** Name of the area. */
   area?: string | null | undefined;
+  /** What the device calls the plan: sent again, it answers with the plan that is here already. */
+  clientId?: string | null | undefined;
   /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
   clientKey?: string | null | undefined;
   /** The customer as a user. Left out, a customer with that phone is taken. */

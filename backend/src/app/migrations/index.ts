@@ -50,6 +50,7 @@ import { Imports1764288000078 } from './0078-imports.js';
 import { KeptSums1764288000081 } from './0081-kept-sums.js';
 import { LargeLists1764288000082 } from './0082-large-lists.js';
 import { Reporting1764288000083 } from './0083-reporting.js';
+import { VisitPlans1764288000084 } from './0084-visit-plans.js';
 import { PurchaseSearch1764288000094 } from './0094-purchase-search.js';
 
 /** In the order in which they run; names are never changed once they are released. */
@@ -106,5 +107,6 @@ export const migrations = [
   KeptSums1764288000081,
   LargeLists1764288000082,
   Reporting1764288000083,
+  VisitPlans1764288000084,
   PurchaseSearch1764288000094,
 ];

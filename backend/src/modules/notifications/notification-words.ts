@@ -46,18 +46,23 @@ const VISITS: Readonly<Record<string, KeyOf<'customer'>>> = {
   planned: 'news.visitPlanned',
   moved: 'news.visitMoved',
   cancelled: 'news.visitCancelled',
+  given_away: 'news.visitGivenAway',
 };
 
 const ofOrder = (kind: unknown): boolean =>
   kind === NotificationKind.order_created || kind === NotificationKind.order_status_changed;
 
 /** What happened; null where it is not known. */
-function titleOf(kind: unknown, { what, order, product, customer }: Facts): Said | null {
+function titleOf(kind: unknown, { what, order, product, customer, count }: Facts): Said | null {
   if (ofOrder(kind)) {
     const key = ORDERS[String(what)];
     return key && typeof order === 'string' ? said(key, { order }) : null;
   }
   if (kind === NotificationKind.visit) {
+    if (what === 'plan')
+      return typeof customer === 'string' && typeof count === 'number'
+        ? said('news.visitsPlanned', { count, customer })
+        : null;
     const key = VISITS[String(what)];
     return key && typeof customer === 'string' ? said(key, { customer }) : null;
   }
@@ -81,8 +86,10 @@ function messageOf(kind: unknown, params: Facts): Said | null {
   if (kind === NotificationKind.stock_alert) return alertSaid(what, params);
   if (kind === NotificationKind.visit) {
     const { day, time } = params;
+    const at: Value[] = typeof day === 'string' && typeof time === 'string' ? [{ day }, time] : [];
+    const [first] = at;
     return pointsOf([
-      ...(typeof day === 'string' && typeof time === 'string' ? [{ day }, time] : []),
+      ...(what === 'plan' && first !== undefined ? [said('news.firstVisit', { day: first }), ...at.slice(1)] : at),
       ...(reason === null ? [] : [reason]),
     ]);
   }

@@ -13,7 +13,7 @@ registerEnum(NotificationKind, {
     order_status_changed: 'An order moved to another state.',
     stock_alert: 'The stock of a product needs attention.',
     price_proposal: 'A vendor proposed another price, or its proposal was decided.',
-    visit: 'Somebody else planned, moved or cancelled a visit of the caller.',
+    visit: 'Somebody else planned, moved or cancelled a visit of the caller, or gave it to another person.',
     message: 'A message from a customer. The inbox of WhatsApp tells of its messages itself.',
   },
 });

@@ -41,8 +41,9 @@ export function notificationScope(actor: Actor, row: Row): Sql {
     row('priceProposalId'),
     sql`select n_v.id from price_proposals n_v where n_v.vendor_id = ${ACTOR_ID}`,
   );
-  // What was told to somebody else who was to make the visit stays theirs.
-  const visits = sql`(${row('visitId')} in (select n_f.id from field_visits n_f where n_f.sales_person_id = ${ACTOR_ID})
+  // What was told to somebody else who was to make the visit stays theirs; who lost one is told of it without it.
+  const visits = sql`(${row('kind')} = 'visit'
+    and (${row('visitId')} is null or ${row('visitId')} in (select n_f.id from field_visits n_f where n_f.sales_person_id = ${ACTOR_ID}))
     and (${row('params')} ->> 'salesPersonId')::int = ${ACTOR_ID})`;
   const ofStock = and([sql`${row('priceProposalId')} is null`, stock]);
   return and([

@@ -4,7 +4,7 @@ import { subscribe, type EventOf } from '../events/index.js';
 import { userNameSql } from '../identity/index.js';
 import { StockAlertOpened } from '../inventory/index.js';
 import { OrderCreated, OrderEdited, OrderMoved, OrderReturned, OrderStatus } from '../orders/index.js';
-import { VisitCancelled, VisitMoved, VisitPlanned } from '../visits/index.js';
+import { VisitCancelled, VisitGivenAway, VisitMoved, VisitPlanned, VisitsPlanned } from '../visits/index.js';
 import { PriceProposalDecided, PriceProposed } from '../price-proposals/index.js';
 import { NotificationKind, type NotificationParams } from './notifications.rules.js';
 
@@ -17,8 +17,10 @@ const EVENTS = [
   PriceProposed,
   PriceProposalDecided,
   VisitPlanned,
+  VisitsPlanned,
   VisitMoved,
   VisitCancelled,
+  VisitGivenAway,
 ] as const;
 
 type Event = EventOf<typeof EVENTS>;
@@ -31,7 +33,7 @@ export interface News {
   readonly productId?: number;
   readonly stockAlertId?: number;
   readonly priceProposalId?: number;
-  readonly visitId?: number;
+  readonly visitId?: number | undefined;
   /** Whose name the words begin with. */
   readonly customerId?: number;
   readonly actorId: number | null;
@@ -94,12 +96,19 @@ function newsOf(event: Event, zone: string): News | null {
       };
     }
     case 'visit.planned':
-      // Of visits that come again the first one is told of.
+      // Visits that come again are told of together.
       return event.payload.planId ? null : ofVisit(event, 'planned', zone, event.payload.plannedFor);
+    case 'visit.plan_made':
+      return ofVisit(event, 'plan', zone, event.payload.plannedFor, { count: event.payload.count });
+    case 'visit.given_away': {
+      const news = ofVisit(event, 'given_away', zone, event.payload.plannedFor ?? null);
+      // It is no visit of theirs any more: nothing to open.
+      return news && { ...news, visitId: undefined };
+    }
     case 'visit.moved':
       return ofVisit(event, 'moved', zone, event.payload.plannedFor);
     case 'visit.cancelled':
-      return ofVisit(event, 'cancelled', zone, event.payload.plannedFor ?? null, event.payload.reason);
+      return ofVisit(event, 'cancelled', zone, event.payload.plannedFor ?? null, { reason: event.payload.reason });
   }
 }
 
@@ -117,7 +126,7 @@ function ofVisit(
   what: string,
   zone: string,
   plannedFor: string | null,
-  reason: string | null = null,
+  more: { reason?: string; count?: number } = {},
 ): News | null {
   const { actorId, createdAt, entityId, payload } = event;
   if (actorId === payload.salesPersonId) return null;
@@ -129,7 +138,8 @@ function ofVisit(
       what,
       customer: payload.customerName,
       salesPersonId: payload.salesPersonId,
-      reason,
+      reason: null,
+      ...more,
       ...(plannedFor !== null && onTheClock(plannedFor, zone)),
     },
     visitId: Number(entityId),

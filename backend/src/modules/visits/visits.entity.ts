@@ -73,6 +73,7 @@ registerEnum(VisitRepeat, {
 @Index('ix_field_visits_status', ['status', 'at', 'id'])
 @Index('ix_field_visits_customer_id', ['customerId', 'at'])
 @Index('ix_field_visits_area_id', ['areaId', 'at'])
+@Index('ix_field_visits_plan_id', ['planId'], { where: 'plan_id is not null' })
 @EnumCheck('field_visits', 'status', VisitStatus)
 @EnumCheck('field_visits', 'chance', VisitChance)
 @EnumCheck('field_visits', 'next_action', NextAction)

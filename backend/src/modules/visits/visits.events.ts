@@ -10,6 +10,20 @@ export const VisitPlanned = defineEvent({
   payload: { ...VISIT, plannedFor: 'time', planId: 'id?' },
 });
 
+export const VisitsPlanned = defineEvent({
+  ...of,
+  name: 'visit.plan_made',
+  description: 'Visits at regular intervals were planned; the event is about the first of them.',
+  payload: { ...VISIT, plannedFor: 'time', count: 'integer' },
+});
+
+export const VisitGivenAway = defineEvent({
+  ...of,
+  name: 'visit.given_away',
+  description: 'Somebody else makes a visit than before; `salesPersonId` is whose it was.',
+  payload: { ...VISIT, plannedFor: 'time?', givenTo: 'id' },
+});
+
 export const VisitMoved = defineEvent({
   ...of,
   name: 'visit.moved',

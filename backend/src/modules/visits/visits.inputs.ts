@@ -236,6 +236,12 @@ export class PlanFieldVisitsInput {
   @DateInput({ description: 'The last day on which one may be, YYYY-MM-DD; it makes at most 60 visits.' })
   until!: string;
 
+  @UuidInput({
+    ...optional,
+    description: 'What the device calls the plan: sent again, it answers with the plan that is here already.',
+  })
+  clientId?: string | null;
+
   @ClientKeyInput()
   clientKey?: string;
 }

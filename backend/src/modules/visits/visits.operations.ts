@@ -11,7 +11,7 @@ import { phoneOf, visitedCustomer, visitingPerson } from './parties.js';
 import { preparePhotos } from './photos.js';
 import { checkContents, needsOf } from './visit-contents.js';
 import { FieldVisit } from './visits.entity.js';
-import { VisitCancelled, VisitCompleted, VisitMoved, VisitPlanned } from './visits.events.js';
+import { VisitCancelled, VisitCompleted, VisitGivenAway, VisitMoved, VisitPlanned } from './visits.events.js';
 import { FieldVisitIdInput, RecordFieldVisitInput, UpdateFieldVisitInput } from './visits.inputs.js';
 import { minutesBetween, momentOf, nextStatuses, VisitStatus } from './visits.rules.js';
 
@@ -46,17 +46,17 @@ const AUDITED = [
   'cancelReason',
 ] as const satisfies readonly (keyof FieldVisit)[];
 
-/** Where a visit is written as it is kept, whoever records or plans it. */
-export async function insertVisit(ctx: OperationContext, row: Partial<FieldVisit>): Promise<number | undefined> {
+/** Writes a visit as it is kept, whoever records or plans it; undefined where the device that sends it has sent it before. */
+export async function putVisit(ctx: OperationContext, row: Partial<FieldVisit>): Promise<number | undefined> {
   const { identifiers } = await ctx.em.createQueryBuilder().insert().into(FieldVisit).values(row).orIgnore().execute();
   const id = identifiers[0]?.id as number | undefined;
   if (id === undefined) return undefined;
   ctx.record({ entity: FieldVisit.name, entityId: id, after: pick(row, AUDITED) });
-  tellOf(ctx, { ...row, id } as FieldVisit);
   return id;
 }
 
-function tellOf(ctx: OperationContext, visit: FieldVisit): void {
+/** Tells of a visit that is new, or has moved on. */
+export function tellOf(ctx: OperationContext, visit: FieldVisit): void {
   const { id, cancelReason, planId = null } = visit;
   const facts = factsOf(visit);
   const date = (visit.actualDate ?? visit.scheduledDate)?.toISOString();
@@ -81,6 +81,17 @@ function tellOfMove(ctx: OperationContext, before: FieldVisit, now: FieldVisit):
     ctx.emit(VisitMoved, now.id, { ...factsOf(now), plannedFor: to, plannedBefore: from });
 }
 
+/** Tells whose visit it was that somebody else makes it. */
+function tellOfLoss(ctx: OperationContext, before: FieldVisit, now: FieldVisit): void {
+  if (now.salesPersonId === before.salesPersonId) return;
+  ctx.emit(VisitGivenAway, now.id, {
+    ...factsOf(now),
+    salesPersonId: before.salesPersonId,
+    givenTo: now.salesPersonId,
+    plannedFor: now.status === VisitStatus.planned ? (now.scheduledDate?.toISOString() ?? null) : null,
+  });
+}
+
 const factsOf = ({ salesPersonId, customerId, customerName }: FieldVisit) => ({
   salesPersonId,
   customerId: customerId ?? null,
@@ -88,12 +99,16 @@ const factsOf = ({ salesPersonId, customerId, customerName }: FieldVisit) => ({
 });
 
 /** The visit that a device sent before; it answers a repetition. */
-async function sentBefore(ctx: OperationContext, salesPersonId: number, clientId: string): Promise<number | undefined> {
-  const [found] = await run<{ id: number }>(
+export async function sentBefore(
+  ctx: OperationContext,
+  salesPersonId: number,
+  clientId: string,
+): Promise<{ id: number; planId: number | null } | undefined> {
+  const [found] = await run<{ id: number; planId: number | null }>(
     ctx.connection,
-    sql`select id from field_visits where sales_person_id = ${salesPersonId} and client_id = ${clientId}`,
+    sql`select id, plan_id as "planId" from field_visits where sales_person_id = ${salesPersonId} and client_id = ${clientId}`,
   );
-  return found?.id;
+  return found;
 }
 
 /** Times of a visit that is not planned any more, as its status has them. */
@@ -138,7 +153,7 @@ export const recordFieldVisit = operation({
       const known = await sentBefore(ctx, salesPersonId, clientId);
       if (known !== undefined) {
         ctx.unchanged();
-        return { id: known };
+        return { id: known.id };
       }
     }
     checkContents({ ...input, status }, needsOf(status));
@@ -157,12 +172,13 @@ export const recordFieldVisit = operation({
       areaId: area ? await knownArea(ctx, { ...input, name: area }) : null,
       imageIds: await saveImages(ctx, photos, { field: 'photos', visibility: 'private' }),
     };
-    const id = await insertVisit(ctx, row);
+    const id = await putVisit(ctx, row);
     // The same visit was sent twice at once: the other one was faster.
     if (id === undefined) {
       ctx.unchanged();
-      return { id: (await sentBefore(ctx, salesPersonId, clientId as string)) as number };
+      return { id: (await sentBefore(ctx, salesPersonId, clientId as string))?.id as number };
     }
+    tellOf(ctx, { ...row, id } as FieldVisit);
     if (status !== VisitStatus.planned) await learnPlace(ctx, customerId, input, isCustomerPlace);
     return { id };
   },
@@ -256,6 +272,7 @@ export const updateFieldVisit = operation({
     if (changed) await removeImages(ctx, gone);
     if (changed) {
       const now = { ...contents, salesPersonId: changes.salesPersonId ?? row.salesPersonId, customerId };
+      tellOfLoss(ctx, row, now);
       if (now.status !== row.status) tellOf(ctx, { ...now, planId: null });
       else if (now.status === VisitStatus.planned) tellOfMove(ctx, row, now);
     }

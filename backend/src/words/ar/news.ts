@@ -21,6 +21,10 @@ export const news: Catalogue<typeof english> = {
   'news.proposalDeclined': 'تم رفض السعر المقترح: {product}',
   'news.proposalWithdrawn': 'تم سحب السعر المقترح: {product}',
   'news.visitPlanned': 'زيارة مخططة: {customer}',
+  'news.visitsPlanned':
+    '{count, plural, one {زيارة مخططة واحدة} two {زيارتان مخططتان} few {{count} زيارات مخططة} many {{count} زيارة مخططة} other {{count} زيارة مخططة}}: {customer}',
+  'news.firstVisit': 'أولها في {day}',
+  'news.visitGivenAway': 'أُسندت الزيارة إلى شخص آخر: {customer}',
   'news.visitMoved': 'تغيّر موعد الزيارة: {customer}',
   'news.visitCancelled': 'أُلغيت الزيارة: {customer}',
 };

@@ -22,6 +22,7 @@ export const visits: Catalogue<typeof english> = {
   'visits.noVisit': 'هذه الزيارة غير موجودة',
   'visits.otherSource': 'لا يذكر السطر شيئًا من هذا المصدر',
   'visits.noDate': 'لا توجد زيارة قبل هذا اليوم',
+  'visits.singleVisit': 'أرسل هذا الجهاز من قبل زيارة واحدة بهذا المعرّف',
   'visits.tooMany': 'سيكون ذلك أكثر من {max} زيارة',
   'visits.illegalMove': 'لا يمكن أن تصبح الزيارة {to} وهي {from}',
   'visitStates.planned': 'مخطّط لها',

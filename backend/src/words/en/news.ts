@@ -19,6 +19,9 @@ export const news = {
   'news.proposalDeclined': 'Price proposal declined: {product}',
   'news.proposalWithdrawn': 'Price proposal withdrawn: {product}',
   'news.visitPlanned': 'Visit planned: {customer}',
+  'news.visitsPlanned': '{count, plural, one {{count} visit} other {{count} visits}} planned: {customer}',
+  'news.firstVisit': 'First on {day}',
+  'news.visitGivenAway': 'Visit given to somebody else: {customer}',
   'news.visitMoved': 'Visit moved: {customer}',
   'news.visitCancelled': 'Visit cancelled: {customer}',
 } as const;

@@ -20,6 +20,7 @@ export const visits = {
   'visits.noVisit': 'This visit does not exist',
   'visits.otherSource': 'The line names nothing of this source',
   'visits.noDate': 'No visit falls before this day',
+  'visits.singleVisit': 'This device sent a single visit by that name before',
   'visits.tooMany': 'That would be more than {max} visits',
   'visits.illegalMove': 'A visit that is {from} cannot become {to}',
   'visitStates.planned': 'planned',

@@ -86,6 +86,7 @@ export const VISIT_OPERATIONS: readonly WriteOperation[] = [
       repeat: { kind: 'enum', required: true },
       every: { kind: 'int0', max: 52 },
       until: { kind: 'date', required: true },
+      clientId: { kind: 'uuid', nullable: true },
       clientKey: KEY,
     },
     valid: () => ({

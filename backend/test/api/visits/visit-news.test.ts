@@ -60,7 +60,7 @@ it('tells nobody of what they do themselves', async () => {
   expect(await told(sales.token)).toEqual(before);
 });
 
-it('tells of visits that come again by the first one', async () => {
+it('tells of visits that come again at once, and of how many', async () => {
   const { data } = await app.gql<{ plan: { id: string; count: number } }>(
     'mutation ($input: PlanFieldVisitsInput!) { plan: planFieldVisits(input: $input) { id count } }',
     {
@@ -76,18 +76,31 @@ it('tells of visits that come again by the first one', async () => {
   );
   expect(data?.plan.count).toBe(4);
   expect(await told(other.token)).toEqual([
-    { kind: 'visit', visitId: data?.plan.id, title: 'Visit planned: Weekly', message: '6 Jan 2031 · 09:00' },
+    {
+      kind: 'visit',
+      visitId: data?.plan.id,
+      title: '4 visits planned: Weekly',
+      message: 'First on 6 Jan 2031 · 09:00',
+    },
   ]);
+  expect((await told(other.token, 'ar'))[0]?.['title']).toBe('4 زيارات مخططة: \u2068Weekly\u2069');
 });
 
-it('tells who is given a planned visit; it goes with the visit', async () => {
+it('tells who is given a planned visit, and who loses it; it goes with the visit', async () => {
   const { id } = await planned();
   const before = await told(other.token);
   await update({ id, salesPersonId: other.id });
   const [first, ...rest] = await told(other.token);
   expect(first).toMatchObject({ visitId: id, title: 'Visit planned: Noor Salon' });
   expect(rest).toEqual(before);
-  expect((await told(sales.token)).map(({ visitId }) => visitId)).not.toContain(id);
+  const [loss, ...others] = await told(sales.token);
+  expect(loss).toEqual({
+    kind: 'visit',
+    visitId: null,
+    title: 'Visit given to somebody else: Noor Salon',
+    message: '3 Mar 2031 · 10:00',
+  });
+  expect(others.map(({ visitId }) => visitId)).not.toContain(id);
   expect((await app.rest('DELETE', `/api/field-visits/${String(id)}`, undefined, admin)).status).toBe(204);
   expect(await told(other.token)).toEqual(before);
 });

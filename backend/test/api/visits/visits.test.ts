@@ -241,4 +241,32 @@ describe('the life of a visit', () => {
     const none = await plan({ until: '2030-01-01' });
     expect(none.errors?.[0]?.extensions['fields']).toEqual({ until: 'No visit falls before this day' });
   });
+
+  it('is planned once, however often a device sends the plan', async () => {
+    const clientId = randomUUID();
+    const plan = (input: Row = {}) =>
+      app.gql<{ plan: { id: string; count: number } }>(
+        'mutation ($input: PlanFieldVisitsInput!) { plan: planFieldVisits(input: $input) { id count } }',
+        {
+          input: {
+            customerName: 'Sent twice',
+            firstDate: '2031-01-06T06:00:00Z',
+            repeat: 'week',
+            until: '2031-01-20',
+            clientId,
+            ...input,
+          },
+        },
+        sales.token,
+      );
+    const answers = await Promise.all([plan(), plan()]);
+    const [first] = answers.map(({ data }) => data?.plan);
+    expect(first).toMatchObject({ count: 3 });
+    expect([...answers, await plan()].map(({ data }) => data?.plan)).toEqual([first, first, first]);
+    const single = randomUUID();
+    await made({ status: 'planned', scheduledDate: '2031-01-06T06:00:00Z', clientId: single });
+    expect((await plan({ clientId: single })).errors?.[0]?.extensions['fields']).toEqual({
+      clientId: 'This device sent a single visit by that name before',
+    });
+  });
 });

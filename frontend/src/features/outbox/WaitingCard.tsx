@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../lib/dates/dates';
 import { formatBytes } from '../../lib/numbers/bytes';
-import { orderOfUnsent, orderWaiting, visitWaiting } from '../../shared/outbox/addresses';
-import type { Waiting } from '../../shared/outbox/items';
+import { formOf, orderOfUnsent } from '../../shared/outbox/addresses';
+import { isPlanned, type Waiting } from '../../shared/outbox/items';
 import type { OutboxView } from '../../shared/outbox/Outbox';
 import { Bidi } from '../../ui/display/Bidi';
 import { StatusChip } from '../../ui/display/StatusChip';
@@ -60,11 +60,7 @@ export function WaitingCard({ item, view, onRetry, onDiscard }: WaitingCardProps
           '& > *': { minHeight: 48, flex: { xs: '1 0 auto', sm: 'none' } },
         }}
       >
-        <Button
-          component={Link}
-          to={item.kind === 'order' ? orderWaiting(item.id) : visitWaiting(item.id)}
-          variant={isRefused ? 'contained' : 'outlined'}
-        >
+        <Button component={Link} to={formOf(item)} variant={isRefused ? 'contained' : 'outlined'}>
           {isRefused ? t`Fix and send again` : t({ message: 'Open', context: 'what waits' })}
         </Button>
         {isRefused && (
@@ -72,7 +68,7 @@ export function WaitingCard({ item, view, onRetry, onDiscard }: WaitingCardProps
             {t`Send as it is`}
           </Button>
         )}
-        {item.kind === 'visit' && (
+        {item.kind === 'visit' && !isPlanned(item) && (
           <Button component={Link} to={orderOfUnsent(item.id)} variant="outlined" color="secondary">
             {t`Take an order`}
           </Button>

@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro';
-import { heldBy, type Waiting } from '../../shared/outbox/items';
+import { heldBy, isPlanned, type Waiting } from '../../shared/outbox/items';
 import type { OutboxView } from '../../shared/outbox/Outbox';
 import { spokenPath } from '../../lib/words';
 import type { Tone } from '../../ui/display/StatusChip';
 
 /** What it is, in a word or two. */
-export function kindOf({ kind }: Waiting): string {
-  switch (kind) {
+export function kindOf(item: Waiting): string {
+  switch (item.kind) {
     case 'visit':
-      return t`Visit`;
+      return isPlanned(item) ? t`Planned visit` : t`Visit`;
+    case 'plan':
+      return t`Planned visits`;
     case 'edit':
       return t`Change of a visit`;
     case 'order':
@@ -43,7 +45,10 @@ export function reasonsOf({ refusal }: Waiting): string[] {
 /** What is lost when it is discarded. */
 export function lossOf(item: Waiting, items: readonly Waiting[]): string {
   switch (item.kind) {
+    case 'plan':
+      return t`The visits are not planned then.`;
     case 'visit':
+      if (isPlanned(item)) return t`The visit is not planned then.`;
       return items.some((other) => heldBy(other, [item]))
         ? t`The visit and its photos are lost for good. The orders that were taken on it stay and are sent without it.`
         : t`The visit and its photos are lost for good.`;

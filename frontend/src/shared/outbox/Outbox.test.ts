@@ -10,6 +10,7 @@ import {
   noAnswer,
   openOutbox,
   orderSaving,
+  planSaving,
   server,
   visitSaving,
 } from './test-world';
@@ -43,6 +44,17 @@ it('says at once that it waits where nobody answers, and sends it when somebody 
   expect(log).toEqual(['record a']);
   expect(await waiting(db)).toEqual([]);
   expect(outbox.getView()).toMatchObject({ pause: null, items: [] });
+});
+
+it('plans a row of visits once, also when the answer of a sending was lost', async () => {
+  const { outbox, db, trouble, log, plans, pass } = await openOutbox();
+  trouble.after = noAnswer;
+  expect(await outbox.save(planSaving('p'))).toEqual({ kept: true });
+  trouble.after = () => undefined;
+  await pass(2000);
+  expect(log).toEqual(['plan p', 'plan p']);
+  expect([...plans.keys()]).toEqual(['p']);
+  expect(await waiting(db)).toEqual([]);
 });
 
 it('says that it waits when no answer comes for a few seconds', async () => {

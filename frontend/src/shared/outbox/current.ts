@@ -172,7 +172,8 @@ export function useOutbox(): OutboxView {
   const client = useApolloClient();
   const { id } = useCurrentUser();
   useEffect(() => void outboxOf(client, id), [client, id]);
-  return useSyncExternalStore(subscribe, () => opened?.getView() ?? NOTHING);
+  // Until theirs is open, it is nobody else's.
+  return useSyncExternalStore(subscribe, () => (current?.userId === id && opened?.getView()) || NOTHING);
 }
 
 export interface OutboxActions {

@@ -1,4 +1,9 @@
-import type { CreateFieldOrderInput, RecordFieldVisitInput, UpdateFieldVisitInput } from '../../gql/schema.generated';
+import type {
+  CreateFieldOrderInput,
+  PlanFieldVisitsInput,
+  RecordFieldVisitInput,
+  UpdateFieldVisitInput,
+} from '../../gql/schema.generated';
 
 /** Why the server refused something, in its own words. */
 export interface Refusal {
@@ -9,8 +14,10 @@ export interface Refusal {
   fields: Record<string, string>;
 }
 
-/** A visit that was made. The ids and times of sending are added whenever it is sent. */
+/** A visit that was made, or is planned. The ids and times of sending are added whenever it is sent. */
 export type VisitInput = Omit<RecordFieldVisitInput, 'clientId' | 'clientKey' | 'sentAt'>;
+/** Visits that come again. */
+export type PlanInput = Omit<PlanFieldVisitsInput, 'clientId' | 'clientKey'>;
 /** What was changed of a visit that the server has. */
 export type EditInput = Omit<UpdateFieldVisitInput, 'sentAt'>;
 /** An order that was taken. */
@@ -33,6 +40,7 @@ interface Saved<K extends string, I> {
 /** Something that was saved and is to be sent. */
 export type Saving =
   | Saved<'visit', VisitInput>
+  | Saved<'plan', PlanInput>
   | Saved<'edit', EditInput>
   | (Saved<'order', OrderInput> & {
       /** The visit on which it was taken, by this device's name of it, while it waits, too. */
@@ -53,6 +61,10 @@ export type Waiting = Saving & {
   /** Why the server refused it; null while it waits for its turn. */
   refusal: Refusal | null;
 };
+
+/** Whether it is to come: one visit that was planned, or a row of them. */
+export const isPlanned = (item: Saving): boolean =>
+  item.kind === 'plan' || (item.kind === 'visit' && item.input.status === 'planned');
 
 /** What the queue needs to know of an answer. */
 export interface Answered {

@@ -1,9 +1,9 @@
 import { photosOf, type Saving } from './items';
-import type { SentOrder, SentVisit, Transport } from './transport';
+import type { SentOrder, SentPlan, SentVisit, Transport } from './transport';
 import { verdictOf } from './verdict';
 import { missingOf } from './visit-differences';
 
-export type Answer = SentVisit | SentOrder;
+export type Answer = SentVisit | SentPlan | SentOrder;
 
 const isStale = (error: unknown): boolean => {
   const verdict = verdictOf(error);
@@ -24,6 +24,8 @@ export async function sendSaved(
   switch (item.kind) {
     case 'order':
       return transport.createOrder(item.id, item.input);
+    case 'plan':
+      return transport.planVisits(item.id, item.input);
     case 'visit': {
       const input = { ...item.input, ...(photos && { photos: [...photos] }) };
       const visit = await transport.recordVisit(item.id, input);

@@ -18,6 +18,19 @@ export const visitSaving = (id: string, fields: Partial<Saving['input']> = {}): 
   customerName: `Salon ${id}`,
   form: null,
 });
+export const planSaving = (id: string): Saving => ({
+  kind: 'plan',
+  id,
+  input: {
+    customerName: 'Salon',
+    firstDate: '2026-12-15T07:00:00.000Z',
+    repeat: 'week',
+    every: 2,
+    until: '2027-01-31',
+  },
+  customerName: 'Salon',
+  form: null,
+});
 export const editSaving = (id: string, visitId: string, fields: Partial<EditInput> = {}): Saving => ({
   kind: 'edit',
   id,
@@ -39,6 +52,7 @@ export function server() {
   const log: string[] = [];
   const visits = new Map<string, Record<string, unknown>>();
   const orders = new Map<string, Record<string, unknown>>();
+  const plans = new Map<string, { id: string; count: number }>();
   const uploads: string[] = [];
   /** Throws before the server hears of it, or after it did it. */
   const trouble: { before?: (call: string) => Error | undefined; after?: (call: string) => Error | undefined } = {};
@@ -60,6 +74,12 @@ export function server() {
         const made = known ?? { ...blank, ...fields, photoUrls: photos ?? [], id: `v${visits.size + 1}`, version: 1 };
         visits.set(clientId, made);
         return made as unknown as SentVisit;
+      }),
+    planVisits: (clientId) =>
+      through(`plan ${clientId}`, () => {
+        const made = plans.get(clientId) ?? { id: `p${plans.size + 1}`, count: 4 };
+        plans.set(clientId, made);
+        return { __typename: 'PlannedFieldVisits', ...made };
       }),
     updateVisit: (input) =>
       through(`update ${input.id} ${input.version}`, () => {
@@ -98,7 +118,7 @@ export function server() {
         return uploads.at(-1) as string;
       }),
   };
-  return { log, visits, orders, uploads, trouble, transport };
+  return { log, visits, plans, orders, uploads, trouble, transport };
 }
 
 /** A browser whose time stands until it is told to pass; tabs of one person share a lock and hear one another. */

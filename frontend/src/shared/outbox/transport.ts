@@ -4,22 +4,26 @@ import { newClientKey } from '../../lib/server/client-key';
 import { RestError } from '../../lib/server/rest';
 import { uploadImage } from '../../lib/server/upload-image';
 import { BEARER, ONCE } from '../apollo/client-session';
-import type { EditInput, OrderInput, VisitInput } from './items';
+import type { EditInput, OrderInput, PlanInput, VisitInput } from './items';
 import {
   CreateFieldOrderDocument,
   OutboxVisitDocument,
+  PlanFieldVisitsDocument,
   RecordFieldVisitDocument,
   UpdateFieldVisitDocument,
   type CreateFieldOrderMutation,
   type OutboxVisit_VisitFragment,
+  type PlanFieldVisitsMutation,
 } from './outbox.generated';
 
 export type SentVisit = OutboxVisit_VisitFragment;
+export type SentPlan = PlanFieldVisitsMutation['planFieldVisits'];
 export type SentOrder = CreateFieldOrderMutation['createFieldOrder'];
 
 /** How what waits reaches the server. Each call is one try, and rejects with what the client throws. */
 export interface Transport {
   recordVisit: (clientId: string, input: VisitInput) => Promise<SentVisit>;
+  planVisits: (clientId: string, input: PlanInput) => Promise<SentPlan>;
   updateVisit: (input: EditInput) => Promise<SentVisit>;
   /** As it is now, past every cache. */
   readVisit: (id: string) => Promise<SentVisit | null>;
@@ -52,6 +56,10 @@ export function createTransport(client: ApolloClient, tokenOf?: () => Promise<st
     recordVisit: async (clientId, input) => {
       const sent = { ...input, clientId, clientKey: newClientKey(), sentAt: now() };
       return (await mutate(RecordFieldVisitDocument, { input: sent })).recordFieldVisit;
+    },
+    planVisits: async (clientId, input) => {
+      const sent = { ...input, clientId, clientKey: newClientKey() };
+      return (await mutate(PlanFieldVisitsDocument, { input: sent })).planFieldVisits;
     },
     updateVisit: async (input) => {
       const isTimed = input.capturedAt != null || input.finishedAt != null;

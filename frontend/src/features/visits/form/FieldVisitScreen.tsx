@@ -3,13 +3,15 @@ import Box from '@mui/material/Box';
 import CloudDoneOutlined from '@mui/icons-material/CloudDoneOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { isNotFound } from '../../../lib/server/api-error';
 import { useUrlId } from '../../../ui/display/useUrlId';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure';
 import { Page } from '../../../ui/layout/Page';
+import { planWaiting } from '../../../shared/outbox/addresses';
 import { useOutbox } from '../../../shared/outbox/current';
+import { isPlanned } from '../../../shared/outbox/items';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { EditVisit } from './EditVisit';
 import { RecordVisit } from './RecordVisit';
@@ -60,6 +62,7 @@ function WaitingForm({ id }: { id: string }) {
   const found = items?.find((item) => item.id === id);
   const [opened, setOpened] = useState(found);
   if (!opened && found) setOpened(found);
+  if (opened && isPlanned(opened)) return <Navigate to={planWaiting(id)} replace />;
   if (opened?.kind === 'visit') return <RecordVisit waiting={opened} />;
   if (opened?.kind === 'edit') {
     // What its form left needs no server to be shown again.

@@ -43,12 +43,15 @@ const VIEW_WORDS: Readonly<Record<View, string>> = {
   },
 };
 
+/** Which planned visit, or row of them, that waits on this device is mended. */
+const SCHEDULE_EXTRAS = ['waiting'];
+
 const viewOf = (text: string | null): View => VIEWS.find((view) => view === text) ?? 'list';
 
 /** The address of another view of the same visits. */
 function addressOf(params: URLSearchParams, view: View): string {
   const next = new URLSearchParams(params);
-  ['view', 'page', 'visit', 'day', 'schedule'].forEach((name) => next.delete(name));
+  ['view', 'page', 'visit', 'day', 'schedule', 'waiting'].forEach((name) => next.delete(name));
   if (view !== 'list') next.set('view', view);
   return `${paths.fieldVisits}?${next.toString()}`;
 }
@@ -62,7 +65,7 @@ export function FieldVisitsScreen() {
   const [params] = useSearchParams();
   const list = useListState(visitListOptions);
   const detail = useUrlId('visit');
-  const scheduling = useUrlId('schedule');
+  const scheduling = useUrlId('schedule', SCHEDULE_EXTRAS);
   const canWrite = useCan('visits.write');
   const seesAll = useCurrentUser().role === 'admin';
   const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true });
@@ -160,7 +163,12 @@ export function FieldVisitsScreen() {
         asked={scheduling.id !== null && canWrite}
         // The heaviest part: a phone fetches it when it is asked for.
         likely={canWrite && !narrow}
-        panel={{ day: canWrite ? scheduling.id : null, seesAll, onClose: scheduling.close }}
+        panel={{
+          day: canWrite ? scheduling.id : null,
+          waiting: params.get('waiting'),
+          seesAll,
+          onClose: scheduling.close,
+        }}
       />
     </Page>
   );

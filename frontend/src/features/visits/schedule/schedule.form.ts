@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { mixed, object, string } from 'yup';
-import type { PlanFieldVisitsInput, RecordFieldVisitInput } from '../../../gql/schema.generated';
 import { businessDay, momentOn } from '../../../lib/dates/business-days';
+import type { PlanInput, VisitInput } from '../../../shared/outbox/items';
 import { isDay } from '../calendar-days';
 import { readTime } from './time-of-day';
 import { plannedDayRule, plannedTimeRule } from './when.rules';
@@ -120,23 +120,33 @@ const startOf = ({ day, time }: ScheduleValues): string => {
 };
 
 /** One visit, as it is sent. */
-export const toVisitInput = (values: ScheduleValues, seesAll: boolean, clientKey: string): RecordFieldVisitInput => ({
+export const toVisitInput = (values: ScheduleValues, seesAll: boolean): VisitInput => ({
   ...common(values, seesAll),
   status: 'planned',
   scheduledDate: startOf(values),
-  clientKey,
 });
 
 /** A row of visits, as it is sent. */
-export const toPlanInput = (values: ScheduleValues, seesAll: boolean, clientKey: string): PlanFieldVisitsInput => ({
+export const toPlanInput = (values: ScheduleValues, seesAll: boolean): PlanInput => ({
   ...common(values, seesAll),
   firstDate: startOf(values),
   repeat: values.repeat === 'month' ? 'month' : 'week',
   every: Number(values.every),
   until: values.until,
-  clientKey,
 });
 
 /** The API's names of fields that the form calls otherwise. */
-export const scheduleField = (path: string): string =>
-  ({ customerName: 'customer', customerId: 'customer', scheduledDate: 'day', firstDate: 'day' })[path] ?? path;
+export function scheduleField(path: string): string {
+  const field = path.replace(/^input\./, '');
+  return { customerName: 'customer', customerId: 'customer', scheduledDate: 'day', firstDate: 'day' }[field] ?? field;
+}
+
+/** What the form of a planned visit leaves on the device. */
+export interface ScheduleDraft {
+  values: ScheduleValues;
+  /** What this device calls the visit, or the row of them. */
+  clientId: string;
+}
+
+/** The form as it was left. */
+export const scheduleLeft = ({ values }: ScheduleDraft): ScheduleValues => ({ ...blankSchedule(''), ...values });

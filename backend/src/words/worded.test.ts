@@ -30,6 +30,8 @@ const FRAMES: ReadonlySet<Key> = new Set<Key>([
   'lists.points',
   'lists.priceChange',
   'activities.user',
+  'prices.product',
+  'prices.promoted',
 ]);
 
 const exampleOf = (key: Key, value: string | number): Said => ({

@@ -82,3 +82,10 @@ it('is cut at what screens show', () => {
   const params = { what: 'created', order: 'O-1', customer: 'ن'.repeat(600) };
   expect(messageWords({ kind: 'order_created', params, text: null }, 'en')).toHaveLength(500);
 });
+
+it('says in Arabic why the server itself cancelled an order', () => {
+  const params = { what: 'cancelled', order: 'O-1', total: '20.00', reason: 'Reservation expired' };
+  const facts = { kind: 'order_status_changed', params, text: 'As it was' };
+  expect(messageWords(facts, 'ar')).toContain('انتهت مدة الحجز');
+  expect(messageWords({ ...facts, params: { ...params, reason: 'Closed' } }, 'ar')).toContain('Closed');
+});

@@ -13,6 +13,11 @@ import { alertSaid } from '../inventory/index.js';
 import { MOVED_TO } from '../orders/index.js';
 import { NotificationKind } from './notifications.rules.js';
 
+/** Reasons of changes that nobody gave but the server, by their English text. */
+const OURS: ReadonlyMap<string, Said> = new Map(
+  [said('orders.reservationExpired'), said('orders.imported')].map((why) => [worded(why), why]),
+);
+
 const MAX_TITLE = 300;
 const MAX_MESSAGE = 500;
 
@@ -80,7 +85,9 @@ function messageOf(kind: unknown, params: Facts): Said | null {
     return pointsOf([
       ...(typeof customer === 'string' ? [customer] : []),
       ...amountOf(total),
-      ...(reason === null ? [] : [what === 'returned' ? said('news.returned', { reason }) : reason]),
+      ...(reason === null
+        ? []
+        : [what === 'returned' ? said('news.returned', { reason }) : (OURS.get(reason) ?? reason)]),
     ]);
   }
   if (kind === NotificationKind.stock_alert) return alertSaid(what, params);

@@ -25,8 +25,8 @@ describe('promotions', () => {
   });
 
   it('say what they take off', () => {
-    expect(discountLabel(DiscountType.percentage, '15.00', '$')).toBe('15% off');
-    expect(discountLabel(DiscountType.fixed_amount, '2.00', '$')).toBe('$2.00 off');
+    expect(worded(discountLabel(DiscountType.percentage, '15.00', '$'))).toBe('15% off');
+    expect(worded(discountLabel(DiscountType.fixed_amount, '2.00', '$'))).toBe('$2.00 off');
   });
 
   it.each([

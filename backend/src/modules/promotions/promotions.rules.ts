@@ -87,6 +87,8 @@ export function reachedStep(terms: PromotionTerms, quantity: number): PromotionS
 export const percentText = (value: string): string => `${value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')}%`;
 
 /** A step in words: "15% off", "$2.00 off". */
-export function discountLabel(type: DiscountType, value: string, currency: string): string {
-  return type === DiscountType.percentage ? `${percentText(value)} off` : `${withCurrency(currency, value)} off`;
+export function discountLabel(type: DiscountType, value: string, currency: string): Said {
+  return type === DiscountType.percentage
+    ? said('prices.percentOff', { percent: percentText(value) })
+    : said('prices.amountOff', { amount: withCurrency(currency, value) });
 }

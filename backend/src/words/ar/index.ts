@@ -6,6 +6,7 @@ import { imports } from './imports.js';
 import { marketplace } from './marketplace.js';
 import { orders } from './orders.js';
 import { finance } from './finance.js';
+import { prices } from './prices.js';
 import { purchasing } from './purchasing.js';
 import { reports } from './reports.js';
 import { settings } from './settings.js';
@@ -34,6 +35,7 @@ export const arabic = {
   ...marketplace,
   ...orders,
   ...finance,
+  ...prices,
   ...purchasing,
   ...reports,
   ...settings,

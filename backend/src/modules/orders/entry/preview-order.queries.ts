@@ -16,7 +16,7 @@ import { isParty } from '../order-scope.js';
 import { orderModel } from '../orders.queries.js';
 import { OrderStatus } from '../orders.rules.js';
 import { promotionName, type PricedLine } from '../pricing/pricing.rules.js';
-import { said, worded } from '../../../words/index.js';
+import { isSaid, said, worded, type Language, type Said } from '../../../words/index.js';
 
 const NOT_PENDING = { field: 'orderId', message: said('orders.pendingOnlyHere'), code: 'CONFLICT' };
 
@@ -37,9 +37,10 @@ export async function orderPreview(ctx: RequestContext, rawInput: unknown): Prom
     discountAmount: wished?.discountAmount ?? edited?.discountAmount,
   };
   const { amounts, floors, problems } = assessOrder(ctx, request, basis, { ...(edited && { held: edited.held }) });
-  const { grossAmount: _gross, lines, ...totals } = amounts;
+  const { grossAmount: _gross, lines, explanation, ...totals } = amounts;
   return {
     ...totals,
+    explanation: explanation.map((sentence) => worded(sentence, ctx.language)),
     lines: lines.map((line, index) =>
       presentLine(ctx, line, index, input, basis, isStaff(ctx) ? floors[index] : undefined),
     ),
@@ -49,6 +50,8 @@ export async function orderPreview(ctx: RequestContext, rawInput: unknown): Prom
     credit: basis.customer ? await creditFor(ctx, basis.customer, amounts.totalAmount) : null,
   };
 }
+
+const nameIn = (name: string | Said, language: Language): string => (isSaid(name) ? worded(name, language) : name);
 
 function presentLine(
   { language }: RequestContext,
@@ -75,14 +78,14 @@ function presentLine(
     totalPrice,
     promotion: given && {
       id: given.promotion.id,
-      title: promotionName(given.promotion),
-      label: given.label,
+      title: nameIn(promotionName(given.promotion), language),
+      label: worded(given.label, language),
       minQuantity: given.step.minQuantity,
       discountType: given.promotion.discountType,
       discountValue: given.step.discountValue,
     },
     available: goods?.available ?? null,
-    explanation,
+    explanation: explanation.map((sentence) => worded(sentence, language)),
   };
 }
 

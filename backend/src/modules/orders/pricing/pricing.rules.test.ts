@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from '../../../../test/support/properties.js';
 import { fromCents, multiply, percentOf, sum, toCents } from '../../../kernel/values/money.js';
+import { said, worded, type Said } from '../../../words/index.js';
 import { DiscountType } from '../../promotions/index.js';
 import { priceOrder, type OrderExtras, type PriceLine, type PricePromotion } from './pricing.rules.js';
 
@@ -11,6 +12,8 @@ const line = (quantity: number, unitPrice: string, more: Partial<PriceLine> = {}
   product: 'p1',
   ...more,
 });
+
+const wordsOf = (explanation: readonly Said[] = []) => explanation.map((sentence) => worded(sentence));
 
 let made = 0;
 const promotion = (more: Partial<PricePromotion>): PricePromotion => ({
@@ -56,7 +59,7 @@ describe('priceOrder', () => {
   it('adds carriage after the tax: 24.99, 10.75 %, 6.44 are 34.12', () => {
     const amounts = priceOrder([line(1, '24.99')], { taxRate: '10.75', shippingAmount: '6.44' });
     expect(amounts).toMatchObject({ taxAmount: '2.69', totalAmount: '34.12' });
-    expect(amounts.explanation).toEqual([
+    expect(wordsOf(amounts.explanation)).toEqual([
       'Lines: 24.99',
       'Tax of 10.75% on 24.99: 2.69',
       'Shipping: 6.44',
@@ -86,6 +89,23 @@ describe('priceOrder', () => {
   });
 });
 
+describe('the explanation', () => {
+  it('is told in the language of whoever reads it', () => {
+    const offer = promotion({ title: 'Sale', minQuantity: 10 });
+    const { lines, explanation } = priceOrder([line(3, '5.00')], {
+      taxRate: '10',
+      promotions: new Map([['p1', [offer]]]),
+    });
+    const plain = (sentences: readonly Said[]) =>
+      sentences.map((sentence) => worded(sentence, 'ar').replace(/[\u2068\u2069]/g, ''));
+    expect(plain(explanation)).toEqual(['البنود: 15.00', 'ضريبة 10% على 15.00: 1.50', 'الإجمالي: 16.50']);
+    expect(plain(lines[0]?.explanation ?? [])).toEqual([
+      '3 × 5.00 = 15.00',
+      'Sale، خصم 10% ابتداءً من 10 وحدات: ينقص 7',
+    ]);
+  });
+});
+
 describe('a promotion', () => {
   it.each([
     // per-unit rounding would give 5.88, and JavaScript's numbers 0.83 and 0.57
@@ -109,20 +129,23 @@ describe('a promotion', () => {
     const amounts = priceOrder([line(6, '5.00'), line(4, '5.00')], on(given));
     expect(amounts.lines.map(({ discountAmount }) => discountAmount)).toEqual(['3.00', '2.00']);
     expect(amounts).toMatchObject({ savings: '5.00', subtotalAmount: '45.00' });
-    expect(amounts.lines[0]?.explanation).toEqual([
+    expect(wordsOf(amounts.lines[0]?.explanation)).toEqual([
       '6 × 5.00 = 30.00',
       'Sale, 10% off for 10 units on 2 lines: −5.00, of which −3.00 here',
       'Line: 27.00',
     ]);
     const fewer = priceOrder([line(6, '5.00'), line(3, '5.00')], on(given));
     expect(fewer).toMatchObject({ savings: '0.00', subtotalAmount: '45.00' });
-    expect(fewer.lines[1]?.explanation).toEqual(['3 × 5.00 = 15.00', 'Sale, 10% off from 10 units: 1 more needed']);
+    expect(wordsOf(fewer.lines[1]?.explanation)).toEqual([
+      '3 × 5.00 = 15.00',
+      'Sale, 10% off from 10 units: 1 more needed',
+    ]);
   });
 
   it('is the one that saves most, and never two', () => {
     const amounts = priceOrder([line(2, '10.00')], on(percent('10.00'), off('1.50'), percent('12.00')));
     expect(amounts.savings).toBe('3.00');
-    expect(amounts.lines[0]?.given?.label).toBe('$1.50 off');
+    expect(amounts.lines[0]?.given?.label).toEqual(said('prices.amountOff', { amount: '$1.50' }));
     const [first, second] = [percent('10.00'), off('1.00')];
     expect(priceOrder([line(1, '10.00')], on(second, first)).lines[0]?.given?.promotion.id).toBe(first.id);
   });

@@ -10,7 +10,7 @@ import {
   ZERO,
   type Money,
 } from '../../../kernel/values/money.js';
-import { plural } from '../../../kernel/words.js';
+import { said, type Said } from '../../../words/index.js';
 import { buyerDiscount } from '../../marketplace/index.js';
 import {
   DiscountType,
@@ -61,13 +61,15 @@ export function supplyCost(supply: { price: Money; promotions: readonly PricePro
 }
 
 /** What a buyer is told a promotion is called. */
-export const promotionName = ({ title, untold }: PricePromotion): string => (untold ? 'Promotion' : title);
+export const promotionName = ({ title, untold }: PricePromotion): string | Said =>
+  untold ? said('prices.promotion') : title;
 
 /** The promotion a line was given, and the step that it reached. */
 export interface GivenPromotion {
   promotion: PricePromotion;
   step: PromotionStep;
-  label: string;
+  /** What it takes off. */
+  label: Said;
 }
 
 export interface PricedLine extends PriceLine {
@@ -79,7 +81,7 @@ export interface PricedLine extends PriceLine {
   totalPrice: Money;
   given: GivenPromotion | null;
   /** How the total came about, in short sentences. */
-  explanation: string[];
+  explanation: Said[];
 }
 
 /** The amounts of an order as a whole. total = subtotal − discount + tax + shipping. */
@@ -100,7 +102,7 @@ export interface OrderAmounts extends OrderTotals {
   /** What promotions take off, over all lines. */
   savings: Money;
   /** How the total came about, in short sentences. */
-  explanation: string[];
+  explanation: Said[];
 }
 
 /** What stands beside the lines; nothing unless given. */
@@ -133,14 +135,20 @@ export function priceOrder(lines: readonly PriceLine[], extras: OrderExtras = {}
   const savings = subtract(grossAmount, subtotalAmount);
   const explanation = [
     isSome(savings)
-      ? `Lines ${grossAmount} less ${savings} of promotions: ${subtotalAmount}`
-      : `Lines: ${subtotalAmount}`,
-    ...(isSome(discountAmount) ? [`Discount on the order: −${discountAmount}`] : []),
+      ? said('prices.linesPromoted', { gross: grossAmount, savings, amount: subtotalAmount })
+      : said('prices.lines', { amount: subtotalAmount }),
+    ...(isSome(discountAmount) ? [said('prices.discount', { amount: discountAmount })] : []),
     ...(isSome(taxAmount)
-      ? [`Tax of ${percentText(taxRate)} on ${subtract(subtotalAmount, discountAmount)}: ${taxAmount}`]
+      ? [
+          said('prices.tax', {
+            rate: percentText(taxRate),
+            base: subtract(subtotalAmount, discountAmount),
+            amount: taxAmount,
+          }),
+        ]
       : []),
-    ...(isSome(shippingAmount) ? [`Shipping: ${shippingAmount}`] : []),
-    `Total: ${totalAmount}`,
+    ...(isSome(shippingAmount) ? [said('prices.shipping', { amount: shippingAmount })] : []),
+    said('prices.total', { amount: totalAmount }),
   ];
   return { ...totals, lines: priced, grossAmount, savings, explanation };
 }
@@ -160,8 +168,10 @@ export function totalsOf(
 
 function withoutPromotion(line: PriceLine): PricedLine {
   const grossAmount = multiply(line.unitPrice, line.quantity);
-  const explanation = [`${line.quantity} × ${line.unitPrice} = ${grossAmount}`];
-  if (isByHand(line)) explanation.unshift(`Price set by hand, the list price is ${line.listPrice}`);
+  const explanation = [
+    ...(isByHand(line) ? [said('prices.byHand', { price: line.listPrice })] : []),
+    said('prices.product', { quantity: line.quantity, price: line.unitPrice, amount: grossAmount }),
+  ];
   return { ...line, grossAmount, discountAmount: ZERO, totalPrice: grossAmount, given: null, explanation };
 }
 
@@ -195,6 +205,7 @@ function givePromotion(group: readonly PricedLine[], promotions: readonly PriceP
     return;
   }
   const { given, shares, saving } = best;
+  const promotion = promotionName(given.promotion);
   group.forEach((line, index) => {
     const share = shares[index] ?? ZERO;
     // Of a cent off many lines most get nothing: those carry no promotion either.
@@ -203,9 +214,16 @@ function givePromotion(group: readonly PricedLine[], promotions: readonly PriceP
     line.totalPrice = subtract(line.grossAmount, share);
     line.explanation.push(
       group.length === 1
-        ? `${promotionName(given.promotion)}, ${given.label}: −${share}`
-        : `${promotionName(given.promotion)}, ${given.label} for ${plural(quantity, 'unit')} on ${group.length} lines: −${saving}, of which −${share} here`,
-      `Line: ${line.totalPrice}`,
+        ? said('prices.promoted', { promotion, label: given.label, saving: share })
+        : said('prices.promotedTogether', {
+            promotion,
+            label: given.label,
+            quantity,
+            lines: group.length,
+            saving,
+            share,
+          }),
+      said('prices.line', { amount: line.totalPrice }),
     );
   });
 }
@@ -220,14 +238,19 @@ function sharesOf(group: readonly PricedLine[], type: DiscountType, value: strin
 }
 
 /** What is still missing to a promotion that the quantity does not reach. */
-function missing(promotions: readonly PricePromotion[], quantity: number, currency: string): string[] {
+function missing(promotions: readonly PricePromotion[], quantity: number, currency: string): Said[] {
   const [nearest] = promotions
     .filter((promotion) => promotion.minQuantity > quantity)
     .sort((a, b) => a.minQuantity - b.minQuantity || a.id - b.id);
   if (!nearest) return [];
   const label = discountLabel(nearest.discountType, nearest.discountValue, currency);
   return [
-    `${promotionName(nearest)}, ${label} from ${plural(nearest.minQuantity, 'unit')}: ${nearest.minQuantity - quantity} more needed`,
+    said('prices.promotionAhead', {
+      promotion: promotionName(nearest),
+      label,
+      minimum: nearest.minQuantity,
+      missing: nearest.minQuantity - quantity,
+    }),
   ];
 }
 

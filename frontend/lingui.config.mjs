@@ -2,7 +2,18 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /** Features whose texts are messages. */
-const FEATURES = ['exports', 'field-order', 'imports', 'orders', 'outbox', 'reports', 'visits', 'whatsapp'];
+const FEATURES = [
+  'exports',
+  'field-order',
+  'help',
+  'imports',
+  'orders',
+  'outbox',
+  'reports',
+  'search',
+  'visits',
+  'whatsapp',
+];
 
 /** What has one catalogue together. */
 const FRAME = ['app', 'shared', 'ui', 'lib'];

@@ -52,7 +52,8 @@ export const STATES: readonly State[] = [
   screen('imports', 'imports/ImportsScreen', '/imports'),
   over('bell', 'app/shell/AlertsBell', '/', /^Notifications,/),
   over('user-menu', 'app/shell/UserMenu', '/', /^User menu/),
-  over('shortcuts', 'app/shell/ShortcutsDialog', '/', (page) => page.keyboard.press('?')),
+  over('help', 'help/HelpDialog', '/', 'Help'),
+  over('search', 'search/SearchPalette', '/', 'Search everything'),
 
   screen('users', 'users/UsersScreen', '/users'),
   over('user-add', 'users/UserPanel', '/users?user=new'),

@@ -8,7 +8,7 @@ export interface Chunk {
 }
 
 /** What the frame and the field screens load by and by; all else of the office is kept when it is used. */
-const FOR_THE_FIELD = /^src\/(?:app|shared|ui|lib|features\/(?:visits|field-order|outbox|not-found))\//;
+const FOR_THE_FIELD = /^src\/(?:app|shared|ui|lib|features\/(?:visits|field-order|outbox|not-found|search|help))\//;
 /** What such a screen loads on a desk only. */
 const FOR_DESKS = /\/VisitGrid\.tsx$/;
 /** The letters of both languages; other scripts are fetched when a text has them. */

@@ -7,6 +7,8 @@ export interface ScreenDefinition {
   path: Path;
   /** The heading of the screen. */
   title: string;
+  /** The key that opens it after `g`. */
+  key?: string;
   /** Permission the role needs; absent where every role may look. */
   permission?: string;
   /** The feature whose messages it speaks; absent where its texts are English only so far. */
@@ -18,6 +20,7 @@ export interface ScreenDefinition {
 export const screens: readonly ScreenDefinition[] = [
   {
     path: paths.dashboard,
+    key: 'd',
     get title() {
       return t`Dashboard Overview`;
     },
@@ -26,6 +29,7 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.users,
+    key: 'u',
     get title() {
       return t`User Management`;
     },
@@ -34,6 +38,7 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.products,
+    key: 'p',
     get title() {
       return t`Product Catalog`;
     },
@@ -42,6 +47,7 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.inventory,
+    key: 'i',
     get title() {
       return t`Inventory Management`;
     },
@@ -51,6 +57,7 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.purchaseOrders,
+    key: 'b',
     get title() {
       return t`Purchase Orders`;
     },
@@ -73,6 +80,7 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.orders,
+    key: 'o',
     texts: 'orders',
     get title() {
       return t`Order Management`;
@@ -113,6 +121,7 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.marketplace,
+    key: 'm',
     get title() {
       return t`Marketplace Management`;
     },
@@ -122,6 +131,7 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.featuredProducts,
+    key: 'e',
     get title() {
       return t`Featured Products Management`;
     },
@@ -130,6 +140,7 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.categories,
+    key: 'c',
     get title() {
       return t`Categories Settings`;
     },
@@ -139,6 +150,7 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.whatsapp,
+    key: 'w',
     texts: 'whatsapp',
     get title() {
       return t`WhatsApp Bot Management`;
@@ -148,6 +160,7 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.reports,
+    key: 'r',
     get title() {
       return t`Reports & Analytics`;
     },
@@ -157,6 +170,7 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.imports,
+    key: 'l',
     texts: 'imports',
     get title() {
       return t`Bulk Import`;
@@ -166,6 +180,7 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.fieldVisits,
+    key: 'v',
     texts: 'visits',
     get title() {
       return t`Visit History`;
@@ -207,6 +222,7 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.financial,
+    key: 'f',
     get title() {
       return t`Financial Tracking`;
     },
@@ -216,6 +232,7 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.exports,
+    key: 'x',
     texts: 'exports',
     get title() {
       return t`My Exports`;
@@ -224,6 +241,7 @@ export const screens: readonly ScreenDefinition[] = [
   },
   {
     path: paths.settings,
+    key: 's',
     get title() {
       return t`Settings`;
     },

@@ -2147,6 +2147,27 @@ export const ScheduleRhythm = {
 } as const;
 
 export type ScheduleRhythm = typeof ScheduleRhythm[keyof typeof ScheduleRhythm];
+/** What can be found by a search over everything. */
+export const SearchKind = {
+  /** Somebody who buys. */
+  Customer: 'customer',
+  /** An invoice or credit note. */
+  Invoice: 'invoice',
+  /** An offer of the marketplace. */
+  Offer: 'offer',
+  /** An order. */
+  Order: 'order',
+  /** A product of the catalog. */
+  Product: 'product',
+  /** A purchase order. */
+  PurchaseOrder: 'purchase_order',
+  /** Somebody else who signs in: staff or a vendor. */
+  User: 'user',
+  /** A visit to a customer. */
+  Visit: 'visit'
+} as const;
+
+export type SearchKind = typeof SearchKind[keyof typeof SearchKind];
 /** Which letter is sent once more. */
 export type SendLetterAgainInput = {
   /** Id of the letter. */

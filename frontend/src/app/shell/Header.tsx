@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -11,6 +12,7 @@ import { useColorScheme } from '@mui/material/styles';
 import type { CurrentUser } from '../../shared/session/session';
 import { HEADER_PX, SHORT_SCREEN } from '../theme';
 import { AlertsBell } from './AlertsBell';
+import { GlobalSearch } from './GlobalSearch';
 import { UserMenu } from './UserMenu';
 import { typedText } from '../../lib/language';
 
@@ -22,6 +24,7 @@ interface HeaderProps {
   isHeading: boolean;
   user: CurrentUser;
   onOpenMenu: () => void;
+  onHelp: () => void;
 }
 
 function ColorSchemeSwitch() {
@@ -51,8 +54,8 @@ function useHeadingScrolledAway(): boolean {
   return away;
 }
 
-/** Title, greeting, bell, colour scheme and user menu. */
-export function Header({ title, isHeading, user, onOpenMenu }: HeaderProps) {
+/** Title, greeting, search, help, bell, colour scheme and user menu. */
+export function Header({ title, isHeading, user, onOpenMenu, onHelp }: HeaderProps) {
   const showTitle = useHeadingScrolledAway() || isHeading;
   const greeting = t`Welcome back, ${{ name: user.firstName || user.email || t`User` }}`;
   return (
@@ -98,9 +101,20 @@ export function Header({ title, isHeading, user, onOpenMenu }: HeaderProps) {
       <Suspense fallback={null}>
         <LiveSign />
       </Suspense>
+      <GlobalSearch onHelp={onHelp} />
+      <Tooltip title={t`Help`}>
+        <IconButton
+          aria-label={t`Help`}
+          aria-haspopup="dialog"
+          onClick={onHelp}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          <HelpOutlineOutlined fontSize="small" />
+        </IconButton>
+      </Tooltip>
       <ColorSchemeSwitch />
       <AlertsBell />
-      <UserMenu user={user} />
+      <UserMenu user={user} onHelp={onHelp} />
     </Box>
   );
 }

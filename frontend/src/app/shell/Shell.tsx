@@ -10,22 +10,27 @@ import { useLanguage } from '../../lib/locale';
 import { useOwnPageTitle } from '../../ui/layout/page-title';
 import { ConnectionNotice } from '../../ui/feedback/ConnectionNotice';
 import { paths } from '../../shared/paths';
+import { learnFeature } from '../language/speak';
 import type { RouteHandle } from '../route-handle';
 import { useCurrentUser } from '../../shared/session/useSession';
 import { Header } from './Header';
-import { useShellShortcuts } from './shortcuts';
 import { Sidebar } from './Sidebar';
 import { useCounts } from './useCounts';
 import { useDeadSteps } from './useDeadSteps';
 import { useLater } from './useLater';
 import { useScrollPosition } from './useScrollPosition';
+import { useShellKeys } from './useShellKeys';
 import { useFocusRescue, useHeadingFocus } from './useHeadingFocus';
 
 const SIDEBAR_PX = 248;
 
 const NoAccess = lazy(() => import('./NoAccess').then((module) => ({ default: module.NoAccess })));
 const FieldBar = lazy(() => import('./FieldBar').then((module) => ({ default: module.FieldBar })));
-const ShortcutsDialog = lazy(() => import('./ShortcutsDialog').then((module) => ({ default: module.ShortcutsDialog })));
+const HelpDialog = lazy(() =>
+  Promise.all([import('../../features/help/HelpDialog'), learnFeature('help')]).then(([module]) => ({
+    default: module.HelpDialog,
+  })),
+);
 
 const Afterwards = lazy(() =>
   import('./Afterwards').then<{ default: ComponentType }, { default: ComponentType }>(
@@ -63,7 +68,7 @@ export function Shell() {
   const [help, setHelp] = useState(false);
   const showHelp = useCallback(() => setHelp(true), []);
   const counts = useCounts();
-  useShellShortcuts(showHelp);
+  useShellKeys(showHelp);
   const later = useLater();
   // A phone does not build what it would hide.
   const wide = !useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
@@ -133,7 +138,13 @@ export function Shell() {
             sx={{ position: 'fixed', top: 0, insetInline: 0, height: 2, zIndex: 'tooltip' }}
           />
         )}
-        <Header title={title} isHeading={pathname === paths.dashboard} user={user} onOpenMenu={menu.show} />
+        <Header
+          title={title}
+          isHeading={pathname === paths.dashboard}
+          user={user}
+          onOpenMenu={menu.show}
+          onHelp={showHelp}
+        />
         <Box
           component="main"
           id="main"
@@ -162,7 +173,7 @@ export function Shell() {
       </Box>
       {help && (
         <Suspense fallback={null}>
-          <ShortcutsDialog open onClose={() => setHelp(false)} />
+          <HelpDialog screen={{ title, path: handle?.path }} onClose={() => setHelp(false)} />
         </Suspense>
       )}
     </Box>

@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import CheckIcon from '@mui/icons-material/Check';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -51,7 +52,7 @@ async function change(client: ApolloClient, language: Language): Promise<void> {
 }
 
 /** Who is signed in, the role, the language, and the way out. */
-export function UserMenu({ user }: { user: CurrentUser }) {
+export function UserMenu({ user, onHelp }: { user: CurrentUser; onHelp: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const client = useApolloClient();
   const spoken = useLanguage();
@@ -113,6 +114,17 @@ export function UserMenu({ user }: { user: CurrentUser }) {
             <DownloadOutlined fontSize="small" />
           </ListItemIcon>
           {t`My exports`}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            onHelp();
+          }}
+        >
+          <ListItemIcon>
+            <HelpOutlineOutlined fontSize="small" />
+          </ListItemIcon>
+          {t`Help and keys`}
         </MenuItem>
         <Divider component="li" sx={{ my: '4px !important' }} />
         {languages.map((choice) => (

@@ -7,7 +7,7 @@ import { Page } from '../../ui/layout/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { lazyPanel } from '../../ui/lazy-panel';
-import { useShortcut } from '../../ui/useShortcut';
+import { useNewKey } from '../../shared/keys/useKeys';
 import { useCategoryListsQuery, type CategoryRow_CategoryFragment } from './categories.generated';
 import { CategoryList } from './CategoryList';
 
@@ -46,7 +46,7 @@ export function CategoriesScreen() {
     [open],
   );
   const create = useCallback(() => add('business'), [add]);
-  useShortcut('c', create);
+  useNewKey(create);
 
   const all = data ? [...data.business.nodes, ...data.product.nodes] : [];
   const editing = dialog.id === null ? undefined : all.find(({ id }) => id === dialog.id);

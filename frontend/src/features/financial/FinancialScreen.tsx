@@ -13,7 +13,7 @@ import { Page } from '../../ui/layout/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
 import { useListExport } from '../../shared/export/useListExport';
 import { lazyPanel } from '../../ui/lazy-panel';
-import { useShortcut } from '../../ui/useShortcut';
+import { useNewKey } from '../../shared/keys/useKeys';
 import { useFinanceAccess, type FinanceAccess } from './access';
 import { financeTab, type FinanceTab } from './financial-urls';
 import { TransactionsTab } from './transactions/TransactionsTab';
@@ -103,7 +103,7 @@ export function FinancialScreen() {
   const tab = offered.find(({ value }) => value === wanted)?.value ?? 'transactions';
   const { open } = adding;
   const recordPayment = () => open('payment');
-  useShortcut('c', keepsBooks ? recordPayment : undefined);
+  useNewKey(keepsBooks ? recordPayment : undefined);
 
   // Elsewhere the filters of the entries are not in sight, so all of them are meant.
   const exporting = useListExport('finance', tab === 'transactions' ? transactionVariables(list) : undefined);

@@ -17,7 +17,7 @@ import { useListExport } from '../../shared/export/useListExport';
 import { useEntityList } from '../../ui/grid/useEntityList';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
-import { useShortcut } from '../../ui/useShortcut';
+import { useNewKey } from '../../shared/keys/useKeys';
 import type { ConfirmResult } from './list/ConfirmOrders';
 import { linkedFilter } from './list/linked-filter';
 import { isBuyer } from './order-customer';
@@ -108,7 +108,7 @@ export function OrdersScreen() {
     ],
     [navigate],
   );
-  useShortcut('c', canCreate ? create : undefined);
+  useNewKey(canCreate ? create : undefined);
 
   return (
     <Page

@@ -13,7 +13,7 @@ import { useListExport } from '../../shared/export/useListExport';
 import { ExportButton } from '../../ui/grid/ExportButton';
 import { useEntityList } from '../../ui/grid/useEntityList';
 import { useListState } from '../../ui/grid/useListState';
-import { useShortcut } from '../../ui/useShortcut';
+import { useNewKey } from '../../shared/keys/useKeys';
 import { lazyPanel } from '../../ui/lazy-panel';
 
 import { DeleteProductDialog } from './DeleteProductDialog';
@@ -83,7 +83,7 @@ export function ProductsScreen() {
     pageOf: (data) => data.products,
   });
   const add = () => panel.open(NEW);
-  useShortcut('c', mayWrite ? add : undefined);
+  useNewKey(mayWrite ? add : undefined);
 
   // A vendor writes only its own products; the server decides, this only spares a refusal.
   const mayEdit = (product: ProductCard_ProductFragment) =>

@@ -16,7 +16,7 @@ import { useListExport } from '../../shared/export/useListExport';
 import { useEntityList } from '../../ui/grid/useEntityList';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
-import { useShortcut } from '../../ui/useShortcut';
+import { useNewKey } from '../../shared/keys/useKeys';
 import { useChangeParams } from '../../ui/useChangeParams';
 import { GoodsFilter } from './GoodsFilter';
 import { purchaseOrderColumns } from './purchase-orders.columns';
@@ -118,7 +118,7 @@ export function PurchaseOrdersScreen() {
       ),
     [changeParams],
   );
-  useShortcut('c', canWrite ? create : undefined);
+  useNewKey(canWrite ? create : undefined);
   const formOpen = (creating.id ?? editing.id ?? copying.id) !== null && canWrite;
 
   return (

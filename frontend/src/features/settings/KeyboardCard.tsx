@@ -1,7 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
-import { singleKeys } from '../../ui/useShortcut';
+import { singleKeys } from '../../shared/keys/single-keys';
 import { FieldGroup } from './SettingsForm';
 
 /** Turns the single keys off, which act where somebody who dictates or slips says them by accident. Kept on this device. */
@@ -19,7 +19,7 @@ export function KeyboardCard() {
             }}
           />
         }
-        label="Single keys act: / searches, c creates, ? shows the keys"
+        label="Single keys act: / searches, n begins something new, g and a letter opens a screen, ? shows all keys"
       />
     </FieldGroup>
   );

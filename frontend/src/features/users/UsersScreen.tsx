@@ -12,7 +12,7 @@ import { useListExport } from '../../shared/export/useListExport';
 import { useEntityList } from '../../ui/grid/useEntityList';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
-import { useShortcut } from '../../ui/useShortcut';
+import { useNewKey } from '../../shared/keys/useKeys';
 import { DeleteUserDialog } from './DeleteUserDialog';
 import { useBusinessTypes } from './useBusinessTypes';
 import { UserCard } from './UserCard';
@@ -98,7 +98,7 @@ export function UsersScreen() {
     [edit, mayDelete, mayEdit, me.id],
   );
   const openRow = useCallback((user: UserRow_UserFragment) => mayEdit(user) && edit(user), [edit, mayEdit]);
-  useShortcut('c', mayAdd ? add : undefined);
+  useNewKey(mayAdd ? add : undefined);
 
   return (
     <Page

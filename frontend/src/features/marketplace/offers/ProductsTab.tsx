@@ -11,7 +11,7 @@ import { FilterSelect } from '../../../ui/grid/FilterBar';
 import { useListExport } from '../../../shared/export/useListExport';
 import { useEntityList } from '../../../ui/grid/useEntityList';
 import { useListState } from '../../../ui/grid/useListState';
-import { useShortcut } from '../../../ui/useShortcut';
+import { useNewKey } from '../../../shared/keys/useKeys';
 import { ADD_PRODUCT } from '../marketplace-url';
 import { useViewer } from '../useViewer';
 import { OfferCard } from './OfferCard';
@@ -94,7 +94,7 @@ export function ProductsTab() {
     ],
     [openDetail, openEdit, openPrice],
   );
-  useShortcut('c', viewer.mayWrite ? add : undefined);
+  useNewKey(viewer.mayWrite ? add : undefined);
 
   return (
     <EntityGrid

@@ -15,7 +15,7 @@ import { useListExport } from '../../../shared/export/useListExport';
 import { ExportButton } from '../../../ui/grid/ExportButton';
 import { useEntityList } from '../../../ui/grid/useEntityList';
 import { useListState } from '../../../ui/grid/useListState';
-import { useShortcut } from '../../../ui/useShortcut';
+import { useNewKey } from '../../../shared/keys/useKeys';
 import { ADD_PROMOTION } from '../marketplace-url';
 import { useViewer } from '../useViewer';
 import { DeletePromotionDialog } from './DeletePromotionDialog';
@@ -72,7 +72,7 @@ export function PromotionsTab() {
     pageOf: (data) => data.promotions,
   });
   const create = () => add.open(ADD_PROMOTION);
-  useShortcut('c', viewer.mayWrite ? create : undefined);
+  useNewKey(viewer.mayWrite ? create : undefined);
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>

@@ -14,7 +14,7 @@ import { useListState } from '../../../ui/grid/useListState';
 import { LinkTabs } from '../../../ui/layout/LinkTabs';
 import { Page } from '../../../ui/layout/Page';
 import { lazyPanel } from '../../../ui/lazy-panel';
-import { useShortcut } from '../../../ui/useShortcut';
+import { useNewKey } from '../../../shared/keys/useKeys';
 import { VisitList } from './list/VisitList';
 import { UnsentVisits } from './UnsentVisits';
 import { ShareLocationButton } from './ShareLocationButton';
@@ -77,7 +77,7 @@ export function FieldVisitsScreen() {
   const { open: openSchedule } = scheduling;
   const schedule = useCallback(() => openSchedule('new'), [openSchedule]);
   const onOpen = useCallback(({ id }: { id: string }) => openDetail(id), [openDetail]);
-  useShortcut('c', canWrite ? schedule : undefined);
+  useNewKey(canWrite ? schedule : undefined);
 
   return (
     <Page

@@ -8,6 +8,7 @@ import { RawJson } from '../../kernel/select/reads.js';
 import { ACTOR_ID, and, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { parseInput } from '../../kernel/validation.js';
 import { intFault, MAX_QUANTITY } from '../../kernel/values/values.js';
+import { worded } from '../../words/index.js';
 import { supplierNameSql } from '../marketplace/index.js';
 import type { Comparison, ComparisonGroup } from './comparison.entity.js';
 import { ComparisonFilter, ComparisonInput } from './comparison.inputs.js';
@@ -192,7 +193,13 @@ export async function priceComparison(ctx: RequestContext, lines: unknown): Prom
   });
   const offers = rows.map((row) => row.offers);
   return {
-    rows,
+    rows: rows.map((row) => ({
+      ...row,
+      offers: row.offers.map(({ promotionLabel, ...offer }) => ({
+        ...offer,
+        promotionLabel: promotionLabel && worded(promotionLabel, ctx.language),
+      })),
+    })),
     bestSingleSupplier: bestSingleSupplier(offers),
     cheapestPerItem: cheapestPerItem(offers),
     fastest: fastest(offers),

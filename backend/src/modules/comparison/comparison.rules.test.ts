@@ -9,6 +9,7 @@ import {
   type OfferFacts,
   type PricedOffer,
 } from './comparison.rules.js';
+import { said } from '../../words/index.js';
 
 let made = 0;
 function offer(supplierId: string, listPrice: string, more: Partial<OfferFacts> = {}): OfferFacts {
@@ -43,6 +44,8 @@ const promotion = (
   tiers,
 });
 
+const percentOff = (percent: string) => said('prices.percentOff', { percent });
+
 describe('a place among offers', () => {
   it('goes by what the wanted units cost in all, the fewest that are sold included', () => {
     const ranked = rank([offer('1', '2.00', { minOrderQuantity: 100 }), offer('2', '3.00')], 10);
@@ -62,11 +65,17 @@ describe('a place among offers', () => {
 
   it('counts promotion and tier as an order does: 0.99 × 7 less 15 % is 5.89', () => {
     const [seven] = rank([offer('1', '0.99', { promotions: [promotion('15.00')] })], 7);
-    expect(seven).toMatchObject({ total: '5.89', unitPrice: '0.84', promotionLabel: '15% off' });
+    expect(seven).toMatchObject({ total: '5.89', unitPrice: '0.84', promotionLabel: percentOff('15%') });
     const steps = { promotions: [promotion('5.00', 10, [{ minQuantity: 100, discountValue: '20.00' }])] };
     expect(rank([offer('1', '1.00', steps)], 9)[0]).toMatchObject({ total: '9.00', promotionLabel: null });
-    expect(rank([offer('1', '1.00', steps)], 99)[0]).toMatchObject({ total: '94.05', promotionLabel: '5% off' });
-    expect(rank([offer('1', '1.00', steps)], 100)[0]).toMatchObject({ total: '80.00', promotionLabel: '20% off' });
+    expect(rank([offer('1', '1.00', steps)], 99)[0]).toMatchObject({
+      total: '94.05',
+      promotionLabel: percentOff('5%'),
+    });
+    expect(rank([offer('1', '1.00', steps)], 100)[0]).toMatchObject({
+      total: '80.00',
+      promotionLabel: percentOff('20%'),
+    });
   });
 
   it('is shared by equal totals, and last for what cannot be ordered', () => {

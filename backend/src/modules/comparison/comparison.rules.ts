@@ -1,6 +1,7 @@
 import { compare, divide, sum, ZERO, type Money } from '../../kernel/values/money.js';
 import { Role } from '../identity/index.js';
 import { priceOrder, type PricePromotion } from '../orders/index.js';
+import type { Said } from '../../words/index.js';
 
 export { Role };
 
@@ -13,7 +14,8 @@ export interface OfferTerms {
 /** What units of an offer cost. */
 export interface Quote {
   unitPrice: Money;
-  promotionLabel: string | null;
+  /** What the promotion of it takes off. */
+  promotionLabel: Said | null;
   total: Money;
 }
 

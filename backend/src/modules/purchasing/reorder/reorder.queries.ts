@@ -8,6 +8,7 @@ import { AVAILABLE } from '../../inventory/index.js';
 import { bestQuote, type Offer, type OfferQuote } from './best-offer.rules.js';
 import type { ReorderSuggestion } from '../purchasing.entity.js';
 import { missingUnits, OPEN_STATUSES, reorderQuantity } from '../purchasing.rules.js';
+import { worded } from '../../../words/index.js';
 
 /** The name of a supplier: the business's before the person's. */
 const NAME = (user: string): Sql =>
@@ -114,7 +115,7 @@ function needOf(product: Candidate): string {
 function sourceOf({ offers, cost }: Candidate, best: OfferQuote | undefined): string {
   if (!best) return cost === null ? 'No supplier offers it' : 'No supplier offers it: last known cost';
   const { offer, quantity, promotionLabel } = best;
-  const promotion = promotionLabel === null ? '' : `, with ${promotionLabel}`;
+  const promotion = promotionLabel === null ? '' : `, with ${worded(promotionLabel)}`;
   const least = quantity === offer.minOrderQuantity && quantity > 1 ? `, sold from ${quantity} on` : '';
   return `${offer.supplierName} is the cheapest of ${offers.length} ${offers.length === 1 ? 'offer' : 'offers'}${promotion}${least}`;
 }

@@ -51,6 +51,7 @@ import { KeptSums1764288000081 } from './0081-kept-sums.js';
 import { LargeLists1764288000082 } from './0082-large-lists.js';
 import { Reporting1764288000083 } from './0083-reporting.js';
 import { VisitPlans1764288000084 } from './0084-visit-plans.js';
+import { ImportGroups1764288000088 } from './0088-import-groups.js';
 import { PurchaseSearch1764288000094 } from './0094-purchase-search.js';
 
 /** In the order in which they run; names are never changed once they are released. */
@@ -108,5 +109,6 @@ export const migrations = [
   LargeLists1764288000082,
   Reporting1764288000083,
   VisitPlans1764288000084,
+  ImportGroups1764288000088,
   PurchaseSearch1764288000094,
 ];

@@ -82,12 +82,17 @@ export interface ImportDefinition<V = unknown> {
   readonly fields: readonly ImportField[];
   /** What is asked for beside columns and notation. */
   readonly asks?: readonly ('update' | 'supplier')[];
-  /** Lines of a transaction at most; 1000 unless said otherwise. */
+  /** Lines of a transaction at most, and what belongs to the last of them; 1000 unless said otherwise. */
   readonly batch?: number;
   /** Reads a line. @throws CellError naming what is wrong with it */
   read(row: CsvRow, reader: ColumnReader<string>, settings: ImportSettings): V;
   /** What makes two lines speak of one thing: the second is an error then. */
   keyOf(value: V): string | null;
+  /**
+   * What makes lines belong together, as the lines of an order do: they are written at once, and one that cannot be read refuses
+   * the others. A line that does not tell stands alone. Without this all do.
+   */
+  groupOf?(row: CsvRow, reader: ColumnReader<string>): string | null;
   /**
    * Writes lines within the open transaction as the caller may, with audit trail, ledgers and events. A refused line refuses
    * itself alone. The check runs the same and takes it back.

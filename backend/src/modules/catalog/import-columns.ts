@@ -69,7 +69,7 @@ export const PRODUCT_COLUMNS: readonly ImportField[] = [
     label: 'barcode',
     type: 'code',
     aliases: ['gtin', 'ean', 'ean13', 'upc', 'variant barcode', 'gtin, upc, ean, or isbn', 'باركود'],
-    example: '6281234567891',
+    example: '6281234567895',
   },
   { name: 'description', label: 'description', type: 'text', aliases: ['details', 'text', 'body (html)'], example: '' },
   {

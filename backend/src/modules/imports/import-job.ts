@@ -1,7 +1,7 @@
 import { poolOf, type OperationContext, type RequestContext } from '../../kernel/context.js';
 import { isDatabaseTrouble } from '../../kernel/db-errors.js';
 import { AppError } from '../../kernel/errors.js';
-import type { LineWritten } from '../../kernel/import/define-import.js';
+import type { ImportDefinition, LineWritten } from '../../kernel/import/define-import.js';
 import { ImportFileError } from '../../kernel/import/import-file-error.js';
 import { rehearsed } from '../../kernel/import/rehearsal.js';
 import { inTransaction, operation } from '../../kernel/operation.js';
@@ -103,6 +103,24 @@ interface WaitingLine {
   value: unknown;
 }
 
+/** The next lines to work on. Those that belong together come together. */
+function nextLines(
+  ctx: OperationContext,
+  id: number,
+  status: ImportRowStatus,
+  { batch = BATCH, groupOf }: ImportDefinition,
+): Promise<WaitingLine[]> {
+  const lines = sql`import_rows where import_id = ${id} and status = ${status}`;
+  return run<WaitingLine & Record<string, unknown>>(
+    ctx.connection,
+    groupOf === undefined
+      ? sql`select line, value from ${lines} order by line limit ${batch}`
+      : sql`select line, value from ${lines}
+            and group_line in (select group_line from ${lines} order by group_line, line limit ${batch})
+            order by group_line, line`,
+  );
+}
+
 /** Checks or writes the next lines, and notes what became of them in the same transaction; `left` is 0 when none was. */
 const writeImportBatch = operation({
   name: 'writeImportBatch',
@@ -114,12 +132,7 @@ const writeImportBatch = operation({
     if (!row) return { id, left: null };
     const definition = kindNamed(ctx.actor!, row.kind);
     const isCheck = row.state === ImportState.checking;
-    const lines = await run<WaitingLine & Record<string, unknown>>(
-      ctx.connection,
-      sql`select line, value from import_rows
-          where import_id = ${id} and status = ${isCheck ? ImportRowStatus.waiting : ImportRowStatus.valid}
-          order by line limit ${definition.batch ?? BATCH}`,
-    );
+    const lines = await nextLines(ctx, id, isCheck ? ImportRowStatus.waiting : ImportRowStatus.valid, definition);
     if (lines.length === 0) return { id, left: 0 };
     const settings = settingsOf(ctx.actor!, definition, row, ctx.settings.timezone);
     const outcomes = await rehearsed(ctx, definition.kind, isCheck, (tx) => definition.write(tx, lines, settings));

@@ -192,6 +192,7 @@ export class ImportedFile {
 @Entity('import_rows')
 @Index('uq_import_rows_line', ['importId', 'line'], { unique: true })
 @Index('ix_import_rows_status', ['importId', 'status', 'line'])
+@Index('ix_import_rows_group', ['importId', 'status', 'groupLine', 'line'], { where: 'group_line IS NOT NULL' })
 @EnumCheck('import_rows', 'status', ImportRowStatus)
 export class ImportRow {
   @IdColumn()
@@ -205,6 +206,10 @@ export class ImportRow {
   @Column({ type: 'int' })
   @Field(() => Int, { description: 'Line of the file; the header is usually line 1.' })
   line!: number;
+
+  /** The first of the lines that are taken in together with it; null where each line stands alone. */
+  @Column({ type: 'int', nullable: true })
+  groupLine!: number | null;
 
   @TextListColumn({ description: 'Its cells.' })
   cells!: string[];

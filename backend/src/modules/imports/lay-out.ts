@@ -16,6 +16,8 @@ const BATCH = 1000;
 interface LaidOut {
   readonly line: number;
   readonly cells: readonly string[];
+  /** The first of the lines that belong together, where lines do. */
+  readonly group?: number | undefined;
   readonly status: ImportRowStatus;
   readonly message?: Said;
   readonly column?: string | undefined;
@@ -42,10 +44,10 @@ export async function layOut(ctx: RequestContext, row: Import): Promise<void> {
     for (let start = 0; start < lines.length; start += BATCH) {
       await run(
         tx.connection,
-        sql`insert into import_rows (import_id, line, cells, status, message, faulty_column, value)
-            select ${row.id}, r.line, r.cells, r.status, r.message, r."column", r.value
+        sql`insert into import_rows (import_id, line, group_line, cells, status, message, faulty_column, value)
+            select ${row.id}, r.line, r."group", r.cells, r.status, r.message, r."column", r.value
             from jsonb_to_recordset(${JSON.stringify(lines.slice(start, start + BATCH))}::jsonb)
-              as r(line int, cells text[], status text, message jsonb, "column" text, value jsonb)`,
+              as r(line int, "group" int, cells text[], status text, message jsonb, "column" text, value jsonb)`,
       );
     }
     const errors = lines.filter(({ status }) => status === ImportRowStatus.error).length;
@@ -68,7 +70,9 @@ function readLines(bytes: Uint8Array, definition: ImportDefinition, row: Import,
   const mapping = Object.fromEntries(row.columns.map(({ field, column }) => [field, column]));
   const reader = columnReader<string>(table, mapping, required);
   const firstLines = new Map<string, number>();
-  return table.rows.map(({ line, cells }): LaidOut => {
+  const groups = new Map<string, number>();
+  const lines = table.rows.map(({ line, cells }): LaidOut => {
+    const group = definition.groupOf && groupLine(groups, definition.groupOf({ line, cells }, reader), line);
     try {
       requireShape({ line, cells }, table.header.length);
       const value = definition.read({ line, cells }, reader, settings);
@@ -76,10 +80,31 @@ function readLines(bytes: Uint8Array, definition: ImportDefinition, row: Import,
       const first = key === null ? undefined : firstLines.get(key);
       if (first !== undefined) throw new CellError(said('imports.twice', { line: first }));
       if (key !== null) firstLines.set(key, line);
-      return { line, cells, status: ImportRowStatus.waiting, value };
+      return { line, cells, group, status: ImportRowStatus.waiting, value };
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
-      return { line, cells, status: ImportRowStatus.error, message: error.said, column: error.column };
+      return { line, cells, group, status: ImportRowStatus.error, message: error.said, column: error.column };
     }
+  });
+  return refusedTogether(lines);
+}
+
+/** The first line of a group, which this one may be. */
+function groupLine(groups: Map<string, number>, group: string | null, line: number): number {
+  const first = group === null ? line : (groups.get(group) ?? line);
+  if (group !== null) groups.set(group, first);
+  return first;
+}
+
+/** Lines that belong to one that cannot be read are refused with it. */
+function refusedTogether(lines: readonly LaidOut[]): LaidOut[] {
+  const faulty = new Map<number, number>();
+  for (const { group, line, status } of lines) {
+    if (group !== undefined && status === ImportRowStatus.error && !faulty.has(group)) faulty.set(group, line);
+  }
+  return lines.map((laid) => {
+    const because = laid.group === undefined ? undefined : faulty.get(laid.group);
+    if (because === undefined || laid.status === ImportRowStatus.error) return laid;
+    return { ...laid, status: ImportRowStatus.error, message: said('imports.groupLeftOut', { line: because }) };
   });
 }

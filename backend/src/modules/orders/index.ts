@@ -1,3 +1,4 @@
+import './import/orders.imports.js';
 import './order-search.js';
 import './references.js';
 import './settlement/paid-orders.js';

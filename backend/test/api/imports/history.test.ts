@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { importsOf } from '../../support/imports.js';
+import { inProcessApp, type InProcessApp } from '../../support/in-process-app.js';
+
+let app: InProcessApp;
+let imports: ReturnType<typeof importsOf>;
+let token: string;
+
+beforeAll(async () => {
+  app = await inProcessApp();
+  ({ token } = await app.signInAs('admin'));
+  imports = importsOf(app, token);
+  await imports.takeIn(
+    'products',
+    'sku,name,price,stock,barcode\nHIS-1,Soap,2.00,10,6281234567895\nHIS-2,Cream,3.00,10,\n',
+  );
+  await imports.takeIn(
+    'customers',
+    'email,company,phone\nnour@old.example,Nour Pharmacy,0501234567\na@twins.example,Twins,\nb@twins.example,Twins,\n',
+  );
+});
+afterAll(() => app.close());
+
+const rows = <T = Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<T[]> =>
+  app.dataSource.query<T[]>(sql, values);
+const ordersLike = (number: string) =>
+  rows(
+    `select o.order_number as number, o.status, o.total_amount::text as total, o.shipping_amount::text as shipping, u.email,
+       o.payment_status as paid, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, (select string_agg(i.sku || '×' || i.quantity || '@' || i.unit_price, ' ' order by i.id) from order_items i where i.order_id = o.id) as lines
+     from orders o join users u on u.id = o.customer_id where o.order_number like $1 order by 1`,
+    [number],
+  );
+const stock = async (): Promise<unknown[]> =>
+  (
+    await rows<{ left: string }>(
+      `select i.quantity || '/' || i.reserved_quantity as left from inventory_items i join products p on p.id = i.product_id
+     where p.sku like 'HIS-%' order by p.sku`,
+    )
+  ).map(({ left }) => left);
+
+describe('orders of another system', () => {
+  const HEADER = 'Order No,Date,Customer,Email,Phone,SKU,Qty,Price,Shipping,Status\n';
+
+  it('are taken in whole or not at all, by number, and move nothing as history', async () => {
+    const before = await stock();
+    const text = `${HEADER}H-1,15/03/2024,Nour Pharmacy,,,HIS-1,2,1.50,5.00,Completed
+H-1,,,,,HIS-2,1,3.25,,
+H-2,16/03/2024,,NOUR@old.example,,06281234567895,4,2.00,,مكتمل
+H-3,16/03/2024,Nour Pharmacy,,,HIS-1,many,2.00,,
+H-3,16/03/2024,Nour Pharmacy,,,HIS-2,1,3.00,,
+H-4,16/03/2024,Twins,,,HIS-1,1,2.00,,
+H-5,16/03/2024,Nobody,,,HIS-1,1,2.00,,
+H-6,16/03/2024,,,+966 50 123 4567,NONE,1,2.00,,
+H-7,16/03/2024,,,050-123-4567,HIS-1,1,2.00,,cancelled
+H-8,,Nour Pharmacy,,,HIS-1,1,2.00,,
+H-9,16/03/2024,,,,HIS-1,1,2.00,,
+H-10,16/03/2024,Nour Pharmacy,,,HIS-1,1,2.00,,on its way
+H-11,16/03/2024,Nour Pharmacy,,,HIS-1,1,2.00,,
+h-11,16/03/2024,Twins,,,HIS-1,1,2.00,,
+H-12,16/03/2024,0501234567,,,HIS-1,1,2.00,,
+`;
+    const taken = await imports.takeIn('orders', text);
+    expect(taken).toMatchObject({ state: 'done', created: 4, skipped: 1, errors: 10 });
+    expect((await imports.rows(taken.id)).map(({ line, status, message }) => [line, status, message])).toEqual([
+      [2, 'created', null],
+      [3, 'created', null],
+      [4, 'created', null],
+      [5, 'error', 'quantity must be a whole number from 1 to 1000000'],
+      [6, 'error', 'left out with line 5, which belongs to it'],
+      [7, 'error', '2 customers are called Twins: give the email address'],
+      [8, 'error', 'the customer is not known'],
+      [9, 'error', 'NONE is not in the catalog'],
+      [10, 'skipped', 'cancelled orders are not taken in'],
+      [11, 'error', 'order date is required'],
+      [12, 'error', 'customer is required'],
+      [13, 'error', 'status must be one of: delivered, pending, cancelled'],
+      [14, 'error', 'the lines of its order say different things about: customer'],
+      [15, 'error', 'the lines of its order say different things about: customer'],
+      [16, 'created', null],
+    ]);
+    expect(await ordersLike('H-%')).toEqual([
+      expect.objectContaining({ number: 'H-1', status: 'delivered', total: '11.25', shipping: '5.00', paid: 'paid', day: '2024-03-14', lines: 'HIS-1×2@1.50 HIS-2×1@3.25', email: 'nour@old.example' }),
+      expect.objectContaining({ number: 'H-12', email: 'nour@old.example' }),
+      expect.objectContaining({ number: 'H-2', total: '8.00', lines: 'HIS-1×4@2.00' }),
+    ]); // prettier-ignore
+    expect(await stock()).toEqual(before);
+    expect(await rows('select 1 from invoices union all select 1 from letters')).toEqual([]);
+    // The same file again adds nothing.
+    const again = await imports.upload('orders', text);
+    expect(await imports.check({ id: again.id })).toMatchObject({ state: 'checked', valid: 0, skipped: 5, errors: 10 });
+  });
+
+  it('are taken back, unless something stands on them', async () => {
+    const taken = await imports.takeIn(
+      'orders',
+      `${HEADER}B-1,15/03/2024,Nour Pharmacy,,,HIS-1,2,1.50,,delivered\nB-2,15/03/2024,Nour Pharmacy,,,HIS-2,3,1.00,,pending\n`,
+    );
+    expect((await imports.rows(taken.id)).map(({ message }) => message)).toEqual([null, null]);
+    expect(await stock()).toEqual(['10/0', '10/3']);
+    const [order] = await rows<{ id: number }>(`select id from orders where order_number = 'B-2'`);
+    const move = 'mutation ($input: TransitionOrderInput!) { transitionOrder(input: $input) { id } }';
+    await app.gql(move, { input: { id: String(order!.id), transition: 'confirm' } }, token);
+    const refused = await imports.takeBack(taken.id);
+    expect(refused).toMatchObject({ state: 'done', obstacles: ['B-2 is not pending any more'] });
+    expect(await ordersLike('B-%')).toHaveLength(2);
+
+    const free = await imports.takeIn(
+      'orders',
+      `${HEADER}F-1,15/03/2024,Nour Pharmacy,,,HIS-1,2,1.50,,delivered\nF-2,15/03/2024,Nour Pharmacy,,,HIS-1,3,1.00,,pending\n`,
+    );
+    expect(await stock()).toEqual(['10/3', '10/3']);
+    expect(await imports.takeBack(free.id)).toMatchObject({ state: 'taken_back', obstacles: null });
+    expect(await stock()).toEqual(['10/0', '10/3']);
+    expect(await ordersLike('F-%')).toEqual([expect.objectContaining({ number: 'F-2', status: 'cancelled' })]);
+    expect(
+      await rows(`select 1 from audit_events where entity = 'Order' and reason = 'Import taken back'`),
+    ).toHaveLength(2);
+  });
+});

@@ -95,9 +95,10 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     select u.id, d.owed, b.balance from users u
     left join (select customer_id as id, sum(amount) as owed from (
       select customer_id, case kind when 'invoice' then total_amount else -total_amount end as amount from invoices
-      union all select customer_id, -amount from counted_payments) a group by 1) d using (id)
+      union all select customer_id, -amount from counted_payments
+      union all select customer_id, amount from opening_balances) a group by 1) d using (id)
     left join (select user_id as id, sum(case type when 'payment' then -amount else amount end) as balance from transactions
-      where type in ('sale', 'refund', 'payment') group by 1) b using (id)
+      where type in ('sale', 'refund', 'payment', 'opening') group by 1) b using (id)
     where coalesce(d.owed, 0) <> coalesce(b.balance, 0)`,
   'an order of ours is paid what its payments come to, and says so': `
     select o.id, o.paid_amount, o.account_amount, o.payment_status, p.paid from orders o
@@ -120,7 +121,9 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
       from (select c.*, case when c.status = 'cancelled' then 0 else c.total_amount end - c.credited_amount - c.paid_amount - c.account_amount as due
         from orders c where c.status = 'cancelled' or exists (select from invoices i where i.order_id = c.id and i.kind = 'invoice')) o
       group by o.customer_id) d
-    left join (select customer_id, sum(amount) as amount from counted_payments where order_id is null group by 1) a using (customer_id)
+    left join (select customer_id, sum(amount) as amount from (
+      select customer_id, amount from counted_payments where order_id is null
+      union all select customer_id, open_amount - amount from opening_balances) m group by 1) a using (customer_id)
     where d.crossed or d.taken < 0 or d.taken > coalesce(a.amount, 0)
       or d.open > 0 and d.surplus + coalesce(a.amount, 0) - d.taken > 0`,
   'an invoice is open as far as its order has something due': `

@@ -2369,12 +2369,14 @@ export const TransactionStatus = {
 } as const;
 
 export type TransactionStatus = typeof TransactionStatus[keyof typeof TransactionStatus];
-/** What an entry in the books is about: sale (an invoice), refund (a credit note), purchase (goods received from a supplier), commission (of a sales person), payment (of a customer) or expense. */
+/** What an entry in the books is about: sale (an invoice), refund (a credit note), purchase (goods received from a supplier), commission (of a sales person), payment (of a customer), expense, or opening (what a customer owed before). */
 export const TransactionType = {
   /** What a sales person earns by a delivered order, or loses by a return of it. */
   Commission: 'commission',
   /** Money spent on anything but goods, entered by hand. */
   Expense: 'expense',
+  /** What a customer owed before there were books here. */
+  Opening: 'opening',
   /** Money from a customer, or given back to one. */
   Payment: 'payment',
   /** Goods received on a purchase order. */

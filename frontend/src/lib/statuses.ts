@@ -232,6 +232,12 @@ export const transactionTypes = {
     },
     tone: 'orange',
   },
+  opening: {
+    get label() {
+      return t`Opening balance`;
+    },
+    tone: 'blue',
+  },
 } as const satisfies Record<string, StatusLook>;
 
 export const transactionStatuses = {

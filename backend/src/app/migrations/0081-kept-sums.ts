@@ -50,7 +50,7 @@ const TABLES = [
 ];
 
 /** What orders, documents and books add to the sums, each at its moment: the one meaning of every kept figure. */
-const ENTRIES = `CREATE VIEW sum_entries AS
+export const ENTRIES = `CREATE VIEW sum_entries AS
   SELECT o.created_at AS at, 1 AS orders, o.total_amount AS ordered, 0.00 AS credited, o.subtotal_amount - o.discount_amount AS goods,
     o.tax_amount AS order_tax, 0.00 AS order_cost, 0.00 AS sales, 0.00 AS shipping, 0.00 AS refunds, 0.00 AS tax, 0.00 AS goods_cost,
     0.00 AS commissions, 0.00 AS expenses, NULL::integer AS customer_id, 0.00 AS balance

@@ -17,6 +17,7 @@ import {
   checkReversal,
   checkTime,
   entryOf,
+  isOnAccount,
   lockCustomer,
   negate,
   writePayment,
@@ -100,8 +101,8 @@ export const recordExpense = operation({
 });
 
 /**
- * Takes an entry back by writing its opposite, once. Only payments and expenses, which people enter; the others follow
- * their documents. A payment taken back counts no more for its order.
+ * Takes an entry back by writing its opposite, once. Only payments, expenses and opening balances, which people enter; the others
+ * follow their documents. A payment taken back counts no more for its order.
  */
 export const reverseTransaction = operation({
   name: 'reverseTransaction',
@@ -111,7 +112,7 @@ export const reverseTransaction = operation({
   idempotent: true,
   run: async (ctx, { id, reason }) => {
     const before = await entryOf(ctx, id);
-    if (before.paymentId !== null && before.userId !== null) await lockCustomer(ctx, before.userId);
+    if (isOnAccount(before)) await lockCustomer(ctx, before.userId);
     if (before.paymentId !== null && before.orderId !== null) await paidOrders.get().lock(ctx, before.orderId);
     await checkReversal(ctx, before);
     const entry = await writeReversal(ctx, before, reason);

@@ -15,7 +15,13 @@ import { Payment } from './books/payments.entity.js';
 import { Transaction } from './books/transactions.entity.js';
 
 /** What a business partner sees of the books beside its own orders: what it delivered to us. */
-const PARTNER_TYPES = [TransactionType.sale, TransactionType.refund, TransactionType.payment, TransactionType.purchase];
+const PARTNER_TYPES = [
+  TransactionType.sale,
+  TransactionType.refund,
+  TransactionType.payment,
+  TransactionType.opening,
+  TransactionType.purchase,
+];
 
 const listed = (types: readonly TransactionType[]): Sql => join(types.map(literal));
 

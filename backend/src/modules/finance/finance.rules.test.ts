@@ -6,6 +6,7 @@ describe('what can be reversed', () => {
   it.each([
     [TransactionType.payment, true],
     [TransactionType.expense, true],
+    [TransactionType.opening, true],
     [TransactionType.sale, false],
     [TransactionType.refund, false],
     [TransactionType.commission, false],

@@ -1,5 +1,5 @@
 import { said, type Said } from '../../words/index.js';
-/** Kinds of entries in the books, and `payment` and `expense`, which are entered by hand. */
+/** Kinds of entries in the books, and `payment`, `expense` and `opening`, which are entered by hand. */
 export enum TransactionType {
   sale = 'sale',
   purchase = 'purchase',
@@ -7,6 +7,7 @@ export enum TransactionType {
   commission = 'commission',
   payment = 'payment',
   expense = 'expense',
+  opening = 'opening',
 }
 
 export enum TransactionStatus {
@@ -52,11 +53,16 @@ export enum InvoiceStatus {
 }
 
 /** Entries that people make and may therefore take back; all others follow the document that caused them. */
-export const MADE_BY_HAND: readonly TransactionType[] = [TransactionType.payment, TransactionType.expense];
+export const MADE_BY_HAND: readonly TransactionType[] = [
+  TransactionType.payment,
+  TransactionType.expense,
+  TransactionType.opening,
+];
 
 const CAUSE: Readonly<Record<TransactionType, Said | null>> = {
   [TransactionType.payment]: null,
   [TransactionType.expense]: null,
+  [TransactionType.opening]: null,
   [TransactionType.sale]: said('finance.saleFollows'),
   [TransactionType.refund]: said('finance.refundFollows'),
   [TransactionType.commission]: said('finance.commissionFollows'),

@@ -1,5 +1,6 @@
 import './invoice-search.js';
 import './books/book-uses.js';
+import './books/opening-balances.imports.js';
 
 export { customerBalance, customerBalanceSql, recordCommission, recordPurchase } from './books/book-entries.js';
 export { invoiceModel, paymentModel, transactionModel } from './finance.queries.js';

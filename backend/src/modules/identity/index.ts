@@ -24,6 +24,7 @@ export { userModel, userNameSql, userReads } from './identity.queries.js';
 export { IdentityResolver, LoginPayload, loginPayload } from './identity.resolver.js';
 export { identityRoutes, sessionBody } from './identity.routes.js';
 export { Invitation } from './invitation.entity.js';
+export { BUYER_COLUMNS, findBuyers, isNobody, readBuyer, type ToldBuyer } from './told-buyers.js';
 export { matchPhone, readPhonesAnew, readPhonesJob, understoodPhones } from './phones.js';
 export { sweepPasswordResets } from './password-reset/password-reset-letters.js';
 export { PasswordReset } from './password-reset/password-reset.entity.js';

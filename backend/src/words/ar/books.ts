@@ -11,5 +11,6 @@ export const books: Catalogue<typeof english> = {
   'books.commission': 'عمولة {person}',
   'books.commissionBack': 'عمولة مستردة من {person}',
   'books.purchase': 'بضاعة مستلمة لأمر الشراء {number}',
+  'books.opening': 'الرصيد الافتتاحي للعميل {customer}',
   'books.reversed': 'عكس قيد ({reason}): {entry}',
 };

@@ -9,5 +9,6 @@ export const books = {
   'books.commission': 'Commission of {person}',
   'books.commissionBack': 'Commission taken back of {person}',
   'books.purchase': 'Goods received for {number}',
+  'books.opening': 'Opening balance of {customer}',
   'books.reversed': 'Reversed ({reason}): {entry}',
 } as const;

@@ -117,3 +117,71 @@ H-12,16/03/2024,0501234567,,,HIS-1,1,2.00,,
     ).toHaveLength(2);
   });
 });
+
+describe('opening balances', () => {
+  const receivables = async (): Promise<unknown> => {
+    const answer = await app.gql<{
+      receivables: { customers: { customerId: string; unallocated: string; buckets: Record<string, string> }[] };
+    }>('{ receivables { customers { customerId unallocated buckets { notDue days1to30 over90 total } } } }', {}, token);
+    return answer.data!.receivables.customers.map(({ unallocated, buckets }) => ({ unallocated, ...buckets }));
+  };
+  const pay = (customerId: number, amount: string) =>
+    app.gql(
+      'mutation ($input: RecordPaymentInput!) { recordPayment(input: $input) { id } }',
+      { input: { customerId: String(customerId), amount, method: 'cash' } },
+      token,
+    );
+
+  it('are owed since their day, once, and settled first by what is paid on account', async () => {
+    const text = `Customer,Amount owed,Date due,Reference
+Nour Pharmacy,"1,000.00",31/12/2023,OLD-7
+Nour Pharmacy,5.00,31/12/2023,
+Twins,5.00,31/12/2023,
+nour@old.example,7.00,31/12/2023,
+a@twins.example,0,31/12/2023,
+b@twins.example,9.00,31/12/2099,
+`;
+    const taken = await imports.takeIn('openingBalances', text);
+    expect((await imports.rows(taken.id)).map(({ status, message }) => [status, message])).toEqual([
+      ['created', null],
+      ['error', 'comes twice in the file (first at line 2)'],
+      ['error', '2 customers are called Twins: give the email address'],
+      ['skipped', 'already there: left as it is'],
+      ['error', 'nothing is owed: leave the line out'],
+      ['error', expect.stringContaining('future')],
+    ]);
+    expect(await receivables()).toEqual([
+      { unallocated: '0.00', notDue: '0.00', days1to30: '0.00', over90: '1000.00', total: '1000.00' },
+    ]);
+    const [customer] = await rows<{ id: number }>(`select id from users where email = 'nour@old.example'`);
+    const statement = await app.gql<{ customerStatement: { closing: string; lines: object[] } }>(
+      `query ($id: ID!) { customerStatement(customerId: $id, from: "2023-12-01", to: "2024-01-31") {
+         closing lines { kind reference debit balance } } }`,
+      { id: String(customer!.id) },
+      token,
+    );
+    expect(statement.data?.customerStatement).toEqual({
+      closing: '1000.00',
+      lines: [{ kind: 'opening', reference: 'OLD-7', debit: '1000.00', balance: '1000.00' }],
+    });
+    expect((await pay(customer!.id, '400')).errors).toBeUndefined();
+    expect(await receivables()).toEqual([
+      { unallocated: '0.00', notDue: '0.00', days1to30: '0.00', over90: '600.00', total: '600.00' },
+    ]);
+    expect((await pay(customer!.id, '700')).errors).toBeUndefined();
+    expect(await receivables()).toEqual([
+      { unallocated: '100.00', notDue: '0.00', days1to30: '0.00', over90: '0.00', total: '0.00' },
+    ]);
+
+    expect(await imports.takeBack(taken.id)).toMatchObject({ state: 'taken_back', obstacles: null });
+    expect(await receivables()).toEqual([
+      { unallocated: '1100.00', notDue: '0.00', days1to30: '0.00', over90: '0.00', total: '0.00' },
+    ]);
+    // What was taken back may come again.
+    expect(
+      await imports.takeIn('openingBalances', 'Email,Balance,Date\nnour@old.example,50,31/12/2023\n'),
+    ).toMatchObject({
+      created: 1,
+    });
+  });
+});

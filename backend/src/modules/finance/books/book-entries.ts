@@ -55,10 +55,10 @@ export function isCustomerSql(user: string): Sql {
     or exists (select from payments c where c.customer_id = ${id}))`;
 }
 
-/** Invoices − payments received + refunds paid − credit notes, of the customer with that id expression. */
+/** Opening balance + invoices − payments received + refunds paid − credit notes, of the customer with that id expression. */
 export function customerBalanceSql(customerId: Sql): Sql {
   return sql`(select coalesce(sum(case when b.type = 'payment' then -b.amount else b.amount end), 0.00)
-    from transactions b where b.user_id = ${customerId} and b.type in ('sale', 'refund', 'payment'))`;
+    from transactions b where b.user_id = ${customerId} and b.type in ('sale', 'refund', 'payment', 'opening'))`;
 }
 
 /** What a customer owes by the books; below zero it is the customer's money. */

@@ -5,7 +5,7 @@ import { compare, subtract, ZERO, type Money } from '../../../kernel/values/mone
 import { raw, run, sql } from '../../../kernel/sql.js';
 import { isCustomerSql } from './book-entries.js';
 import { paidOrders, type PaidOrder } from './paid-orders.js';
-import { PaymentDirection, reversalFault, type PaymentMethod, type TransactionType } from '../finance.rules.js';
+import { PaymentDirection, reversalFault, TransactionType, type PaymentMethod } from '../finance.rules.js';
 import { said, type Said } from '../../../words/index.js';
 
 export const negate = (amount: Money): Money => subtract(ZERO, amount);
@@ -85,6 +85,10 @@ export async function entryOf(ctx: OperationContext, id: number): Promise<Entry>
   if (!entry) throw notFound('Transaction');
   return entry;
 }
+
+/** Whether an entry is of the account of a customer, so that the money on it is shared out anew. */
+export const isOnAccount = (entry: Entry): entry is Entry & { userId: number } =>
+  entry.userId !== null && (entry.paymentId !== null || entry.type === TransactionType.opening);
 
 /** A payment is taken back only as far as the money is still there: what was paid back meanwhile keeps it. */
 export async function checkReversal(ctx: OperationContext, entry: Entry): Promise<void> {
@@ -167,7 +171,7 @@ export async function writeReversal(ctx: OperationContext, entry: Entry, reason:
   if (!written) throw new Error('An inserted entry is always one row');
   if (entry.paymentId !== null && entry.orderId !== null) {
     await paidOrders.get().pay(ctx, entry.orderId, negate(entry.amount));
-  } else if (entry.paymentId !== null && entry.userId !== null) {
+  } else if (isOnAccount(entry)) {
     await paidOrders.get().renewAccount(ctx, entry.userId);
   }
   return written;

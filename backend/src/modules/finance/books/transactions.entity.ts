@@ -18,7 +18,7 @@ import type { Said } from '../../../words/index.js';
 registerEnum(TransactionType, {
   name: 'TransactionType',
   description:
-    'What an entry in the books is about: sale (an invoice), refund (a credit note), purchase (goods received from a supplier), commission (of a sales person), payment (of a customer) or expense.',
+    'What an entry in the books is about: sale (an invoice), refund (a credit note), purchase (goods received from a supplier), commission (of a sales person), payment (of a customer), expense, or opening (what a customer owed before).',
   values: {
     sale: 'An invoice of a shipped order.',
     purchase: 'Goods received on a purchase order.',
@@ -26,6 +26,7 @@ registerEnum(TransactionType, {
     commission: 'What a sales person earns by a delivered order, or loses by a return of it.',
     payment: 'Money from a customer, or given back to one.',
     expense: 'Money spent on anything but goods, entered by hand.',
+    opening: 'What a customer owed before there were books here.',
   },
 });
 registerEnum(TransactionStatus, {
@@ -81,7 +82,7 @@ registerEnum(ExpenseCategory, {
 @Check('ck_transactions_amount', 'amount between -9999999999.99 and 9999999999.99')
 @Check(
   'ck_transactions_sign',
-  `reverses_id is not null or case type when 'sale' then amount >= 0 when 'payment' then true when 'commission' then true else amount <= 0 end`,
+  `reverses_id is not null or case type when 'sale' then amount >= 0 when 'opening' then amount > 0 when 'payment' then true when 'commission' then true else amount <= 0 end`,
 )
 @Check('ck_transactions_expense', `(category is not null) = (type = 'expense')`)
 export class Transaction {
@@ -99,7 +100,7 @@ export class Transaction {
 
   @MoneyColumn(12, {
     description:
-      'Signed as the business sees it: sale and payment received above zero; refund, refund paid out, purchase, commission and expense below. A reversing entry has the other sign.',
+      'Signed as the business sees it: sale, opening balance and payment received above zero; refund, refund paid out, purchase, commission and expense below. A reversing entry has the other sign.',
   })
   amount!: string;
 

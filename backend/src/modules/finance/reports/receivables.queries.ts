@@ -51,7 +51,7 @@ export class CustomerReceivable {
   })
   unallocated!: Money;
 
-  @Field(() => AgeingBuckets, { description: 'What is open of its invoices.' })
+  @Field(() => AgeingBuckets, { description: 'What is open of its invoices and of what it owed before.' })
   buckets!: AgeingBuckets;
 }
 
@@ -95,7 +95,11 @@ export async function receivables(ctx: RequestContext, at: Date | null = null): 
           sum(b.open_amount) filter (where t.day - b.due_date between 31 and 60) as days31,
           sum(b.open_amount) filter (where t.day - b.due_date between 61 and 90) as days61,
           sum(b.open_amount) filter (where t.day - b.due_date > 90) as over90
-        from invoice_balances b, today t where b.open_amount > 0 group by b.customer_id),
+        from (
+          select customer_id, due_date, open_amount from invoice_balances where open_amount > 0
+          union all
+          select customer_id, (occurred_at at time zone ${ctx.settings.timezone})::date, open_amount from opening_balances where open_amount > 0) b, today t
+        group by b.customer_id),
       balances as (
         select k.customer_id, sum(k.balance) as balance from (${customerBalancesSql}) k group by k.customer_id)
       select (select day::text from today) as "asOf",

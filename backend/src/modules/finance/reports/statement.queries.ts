@@ -20,7 +20,7 @@ export class StatementLine {
 
   @Field(() => String, {
     description:
-      'What happened: invoice, credit_note, payment, refund (paid back), payment_reversed or refund_reversed.',
+      'What happened: invoice, credit_note, payment, refund (paid back), payment_reversed, refund_reversed, opening (what was owed before) or opening_reversed.',
   })
   kind!: string;
 
@@ -96,7 +96,7 @@ export async function customerStatement(
           select t.id, t.occurred_at, t.type, t.amount, t.reference_number, t.order_number, t.order_id, t.invoice_id, t.reverses_id,
             case t.type when 'payment' then -t.amount else t.amount end as change,
             ${within(ctx, raw('t.occurred_at'), period)} as shown
-          from transactions t where t.user_id = ${Number(customerId)} and t.type in ('sale', 'refund', 'payment')
+          from transactions t where t.user_id = ${Number(customerId)} and t.type in ('sale', 'refund', 'payment', 'opening')
             and (t.occurred_at < ${startOf(ctx, period.from)} or ${within(ctx, raw('t.occurred_at'), period)})),
         running as (
           select e.*, sum(e.change) over (order by e.occurred_at, e.id) as balance from entries e)
@@ -106,6 +106,7 @@ export async function customerStatement(
           (select coalesce(sum(change), 0)::numeric(20, 2)::text from entries) as closing,
           (select coalesce(json_agg(json_build_object('date', ${isoTime(raw('r.occurred_at'))}, 'transactionId', r.id::text,
               'kind', case r.type when 'sale' then 'invoice' when 'refund' then 'credit_note'
+                when 'opening' then case when r.reverses_id is null then 'opening' else 'opening_reversed' end
                 else (case when (r.amount > 0) = (r.reverses_id is null) then 'payment' else 'refund' end)
                   || case when r.reverses_id is null then '' else '_reversed' end end,
               'reference', coalesce(r.reference_number, r.order_number, '#' || r.id),

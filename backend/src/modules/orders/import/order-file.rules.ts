@@ -3,7 +3,6 @@ import {
   codeKey,
   readCode,
   readInteger,
-  readLine,
   readMoney,
   readText,
 } from '../../../kernel/import/cells.js';
@@ -13,18 +12,15 @@ import type { CsvRow } from '../../../kernel/import/csv.js';
 import { readLocalDate } from '../../../kernel/import/dates.js';
 import type { ImportField, ImportLineOf, ImportSettings } from '../../../kernel/import/define-import.js';
 import { compare, ZERO, type Money } from '../../../kernel/values/money.js';
-import { emailFault } from '../../../kernel/values/values.js';
 import { said, type Said } from '../../../words/index.js';
+import { BUYER_COLUMNS, isNobody, readBuyer, type ToldBuyer } from '../../identity/index.js';
 import { MAX_LINES } from '../orders.inputs.js';
 import { OrderStatus } from '../orders.rules.js';
 
 /** An order line as a file has it. What is of the order as a whole may stand in any of its lines. */
-export interface OrderFileLine {
+export interface OrderFileLine extends ToldBuyer {
   readonly orderNumber: string;
   readonly orderedAt?: string | undefined;
-  readonly customer?: string | undefined;
-  readonly email?: string | undefined;
-  readonly phone?: string | undefined;
   readonly sku: string;
   readonly quantity: number;
   readonly unitPrice: Money;
@@ -92,27 +88,7 @@ export const ORDER_COLUMNS: readonly ImportField[] = [
     aliases: ['price', 'lineitem price', 'item price', 'item cost', 'السعر'],
     example: '12.50',
   },
-  {
-    name: 'customer',
-    label: 'customer',
-    type: 'text',
-    aliases: ['customer name', 'company', 'company name', 'billing name', 'billing company', 'client', 'buyer', 'customer id', 'اسم العميل', 'الصيدلية'],
-    example: 'Nour Pharmacy',
-  },
-  {
-    name: 'email',
-    label: 'email address',
-    type: 'text',
-    aliases: ['email', 'e-mail', 'customer email', 'billing email', 'البريد'],
-    example: 'nour@example.com',
-  },
-  {
-    name: 'phone',
-    label: 'phone',
-    type: 'text',
-    aliases: ['phone number', 'mobile', 'billing phone', 'customer phone', 'الجوال'],
-    example: '',
-  },
+  ...BUYER_COLUMNS,
   {
     name: 'shippingAmount',
     label: 'shipping',
@@ -130,7 +106,7 @@ export const ORDER_COLUMNS: readonly ImportField[] = [
   { name: 'notes', label: 'note', type: 'text', aliases: ['notes', 'customer note', 'comment', 'ملاحظات'], example: '' },
 ]; // prettier-ignore
 
-const [NUMBER_LENGTH, CODE_LENGTH, NAME_LENGTH, NOTES_LENGTH] = [50, 100, 255, 5000];
+const [NUMBER_LENGTH, CODE_LENGTH, NOTES_LENGTH] = [50, 100, 5000];
 const MAX_QUANTITY = 1_000_000;
 
 /** The number of the order that a line belongs to, as orders are told apart; null where it has none. */
@@ -168,23 +144,15 @@ export function readOrderFileLine(
       readInteger(cell, 'quantity', 1, MAX_QUANTITY, decimal),
     ),
     unitPrice,
-    customer: reader.take(row, 'customer', (cell) => readLine(cell, 'customer', NAME_LENGTH)),
-    email: reader.take(row, 'email', readEmail),
-    phone: reader.take(row, 'phone', (cell) => readLine(cell, 'phone', CODE_LENGTH)),
+    ...readBuyer(row, reader),
     shippingAmount: reader.take(row, 'shippingAmount', (cell) => readMoney(cell, 'shipping', decimal)),
     status: reader.take(row, 'status', (cell) => readChoice(cell, 'status', STATUSES)),
     notes: reader.take(row, 'notes', (cell) => readText(cell, 'note', NOTES_LENGTH)),
   };
 }
 
-function readEmail(cell: string): string {
-  const fault = emailFault(cell);
-  if (fault !== null) throw new CellError(fault);
-  return cell.trim().toLowerCase();
-}
-
 /** An order of a file: what its lines say together. */
-export interface FileOrder extends Pick<OrderFileLine, 'customer' | 'email' | 'phone' | 'notes'> {
+export interface FileOrder extends ToldBuyer, Pick<OrderFileLine, 'notes'> {
   readonly orderNumber: string;
   readonly orderedAt: Date;
   readonly status: FileStatus;
@@ -243,7 +211,6 @@ export function assembleOrder(lines: readonly ImportLineOf<OrderFileLine>[]): Fi
     notes: toldBy(lines, 'notes'),
     lines,
   };
-  if (order.customer === undefined && order.email === undefined && order.phone === undefined)
-    return said('imports.cellRequired', { name: said('imports.label.customer') });
+  if (isNobody(order)) return said('imports.cellRequired', { name: said('imports.label.customer') });
   return order;
 }

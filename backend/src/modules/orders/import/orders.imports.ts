@@ -4,10 +4,11 @@ import { defineImport, type LineToTakeBack, type LineWritten } from '../../../ke
 import { attempt } from '../../../kernel/import/rehearsal.js';
 import { run, sql } from '../../../kernel/sql.js';
 import { isSaid, said, worded, type Said } from '../../../words/index.js';
+import { findBuyers } from '../../identity/index.js';
 import { placeOrder } from '../entry/create-order.operations.js';
 import { transitionOrder } from '../moves/transition-order.operations.js';
 import { OrderStatus, OrderTransition } from '../orders.rules.js';
-import { partiesOf, type FileParties } from './order-file-parties.js';
+import { findProducts } from './ordered-codes.js';
 import {
   assembleOrder,
   ORDER_COLUMNS,
@@ -35,12 +36,16 @@ export const orderImport = defineImport<OrderFileLine>({
     const assembled = ordersOf(lines).map((group) => ({ group, order: assembleOrder(group) }));
     const orders = assembled.flatMap(({ order }) => (isSaid(order) ? [] : [order]));
     const taken = await takenNumbers(ctx, orders);
-    const parties = await partiesOf(ctx, orders);
+    const buyer = await findBuyers(ctx, orders);
+    const product = await findProducts(
+      ctx,
+      lines.map(({ value }) => value.sku),
+    );
     const outcomes: LineWritten[] = [];
     for (const { group, order } of assembled) {
       const outcome = isSaid(order)
         ? ({ outcome: 'error', message: order } as const)
-        : await takeIn(ctx, order, taken, parties);
+        : await takeIn(ctx, order, taken, { buyer, product });
       outcomes.push(...group.map(({ line }) => ({ line, ...outcome })));
     }
     return outcomes.sort((a, b) => a.line - b.line);
@@ -65,24 +70,30 @@ async function takenNumbers(ctx: OperationContext, orders: readonly FileOrder[])
   return new Set(rows.map(({ number }) => number));
 }
 
+/** Who and what a file speaks of, as far as it is here. */
+interface Known {
+  readonly buyer: (order: FileOrder) => Promise<number | Said>;
+  readonly product: (code: string) => number | undefined;
+}
+
 /** Takes an order in; what came of it holds for each of its lines. */
 async function takeIn(
   ctx: OperationContext,
   order: FileOrder,
   taken: ReadonlySet<string>,
-  parties: FileParties,
+  known: Known,
 ): Promise<Omit<LineWritten, 'line'>> {
   const { orderNumber, orderedAt, shippingAmount, status, notes, lines } = order;
   if (taken.has(codeKey(orderNumber))) return { outcome: 'skipped', message: said('imports.alreadyThere') };
   if (status === OrderStatus.cancelled) return { outcome: 'skipped', message: said('imports.cancelledOrder') };
-  const unknown = lines.find(({ value }) => parties.product(value.sku) === undefined);
+  const unknown = lines.find(({ value }) => known.product(value.sku) === undefined);
   if (unknown) return { outcome: 'error', message: said('imports.unknownProduct', { code: unknown.value.sku }) };
-  const customerId = await parties.customer(order);
+  const customerId = await known.buyer(order);
   if (isSaid(customerId)) return { outcome: 'error', message: customerId };
   let id: number | undefined;
   const refusal = await attempt(ctx, async (piece) => {
     const items = lines.map(({ value: { sku, quantity, unitPrice } }) => ({
-      productId: parties.product(sku) ?? 0,
+      productId: known.product(sku) ?? 0,
       quantity,
       unitPrice,
     }));

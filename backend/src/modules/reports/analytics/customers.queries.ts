@@ -39,7 +39,9 @@ export function customersPart(request: PartRequest): ReportPart {
       and ${lostAt} <= now() and ${kept}
       and not ${another(sql`(o.created_at, o.id) > (p.created_at, p.id) and o.created_at <= ${lostAt}`)}`;
   const owed = sql`select b.open_amount, b.customer_id, i.sales_person_id
-    from invoice_balances b join invoices i on i.id = b.id where b.open_amount > 0 and b.due_date < ${dayAt(ctx, null)}`;
+    from invoice_balances b join invoices i on i.id = b.id where b.open_amount > 0 and b.due_date < ${dayAt(ctx, null)}
+    union all select b.open_amount, b.customer_id, null from opening_balances b
+    where b.open_amount > 0 and (b.occurred_at at time zone ${ctx.settings.timezone})::date < ${dayAt(ctx, null)}`;
   return {
     facts: sql`select ${key(true)} as key, e.amount, e.credit_note_id is null as is_order, e.customer_id,
         null::int as came, null::int as went, 0::numeric as overdue

@@ -24,6 +24,8 @@ const kinds: Readonly<Record<string, string>> = {
   refund: 'Paid back',
   payment_reversed: 'Payment reversed',
   refund_reversed: 'Pay-back reversed',
+  opening: 'Opening balance',
+  opening_reversed: 'Opening balance reversed',
 };
 
 const tableSx = {

@@ -1,4 +1,5 @@
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import ReceiptOutlined from '@mui/icons-material/ReceiptOutlined';
@@ -15,6 +16,7 @@ const icons: Readonly<Record<keyof typeof transactionTypes, ComponentType>> = {
   commission: HandshakeOutlined,
   payment: PaymentsOutlined,
   expense: ReceiptOutlined,
+  opening: HistoryOutlined,
 };
 
 /** The kind of an entry, with its icon and its word. */

@@ -42,6 +42,7 @@ function wordingOf(type: TransactionRow['type'], viewer: Viewer): Wording {
   if (viewer === 'seller' && type === 'commission') return { plus: 'Earned', minus: 'Taken back', turned: true };
   if (viewer === 'buyer' && type === 'purchase') return { plus: 'Sold', minus: 'Taken back', turned: true };
   if (viewer === 'buyer' && type === 'payment') return { plus: 'Owed', minus: 'Paid', turned: true, plain: true };
+  if (type === 'opening') return { plus: 'Owed', minus: 'Taken back', plain: true };
   if (viewer === 'buyer') return { plus: 'Owed', minus: 'Credited', plain: true };
   return { plus: 'In', minus: 'Out' };
 }

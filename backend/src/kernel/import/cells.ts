@@ -144,10 +144,21 @@ export function readMoney(written: string, name: string, decimal: DecimalMark, m
     return parseMoney(ungrouped.replace(mark, '.'), max);
   } catch (error) {
     if (error instanceof InvalidDecimalError)
-      throw new CellError(said('imports.cellFault', { name: labelOf(name), fault: error.said }), { cause: error });
+      throw new CellError(said('imports.cellFault', { name: labelOf(name), fault: inStyle(error.said, mark) }), { cause: error });
     throw error;
   }
 }
+
+/** What is said, with its amounts written as the file writes them: "such as 19,90". */
+const inStyle = ({ key, params }: Said, mark: string): Said => ({
+  key,
+  params: Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^\d+\.\d+$/.test(value) ? value.replace('.', mark) : value,
+    ]),
+  ),
+});
 
 /** A whole number between `min` and `max`: `5`, `5.0`, `1,000` or `1 000`. `1.000` could mean either and is refused. */
 export function readInteger(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import iconv from 'iconv-lite';
-import { readCsv, withPlaces } from './csv.js';
+import { openCsv, readCsv, withPlaces } from './csv.js';
 
 const utf8 = (text: string): Buffer => Buffer.from(text, 'utf8');
 const bom = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -153,4 +153,38 @@ describe('the encoding of a file', () => {
     const { header, rows } = readCsv(utf8(text));
     return { header, rows };
   }
+});
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+describe('openCsv', () => {
+  const read = async (bytes: Uint8Array): Promise<unknown> => {
+    const { encoding, delimiter, rows } = await openCsv(bytes);
+    return { encoding, delimiter, rows: await all(rows()) };
+  };
+  const same = (bytes: Uint8Array): unknown => {
+    const { encoding, delimiter, header, headerLine, rows } = readCsv(bytes, { maxRows: 1_000_000 });
+    return { encoding, delimiter, rows: [{ line: headerLine, cells: header }, ...rows] };
+  };
+
+  it('reads by pieces what is read at one go, wherever a piece ends', async () => {
+    const rows = Array.from({ length: 9000 }, (_, n) => `${n};شامبو "${n}";"سطر\r\nآخر, ${n}";\r\n`).join('');
+    for (const text of [`sep=;\r\na;b;c\r\n${rows}`, `a;b;c;\r\n${rows}`.replaceAll('\r\n', '\r')]) {
+      for (const encoding of ['utf-8', 'utf-16le', 'windows-1256']) {
+        const bytes = iconv.encode(text, encoding, { addBOM: encoding === 'utf-16le' });
+        expect(bytes.length).toBeGreaterThan(300_000);
+        expect(await read(bytes)).toEqual(same(bytes));
+      }
+    }
+  });
+
+  it('refuses what cannot be read, with its line', async () => {
+    await expect(read(utf8(`a,b\n${'1,2\n'.repeat(100_000)}"x,3\n4,5\n`))).rejects.toThrow('opens on line 100002');
+    await expect(read(utf8(`a,b\n${'1,2\n'.repeat(100_000)}\u0000,3\n`))).rejects.toThrow('not a text file');
+    await expect(read(Buffer.from([0x50, 0x4b, 3, 4]))).rejects.toThrow('workbook');
+  });
 });

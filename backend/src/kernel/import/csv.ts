@@ -1,5 +1,8 @@
-import { parse } from 'csv-parse/sync';
-import { decodeText, type TextEncoding } from './encoding.js';
+import { once } from 'node:events';
+import { parse as parserOf } from 'csv-parse';
+import { parse, type Options } from 'csv-parse/sync';
+import { breath } from './breath.js';
+import { decodeText, encodingOf, textOf, type TextEncoding } from './encoding.js';
 import { ImportFileError } from './import-file-error.js';
 import { said } from '../../words/index.js';
 
@@ -34,6 +37,7 @@ const DELIMITERS: readonly CsvDelimiter[] = [',', ';', '\t', '|'];
 const MAX_BYTES = 25 * 1024 * 1024;
 const DEFAULT_MAX_ROWS = 50_000;
 const SAMPLE_LINES = 30;
+const SEPARATOR_LINE = /^sep=([,;\t|])\n/i;
 
 /**
  * Reads a CSV file with a header line (RFC 4180 with the liberties spreadsheets take: any of four delimiters, CRLF, LF or CR,
@@ -45,7 +49,7 @@ export function readCsv(bytes: Uint8Array, options: CsvOptions = {}): CsvTable {
   const { text, encoding } = decodeText(bytes, options.encoding ?? 'auto');
   // One kind of line end, so that line numbers are those an editor shows.
   const lines = text.replace(/^\ufeff+/, '').replace(/\r\n?/g, '\n');
-  const separatorLine = /^sep=([,;\t|])\n/i.exec(lines);
+  const separatorLine = SEPARATOR_LINE.exec(lines);
   const body = separatorLine ? lines.slice(separatorLine[0].length) : lines;
   const skippedLines = separatorLine ? 1 : 0;
   const chosen = options.delimiter === undefined || options.delimiter === 'auto' ? undefined : options.delimiter;
@@ -58,30 +62,96 @@ export function readCsv(bytes: Uint8Array, options: CsvOptions = {}): CsvTable {
   return { header: first.cells, rows, headerLine: first.line, encoding, delimiter };
 }
 
+/** How records are read; each that says something is handed over. */
+function reading(delimiter: CsvDelimiter, skippedLines: number, take: (row: CsvRow) => void): Reading {
+  let end = skippedLines;
+  const options: Options = {
+    delimiter,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    // `5" tube` is a product name, not a quoted cell.
+    relax_quotes: true,
+    on_record: (record: string[], { lines }) => {
+      const cells = record.map((cell) => cell.trim());
+      if (cells.some((cell) => cell !== '')) take({ line: end + 1, cells });
+      end = lines + skippedLines;
+      return null;
+    },
+  };
+  const explained = (error: unknown): unknown =>
+    error instanceof Error && 'code' in error && error.code === 'CSV_QUOTE_NOT_CLOSED'
+      ? new ImportFileError(said('imports.openQuote', { line: end + 1 }), { cause: error })
+      : error;
+  return { options, explained };
+}
+
+interface Reading {
+  readonly options: Options;
+  /** A fault of the parser, in words of people where it is one of the file. */
+  explained(error: unknown): unknown;
+}
+
 function records(text: string, delimiter: CsvDelimiter, skippedLines: number): CsvRow[] {
   const rows: CsvRow[] = [];
-  let end = skippedLines;
+  const { options, explained } = reading(delimiter, skippedLines, (row) => rows.push(row));
   try {
-    parse(text, {
-      delimiter,
-      record_delimiter: '\n',
-      relax_column_count: true,
-      // `5" tube` is a product name, not a quoted cell.
-      relax_quotes: true,
-      on_record: (record: string[], { lines }) => {
-        const cells = record.map((cell) => cell.trim());
-        if (cells.some((cell) => cell !== '')) rows.push({ line: end + 1, cells });
-        end = lines + skippedLines;
-        return null;
-      },
-    });
+    parse(text, options);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'CSV_QUOTE_NOT_CLOSED') {
-      throw new ImportFileError(said('imports.openQuote', { line: end + 1 }), { cause: error });
-    }
-    throw error;
+    throw explained(error);
   }
   return rows;
+}
+
+/** A CSV file that is read by pieces. Its rows may be gone through again. */
+export interface CsvFile {
+  readonly encoding: TextEncoding;
+  readonly delimiter: CsvDelimiter;
+  /** All that is not empty, the header first. @throws ImportFileError */
+  rows(): AsyncGenerator<CsvRow>;
+}
+
+/** Opens a CSV file; of its lines only those are held that are read. @throws ImportFileError */
+export async function openCsv(bytes: Uint8Array): Promise<CsvFile> {
+  if (bytes.length > MAX_BYTES) throw new ImportFileError(said('imports.fileSize'));
+  const encoding = await encodingOf(bytes);
+  const { value: first = '' } = await textOf(bytes, encoding).next();
+  const separatorLine = SEPARATOR_LINE.exec(first as string);
+  const skipped = separatorLine?.[0].length ?? 0;
+  const delimiter =
+    (separatorLine?.[1] as CsvDelimiter | undefined) ?? detectDelimiter((first as string).slice(skipped));
+  return { encoding, delimiter, rows: () => rowsOf(bytes, encoding, delimiter, skipped) };
+}
+
+async function* rowsOf(
+  bytes: Uint8Array,
+  encoding: TextEncoding,
+  delimiter: CsvDelimiter,
+  skipped: number,
+): AsyncGenerator<CsvRow> {
+  let rows: CsvRow[] = [];
+  const { options, explained } = reading(delimiter, skipped > 0 ? 1 : 0, (row) => rows.push(row));
+  const parser = parserOf(options);
+  // Whoever writes is told, too.
+  parser.on('error', () => undefined);
+  const write = (text: string): Promise<void> =>
+    new Promise((resolve, reject) => parser.write(text, (error) => (error ? reject(error) : resolve())));
+  try {
+    let left = skipped;
+    for await (const text of textOf(bytes, encoding)) {
+      await write(text.slice(left));
+      left = 0;
+      yield* rows;
+      rows = [];
+    }
+    parser.end();
+    await once(parser, 'finish');
+  } catch (error) {
+    throw explained(error);
+  } finally {
+    parser.destroy();
+  }
+  yield* rows;
+  await breath();
 }
 
 /** Whether a mapping speaks of columns by their place, as it does where the first line is no header. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
-import { readWorkbook } from './xlsx.js';
+import type { DecimalMark } from './cells.js';
+import type { CsvRow } from './csv.js';
+import { openWorkbook } from './xlsx.js';
 
 const RELATIONS = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
   <Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/>
@@ -39,42 +41,63 @@ function claiming(bytes: Uint8Array, size: number): Uint8Array {
   return bytes;
 }
 
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+const rowsOf = async (bytes: Uint8Array, sheet: string, decimal: DecimalMark = 'point'): Promise<CsvRow[]> =>
+  all((await openWorkbook(bytes)).rows(sheet, decimal));
+
 describe('a workbook', () => {
-  it('is read by sheet, with codes, dates and amounts as they are shown', () => {
-    const workbook = readWorkbook(zipped(parts));
-    expect(workbook.sheets).toEqual(['Goods', 'جرد']);
-    expect(workbook.rows('Goods', 'point')).toEqual([
+  it('is read by sheet, with codes, dates and amounts as they are shown', async () => {
+    expect((await openWorkbook(zipped(parts))).sheets).toEqual(['Goods', 'جرد']);
+    expect(await rowsOf(zipped(parts), 'Goods')).toEqual([
       { line: 1, cells: ['sku', 'name', '', 'day'] },
       { line: 3, cells: ['0012345', 'a & b', '12.3', '2026-03-01'] },
       { line: 4, cells: ['0012345', '#REF!', '6281234567890', '2026-03-01T12:00:00'] },
       { line: 5, cells: ['true', ...Array<string>(49).fill('')] },
     ]);
-    expect(workbook.rows('جرد', 'point')).toEqual([{ line: 1, cells: ['واحد'] }]);
+    expect(await rowsOf(zipped(parts), 'جرد')).toEqual([{ line: 1, cells: ['واحد'] }]);
   });
 
-  it('writes numbers with the mark that its texts use', () => {
-    expect(readWorkbook(zipped(parts)).rows('Goods', 'comma')[1]?.cells[2]).toBe('12,3');
+  it('writes numbers with the mark that its texts use', async () => {
+    expect((await rowsOf(zipped(parts), 'Goods', 'comma'))[1]?.cells[2]).toBe('12,3');
   });
 
-  it('counts the days of a Mac from 1904', () => {
+  it('counts the days of a Mac from 1904', async () => {
     const files = { ...parts, 'xl/workbook.xml': WORKBOOK.replace('<workbookPr/>', '<workbookPr date1904="1"/>') };
-    expect(readWorkbook(zipped(files)).rows('Goods', 'point')[1]?.cells[3]).toBe('2030-03-02');
+    expect((await rowsOf(zipped(files), 'Goods'))[1]?.cells[3]).toBe('2030-03-02');
   });
 
-  it('is refused when it is damaged, defines entities, or is no workbook', () => {
+  it('is read by pieces, whose ends lie anywhere in it', async () => {
+    const row = (n: number): string => `<row><c t="inlineStr"><is><t>سطر ${n}</t></is></c><c><v>${n}</v></c></row>`;
+    const sheet = `<worksheet><sheetData>${Array.from({ length: 20_000 }, (_, n) => row(n)).join('')}</sheetData></worksheet>`;
+    const rows = await rowsOf(zipped({ ...parts, 'xl/worksheets/sheet1.xml': sheet }), 'Goods');
+    expect(rows).toHaveLength(20_000);
+    expect(rows.every(({ cells }, n) => cells[0] === `سطر ${n}` && cells[1] === String(n))).toBe(true);
+  });
+
+  it('is refused when it is damaged, defines entities, or is no workbook', async () => {
     const whole = zipped(parts);
-    expect(() => readWorkbook(whole.subarray(0, whole.length - 40))).toThrow('damaged or protected');
-    expect(() => readWorkbook(zipped({ 'a.txt': 'x' }))).toThrow('damaged or protected');
+    for (const cut of [40, whole.length - 4]) {
+      await expect(openWorkbook(whole.subarray(0, whole.length - cut))).rejects.toThrow('damaged or protected');
+    }
+    await expect(openWorkbook(zipped({ 'a.txt': 'x' }))).rejects.toThrow('damaged or protected');
     const bomb = { ...parts, 'xl/workbook.xml': `<!DOCTYPE x [<!ENTITY a "aaaa">]>${WORKBOOK}` };
-    expect(() => readWorkbook(zipped(bomb))).toThrow('damaged or protected');
+    await expect(openWorkbook(zipped(bomb))).rejects.toThrow('damaged or protected');
   });
 
-  it('is refused when it unpacks to more than is allowed, before it is unpacked', () => {
-    expect(() => readWorkbook(claiming(zipped(parts), 60 * 1024 * 1024))).toThrow('unpacks to more than 256 MB');
+  it('is refused when it unpacks to more than is allowed, before it is unpacked', async () => {
+    await expect(openWorkbook(claiming(zipped(parts), 60 * 1024 * 1024))).rejects.toThrow(
+      'unpacks to more than 256 MB',
+    );
   });
 
-  it('gives no more memory than its directory claims, whatever is inside', () => {
+  it('gives no more memory than its directory claims, whatever is inside', async () => {
     const files = { ...parts, 'xl/worksheets/sheet1.xml': `<worksheet>${' '.repeat(1_000_000)}</worksheet>` };
-    expect(() => readWorkbook(claiming(zipped(files), 10))).toThrow('damaged or protected');
+    const sizes = claiming(zipped(files), 1000);
+    await expect(rowsOf(sizes, 'Goods')).rejects.toThrow('damaged or protected');
   });
 });

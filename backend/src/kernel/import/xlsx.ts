@@ -1,26 +1,26 @@
-import { unzipSync, type UnzipFileInfo } from 'fflate';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { said } from '../../words/index.js';
 import type { DecimalMark } from './cells.js';
 import type { CsvRow } from './csv.js';
 import { ImportFileError } from './import-file-error.js';
+import { partsOf, unpacked, type ZipPart } from './zip-parts.js';
 
-/** What a workbook may unpack to: a file of a few kilobytes can hold gigabytes of zeros. */
-const MAX_UNPACKED = 256 * 1024 * 1024;
-const MAX_PARTS = 2000;
-const PIECE = 1024 * 1024;
 /** Excel itself has no more. */
 const MAX_COLUMNS = 16_384;
 /** Columns that are read of a row: what stands beyond is no table. */
 const COLUMNS_READ = 500;
 
-type Parts = Readonly<Record<string, Uint8Array>>;
+/** The parts of a workbook, with what they are parts of. */
+interface Parts {
+  readonly bytes: Buffer;
+  readonly byName: ReadonlyMap<string, ZipPart>;
+}
 
 /** An Excel workbook: its sheets by name, each read when asked for. */
 export interface Workbook {
   readonly sheets: readonly string[];
   /** The rows that are not empty, numbers with the decimal mark of the file's texts, dates as `2026-03-01`. */
-  rows(sheet: string, decimal: DecimalMark): CsvRow[];
+  rows(sheet: string, decimal: DecimalMark): AsyncGenerator<CsvRow>;
 }
 
 /** Whether the bytes begin as an archive, which a workbook is. */
@@ -31,57 +31,44 @@ export const isOldWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
 
 /**
- * Opens a workbook. It is unpacked into no more memory than its directory claims and than is allowed, whatever is in it.
+ * Opens a workbook. Of its sheets only those rows are held that are read; what it unpacks to is bounded, whatever is in it.
  * @throws ImportFileError
  */
-export function readWorkbook(bytes: Uint8Array): Workbook {
-  const parts = unpack(bytes);
-  const { sheets, is1904 } = readSheets(parts);
+export async function openWorkbook(file: Uint8Array): Promise<Workbook> {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const parts: Parts = { bytes, byName: partsOf(bytes, WANTED) };
+  const { sheets, is1904 } = await readSheets(parts);
   if (sheets.length === 0) throw new ImportFileError(said('imports.badWorkbook'));
-  let shared: readonly string[] | undefined;
-  let formats: readonly Format[] | undefined;
+  let common: Promise<Pick<Reading, 'shared' | 'formats'>> | undefined;
   return {
     sheets: sheets.map(({ name }) => name),
-    rows: (wanted, decimal) => {
+    async *rows(wanted, decimal) {
       const sheet = sheets.find(({ name }) => name === wanted);
-      const part = sheet && parts[sheet.path];
+      const part = sheet && parts.byName.get(sheet.path);
       if (!part) throw new ImportFileError(said('imports.sheetNotThere', { sheet: wanted }));
-      shared ??= readSharedStrings(parts);
-      formats ??= readFormats(parts);
-      return readRows(part, { shared, formats, is1904, decimal });
+      common ??= readCommon(parts);
+      yield* readRows(unpacked(bytes, part), { ...(await common), is1904, decimal });
     },
   };
+}
+
+/** What the cells of all sheets refer to. */
+async function readCommon(parts: Parts): Promise<Pick<Reading, 'shared' | 'formats'>> {
+  return { shared: await readSharedStrings(parts), formats: await readFormats(parts) };
 }
 
 /** The parts that say something: no pictures, no macros. */
 const WANTED =
   /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/i;
 
-function unpack(bytes: Uint8Array): Parts {
-  let total = 0;
-  let count = 0;
-  const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
-    if (!WANTED.test(name)) return false;
-    total += originalSize;
-    count++;
-    if (total > MAX_UNPACKED || count > MAX_PARTS) {
-      throw new ImportFileError(said('imports.tooMuchInside', { max: MAX_UNPACKED / 1024 / 1024 }));
-    }
-    return true;
-  };
-  try {
-    return unzipSync(bytes, { filter });
-  } catch (error) {
-    if (error instanceof ImportFileError) throw error;
-    throw new ImportFileError(said('imports.badWorkbook'), { cause: error });
-  }
+interface Walk {
+  readonly open?: (tag: SaxesTagPlain) => void;
+  readonly close?: (tag: SaxesTagPlain) => void;
+  readonly text?: (text: string) => void;
 }
 
-/** Walks a part. @throws ImportFileError where it is no XML */
-function walk(
-  part: Uint8Array,
-  on: { open?: (tag: SaxesTagPlain) => void; close?: (tag: SaxesTagPlain) => void; text?: (text: string) => void },
-): void {
+/** Walks a part, piece by piece. @throws ImportFileError where it is no XML */
+async function* walking(pieces: AsyncIterable<Uint8Array>, { open, close, text }: Walk): AsyncGenerator<void> {
   const parser = new SaxesParser();
   parser.on('error', (error) => {
     throw new ImportFileError(said('imports.badWorkbook'), { cause: error });
@@ -90,15 +77,25 @@ function walk(
   parser.on('doctype', () => {
     throw new ImportFileError(said('imports.badWorkbook'));
   });
-  if (on.open) parser.on('opentag', on.open);
-  if (on.close) parser.on('closetag', on.close);
-  if (on.text) parser.on('text', on.text);
+  if (open) parser.on('opentag', open);
+  if (close) parser.on('closetag', close);
+  if (text) parser.on('text', text);
   const decoder = new TextDecoder();
-  for (let start = 0; start < part.length; start += PIECE) {
-    parser.write(decoder.decode(part.subarray(start, start + PIECE), { stream: true }));
+  for await (const piece of pieces) {
+    parser.write(decoder.decode(piece, { stream: true }));
+    yield;
   }
   parser.write(decoder.decode());
   parser.close();
+  yield;
+}
+
+/** Walks a part to its end; one that is not there says nothing. */
+async function walk({ bytes, byName }: Parts, name: string, on: Walk): Promise<void> {
+  const part = byName.get(name);
+  if (!part) return;
+  const steps = walking(unpacked(bytes, part), on);
+  while (!(await steps.next()).done);
 }
 
 /** The name of a tag or attribute without its prefix: some writers prefix all. */
@@ -107,12 +104,9 @@ const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 const attribute = (tag: SaxesTagPlain, name: string): string | undefined =>
   Object.entries(tag.attributes).find(([own]) => own === name || local(own) === name)?.[1];
 
-function readSheets(parts: Parts): { sheets: { name: string; path: string }[]; is1904: boolean } {
-  const workbook = parts['xl/workbook.xml'];
-  const relations = parts['xl/_rels/workbook.xml.rels'];
-  if (!workbook || !relations) throw new ImportFileError(said('imports.badWorkbook'));
+async function readSheets(parts: Parts): Promise<{ sheets: { name: string; path: string }[]; is1904: boolean }> {
   const targets = new Map<string, string>();
-  walk(relations, {
+  await walk(parts, 'xl/_rels/workbook.xml.rels', {
     open: (tag) => {
       if (local(tag.name) !== 'Relationship') return;
       const target = attribute(tag, 'Target') ?? '';
@@ -121,27 +115,25 @@ function readSheets(parts: Parts): { sheets: { name: string; path: string }[]; i
   });
   const sheets: { name: string; path: string }[] = [];
   let is1904 = false;
-  walk(workbook, {
+  await walk(parts, 'xl/workbook.xml', {
     open: (tag) => {
       if (local(tag.name) === 'workbookPr') is1904 = /^(?:1|true)$/.test(attribute(tag, 'date1904') ?? '');
       if (local(tag.name) !== 'sheet') return;
       // The id of the sheet's part, `r:id`; `id` alone would also find `sheetId`'s neighbours.
       const relation = Object.entries(tag.attributes).find(([name]) => name.includes(':') && local(name) === 'id')?.[1];
       const path = targets.get(relation ?? '');
-      if (path !== undefined && parts[path]) sheets.push({ name: attribute(tag, 'name') ?? path, path });
+      if (path !== undefined && parts.byName.has(path)) sheets.push({ name: attribute(tag, 'name') ?? path, path });
     },
   });
   return { sheets, is1904 };
 }
 
-function readSharedStrings(parts: Parts): string[] {
-  const part = parts['xl/sharedStrings.xml'];
+async function readSharedStrings(parts: Parts): Promise<string[]> {
   const strings: string[] = [];
-  if (!part) return strings;
   let text = '';
   let inText = false;
   let phonetic = 0;
-  walk(part, {
+  await walk(parts, 'xl/sharedStrings.xml', {
     open: ({ name }) => {
       const tag = local(name);
       if (tag === 'si') text = '';
@@ -176,13 +168,11 @@ function formatOf(id: number, code: string | undefined): Format {
   return { kind: /[ymdhs]/i.test(bare) && !/general/i.test(bare) ? 'date' : 'number' };
 }
 
-function readFormats(parts: Parts): Format[] {
-  const part = parts['xl/styles.xml'];
+async function readFormats(parts: Parts): Promise<Format[]> {
   const formats: Format[] = [];
-  if (!part) return formats;
   const codes = new Map<number, string>();
   let inCells = false;
-  walk(part, {
+  await walk(parts, 'xl/styles.xml', {
     open: (tag) => {
       const name = local(tag.name);
       if (name === 'numFmt') codes.set(Number(attribute(tag, 'numFmtId')), attribute(tag, 'formatCode') ?? '');
@@ -206,8 +196,8 @@ interface Reading {
   readonly decimal: DecimalMark;
 }
 
-function readRows(part: Uint8Array, reading: Reading): CsvRow[] {
-  const rows: CsvRow[] = [];
+async function* readRows(pieces: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<CsvRow> {
+  let rows: CsvRow[] = [];
   let line = 0;
   let cells: string[] = [];
   let column = -1;
@@ -215,7 +205,7 @@ function readRows(part: Uint8Array, reading: Reading): CsvRow[] {
   let style = 0;
   let value = '';
   let collecting = false;
-  walk(part, {
+  const steps = walking(pieces, {
     open: (tag) => {
       const name = local(tag.name);
       if (name === 'row') {
@@ -241,7 +231,10 @@ function readRows(part: Uint8Array, reading: Reading): CsvRow[] {
       } else if (name === 'row' && cells.some((cell) => cell !== '')) rows.push({ line, cells });
     },
   });
-  return rows;
+  for await (const _step of steps) {
+    yield* rows;
+    rows = [];
+  }
 }
 
 /** `B3` → 1. */

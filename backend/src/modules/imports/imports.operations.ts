@@ -4,7 +4,7 @@ import { columnReader } from '../../kernel/import/column-reader.js';
 import {
   dateOrderOf,
   decimalOf,
-  readImportFile,
+  lookThrough,
   summaryOf,
   type ImportFile,
   type ImportSheet,
@@ -29,14 +29,14 @@ interface ReadUpload {
 }
 
 /** The file of an upload, read outside the transaction. @throws AppError `BAD_USER_INPUT` naming `fileBase64` */
-function readUpload(ctx: RequestContext, { kind, fileBase64 }: UploadImportInput): Promise<ReadUpload> {
+async function readUpload(ctx: RequestContext, { kind, fileBase64 }: UploadImportInput): Promise<ReadUpload> {
   kindNamed(requireActor(ctx), kind);
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(fileBase64)) throw badInput('fileBase64', 'values.base64');
   const bytes = Buffer.from(fileBase64, 'base64');
   try {
-    const file = readImportFile(bytes);
-    if (file.sheets.every(({ rows }) => rows.length === 0)) throw new ImportFileError(said('imports.noRows'));
-    return Promise.resolve({ bytes, file });
+    const file = await lookThrough(bytes);
+    if (file.sheets.every(({ count }) => count === 0)) throw new ImportFileError(said('imports.noRows'));
+    return { bytes, file };
   } catch (error) {
     if (error instanceof ImportFileError) throw badInput('fileBase64', error.said);
     throw error;
@@ -79,7 +79,7 @@ export const uploadImport = operation({
   run: async (ctx, { kind, fileName, retryOfId }, { bytes, file }) => {
     const retryOf = retryOfId === undefined ? null : await lockImport(ctx, retryOfId, 'retryOfId');
     if (retryOf && retryOf.kind !== kind) throw badInput('retryOfId', 'imports.otherKind');
-    const sheet = file.sheets.find(({ rows }) => rows.length > 0);
+    const sheet = file.sheets.find(({ count }) => count > 0);
     if (!sheet) throw new Error('A file without lines was let through');
     const { identifiers } = await ctx.em.insert(Import, {
       kind,
@@ -91,7 +91,7 @@ export const uploadImport = operation({
       sheets: file.sheets.map(summaryOf) as never,
       sheet: sheet.name,
       retryOfId: retryOf?.id ?? null,
-      total: sheet.rows.length,
+      total: sheet.count,
       ...(await readingOf(ctx, kind, sheet, retryOf)),
     } as object);
     const id = identifiers[0]?.id as number;

@@ -1,6 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { jobEnvironment } from '../../../src/app/jobs.js';
+import { createLogger } from '../../../src/app/process/logger.js';
+import { carryOnImports } from '../../../src/modules/imports/index.js';
+import { systemContext } from '../../../src/modules/jobs/index.js';
 import { importsOf } from '../../support/imports.js';
 import { inProcessApp, type InProcessApp } from '../../support/in-process-app.js';
+import { serverOn } from '../../support/own-process.js';
+import { until } from '../../support/until.js';
 
 let app: InProcessApp;
 let imports: ReturnType<typeof importsOf>;
@@ -185,3 +195,52 @@ b@twins.example,9.00,31/12/2099,
     });
   });
 });
+
+it('goes on where it was when its server is killed at work, and writes no line twice', async () => {
+  const lines = Array.from({ length: 2500 }, (_, n) => `KILL-${n},Soap ${n},2.00,1\n`).join('');
+  const { id } = await imports.upload('products', `sku,name,price,stock\n${lines}`);
+  await imports.check({ id });
+  const dataDir = await mkdtemp(join(tmpdir(), 'wholesale-desk-import-'));
+  const url = app.config.databaseUrl ?? '';
+  const client = new pg.Client(url);
+  await client.connect();
+  const server = serverOn(url, dataDir);
+  try {
+    await server.ready();
+    // Somebody who adds a product of the second batch at this moment keeps the server in it.
+    await client.query('begin');
+    await client.query(`insert into products (sku, name, category, base_price) values ('KILL-1500', 'Mine', '', 1)`);
+    await imports.beginRun({ id });
+    await until(async () => {
+      const [held] = await rows(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and (select created from imports where id = $1) = 1000`,
+        [id],
+      );
+      return held !== undefined;
+    }, 'the server to come to the second batch');
+    server.kill('SIGKILL');
+    await server.exited;
+    await client.query('rollback');
+  } finally {
+    server.kill('SIGKILL');
+    await client.end();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  expect(await imports.shown(id)).toMatchObject({ state: 'running', created: 1000, processed: 1000, todo: 2500 });
+
+  // What the next server finds a minute later it takes up again.
+  await rows(`update imports set touched_at = now() - interval '2 minutes' where id = $1`, [id]);
+  const environment = jobEnvironment({
+    config: app.config,
+    dataSource: app.dataSource,
+    logger: createLogger('silent'),
+  });
+  await carryOnImports.run(await systemContext(environment, carryOnImports.name));
+  expect(await rows(`select 1 from jobs.job where name = 'work-on-import' and state = 'created'`)).not.toEqual([]);
+  expect(await imports.settle(id)).toMatchObject({ state: 'done', created: 2500, errors: 0 });
+  expect(
+    await rows(`select count(*)::int as products, sum(i.quantity)::int as units from products p
+    join inventory_items i on i.product_id = p.id where p.sku like 'KILL-%'`),
+  ).toEqual([{ products: 2500, units: 2500 }]);
+}, 120_000);

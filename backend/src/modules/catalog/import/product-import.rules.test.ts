@@ -160,6 +160,7 @@ describe('planProductImport', () => {
     expect(price('1.2E+06')).toBe('price was shortened by a spreadsheet');
     expect(price('#N/A')).toBe('base price holds an error of the spreadsheet');
     expect(price('12 5')).toBe('price must be a decimal amount such as 19.90');
+    expect(price('12 5', 'comma')).toBe('price must be a decimal amount such as 19,90');
   });
 
   it('reads quantities and yes or no as exports write them', () => {

@@ -144,7 +144,9 @@ export function readMoney(written: string, name: string, decimal: DecimalMark, m
     return parseMoney(ungrouped.replace(mark, '.'), max);
   } catch (error) {
     if (error instanceof InvalidDecimalError)
-      throw new CellError(said('imports.cellFault', { name: labelOf(name), fault: inStyle(error.said, mark) }), { cause: error });
+      throw new CellError(said('imports.cellFault', { name: labelOf(name), fault: inStyle(error.said, mark) }), {
+        cause: error,
+      });
     throw error;
   }
 }

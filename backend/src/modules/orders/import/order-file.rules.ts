@@ -1,11 +1,4 @@
-import {
-  CellError,
-  codeKey,
-  readCode,
-  readInteger,
-  readMoney,
-  readText,
-} from '../../../kernel/import/cells.js';
+import { CellError, codeKey, readCode, readInteger, readMoney, readText } from '../../../kernel/import/cells.js';
 import { choices, readChoice } from '../../../kernel/import/choices.js';
 import type { ColumnReader } from '../../../kernel/import/column-reader.js';
 import type { CsvRow } from '../../../kernel/import/csv.js';

@@ -128,6 +128,13 @@ describe('the bot', () => {
     // More than there is: no order, and a person sees to it.
     await say(waId, '5000 keratin mask');
     expect((await thread(waId)).at(-1)?.content).toBe('Thank you. Somebody will answer you soon.');
+    // So many more than last time, or so many instead of it?
+    await say(waId, '2 rose toner');
+    expect((await thread(waId)).filter(({ orderId, direction }) => direction === 'inbound' && orderId)).toHaveLength(1);
+    await say(waId, 'same as last time and 5 rose toner');
+    const [wanted, told] = (await thread(waId)).slice(-2);
+    expect(wanted).toMatchObject({ isProcessed: false, orderId: null });
+    expect(told?.content).toContain('Rose Toner');
   });
 
   it('tells how far an order is, in the language that it was asked in', async () => {

@@ -91,20 +91,23 @@ export async function draftOf(on: Queryable, message: OrderingMessage): Promise<
     const candidate = { productId, sku: good.sku, name: good.names[0] ?? '', fit: 100 };
     return [{ text: '', quantity, saidPrice: null, isSure: true, candidates: [candidate] }];
   });
+  // What is in the last order and named beside it: so many more, or so many instead?
+  const isTwice = (line: (typeof lines)[number]): boolean =>
+    last.some(({ productId }) => productId === line.candidates[0]?.good.id);
   return {
     messageId,
     customerId,
     isAgain: again,
     // What cannot be repeated whole is asked.
-    isSure: isSure && (!again || (repeated.length > 0 && repeated.length === last.length)),
+    isSure: isSure && (!again || (repeated.length > 0 && repeated.length === last.length)) && !lines.some(isTwice),
     lines: [
       ...repeated,
-      ...lines.map(({ text, quantity, saidPrice, isSure: sure, candidates }) => ({
-        text,
-        quantity,
-        saidPrice,
-        isSure: sure,
-        candidates: candidates.map(({ good, score }) => ({
+      ...lines.map((line) => ({
+        text: line.text,
+        quantity: line.quantity,
+        saidPrice: line.saidPrice,
+        isSure: line.isSure && !isTwice(line),
+        candidates: line.candidates.map(({ good, score }) => ({
           productId: good.id,
           sku: good.sku,
           name: good.names[0] ?? '',

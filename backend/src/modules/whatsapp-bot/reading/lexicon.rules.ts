@@ -103,11 +103,11 @@ export const EACH = setOf('each|للحبة|للقطعة|للواحد|الحبة|
 export const FILLERS = setOf(
   [
     'hi|hello|hey|dear|sir|madam|mr|team|good|morning|evening|afternoon|please|pls|plz|kindly|thanks|thank|thx|ty|you|regards|ok|okay|yes|yeah|sure',
-    'and|plus|also|then|i|we|me|us|my|our|a|an|the|of|for|to|some|want|wanna|need|needs|would|like|order|ordering|send|get|give|take|have|buy|can|could|may|also|again|with|it|is|this|that|these|those|more|just|only|will|new|am|im|id',
+    'and|plus|also|then|i|we|me|us|my|our|a|an|the|of|for|to|some|want|wanna|need|needs|would|like|order|ordering|send|get|give|take|have|buy|can|could|may|also|again|with|it|is|this|that|these|those|more|just|only|will|new|am|im|id|urgent|urgently|asap',
     'السلام|عليكم|وعليكم|ورحمة|الله|وبركاته|مرحبا|اهلا|هلا|صباح|مساء|الخير|النور|شكرا|مشكور|مشكورين|تسلم|يعطيك|العافية|من|فضلك|لو|سمحت|سمحتوا|ممكن|رجاء|الرجاء|حياك|تكفى|الحمد|لله',
-    'اريد|أريد|ابغى|ابغي|ابي|نبي|نبغى|بدي|بدنا|عايز|عايزة|عاوز|عاوزة|محتاج|محتاجة|نحتاج|احتاج|اطلب|طلب|طلبي|طلبية|ارسل|ارسلوا|ارسلي|ابعت|ابعث|ابعثلي|جيب|هات|اعطني|عطني|لي|لنا|لي|علي|على|في|مع|كمان|ايضا|برضه|بعد|يا|انا|احنا|نحن|هذا|هاي|الى|لل',
+    'اريد|أريد|ابغى|ابغي|ابي|نبي|نبغى|بدي|بدنا|عايز|عايزة|عاوز|عاوزة|محتاج|محتاجة|نحتاج|احتاج|اطلب|طلب|طلبي|طلبية|ارسل|ارسلوا|ارسلي|ابعت|ابعث|ابعثلي|جيب|هات|اعطني|عطني|اعطيني|عطيني|اعطونا|محتاجين|محتاجه|ابغا|نريد|لي|لنا|علي|على|في|مع|كمان|ايضا|برضه|بعد|يا|انا|احنا|نحن|هذا|هاي|الى|لل',
     'salam|slm|marhaba|mar7aba|ahlan|hala|shukran|shokran|3ayez|3ayza|3awez|3aiz|ayez|abi|abgha|abgi|ab3' +
-      '|bdi|badi|baddi|bidi|bedi|bade|la|law|lw|sama7t|samaht|sama7ti|mn|min|fadlak|fadlik|fadlk|momken|mumkin|ma3|ya|b3at|b3atli|eb3atli|eb3at|arsel|arsil|arselli|kaman|kman|men|el|al|w|wa|we|lel|lil|ana|e7na|li|lana|allah|7abibi|habibi|akhi|bas|jeeb|jib|hat|lo',
+      '|bdi|badi|baddi|bidi|bedi|bade|la|law|lw|sama7t|samaht|sama7ti|mn|min|fadlak|fadlik|fadlk|momken|mumkin|ma3|ya|b3at|b3atli|eb3atli|eb3at|arsel|arsil|arselli|kaman|kman|men|el|al|w|wa|we|lel|lil|ana|e7na|li|lana|allah|7abibi|habibi|akhi|bas|jeeb|jib|hat|lo|ya3tik|ya3tek|ye3tik|3afye|3afya|el3afye|3tini|a3tini|b3atoli',
   ].join('|'),
 );
 
@@ -122,6 +122,18 @@ export const QUESTIONS = setOf(
 export const VAGUE = setOf(
   'few|several|many|lot|lots|around|about|approx|approximately|maybe|perhaps|or|some|bit|half|quarter|much|enough|تقريبا|حوالي|يمكن|او|أو|شوية|شويه|بعض|كثير|كتير|نص|نصف|ربع|كام|كذا|كم|taqriban|7awali|aw|ya2|shwaya|shwayya|ktir|kteer|nos|nuss|another|extra',
 );
+
+/** At the beginning of a part they ask or tell, and order nothing: `have you`, `is it`, `i have`. */
+export const TELLING = setOf('is|have|will');
+/** What wishes for something: a question with it is an order. */
+export const WISHES = setOf(
+  'can|could|may|would|please|pls|plz|kindly|want|need|like|send|give|ممكن|ارسل|ارسلوا|ابعت|ابعث|ابغى|ابغي|ابي|اريد|نبي|بدي|momken|mumkin|bdi|abi|3ayez|3awez|فضلك|سمحت|سمحتوا',
+);
+/** Thanks for something are no order of it. */
+export const THANKS = setOf('thanks|thank|thx|ty|شكرا|مشكور|مشكورين|تسلم|shukran|shokran');
+export const THANKED_FOR = setOf('for|على|علي|3ala');
+/** What limits what is said before: `the same, but only …`. */
+export const LIMITS = setOf('only|just|بس|فقط|bas|faqat');
 
 /** What is asked again as it was. */
 const AGAIN = [
@@ -148,29 +160,21 @@ const AGAIN = [
     ),
 );
 
-/** The message without what asks for the last order once more, where it does. */
+/** A part of a message without what asks for the last order once more, where it does. */
 export function withoutAgain(folded: string): string | null {
   for (const pattern of AGAIN) if (pattern.test(folded)) return folded.replace(pattern, ' ');
   return null;
 }
 
-/** Words for one thing: English, Arabic, Arabic in Latin letters. */
-const CONCEPTS: readonly string[] = [
+/** Kinds of goods, in words for one thing: English, Arabic, Arabic in Latin letters. */
+const KINDS: readonly string[] = [
   'oil|oils|زيت|زيوت|zeit|zet|zayt|zait',
   'shampoo|shampoos|shampo|شامبو|شمبو|شامبوه|shamboo|shambo|shamboh',
   'conditioner|بلسم|كونديشنر|balsam|blsm',
   'cream|creams|creme|كريم|كريمات|kream|krem|creem|kreem',
   'soap|soaps|صابون|صابونة|saboon|sabon|9aboon|9abon|sabun',
-  'hair|شعر|الشعر|للشعر|sha3r|sha3er|cha3r',
-  'face|facial|وجه|الوجه|للوجه|wajh|wajeh|wesh',
-  'hand|hands|يد|اليدين|يدين|لليدين|لليد|اليد|eed|yad',
-  'body|جسم|الجسم|للجسم|jism|jesm|gesm',
-  'foot|feet|قدم|القدمين|للقدمين|2adam',
-  'lip|lips|شفاه|الشفاه|للشفاه|shafayef|shifah',
-  'eye|eyes|عين|العين|العيون|للعين|3een|3ein',
   'wash|cleanser|غسول|ghasool|ghasoul|8asool|ghsool',
   'toothpaste|معجون|ma3joon|ma3jon|ma3joun',
-  'tooth|teeth|dental|اسنان|الاسنان|asnan|sinan',
   'toothbrush|فرشاة|فرشه|forsha|fershat',
   'mask|masks|ماسك|قناع|mask|masque',
   'lotion|لوشن|losion|lushan',
@@ -179,17 +183,43 @@ const CONCEPTS: readonly string[] = [
   'spray|بخاخ|سبراي|bakhakh|sbray',
   'powder|بودرة|بودره|bodra|boudra',
   'sunscreen|sunblock|واقي|wa2i|waqi',
-  'sun|شمس|الشمس|shams',
   'perfume|parfum|fragrance|عطر|عطور|3itr|3etr|3utur',
   'dye|colour|color|صبغة|صبغه|sabgha|sabghet|sabghat|9abgha|9abghet|sab8a',
-  'vitamin|vitamins|فيتامين|فيتامينات|vitamen|vetamin',
   'tablet|tablets|pills|اقراص|حبوب|7boob|hoboob|a2ras',
   'capsule|capsules|كبسول|كبسولات|kabsool',
+  'water|ماء|ماي|mayy|ma2|moya',
+  'milk|حليب|7aleeb|haleeb',
+  'polish|مناكير|طلاء|manakir|monakir',
+  'lipstick|روج|rouj|rooj',
+  'wipes|مناديل|مبللة|manadil',
+  'diapers|nappies|حفاضات|حفاظات|7afadat',
+  'deodorant|مزيل|mozil|muzil',
+  'scrub|مقشر|mo2asher|muqasher',
+  'brush|فرشاة|فرشه',
+  'scissors|مقص',
+  'cotton|قطن|qotn|2otn',
+  'glove|gloves|قفازات|قفاز',
+  'thermometer|ميزان',
+  'bandage|bandages|ضماد|شاش|لاصق',
+  'toner|tonic|تونر|tonar|toneer',
+];
+
+/** Further words for one thing. */
+const CONCEPTS: readonly string[] = [
+  ...KINDS,
+  'hair|شعر|الشعر|للشعر|sha3r|sha3er|cha3r',
+  'face|facial|وجه|الوجه|للوجه|wajh|wajeh|wesh',
+  'hand|hands|يد|اليدين|يدين|لليدين|لليد|اليد|eed|yad',
+  'body|جسم|الجسم|للجسم|jism|jesm|gesm',
+  'foot|feet|قدم|القدمين|للقدمين|2adam',
+  'lip|lips|شفاه|الشفاه|للشفاه|shafayef|shifah',
+  'eye|eyes|عين|العين|العيون|للعين|3een|3ein',
+  'tooth|teeth|dental|اسنان|الاسنان|asnan|sinan',
+  'sun|شمس|الشمس|shams',
+  'vitamin|vitamins|فيتامين|فيتامينات|vitamen|vetamin',
   'baby|babies|kids|child|children|اطفال|طفل|للاطفال|الاطفال|بيبي|atfal|bebi',
   'skin|بشرة|البشرة|للبشرة|bashra|bishra',
   'rose|roses|ورد|الورد|وردة|ward|warda',
-  'water|ماء|ماي|mayy|ma2|moya',
-  'milk|حليب|7aleeb|haleeb',
   'honey|عسل|3asal',
   'black|اسود|السوداء|سوداء|aswad|soda',
   'white|ابيض|بيضاء|abyad',
@@ -207,10 +237,6 @@ const CONCEPTS: readonly string[] = [
   'repair|اصلاح|الاصلاح|مصلح|isla7',
   'whitening|تبييض|مبيض|tabyeed',
   'nail|nails|اظافر|الاظافر|adafer|azafer',
-  'polish|مناكير|طلاء|manakir|monakir',
-  'lipstick|روج|rouj|rooj',
-  'wipes|مناديل|مبللة|manadil',
-  'diapers|nappies|حفاضات|حفاظات|7afadat',
   'aloe|صبار|الصبار|sabbar',
   'argan|ارغان|ارجان|أرقان|argan|arghan',
   'olive|زيتون|الزيتون|zaytoon|zeitoun',
@@ -219,14 +245,8 @@ const CONCEPTS: readonly string[] = [
   'lavender|لافندر|خزامى|lavander|lafender',
   'mint|نعناع|na3na3',
   'lemon|ليمون|laymoon|lamoon',
-  'deodorant|مزيل|mozil|muzil',
-  'scrub|مقشر|mo2asher|muqasher',
-  'brush|فرشاة|فرشه',
-  'scissors|مقص',
-  'cotton|قطن|qotn|2otn',
-  'glove|gloves|قفازات|قفاز',
-  'thermometer|ميزان',
-  'bandage|bandages|ضماد|شاش|لاصق',
+  'clay|طين|الطين|6een|teen',
+  'brown|بني|بنية|بنيه|bonni|bunni|bonny',
 ];
 
 const CONCEPT_OF: ReadonlyMap<string, number> = new Map(
@@ -234,7 +254,11 @@ const CONCEPT_OF: ReadonlyMap<string, number> = new Map(
 );
 
 /** The thing that a word names, whatever its language; undefined for a name of its own. */
-export const conceptOf = (word: string): number | undefined => CONCEPT_OF.get(word) ?? CONCEPT_OF.get(bare(word));
+export const conceptOf = (word: string): number | undefined =>
+  CONCEPT_OF.get(word) ?? CONCEPT_OF.get(bare(word)) ?? CONCEPT_OF.get(word.replace(/^و/u, ''));
+
+/** Whether a thing is a kind of goods: oil, soap, cream. */
+export const isKind = (concept: number | undefined): boolean => concept !== undefined && concept < KINDS.length;
 
 /** A word without the article and the prepositions that Arabic writes onto it. */
 export function bare(word: string): string {

@@ -1,5 +1,5 @@
 import { foldText } from '../../../kernel/text/text.js';
-import { bare, conceptOf, FILLERS, MEASURES, NEGATIONS, QUESTIONS, soundOf, VAGUE } from './lexicon.rules.js';
+import { bare, conceptOf, FILLERS, isKind, MEASURES, NEGATIONS, QUESTIONS, soundOf, VAGUE } from './lexicon.rules.js';
 
 /** What can be ordered, as far as a message may name it. */
 export interface Good {
@@ -28,6 +28,8 @@ interface Indexed {
   readonly codes: readonly string[];
   /** Its names, whatever the order of their words, with and without sizes. */
   readonly exact: readonly string[];
+  /** What it is by its names: a shampoo with oil is no oil. */
+  readonly kinds: ReadonlySet<number>;
 }
 
 interface Word {
@@ -48,6 +50,7 @@ export interface GoodsIndex {
 const wordsOf = (name: string): string[] =>
   joinMeasures(
     foldText(name)
+      .replace(/(^|\s)(spf|ph)(?=\d)/gu, '$1$2 ')
       .split(/[^\p{L}\p{N}%.]+/u)
       .map((word) => word.replace(/^\.+|\.+$/g, ''))
       .filter(Boolean),
@@ -76,6 +79,22 @@ const keyOf = (words: readonly string[]): string =>
     .sort()
     .join(' ');
 
+/** Behind it stands what a thing is with or for, not what it is. */
+const WITH = /\s(?:with|for|of|from|by|containing)\s|[(,]|\s[-–]\s/u;
+
+/** The kinds that a name says the thing is: in Arabic its first word of a kind, in English its last. */
+function kindsOf(name: string): number[] {
+  const folded = foldText(name);
+  const isArabic = /\p{Script=Arabic}/u.test(folded);
+  const parts = isArabic ? [folded] : (folded.split(WITH)[0] ?? '').split(/\s(?:and|plus)\s|[&+/]/u);
+  return parts.flatMap((part) => {
+    const kinds = wordsOf(part)
+      .flatMap((each) => conceptOf(each) ?? [])
+      .filter(isKind);
+    return (isArabic ? kinds[0] : kinds.at(-1)) ?? [];
+  });
+}
+
 /** A size as it is kept: `400ml`. */
 const SIZE = /^\d+(?:\.\d+)?(?:ml|l|g|kg|mg|oz|cm|%)$/;
 
@@ -92,6 +111,7 @@ export function indexGoods(goods: readonly Good[]): GoodsIndex {
       words,
       codes,
       exact: [...names.map(keyOf), ...names.map((each) => keyOf(each.filter((one) => !SIZE.test(one))))],
+      kinds: new Set(good.names.flatMap(kindsOf)),
     };
   });
   const rarity = (text: string): number => {
@@ -161,17 +181,24 @@ export function candidatesOf(index: GoodsIndex, words: readonly string[]): Candi
   const weights = named.map(({ text }) => index.rarity(text));
   const all = weights.reduce((sum, each) => sum + each, 0);
   const key = keyOf(said);
+  const kinds = named.flatMap(({ concept }) => (isKind(concept) ? [concept!] : []));
   const found: Candidate[] = [];
-  for (const { good, words: own, exact } of index.goods) {
+  for (const { good, words: own, exact, kinds: is } of index.goods) {
     const likes = named.map((each) => own.reduce((best, other) => Math.max(best, likeness(each, other)), 0));
     const score = likes.reduce((sum, like, n) => sum + like * (weights[n] ?? 0), 0) / all;
-    if (score >= LEAST)
-      found.push({ good, score, fits: likes.every((like) => like >= 0.75), isExact: exact.includes(key) });
+    if (score < LEAST) continue;
+    const isOfKind = kinds.length === 0 || is.size === 0 || kinds.some((kind) => is.has(kind));
+    const fits = isOfKind && likes.every((like) => like >= 0.75);
+    found.push({ good, score, fits, isExact: fits && exact.includes(key) });
   }
   return found
     .sort((a, b) => Number(b.isExact) - Number(a.isExact) || b.score - a.score || a.good.id - b.good.id)
     .slice(0, SHOWN);
 }
+
+/** Whether a number is part of what a good is called, as its size: `vitamin c 1000`. */
+export const isOwnNumber = ({ names }: Good, number: number): boolean =>
+  names.some((name) => new RegExp(`(?<![\\d.])${number}(?![\\d.]\\d|\\d)`, 'u').test(foldText(name)));
 
 /** The good whose SKU or barcode was written; a word beside it must not speak of something else. */
 function findByCode(index: GoodsIndex, said: readonly string[]): Candidate | null {

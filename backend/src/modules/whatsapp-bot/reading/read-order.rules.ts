@@ -1,7 +1,13 @@
-import { foldText } from '../../../kernel/text/text.js';
-import { NEGATIONS, withoutAgain } from './lexicon.rules.js';
-import { candidatesOf, namingWords, type Candidate, type Good, type GoodsIndex } from './match-goods.rules.js';
-import { segmentsOf, type Segment } from './segments.rules.js';
+import { LIMITS, NEGATIONS, WISHES, withoutAgain } from './lexicon.rules.js';
+import {
+  candidatesOf,
+  isOwnNumber,
+  namingWords,
+  type Candidate,
+  type Good,
+  type GoodsIndex,
+} from './match-goods.rules.js';
+import { partsOf, segmentsOf, type Segment } from './segments.rules.js';
 
 /** One thing that a message asks for. */
 export interface ReadLine {
@@ -36,28 +42,39 @@ const MOST = 10_000;
 
 /** Reads an order in a message: what, how much, and of which of it one has to ask. */
 export function readOrder(message: string, index: GoodsIndex): ReadOrder {
-  const rest = withoutAgain(foldLines(message));
-  const segments = segmentsOf(rest ?? message, index.skuOf);
+  const { parts, again, changes } = partsWithoutAgain(message);
   const lines: ReadLine[] = [];
   const leftovers: string[] = [];
-  let changes = false;
-  for (const segment of segments) {
+  let denies = false;
+  for (const segment of segmentsOf(parts, index.skuOf)) {
     const line = lineOf(segment, index);
     if (line) lines.push(line);
     else if (namingWords(segment.words).length > 0 || segment.quantity !== null) leftovers.push(segment.text);
-    changes ||= segment.text.split(' ').some((word) => NEGATIONS.has(word));
+    denies ||= segment.text.split(' ').some((word) => NEGATIONS.has(word));
   }
   const told = doubtTwice(lines);
-  const again = rest !== null;
-  const isSure = (told.length > 0 || again) && leftovers.length === 0 && !changes && told.every((line) => line.isSure);
+  const isWanted = !changes && !denies && !isQuestion(message, parts);
+  const isSure = (told.length > 0 || again) && leftovers.length === 0 && isWanted && told.every((line) => line.isSure);
   return { lines: told, again, leftovers, isSure };
 }
 
-const foldLines = (message: string): string =>
-  message
-    .split(/[\n\r]+/)
-    .map(foldText)
-    .join('\n');
+/** What stands beside `same as last time`; within that part, or with an `only`, it changes what is wanted again. */
+function partsWithoutAgain(message: string): { parts: string[]; again: boolean; changes: boolean } {
+  const parts = partsOf(message);
+  const rests = parts.map(withoutAgain);
+  const again = rests.some((rest) => rest !== null);
+  const changes =
+    again &&
+    (rests.some((rest) => rest !== null && (/\d/.test(rest) || namingWords(wordsOf(rest)).length > 0)) ||
+      parts.some((part) => wordsOf(part).some((word) => LIMITS.has(word))));
+  return { parts: parts.map((part, n) => rests[n] ?? part), again, changes };
+}
+
+const wordsOf = (part: string): string[] => part.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+/** A question that wishes for nothing. */
+const isQuestion = (message: string, parts: readonly string[]): boolean =>
+  /[?؟]/.test(message) && !parts.some((part) => wordsOf(part).some((word) => WISHES.has(word)));
 
 function lineOf(segment: Segment, index: GoodsIndex): ReadLine | null {
   const candidates = candidatesOf(index, segment.words);
@@ -69,7 +86,8 @@ function lineOf(segment: Segment, index: GoodsIndex): ReadLine | null {
       ? second?.isExact !== true
       : second === undefined || !second.fits || best.score - second.score >= MARGIN);
   const quantity = unitsOf(segment, isOne ? best.good : null);
-  const isSure = isOne && quantity !== null && quantity <= MOST && !segment.doubt;
+  const maybeSize = segment.isBare && segment.quantity !== null && isOwnNumber(best.good, segment.quantity);
+  const isSure = isOne && quantity !== null && quantity <= MOST && !segment.doubt && !maybeSize;
   return { text: segment.text, quantity, saidPrice: segment.saidPrice, candidates, isSure };
 }
 

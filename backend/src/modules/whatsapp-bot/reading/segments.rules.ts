@@ -1,6 +1,7 @@
 import { foldText } from '../../../kernel/text/text.js';
 import {
   EACH,
+  FILLERS,
   MEASURES,
   NAME_NUMBERS,
   NEGATIONS,
@@ -10,8 +11,12 @@ import {
   QUANTITY_MARKS,
   QUESTIONS,
   TEEN,
+  TELLING,
+  THANKED_FOR,
+  THANKS,
   UNITS,
   VAGUE,
+  WISHES,
   type Unit,
 } from './lexicon.rules.js';
 
@@ -27,6 +32,8 @@ export interface Segment {
   readonly saidPrice: string | null;
   /** Why nobody should take it for sure: several quantities, a negation, a question, a vague amount. */
   readonly doubt: boolean;
+  /** Whether the quantity stands behind the words, with nothing that says that it is one: it may be a size. */
+  readonly isBare: boolean;
 }
 
 /** Begins of a line that only number or point. */
@@ -36,12 +43,15 @@ const BREAKS =
 /** Words that Arabic writes with the `and` before them. */
 const AND_BEFORE_NUMBER = /(^|\s)و(?=\d)/gu;
 
-/** Breaks a message into parts. @param skuOf the SKU that a text spells */
-export function segmentsOf(message: string, skuOf: (text: string) => string | undefined): Segment[] {
-  const joined = joinThousands(foldLines(message));
-  const segments = joined
+/** The parts of a message, folded: its lines, and what stands between commas and `and`. */
+export const partsOf = (message: string): string[] =>
+  joinThousands(foldLines(message))
     .split(BREAKS)
-    .map((part) => part.trim())
+    .map((part) => part.trim());
+
+/** Breaks parts of a message into things. @param skuOf the SKU that a text spells */
+export function segmentsOf(parts: readonly string[], skuOf: (text: string) => string | undefined): Segment[] {
+  const segments = parts
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
     .flatMap((part) => splitByQuantities(joinSkus(tokensOf(part), skuOf)))
     .map(readSegment);
@@ -52,8 +62,16 @@ export function segmentsOf(message: string, skuOf: (text: string) => string | un
 const foldLines = (message: string): string =>
   message
     .split(/[\n\r]+/)
-    .map((line) => foldText(line.trim().replace(BULLET, '')).replace(AND_BEFORE_NUMBER, '$1 و '))
+    .map((line) => foldText(line.trim().replace(BULLET, '')).replace(AND_BEFORE_NUMBER, '$1 و ').split(' '))
+    .map((words) => words.map((word, at) => (beginsThing(word, words[at - 1]) ? `و ${word.slice(1)}` : word)).join(' '))
     .join('\n');
+
+/** `وثلاث`, `وحبتين`: and three, and two. Behind a number it is the rest of that: `خمسة وعشرين`. */
+const beginsThing = (word: string, before = ''): boolean =>
+  word.startsWith('و') &&
+  !NUMBER_WORDS.has(word) &&
+  !NUMBER_WORDS.has(before) &&
+  (NUMBER_WORDS.has(word.slice(1)) || UNITS.get(word.slice(1))?.count !== undefined);
 
 /** `1,000` and `1,5` are one number, the comma of a list is none. */
 const joinThousands = (text: string): string =>
@@ -70,7 +88,10 @@ const NUMBER = /^\d{1,7}$/;
 
 function tokensOf(part: string): Token[] {
   const spaced = part
-    // 3x, x3, 3pcs, 5حبات: a number and what it is of.
+    .replace(/(^|\s)(spf|ph)(?=\d)/gu, '$1$2 ')
+    .replace(/(^|\s)twenty-(?=\p{L})/gu, '$1twenty ')
+    // 3x, x3, 4x200ml, 3pcs, 5حبات: a number and what it is of.
+    .replace(/(^|\s)(\d+)[x×*](?=\d+(?:\.\d+)?\s?\p{L})/gu, '$1$2 x ')
     .replace(/(^|\s)[x×*](\d+)/gu, '$1 x $2')
     .replace(/(\d)\s?[x×*](?=\s|$|\p{L})/gu, '$1 x ')
     .replace(/(^|\s)(\d+(?:\.\d+)?)(?=[\p{Script=Arabic}])/gu, '$1$2 ')
@@ -122,6 +143,8 @@ function joinTeens(tokens: readonly Token[]): Token[] {
     const isWord = before !== undefined && before.count !== null && !NUMBER.test(before.text);
     if (isWord && before.count! < 10 && TEEN.has(token.text)) {
       joined[joined.length - 1] = { text: `${before.text} ${token.text}`, count: before.count! + 10 };
+    } else if (isWord && before.count! < 10 && token.count === 20 && token.text.startsWith('و')) {
+      joined[joined.length - 1] = { text: `${before.text} ${token.text}`, count: before.count! + 20 };
     } else if (isWord && before.count === 20 && token.count !== null && token.count < 10 && !NUMBER.test(token.text)) {
       joined[joined.length - 1] = { text: `${before.text} ${token.text}`, count: 20 + token.count };
     } else joined.push(token);
@@ -153,12 +176,13 @@ function splitByQuantities(tokens: readonly Token[]): (readonly Token[])[] {
     isQuantity(tokens, at) && !VAGUE.has(tokens[at + 1]?.text ?? '') ? [at] : [],
   );
   if (places.length < 2) return [tokens];
-  const isLead = (at: number): boolean => at === 0 || tokens.slice(0, at).every(({ text }) => !isNaming(text));
-  const leads = isLead(places[0]!);
+  const leads = tokens.slice(0, places[0]).every(({ text }) => !says(text));
   // Two quantities in a row are no two things.
   if (places.some((at, n) => n > 0 && !tokens.slice(places[n - 1]! + 1, at).some(({ text }) => isNaming(text)))) {
     return [tokens];
   }
+  // `dye 2 black 3 brown`: the quantities stand neither before nor behind what they are of.
+  if (!leads && tokens.slice(places.at(-1)! + 1).some(({ text }) => says(text))) return [tokens];
   const parts: (readonly Token[])[] = [];
   let from = 0;
   for (const [n, at] of places.entries()) {
@@ -179,6 +203,10 @@ function splitByQuantities(tokens: readonly Token[]): (readonly Token[])[] {
 
 const isNaming = (word: string): boolean =>
   /\p{L}{2,}/u.test(word) && !UNITS.has(word) && !QUANTITY_MARKS.has(word) && !NUMBER_WORDS.has(word);
+
+/** Whether a word names a thing, and is no greeting or price. */
+const says = (word: string): boolean =>
+  isNaming(word) && ![FILLERS, MEASURES, PRICE_BEFORE, PRICE_BEHIND, EACH].some((words) => words.has(word));
 
 function readSegment(tokens: readonly Token[]): Segment {
   const words: string[] = [];
@@ -224,8 +252,29 @@ function readSegment(tokens: readonly Token[]): Segment {
     quantity: quantities.length === 1 && quantities[0]! > 0 ? quantities[0]! : null,
     unit,
     saidPrice,
-    doubt: doubt || quantities.length > 1 || quantities[0] === 0,
+    doubt: doubt || quantities.length > 1 || quantities[0] === 0 || tells(tokens),
+    isBare: standsBare(tokens),
   };
+}
+
+/** `rose water 200`: a number behind a name, with nothing that says that it counts. */
+function standsBare(tokens: readonly Token[]): boolean {
+  const said = tokens.filter(({ text }) => !FILLERS.has(text));
+  const before = said.at(-2)?.text ?? '';
+  return (
+    NUMBER.test(said.at(-1)?.text ?? '') && /\p{L}/u.test(before) && !QUANTITY_MARKS.has(before) && !UNITS.has(before)
+  );
+}
+
+/** `have you 3`, `i have 3`, `thanks for the 3`: it is told or asked, not ordered. */
+function tells(tokens: readonly Token[]): boolean {
+  const words = tokens.map(({ text }) => text);
+  const first = words.findIndex((word) => TELLING.has(word));
+  const isTold =
+    first >= 0 &&
+    words.slice(0, first).every((word) => FILLERS.has(word) && !WISHES.has(word)) &&
+    !(words[first] === 'will' && /^(?:i|we)$/.test(words[first - 1] ?? ''));
+  return isTold || words.some((word, at) => THANKS.has(word) && THANKED_FOR.has(words[at + 1] ?? ''));
 }
 
 const isMark = (text: string, before: string): boolean =>
@@ -270,6 +319,7 @@ function paired(segments: readonly Segment[]): Segment[] {
         unit: segment.unit ?? before.unit,
         saidPrice: segment.saidPrice ?? before.saidPrice,
         doubt: before.doubt || segment.doubt,
+        isBare: false,
       };
     } else pairs.push(segment);
   }

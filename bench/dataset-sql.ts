@@ -1,5 +1,14 @@
 /** Size of the data: what the figures of every run rest on. */
-export const SIZE = { users: 1000, products: 100_000, orders: 50_000, areas: 60, visits: 200_000, photos: 4 } as const;
+export const SIZE = {
+  users: 1000,
+  products: 100_000,
+  orders: 50_000,
+  areas: 60,
+  visits: 200_000,
+  photos: 4,
+  conversations: 5000,
+  messages: 100_000,
+} as const;
 
 /** Days over which visits were made, and the last one of them. */
 export const VISITS = { days: 720, until: '2026-11-20' } as const;
@@ -106,6 +115,38 @@ const VISITS_MADE: readonly string[] = [
    order by n`,
 ];
 
+/**
+ * Conversations over WhatsApp with their messages, two years of them. Those with few messages are many: the first ones have thousands.
+ * One in three is nobody's; customers have the first ones, strangers the others.
+ */
+const CUSTOMERS = SIZE.users - PEOPLE.wholesale.first + 1;
+const CONVERSATIONS: readonly string[] = [
+  `insert into conversations (phone, wa_id, profile_name, customer_id, assignee_id, language)
+   select '+' || w.wa_id, w.wa_id, (${array(WORDS)})[1 + pg_temp.pick(n, 31, ${WORDS.length})] || ' Store ' || n,
+     case when n <= ${CUSTOMERS} then ${PEOPLE.wholesale.first} + n - 1 end,
+     case when n % 3 <> 0 then ${PEOPLE.sales_team.first} + pg_temp.pick(n, 32, ${PEOPLE.sales_team.last - PEOPLE.sales_team.first + 1}) end,
+     (array['en', 'ar'])[1 + n % 2]
+   from generate_series(1, ${SIZE.conversations}) n,
+     lateral (select '9665' || lpad((case when n <= ${CUSTOMERS} then ${PEOPLE.wholesale.first} + n - 1 else 100000 + n end)::text, 8, '0') as wa_id) w
+   order by n`,
+  `insert into whatsapp_messages (conversation_id, user_id, phone_number, message_id, client_message_id, direction, message_type, content,
+     status, is_processed, response_seconds, at, created_at)
+   select c.id, case when m.is_ours then c.assignee_id else c.customer_id end, c.phone, 'wamid.' || n,
+     case when m.is_ours then md5(n::text)::uuid end, case when m.is_ours then 'outbound' else 'inbound' end, 'text',
+     (1 + n % 12) || ' ' || (${array(WORDS)})[1 + pg_temp.pick(n, 33, ${WORDS.length})] || ' shampoo, and when does it come?',
+     case when m.is_ours then 'read' else 'received' end, n % 40 <> 0, case when m.is_ours and n % 4 = 1 then 60 + n % 3000 end, m.at, m.at
+   from generate_series(1, ${SIZE.messages}) n,
+     lateral (select n % 2 = 1 as is_ours, timestamptz '${VISITS.until}' - pg_temp.pick(n, 34, ${VISITS.days * 1440}) * interval '1 minute' as at,
+       1 + floor(${SIZE.conversations} * power(pg_temp.pick(n, 35, 1000000) / 1000000.0, 3))::int as conversation_id) m
+     join conversations c on c.id = m.conversation_id
+   order by m.at, n`,
+  `update conversations c set last_message_at = m.last, last_inbound_at = m.heard,
+     unread_count = case when c.id % 10 = 0 then 1 + c.id % 3 else 0 end, waiting_since = case when c.id % 8 = 0 then m.heard end
+   from (select conversation_id, max(at) as last, max(at) filter (where direction = 'inbound') as heard
+         from whatsapp_messages group by 1) m
+   where m.conversation_id = c.id`,
+];
+
 const roleOf = (id: string): string =>
   `case ${Object.entries(PEOPLE)
     .map(([role, { last }]) => `when ${id} <= ${last} then '${role}'`)
@@ -179,6 +220,7 @@ export const DATASET: readonly string[] = [
    from line l join orders o on o.id = l.order_id order by o.id, l.line`,
 
   ...VISITS_MADE,
+  ...CONVERSATIONS,
 
   ...['users', 'products', 'orders'].map(
     (table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,

@@ -67,7 +67,7 @@ export async function prepareDataset(serverUrl: string): Promise<string> {
     );
     if (!rows.some((row) => row.datname === name)) {
       for (const { datname } of rows) await server.query(`drop database ${datname} with (force)`);
-      process.stdout.write('Loading 100 000 products, 50 000 orders and 200 000 visits (once) …\n');
+      process.stdout.write('Loading 100 000 products, 50 000 orders, 200 000 visits and 100 000 messages (once) …\n');
       await load(server, serverUrl, name);
     }
     await server.query(`drop database if exists ${RUN} with (force)`);

@@ -1,7 +1,8 @@
 import { CATEGORIES, PEOPLE, SIZE, VISITS, WORDS } from './dataset-sql.js';
 import { wireRequest, type WireRequest } from './http-load.js';
+import { whatsappJobs } from './whatsapp-jobs.js';
 
-export type JobName = 'Q1' | 'Q2' | 'Q3' | 'M1' | 'V1' | 'V2' | 'V3' | 'V4' | 'V5';
+export type JobName = 'Q1' | 'Q2' | 'Q3' | 'M1' | `V${1 | 2 | 3 | 4 | 5}` | `W${1 | 2 | 3 | 4 | 5 | 6 | 7}`;
 
 /** One job: the same questions, asked of the product and of the limit. */
 export interface Job {
@@ -11,8 +12,8 @@ export interface Job {
   readonly bound: number;
   /** Callers at a time, where an answer takes so long that a crowd would wait for a connection in vain. */
   readonly connections?: number;
-  /** Field of the GraphQL answer that the limit answers alone. */
-  readonly field: string;
+  /** Field of the GraphQL answer that the limit answers alone; all fields where there is none. */
+  readonly field?: string;
   readonly product: readonly WireRequest[];
   readonly limit: readonly WireRequest[];
 }
@@ -61,28 +62,28 @@ function numbers(seed: number): (choices: number) => number {
   };
 }
 
-interface Question {
-  userId: number;
-  variables: Record<string, unknown>;
-  limit: { method: 'GET' | 'POST'; path: string; body?: unknown };
+export interface Question {
+  readonly userId: number;
+  readonly variables: Record<string, unknown>;
+  readonly limit: { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: unknown };
 }
 
 type Sessions = ReadonlyMap<number, string>;
-type Pick = (choices: number) => number;
+export type Pick = (choices: number) => number;
 
-/** The jobs: orders and goods asked for by sales people, visits by an admin, who sees all of them. `ownOrders`: ids of orders by sales person. */
-export function createJobs(sessions: Sessions, ownOrders: ReadonlyMap<number, readonly number[]>): Job[] {
-  const people = [...sessions.keys()].filter((id) => id >= PEOPLE.sales_team.first);
-  const someone = (pick: Pick): number => people[pick(people.length)] ?? PEOPLE.sales_team.first;
+/** Makes a job of its document and of what is asked by it. */
+export type MakeJob = (
+  name: JobName,
+  title: string,
+  bound: number,
+  field: string | undefined,
+  query: string,
+  ask: (pick: Pick) => Question,
+) => Job;
 
-  const job = (
-    name: JobName,
-    title: string,
-    bound: number,
-    field: string,
-    query: string,
-    ask: (pick: Pick) => Question,
-  ): Job => {
+const jobMaker =
+  (sessions: Sessions): MakeJob =>
+  (name, title, bound, field, query, ask) => {
     const pick = numbers(name.charCodeAt(0) * 1000 + name.charCodeAt(1));
     const product: WireRequest[] = [];
     const limit: WireRequest[] = [];
@@ -92,8 +93,15 @@ export function createJobs(sessions: Sessions, ownOrders: ReadonlyMap<number, re
       product.push(wireRequest({ method: 'POST', path: '/graphql', token, body: { query, variables } }));
       limit.push(wireRequest({ ...bare, token }));
     }
-    return { name, title, bound, field, product, limit };
+    return { name, title, bound, ...(field !== undefined && { field }), product, limit };
   };
+
+/** The jobs: orders and goods asked for by sales people, visits and messages by an admin, who sees all of them, and by sales people. `ownOrders`: ids of orders by sales person. */
+export function createJobs(sessions: Sessions, ownOrders: ReadonlyMap<number, readonly number[]>): Job[] {
+  const people = [...sessions.keys()].filter((id) => id >= PEOPLE.sales_team.first);
+  const someone = (pick: Pick): number => people[pick(people.length)] ?? PEOPLE.sales_team.first;
+
+  const job = jobMaker(sessions);
 
   /** A question about visits, within 1.5 times of the limit. */
   const visits = (
@@ -169,5 +177,6 @@ export function createJobs(sessions: Sessions, ownOrders: ReadonlyMap<number, re
       const { from, to } = monthOf(pick);
       return { filter: { from, to }, by: [from, to] };
     }),
+    ...whatsappJobs(job),
   ];
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { VISIT_STATS, VISIT_STATS_OF_DAYS, VISITS_FILTERED, VISITS_PAGE, VISITS_SEARCHED } from './visits-sql.js';
+import { WHATSAPP, WHATSAPP_OF_SALES } from './whatsapp-sql.js';
 import { CREATE_ORDER, ONE_ORDER, ORDERS, PRODUCTS, SESSION } from './limit-sql.js';
 
 /*
@@ -63,6 +64,10 @@ async function answerOf(request: IncomingMessage, session: SessionRow): Promise<
   const url = new URL(request.url ?? '/', 'http://limit');
   const visits = VISITS[url.pathname];
   if (visits !== undefined) return query(url.pathname, visits, url.searchParams.getAll('by'));
+  const whatsapp = WHATSAPP[url.pathname];
+  if (whatsapp !== undefined) return query(url.pathname, whatsapp, url.searchParams.getAll('by'));
+  const ofSales = WHATSAPP_OF_SALES[url.pathname];
+  if (ofSales !== undefined) return query(url.pathname, ofSales, [session.id, ...url.searchParams.getAll('by')]);
   if (url.pathname === '/products') {
     const pattern = `%${url.searchParams.get('search')?.toLowerCase()}%`;
     return query('products', PRODUCTS, [url.searchParams.get('category'), pattern]);

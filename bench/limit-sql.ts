@@ -15,7 +15,7 @@ const time = (value: string): string => `to_char(${value} at time zone 'UTC', 'Y
 const CUSTOMER = `(select row_to_json(c) from (
   select u.id::text as id, coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as "displayName",
     u.role, u.company_name as "companyName"
-  from users u where u.id = o.customer_id and u.archived_at is null and (u.id = $1 or u.role = 'customer')) c)`;
+  from users u where u.id = o.customer_id and u.archived_at is null and (u.id = $1 or u.role in ('customer', 'distributor', 'wholesale'))) c)`;
 
 const ITEMS = `(select coalesce(json_agg(l), '[]'::json) from (
   select i.id::text as id, i.product_id::text as "productId", i.product_name as "productName", i.sku, i.quantity,

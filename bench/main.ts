@@ -12,6 +12,7 @@ import { benchMarket } from './market.js';
 import { reportOf, type Result } from './report.js';
 import { benchScale, SCALE_DIR } from './scale.js';
 import { startServer, type ServerProcess } from './server-process.js';
+import { benchWebhooks } from './webhooks.js';
 
 const CONNECTIONS = 32;
 /** Connections of either server to PostgreSQL: two for each core. */
@@ -25,6 +26,7 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
     scale: { type: 'boolean', default: false },
+    webhooks: { type: 'boolean', default: false },
   },
 });
 /** Many short rounds: what else the machine does then falls on both servers of a round alike. */
@@ -126,6 +128,7 @@ const database = await openDatabase(
 try {
   const only = options.only?.split(',');
   if (options.scale) process.exitCode = await benchScale(database.url, { quick: options.quick, only });
+  else if (options.webhooks) process.exitCode = await benchWebhooks(database.url, options.quick);
   else process.exitCode = await benchJobs(only);
 } finally {
   await database.close();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Target } from './http-load.js';
 
-const START_TIMEOUT = 30_000;
+const START_TIMEOUT = 120_000;
 
 export interface ServerProcess {
   readonly target: Target;

@@ -42,7 +42,7 @@ export const MODULE_GRAPH = {
   areas: ['audit'],
   visits: ['areas', 'audit', 'business', 'identity', 'media', 'orders', 'removal', 'search', 'tombstones'],
   'field-orders': ['business', 'identity', 'orders', 'visits'],
-  whatsapp: ['audit', 'business', 'events', 'identity', 'jobs', 'media', 'orders'],
+  whatsapp: ['audit', 'business', 'events', 'finance', 'identity', 'jobs', 'media', 'orders'],
   'whatsapp-bot': ['business', 'catalog', 'events', 'finance', 'identity', 'jobs', 'marketplace', 'orders', 'whatsapp'],
   imports: ['audit', 'catalog', 'identity', 'jobs'],
   comparison: ['business', 'catalog', 'identity', 'marketplace', 'orders', 'promotions'],

@@ -670,6 +670,12 @@ export const FeaturedKind = {
 } as const;
 
 export type FeaturedKind = typeof FeaturedKind[keyof typeof FeaturedKind];
+/** The file of which message is fetched once more. */
+export type FetchWhatsappFileAgainInput = {
+  /** The message. */
+  id: string;
+};
+
 /** One line of an order that is taken in the field. */
 export type FieldOrderItemInput = {
   /** The marketplace product. */

@@ -51,6 +51,7 @@ export const QUIET_ACTIONS: readonly string[] = [
   // What is written to contacts stands in the conversations.
   'sendWhatsappMessage',
   'sendWhatsappMessageAgain',
+  'fetchWhatsappFileAgain',
   'assignConversation',
   'linkConversation',
   'addConversationNote',

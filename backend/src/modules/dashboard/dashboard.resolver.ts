@@ -106,8 +106,13 @@ export class DashboardMonth {
 
 @ObjectType({ description: 'How WhatsApp is doing.', simpleResolvers: true })
 export class DashboardWhatsapp {
-  @Field(() => Boolean, { description: 'Whether WhatsApp is connected.' })
+  @Field(() => Boolean, { description: 'Whether WhatsApp is connected: an access is there and can be read.' })
   connected!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether the stored secrets can be read: not when they came from a server with another key.',
+  })
+  areSecretsReadable!: boolean;
 }
 
 /** Everything of the dashboard, so that the page needs one round trip. */

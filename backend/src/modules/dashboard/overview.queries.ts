@@ -14,7 +14,7 @@ import { Role, userModel, userNameSql } from '../identity/index.js';
 import { daySumEntriesSql } from '../finance/index.js';
 import { inventoryModel, needsAttentionSql, stockAlertModel } from '../inventory/index.js';
 import { ACTIVE_STATUSES, actorsRevenueSql, orderModel } from '../orders/index.js';
-import { isConnectedSql } from '../whatsapp/index.js';
+import { whatsappConnection } from '../whatsapp/index.js';
 import { activityText, QUIET_ACTIONS, type ActivityFacts } from './activity.rules.js';
 
 /** What the page shows of each list. */
@@ -34,6 +34,8 @@ interface Build {
   readonly context: SelectionContext;
   readonly now: Sql;
   readonly denied: string[];
+  /** How WhatsApp is reached, where that is asked for. */
+  readonly whatsapp?: Awaited<ReturnType<typeof whatsappConnection>>;
 }
 
 type Value = Sql | ((nodes: readonly FieldNode[]) => Sql);
@@ -211,7 +213,10 @@ function fieldsOf(build: Build): Record<string, Value> {
     recentOrders: (nodes) => rowsSql(build, orderModel, nodes, raw('true'), RECENT_ORDERS),
     recentActivity: activitySql(ctx),
     revenueByMonth: (nodes) => monthsSql(build, nodes),
-    whatsapp: object('DashboardWhatsapp', { connected: isConnectedSql(ctx) }),
+    whatsapp: object('DashboardWhatsapp', {
+      connected: sql`${build.whatsapp?.connected ?? false}::boolean`,
+      areSecretsReadable: sql`${build.whatsapp?.areSecretsReadable ?? true}::boolean`,
+    }),
   };
 }
 
@@ -242,7 +247,8 @@ function tellActivity(
 }
 
 /**
- * Everything the dashboard shows, as far as it was asked for, of what the caller may see: one statement.
+ * Everything the dashboard shows, as far as it was asked for, of what the caller may see: one statement, beside how WhatsApp is
+ * reached.
  * @param now the moment for which "today" and "this month" are meant
  */
 export async function dashboard(
@@ -253,7 +259,16 @@ export async function dashboard(
   authorize(ctx, 'dashboard.read');
   const actor = requireActor(ctx);
   const context = { fragments: info.fragments, variables: info.variableValues };
-  const build: Build = { ctx, context, now: sql`${now}::timestamptz`, denied: [] };
+  const asked = [...collectFields(subSelections(info.fieldNodes), context)];
+  // Whether secrets can be opened is told by the key of the server, not by the database.
+  const asksWhatsapp = asked.some(([, [node]]) => node?.name.value === 'whatsapp');
+  const build: Build = {
+    ctx,
+    context,
+    now: sql`${now}::timestamptz`,
+    denied: [],
+    ...(asksWhatsapp && { whatsapp: await whatsappConnection(ctx) }),
+  };
   const page = objectSql(build, 'Dashboard', info.fieldNodes, fieldsOf(build), raw(''));
   const [row] = await run<{ json: string }>(
     queryableOf(ctx),
@@ -261,9 +276,7 @@ export async function dashboard(
     actor.id,
   );
   if (!row) throw new Error('A page without a table always gives one row');
-  const activities = [...collectFields(subSelections(info.fieldNodes), context)].filter(
-    ([, nodes]) => nodes[0]?.name.value === 'recentActivity',
-  );
+  const activities = asked.filter(([, nodes]) => nodes[0]?.name.value === 'recentActivity');
   const json = inWords(row.json, ctx.language);
   return new RawJson(
     activities.length > 0 ? tellActivity(json, activities, context, ctx.language) : json,

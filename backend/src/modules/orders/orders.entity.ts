@@ -66,6 +66,7 @@ registerEnum(OrderTransition, {
 @Index('ix_orders_total_amount', ['totalAmount', 'id'])
 @Index('ix_orders_customer_id', ['customerId', 'createdAt'])
 @Index('ix_orders_sales_person_id', ['salesPersonId', 'createdAt'])
+@Index('ix_orders_sold_to', ['salesPersonId', 'customerId'], { where: 'sales_person_id is not null' })
 @Index('ix_orders_created_by_id', ['createdById', 'contentHash'])
 @Index('ix_orders_delivered', ['actualDeliveryDate'], { where: "status = 'delivered'" })
 @Index('ix_orders_reservation_expires_at', ['reservationExpiresAt'], { where: "status = 'pending'" })

@@ -7,7 +7,7 @@ export {
   sendWhatsappMessages,
 } from './channel/send-messages.js';
 export { writeMessage, type NewMessage } from './channel/write-message.js';
-export { isConnectedSql, whatsappAccess } from './access/access.js';
+export { whatsappAccess, whatsappConnection } from './access/access.js';
 export { sealStoredSecrets } from './access/seal-stored-secrets.js';
 export { WhatsappSettings } from './access/whatsapp-settings.entity.js';
 export { readBotSettings, type BotSettings } from './access/whatsapp-settings.operations.js';

@@ -26,6 +26,7 @@ export const whatsapp: Catalogue<typeof english> = {
   'whatsapp.oneLine': 'يجب أن يكون سطرًا واحدًا لا يتجاوز 1024 حرفًا',
   'whatsapp.missingVariables': 'املأ: {names}',
   'whatsapp.noMessage': 'هذه ليست رسالة من هذا العميل',
+  'whatsapp.notGivenUp': 'الملف موجود هنا، أو ما زال يُجلب',
   'whatsapp.notFailed': 'لا يُعاد إرسال إلا رسالة لم تصل',
   'whatsapp.ownOnly': 'يمكنك فقط تولّي محادثة متاحة أو ترك محادثتك',
   'whatsapp.noStaff': 'هذا ليس عضوًا نشطًا في الفريق',

@@ -24,6 +24,7 @@ export const whatsapp = {
   'whatsapp.oneLine': 'Must be one line of at most 1024 characters',
   'whatsapp.missingVariables': 'Fill in: {names}',
   'whatsapp.noMessage': 'This is no message of this customer',
+  'whatsapp.notGivenUp': 'The file is here already, or is still being fetched',
   'whatsapp.notFailed': 'Only a message that failed can be sent again',
   'whatsapp.ownOnly': 'You can only take a conversation that is free, or give back your own',
   'whatsapp.noStaff': 'This is no active member of the staff',

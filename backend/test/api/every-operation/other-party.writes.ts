@@ -179,6 +179,7 @@ export const WRITES: Readonly<Record<string, WriteOnOthers>> = {
   },
   sendWhatsappMessage: of('conversation', ['sales2'], { text: 'Mine' }, 'conversationId'),
   sendWhatsappMessageAgain: of('outbound', ['sales2']),
+  fetchWhatsappFileAgain: of('inbound', ['sales2']),
   markConversationRead: of('conversation', ['sales2']),
   assignConversation: {
     inputs: (ids, id) => [

@@ -85,6 +85,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'operation receiveWhatsappDeliveries':  'A - - - - - -',
   'operation sendWhatsappMessage':        'A O - - - - -',
   'operation sendWhatsappMessageAgain':   'A O - - - - -',
+  'operation fetchWhatsappFileAgain':     'A O - - - - -',
   'operation markConversationRead':       'A O - - - - -',
   'operation assignConversation':         'A O - - - - -',
   'operation linkConversation':           'A O - - - - -',

@@ -55,6 +55,7 @@ export const WHATSAPP_OPERATIONS: readonly WriteOperation[] = [
     }),
   },
   graphql('sendWhatsappMessageAgain', { id: reference, clientKey: KEY }, { id: NOBODYS }),
+  graphql('fetchWhatsappFileAgain', { id: reference }, { id: NOBODYS }),
   graphql('markConversationRead', { id: reference }, { id: NOBODYS }),
   graphql(
     'assignConversation',

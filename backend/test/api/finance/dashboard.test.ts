@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Kind, parse, type FieldNode } from 'graphql';
 import type { RequestContext } from '../../../src/kernel/context.js';
+import { SecretBox } from '../../../src/kernel/secret-box.js';
 import { dashboard } from '../../../src/modules/dashboard/index.js';
 import { actorFor, Role } from '../../../src/modules/identity/index.js';
 import { adjust, makeProduct } from '../../factories/business.js';
@@ -50,13 +51,16 @@ async function insertOrder(at: string, total: string, status = 'delivered', cust
   );
 }
 
+/** Seals with a key of its own, which the server does not have. */
+const BOX = new SecretBox(() => Buffer.alloc(32, 7));
+
 /** The page as it is at a moment, in a zone. */
 async function pageAt(now: string, timezone: string, actor = actorOf(Role.admin)): Promise<Page> {
   const document = parse(PAGE);
   const [operation] = document.definitions;
   if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('No operation');
   const fieldNodes = operation.selectionSet.selections as FieldNode[];
-  const settings = { timezone, whatsapp: { apiUrl: 'http://127.0.0.1:1' } };
+  const settings = { timezone, whatsapp: { apiUrl: 'http://127.0.0.1:1' }, secrets: BOX };
   const ctx = { dataSource: app.dataSource, actor, settings } as unknown as RequestContext;
   return (await dashboard(ctx, { fieldNodes, fragments: {}, variableValues: {} }, new Date(now))).parse() as Page;
 }
@@ -110,11 +114,13 @@ describe('an empty business', () => {
 describe('the connection to WhatsApp', () => {
   it('is there once all that its access takes is set', async () => {
     const connected = async () => (await pageAt('2026-03-02T09:00:00Z', 'Asia/Riyadh')).whatsapp;
+    const sealed = ['access_token', 'app_secret', 'verify_token'].map((column) => BOX.seal('secret', column));
     await app.dataSource.query(
-      `update whatsapp_settings set phone_number_id = '1', access_token = 'secret', app_secret = 'secret'`,
+      `update whatsapp_settings set phone_number_id = '1', access_token = $1, app_secret = $2`,
+      sealed.slice(0, 2),
     );
     expect(await connected()).toEqual({ connected: false });
-    await app.dataSource.query(`update whatsapp_settings set verify_token = 'secret'`);
+    await app.dataSource.query(`update whatsapp_settings set verify_token = $1`, sealed.slice(2));
     expect(await connected()).toEqual({ connected: true });
     await app.dataSource.query(
       `update whatsapp_settings set phone_number_id = null, access_token = null, app_secret = null, verify_token = null`,
@@ -264,6 +270,28 @@ describe('the page over HTTP', () => {
     const before = (await pageOf(token)).page.users.connected as number;
     await app.signInAs('customer');
     expect((await pageOf(token)).page.users.connected).toBe(before + 1);
+  });
+
+  it('does not call WhatsApp connected whose secrets another key sealed', async () => {
+    const { token } = await app.signInAs('admin');
+    await app.dataSource.query(
+      `update whatsapp_settings set phone_number_id = '1', access_token = $1, app_secret = $2, verify_token = $3`,
+      ['access_token', 'app_secret', 'verify_token'].map((column) => BOX.seal('secret', column)),
+    );
+    const asked = () =>
+      app.gql<{ dashboard: Row }>('{ dashboard { whatsapp { connected areSecretsReadable } } }', {}, token);
+    expect((await asked()).data?.dashboard).toEqual({ whatsapp: { connected: false, areSecretsReadable: false } });
+    // The way out: entered again, they are sealed with the key of this server.
+    const { errors } = await app.gql(
+      'mutation { updateWhatsappSettings(input: { accessToken: "a", appSecret: "b", verifyToken: "c" }) { id } }',
+      {},
+      token,
+    );
+    expect(errors).toBeUndefined();
+    expect((await asked()).data?.dashboard).toEqual({ whatsapp: { connected: true, areSecretsReadable: true } });
+    await app.dataSource.query(
+      'update whatsapp_settings set phone_number_id = null, access_token = null, app_secret = null, verify_token = null',
+    );
   });
 
   it('answers aliases, fragments and two pages at once', async () => {

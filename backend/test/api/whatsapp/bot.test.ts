@@ -252,6 +252,34 @@ describe('a message that people make an order of', () => {
   });
 });
 
+it('tells what the customer owes to who keeps the books, and to who sold to them', async () => {
+  await settings({ orderProcessing: true, autoReply: false, notifications: false });
+  const { waId } = await customer();
+  await say(waId, '2 rose toner');
+  const [message] = await thread(waId);
+  for (const step of ['confirm', 'process', 'ship', 'deliver']) await move(app, admin, message?.orderId ?? '', step);
+  const seller = await app.signInAs('sales_team');
+  const sells = () =>
+    app.dataSource.query('update orders set sales_person_id = $1 where id = $2', [
+      Number(seller.userId),
+      Number(message?.orderId),
+    ]);
+  const balance = async (token: string) => {
+    const { data, errors } = await app.gql<{ c: { nodes: { customerBalance: string | null }[] } }>(
+      'query ($search: String!) { c: conversations(filter: { search: $search }, first: 2) { nodes { customerBalance } } }',
+      { search: waId },
+      token,
+    );
+    expect(errors).toBeUndefined();
+    return data?.c.nodes;
+  };
+  expect(await balance(admin)).toEqual([{ customerBalance: '10.00' }]);
+  // Nobody has taken the conversation: it is seen, and what is owed is not.
+  expect(await balance(seller.token)).toEqual([{ customerBalance: null }]);
+  await sells();
+  expect(await balance(seller.token)).toEqual([{ customerBalance: '10.00' }]);
+});
+
 it('counts what is true', async () => {
   const { data } = await app.gql<{ s: Row; dashboardStats: { whatsappMessages: number } }>(
     `{ s: whatsappStats { messagesToday activeConversations waitingConversations unprocessedMessages responseRate

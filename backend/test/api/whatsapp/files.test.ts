@@ -164,6 +164,56 @@ describe('a file of a contact', () => {
   });
 });
 
+describe('a file that was given up', () => {
+  const again = (id: unknown, token = admin) =>
+    app.gql<{ m: Row }>(
+      'mutation ($id: ID!) { m: fetchWhatsappFileAgain(input: { id: $id }) { errorText canFetchFileAgain } }',
+      { id: String(id) },
+      token,
+    );
+  const canFetch = async (id: unknown): Promise<unknown> => {
+    const { data } = await app.gql<{ m: Row }>(
+      'query ($id: ID!) { m: whatsappMessage(id: $id) { canFetchFileAgain } }',
+      { id },
+      admin,
+    );
+    return data?.m['canFetchFileAgain'];
+  };
+
+  it('is fetched when it is asked for once more, and can be reached by then', async () => {
+    const message = await receive('document', null, { filename: 'list.pdf' });
+    expect(await canFetch(message['id'])).toBe(true);
+    const other = await app.signInAs('customer');
+    expect((await again(message['id'], other.token)).errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+    expect((await again('999999')).errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
+    whatsapp.files.set(`file-${contacts}`, { mime: 'application/pdf', bytes: PDF });
+    expect((await again(message['id'])).data?.m).toMatchObject({ errorText: null });
+    await fetchWhatsappMediaJob.run(await context(), Number(message['id']));
+    expect(await shown(String(message['id']))).toMatchObject({ fileName: 'list.pdf', fileSize: PDF.length });
+    expect(await canFetch(message['id'])).toBe(false);
+    expect((await again(message['id'])).errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT' });
+    const [audited] = await app.dataSource.query<{ n: number }[]>(
+      `select count(*)::int as n from audit_events where action = 'fetchWhatsappFileAgain' and entity_id = $1`,
+      [String(message['id'])],
+    );
+    expect(audited?.n).toBe(1);
+  });
+
+  it('by the queue alone counts after a while; one that is too large never does', async () => {
+    const large = await receive('video', Buffer.alloc(16 * 1024 * 1024 + 1));
+    expect(await canFetch(large['id'])).toBe(false);
+    expect((await again(large['id'])).errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT' });
+    const waits = await receive('audio', null);
+    await app.dataSource.query('update whatsapp_messages set failure = null where id = $1', [Number(waits['id'])]);
+    expect(await canFetch(waits['id'])).toBe(false);
+    await app.dataSource.query(
+      `update whatsapp_messages set created_at = now() - interval '16 minutes' where id = $1`,
+      [Number(waits['id'])],
+    );
+    expect(await canFetch(waits['id'])).toBe(true);
+  });
+});
+
 describe('a document of ours', () => {
   it('is uploaded, handed over and sent by its id, once more when that failed', async () => {
     const { conversationId } = await receive('document', PDF);

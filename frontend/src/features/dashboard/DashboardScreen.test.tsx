@@ -75,7 +75,7 @@ const dashboard = {
     },
   ],
   revenueByMonth: months,
-  whatsapp: { __typename: 'DashboardWhatsapp', connected: false },
+  whatsapp: { __typename: 'DashboardWhatsapp', connected: false, areSecretsReadable: true },
 };
 
 const ADMIN = [
@@ -126,11 +126,23 @@ describe('DashboardScreen', () => {
     expect(screen.getByRole('button', { name: 'Reorder شامبو' })).toHaveProperty('disabled', true);
   });
 
+  it('says that the access to WhatsApp cannot be read here, and leads to where it is entered again', async () => {
+    const whatsapp = { __typename: 'DashboardWhatsapp', connected: false, areSecretsReadable: false };
+    const answers = { Dashboard: () => ({ dashboard: { ...dashboard, whatsapp } }) };
+    show(answers, [...ADMIN, 'settings.write']);
+    expect(await screen.findByText('Access cannot be read')).toBeTruthy();
+    expect(screen.getByText(/belongs to a server with another key.* Enter it again\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Enter access' }).getAttribute('href')).toBe('/whatsapp?configure=access');
+  });
+
   it('tells how WhatsApp is doing once it is connected', async () => {
     show(
       {
         Dashboard: () => ({
-          dashboard: { ...dashboard, whatsapp: { __typename: 'DashboardWhatsapp', connected: true } },
+          dashboard: {
+            ...dashboard,
+            whatsapp: { __typename: 'DashboardWhatsapp', connected: true, areSecretsReadable: true },
+          },
         }),
         DashboardWhatsapp: () => ({
           whatsappStats: {

@@ -57,7 +57,10 @@ export function DashboardScreen() {
           {mayReadStock && <StockAlerts alerts={page?.alerts} count={page?.alertCount} />}
           {mayReadMessages && (
             <Suspense fallback={<Skeleton variant="rounded" height={184} />}>
-              <WhatsappCard connected={page?.whatsapp.connected} />
+              <WhatsappCard
+                connected={page?.whatsapp.connected}
+                areSecretsReadable={page?.whatsapp.areSecretsReadable}
+              />
             </Suspense>
           )}
         </Box>

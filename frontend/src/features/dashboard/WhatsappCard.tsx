@@ -40,22 +40,35 @@ function Figures() {
   );
 }
 
+interface WhatsappCardProps {
+  /** Whether it is connected; unknown while the page is loading. */
+  connected: boolean | undefined;
+  /** Whether the stored secrets can be read here: they cannot when they came from a server with another key. */
+  areSecretsReadable: boolean | undefined;
+}
+
 /** How the bot is doing. Not connected: no figure is shown, because there is none. */
-export function WhatsappCard({ connected }: { connected: boolean | undefined }) {
+export function WhatsappCard({ connected, areSecretsReadable }: WhatsappCardProps) {
   const mayConfigure = useCan('settings.write');
+  const isLocked = connected === false && areSecretsReadable === false;
   return (
     <Section
       title="WhatsApp Bot Status"
       action={
         connected !== undefined && (
-          <StatusChip tone={connected ? 'green' : 'grey'} label={connected ? 'Bot Active' : 'Not connected'} />
+          <StatusChip
+            tone={connected ? 'green' : isLocked ? 'red' : 'grey'}
+            label={connected ? 'Bot Active' : isLocked ? 'Access cannot be read' : 'Not connected'}
+          />
         )
       }
     >
       <Box sx={{ display: 'grid', gap: 1.5, px: 2, pb: 2 }}>
         {connected === false ? (
           <Typography variant="body2" color="textSecondary">
-            Messages and orders appear here once WhatsApp is connected.
+            {isLocked
+              ? `The saved access belongs to a server with another key: nothing is sent or received. ${mayConfigure ? 'Enter it again.' : 'An administrator can enter it again.'}`
+              : 'Messages and orders appear here once WhatsApp is connected.'}
           </Typography>
         ) : (
           <Figures />
@@ -72,7 +85,7 @@ export function WhatsappCard({ connected }: { connected: boolean | undefined }) 
               component={RouterLink}
               to={`${paths.whatsapp}?configure=access`}
             >
-              Configure
+              {isLocked ? 'Enter access' : 'Configure'}
             </Button>
           )}
         </Box>

@@ -61,7 +61,7 @@ export function WhatsappScreen() {
     >
       {settings && !settings.isConfigured && (
         <Alert
-          severity="info"
+          severity={settings.areSecretsReadable ? 'info' : 'error'}
           {...(mayConfigure && {
             action: (
               <Button color="inherit" size="small" onClick={() => configure.open('access')}>
@@ -70,9 +70,11 @@ export function WhatsappScreen() {
             ),
           })}
         >
-          {mayConfigure
-            ? t`WhatsApp is not connected: nothing can be sent or received. Enter the access to the WhatsApp Business Cloud API to begin.`
-            : t`WhatsApp is not connected: nothing can be sent or received. An administrator can connect it.`}
+          {!settings.areSecretsReadable
+            ? t`The saved access to WhatsApp belongs to a server with another key: nothing can be sent or received until it is entered again.`
+            : mayConfigure
+              ? t`WhatsApp is not connected: nothing can be sent or received. Enter the access to the WhatsApp Business Cloud API to begin.`
+              : t`WhatsApp is not connected: nothing can be sent or received. An administrator can connect it.`}
         </Alert>
       )}
       {!alone && tab === 'bot' && <StatCards settings={settings} />}

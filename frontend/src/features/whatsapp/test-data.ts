@@ -48,6 +48,7 @@ export const inbound = (id: string, content: string, more: object = {}) => ({
   fileName: null,
   fileMime: null,
   fileSize: null,
+  canFetchFileAgain: false,
   status: 'received',
   errorCode: null,
   errorText: null,
@@ -191,6 +192,7 @@ export const answers: Answers = {
     },
   }),
   ContactBalance: () => ({
-    customerStatement: { __typename: 'CustomerStatement', customerId: '3', closing: '120.50' },
+    conversation: { __typename: 'Conversation', id: '4', customerId: '3', customerBalance: '120.50' },
   }),
+  ContactDue: () => ({ recommendations: { __typename: 'RecommendationPage', nodes: [] } }),
 };

@@ -59,7 +59,7 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   categoryChoices: rows({ category: 'any' }),
   commissions: figures({ transaction: 'any', order: ['status'] }),
   comparisonGroups: rows({ ...OFFERS, product: 'shown' }),
-  conversation: rows({ conversation: 'shown', user: 'shown' }),
+  conversation: rows({ conversation: 'shown', user: 'shown' }, { field: 'customerBalance', by: BOOKS }),
   conversations: rows({ conversation: 'any' }),
   customerStatement: rows({ invoice: 'any', payment: 'any', order: ['payment'] }),
   dashboard: figures({

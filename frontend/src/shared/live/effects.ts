@@ -161,6 +161,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   deleteUser: { changes: row('user', 'gone', 'details') },
   dismissRecommendation: { changes: row('recommendation', 'status') },
   endCalendarFeed: NOTHING,
+  fetchWhatsappFileAgain: { changes: written('message') },
   feature: { changes: featured, told: GOODS },
   importOrders: { changes: unlessDry(some('order', 'new')) },
   importPriceList: { changes: unlessDry(some('offer', 'new', 'price', 'details')) },

@@ -1,7 +1,7 @@
 import { poolOf, type RequestContext, type WhatsappAccess } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
 import { UnreadableSecretError } from '../../../kernel/secret-box.js';
-import { raw, run, sql, type Sql } from '../../../kernel/sql.js';
+import { run, sql } from '../../../kernel/sql.js';
 
 type Stored = Record<Exclude<keyof WhatsappAccess, 'apiUrl'>, string | null>;
 
@@ -73,15 +73,14 @@ export async function whatsappAccess(ctx: RequestContext): Promise<WhatsappAcces
   return { apiUrl, phoneNumberId, accessToken, appSecret, verifyToken };
 }
 
-/** Whether there is an access, as a condition. */
-export function isConnectedSql(ctx: RequestContext): Sql {
-  const { simulator, phoneNumberId, accessToken, appSecret, verifyToken } = ctx.settings.whatsapp;
-  if (simulator) return raw('true');
-  return sql`exists (select from whatsapp_settings
-    where coalesce(${phoneNumberId ?? null}::text, phone_number_id) is not null
-      and coalesce(${accessToken ?? null}::text, access_token) is not null
-      and coalesce(${appSecret ?? null}::text, app_secret) is not null
-      and coalesce(${verifyToken ?? null}::text, verify_token) is not null)`;
+/** Whether WhatsApp can be reached, and where not, whether that is for want of the key of its secrets. */
+export async function whatsappConnection(
+  ctx: RequestContext,
+): Promise<{ connected: boolean; areSecretsReadable: boolean }> {
+  return {
+    connected: (await whatsappAccess(ctx)) !== null,
+    areSecretsReadable: await areSecretsReadable(ctx),
+  };
 }
 
 /** The access, or the refusal of whoever wants to send without one. */

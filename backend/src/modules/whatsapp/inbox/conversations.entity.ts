@@ -11,7 +11,7 @@ import {
   TimeColumn,
 } from '../../../kernel/columns.js';
 import { pageOf } from '../../../kernel/page.js';
-import { DateTimeISO } from '../../../kernel/values/scalars.js';
+import { DateTimeISO, Decimal } from '../../../kernel/values/scalars.js';
 import { MessageLanguage } from '../texts/texts.rules.js';
 import { MessageType } from '../whatsapp.rules.js';
 
@@ -58,6 +58,13 @@ export class Conversation {
 
   @Field(() => String, { nullable: true, description: 'Name of who looks after it.' })
   assigneeName!: string | null;
+
+  @Field(() => Decimal, {
+    nullable: true,
+    description:
+      'What the customer owes by the books, below zero it is the customer’s money; null for a stranger, and for who never sold to them.',
+  })
+  customerBalance!: string | null;
 
   @EnumColumn(MessageLanguage, {
     nullable: true,

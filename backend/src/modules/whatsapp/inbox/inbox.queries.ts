@@ -3,12 +3,23 @@ import type { Actor } from '../../../kernel/access.js';
 import { notFound } from '../../../kernel/errors.js';
 import { authorize } from '../../../kernel/operation.js';
 import { matchesPerson } from '../../../kernel/text/search.js';
-import { expression, isoTime, many, one, readModel, rowOf, told, type Row } from '../../../kernel/select/model.js';
+import {
+  expression,
+  isoTime,
+  many,
+  one,
+  readModel,
+  rowOf,
+  told,
+  type Guard,
+  type Row,
+} from '../../../kernel/select/model.js';
 import { reads } from '../../../kernel/select/reads.js';
 import { visible } from '../../../kernel/select/compile.js';
 import { ACTOR_ID, and, raw, run, sql, type Sql } from '../../../kernel/sql.js';
 import type { Said } from '../../../words/index.js';
 import { declareThingName } from '../../audit/index.js';
+import { customerBalanceSql } from '../../finance/index.js';
 import { userModel, userNameSql } from '../../identity/index.js';
 import { declareImageSight, declareImageUse } from '../../media/index.js';
 import { WINDOW_HOURS } from '../whatsapp.rules.js';
@@ -44,6 +55,25 @@ declareImageSight(
     where m.image_id = ${image} and viewer.role = 'sales_team' and ${isSeenBySales(conversationRow('c'), sql`${viewerId}::int`)})`,
 );
 
+/** Whoever made orders for the customer sees what the customer owes, as whoever keeps the books. */
+const balanceSight: Guard = {
+  permission: 'finance.read',
+  own: (row) =>
+    sql`exists (select 1 from orders s where s.customer_id = ${row('customerId')} and s.sales_person_id = ${ACTOR_ID})`,
+  silent: true,
+};
+
+/** For so long the queue tries by itself to fetch the file of a message. */
+const FETCHED_WITHIN = raw(`interval '15 minutes'`);
+
+/** Whether the file of a message was given up, and may be there all the same: what is too large never is. */
+export const canFetchFileAgain = (
+  row: Row,
+): Sql => sql`(${row('direction')} = 'inbound' and ${row('mediaId')} is not null
+  and ${row('imageId')} is null and ${row('fileId')} is null
+  and (case when ${row('failure')} is null then ${row('createdAt')} < now() - ${FETCHED_WITHIN}
+    else ${row('failure')} ->> 'key' <> 'whatsapp.fileTooLarge' end))`;
+
 const nameSql = (row: Row): Sql =>
   sql`coalesce(${userNameSql(row('customerId'))}, nullif(${row('profileName')}, ''), ${row('phone')})`;
 
@@ -57,6 +87,11 @@ export const conversationModel = readModel('Conversation', Conversation, {
       (conversation, user) => sql`${user('id')} = ${conversation('customerId')}`,
     ),
     assigneeName: expression((row) => userNameSql(row('assigneeId'))),
+    customerBalance: expression(
+      (row) => sql`(case when ${row('customerId')} is not null
+        then ${customerBalanceSql(row('customerId'))}::numeric(20, 2)::text end)`,
+      balanceSight,
+    ),
     windowClosesAt: expression((row) =>
       isoTime(sql`(${row('lastInboundAt')} + ${raw(`interval '${WINDOW_HOURS} hours'`)})`),
     ),
@@ -95,6 +130,7 @@ export const whatsappMessageModel = readModel('WhatsappMessage', WhatsappMessage
     fileUrl: expression((row) => sql`'/media/files/' || ${row('fileId')}`),
     fileMime: expression((row) => sql`(select f.mime from whatsapp_files f where f.id = ${row('fileId')})`),
     fileSize: expression((row) => sql`(select f.byte_size from whatsapp_files f where f.id = ${row('fileId')})`),
+    canFetchFileAgain: expression(canFetchFileAgain),
     metadata: expression((row) => sql`${row('metadata')}::text`),
     errorText: told(
       (row) => row('failure'),

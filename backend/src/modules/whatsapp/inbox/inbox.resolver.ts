@@ -41,6 +41,8 @@ import {
 import { conversationReads, whatsappMessageReads } from './inbox.queries.js';
 import { WhatsappMessage, WhatsappMessagePage } from './messages.entity.js';
 import { sendWhatsappMessage, sendWhatsappMessageAgain } from './send-message.operations.js';
+import { fetchWhatsappFileAgain } from '../files/fetch-again.operations.js';
+import { FetchWhatsappFileAgainInput } from '../files/files.inputs.js';
 import { whatsappStats, WhatsappStats } from './stats.queries.js';
 
 @ArgsType()
@@ -142,6 +144,20 @@ export class InboxResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return whatsappMessageReads.get(ctx, (await sendWhatsappMessageAgain(ctx, input)).id, info);
+  }
+
+  @Extensions({ compiled: true })
+  @Mutation(() => WhatsappMessage, {
+    description:
+      'Fetches the file of a message once more that was given up. CONFLICT when the file is there, or is still being fetched.',
+  })
+  async fetchWhatsappFileAgain(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => FetchWhatsappFileAgainInput, { description: 'Of which message.' })
+    input: FetchWhatsappFileAgainInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return whatsappMessageReads.get(ctx, (await fetchWhatsappFileAgain(ctx, input)).id, info);
   }
 
   @Extensions({ compiled: true })

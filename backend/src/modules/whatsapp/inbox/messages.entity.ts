@@ -159,6 +159,11 @@ export class WhatsappMessage {
   @Field(() => Int, { nullable: true, description: 'Bytes of that file.' })
   fileSize!: number | null;
 
+  @Field(() => Boolean, {
+    description: 'Whether its file was given up, and may be fetched again with `fetchWhatsappFileAgain`.',
+  })
+  canFetchFileAgain!: boolean;
+
   @EnumColumn(MessageStatus, { description: 'How far it is.' })
   status!: MessageStatus;
 

@@ -87,6 +87,31 @@ it('plays voice and films, saves documents, and says why a file is not here', as
   expect(thread.getByText('The file is larger than 16 MB.')).toBeTruthy();
 });
 
+it('asks once more for a file that was given up', async () => {
+  let errorText: string | null = 'The file could not be fetched from WhatsApp.';
+  const gone = () =>
+    inbound('6', '', { messageType: 'document', fileName: 'list.pdf', errorText, canFetchFileAgain: true });
+  const { user, calls } = await show(
+    {
+      Thread: () => ({
+        whatsappMessages: messages(gone(), inbound('5', '', { messageType: 'video', errorText: 'It is too large.' })),
+      }),
+      FetchWhatsappFileAgain: () => {
+        errorText = null;
+        return { fetchWhatsappFileAgain: gone() };
+      },
+    },
+    OPEN,
+  );
+  const thread = await log();
+  expect(await thread.findByText('The file could not be fetched from WhatsApp.')).toBeTruthy();
+  await user.click(thread.getByRole('button', { name: 'Fetch again' }));
+  expect(sent(calls, 'FetchWhatsappFileAgain')).toEqual([{ id: '6' }]);
+  expect(await thread.findByText('The file is being fetched…')).toBeTruthy();
+  expect(thread.queryByRole('button', { name: 'Fetch again' })).toBeNull();
+  expect(thread.getByText('It is too large.')).toBeTruthy();
+});
+
 it('sends a document by its id, once it is there', async () => {
   const { user, calls } = await show({ SendWhatsapp: () => new Promise(() => undefined) }, OPEN);
   await user.upload(

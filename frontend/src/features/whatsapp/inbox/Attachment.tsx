@@ -1,12 +1,17 @@
 import { t } from '@lingui/core/macro';
 import InsertDriveFileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { useState } from 'react';
 import { formatBytes } from '../../../lib/numbers/bytes';
+import { failureText } from '../../../lib/server/api-error';
 import { mediaUrl } from '../../../lib/server/media';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Picture } from '../../../ui/display/Picture';
+import { notifyError } from '../../../ui/feedback/notify';
 import { messageTypes } from '../whatsapp-words';
+import { useFetchWhatsappFileAgainMutation } from './inbox.generated';
 import { PlaceLink } from './PlaceLink';
 import type { Message } from './thread';
 
@@ -64,9 +69,38 @@ function StoredFile({ message, url }: { message: Message; url: string }) {
   );
 }
 
+/** Why the file is not here; one that was given up may be asked for once more. */
+function MissingFile({ message }: { message: Message }) {
+  const { id, messageType, fileName, direction, errorText, canFetchFileAgain } = message;
+  const [fetchAgain, { loading }] = useFetchWhatsappFileAgainMutation();
+  // Until it is here, or given up anew: its reason went with the asking.
+  const [asked, setAsked] = useState(false);
+  const isAsked = asked && errorText === null;
+  const ask = () =>
+    void fetchAgain({ variables: { input: { id } } })
+      .then(() => setAsked(true))
+      .catch((error: unknown) => notifyError(failureText(error, t`The file could not be fetched`)));
+  const isMissing = direction === 'inbound' && canFetchFileAgain;
+  return (
+    <>
+      <FileLine>{fileName !== null && messageType === 'document' ? fileName : messageTypes[messageType]}</FileLine>
+      {direction === 'inbound' && (errorText !== null || isMissing) && (
+        <Box role="status" sx={{ color: 'text.secondary', fontSize: 13 }}>
+          {isAsked ? t`The file is being fetched…` : (errorText ?? t`The file could not be fetched from WhatsApp yet.`)}
+        </Box>
+      )}
+      {isMissing && !isAsked && (
+        <Button size="small" color="secondary" loading={loading} onClick={ask} sx={{ justifySelf: 'start', mt: 0.5 }}>
+          {t`Fetch again`}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** What came beside the text: a picture, a place, a file; or why it is not here. */
 export function Attachment({ message }: { message: Message }) {
-  const { imageUrl, fileUrl, messageType, fileName, content, metadata, direction, errorText } = message;
+  const { imageUrl, fileUrl, messageType, content, metadata } = message;
   if (imageUrl !== null) {
     return (
       <Link href={imageUrl} target="_blank" rel="noreferrer" sx={{ display: 'block', mb: content ? 0.5 : 0 }}>
@@ -83,12 +117,5 @@ export function Attachment({ message }: { message: Message }) {
   if (fileUrl !== null) return <StoredFile message={message} url={fileUrl} />;
   if (messageType === 'location') return <PlaceLink metadata={metadata} />;
   if (WORDS.has(messageType)) return null;
-  return (
-    <>
-      <FileLine>{fileName !== null && messageType === 'document' ? fileName : messageTypes[messageType]}</FileLine>
-      {direction === 'inbound' && errorText !== null && (
-        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{errorText}</Box>
-      )}
-    </>
-  );
+  return <MissingFile message={message} />;
 }

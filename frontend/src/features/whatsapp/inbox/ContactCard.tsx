@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { companyFirst } from '../../../lib/customers';
-import { businessDay } from '../../../lib/dates/business-days';
 import { orderStatuses } from '../../../lib/statuses';
 import { customerStatement, orderDetail, ordersWith, userDetail } from '../../../shared/paths';
 import { useCan } from '../../../shared/session/useSession';
@@ -17,6 +16,7 @@ import { Money } from '../../../ui/display/Money';
 import { StatusChip } from '../../../ui/display/StatusChip';
 import { lazyPanel } from '../../../ui/lazy-panel';
 import { languageNames } from '../whatsapp-words';
+import { ContactDue } from './ContactDue';
 import {
   useContactBalanceQuery,
   useContactOrdersQuery,
@@ -27,15 +27,23 @@ const LinkContactDialog = lazyPanel(() => import('./LinkContactDialog').then((mo
 
 type Conversation = Conversation_ConversationFragment;
 
-function Balance({ customerId }: { customerId: string }) {
-  const { data, error } = useContactBalanceQuery({ variables: { customerId, day: businessDay() } });
-  if (error) return null;
+/** What the customer owes, for who may see it: the books have the entries. */
+function Balance({ id, customerId }: { id: string; customerId: string }) {
+  const { data, error } = useContactBalanceQuery({ variables: { id } });
+  const mayReadBooks = useCan('finance.write');
+  const balance = data?.conversation.customerBalance;
+  if (error ?? balance === null) return null;
+  const label = t({ message: 'Balance', context: 'what a customer owes' });
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: 13 }}>
-      <Link component={RouterLink} to={customerStatement(customerId)}>
-        {t({ message: 'Balance', context: 'what a customer owes' })}
-      </Link>
-      {data ? <Money value={data.customerStatement.closing} /> : <Skeleton width={60} />}
+      {mayReadBooks ? (
+        <Link component={RouterLink} to={customerStatement(customerId)}>
+          {label}
+        </Link>
+      ) : (
+        <span>{label}</span>
+      )}
+      {balance === undefined ? <Skeleton width={60} /> : <Money value={balance} />}
     </Box>
   );
 }
@@ -93,7 +101,7 @@ export function ContactCard({ conversation }: { conversation: Conversation }) {
   const { customer, customerId, profileName, phone, language, lastInboundAt } = conversation;
   const [linking, setLinking] = useState(false);
   const mayReadUsers = useCan('users.read');
-  const mayReadFinance = useCan('finance.write');
+  const suggests = useCan('recommendations.read');
   const { name, person } = customer
     ? companyFirst(customer.displayName, customer.companyName)
     : { name: conversation.name, person: null };
@@ -141,7 +149,8 @@ export function ContactCard({ conversation }: { conversation: Conversation }) {
           {customerId === null ? t`Say who it is` : t`Change customer`}
         </Button>
       </Box>
-      {customerId !== null && mayReadFinance && <Balance customerId={customerId} />}
+      {customerId !== null && <Balance id={conversation.id} customerId={customerId} />}
+      {customerId !== null && suggests && <ContactDue userId={customerId} />}
       {customerId !== null && <Orders customerId={customerId} />}
       <LinkContactDialog
         asked={linking}

@@ -235,6 +235,44 @@ it('shows the customer’s balance and last orders beside it', async () => {
   expect(card.getByRole('link', { name: 'See all 7 orders' }).getAttribute('href')).toBe('/orders?customer=3');
 });
 
+it('shows sales people the balance of whom they sell to, and what is due, as an order to begin', async () => {
+  const due = {
+    __typename: 'Recommendation',
+    id: '31',
+    recommendationType: 'reorder_due',
+    score: 0.9,
+    reason: 'Usually every 30 days, 12 each time',
+    status: 'open',
+    productId: '7',
+    product: { __typename: 'Product', id: '7', name: 'Argan soap', sku: 'AS-1' },
+    user: { __typename: 'User', id: '3', displayName: 'Layla Hassan', companyName: 'Glow Salon' },
+  };
+  const { user, calls } = await show(
+    {
+      ContactBalance: () => ({
+        conversation: { __typename: 'Conversation', id: '4', customerId: '3', customerBalance: '120.50' },
+      }),
+      ContactDue: () => ({ recommendations: { __typename: 'RecommendationPage', nodes: [due] } }),
+      AcceptRecommendation: () => ({
+        acceptRecommendation: { __typename: 'Recommendation', id: '31', status: 'accepted' },
+      }),
+    },
+    OPEN,
+    ['messages.read', 'messages.write', 'orders.create', 'recommendations.read'],
+    'sales_team',
+  );
+  await user.click(await screen.findByRole('button', { name: 'About the customer' }));
+  const card = within(await screen.findByRole('dialog', { name: 'About the customer' }));
+  expect(await card.findByText('$120.50')).toBeTruthy();
+  // The books are not theirs: there is nothing to follow.
+  expect(card.queryByRole('link', { name: 'Balance' })).toBeNull();
+  expect(card.getByText('Usually every 30 days, 12 each time')).toBeTruthy();
+  const order = card.getByRole('link', { name: 'Create order: Argan soap' });
+  expect(order.getAttribute('href')).toBe('/orders?create=recommended-31');
+  await user.click(order);
+  expect(calls.filter(({ operation }) => operation === 'AcceptRecommendation')).toHaveLength(1);
+});
+
 it('says that there is no such conversation, and leads back', async () => {
   const { user, place } = await show({ Conversation: () => apiFailure('Not found', 'NOT_FOUND') }, OPEN);
   await user.click(await screen.findByRole('button', { name: 'Back to the conversations' }));

@@ -51,10 +51,10 @@ import { KeptSums1764288000081 } from './0081-kept-sums.js';
 import { LargeLists1764288000082 } from './0082-large-lists.js';
 import { Reporting1764288000083 } from './0083-reporting.js';
 import { VisitPlans1764288000084 } from './0084-visit-plans.js';
+import { SoldTo1764288000086 } from './0086-sold-to.js';
 import { ImportGroups1764288000088 } from './0088-import-groups.js';
 import { OpeningBalances1764288000089 } from './0089-opening-balances.js';
 import { PurchaseSearch1764288000094 } from './0094-purchase-search.js';
-import { SoldTo1764288000086 } from './0086-sold-to.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -111,8 +111,8 @@ export const migrations = [
   LargeLists1764288000082,
   Reporting1764288000083,
   VisitPlans1764288000084,
+  SoldTo1764288000086,
   ImportGroups1764288000088,
   OpeningBalances1764288000089,
   PurchaseSearch1764288000094,
-  SoldTo1764288000086,
 ];

@@ -146,6 +146,7 @@ export const aCopy = (): Copy => ({
     },
   ],
   choices: {
+    customerCredits: [{ __typename: 'CustomerCredit', customerId: '5', limit: '500.00', available: '21.50' }],
     businessSettings: { __typename: 'BusinessSettings', id: '1', taxRate: '15' },
     categoryChoices: { __typename: 'CategoryChoices', business: ['salon'] },
     categories: {

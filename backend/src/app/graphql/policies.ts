@@ -18,6 +18,7 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   changes: 'session',
   conversationPresence: 'messages.read',
   commissions: 'finance.read',
+  customerCredits: 'visits.write',
   customerStatement: 'finance.read',
   comparisonGroups: 'marketplace.analyze',
   dashboardStats: 'dashboard.read',

@@ -1,9 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, Extensions, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Extensions, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../kernel/context.js';
 import { edge } from '../../kernel/edge.js';
 import { Order, orderReads } from '../orders/index.js';
 import { FieldVisit } from '../visits/index.js';
+import { CustomerCredit, customerCredits } from './customer-credits.queries.js';
 import { CreateFieldOrderInput } from './field-orders.inputs.js';
 import { createFieldOrder } from './field-orders.operations.js';
 
@@ -12,6 +13,14 @@ export class FieldOrdersResolver {
   @FieldResolver(() => [Order], { description: 'Orders that were taken on the visit, of those the caller sees.' })
   orders(@Root() visit: FieldVisit, @Info() info: GraphQLResolveInfo): Order[] {
     return edge(visit, info);
+  }
+
+  @Query(() => [CustomerCredit], {
+    description:
+      'Credit of the customers whom the caller visits or sells to, of those who have a limit. Open orders that are not confirmed do not count.',
+  })
+  customerCredits(@Ctx() ctx: RequestContext): Promise<CustomerCredit[]> {
+    return customerCredits(ctx);
   }
 
   @Extensions({ compiled: true })

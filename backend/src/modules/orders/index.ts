@@ -31,5 +31,5 @@ export {
   PaymentStatus,
 } from './orders.rules.js';
 export { priceOrder, type PricePromotion } from './pricing/pricing.rules.js';
-export { creditStanding } from './credit.queries.js';
+export { creditStanding, exposuresSql } from './credit.queries.js';
 export { expireReservationsJob } from './moves/expire-reservations.operations.js';

@@ -271,11 +271,20 @@ export const NOT_OWNED: Readonly<Record<string, string>> = {
   SearchHit: 'a row of a list of its kind, with which it is compared',
 };
 
+/** Who knows the credit limit of a party, where it is not the party alone. */
+const LIMIT_SEEN: Readonly<Record<string, string>> = {
+  sales1: '',
+  sales2: '',
+  customer1: 'customer1 sales1',
+  customer2: 'customer2 sales2',
+};
+
 /** Texts that stand in rows, and who may find them anywhere at all: in any field, on any path. */
 export const SECRETS: Readonly<Record<string, string>> = {
-  // Tax numbers and rates of commission: admins only, also of oneself. A credit limit is told its own buyer with a preview.
+  // Tax numbers and rates of commission: admins only, also of oneself. A credit limit is told its own buyer with a preview, and
+  // whoever sells to that buyer.
   'TAX-': '',
-  ...Object.fromEntries(PARTIES.slice(0, 8).map((name, n) => [`9876${n}.43`, name.startsWith('sales') ? '' : name])),
+  ...Object.fromEntries(PARTIES.slice(0, 8).map((name, n) => [`9876${n}.43`, LIMIT_SEEN[name] ?? name])),
   // No time has this many seconds.
   '61.17': '',
   // Cost of a unit: also of a vendor's own product it tells what other suppliers are paid.

@@ -158,6 +158,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'query fieldVisit':                      'A O - - - - -',
   'query fieldVisits':                     'A O - - - - -',
   'query fieldVisitStats':                 'A O - - - - -',
+  'query customerCredits':                 'A O - - - - -',
   'query placeAt':                         'A O - - - - -',
   'query mapTiles':                        'A O - - - - -',
   'query featured':                        'A A A A A A -',

@@ -151,3 +151,25 @@ describe('an order that is taken in the field', () => {
     ]);
   });
 });
+
+it('tells the credit of the customers whom one visits or sells to, and nobody else of theirs', async () => {
+  const other = await person(app, 'sales_team', { email: 'other-field@test.example' });
+  const credits = async (token: string) =>
+    (await app.gql<{ customerCredits: Row[] }>('{ customerCredits { customerId limit available } }', {}, token)).data
+      ?.customerCredits;
+  const sold = await order({ customerPhone: '0557770001', customerName: 'Has credit' }, other.token);
+  expect(await credits(other.token)).toEqual([]);
+  const customerId = String(sold.order?.['customerId']);
+  await app.dataSource.query('update users set credit_limit = 500 where id = $1', [customerId]);
+  expect(await credits(other.token)).toEqual([{ customerId, limit: '500.00', available: '500.00' }]);
+  await app.dataSource.query(`update orders set status = 'confirmed' where id = $1`, [sold.order?.['id']]);
+  const { data } = await app.gql<{ orderPreview: { credit: Row } }>(
+    'query ($input: OrderPreviewInput!) { orderPreview(input: $input) { credit { limit available } } }',
+    { input: { customerId, items: [{ productId, quantity: 1 }] } },
+    other.token,
+  );
+  const [credit] = (await credits(other.token)) ?? [];
+  expect(credit).toEqual({ customerId, ...data?.orderPreview.credit });
+  expect(Number(credit?.['available'])).toBeLessThan(500);
+  expect((await credits(sales.token))?.map((row) => row['customerId'])).not.toContain(customerId);
+});

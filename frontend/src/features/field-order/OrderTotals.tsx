@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
 import { connection } from '../../lib/server/connection';
+import { formatDateTime } from '../../lib/dates/dates';
 import { formatMoney } from '../../lib/numbers/money';
 import type { FieldPreview } from './useFieldPreview';
 
@@ -29,12 +30,14 @@ export function OrderTotals({ preview, total }: { preview: FieldPreview; total: 
       <Row strong label={t`Total`} value={formatMoney(total)} />
       {keptAt !== null && (
         <Typography variant="body2" color="textSecondary">
-          {t`Prices, promotions and stock will be checked when the order is sent.`}
+          {t`Prices, promotions, stock and credit will be checked when the order is sent.`}
         </Typography>
       )}
       {answer?.credit?.available != null && (
         <Typography variant="body2" color={answer.credit.exceeded ? 'error' : 'textSecondary'}>
-          {t`Credit left: ${formatMoney(answer.credit.available)}`}
+          {keptAt === null
+            ? t`Credit left: ${formatMoney(answer.credit.available)}`
+            : t`Credit left as of ${formatDateTime(keptAt)}: ${formatMoney(answer.credit.available)}`}
         </Typography>
       )}
       {others.map(({ message }) => (

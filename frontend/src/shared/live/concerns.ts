@@ -110,6 +110,7 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   orderCounts: figures({ order: ['new', 'status', 'payment', 'parties'] }),
   orderPreview: ASKED,
   orders: rows({ order: ['new', 'status', 'payment', 'amounts', 'parties'], user: 'shown' }),
+  customerCredits: ASKED,
   placeAt: ASKED,
   mapTiles: ASKED,
   priceComparison: rows({ ...OFFERS, product: 'shown' }),

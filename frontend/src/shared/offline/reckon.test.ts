@@ -53,3 +53,14 @@ it('says what was in stock, and leaves out what is not known', () => {
   ];
   expect(reckon(aCopy(), { items })).toMatchObject({ subtotalAmount: '20.00', lines: [{ available: 40 }] });
 });
+
+it('tells the credit of an own customer as it was known, and of nobody else', () => {
+  const order = (quantity: number, customerId: string | null) =>
+    reckon(aCopy(), { items: [{ productId: '1', quantity }], customerId });
+  expect(order(1, '5')).toMatchObject({
+    totalAmount: '11.50',
+    credit: { limit: '500.00', available: '21.50', exceeded: false },
+  });
+  expect(order(2, '5')).toMatchObject({ totalAmount: '23.00', credit: { exceeded: true } });
+  expect([order(1, '6').credit, order(1, null).credit]).toEqual([null, null]);
+});

@@ -49,11 +49,19 @@ interface Line {
 const isOn = ({ isActive, startDate, endDate }: Offline_PromotionFragment, today: string): boolean =>
   isActive && startDate <= today && today <= endDate;
 
+/** How the credit of an own customer stood, with an order on it; null where it is not known. */
+function creditOf({ choices }: Copy, customerId: string | null | undefined, total: string): Bag | null {
+  const known = choices.customerCredits.find((credit) => credit.customerId === customerId);
+  if (!known) return null;
+  const exceeded = hundredths(total) > hundredths(known.available);
+  return { __typename: 'CreditStanding', limit: known.limit, available: known.available, exceeded };
+}
+
 /**
- * An order as far as it can be reckoned without the server: list prices, promotions and tax as they were known. Stock and credit are
- * checked when it is sent.
+ * An order as far as it can be reckoned without the server: list prices, promotions, tax and credit as they were known. All of it
+ * is checked when it is sent.
  */
-export function reckon(copy: Copy, { items }: OrderPreviewInput, today = businessDay()): Bag {
+export function reckon(copy: Copy, { items, customerId }: OrderPreviewInput, today = businessDay()): Bag {
   const lines = items.flatMap(({ productId, marketplaceProductId, quantity }): Line[] => {
     const product = copy.products.find(({ id }) => id === productId);
     if (product) {
@@ -81,15 +89,16 @@ export function reckon(copy: Copy, { items }: OrderPreviewInput, today = busines
   }));
   const subtotalAmount = told.length === 0 ? ZERO : addMoney(...told.map(({ totalPrice }) => totalPrice));
   const taxAmount = amount(percent(hundredths(subtotalAmount), copy.choices.businessSettings.taxRate));
+  const totalAmount = addMoney(subtotalAmount, taxAmount);
   return {
     __typename: 'OrderPreview',
     subtotalAmount,
     // As the server tells it: off the whole order, beside what promotions take off its lines.
     discountAmount: ZERO,
     taxAmount,
-    totalAmount: addMoney(subtotalAmount, taxAmount),
+    totalAmount,
     lines: told,
     problems: [],
-    credit: null,
+    credit: creditOf(copy, customerId, totalAmount),
   };
 }

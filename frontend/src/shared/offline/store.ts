@@ -73,5 +73,17 @@ export async function readCopy(store: Store): Promise<Copy | null> {
     store.getAll('visits'),
     store.getAll('orders'),
   ]);
-  return { products, offers, promotions, customers, areas, visits, orders, choices, readAt };
+  // What was kept before credit was.
+  const { customerCredits = [] } = choices as Partial<OfflineChoicesQuery>;
+  return {
+    products,
+    offers,
+    promotions,
+    customers,
+    areas,
+    visits,
+    orders,
+    choices: { ...choices, customerCredits },
+    readAt,
+  };
 }

@@ -230,3 +230,62 @@ it('shortens what stands beside a scale', () => {
   // A loss lies under the line of nothing.
   expect(sparklinePoints([0, -10, 10])).toBe('2.0,12.0 32.0,22.0 62.0,2.0');
 });
+
+describe('the first steps', () => {
+  const nodes = (...ids: string[]) => ({ nodes: ids.map((id) => ({ __typename: 'User', id })) });
+  const answers = (more: Record<string, unknown> = {}): Answers => ({
+    Dashboard: () => ({ dashboard: { ...dashboard, recentOrders: [] } }),
+    FirstSteps: () => ({
+      businessSettings: { __typename: 'BusinessSettings', id: '1', address: null },
+      products: { __typename: 'ProductPage', nodes: [] },
+      buyers: { __typename: 'UserPage', ...nodes() },
+      staff: { __typename: 'UserPage', ...nodes('1') },
+      orders: { __typename: 'OrderPage', nodes: [] },
+      ...more,
+    }),
+  });
+  const SETS_UP = [...ADMIN, 'settings.write'];
+  const actions = async () =>
+    within(await screen.findByRole('region', { name: 'First steps' }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  it('show an empty installation what is left, each one click from its form', async () => {
+    show(answers(), SETS_UP);
+    expect(await actions()).toEqual([
+      ['Enter business data', '/settings?tab=business'],
+      ['Import a file', '/imports'],
+      ['Add a product', '/products?product=new'],
+      ['Add a customer', '/users?user=new'],
+      ['Create an order', '/orders?create=new'],
+      ['Invite staff', '/users?user=new'],
+    ]);
+    expect(screen.getByText('0 of 5 done')).toBeTruthy();
+  });
+
+  it('tell what is done, and stay hidden for who hid them', async () => {
+    const some = answers({
+      businessSettings: { __typename: 'BusinessSettings', id: '1', address: 'Olaya St' },
+      products: { __typename: 'ProductPage', nodes: [{ __typename: 'Product', id: '3' }] },
+      staff: { __typename: 'UserPage', ...nodes('1', '2') },
+    });
+    const { unmount } = show(some, SETS_UP);
+    expect(await actions()).toEqual([
+      ['Add a customer', '/users?user=new'],
+      ['Create an order', '/orders?create=new'],
+    ]);
+    expect(screen.getByText('3 of 5 done')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+    unmount();
+    const { calls } = show(some, SETS_UP);
+    expect(await screen.findByRole('heading', { name: 'Recent Orders' })).toBeTruthy();
+    expect(calls.map(({ operation }) => operation)).not.toContain('FirstSteps');
+  });
+
+  it('are for admins of an installation with hardly any orders', async () => {
+    const { calls } = show(answers());
+    expect(await screen.findByRole('heading', { name: 'Recent Orders' })).toBeTruthy();
+    expect(calls.map(({ operation }) => operation)).not.toContain('FirstSteps');
+  });
+});

@@ -17,6 +17,11 @@ import { StockAlerts } from './StockAlerts';
 // Not needed for the first look at the desk.
 const WhatsappCard = lazy(() => import('./WhatsappCard').then((module) => ({ default: module.WhatsappCard })));
 
+// For installations that were just set up.
+const FirstSteps = lazy(() => import('./FirstSteps').then((module) => ({ default: module.FirstSteps })));
+/** Who has as many orders has taken the first steps. */
+const SETTLED_ORDERS = 3;
+
 const Recommendations = lazyPanel(() =>
   import('../../shared/recommendations/Recommendations').then((module) => module.Recommendations),
 );
@@ -42,11 +47,17 @@ export function DashboardScreen() {
   const mayReadTrail = useCan('audit.read');
   const isRecommended = useCan('recommendations.read');
   const mayReadMessages = useCan('messages.read');
+  const maySetUp = useCan('settings.write');
   if (error && !page) {
     return <ErrorState title="The dashboard could not be loaded" error={error} onRetry={() => void refetch()} />;
   }
   return (
     <Box sx={{ maxWidth: 1440, mx: 'auto', p: { xs: 2, md: 3 }, pb: { xs: 11, md: 11 }, ...columnSx }}>
+      {maySetUp && page && page.recentOrders.length < SETTLED_ORDERS && (
+        <Suspense fallback={null}>
+          <FirstSteps />
+        </Suspense>
+      )}
       <FigureCards data={page} />
       <Box sx={rowSx}>
         <Box sx={columnSx}>

@@ -2161,11 +2161,11 @@ export const SearchKind = {
   Invoice: 'invoice',
   /** An offer of the marketplace. */
   Offer: 'offer',
-  /** An order. */
+  /** What a customer ordered. */
   Order: 'order',
   /** A product of the catalog. */
   Product: 'product',
-  /** A purchase order. */
+  /** What was ordered from a supplier. */
   PurchaseOrder: 'purchase_order',
   /** Somebody else who signs in: staff or a vendor. */
   User: 'user',

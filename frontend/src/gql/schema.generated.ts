@@ -731,6 +731,26 @@ export const FieldVisitSortField = {
 } as const;
 
 export type FieldVisitSortField = typeof FieldVisitSortField[keyof typeof FieldVisitSortField];
+/** What a customer bought before: of certain goods, or what it orders most. */
+export type GoodsBoughtInput = {
+  /** The customer. */
+  customerId: string;
+  /** So many at the most; 400 unless told otherwise. */
+  first?: number | null | undefined;
+  /** Only these marketplace products. */
+  marketplaceProductIds?: Array<string> | null | undefined;
+  /** Only these products. With neither list: what is ordered most. */
+  productIds?: Array<string> | null | undefined;
+};
+
+/** Texts that name goods, as somebody pastes them. */
+export type GoodsMeantInput = {
+  /** For a purchase order: products of the catalog only, those not on sale, too. */
+  forPurchase?: boolean | null | undefined;
+  /** SKUs, barcodes, suppliers’ numbers, names or parts of names, at most 200; equal ones count once. */
+  texts: Array<string>;
+};
+
 /** Which column of the file holds a field. */
 export type ImportColumnInput = {
   /** Column's name in the header of the file, in any case; where the file has no header line, its place: `Column 1`. */
@@ -1044,6 +1064,8 @@ export type MarketplaceProductFilter = {
   category?: string | null | undefined;
   /** Only those whose featuring has not ended, or only the others. */
   featuredActive?: boolean | null | undefined;
+  /** Only these offers, at most 100. */
+  ids?: Array<string> | null | undefined;
   /** Only featured ones, ended or not, or only the others. */
   isFeatured?: boolean | null | undefined;
   /** Only offers linked to this catalog product. */

@@ -25,6 +25,8 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   featured: 'products.read',
   fieldVisitStats: 'visits.read',
   financeOverview: 'books.read',
+  goodsBought: 'orders.create',
+  goodsMeant: 'products.read',
   importKinds: 'imports.read',
   marketplaceNameSuggestions: 'marketplace.read',
   marketplaceStats: 'marketplace.read',

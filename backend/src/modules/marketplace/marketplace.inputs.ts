@@ -195,6 +195,9 @@ export class MarketplaceProductFilter {
   })
   featuredActive?: boolean | null;
 
+  @IdListInput({ optional: true, nullable: true, description: 'Only these offers, at most 100.' })
+  ids?: number[] | null;
+
   @UpdatedAfterInput(
     'The offer, its price and what its price for buyers is made of count: the margins, and who its supplier is. Promotions are told by `promotions`, and begin and end by their dates.',
   )

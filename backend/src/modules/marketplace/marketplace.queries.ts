@@ -231,6 +231,7 @@ export const marketplaceProductReads = reads<MarketplaceProductFilter>(marketpla
       return ctx.actor?.access('marketplace.read') === 'own' ? sql`${ofSupplier} and ${isOwnOffer(row)}` : ofSupplier;
     },
     productId: (row, id) => sql`${row('productId')} = ${id}`,
+    ids: (row, ids) => sql`${row('id')} = any(${ids}::int[])`,
     availability: (row, availability) => (availability ? canBeOrdered(row) : sql`not ${canBeOrdered(row)}`),
     category: (row, category) => sql`${row('categories')} @> array[${category}]::text[]`,
     isFeatured: (row, isFeatured) => sql`${row('isFeatured')} = ${isFeatured}`,

@@ -26,7 +26,11 @@ import { createOrder } from './entry/create-order.operations.js';
 import { ImportOrdersInput } from './import/import-orders.inputs.js';
 import { importOrders } from './import/import-orders.operations.js';
 import { OrderEvent, OrderItem } from './order-items.entity.js';
+import { goodsBought } from './entry/goods-bought.queries.js';
+import { goodsMeant } from './entry/goods-meant.queries.js';
 import { CopyOrderInput, OrderPreviewInput, UpdateOrderInput } from './entry/order-edit.inputs.js';
+import { GoodsBought, GoodsMeant } from './entry/order-goods.js';
+import { GoodsBoughtInput, GoodsMeantInput } from './entry/order-goods.inputs.js';
 import { OrderPreview } from './entry/order-preview.js';
 import { OrderReturn } from './returns/order-returns.entity.js';
 import { ReturnOrderInput, TransitionOrderInput, TransitionOrdersInput } from './moves/order-moves.inputs.js';
@@ -123,6 +127,27 @@ export class OrdersResolver {
     input: OrderPreviewInput,
   ): Promise<OrderPreview> {
     return orderPreview(ctx, input);
+  }
+
+  @Query(() => [GoodsMeant], {
+    description: 'What each line of a pasted list means: a code, a name or a part of one, of what the caller may see.',
+  })
+  goodsMeant(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => GoodsMeantInput, { description: 'The texts, and what they are for.' }) input: GoodsMeantInput,
+  ): Promise<GoodsMeant[]> {
+    return goodsMeant(ctx, input);
+  }
+
+  @Query(() => [GoodsBought], {
+    description:
+      'What a customer bought before, with price and quantity of the latest time; what is ordered most first.',
+  })
+  goodsBought(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => GoodsBoughtInput, { description: 'Whose orders, and of which goods.' }) input: GoodsBoughtInput,
+  ): Promise<GoodsBought[]> {
+    return goodsBought(ctx, input);
   }
 
   @Extensions({ compiled: true })

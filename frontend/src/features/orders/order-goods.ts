@@ -157,18 +157,34 @@ export function foundGoods({ exact, products, marketplaceProducts }: OrderGoodsS
   ];
 }
 
+/** How many of some goods an order takes. */
+export type QuantityRules = Pick<OrderGoods, 'minOrderQuantity' | 'maxOrderQuantity' | 'orderMultiple'>;
+
 /** What the goods' ordering rules ask of the quantity, in words; undefined when there are none. */
 export function quantityRule({
   minOrderQuantity: min,
   maxOrderQuantity: max,
   orderMultiple: multiple,
-}: Pick<OrderGoods, 'minOrderQuantity' | 'maxOrderQuantity' | 'orderMultiple'>): string | undefined {
+}: QuantityRules): string | undefined {
   const rules = [
     ...(min > 1 ? [t`min ${min}`] : []),
     ...(max !== null ? [t`max ${max}`] : []),
     ...(multiple > 1 ? [t`by ${multiple}`] : []),
   ];
   return rules.length > 0 ? rules.join(', ') : undefined;
+}
+
+/**
+ * The quantity that the rules allow and that comes nearest above what is wanted, at most what may be ordered; undefined when what is
+ * wanted may be ordered as it is, or nothing may.
+ */
+export function allowedQuantity(
+  { minOrderQuantity: min, maxOrderQuantity: max, orderMultiple: multiple }: QuantityRules,
+  wanted: number,
+): number | undefined {
+  const most = max === null ? Infinity : Math.floor(max / multiple) * multiple;
+  const allowed = Math.min(Math.ceil(Math.max(wanted, min) / multiple) * multiple, most);
+  return allowed === wanted || allowed < min ? undefined : allowed;
 }
 
 /** When a supplier delivers. */

@@ -88,6 +88,8 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   fieldVisits: rows({ visit: 'any' }),
   fieldVisitStats: figures({ visit: 'any', order: ['new', 'cancelled'] }),
   financeOverview: figures(BOOKS),
+  goodsBought: ASKED,
+  goodsMeant: ASKED,
   inventoryItem: rows({ stock: 'shown', product: 'shown' }),
   inventoryItems: rows({ stock: 'any', product: ['new', 'gone'] }),
   // How far an import is, its screen asks for by itself.

@@ -13,13 +13,15 @@ import { releaseForms } from './leave-guard';
 import { useLeaveGuard } from './LeaveGuard';
 import { useFirstFault } from './useFirstFault';
 import { Form, useDirty, useForm, useFormState } from './store/Form';
-import type { FormHelpers } from './store/FormStore';
+import type { FormHelpers, FormRules } from './store/FormStore';
 
 export interface FormProps<V extends object> {
   title: string;
   subtitle?: ReactNode;
   initialValues: V;
   validationSchema?: AnySchema;
+  /** What is put in order before it is checked and saved. */
+  tidy?: FormRules<V>['tidy'];
   onSubmit: (values: V, helpers: FormHelpers<V>) => Promise<unknown>;
   /** Says what the button does: 'Create Order'. */
   submitLabel: string;
@@ -195,9 +197,9 @@ function SurfaceBody<V extends object>({ props }: { props: SurfaceProps<V> }) {
 
 /** The inside of FormPanel and FormDialog: the form, header, fields, footer, and the ask before dropping changes. */
 export function FormSurface<V extends object>(props: SurfaceProps<V>) {
-  const { initialValues, validationSchema, onSubmit } = props;
+  const { initialValues, validationSchema, tidy, onSubmit } = props;
   return (
-    <Form<V> initialValues={initialValues} validationSchema={validationSchema} onSubmit={onSubmit}>
+    <Form<V> initialValues={initialValues} validationSchema={validationSchema} tidy={tidy} onSubmit={onSubmit}>
       <SurfaceBody props={props} />
     </Form>
   );

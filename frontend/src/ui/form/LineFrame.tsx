@@ -6,12 +6,16 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { focusAfterRemoval } from './after-removal';
+import { LINE_COLUMNS, WIDE } from './line-columns';
+import { onLineKey } from './line-keys';
 
 export interface LineFrameProps {
   /** What the line is called: `item 2`. */
   name: string;
   /** What is ordered, the widest field. */
   product: ReactNode;
+  /** What is known of it, in two short lines: beside the fields where there is room, else under them. */
+  details?: ReactNode;
   quantity: ReactNode;
   price: ReactNode;
   /** What the line comes to, formatted. */
@@ -26,30 +30,13 @@ export interface LineFrameProps {
   children?: ReactNode;
 }
 
-/** Enter in a line's figures goes on to the product of the next line; in the last one it adds a line. */
-function goOn(event: KeyboardEvent<HTMLElement>, onNext: () => void): void {
-  const { target, currentTarget } = event;
-  if (event.key !== 'Enter' || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-  // Of a product's own field the form goes on to the figures.
-  if (
-    !(target instanceof HTMLInputElement) ||
-    target.getAttribute('role') === 'combobox' ||
-    !currentTarget.contains(target)
-  )
-    return;
-  event.preventDefault();
-  const next = currentTarget.nextElementSibling;
-  const field = next?.querySelector<HTMLElement>('[role="combobox"]');
-  if (field) field.focus();
-  else onNext();
-}
-
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** One line of a form that orders goods: product, quantity, price and total in a row; two rows on a phone. */
+/** One line of a form that orders goods, as low as a row of a list: product, what is known of it, quantity, price and total. */
 export function LineFrame({
   name,
   product,
+  details,
   quantity,
   price,
   total,
@@ -62,19 +49,28 @@ export function LineFrame({
   return (
     <Box
       component="li"
-      onKeyDown={(event: KeyboardEvent<HTMLElement>) => goOn(event, onNext)}
+      onKeyDownCapture={(event: KeyboardEvent<HTMLElement>) => onLineKey(event, { onNext, onRemove })}
       aria-label={capital(name)}
-      sx={{ border: 1, borderColor: warning ? 'warning.main' : 'divider', borderRadius: '10px', p: 1.5 }}
+      sx={{
+        borderBottom: 1,
+        borderColor: 'divider',
+        py: { xs: 1.5, sm: '2px' },
+        ...(warning && { boxShadow: (theme) => `inset 2px 0 ${theme.palette.warning.main}`, paddingInlineStart: 1 }),
+      }}
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr 1fr 40px', sm: 'minmax(0, 1fr) 96px 128px 104px 32px' },
-        }}
-      >
-        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>{product}</Box>
+      <Box sx={{ display: 'grid', columnGap: 1, rowGap: { xs: 1, sm: 0 }, alignItems: 'start', ...LINE_COLUMNS }}>
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, minWidth: 0 }}>{product}</Box>
+        <Box
+          sx={{
+            minWidth: 0,
+            gridColumn: '1 / -1',
+            order: { xs: 2, sm: 1 },
+            '&:empty': { display: 'none' },
+            [WIDE]: { gridColumn: 'auto', order: 0, minHeight: 40, '&:empty': { display: 'block' } },
+          }}
+        >
+          {details}
+        </Box>
         {quantity}
         {price}
         <Box
@@ -86,7 +82,7 @@ export function LineFrame({
             justifyContent: 'space-between',
           }}
         >
-          <Typography component="div" sx={{ fontSize: 13, fontWeight: 500, mb: { sm: 0.5 } }}>
+          <Typography component="div" sx={{ fontSize: 13, fontWeight: 500, display: { sm: 'none' } }}>
             {t`Total`}
           </Typography>
           <Box
@@ -98,11 +94,12 @@ export function LineFrame({
             {total}
           </Box>
         </Box>
-        <Box sx={{ pt: '25px', display: 'flex', justifyContent: 'flex-end' }}>
+        <Box sx={{ pt: { xs: '25px', sm: 0 }, display: 'flex', justifyContent: 'flex-end' }}>
           {onRemove && (
             <Tooltip title={t`Remove ${kind}`}>
               <IconButton
                 aria-label={t`Remove ${name}`}
+                aria-keyshortcuts="Control+Delete"
                 onClick={({ currentTarget }) => {
                   focusAfterRemoval(currentTarget.closest('li'));
                   onRemove();

@@ -30,9 +30,19 @@ export function onFormKey(
     void submit?.();
   } else if (enter === 'next' && (target instanceof HTMLInputElement || isDayPart(target))) {
     event.preventDefault();
-    const fields = [...box.querySelectorAll<HTMLElement>(FIELDS)];
-    const next = fields[fields.indexOf(target) + 1] ?? box.querySelector<HTMLElement>('[type="submit"]');
-    next?.focus();
-    if (next instanceof HTMLInputElement) next.select();
+    goOnFrom(target, box);
   }
+}
+
+/** Puts the caret into a field; what stands there is replaced by what is typed. */
+export function selectField(field: HTMLElement): void {
+  field.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}
+
+/** Puts the caret into the field after another one, and after the last onto the button that saves. */
+export function goOnFrom(field: HTMLElement, box: HTMLElement): void {
+  const fields = [...box.querySelectorAll<HTMLElement>(FIELDS)];
+  const next = fields[fields.indexOf(field) + 1] ?? box.querySelector<HTMLElement>('[type="submit"]');
+  if (next) selectField(next);
 }

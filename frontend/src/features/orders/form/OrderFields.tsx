@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
+import PlaylistAddIcon from '@mui/icons-material/PlaylistAdd';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { bySearch, useSearch } from '../../../shared/apollo/useSearch';
 import { newClientKey } from '../../../lib/server/client-key';
 import { companyFirst } from '../../../lib/customers';
@@ -15,8 +17,12 @@ import { TextField } from '../../../ui/form/fields/fields';
 import { MoneyField } from '../../../ui/form/fields/numbers';
 import { FormLines } from '../../../ui/form/FormLines';
 import { useForm, useFormValue, useLines } from '../../../ui/form/store/Form';
-import { blankLine, type OrderLine, type OrderValues } from './order.form';
-import { foundGoods } from '../order-goods';
+import { usePasteLines } from '../../../shared/line-entry/PasteLines';
+import { lazyPanel } from '../../../ui/lazy-panel';
+import { useFindGoods } from './find-goods';
+import { blankLine, withGoods, type OrderLine, type OrderValues } from './order.form';
+import { foundGoods, type OrderGoods } from '../order-goods';
+import { BoughtContext, useBoughtBefore } from './useBought';
 import { addressOf, isBuyer, type OrderCustomer } from '../order-customer';
 import { OrderLineRow } from './OrderLineRow';
 import {
@@ -26,6 +32,12 @@ import {
 } from './order-form.generated';
 import { OrderSuggestions } from './OrderSuggestions';
 import { OrderSummary } from './OrderSummary';
+
+const PickSeveralDialog = lazyPanel(() => import('./PickSeveralDialog').then((module) => module.PickSeveralDialog));
+
+const goodsKey = ({ key }: OrderGoods) => key;
+const goodsName = ({ name }: OrderGoods) => name;
+const goodsCode = ({ sku, supplierName }: OrderGoods) => [sku, supplierName].filter(Boolean).join(' · ') || null;
 
 /** Up to 5 suggestions. */
 const SUGGESTIONS = 5;
@@ -94,12 +106,27 @@ export function OrderFields({ mayChooseCustomer, mayOverridePrice, suggests }: O
   const searchCustomers = useSearch(OrderCustomerSearchDocument, bySearch, customerOptions);
   const searchGoods = useSearch(OrderGoodsSearchDocument, goodsSearch, foundGoods);
 
+  const bought = useBoughtBefore();
+  const find = useFindGoods();
+  const addGoods = (taken: Parameters<typeof withGoods>[1]) =>
+    form.setValues((now) => ({ ...now, items: withGoods(now.items, taken) }));
+  const paste = usePasteLines<OrderGoods>({
+    find,
+    getKey: goodsKey,
+    getLabel: goodsName,
+    getCode: goodsCode,
+    onTake: addGoods,
+  });
+  const [picking, setPicking] = useState(0);
+  const [pickOpen, setPickOpen] = useState(false);
+
   return (
     <>
       <AsyncAutocompleteField<OrderCustomer>
         name="customer"
         label={t({ message: 'Customer', context: 'who buys' })}
         required
+        quick
         disabled={!mayChooseCustomer}
         placeholder={t`Name, email or company`}
         search={searchCustomers}
@@ -110,20 +137,57 @@ export function OrderFields({ mayChooseCustomer, mayOverridePrice, suggests }: O
       />
       <FormLines
         title={t`Order items`}
+        columns={{
+          product: t`Product`,
+          details: t`Stock and last order`,
+          quantity: t`Quantity`,
+          price: t`Unit price`,
+          total: t`Total`,
+        }}
         add={{ label: t`Add Item`, onAdd: add }}
+        onPaste={paste.onPaste}
+        actions={
+          <>
+            {paste.button}
+            <Button
+              size="small"
+              startIcon={<PlaylistAddIcon />}
+              onClick={() => {
+                setPicking((count) => count + 1);
+                setPickOpen(true);
+              }}
+            >
+              {t`Pick several`}
+            </Button>
+          </>
+        }
         hint={<EnterHint enter={t`adds the next item`} submit={t`saves the order`} />}
       >
-        {keys.map((key, index) => (
-          <OrderLineRow
-            key={key}
-            index={index}
-            search={searchGoods}
-            mayOverridePrice={mayOverridePrice}
-            onNext={add}
-            onRemove={keys.length > 1 ? remove : undefined}
-          />
-        ))}
+        <BoughtContext value={bought}>
+          {keys.map((key, index) => (
+            <OrderLineRow
+              key={key}
+              index={index}
+              search={searchGoods}
+              mayOverridePrice={mayOverridePrice}
+              onNext={add}
+              onRemove={keys.length > 1 ? remove : undefined}
+            />
+          ))}
+        </BoughtContext>
       </FormLines>
+      {paste.dialog}
+      <PickSeveralDialog
+        key={picking}
+        asked={pickOpen}
+        likely={false}
+        panel={{
+          open: pickOpen,
+          customerId: pickOpen ? (form.values.customer?.id ?? null) : null,
+          onTake: addGoods,
+          onClose: () => setPickOpen(false),
+        }}
+      />
       {suggests && <OrderSuggestions />}
       {mayOverridePrice && (
         <FieldRow>

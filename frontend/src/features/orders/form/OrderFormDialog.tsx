@@ -7,8 +7,8 @@ import { useEffect, type ReactNode, type RefObject } from 'react';
 import { formatMoney } from '../../../lib/numbers/money';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { useFormValue } from '../../../ui/form/store/Form';
-import type { FormHelpers } from '../../../ui/form/store/FormStore';
-import { fillRequired, orderSchema, orderTotal, type OrderValues } from './order.form';
+import type { FormHelpers, FormRules } from '../../../ui/form/store/FormStore';
+import { fillRequired, orderSchema, orderTotal, withoutBlankEnd, type OrderValues } from './order.form';
 import { OrderFields } from './OrderFields';
 import { OrderPreviewsContext, useOrderPreview, useOrderPreviews, type OrderPreviews } from './useOrderPreview';
 
@@ -63,6 +63,34 @@ function Content({
   );
 }
 
+/** What promotions save and what is left of the customer's credit, while lines are typed far above the summary. */
+function Standing() {
+  const savings = useOrderPreview(({ preview }) => preview?.answer.savings);
+  const left = useOrderPreview(({ preview }) => preview?.answer.credit?.available);
+  const over = useOrderPreview(({ preview }) => preview?.answer.credit?.exceeded === true);
+  return (
+    <Box
+      sx={{
+        marginInlineEnd: 'auto',
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        fontSize: 13,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {savings !== undefined && /[1-9]/.test(savings) && (
+        <Box component="span" sx={{ color: 'success.main' }}>{t`Promotions save ${formatMoney(savings)}`}</Box>
+      )}
+      {left != null && (
+        <Box component="span" sx={{ color: over ? 'warning.main' : 'text.secondary' }}>
+          {over ? t`Over the credit limit` : t`Credit left: ${formatMoney(left)}`}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
 const appear = keyframes({ to: { opacity: 1 } });
 
 /**
@@ -92,11 +120,12 @@ function Total() {
         zIndex: 1,
       }}
     >
+      <Standing />
       {pending && (
         <Typography
           variant="body2"
           color="textSecondary"
-          sx={{ marginInlineEnd: 'auto', opacity: 0, animation: `${appear} 1ms 600ms forwards` }}
+          sx={{ opacity: 0, animation: `${appear} 1ms 600ms forwards` }}
         >
           {t`Updating the total…`}
         </Typography>
@@ -121,6 +150,9 @@ function Total() {
   );
 }
 
+const tidy: FormRules<OrderValues>['tidy'] = (values, form) =>
+  withoutBlankEnd(values, (path) => form.faultOf(path) === undefined);
+
 /** The form of an order, new or pending: whatever is typed is pricedRef by the server as it will be charged. */
 export function OrderFormDialog({
   open,
@@ -136,11 +168,12 @@ export function OrderFormDialog({
   return (
     <FormDialog<OrderValues>
       open={open}
-      maxWidth="md"
+      maxWidth="lg"
       title={title}
       subtitle={subtitle}
       initialValues={initialValues}
       validationSchema={orderSchema}
+      tidy={tidy}
       onSubmit={onSubmit}
       submitLabel={submitLabel}
       busyLabel={busyLabel}

@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro';
-import WarningAmberIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import { memo } from 'react';
+import { flushSync } from 'react-dom';
 import type { Search } from '../../../shared/apollo/useSearch';
 import { formatMoney } from '../../../lib/numbers/money';
-import { Bidi } from '../../../ui/display/Bidi';
-import { StatusChip } from '../../../ui/display/StatusChip';
 import { AsyncAutocompleteField } from '../../../ui/form/fields/AsyncAutocompleteField';
 import { TextField } from '../../../ui/form/fields/fields';
 import { MoneyField, NumberField } from '../../../ui/form/fields/numbers';
 import { LineFrame } from '../../../ui/form/LineFrame';
+import { markedField } from '../../../ui/form/marked-field';
 import { serverErrorOf } from '../../../ui/form/serverErrors';
 import { useForm, useFormState, useFormValue } from '../../../ui/form/store/Form';
 import { sameValue } from '../../../ui/form/store/values';
@@ -17,68 +16,22 @@ import { GoodsOption } from './GoodsOption';
 import { HeardLine } from './HeardLine';
 import { LineOffer } from './LineOffer';
 import { priceNote } from './order-draft';
-import { leadTime, quantityRule, sourceLooks, type OrderGoods } from '../order-goods';
+import type { OrderGoods } from '../order-goods';
+import { LineDetails } from './LineDetails';
 import {
   isRepriced,
   lineTotal,
+  offeredQuantity,
   quantityOf,
   stockOfLines,
-  type LineStock,
   type OrderLine,
   type OrderValues,
 } from './order.form';
 import { useOrderPreview } from './useOrderPreview';
-import { formatCount } from '../../../lib/numbers/numbers';
 
 const goodsKey = (goods: OrderGoods) => goods.key;
 const goodsName = (goods: OrderGoods) => goods.name;
 const goodsGroup = (goods: OrderGoods) => goods.group ?? '';
-
-/** Where the goods come from, what is there of them, and a warning when the order asks for more. */
-function Availability({ stock, goods }: { stock: LineStock; goods: OrderGoods }) {
-  const { available, wanted, exceeded } = stock;
-  const rule = quantityRule(goods);
-  return (
-    <Box
-      role={exceeded ? 'alert' : undefined}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: 0.75,
-        fontSize: 12,
-        color: exceeded ? 'warning.main' : 'text.secondary',
-        fontVariantNumeric: 'tabular-nums',
-      }}
-    >
-      <StatusChip {...sourceLooks[goods.source]} />
-      {/* Long names differ at their end, which the field cuts off. */}
-      {goods.sku !== null && <span style={{ fontFamily: 'monospace' }}>{goods.sku}</span>}
-      {exceeded && <WarningAmberIcon aria-hidden sx={{ fontSize: 16 }} />}
-      <span>
-        {goods.source === 'marketplace' ? (
-          <>
-            {goods.supplierName !== null && (
-              <>
-                <Bidi>{goods.supplierName}</Bidi> ·{' '}
-              </>
-            )}
-            {goods.leadTimeDays !== null && leadTime(goods.leadTimeDays)}
-          </>
-        ) : available === null ? (
-          t`Stock unknown`
-        ) : !exceeded ? (
-          t`${formatCount(available)} available`
-        ) : available <= 0 ? (
-          t`None available, ${formatCount(wanted)} wanted`
-        ) : (
-          t`Only ${formatCount(available)} available, ${formatCount(wanted)} wanted`
-        )}
-        {rule !== undefined && ` · ${rule}`}
-      </span>
-    </Box>
-  );
-}
 
 export interface OrderLineRowProps {
   index: number;
@@ -94,8 +47,11 @@ const LINE_FIELDS = ['product', 'quantity', 'unitPrice', 'priceReason'] as const
 
 /** Why the server would not take the line like this: by its goods, their quantity, the price or why it is another one. */
 function useProblems(path: string): Record<(typeof LINE_FIELDS)[number], string | undefined> {
-  const problems = useOrderPreview(({ preview }) => (preview?.current ? preview.problems : undefined));
-  const [product, quantity, unitPrice, priceReason] = LINE_FIELDS.map((field) => problems?.[`${path}.${field}`]);
+  // Texts, so that a line is drawn again for its own only.
+  const [product, quantity, unitPrice, priceReason] = useOrderPreview(
+    ({ preview }) => LINE_FIELDS.map((field) => (preview?.current ? preview.problems[`${path}.${field}`] : undefined)),
+    sameValue,
+  );
   return { product, quantity, unitPrice, priceReason };
 }
 
@@ -113,12 +69,15 @@ function Line({ index, line, search, mayOverridePrice, onNext, onRemove }: Order
   // What the server makes of it; undefined until it has answered.
   const priced = useOrderPreview(({ preview }) => preview?.lines[index]);
   const problems = useProblems(path);
-  const pick = (goods: OrderGoods | null) => {
+  const take = (units: number) => setFieldValue(`${path}.quantity`, String(units));
+  const pick = (goods: OrderGoods | null, late = false) => {
     if (!goods) return;
     setFieldValue(`${path}.unitPrice`, goods.price);
-    // What a customer wrote counts, however little it is.
-    if (!line.heard || line.quantity === '') {
-      setFieldValue(`${path}.quantity`, String(Math.max(goods.minOrderQuantity, 1)));
+    // What a customer wrote counts, however little it is, and what was typed while the goods were looked for.
+    const marked = late ? markedField(`${path}.quantity`) : null;
+    if ((!late || marked) && (!line.heard || line.quantity === '')) {
+      flushSync(() => take(Math.max(goods.minOrderQuantity, 1)));
+      marked?.select();
     }
     setFieldValue(`${path}.priceReason`, '');
     // Nothing is left of the line of another order that it may have begun as.
@@ -142,8 +101,10 @@ function Line({ index, line, search, mayOverridePrice, onNext, onRemove }: Order
         <AsyncAutocompleteField<OrderGoods>
           name={`${path}.product`}
           label={t`Product`}
+          hideLabel="lines"
           required
-          placeholder={t`Name or SKU`}
+          quick
+          placeholder={t`SKU, barcode or name`}
           search={search}
           getKey={goodsKey}
           getLabel={goodsName}
@@ -151,11 +112,42 @@ function Line({ index, line, search, mayOverridePrice, onNext, onRemove }: Order
           noneText={t`No products found`}
           renderOption={(goods) => <GoodsOption goods={goods} />}
           onPick={pick}
-          autoFocus={index > 0}
+          // A line that was just added.
+          autoFocus={index > 0 && line.product === null}
         />
       }
-      quantity={<NumberField name={`${path}.quantity`} label={t`Quantity`} required min={1} />}
-      price={<MoneyField name={`${path}.unitPrice`} label={t`Unit price`} required disabled={!mayOverridePrice} />}
+      details={
+        stock &&
+        line.product && (
+          <LineDetails
+            stock={stock}
+            goods={line.product}
+            quantity={line.quantity}
+            offered={offeredQuantity(line, stock)}
+            onTake={take}
+            offer={priced && <LineOffer line={priced} former={priced.quantity !== quantityOf(line)} />}
+          />
+        )
+      }
+      quantity={
+        <NumberField
+          name={`${path}.quantity`}
+          label={t`Quantity`}
+          hideLabel="lines"
+          required
+          min={1}
+          stepper={line.product?.orderMultiple ?? 1}
+        />
+      }
+      price={
+        <MoneyField
+          name={`${path}.unitPrice`}
+          label={t`Unit price`}
+          hideLabel="lines"
+          required
+          disabled={!mayOverridePrice}
+        />
+      }
       total={formatMoney(priced?.quantity === quantityOf(line) ? priced.totalPrice : lineTotal(line))}
       warning={stock?.exceeded === true || fault !== undefined || problems.priceReason !== undefined}
       onNext={onNext}
@@ -185,12 +177,6 @@ function Line({ index, line, search, mayOverridePrice, onNext, onRemove }: Order
                 : t`List price ${formatMoney(line.product.price)}`)
             }
           />
-        </Box>
-      )}
-      {stock && line.product && (
-        <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 24 }}>
-          <Availability stock={stock} goods={line.product} />
-          {priced && <LineOffer line={priced} former={priced.quantity !== quantityOf(line)} />}
         </Box>
       )}
       {note !== undefined && <Box sx={{ fontSize: 12, color: 'info.main' }}>{note}</Box>}

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { array, mixed, number, object, string } from 'yup';
 import type { OrderItemInput } from '../../../gql/schema.generated';
+import { newClientKey } from '../../../lib/server/client-key';
 import { addMoney, compareMoney, isPrice, multiplyMoney } from '../../../lib/numbers/money';
 import type { OrderCustomer } from '../order-customer';
-import type { OrderGoods } from '../order-goods';
+import { allowedQuantity, type OrderGoods } from '../order-goods';
 
 export interface OrderLine {
   /** Identifies the row on screen only. */
@@ -128,8 +129,15 @@ export interface LineStock {
   exceeded: boolean;
 }
 
-/** Stock for each row; rows of one product share what is available. What a supplier delivers is no stock of ours. */
+let reckoned: { items: readonly OrderLine[]; stock: (LineStock | null)[] } | undefined;
+
+/** Stock for each row, reckoned once for all rows that ask. Rows of one product share what is available. What a supplier delivers is no stock of ours. */
 export function stockOfLines(items: readonly OrderLine[]): (LineStock | null)[] {
+  if (reckoned?.items !== items) reckoned = { items, stock: reckonStock(items) };
+  return reckoned.stock;
+}
+
+function reckonStock(items: readonly OrderLine[]): (LineStock | null)[] {
   const wanted = new Map<string, number>();
   for (const line of items) {
     if (line.product) wanted.set(line.product.key, (wanted.get(line.product.key) ?? 0) + quantityOf(line));
@@ -140,6 +148,46 @@ export function stockOfLines(items: readonly OrderLine[]): (LineStock | null)[] 
     const sum = wanted.get(key) ?? 0;
     return { available, wanted: sum, exceeded: available !== null && sum > available };
   });
+}
+
+/** Nothing was done to the line yet. */
+const isBlank = ({ product, quantity, unitPrice, heard }: OrderLine): boolean =>
+  product === null && quantity === '1' && unitPrice === '' && heard === undefined;
+
+/** Empty lines at the end are none, as long as there are others: Enter in the last one has added them. */
+export function withoutBlankEnd(values: OrderValues, isFree: (path: string) => boolean): OrderValues {
+  let { length } = values.items;
+  while (length > 1) {
+    const last = values.items[length - 1];
+    if (!last || !isBlank(last) || !isFree(`items.${length - 1}.product`)) break;
+    length--;
+  }
+  return length === values.items.length ? values : { ...values, items: values.items.slice(0, length) };
+}
+
+/** The lines with goods added that were chosen elsewhere: more of what stands there already, else at the end, after no empty line. */
+export function withGoods(
+  items: readonly OrderLine[],
+  taken: readonly { goods: OrderGoods; quantity: string }[],
+): OrderLine[] {
+  const lines = items.filter((line) => !isBlank(line));
+  for (const { goods, quantity } of taken) {
+    const units = quantity === '' ? Math.max(goods.minOrderQuantity, 1) : Number(quantity);
+    const at = lines.findIndex(({ product }) => product?.key === goods.key);
+    const line = lines[at];
+    if (line) lines[at] = { ...line, quantity: String(quantityOf(line) + units) };
+    else lines.push({ ...blankLine(newClientKey()), product: goods, quantity: String(units), unitPrice: goods.price });
+  }
+  return lines.length > 0 ? lines : [blankLine(newClientKey())];
+}
+
+/** The quantity that makes all lines of the goods together what may be ordered; undefined while they are, or cannot be. */
+export function offeredQuantity(line: OrderLine, stock: Pick<LineStock, 'wanted'>): number | undefined {
+  const own = quantityOf(line);
+  if (!line.product || own === 0) return undefined;
+  const allowed = allowedQuantity(line.product, stock.wanted);
+  const offered = allowed === undefined ? 0 : allowed - (stock.wanted - own);
+  return offered > 0 ? offered : undefined;
 }
 
 /** A line as the API takes it. */

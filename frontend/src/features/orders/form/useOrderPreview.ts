@@ -1,10 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { OrderPreviewInput } from '../../../gql/schema.generated';
 import { isPrice } from '../../../lib/numbers/money';
 import { useForm } from '../../../ui/form/store/Form';
 import type { FormStore } from '../../../ui/form/store/FormStore';
+import { sameValue } from '../../../ui/form/store/values';
 import { formPath, quantityOf, staffAmounts, toItemInput, type OrderLine, type OrderValues } from './order.form';
 import { OrderPreviewDocument, type OrderPreview_PreviewFragment } from './order-form.generated';
 
@@ -78,6 +79,16 @@ export function onRows(
     problems[path] ??= message;
   }
   return { answer, lines, problems };
+}
+
+/** What reads as it did before is the same object: a line that stays as it was is not drawn again. */
+function keepSame(
+  now: ReturnType<typeof onRows>,
+  before: ReturnType<typeof onRows> | undefined,
+): ReturnType<typeof onRows> {
+  if (!before) return now;
+  const lines = now.lines.map((line, row) => (sameValue(line, before.lines[row]) ? before.lines[row] : line));
+  return { ...now, lines };
 }
 
 export interface PreviewState {
@@ -174,7 +185,7 @@ export class OrderPreviews {
         .then(
           ({ data }) => {
             if (controller.signal.aborted || !data) return;
-            const found = onRows(data.orderPreview, request.rows, count);
+            const found = keepSame(onRows(data.orderPreview, request.rows, count), this.#answer?.found);
             this.#answer = { question: text, found };
             this.#set({ preview: { ...found, current: true }, failed: false, pending: false });
           },
@@ -206,9 +217,15 @@ export function useOrderPreviews(orderId: string | undefined): OrderPreviews {
   return previews;
 }
 
-/** A part of the newest preview; renders only when that part becomes another one. */
-export function useOrderPreview<T>(select: (state: PreviewState) => T): T {
+/** A part of the newest preview; renders only when that part becomes another one (by `same`). */
+export function useOrderPreview<T>(select: (state: PreviewState) => T, same: (a: T, b: T) => boolean = Object.is): T {
   const previews = useContext(OrderPreviewsContext);
   if (!previews) throw new Error('There is no order form around this.');
-  return useSyncExternalStore(previews.subscribe, () => select(previews.state));
+  const last = useRef<{ value: T }>(undefined);
+  return useSyncExternalStore(previews.subscribe, () => {
+    const value = select(previews.state);
+    // The same object as long as it reads the same: React compares by identity.
+    if (last.current === undefined || !same(last.current.value, value)) last.current = { value };
+    return last.current.value;
+  });
 }

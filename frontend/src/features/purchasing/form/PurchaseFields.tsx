@@ -11,7 +11,16 @@ import { EnterHint } from '../../../ui/form/fields/EnterHint';
 import { TextField } from '../../../ui/form/fields/fields';
 import { FormLines } from '../../../ui/form/FormLines';
 import { useLines } from '../../../ui/form/store/Form';
-import { blankLine, REFERENCE_MAX, supplierName, type PurchaseLine, type Supplier } from './purchase.form';
+import { usePasteLines } from '../../../shared/line-entry/PasteLines';
+import { useAddProducts, useFindProducts } from './paste-lines';
+import {
+  blankLine,
+  REFERENCE_MAX,
+  supplierName,
+  type PurchaseLine,
+  type PurchaseProduct,
+  type Supplier,
+} from './purchase.form';
 import { PurchaseLineRow } from './PurchaseLineRow';
 import {
   PurchaseProductSearchDocument,
@@ -20,6 +29,9 @@ import {
   type PurchaseSupplierSearchQuery,
 } from '../purchasing.generated';
 
+const productKey = ({ id }: PurchaseProduct) => id;
+const productName = ({ name }: PurchaseProduct) => name;
+const productCode = ({ sku }: PurchaseProduct) => sku;
 const supplierKey = (supplier: Supplier) => supplier.id;
 
 const supplierOptions = ({ users }: PurchaseSupplierSearchQuery) => users.nodes;
@@ -49,6 +61,15 @@ export function PurchaseFields() {
   const searchSuppliers = useSearch(PurchaseSupplierSearchDocument, bySearch, supplierOptions);
   const searchProducts = useSearch(PurchaseProductSearchDocument, bySearch, productOptions);
 
+  const find = useFindProducts();
+  const paste = usePasteLines<PurchaseProduct>({
+    find,
+    getKey: productKey,
+    getLabel: productName,
+    getCode: productCode,
+    onTake: useAddProducts(),
+  });
+
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 180px' } }}>
@@ -66,6 +87,9 @@ export function PurchaseFields() {
       </Box>
       <FormLines
         title="Lines"
+        columns={{ product: 'Product', details: 'Why', quantity: 'Quantity', price: 'Unit cost', total: 'Total' }}
+        onPaste={paste.onPaste}
+        actions={paste.button}
         add={{ label: 'Add Line', onAdd: add }}
         hint={<EnterHint enter="adds the next line" submit="saves the draft" />}
       >
@@ -80,6 +104,7 @@ export function PurchaseFields() {
           />
         ))}
       </FormLines>
+      {paste.dialog}
       <TextField
         name="supplierReference"
         label="Supplier reference"

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { flushSync } from 'react-dom';
 import { failureText } from '../../../lib/server/api-error';
 import { formatMoney } from '../../../lib/numbers/money';
 import { Bidi } from '../../../ui/display/Bidi';
@@ -9,6 +10,7 @@ import { notifyError } from '../../../ui/feedback/notify';
 import { AsyncAutocompleteField } from '../../../ui/form/fields/AsyncAutocompleteField';
 import { MoneyField, NumberField } from '../../../ui/form/fields/numbers';
 import { LineFrame } from '../../../ui/form/LineFrame';
+import { isBeingTyped, markedField } from '../../../ui/form/marked-field';
 import { useForm, useFormValue } from '../../../ui/form/store/Form';
 import { isFree } from '../free-of-charge';
 import { FreeOfCharge } from '../FreeOfCharge';
@@ -36,12 +38,18 @@ function ProductOption({ product }: { product: PurchaseProduct }) {
   );
 }
 
-/** Fills a line with what is best to order of the product that was picked, and by it who sells, while nobody is chosen. */
-function useSuggest(path: string, key: string): (product: PurchaseProduct | null) => Promise<void> {
+/**
+ * Fills a line with what is best to order of the product that was picked, and by it who sells, while nobody is chosen. What was typed
+ * until the answer is there stays.
+ */
+function useSuggest(key: string): (product: PurchaseProduct | null) => Promise<void> {
   const client = useApolloClient();
   const form = useForm<PurchaseValues>();
+  const find = (product: PurchaseProduct) =>
+    form.values.items.findIndex((line) => line.key === key && line.product?.id === product.id);
   return async (product) => {
     if (!product) return;
+    const before = form.values.items[find(product)];
     try {
       const { data } = await client.query({
         query: ReorderSuggestionsDocument,
@@ -49,8 +57,17 @@ function useSuggest(path: string, key: string): (product: PurchaseProduct | null
         fetchPolicy: 'network-only',
       });
       const [suggestion] = data?.reorderSuggestions ?? [];
-      if (!suggestion) return;
-      form.setFieldValue(path, { ...suggestedLine(suggestion), key });
+      const index = find(product);
+      const line = form.values.items[index];
+      if (!suggestion || !line) return;
+      const path = `items.${index}`;
+      const kept = (field: 'quantity' | 'unitCost') =>
+        line[field] !== before?.[field] || isBeingTyped(`${path}.${field}`) ? { [field]: line[field] } : {};
+      const quantity = kept('quantity');
+      const marked = markedField(`${path}.quantity`);
+      const suggested = { ...suggestedLine(suggestion), key, ...quantity, ...kept('unitCost') };
+      flushSync(() => form.setFieldValue(path, { ...suggested, ...('quantity' in quantity && { reason: '' }) }));
+      marked?.select();
       const { supplier, expected } = suggestedValues([suggestion]);
       if (form.values.supplier === null && supplier) form.setFieldValue('supplier', supplier);
       if (form.values.expected === '' && expected !== '') form.setFieldValue('expected', expected);
@@ -75,7 +92,7 @@ export interface PurchaseLineRowProps {
 export const PurchaseLineRow = memo(function PurchaseLineRow(props: PurchaseLineRowProps) {
   const { index, lineKey, search, onNext, onRemove } = props;
   const path = `items.${index}`;
-  const suggest = useSuggest(path, lineKey);
+  const suggest = useSuggest(lineKey);
   const line = useFormValue(({ items }: PurchaseValues): PurchaseLine | undefined => items[index]);
   if (!line) return null;
   return (
@@ -85,8 +102,10 @@ export const PurchaseLineRow = memo(function PurchaseLineRow(props: PurchaseLine
         <AsyncAutocompleteField<PurchaseProduct>
           name={`${path}.product`}
           label="Product"
+          hideLabel="lines"
           required
-          placeholder="Name or SKU"
+          quick
+          placeholder="SKU, barcode or name"
           search={search}
           getKey={productKey}
           getLabel={productName}
@@ -96,18 +115,19 @@ export const PurchaseLineRow = memo(function PurchaseLineRow(props: PurchaseLine
           autoFocus={index > 0 && line.product === null}
         />
       }
-      quantity={<NumberField name={`${path}.quantity`} label="Quantity" required min={1} />}
-      price={<MoneyField name={`${path}.unitCost`} label="Unit cost" required />}
+      details={
+        <Box sx={{ fontSize: 12, lineHeight: '20px', color: 'text.secondary' }}>
+          {line.product !== null && isFree(line.unitCost) && <FreeOfCharge />}
+          {line.reason}
+        </Box>
+      }
+      quantity={
+        <NumberField name={`${path}.quantity`} label="Quantity" hideLabel="lines" required min={1} stepper={1} />
+      }
+      price={<MoneyField name={`${path}.unitCost`} label="Unit cost" hideLabel="lines" required />}
       total={formatMoney(lineTotal(line))}
       onNext={onNext}
       onRemove={onRemove && (() => onRemove(index))}
-    >
-      {line.product !== null && isFree(line.unitCost) && <FreeOfCharge />}
-      {line.reason !== '' && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
-          {line.reason}
-        </Typography>
-      )}
-    </LineFrame>
+    />
   );
 });

@@ -22,6 +22,7 @@ import {
   purchaseTotal,
   suggestedValues,
   toInput,
+  withoutBlankEnd,
   type PurchaseValues,
 } from './purchase.form';
 import { theirDraftChanges, withMine } from './purchase.changes';
@@ -44,12 +45,16 @@ type ShellProps = Pick<
   'title' | 'subtitle' | 'initialValues' | 'onSubmit' | 'submitLabel' | 'onClose'
 >;
 
+const tidy: FormDialogProps<PurchaseValues>['tidy'] = (values, form) =>
+  withoutBlankEnd(values, (path) => form.faultOf(path) === undefined);
+
 /** The form itself, with the total of its lines. */
 function Shell(props: ShellProps) {
   return (
     <FormDialog<PurchaseValues>
       open
-      maxWidth="md"
+      maxWidth="lg"
+      tidy={tidy}
       validationSchema={purchaseSchema}
       busyLabel="Saving…"
       enter="next"

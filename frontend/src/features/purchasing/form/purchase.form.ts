@@ -95,6 +95,33 @@ export const lineTotal = (line: Pick<PurchaseLine, 'quantity' | 'unitCost'>): st
 
 export const purchaseTotal = (items: readonly PurchaseLine[]): string => addMoney(...items.map(lineTotal));
 
+/** Nothing was done to the line yet. */
+const isBlank = ({ product, quantity, unitCost }: PurchaseLine): boolean =>
+  product === null && quantity === '1' && unitCost === '';
+
+/** Empty lines at the end are none, as long as there are others: Enter in the last one has added them. */
+export function withoutBlankEnd(values: PurchaseValues, isFree: (path: string) => boolean): PurchaseValues {
+  let { length } = values.items;
+  while (length > 1) {
+    const last = values.items[length - 1];
+    if (!last || !isBlank(last) || !isFree(`items.${length - 1}.product`)) break;
+    length--;
+  }
+  return length === values.items.length ? values : { ...values, items: values.items.slice(0, length) };
+}
+
+/** The lines with others added: more of a product that stands there already, else at the end, after no empty line. */
+export function withProducts(items: readonly PurchaseLine[], added: readonly PurchaseLine[]): PurchaseLine[] {
+  const lines = items.filter((line) => !isBlank(line));
+  for (const line of added) {
+    const at = lines.findIndex(({ product }) => product !== null && product.id === line.product?.id);
+    const own = lines[at];
+    if (own) lines[at] = { ...own, quantity: String(quantityOf(own) + quantityOf(line)), reason: '' };
+    else lines.push(line);
+  }
+  return lines;
+}
+
 /** The line that a suggestion makes. */
 export function suggestedLine(suggestion: Suggestion): PurchaseLine {
   const { productId, productName, sku, marketplaceProductId, supplierId } = suggestion;

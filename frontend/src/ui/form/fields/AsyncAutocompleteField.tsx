@@ -4,11 +4,23 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import MuiTextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { failureText } from '../../../lib/server/api-error';
 import { FieldShell, helpId } from './Field';
 import type { FieldProps } from './fields';
+import { goOnFrom } from '../enter-key';
 import { useFormField } from '../serverErrors';
+import { useForm } from '../store/Form';
 
 export interface AsyncAutocompleteFieldProps<T> extends FieldProps {
   /** Asks the server; the signal is aborted when the text changed meanwhile. Keep its identity stable. */
@@ -26,8 +38,13 @@ export interface AsyncAutocompleteFieldProps<T> extends FieldProps {
   minChars?: number;
   /** Takes the caret when it appears. */
   autoFocus?: boolean;
-  /** After the value was set. */
-  onPick?: (option: T | null) => void;
+  /** After the value was set; `late` when the caret has gone on meanwhile. */
+  onPick?: (option: T | null, late: boolean) => void;
+  /**
+   * For those who type faster than the server answers: Enter takes the first result even before it is there, and the caret goes
+   * on at once. What then finds nothing is said here, and keeps its text.
+   */
+  quick?: boolean;
 }
 
 /** The list floats, so it alone may cast a shadow. */
@@ -56,6 +73,14 @@ const renderGroup = ({ key, group, children }: AutocompleteRenderGroupParams) =>
   </li>
 );
 
+/** Time after the last key before the server is asked, in ms. */
+const SEARCH_MS = 250;
+
+/** Something that is being waited for, and how to stop. */
+interface Taking {
+  done: () => void;
+}
+
 type Found<T> = { text: string; options: readonly T[]; problem: string | null };
 
 /** Searches on the server while typing (250 ms after the last key) and keeps the picked object as the value. */
@@ -77,36 +102,93 @@ export function AsyncAutocompleteField<T>({
   minChars = 2,
   autoFocus = false,
   onPick,
+  quick = false,
 }: AsyncAutocompleteFieldProps<T>) {
   const id = useId();
-  const { field, helpers, error } = useFormField<T | null>(name);
+  const form = useForm();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [found, setFound] = useState<Found<T> | null>(null);
   const text = typed.trim();
-  const wanted = open && text.length >= minChars;
+  // What Enter was pressed for before it was found.
+  const [taking, setTaking] = useState<Taking | null>(null);
+  // The same for what happens before the next drawing.
+  const isTaking = useRef(false);
+  const { field, helpers, error } = useFormField<T | null>(
+    name,
+    // A text for which nothing was chosen is not left out as if nothing stood there.
+    useCallback(
+      (value: T | null) => {
+        if (!quick || value !== null || text === '' || isTaking.current) return undefined;
+        const none = found?.text === text && found.options.length === 0;
+        return none ? (found.problem ?? `${noneText}: ${text}`) : t`Choose what “${text}” is`;
+      },
+      [found, noneText, quick, text],
+    ),
+  );
+  const wanted = (open || taking !== null) && text.length >= minChars;
+
+  const take = useEffectEvent((answer: Found<T>) => {
+    if (taking === null) return;
+    const option = answer.options.find((one) => getOptionDisabled?.(one) !== true);
+    if (option !== undefined) {
+      helpers.setValue(option);
+      setTyped(getLabel(option));
+      onPick?.(option, true);
+    } else if (field.value !== null) {
+      // What stood there before is not what was asked for.
+      helpers.setValue(null);
+    }
+    setTaking(null);
+  });
+  // Whatever becomes of it: saving waits for it no longer, and what is wrong is said.
+  useEffect(() => taking?.done, [taking]);
+  useEffect(() => {
+    if (taking !== null || !isTaking.current) return;
+    isTaking.current = false;
+    helpers.setTouched();
+  }, [helpers, taking]);
+  const hurried = taking !== null;
 
   useEffect(() => {
     if (!wanted) return undefined;
     const controller = new AbortController();
-    const timer = setTimeout(() => {
-      search(text, controller.signal).then(
-        (options) => !controller.signal.aborted && setFound({ text, options, problem: null }),
-        (thrown: unknown) =>
-          !controller.signal.aborted &&
-          setFound({
-            text,
-            options: [],
-            problem: failureText(thrown, t`The search failed. Type again to retry.`),
-          }),
-      );
-    }, 250);
+    const answer = (told: Found<T>) => {
+      if (controller.signal.aborted) return;
+      setFound(told);
+      take(told);
+    };
+    const timer = setTimeout(
+      () => {
+        search(text, controller.signal).then(
+          (options) => answer({ text, options, problem: null }),
+          (thrown: unknown) =>
+            answer({ text, options: [], problem: failureText(thrown, t`The search failed. Type again to retry.`) }),
+        );
+      },
+      hurried ? 0 : SEARCH_MS,
+    );
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [search, text, wanted]);
+  }, [hurried, search, text, wanted]);
 
+  const onEnter = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+    if (!quick || event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    if (text.length < minChars || !loading) return;
+    // The list has nothing to take yet: the form goes on with the key.
+    event.defaultMuiPrevented = true;
+    let done = () => undefined;
+    form.awaitValue(new Promise<undefined>((resolve) => (done = () => void resolve(undefined))));
+    isTaking.current = true;
+    setTaking({ done });
+  };
+  const goOn = () => {
+    const input = document.getElementById(id);
+    const box = input?.closest('form');
+    if (input && box) goOnFrom(input, box);
+  };
   const loading = wanted && found?.text !== text;
   const noOptions = text.length < minChars ? t`Type at least ${minChars} characters` : (found?.problem ?? noneText);
 
@@ -127,13 +209,29 @@ export function AsyncAutocompleteField<T>({
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
         value={field.value}
+        onKeyDown={onEnter}
         onChange={(_event, option) => {
-          helpers.setValue(option);
-          onPick?.(option);
+          const pick = () => {
+            helpers.setValue(option);
+            onPick?.(option, false);
+          };
+          // Drawn before the caret goes on: what is marked in the next field then stays marked.
+          if (quick) flushSync(pick);
+          else pick();
+          // On a touch screen that would open the keyboard.
+          if (quick && option !== null && !window.matchMedia('(pointer: coarse)').matches) goOn();
         }}
-        onBlur={helpers.setTouched}
+        onBlur={() => {
+          if (!isTaking.current) helpers.setTouched();
+        }}
         inputValue={typed}
-        onInputChange={(_event, value) => setTyped(value)}
+        onInputChange={(_event, value, reason) => {
+          // What is being looked for stays, and what found nothing, to be mended.
+          if (quick && reason === 'blur' && (field.value === null || isTaking.current)) return;
+          if (quick && reason === 'reset' && value === '') return;
+          setTyped(value);
+          if (reason === 'input') setTaking(null);
+        }}
         // Only what answers the text that stands there now: Enter takes the first, and must not take an earlier one's.
         options={wanted && found?.text === text ? found.options : []}
         // The server has filtered already.

@@ -3,14 +3,17 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import type { ReactNode } from 'react';
 
+/** `lines`: on wide screens only, under the heading of a table of lines. */
+export type HideLabel = boolean | 'lines';
+
 export interface FieldShellProps {
   id: string;
   label: string;
   required?: boolean;
   help?: ReactNode;
   error?: string | undefined;
-  /** The label is for assistive technology only (rows of a table). */
-  hideLabel?: boolean;
+  /** The label is for assistive technology only: always, or where it stands once over all lines. */
+  hideLabel?: HideLabel;
   children: ReactNode;
 }
 
@@ -44,7 +47,7 @@ export function FieldShell({ id, label, required = false, help, error, hideLabel
           color: 'text.primary',
           '&.Mui-focused': { color: 'text.primary' },
           '& .MuiFormLabel-asterisk': { color: 'error.main' },
-          ...(hideLabel && hidden),
+          ...(hideLabel === 'lines' ? { '@media (min-width: 600px)': hidden } : hideLabel && hidden),
         }}
       >
         {label}

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import MuiTextField from '@mui/material/TextField';
 import Switch from '@mui/material/Switch';
 import { useId, type ReactNode } from 'react';
-import { FieldShell, helpId } from './Field';
+import { FieldShell, helpId, type HideLabel } from './Field';
 import { useFormField } from '../serverErrors';
 
 export interface FieldProps {
@@ -16,7 +16,7 @@ export interface FieldProps {
   required?: boolean;
   help?: ReactNode;
   disabled?: boolean;
-  hideLabel?: boolean;
+  hideLabel?: HideLabel;
 }
 
 export interface TextFieldProps extends FieldProps {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import MuiTextField from '@mui/material/TextField';
 import { useCallback, useId, type ReactNode } from 'react';
@@ -17,7 +19,18 @@ export interface NumberFieldProps extends FieldProps {
   /** What the arrow keys keep to; what is allowed is the schema's business. */
   min?: number;
   max?: number;
+  /** On a phone: a button for less and one for more, by so many. */
+  stepper?: number;
 }
+
+const ON_PHONES = { display: { xs: 'flex', sm: 'none' }, mx: 0 } as const;
+
+/** Left out of the order of the Tab key: whoever has keys types the number. */
+const StepButton = ({ label, sign, onClick }: { label: string; sign: string; onClick: () => void }) => (
+  <IconButton aria-label={label} tabIndex={-1} onClick={onClick} sx={{ width: 40, height: 40, mx: -1, fontSize: 20 }}>
+    <span aria-hidden>{sign}</span>
+  </IconButton>
+);
 
 function TypedNumberField({
   kind,
@@ -33,6 +46,7 @@ function TypedNumberField({
   align = 'right',
   min,
   max,
+  stepper,
   places,
 }: NumberFieldProps & { kind: NumberKind; places?: number }) {
   const id = useId();
@@ -49,7 +63,13 @@ function TypedNumberField({
     max,
   });
   // Why a text is no number is known better here than by the form.
+  const stepBy = (by: number, sign: string) => (
+    <StepButton label={by < 0 ? t`Less` : t`More`} sign={sign} onClick={() => number.step(by)} />
+  );
+  const before = stepper === undefined ? start : stepBy(-stepper, '−');
+  const after = stepper === undefined ? end : stepBy(stepper, '+');
   const shown = (touched ? number.fault : undefined) ?? error;
+  const adornment = stepper === undefined ? {} : ON_PHONES;
   return (
     <FieldShell id={id} label={label} required={required} help={help} error={shown} hideLabel={hideLabel}>
       <MuiTextField
@@ -68,8 +88,18 @@ function TypedNumberField({
         autoComplete="off"
         slotProps={{
           input: {
-            startAdornment: start === undefined ? undefined : <InputAdornment position="start">{start}</InputAdornment>,
-            endAdornment: end === undefined ? undefined : <InputAdornment position="end">{end}</InputAdornment>,
+            startAdornment:
+              before === undefined ? undefined : (
+                <InputAdornment position="start" sx={adornment}>
+                  {before}
+                </InputAdornment>
+              ),
+            endAdornment:
+              after === undefined ? undefined : (
+                <InputAdornment position="end" sx={adornment}>
+                  {after}
+                </InputAdornment>
+              ),
           },
           htmlInput: {
             'aria-required': required,

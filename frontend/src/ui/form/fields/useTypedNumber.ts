@@ -43,6 +43,8 @@ export function useTypedNumber({ kind, places, value, onChange, min, max }: Type
     text: draft?.meant === value ? draft.text : value,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(event.target.value),
     onBlur: () => setDraft(undefined),
+    /** So many more, or fewer. */
+    step,
     /** For the input itself. Whole numbers are stepped by the arrow keys, as in a spin button. */
     inputProps: {
       inputMode: kind === 'whole' ? ('numeric' as const) : ('decimal' as const),

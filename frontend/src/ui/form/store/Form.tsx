@@ -70,12 +70,13 @@ export function useLines<L extends { readonly key: string }>(
     ({ values }) => (valueAt(values, path) as readonly L[]).map(({ key }) => key),
     (a, b) => a.length === b.length && a.every((key, index) => key === b[index]),
   );
-  return useMemo(
+  // The same as long as the form is: the lines that were there are not drawn again because one comes.
+  const actions = useMemo(
     () => ({
-      keys,
       push: (line: L) => form.addLine(path, line),
       remove: (index: number) => form.removeLine(path, index),
     }),
-    [form, keys, path],
+    [form, path],
   );
+  return { keys, ...actions };
 }

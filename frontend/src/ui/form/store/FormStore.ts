@@ -15,6 +15,8 @@ export interface FormRules<V extends object> {
   validationSchema?: AnySchema | undefined;
   /** Beside the schema, or in its place: fields with what is wrong with them. */
   validate?: ((values: V) => Partial<Record<keyof V, string>>) | undefined;
+  /** What is put in order before it is checked and saved: an empty line at the end is none. */
+  tidy?: ((values: V, form: Pick<FormStore<V>, 'faultOf'>) => V) | undefined;
   onSubmit: (values: V, form: FormHelpers<V>) => unknown;
 }
 
@@ -68,6 +70,7 @@ export class FormStore<V extends object> implements FormHelpers<V> {
   #rules: FormRules<V>;
   #listeners = new Set<() => void>();
   #checks = new Map<string, Set<FieldCheck>>();
+  #awaited = new Set<Promise<unknown>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(initialValues: V, rules: FormRules<V>) {
@@ -189,11 +192,29 @@ export class FormStore<V extends object> implements FormHelpers<V> {
     this.setFieldValue(path, [...(valueAt(this.#state.values, path) as readonly unknown[]), line]);
   };
 
+  /** What a field itself, beside the schema, says is wrong with its value. */
+  readonly faultOf = (path: string): string | undefined => {
+    for (const check of this.#checks.get(path) ?? []) {
+      const fault = check(valueAt(this.#state.values, path) as never);
+      if (fault !== undefined) return fault;
+    }
+    return undefined;
+  };
+
+  /** Saving waits for this: a value that is on its way, for which the person has gone on already. */
+  readonly awaitValue = (work: Promise<unknown>): void => {
+    this.#awaited.add(work);
+    void work.finally(() => this.#awaited.delete(work));
+  };
+
   readonly submitForm = async (): Promise<void> => {
+    this.#set({ isSubmitting: true });
+    while (this.#awaited.size > 0) await Promise.allSettled(this.#awaited);
+    const { tidy } = this.#rules;
+    if (tidy) this.setValues((now) => tidy(now, this));
     this.#set({
       touched: new Set([...this.#state.touched, ...pathsOf(this.#state.values)]),
       submitCount: this.#state.submitCount + 1,
-      isSubmitting: true,
     });
     try {
       this.#check();
@@ -213,11 +234,10 @@ export class FormStore<V extends object> implements FormHelpers<V> {
     clearTimeout(this.#timer);
     const { values } = this.#state;
     const errors: Record<string, string> = {};
-    for (const [path, checks] of this.#checks)
-      for (const check of checks) {
-        const fault = check(valueAt(values, path) as never);
-        if (fault !== undefined) errors[path] = fault;
-      }
+    for (const path of this.#checks.keys()) {
+      const fault = this.faultOf(path);
+      if (fault !== undefined) errors[path] = fault;
+    }
     Object.assign(errors, this.#rules.validationSchema && errorsOf(this.#rules.validationSchema, values));
     Object.assign(errors, this.#rules.validate?.(values));
     if (!sameValue(errors, this.#state.errors)) this.#set({ errors });

@@ -142,6 +142,7 @@ const WORDLESS = [
   'frontend/src/lib/dates/{business-days,time-zones,week-start}.ts',
   'frontend/src/lib/numbers/read-number.ts',
   'frontend/src/features/search/words.ts',
+  'frontend/src/lib/pasted-lines.ts',
   'frontend/src/features/visits/history/maps-link.ts',
   'frontend/src/features/**/test-{data,screen}.{ts,tsx}',
   'frontend/src/shared/outbox/test-world.ts',
@@ -186,6 +187,7 @@ const LITERALS = {
     '__typename',
     'aria-labelledby',
     'aria-describedby',
+    'aria-keyshortcuts',
     {
       regex: {
         pattern:
@@ -207,6 +209,7 @@ const LITERALS = {
     '*.addEventListener',
     '*.removeEventListener',
     'useMediaQuery',
+    '*.matchMedia',
     'Intl.*',
     'RegExp',
     '*.format',

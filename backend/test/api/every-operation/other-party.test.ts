@@ -36,6 +36,8 @@ const ARGUMENTS: Readonly<Record<string, (who: string) => string>> = {
   profitAndLoss: () => PERIOD,
   report: () => `input: { type: sales, ${PERIOD} }`,
   customerStatement: (who) => `customerId: ${world.people.get(who)?.id ?? ''}, ${PERIOD}`,
+  goodsBought: (who) => `input: { customerId: ${world.people.get(who)?.id ?? ''} }`,
+  goodsMeant: () => 'input: { texts: ["offer", "product"] }',
   marketplaceNameSuggestions: () => 'search: "offer"',
   removalFacts: (who) => `of: user, id: ${world.people.get(who)?.id ?? ''}`,
   orderPreview: () => {

@@ -165,6 +165,8 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'query dashboard':                        'A O O O O O -',
   'query dashboardStats':                   'A O O O O O -',
   'query financeOverview':                  'A - - - - - -',
+  'query goodsBought':                      'A O O O O O -',
+  'query goodsMeant':                       'A A A A A A -',
   'query import':                           'A - O O O - -',
   'query importKinds':                      'A - O O O - -',
   'query importRows':                       'A - O O O - -',

@@ -300,6 +300,120 @@ describe('CreateOrderDialog', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  it('is filled in by keys alone: Enter goes on, the arrows change the line, Ctrl+Enter places it', async () => {
+    const { calls } = open(() => created, null, {
+      OrderGoodsBought: () => ({
+        goodsBought: [
+          {
+            __typename: 'GoodsBought',
+            productId: '7',
+            marketplaceProductId: null,
+            lastQuantity: 2,
+            lastUnitPrice: '18.50',
+            lastOrderedAt: '2026-11-02T10:00:00.000Z',
+            orderCount: 3,
+          },
+        ],
+      }),
+    });
+    await userEvent.keyboard('Lay{Enter}');
+    expect(await screen.findByDisplayValue('Glow (Wholesale)')).toBeTruthy();
+    const focused = () => {
+      const field = document.activeElement as HTMLElement;
+      return `${field.closest('li')?.getAttribute('aria-label')}: ${field.getAttribute('role') ?? 'text'}`;
+    };
+    expect(focused()).toBe('Item 1: combobox');
+    await userEvent.keyboard('SO-7{Enter}3{Enter}');
+    expect(focused()).toBe('Item 2: combobox');
+    await userEvent.keyboard('argan{Enter}4{Enter}');
+    await waitFor(() => expect(screen.getAllByDisplayValue('Argan soap')).toHaveLength(2));
+    const quantities = () =>
+      screen.getAllByRole('spinbutton', { name: 'Quantity' }).map((field) => (field as HTMLInputElement).value);
+    expect(quantities()).toEqual(['3', '4', '1']);
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect(focused()).toBe('Item 2: spinbutton');
+    await userEvent.keyboard('{ArrowUp}5');
+    expect([focused(), quantities()]).toEqual(['Item 1: spinbutton', ['5', '4', '1']]);
+    await userEvent.keyboard('{ArrowDown}{Control>}{Delete}{/Control}');
+    await waitFor(() => expect(quantities()).toEqual(['5', '1']));
+    const first = within(screen.getByRole('listitem', { name: 'Item 1' }));
+    await userEvent.click(await first.findByRole('button', { name: /^Last: 2 × \$18\.50, 2 Nov/ }));
+    expect(quantities()).toEqual(['2', '1']);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    // The empty line at the end is none.
+    await waitFor(() => expect(calls.some(({ operation }) => operation === 'CreateOrder')).toBe(true));
+    const [sent] = calls.filter(({ operation }) => operation === 'CreateOrder');
+    expect(sent?.variables.input).toMatchObject({ items: [{ productId: '7', quantity: 2 }] });
+  });
+
+  it('takes lines of a sheet once they were looked at, and asks where a text means several things', async () => {
+    open(() => created, null, {
+      OrderGoodsMeant: () => ({
+        goodsMeant: [
+          { text: 'SO-7', isSure: true, productIds: ['7'], marketplaceProductIds: [] },
+          { text: 'argan', isSure: false, productIds: ['7'], marketplaceProductIds: ['7'] },
+          { text: 'xyz', isSure: false, productIds: [], marketplaceProductIds: [] },
+        ].map((meant) => ({ __typename: 'GoodsMeant', ...meant })),
+      }),
+      OrderGoodsByIds: () => ({
+        products: { __typename: 'ProductPage', nodes: [soap] },
+        marketplaceProducts: { __typename: 'MarketplaceProductPage', nodes: [offer] },
+      }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Paste lines' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Paste lines' });
+    await userEvent.click(within(dialog).getByRole('textbox', { name: 'Lines to paste' }));
+    await userEvent.paste('3\tSO-7\n24\targan\n1\txyz');
+    expect(await within(dialog).findByText('1 line understood · 2 lines left out')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Which one is meant in row 2' }));
+    await userEvent.click(await screen.findByRole('option', { name: /Argan shampoo/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add 2 lines' }));
+    await waitFor(() => expect(screen.getAllByRole('combobox', { name: 'Product' })).toHaveLength(2));
+    expect(
+      screen.getAllByRole('spinbutton', { name: 'Quantity' }).map((field) => (field as HTMLInputElement).value),
+    ).toEqual(['3', '24']);
+    const second = within(screen.getByRole('listitem', { name: 'Item 2' }));
+    await userEvent.clear(second.getByRole('spinbutton', { name: 'Quantity' }));
+    await userEvent.type(second.getByRole('spinbutton', { name: 'Quantity' }), '5');
+    await userEvent.click(second.getByRole('button', { name: 'Round up to 12' }));
+    expect(second.getByRole('spinbutton', { name: 'Quantity' })).toHaveProperty('value', '12');
+  });
+
+  it('picks several from a list that begins with what the customer orders most', async () => {
+    const bought = {
+      __typename: 'GoodsBought',
+      productId: '7',
+      marketplaceProductId: null,
+      lastQuantity: 2,
+      lastUnitPrice: '18.50',
+      lastOrderedAt: '2026-11-02T10:00:00.000Z',
+      orderCount: 3,
+    };
+    const cream = { ...soap, id: '8', name: 'Shea cream', sku: 'CR-8' };
+    open(() => created, null, {
+      OrderGoodsBought: () => ({ goodsBought: [bought] }),
+      OrderGoodsByIds: () => ({
+        products: { __typename: 'ProductPage', nodes: [soap] },
+        marketplaceProducts: { __typename: 'MarketplaceProductPage', nodes: [] },
+      }),
+      OrderGoodsPage: () => ({ products: { __typename: 'ProductPage', totalCount: 2, nodes: [soap, cream] } }),
+      OrderGoodsCategories: () => ({ productFacets: { __typename: 'ProductFacets', categories: ['Hair Care'] } }),
+    });
+    await pick(screen.getByRole('combobox', { name: 'Customer' }), 'lay', /Layla/);
+    await userEvent.click(screen.getByRole('button', { name: 'Pick several' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pick several' });
+    const usual = await within(dialog).findByRole('list', { name: 'What this customer orders most' });
+    await userEvent.type(await within(usual).findByRole('textbox', { name: 'Quantity of Argan soap' }), '6{Enter}');
+    // What stands there already is not shown twice.
+    expect(within(within(dialog).getByRole('list', { name: 'All products' })).getAllByRole('listitem')).toHaveLength(1);
+    await userEvent.keyboard('9');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add 2 items' }));
+    await waitFor(() => expect(screen.getAllByDisplayValue(/Argan soap|Shea cream/)).toHaveLength(2));
+    expect(
+      screen.getAllByRole('spinbutton', { name: 'Quantity' }).map((field) => (field as HTMLInputElement).value),
+    ).toEqual(['6', '9']);
+  });
+
   it('lets a buyer order for itself at the catalog price', () => {
     open(() => created, { id: '3', displayName: 'Layla Hassan', role: 'wholesale', companyName: null });
     expect(screen.getByRole('combobox', { name: 'Customer' })).toMatchObject({

@@ -2,6 +2,9 @@ import { t } from '@lingui/core/macro';
 import WarningAmberIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import type { MouseEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { selectField } from '../../../ui/form/enter-key';
 import { formatDate } from '../../../lib/dates/dates';
 import { formatMoney } from '../../../lib/numbers/money';
 import { formatCount } from '../../../lib/numbers/numbers';
@@ -73,11 +76,18 @@ function LastTime({
   return quantity === String(units) ? (
     <span>{said}</span>
   ) : (
-    <Link component="button" type="button" tabIndex={-1} onClick={() => onTake(units)} sx={{ fontSize: 'inherit' }}>
+    <Link component="button" type="button" tabIndex={-1} onClick={taking(units, onTake)} sx={{ fontSize: 'inherit' }}>
       {said}
     </Link>
   );
 }
+
+/** Takes a quantity and goes to its field: the button that was pressed is gone then. */
+const taking = (units: number, onTake: (units: number) => void) => (event: MouseEvent<HTMLElement>) => {
+  const field = event.currentTarget.closest('li')?.querySelector<HTMLElement>('[role="spinbutton"]');
+  flushSync(() => onTake(units));
+  if (field) selectField(field);
+};
 
 interface LineDetailsProps {
   stock: LineStock;
@@ -87,7 +97,7 @@ interface LineDetailsProps {
   offered: number | undefined;
   onTake: (units: number) => void;
   /** How the price came about. */
-  offer: React.ReactNode;
+  offer: ReactNode;
 }
 
 /** What is known of the goods of a line, in two short lines. */
@@ -100,7 +110,7 @@ export function LineDetails({ stock, goods, quantity, offered, onTake, offer }: 
           <Link
             component="button"
             type="button"
-            onClick={() => onTake(offered)}
+            onClick={taking(offered, onTake)}
             sx={{ fontSize: 'inherit', fontWeight: 600 }}
           >
             {offered > Number(quantity) ? t`Round up to ${formatCount(offered)}` : t`Take ${formatCount(offered)}`}

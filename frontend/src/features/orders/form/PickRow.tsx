@@ -90,7 +90,7 @@ export const PickRow = memo(function PickRow({ goods, bought, quantity, onWant }
             inputMode: 'numeric',
             maxLength: 10,
             dir: 'ltr',
-            style: { textAlign: 'right' },
+            style: { textAlign: 'end' },
           },
         }}
       />

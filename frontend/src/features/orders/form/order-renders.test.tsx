@@ -20,7 +20,10 @@ it('renders no line while the notes are typed, and only its own when a line is',
   renderApp(api.wrap(<CreateOrderDialog open self={null} mayOverridePrice onClose={() => undefined} />));
   const add = screen.getByRole('button', { name: 'Add Item' });
   await userEvent.click(add);
+  rendered.length = 0;
   await userEvent.click(add);
+  // Those that were there stay as they are.
+  expect([...new Set(rendered)]).toEqual(['item 3']);
   const notes = screen.getByRole('textbox', { name: 'Notes' });
   await userEvent.type(notes, 'a');
   rendered.length = 0;

@@ -2,10 +2,14 @@ import {
   blankLine,
   formPath,
   lineTotal,
+  offeredQuantity,
   orderSchema,
   orderTotal,
   stockOfLines,
   toItemInput,
+  withGoods,
+  withoutBlankEnd,
+  blankOrder,
   type OrderLine,
 } from './order.form';
 import { foundGoods, quantityRule, type OrderGoods } from '../order-goods';
@@ -206,5 +210,60 @@ describe('order form', () => {
     expect(formPath('items.0.quantity')).toBe('items.0.quantity');
     expect(formPath('input.customerId')).toBe('customer');
     expect(formPath('items.1')).toBe('items.1.quantity');
+  });
+});
+
+describe('lines that come in several at once', () => {
+  const wanted = (items: readonly OrderLine[]) => items.map(({ product: goods, quantity }) => [goods?.id, quantity]);
+
+  it('go after those that stand there, take the place of empty ones, and add to what is ordered already', () => {
+    const a = product('a', 5);
+    const few = { ...product('b', 5), minOrderQuantity: 6 };
+    const items = [line({ product: a, quantity: '2', unitPrice: '0.10' }), line({ key: 'blank' })];
+    const now = withGoods(items, [
+      { goods: few, quantity: '' },
+      { goods: a, quantity: '3' },
+      { goods: product('c', 5), quantity: '4' },
+    ]);
+    expect(wanted(now)).toEqual([
+      ['a', '5'],
+      ['b', '6'],
+      ['c', '4'],
+    ]);
+    expect(new Set(now.map(({ key }) => key)).size).toBe(3);
+    expect(now[1]?.unitPrice).toBe('0.10');
+    expect(wanted(withGoods([line({})], []))).toEqual([[undefined, '1']]);
+  });
+
+  it('end where the empty ones begin, but keep one in which something stands', () => {
+    const items = [line({ product: product('a', 5) }), line({}), line({ quantity: '3' }), line({}), line({})];
+    const values = { ...blankOrder(null), items };
+    expect(withoutBlankEnd(values, () => true).items).toHaveLength(3);
+    expect(withoutBlankEnd(values, (path) => path !== 'items.4.product')).toBe(values);
+    const only = blankOrder(null);
+    expect(withoutBlankEnd(only, () => true)).toBe(only);
+  });
+});
+
+describe('a quantity that the rules do not allow', () => {
+  const offered = (rules: Partial<OrderGoods>, quantity: string, others = 0) =>
+    offeredQuantity(line({ product: { ...product('a', null), ...rules }, quantity }), {
+      wanted: Number(quantity) + others,
+    });
+
+  it.each([
+    [{ minOrderQuantity: 12 }, '5', 12],
+    [{ minOrderQuantity: 12, orderMultiple: 12 }, '13', 24],
+    [{ orderMultiple: 6 }, '6', undefined],
+    [{ orderMultiple: 6, maxOrderQuantity: 20 }, '19', 18],
+    [{ minOrderQuantity: 10, maxOrderQuantity: 11, orderMultiple: 12 }, '5', undefined],
+    [{ minOrderQuantity: 12 }, '', undefined],
+  ] as const)('%j: %s is offered as %s', (rules, quantity, allowed) => {
+    expect(offered(rules, quantity)).toBe(allowed);
+  });
+
+  it('counts what other lines of the same goods ask for', () => {
+    expect(offered({ minOrderQuantity: 12 }, '5', 3)).toBe(9);
+    expect(offered({ minOrderQuantity: 12 }, '5', 7)).toBeUndefined();
   });
 });

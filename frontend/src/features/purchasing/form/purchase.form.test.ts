@@ -6,6 +6,8 @@ import {
   purchaseTotal,
   suggestedValues,
   toInput,
+  withoutBlankEnd,
+  withProducts,
   type PurchaseValues,
   type Suggestion,
 } from './purchase.form';
@@ -140,5 +142,29 @@ describe('receiving', () => {
     expect(arrivals({ items: [first, { ...first, id: '9', quantity: '' }], deliveryNote: '', note: '' })).toEqual([
       { purchaseOrderItemId: '101', quantity: 6 },
     ]);
+  });
+});
+
+describe('lines that come in several at once', () => {
+  const soap = {
+    ...blankLine('a'),
+    product: { id: '7', name: 'Soap', sku: 'SO-7' },
+    quantity: '2',
+    reason: '4 missing',
+  };
+  const cream = { ...blankLine('b'), product: { id: '8', name: 'Cream', sku: 'CR-8' }, quantity: '5' };
+
+  it('add to the line of the product that stands there: a product stands in one line', () => {
+    const lines = withProducts([soap, blankLine('empty')], [{ ...soap, key: 'c', quantity: '3' }, cream]);
+    expect(lines.map(({ key, quantity, reason }) => [key, quantity, reason])).toEqual([
+      ['a', '5', ''],
+      ['b', '5', ''],
+    ]);
+  });
+
+  it('end where the empty ones begin', () => {
+    const values = { ...suggestedValues([]), items: [soap, blankLine('x'), blankLine('y')] };
+    expect(withoutBlankEnd(values, () => true).items).toEqual([soap]);
+    expect(withoutBlankEnd(values, (path) => path !== 'items.2.product')).toBe(values);
   });
 });

@@ -60,6 +60,23 @@ describe('FormStore', () => {
     expect(form.state.isSubmitting).toBe(false);
   });
 
+  it('puts in order what is saved, and waits for a value that is on its way', async () => {
+    const onSubmit = jest.fn<(values: Values) => unknown>();
+    const tidy = (values: Values): Values => ({ ...values, lines: values.lines.slice(0, 2) });
+    const form = new FormStore<Values>(blank, { validationSchema: schema, tidy, onSubmit });
+    let arrive: () => void = () => undefined;
+    form.awaitValue(new Promise<void>((done) => (arrive = done)));
+    form.setFieldValue('name', 'n');
+    const saved = form.submitForm();
+    expect(form.state.isSubmitting).toBe(true);
+    form.setFieldValue('lines.0.text', 'one');
+    expect(onSubmit).not.toHaveBeenCalled();
+    arrive();
+    await saved;
+    expect(onSubmit.mock.calls[0]?.[0].lines.map(({ text }) => text)).toEqual(['one', 'two']);
+    expect(form.state.isSubmitting).toBe(false);
+  });
+
   it('moves what is said of lines with them when one is taken out', async () => {
     const form = formOf();
     await form.submitForm();

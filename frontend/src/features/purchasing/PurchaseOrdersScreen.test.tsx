@@ -158,33 +158,3 @@ it('takes the supplier of the first product that is picked, as long as none is c
     expect(screen.getByRole('combobox', { name: 'Supplier' })).toHaveProperty('value', 'Orient Mills'),
   );
 });
-
-it('takes lines that are pasted from a sheet at the cost that is best, in the quantity that was written', async () => {
-  const products = {
-    __typename: 'ProductPage',
-    nodes: [{ __typename: 'Product', id: '7', name: 'Argan soap', sku: 'SO-7' }],
-  };
-  const { calls, user } = await show(
-    {
-      PurchaseGoodsMeant: () => ({
-        goodsMeant: [
-          { __typename: 'GoodsMeant', text: 'SO-7', isSure: true, productIds: ['7'] },
-          { __typename: 'GoodsMeant', text: 'XX', isSure: false, productIds: [] },
-        ],
-      }),
-      PurchaseGoodsByIds: () => ({ products }),
-    },
-    `${PATH}?reorder=new`,
-  );
-  const form = await filledForm();
-  await user.click(within(form).getByRole('combobox', { name: 'Product' }));
-  await user.paste('SKU\tQty\nSO-7\t٢٠\nXX\t3');
-  const dialog = await screen.findByRole('dialog', { name: 'Paste lines' });
-  expect(await within(dialog).findByText('1 line understood · 1 line left out')).toBeTruthy();
-  expect(within(dialog).getByText('Not found')).toBeTruthy();
-  await user.click(within(dialog).getByRole('button', { name: 'Add 1 line' }));
-  await waitFor(() => expect(within(form).getByRole('spinbutton', { name: 'Quantity' })).toHaveProperty('value', '20'));
-  expect(within(form).getByRole('textbox', { name: 'Unit cost' })).toHaveProperty('value', '1.05');
-  expect(within(form).getByRole('combobox', { name: 'Supplier' })).toHaveProperty('value', 'Orient Mills');
-  expect(inputs(calls, 'PurchaseGoodsMeant')).toEqual([{ texts: ['SO-7', 'XX'], forPurchase: true }]);
-});

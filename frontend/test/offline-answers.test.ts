@@ -30,6 +30,8 @@ const QUESTIONS: readonly [name: string, document: DocumentNode, variables: Bag]
   ],
   ['FieldVisitForEdit', form.FieldVisitForEditDocument, { id: '9' }],
   ['VisitAreas', form.VisitAreasDocument, { search: 'olaya' }],
+  ['VisitAreaChoices', history.VisitAreaChoicesDocument, { search: 'olaya' }],
+  ['VisitAreaName', history.VisitAreaNameDocument, { id: '6' }],
   ['VisitBusinessChoices', form.VisitBusinessChoicesDocument, {}],
   ['CustomerSearch', customers.CustomerSearchDocument, { search: '0551234' }],
   ['VisitCustomerSearch', schedule.VisitCustomerSearchDocument, { search: 'الياسمين' }],

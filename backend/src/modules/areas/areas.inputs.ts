@@ -1,10 +1,13 @@
 import { InputType } from 'type-graphql';
-import { BoolInput, TextInput, UpdatedAfterInput } from '../../kernel/input-fields.js';
+import { BoolInput, IdListInput, TextInput, UpdatedAfterInput } from '../../kernel/input-fields.js';
 import { sortInput } from '../../kernel/page.js';
 
 /** Which areas a list holds. */
 @InputType({ description: 'Which areas a list holds. All conditions must hold.' })
 export class AreaFilter {
+  @IdListInput({ optional: true, nullable: true, description: 'Only these areas, at most 100.' })
+  ids?: number[] | null;
+
   @TextInput({
     max: 200,
     optional: true,

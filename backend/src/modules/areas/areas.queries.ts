@@ -14,6 +14,7 @@ export const areaModel = readModel('Area', Area, { permission: 'visits.read' });
 
 export const areaReads = reads<AreaFilter>(areaModel, {
   filters: {
+    ids: (row, ids) => sql`${row('id')} = any(${ids}::int[])`,
     search: (row, text) =>
       [...identityKey(text)].length < LEAST_SEARCH ? raw('false') : matchesSearch(row('search'), text),
     isActive: (row, isActive) => sql`${row('isActive')} = ${isActive}`,

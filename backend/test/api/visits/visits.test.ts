@@ -38,6 +38,16 @@ describe('a visit that is recorded', () => {
       const found = await app.rest<Row[]>('GET', `/api/areas?search=${encodeURIComponent(search)}`, undefined, admin);
       expect([search, found.body]).toEqual([search, []]);
     }
+    const [{ id: areaId } = {}] = areas.body;
+    const named = async (ids: unknown[]) =>
+      app.gql<{ areas: { nodes: Row[] } }>(
+        'query ($ids: [ID!]) { areas(filter: { ids: $ids }, first: 5) { nodes { id name } } }',
+        { ids },
+        sales.token,
+      );
+    expect((await named([areaId])).data?.areas.nodes).toEqual([{ id: String(areaId), name: 'oLAYA' }]);
+    expect((await named([2_000_000_000])).data?.areas.nodes).toEqual([]);
+    expect((await named(['x'])).errors?.[0]?.extensions['code']).toBe('BAD_USER_INPUT');
     await assertInvariants(app.dataSource);
   });
 

@@ -47,6 +47,15 @@ export async function show(answers: Answers = {}, at = PATH, me: { id?: string; 
       areas4: areaPage(),
       areas5: areaPage(),
     }),
+    VisitAreaChoices: ({ search }) => ({
+      areas: areaPage(
+        ...[
+          { __typename: 'Area', id: '4', name: 'Olaya', city: 'Riyadh' },
+          { __typename: 'Area', id: '6', name: 'Malqa', city: null },
+        ].filter(({ name }) => name.toLowerCase().includes(search ?? '')),
+      ),
+    }),
+    VisitAreaName: ({ id }) => ({ areas: areaPage({ __typename: 'Area', id, name: id === '4' ? 'Olaya' : 'Malqa' }) }),
     VisitSalesPeople: () => ({
       users: {
         __typename: 'UserPage',

@@ -180,6 +180,20 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
             .slice(0, 5),
     ),
   }),
+  VisitAreaChoices: (kept, { search }: { search?: string | null }) => ({
+    areas: page(
+      'areas',
+      (search ? find(kept.areas, search) : [...kept.areas.rows])
+        .sort((a, b) => b.visitCount - a.visitCount)
+        .slice(0, 20),
+    ),
+  }),
+  VisitAreaName: ({ copy }, { id }: { id: string }) => ({
+    areas: page(
+      'areas',
+      copy.areas.filter((area) => area.id === id),
+    ),
+  }),
   VisitBusinessChoices: ({ copy }) => ({
     categoryChoices: copy.choices.categoryChoices,
     categories: copy.choices.categories,

@@ -9,6 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { ListState } from './useListState';
 import { Bidi } from '../display/Bidi';
@@ -29,30 +30,33 @@ export interface FilterSelectProps {
   onChange: (value: string) => void;
 }
 
+/** What a filter looks like: a chip, tinted once something is chosen. */
+export const pillSx =
+  (active: boolean): SxProps<Theme> =>
+  (theme) => {
+    const { palette } = theme.vars ?? theme;
+    return {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: 36,
+      '@media (pointer: coarse)': { minHeight: 44 },
+      borderRadius: 999,
+      border: '1px solid',
+      maxWidth: '100%',
+      borderColor: active ? palette.primary.main : palette.control,
+      color: active ? palette.primary.main : palette.text.primary,
+      backgroundColor: active
+        ? `color-mix(in srgb, ${palette.primary.main} 8%, transparent)`
+        : palette.background.paper,
+      '&:focus-within': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
+    };
+  };
+
 /** A select that looks like a chip; once a value is chosen it is tinted and has a × to clear it. */
 export function FilterSelect({ label, allLabel, value, choices, onChange }: FilterSelectProps) {
   const active = value !== '';
   return (
-    <Box
-      sx={(theme) => {
-        const { palette } = theme.vars ?? theme;
-        return {
-          display: 'inline-flex',
-          alignItems: 'center',
-          minHeight: 36,
-          '@media (pointer: coarse)': { minHeight: 44 },
-          borderRadius: 999,
-          border: '1px solid',
-          maxWidth: '100%',
-          borderColor: active ? palette.primary.main : palette.control,
-          color: active ? palette.primary.main : palette.text.primary,
-          backgroundColor: active
-            ? `color-mix(in srgb, ${palette.primary.main} 8%, transparent)`
-            : palette.background.paper,
-          '&:focus-within': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
-        };
-      }}
-    >
+    <Box sx={pillSx(active)}>
       <Select
         value={choices.some((choice) => choice.value === value) ? value : ''}
         onChange={(event) => onChange(event.target.value)}

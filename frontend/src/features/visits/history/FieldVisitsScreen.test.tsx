@@ -51,7 +51,7 @@ it('reads its filters from the address, its days as those of the business', asyn
     first: 25,
     offset: 0,
   });
-  expect(screen.getByRole('combobox', { name: 'Area' }).textContent).toBe('Olaya');
+  expect(await screen.findByRole('button', { name: 'Area: Olaya' })).toBeTruthy();
 });
 
 it('offers sales people only to admins, who see the visits of all', async () => {
@@ -161,9 +161,15 @@ it('says everything in Arabic', async () => {
   expect(screen.getByRole('region', { name: 'الزيارات' }).textContent).toContain('مخططة');
 });
 
-it('narrows by an area beyond the first hundred', async () => {
-  const { user, place } = await show();
-  await user.click(await screen.findByRole('combobox', { name: 'Area' }));
-  await user.click(await screen.findByRole('option', { name: 'Malqa' }));
+it('narrows by any area, which the server finds of what is typed', async () => {
+  const { user, place, calls } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Area: All Areas' }));
+  const list = await screen.findByRole('dialog', { name: 'Area' });
+  expect(await within(list).findByRole('button', { name: 'Olaya, Riyadh' })).toBeTruthy();
+  await user.type(within(list).getByRole('searchbox', { name: 'Area' }), 'mal');
+  await user.click(await within(list).findByRole('button', { name: 'Malqa' }));
+  expect(sent(calls, 'VisitAreaChoices')).toEqual([{ search: null }, { search: 'mal' }]);
   await waitFor(() => expect(place()).toContain('area=6'));
+  await user.click(await screen.findByRole('button', { name: 'Clear Area' }));
+  await waitFor(() => expect(place()).not.toContain('area='));
 });

@@ -7,7 +7,7 @@ type Area = VisitPlacesQuery['areas']['nodes'][number];
 const NONE: readonly Area[] = [];
 const collator = perLanguage((tag) => new Intl.Collator(tag));
 
-/** The areas by their names: the 500 that are visited most. Others are found by the search of the list. */
+/** The areas by their names: the 500 that are visited most. Others are found by the filter of the list. */
 export function useAreas(): readonly Area[] {
   const { data } = useVisitPlacesQuery();
   return useMemo(() => {

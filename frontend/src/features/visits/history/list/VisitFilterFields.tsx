@@ -1,12 +1,18 @@
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { DayFilter } from '../../../../ui/grid/DayFilter';
-import { FilterSelect } from '../../../../ui/grid/FilterBar';
+import { FilterSelect, type FilterChoice } from '../../../../ui/grid/FilterBar';
+import { FilterSearch } from '../../../../ui/grid/FilterSearch';
+import { useSearch } from '../../../../shared/apollo/useSearch';
 import { keysOf } from '../../../../lib/statuses';
 import { visitStatuses } from '../../visit-words';
 import { idOrNone, PERIODS, type Period, type VisitFilters, type VisitListState } from '../visit-filter';
-import { useAreas } from '../useAreas';
-import { useVisitSalesPeopleQuery } from '../visits.generated';
+import {
+  VisitAreaChoicesDocument,
+  useVisitAreaNameQuery,
+  useVisitSalesPeopleQuery,
+  type VisitAreaChoicesQuery,
+} from '../visits.generated';
 
 const PERIOD_WORDS: Readonly<Record<Period, string>> = {
   get today() {
@@ -36,6 +42,26 @@ const rowSx = {
   '& > *': { flex: 'none' },
 } as const;
 
+const areaSearch = (text: string) => ({ search: text || null });
+const areaChoices = ({ areas }: VisitAreaChoicesQuery): readonly FilterChoice[] =>
+  areas.nodes.map(({ id, name, city }) => ({ value: id, label: city === null ? name : `${name}, ${city}` }));
+
+/** One area of all: those that are visited most, or those that the server finds of what is typed. */
+function AreaFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const search = useSearch(VisitAreaChoicesDocument, areaSearch, areaChoices);
+  const { data } = useVisitAreaNameQuery({ variables: { id: value }, skip: value === '' });
+  return (
+    <FilterSearch
+      label={t`Area`}
+      allLabel={t`All Areas`}
+      value={value}
+      valueLabel={data?.areas.nodes[0]?.name ?? (data && t`Unknown area`)}
+      search={search}
+      onChange={onChange}
+    />
+  );
+}
+
 export interface VisitFilterFieldsProps {
   filters: VisitFilters;
   onFilter: VisitListState['setFilter'];
@@ -47,7 +73,6 @@ export interface VisitFilterFieldsProps {
 
 /** What narrows the visits, beside the search. */
 export function VisitFilterFields({ filters, onFilter, seesAll, withDays = true }: VisitFilterFieldsProps) {
-  const areas = useAreas();
   const { data: people } = useVisitSalesPeopleQuery({ skip: !seesAll });
   return (
     <Box sx={rowSx}>
@@ -67,13 +92,7 @@ export function VisitFilterFields({ filters, onFilter, seesAll, withDays = true 
           onChange={(value) => onFilter('by', value)}
         />
       )}
-      <FilterSelect
-        label={t`Area`}
-        allLabel={t`All Areas`}
-        value={idOrNone(filters.area)}
-        choices={areas.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(value) => onFilter('area', value)}
-      />
+      <AreaFilter value={idOrNone(filters.area)} onChange={(value) => onFilter('area', value)} />
       {withDays && (
         <>
           <FilterSelect

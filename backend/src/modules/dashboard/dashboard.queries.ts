@@ -28,7 +28,7 @@ export class DashboardStats {
   })
   lowStockCount!: number;
 
-  @Field(() => Int, { description: 'Orders made today, in the business time zone.' })
+  @Field(() => Int, { description: 'Orders made today, in the business time zone, that were not cancelled.' })
   todayOrders!: number;
 
   @Field(() => Int, { description: 'WhatsApp messages of today, in both directions; 0 for who reads none.' })
@@ -65,7 +65,7 @@ function figuresSql(ctx: RequestContext): Readonly<Record<Exclude<DashboardFigur
     lowStockCount: sql`(select count(*)::int from inventory_items i where ${needsAttentionSql(item)}
       and ${and([visible(actor, inventoryModel, item)])})`,
     todayOrders: sql`(select count(*)::int from orders p
-      where p.created_at >= (date_trunc('day', now() at time zone ${zone}::text) at time zone ${zone}::text) and ${seen})`,
+      where p.status <> 'cancelled' and p.created_at >= (date_trunc('day', now() at time zone ${zone}::text) at time zone ${zone}::text) and ${seen})`,
   };
 }
 

@@ -34,7 +34,7 @@ export class DashboardOrders {
   @Field(() => Int, { description: 'Neither delivered nor cancelled.' })
   active!: number;
 
-  @Field(() => Int, { description: 'Made today, in the business time zone.' })
+  @Field(() => Int, { description: 'Made today, in the business time zone, and not cancelled.' })
   today!: number;
 
   @Field(() => Int, { description: 'Made this month so far and not cancelled, as reports count them.' })

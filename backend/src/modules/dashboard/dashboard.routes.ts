@@ -14,7 +14,10 @@ export const dashboardRoutes: RestRoute[] = [
       objectOf({
         totalRevenue: { type: 'string', description: 'Total of all orders that were not cancelled: a decimal string.' },
         activeOrders: { ...COUNT, description: 'Orders that are neither delivered nor cancelled.' },
-        todayOrders: { ...COUNT, description: 'Orders made today, in the business time zone.' },
+        todayOrders: {
+          ...COUNT,
+          description: 'Orders made today, in the business time zone, that were not cancelled.',
+        },
         totalUsers: { ...COUNT, description: 'Active users the caller may see.' },
         lowStockCount: { ...COUNT, description: 'Products at or below their reorder point, or expired.' },
         whatsappMessages: {

@@ -91,8 +91,8 @@ function sharedTables(build: Build): Sql {
       : sql`select e.at, e.amount from (${actorsRevenueSql(requireActor(ctx), order, orders)}) e`;
   const at = (wall: Sql): Sql => sql`((${wall})::timestamp at time zone ${zone}::text)`;
   // Each asked for by its index: of all orders there are, few were made in two months.
-  const ordersMade = (from: string, to: string, which = 'true'): Sql =>
-    sql`(select count(*) from orders p where p.created_at >= (select ${raw(from)} from c) and p.created_at < (select ${raw(to)} from c) and ${raw(which)} and ${orders})`;
+  const ordersMade = (from: string, to: string): Sql =>
+    sql`(select count(*) from orders p where p.created_at >= (select ${raw(from)} from c) and p.created_at < (select ${raw(to)} from c) and ${raw(STANDS)} and ${orders})`;
   const revenue = (when: string): Sql => raw(`(select coalesce(sum(f.amount), 0.00) from f, c where ${when})`);
   return sql`with c as materialized (
       select l.today, l.month,
@@ -109,8 +109,8 @@ function sharedTables(build: Build): Sql {
         ${revenue('f.at >= c.last_month_start and f.at < c.last_month_end')} as revenue_last,
         (select count(*) from orders p where p.status = any(${ACTIVE_STATUSES}::text[]) and ${orders})::int as active,
         ${ordersMade('day_start', 'day_end')}::int as today,
-        ${ordersMade('month_start', 'day_end', STANDS)}::int as orders_month,
-        ${ordersMade('last_month_start', 'last_month_end', STANDS)}::int as orders_last),
+        ${ordersMade('month_start', 'day_end')}::int as orders_month,
+        ${ordersMade('last_month_start', 'last_month_end')}::int as orders_last),
     d as materialized (
       select s.day::date as day, coalesce(r.revenue, 0.00) as revenue, coalesce(a.orders, 0)::int as orders
       from c cross join generate_series((c.today - ${raw(String(SPARKLINE_DAYS - 1))})::timestamp, c.today::timestamp, interval '1 day') s(day)

@@ -274,6 +274,6 @@ export class ReorderSuggestion {
   @Field(() => Int, { description: 'Units that can be sold: on hand less reserved.' })
   available!: number;
 
-  @Field(() => String, { description: 'Why this quantity and this supplier, in one sentence.' })
+  @Field(() => String, { description: 'Why this quantity and this supplier, in the language of the reader.' })
   reason!: string;
 }

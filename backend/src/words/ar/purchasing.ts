@@ -52,4 +52,17 @@ export const purchasing: Catalogue<typeof english> = {
   'purchasing.letterTotal': 'الإجمالي: {total}',
   'purchasing.openingStock': 'رصيد افتتاحي',
   'purchasing.orderEdited': 'تعديل طلب',
+  'purchasing.reorderReason': '{need}. {source}',
+  'purchasing.available': 'المتاح {available}',
+  'purchasing.availableComing': 'المتاح {available} وقيد الوصول {onOrder}',
+  'purchasing.mostToKeep': 'الحد الأقصى للمخزون ({units})',
+  'purchasing.twiceReorderPoint': 'ضعف حد إعادة الطلب ({units})',
+  'purchasing.missing': '{stock}: ينقص {missing} للوصول إلى {target}',
+  'purchasing.nothingMissing': '{stock}: لا ينقص شيء للوصول إلى {target}',
+  'purchasing.noOffer': 'لا يعرضه أي مورّد',
+  'purchasing.noOfferLastCost': 'لا يعرضه أي مورّد: آخر تكلفة معروفة',
+  'purchasing.cheapest':
+    '{supplier} هو الأرخص من بين {offers, plural, zero {لا عروض} one {عرض واحد} two {عرضين} few {{offers} عروض} many {{offers} عرضًا} other {{offers} عرض}}',
+  'purchasing.promoted': '{cheapest}، مع {promotion}',
+  'purchasing.soldFrom': '{cheapest}، ويُباع ابتداءً من {least}',
 };

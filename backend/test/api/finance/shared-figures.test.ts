@@ -166,18 +166,23 @@ const sumOfOpen =
     return (nodes.reduce((sum, { openAmount }) => sum + Math.round(Number(openAmount) * 100), 0) / 100).toFixed(2);
   };
 
-/** A figure of the sales report of this month. */
-const ofThisMonth =
-  (measure: string): Place =>
+/** A figure of the sales report, up to today. */
+const ofDays =
+  (measure: string, firstDay: (today: string) => string): Place =>
   async (by) => {
     const today = await businessDay(app, 0);
     const data = await ask(
-      `{ report(input: { type: sales, from: "${today.slice(0, 8)}01", to: "${today}" }) { figures { measure value } } }`,
+      `{ report(input: { type: sales, from: "${firstDay(today)}", to: "${today}" }) { figures { measure value } } }`,
       by,
     );
     const { figures } = data?.report as { figures: { measure: string; value: string }[] };
     return figures.find((figure) => figure.measure === measure)?.value;
   };
+const ofThisMonth = (measure: string): Place => ofDays(measure, (today) => `${today.slice(0, 8)}01`);
+const ofToday =
+  (measure: string): Place =>
+  async (by) =>
+    Number(await ofDays(measure, (today) => today)(by));
 
 /** A figure of all time, told by the report of all days. */
 const ofAllDays =
@@ -245,7 +250,11 @@ const FIGURES: Readonly<Record<string, Readonly<Record<string, Place>>>> = {
     figures: stats('todayOrders'),
     'card of the dashboard': field('{ dashboard { orders { today } } }', 'dashboard.orders.today'),
     'REST figures': restField('/api/dashboard/stats', 'todayOrders'),
-    'the list, of which all is of today': total('orders'),
+    'the list of what was not cancelled, of which all is of today': total(
+      'orders',
+      'statuses: [pending, confirmed, processing, shipped, delivered]',
+    ),
+    'report of today': ofToday('orders'),
   },
   'revenue, sales or spending': {
     figures: stats('totalRevenue'),

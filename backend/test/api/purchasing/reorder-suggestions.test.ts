@@ -41,6 +41,15 @@ describe('suggestions', () => {
     });
   });
 
+  it('say why in the language of the reader', async () => {
+    const { data } = await app.gql<{ reorderSuggestions: Row[] }>(SUGGEST, { ids: [product.id] }, token, {
+      'accept-language': 'ar',
+    });
+    expect(data?.reorderSuggestions[0]?.reason).toMatch(
+      /^المتاح \d+.*: ينقص \d+ للوصول إلى .*\. لا يعرضه أي مورّد: آخر تكلفة معروفة$/,
+    );
+  });
+
   it('take the best offer at the quantity that is missing, promotions included', async () => {
     const dear = await offer({ price: '9.00', leadTimeDays: 2 });
     const promoted = await offer({ price: '10.00', minOrderQuantity: 12, leadTimeDays: 7 });

@@ -5,10 +5,11 @@ import { join, literal, raw, run, sql, type Sql } from '../../../kernel/sql.js';
 import { idFault } from '../../../kernel/values/values.js';
 import { OFFER_PROMOTIONS, shortage } from '../../comparison/index.js';
 import { AVAILABLE } from '../../inventory/index.js';
-import { bestQuote, type Offer, type OfferQuote } from './best-offer.rules.js';
+import { worded, type Language } from '../../../words/index.js';
+import { bestQuote, type Offer } from './best-offer.rules.js';
 import type { ReorderSuggestion } from '../purchasing.entity.js';
 import { missingUnits, OPEN_STATUSES, reorderQuantity } from '../purchasing.rules.js';
-import { worded } from '../../../words/index.js';
+import { reorderSaid } from './reorder-words.js';
 
 /** The name of a supplier: the business's before the person's. */
 const NAME = (user: string): Sql =>
@@ -77,11 +78,11 @@ export async function reorderSuggestions(
   const found = new Map((await candidates(ctx, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const product = found.get(id);
-    return product ? [suggest(product)] : [];
+    return product ? [suggest(product, ctx.language)] : [];
   });
 }
 
-function suggest(product: Candidate): ReorderSuggestion {
+function suggest(product: Candidate, language: Language): ReorderSuggestion {
   const { id, name, sku, cost, vendorId, vendorName, available, onOrder } = product;
   const best = bestQuote(product.offers, (minimum) => reorderQuantity(product, minimum), product.currency);
   const supplierId = best?.offer.supplierId ?? vendorId;
@@ -98,24 +99,9 @@ function suggest(product: Candidate): ReorderSuggestion {
     leadTimeDays: best?.offer.leadTimeDays ?? null,
     onOrder,
     available,
-    reason: `${needOf(product)}. ${sourceOf(product, best)}`,
+    reason: worded(
+      reorderSaid({ ...product, missing: missingUnits(product), offers: product.offers.length, best }),
+      language,
+    ),
   };
-}
-
-function needOf(product: Candidate): string {
-  const { available, onOrder, maxStock, reorderPoint } = product;
-  const coming = onOrder > 0 ? ` and ${onOrder} on order` : '';
-  const target = maxStock === null ? `twice the reorder point (${2 * reorderPoint})` : `the most to keep (${maxStock})`;
-  const missing = missingUnits(product);
-  return missing === 0
-    ? `${available} available${coming}: nothing is missing to ${target}`
-    : `${available} available${coming}: ${missing} missing to ${target}`;
-}
-
-function sourceOf({ offers, cost }: Candidate, best: OfferQuote | undefined): string {
-  if (!best) return cost === null ? 'No supplier offers it' : 'No supplier offers it: last known cost';
-  const { offer, quantity, promotionLabel } = best;
-  const promotion = promotionLabel === null ? '' : `, with ${worded(promotionLabel)}`;
-  const least = quantity === offer.minOrderQuantity && quantity > 1 ? `, sold from ${quantity} on` : '';
-  return `${offer.supplierName} is the cheapest of ${offers.length} ${offers.length === 1 ? 'offer' : 'offers'}${promotion}${least}`;
 }

@@ -25,6 +25,8 @@ export interface ExportSource {
   /** The root field of GraphQL whose rows these are. */
   readonly of: string;
   readonly title: Said;
+  /** What that which the parameters ask for is called, where that says more. */
+  readonly titleOf?: (parameters: Readonly<Record<string, unknown>>) => Said | null;
   readonly permission: Permission;
   /** The parameters it takes, by name. */
   readonly query: Readonly<Record<string, QueryParameter>>;

@@ -260,4 +260,12 @@ export const columns: Catalogue<typeof english> = {
   'exported.eventDeliveries': 'الأحداث',
   'exported.whatsappMessages': 'رسائل واتساب',
   'exported.report': 'تقرير',
+  'exported.reportOf': 'تقرير: {report}',
+  'exported.days': '{from} – {to}',
+  'reportTypes.sales': 'المبيعات',
+  'reportTypes.inventory': 'المخزون',
+  'reportTypes.customers': 'العملاء',
+  'reportTypes.financial': 'المالية',
+  'reportTypes.fieldWork': 'العمل الميداني',
+  'reportTypes.suppliers': 'المورّدون',
 };

@@ -257,4 +257,12 @@ export const columns = {
   'exported.eventDeliveries': 'Events',
   'exported.whatsappMessages': 'WhatsApp messages',
   'exported.report': 'Report',
+  'exported.reportOf': 'Report: {report}',
+  'exported.days': '{from} – {to}',
+  'reportTypes.sales': 'Sales',
+  'reportTypes.inventory': 'Inventory',
+  'reportTypes.customers': 'Customers',
+  'reportTypes.financial': 'Financial',
+  'reportTypes.fieldWork': 'Field work',
+  'reportTypes.suppliers': 'Suppliers',
 } as const;

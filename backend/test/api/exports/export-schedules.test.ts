@@ -89,6 +89,24 @@ async function mails(): Promise<string[]> {
 const due = (id: unknown, ago: string) =>
   app.dataSource.query('update export_schedules set next_at = now() - $2::interval where id = $1', [id, ago]);
 
+it.each([
+  ['en', 'as_chosen', 'Report: Sales · Customer · 1 Nov 2026 – 30 Nov 2026'],
+  ['ar', 'month_before', 'تقرير: المبيعات · العميل'],
+] as const)(
+  'a report says in %s which it is, and of which days unless they move along: %s',
+  async (language, days, title) => {
+    const input = {
+      ...MONDAYS,
+      source: 'report',
+      days,
+      query: 'type=sales&groupBy=customer&from=2026-11-01&to=2026-11-30',
+    };
+    const { data, errors } = await app.gql<{ made: Row }>(CREATE, { input }, admin, { 'accept-language': language });
+    expect(errors).toBeUndefined();
+    expect(data?.made.title).toBe(title);
+  },
+);
+
 it('is sent to each address with its file, once, however many copies are at it', async () => {
   const { id } = await call(CREATE, { input: MONDAYS });
   await due(id, '1 minute');

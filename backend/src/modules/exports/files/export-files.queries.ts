@@ -12,8 +12,8 @@ export const exportFileModel = readModel('ExportFile', ExportFile, {
   scope: (_actor, row) => and([sql`${row('ownerId')} = ${ACTOR_ID}`, sql`${row('expiresAt')} > now()`]),
   fields: {
     title: told(
-      (row) => sql`jsonb_build_object('source', ${row('source')})`,
-      ({ source }) => titleOf(String(source)),
+      (row) => sql`jsonb_build_object('source', ${row('source')}, 'query', ${row('query')})`,
+      ({ source, query }) => titleOf(String(source), String(query)),
     ),
     errorText: told(
       (row) => sql`${row('error')}`,

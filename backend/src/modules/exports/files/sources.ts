@@ -9,8 +9,20 @@ export function sourceNamed(name: string): ExportSource {
   return source;
 }
 
-/** What a list or report is called; one that a newer copy of the server knows keeps its name. */
-export const titleOf = (name: string): Said | string => exportSources().get(name)?.title ?? name;
+/** What a list or report that is asked for is called; one that a newer copy of the server knows keeps its name. */
+export function titleOf(name: string, query: string): Said | string {
+  const source = exportSources().get(name);
+  if (!source) return name;
+  return source.titleOf?.(Object.fromEntries(new URLSearchParams(query))) ?? source.title;
+}
+
+/** What it is called as a schedule has it: its days move along. */
+export function titleOnAnyDay(name: string, query: string): Said | string {
+  const { from, to } = exportSources().get(name)?.days ?? {};
+  const parameters = new URLSearchParams(query);
+  for (const day of [from, to]) if (day !== undefined) parameters.delete(day);
+  return titleOf(name, parameters.toString());
+}
 
 /** The parameters of a query as REST has them. A parameter that the list does not take would be a filter that does not hold. */
 export function parametersOf({ query: known }: ExportSource, text: string): ExportQuery {

@@ -70,7 +70,7 @@ function contentOf(
   reader: Reader,
 ): AsyncIterable<Uint8Array | string> {
   if (file.format === ExportFormat.csv) return csvText(cells, columns, reader);
-  const of = titleOf(file.source);
+  const of = titleOf(file.source, file.query);
   const title = typeof of === 'string' ? of : worded(of, reader.language);
   return file.format === ExportFormat.xlsx
     ? xlsxFile(cells, columns, { title, ...reader })

@@ -17,6 +17,7 @@ interface Delivered extends Record<string, unknown> {
   readonly address: string;
   readonly name: string | null;
   readonly source: string;
+  readonly query: string;
   readonly format: ExportFormat;
   readonly language: string;
   readonly fileName: string;
@@ -34,7 +35,7 @@ declareLetter(LetterKind.scheduled_report, {
     const pool = poolOf(ctx.dataSource);
     const [file] = await run<Delivered>(
       pool,
-      sql`select d.address, s.name, f.id as "fileId", f.source, f.format, f.language, f.file_name as "fileName",
+      sql`select d.address, s.name, f.id as "fileId", f.source, f.query, f.format, f.language, f.file_name as "fileName",
             f.rows_done as rows, f.bytes, f.finished_at as "finishedAt", ${userNameSql(raw('f.owner_id'))} as owner
           from export_deliveries d join export_files f on f.id = d.file_id
             left join export_schedules s on s.id = f.schedule_id
@@ -43,7 +44,7 @@ declareLetter(LetterKind.scheduled_report, {
     if (!file) return 'obsolete';
     const language = isLanguage(file.language) ? file.language : DEFAULT_LANGUAGE;
     const day = { day: dayOf(file.finishedAt, ctx.settings.timezone) };
-    const title = titleOf(file.source);
+    const title = titleOf(file.source, file.query);
     const isSmall = file.bytes <= MAX_ATTACHED;
     const parts = isSmall
       ? await run<{ content: Buffer }>(

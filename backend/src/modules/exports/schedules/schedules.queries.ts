@@ -4,9 +4,10 @@ import { ACTOR_ID, sql } from '../../../kernel/sql.js';
 import { isSaid } from '../../../words/index.js';
 import { declareThingName } from '../../audit/index.js';
 import { userNameSql } from '../../identity/index.js';
-import { titleOf } from '../files/sources.js';
+import { titleOf, titleOnAnyDay } from '../files/sources.js';
 import { ExportSchedule } from './schedules.entity.js';
 import type { ExportScheduleFilter } from './schedules.inputs.js';
+import { ScheduleDays } from './schedules.rules.js';
 
 export const exportScheduleModel = readModel('ExportSchedule', ExportSchedule, {
   permission: 'exports.schedule',
@@ -14,8 +15,9 @@ export const exportScheduleModel = readModel('ExportSchedule', ExportSchedule, {
   fields: {
     ownerName: expression((row) => userNameSql(row('ownerId'))),
     title: told(
-      (row) => sql`jsonb_build_object('source', ${row('source')})`,
-      ({ source }) => titleOf(String(source)),
+      (row) => sql`jsonb_build_object('source', ${row('source')}, 'query', ${row('query')}, 'days', ${row('days')})`,
+      ({ source, query, days }) =>
+        (days === ScheduleDays.as_chosen ? titleOf : titleOnAnyDay)(String(source), String(query)),
     ),
     lastErrorText: told(
       (row) => sql`${row('lastError')}`,

@@ -1,9 +1,10 @@
-import { said, type PlainKey, type Said } from '../../../words/index.js';
+import { pointsOf, said, type PlainKey, type Said } from '../../../words/index.js';
 import type { RequestContext } from '../../../kernel/context.js';
 import { csvHeaders, streamCsv } from '../../../kernel/rest/csv.js';
 import type { ColumnKind, ExportColumn } from '../../../kernel/rest/export-columns.js';
 import { declareExport, type ExportQuery, type OpenedExport } from '../../../kernel/rest/export-sources.js';
 import { queryText, type RestRoute, type RestRow } from '../../../kernel/rest/rest.js';
+import { dateFault } from '../../../kernel/values/values.js';
 import { choiceParameter, sends, textParameter } from '../../../kernel/rest/rest-document.js';
 import { answer, questionOf } from './report.queries.js';
 import type { Report } from './report.result.js';
@@ -68,9 +69,28 @@ async function open(ctx: RequestContext, { query }: ExportQuery): Promise<Opened
   };
 }
 
+const choiceOf = <T extends string>(choices: Readonly<Record<string, T>>, value: unknown): T | undefined =>
+  Object.values(choices).find((choice) => choice === value);
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && dateFault(value) === null;
+
+/** "Report: Sales · Customer · 1 Nov 2026 – 30 Nov 2026", as far as the parameters say. */
+function reportSaid({ type, groupBy, from, to }: Readonly<Record<string, unknown>>): Said | null {
+  const [kind, grouping] = [choiceOf(ReportType, type), choiceOf(ReportGrouping, groupBy)];
+  if (kind === undefined) return null;
+  const report: PlainKey = `reportTypes.${camel<`${ReportType}`>(kind)}`;
+  const rows: PlainKey | undefined = grouping && `groupings.${camel<`${ReportGrouping}`>(grouping)}`;
+  return pointsOf([
+    said('exported.reportOf', { report: said(report) }),
+    ...(rows === undefined ? [] : [said(rows)]),
+    ...(isDay(from) && isDay(to) ? [said('exported.days', { from: { day: from }, to: { day: to } })] : []),
+  ]);
+}
+
 const reportSource = declareExport({
   of: 'report',
   title: said('exported.report'),
+  titleOf: reportSaid,
   permission: 'reports.read',
   days: { from: 'from', to: 'to' },
   query: {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
 import { identityKey } from '../kernel/text/identity-key.js';
 import type { Queryable } from '../kernel/sql.js';
-import { run, sql } from '../kernel/sql.js';
+import { run, sql, takeMinutes } from '../kernel/sql.js';
 import { Product } from '../modules/catalog/index.js';
 import { Category } from '../modules/categories/index.js';
 import { hashPassword, User } from '../modules/identity/index.js';
@@ -73,7 +73,7 @@ export async function loadDemoData(
     try {
       // A copy that starts at the same moment waits until the first has filled the database, however long that takes.
       await run(connection, sql`set local lock_timeout = 0`);
-      await run(connection, sql`set local statement_timeout = 0`);
+      await takeMinutes(connection, 30);
       await run(connection, sql`select pg_advisory_xact_lock(hashtext('demo_data'))`);
       if (!(await runner.manager.exists(User)))
         await load({ em: runner.manager, connection, now, history, pictures, passwordHashes, books: config });

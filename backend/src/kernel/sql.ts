@@ -83,6 +83,8 @@ export function render(query: Sql, actorId: number | null): Statement {
 
 /** Anything that runs a statement: a pool, or the one connection of a transaction. */
 export interface Queryable {
+  /** Lets the statements of the open transaction be silent for so many milliseconds before the connection counts as dead. */
+  bearSilence?(milliseconds: number): void;
   query<R extends QueryResultRow>(config: { name?: string; text: string; values: unknown[] }): Promise<QueryResult<R>>;
 }
 
@@ -107,6 +109,12 @@ function statementName(text: string): string | undefined {
   }
   seen.set(text, { uses: 1, name: `s_${createHash('sha1').update(text).digest('base64url')}` });
   return undefined;
+}
+
+/** Gives the statements of the open transaction more time than requests get: for jobs that read all there is. */
+export async function takeMinutes(on: Queryable, minutes: number): Promise<void> {
+  await run(on, raw(`set local statement_timeout = '${minutes}min'`));
+  on.bearSilence?.(minutes * 60_000);
 }
 
 /** Runs a statement, prepared by name once it is known to repeat, and returns its rows. */

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -27,6 +28,9 @@ export function guardedClient(log: Log | undefined, silence: number): typeof pg.
   const open = new Set<GuardedClient>();
 
   class GuardedClient extends pg.Client {
+    /** Until when the open transaction may be silent, in milliseconds of the clock. */
+    private bornUntil = 0;
+
     constructor(config?: string | pg.ClientConfig) {
       super(config);
       this.on('error', (error) => {
@@ -54,11 +58,25 @@ export function guardedClient(log: Log | undefined, silence: number): typeof pg.
       return !(this as unknown as { readyForQuery: boolean }).readyForQuery;
     }
 
+    /** Statements of jobs read all there is, and take longer than those of requests. It ends with the transaction. */
+    bearSilence(milliseconds: number): void {
+      this.bornUntil = Date.now() + milliseconds;
+    }
+
     private watch(): void {
       open.add(this);
       this.once('end', () => open.delete(this));
+      const { connection } = this as unknown as { connection: EventEmitter };
+      connection.on('readyForQuery', () => {
+        if (this.getTransactionStatus() === 'I') this.bornUntil = 0;
+      });
       this.socket.setTimeout(silence, () => {
         if (!this.awaitsAnswer) return;
+        if (Date.now() < this.bornUntil) {
+          // It fires once for a silence: asked for again, it looks again.
+          this.socket.setTimeout(silence);
+          return;
+        }
         for (const client of open) {
           if (client === this || client.idle) client.socket.destroy(new Error('Query read timeout'));
         }

@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../kernel/context.js';
 import { operation } from '../../kernel/operation.js';
-import { raw, run, sql } from '../../kernel/sql.js';
+import { raw, run, sql, takeMinutes } from '../../kernel/sql.js';
 import { defineJob } from '../jobs/index.js';
 import { pairFound, reorderFound, stockFound, type Found } from './found-recommendations.js';
 import { pairs, rhythms, stocks } from './measures.queries.js';
@@ -73,7 +73,7 @@ export const reckonRecommendations = operation({
     // Two copies of the server do it one after the other; the second finds it done.
     await run(connection, sql`select pg_advisory_xact_lock(hashtext('recommendations'))`);
     if (onlyWhenDue && !(await isDue(ctx))) return { found: null };
-    await run(connection, sql`set local statement_timeout = '10min'`);
+    await takeMinutes(connection, 10);
     const found = [
       ...(await rhythms(connection, settings.timezone)).flatMap(reorderFound),
       ...(await pairs(connection)).flatMap(pairFound),

@@ -1,7 +1,9 @@
 import pg from 'pg';
+import { openPool } from '../../../src/app/database/pool.js';
 import { createJobRunner, jobEnvironment, jobs, queuedJobs } from '../../../src/app/jobs.js';
 import { createLogger } from '../../../src/app/process/logger.js';
 import type { RequestContext } from '../../../src/kernel/context.js';
+import { takeMinutes } from '../../../src/kernel/sql.js';
 import { type Job, type JobRunner, systemContext } from '../../../src/modules/jobs/index.js';
 import { declaredImageUses } from '../../../src/modules/media/index.js';
 import { until } from '../../support/until.js';
@@ -51,6 +53,22 @@ const runNow = async (name: string): Promise<void> => {
   const environment = jobEnvironment({ config: app.config, dataSource: app.dataSource, logger });
   await named(name).run(await systemContext(environment, name));
 };
+
+it('reads for longer than a request may where a job takes the time, until its transaction ends', async () => {
+  const timeouts = { statement: 200, silence: 100, connection: 5000 };
+  const pool = openPool({ url: app.config.databaseUrl ?? '', max: 1, name: 'patience', timeouts, log: logger });
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await takeMinutes(client, 1);
+    await client.query('select pg_sleep(0.7)');
+    await client.query('commit');
+    await expect(client.query('select pg_sleep(0.7)')).rejects.toThrow('statement timeout');
+  } finally {
+    client.release();
+    await pool.end();
+  }
+});
 
 describe('the runner', () => {
   it('runs a job as the server itself, who may do everything and is nobody', async () => {

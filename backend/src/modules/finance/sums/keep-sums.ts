@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../../kernel/context.js';
-import { raw, run, sql, type Queryable, type Sql } from '../../../kernel/sql.js';
+import { raw, run, sql, takeMinutes, type Queryable, type Sql } from '../../../kernel/sql.js';
 import { defineJob } from '../../jobs/index.js';
 import { DAY_SUMS } from './kept-sums.queries.js';
 
@@ -69,7 +69,7 @@ export const keepSums = defineJob({
     const night = raw(`interval '${NIGHT_HOURS} hours'`);
     await ctx.dataSource.transaction(async ({ queryRunner }) => {
       const on = (await queryRunner?.connect()) as Queryable;
-      await run(on, sql`set local statement_timeout = '10min'`);
+      await takeMinutes(on, 10);
       const [state] = await run<State>(
         on,
         sql`select k.time_zone is null or k.time_zone = ${zone}::text as "isOfZone",

@@ -827,6 +827,8 @@ export const ImportState = {
 export type ImportState = typeof ImportState[keyof typeof ImportState];
 /** Which stock rows a list holds. All conditions must hold. */
 export type InventoryFilter = {
+  /** Only this brand. */
+  brand?: string | null | undefined;
   /** Only this category. */
   category?: string | null | undefined;
   /** Only what to look after: at or below its reorder point, out of stock included, or expired. */
@@ -1216,6 +1218,8 @@ export const NotificationKind = {
 export type NotificationKind = typeof NotificationKind[keyof typeof NotificationKind];
 /** Which orders a list holds. All conditions must hold. */
 export type OrderFilter = {
+  /** Only orders of customers of this area, which is that of their latest visit. Staff only. */
+  areaId?: string | null | undefined;
   /** With a line of this brand. */
   brand?: string | null | undefined;
   /** With a line of this category: that of its product, else the first of the offer. */
@@ -1232,6 +1236,8 @@ export type OrderFilter = {
   deliveredFrom?: string | null | undefined;
   /** Shipped from here and delivered before this time. */
   deliveredTo?: string | null | undefined;
+  /** Only orders that lack this, as a report has a row for them. */
+  lacks?: OrderLack | null | undefined;
   /** Only orders with a line of this marketplace product. */
   marketplaceProductId?: string | null | undefined;
   /** Only this payment state. */
@@ -1266,6 +1272,19 @@ export type OrderItemInput = {
   unitPrice?: string | null | undefined;
 };
 
+/** What an order may lack that a report groups by. */
+export const OrderLack = {
+  /** An area: no visit to its customer names one. */
+  Area: 'area',
+  /** A brand, of one of its goods. */
+  Brand: 'brand',
+  /** A category, of one of its goods. */
+  Category: 'category',
+  /** A sales person. */
+  SalesPerson: 'sales_person'
+} as const;
+
+export type OrderLack = typeof OrderLack[keyof typeof OrderLack];
 /** An order to price and check without placing it. */
 export type OrderPreviewInput = {
   /** Who buys; staff may leave it open, everybody else means themselves. */

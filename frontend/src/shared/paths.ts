@@ -81,6 +81,9 @@ export interface OrdersWith {
   /** Of the goods in a line. */
   category?: string;
   brand?: string;
+  area?: string;
+  /** Those that lack it. */
+  lacks?: 'sales_person' | 'area' | 'category' | 'brand';
   /** A sales person's. */
   by?: string;
   /** Made in these days of the business, both included. */

@@ -75,6 +75,9 @@ export class InventoryFilter {
   @TextInput({ max: 100, optional: true, nullable: true, description: 'Only this category.' })
   category?: string | null;
 
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'Only this brand.' })
+  brand?: string | null;
+
   @EnumInput(StockStatus, { optional: true, nullable: true, description: 'Only this status.' })
   status?: StockStatus | null;
 

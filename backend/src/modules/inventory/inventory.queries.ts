@@ -115,6 +115,7 @@ export const inventoryReads = reads<InventoryFilter>(inventoryModel, {
     },
     category: (row, category) =>
       sql`${row('productId')} in (select s.id from products s where s.category = ${category})`,
+    brand: (row, brand) => sql`${row('productId')} in (select s.id from products s where s.brand = ${brand})`,
     status: (row, status) => statusFilter[status](row),
     needsAttention: (row, needs) => (needs ? needsAttentionSql(row) : null),
   },

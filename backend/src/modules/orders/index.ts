@@ -6,6 +6,7 @@ import './movement-sight.queries.js';
 import './order-uses.js';
 import './promotion-outcomes.queries.js';
 
+export { customerAreas } from './customer-areas.js';
 export { createOrder, placeOrder } from './entry/create-order.operations.js';
 export { followMove } from './moves/follow-moves.js';
 export { MOVED_TO } from './moves/order-move-words.js';

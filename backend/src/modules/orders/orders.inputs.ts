@@ -18,7 +18,7 @@ import { MAX_AMOUNT } from '../../kernel/values/money.js';
 import { sortInput } from '../../kernel/page.js';
 import { MAX_QUANTITY } from '../../kernel/values/values.js';
 import { Role } from '../identity/index.js';
-import { OrderStatus, PaymentStatus } from './orders.rules.js';
+import { OrderLack, OrderStatus, PaymentStatus } from './orders.rules.js';
 import { said } from '../../words/index.js';
 import { ruleMessage } from '../../kernel/validation.js';
 
@@ -167,6 +167,17 @@ export class RestOrderInput {
   clientKey?: string;
 }
 
+registerEnum(OrderLack, {
+  name: 'OrderLack',
+  description: 'What an order may lack that a report groups by.',
+  values: {
+    sales_person: 'A sales person.',
+    area: 'An area: no visit to its customer names one.',
+    category: 'A category, of one of its goods.',
+    brand: 'A brand, of one of its goods.',
+  },
+});
+
 /** Which orders a list holds. */
 @InputType({ description: 'Which orders a list holds. All conditions must hold.' })
 export class OrderFilter {
@@ -221,6 +232,20 @@ export class OrderFilter {
 
   @IdInput({ optional: true, nullable: true, description: 'Only orders of this sales person.' })
   salesPersonId?: number | null;
+
+  @IdInput({
+    optional: true,
+    nullable: true,
+    description: 'Only orders of customers of this area, which is that of their latest visit. Staff only.',
+  })
+  areaId?: number | null;
+
+  @EnumInput(OrderLack, {
+    optional: true,
+    nullable: true,
+    description: 'Only orders that lack this, as a report has a row for them.',
+  })
+  lacks?: OrderLack | null;
 
   @DateTimeInput({
     optional: true,

@@ -30,8 +30,9 @@ import { OrderEvent, OrderItem } from './order-items.entity.js';
 import { orderReturnModel } from './returns/order-returns.queries.js';
 import { isParty, lineOfActor, orderScope, soldByActor } from './order-scope.js';
 import { Order, type OrderCounts } from './orders.entity.js';
+import { customerAreas } from './customer-areas.js';
 import type { OrderFilter } from './orders.inputs.js';
-import { allowedTransitions, OrderStatus } from './orders.rules.js';
+import { allowedTransitions, OrderLack, OrderStatus } from './orders.rules.js';
 import { nothing, ofBuyer, ofParties, ofSeller, soldByVendor, vendorTotal } from './seller-sight.queries.js';
 
 /** `allowedTransitions()` as SQL for one actor: the table of states decides here too. */
@@ -248,6 +249,32 @@ const ofOffer = (column: string): Sql =>
 const ofGoods = (column: 'category' | 'brand'): Sql =>
   sql`(select c.${raw(column)} from products c where c.id = coalesce(g.product_id, (${ofOffer('product_id')})))`;
 
+/** By the areas of customers, for those who get reports by them; to others no order is of one. */
+const ofArea = (ctx: RequestContext, condition: (areas: Sql) => Sql): Sql =>
+  requireActor(ctx).access('reports.customers') === 'none' ? raw('false') : condition(customerAreas.get());
+
+/** The category and brand of a line `g`, as reports count it. */
+const GOODS = {
+  category: sql`coalesce(${ofGoods('category')}, (${ofOffer('categories[1]')}))`,
+  brand: ofGoods('brand'),
+};
+
+function lacking(row: Row, lack: OrderLack, ctx: RequestContext): Sql {
+  switch (lack) {
+    case OrderLack.sales_person:
+      return sql`${row('salesPersonId')} is null${andKnowsBuyer(row, ctx)}`;
+    case OrderLack.area:
+      return ofArea(
+        ctx,
+        (areas) => sql`not exists (
+        select from (${areas}) a where a.customer_id = ${row('customerId')})`,
+      );
+    case OrderLack.category:
+    case OrderLack.brand:
+      return withLine(row, ctx, sql`coalesce(${GOODS[lack]}, '') = ''`);
+  }
+}
+
 /** Delivered after it was shipped here: an order from elsewhere was delivered by somebody else, and earns no commission. */
 const isDelivered = (row: Row): Sql =>
   sql`${row('status')} = ${literal(OrderStatus.delivered)} and ${row('shippedAt')} is not null`;
@@ -272,9 +299,8 @@ export const orderReads = reads<OrderFilter>(orderModel, {
     customerId: (row, id, ctx) => sql`${row('customerId')} = ${id}${andKnowsBuyer(row, ctx)}`,
     productId: (row, id, ctx) => withLine(row, ctx, sql`g.product_id = ${id}`),
     marketplaceProductId: (row, id, ctx) => withLine(row, ctx, sql`g.marketplace_product_id = ${id}`),
-    category: (row, category, ctx) =>
-      withLine(row, ctx, sql`coalesce(${ofGoods('category')}, (${ofOffer('categories[1]')})) = ${category}`),
-    brand: (row, brand, ctx) => withLine(row, ctx, sql`${ofGoods('brand')} = ${brand}`),
+    category: (row, category, ctx) => withLine(row, ctx, sql`${GOODS.category} = ${category}`),
+    brand: (row, brand, ctx) => withLine(row, ctx, sql`${GOODS.brand} = ${brand}`),
     promotionId: (row, id, ctx) =>
       withLine(
         row,
@@ -286,6 +312,13 @@ export const orderReads = reads<OrderFilter>(orderModel, {
     createdFrom: (row, time) => sql`${row('createdAt')} >= ${time}`,
     createdTo: (row, time) => sql`${row('createdAt')} < ${time}`,
     salesPersonId: (row, id, ctx) => sql`${row('salesPersonId')} = ${id}${andKnowsBuyer(row, ctx)}`,
+    areaId: (row, id, ctx) =>
+      ofArea(
+        ctx,
+        (areas) => sql`${row('customerId')} in (
+        select a.customer_id from (${areas}) a where a.area_id = ${id})`,
+      ),
+    lacks: (row, lack, ctx) => lacking(row, lack, ctx),
     deliveredFrom: (row, time) => sql`(${isDelivered(row)} and ${row('actualDeliveryDate')} >= ${time})`,
     deliveredTo: (row, time) => sql`(${isDelivered(row)} and ${row('actualDeliveryDate')} < ${time})`,
   },

@@ -1,6 +1,14 @@
 import { said, type Said } from '../../words/index.js';
 import { Role } from '../identity/index.js';
 
+/** What an order may lack that a report groups by. */
+export enum OrderLack {
+  sales_person = 'sales_person',
+  area = 'area',
+  category = 'category',
+  brand = 'brand',
+}
+
 /** Where an order stands. "Completed" on screens is the label of `delivered`. */
 export enum OrderStatus {
   pending = 'pending',

@@ -9,6 +9,7 @@ import { authorize } from '../../kernel/operation.js';
 import { declareThingName } from '../audit/index.js';
 import { userModel, userNameSql } from '../identity/index.js';
 import { declareImageSight, declareImageUse } from '../media/index.js';
+import { customerAreas } from '../orders/index.js';
 import { declareTombstones, RemovedKind } from '../tombstones/index.js';
 import { FieldVisit, type FieldVisitStats } from './visits.entity.js';
 import { FieldVisitFilter } from './visits.inputs.js';
@@ -96,6 +97,8 @@ export function visitOutcomesSql(those: Sql): Sql {
 /** The area of each customer, which is that of the latest visit that names one: rows of `customer_id`, `area_id`. */
 export const customerAreasSql = sql`select distinct on (v.customer_id) v.customer_id, v.area_id
   from field_visits v where v.customer_id is not null and v.area_id is not null order by v.customer_id, v.at desc, v.id desc`;
+
+customerAreas.declare(customerAreasSql);
 
 /** What the visits under a filter come to, of those that the caller sees: one statement. */
 export async function fieldVisitStats(

@@ -27,7 +27,7 @@ import { InventoryCard } from './InventoryCard';
 import { InventoryDrawer } from './InventoryDrawer';
 
 const listOptions = {
-  filters: { category: 'text', status: keysOf(stockStatuses) },
+  filters: { category: 'text', brand: 'text', status: keysOf(stockStatuses) },
   sorts: ['productName', 'sku', 'quantity', 'available', 'reservedQuantity', 'reorderPoint'],
   defaultSort: { field: 'productName', direction: 'asc' },
 } as const;
@@ -61,9 +61,9 @@ export function InventoryScreen() {
   const { open: openAdjust } = adjusting;
   const adjust = useCallback((product: AdjustProduct) => openAdjust(product.id), [openAdjust]);
 
-  const { category, status } = list.filters;
+  const { category, brand, status } = list.filters;
   const variables = {
-    filter: { search: list.search || null, category: category || null, status: status || null },
+    filter: { search: list.search || null, category: category || null, brand: brand || null, status: status || null },
     sort: list.sort,
   };
   const exporting = useListExport('inventory', variables);
@@ -140,6 +140,16 @@ export function InventoryScreen() {
                 choices={categories.map((name) => ({ value: name, label: name }))}
                 onChange={(value) => list.setFilter('category', value)}
               />
+              {/* Only a link leads to those of a brand. */}
+              {brand !== '' && (
+                <FilterSelect
+                  label="Brand"
+                  allLabel="All Brands"
+                  value={brand}
+                  choices={[{ value: brand, label: brand }]}
+                  onChange={(value) => list.setFilter('brand', value)}
+                />
+              )}
               <FilterSelect
                 label="Status"
                 allLabel="All Status"

@@ -52,6 +52,8 @@ const listOptions = {
     promotion: 'text',
     category: 'text',
     brand: 'text',
+    area: 'text',
+    lacks: ['sales_person', 'area', 'category', 'brand'],
     only: ['open', 'active', 'counted'],
   },
   sorts: ['orderNumber', 'totalAmount', 'status', 'createdAt'],

@@ -4,10 +4,10 @@ import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router-dom';
 import { Bidi } from '../../ui/display/Bidi';
-import { behindRow } from './drill-down';
+import { behindCell, behindFigure, behindRow } from './drill-down';
 import type { ReportFiguresFragment, ReportRowsFragment } from './reports.generated';
 import type { ReportState } from './report-state';
-import { figureText, groupingWords, measures, rowName } from './report-words';
+import { figureText, groupingWords, measures, NONE, rowName } from './report-words';
 
 /** Hairlines between rows, figures at the end; on a phone each row stands as a card. */
 const tableSx: SxProps<Theme> = {
@@ -32,6 +32,16 @@ const tableSx: SxProps<Theme> = {
   },
 };
 
+/** A figure that leads to the list behind it; a dash, for none, leads nowhere. */
+function Figure({ text, to }: { text: string; to: string | undefined }) {
+  if (to === undefined || text === NONE) return text;
+  return (
+    <Link component={RouterLink} to={to} color="inherit" underline="hover">
+      {text}
+    </Link>
+  );
+}
+
 interface FigureTableProps {
   label: string;
   state: ReportState;
@@ -40,7 +50,7 @@ interface FigureTableProps {
   whole?: ReportFiguresFragment['figures'];
 }
 
-/** The rows of a report; each leads to the list behind it, and the first figure stands beside that of the compared days. */
+/** The rows of a report; each row and figure leads to the list behind it, and the first figure stands beside that of the compared days. */
 export function FigureTable({ label, state, report, whole }: FigureTableProps) {
   const { groupBy, rows } = report;
   const [first] = report.measures;
@@ -76,7 +86,10 @@ export function FigureTable({ label, state, report, whole }: FigureTableProps) {
               </th>
               {report.measures.map((measure, index) => (
                 <td key={measure} data-label={measures[measure].label}>
-                  {figureText(measure, row.values[index])}
+                  <Figure
+                    text={figureText(measure, row.values[index])}
+                    to={behindCell(state, groupBy, row.key, measure)}
+                  />
                 </td>
               ))}
               <td data-label={beforeLabel}>{first && figureText(first, row.before[0])}</td>
@@ -90,7 +103,7 @@ export function FigureTable({ label, state, report, whole }: FigureTableProps) {
             <th scope="row">{t`Total`}</th>
             {report.measures.map((measure) => (
               <td key={measure} data-label={measures[measure].label}>
-                {figureText(measure, totals.get(measure)?.value)}
+                <Figure text={figureText(measure, totals.get(measure)?.value)} to={behindFigure(state, measure)} />
               </td>
             ))}
             <td data-label={beforeLabel}>{first && figureText(first, totals.get(first)?.before)}</td>

@@ -67,7 +67,7 @@ export function ReportCards({ state, report }: { state: ReportState; report: Rep
             {...(figure && changeOf(figure))}
             {...(figure &&
               days !== undefined && { explanation: t`${figureText(measure, figure.before)} from ${days}` })}
-            {...(to !== undefined && { to })}
+            to={to}
           />
         );
       })}

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { ReportComparison, ReportType } from '../../gql/schema.generated';
-import { DayFilter } from '../../ui/grid/DayFilter';
+import { DaysFilter } from '../../ui/grid/DaysFilter';
 import { daysOf, SPANS, type ReportState, type Span } from './report-state';
 import { typeWords } from './report-words';
 
@@ -42,12 +42,6 @@ interface ReportFiltersProps {
 export function ReportFilters({ state, types, onApply }: ReportFiltersProps) {
   const [draft, setDraft] = useState(state);
   const change = (part: Partial<ReportState>) => setDraft((before) => ({ ...before, ...part }));
-  // The other end follows, so that the span never stands on its head.
-  const setDay = (end: 'from' | 'to', day: string) => {
-    if (day === '') return;
-    const next = { ...draft, [end]: day };
-    change(next.from > next.to ? { from: day, to: day } : { [end]: day });
-  };
   return (
     <Card
       component="form"
@@ -77,8 +71,7 @@ export function ReportFilters({ state, types, onApply }: ReportFiltersProps) {
         })}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <DayFilter label={t`From`} value={draft.from} onChange={(day) => setDay('from', day)} />
-        <DayFilter label={t`To`} value={draft.to} onChange={(day) => setDay('to', day)} />
+        <DaysFilter label={t`Days`} from={draft.from} to={draft.to} onChange={change} />
         <TextField
           select
           size="small"

@@ -72,6 +72,11 @@ describe('ReportsScreen', () => {
     expect(screen.getByText('Nothing before to compare with')).toBeTruthy();
     const table = screen.getByRole('table', { name: 'Sales' });
     expect(within(table).getByRole('link', { name: 'Row 7' }).getAttribute('href')).toContain('customer=7');
+    expect(
+      within(table)
+        .getAllByRole('link', { name: '3' })
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([expect.stringContaining('customer=7'), '/orders?since=2026-04-01&until=2026-04-30&only=counted']);
     expect(within(table).getByRole('row', { name: /^Total −\$12\.50 3/ })).toBeTruthy();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { behindFigure, behindRow } from './drill-down';
+import { behindCell, behindFigure, behindRow } from './drill-down';
 import { daysOf, readState, SPANS, trendGrouping, type ReportState } from './report-state';
 
 const TODAY = '2024-02-29';
@@ -71,6 +71,36 @@ describe('the list behind', () => {
     expect(to).toContain('only=counted');
   });
 
+  it.each(['sales_person', 'area', 'category', 'brand'] as const)('a row without a name lacks the %s', (groupBy) => {
+    expect(behindRow(state, groupBy, '')).toBe(
+      `/orders?since=2026-04-10&until=2026-06-05&only=counted&lacks=${groupBy}`,
+    );
+  });
+
+  it.each([
+    ['sales', 'month', '2026-05-01', 'customers', '/reports?from=2026-05-01&to=2026-05-31&by=customer'],
+    [
+      'customers',
+      'month',
+      '2026-05-01',
+      'lost_customers',
+      '/reports?type=customers&from=2026-05-01&to=2026-05-31&by=customer',
+    ],
+    ['customers', 'customer', '7', 'overdue', '/financial?tab=receivables&customer=7'],
+    ['financial', 'month', '2026-05-01', 'expenses', '/financial?type=expense&from=2026-05-01&to=2026-05-31'],
+    ['financial', 'month', '2026-05-01', 'commissions', '/financial?type=commission&from=2026-05-01&to=2026-05-31'],
+    [
+      'field_work',
+      'area',
+      '3',
+      'success_rate',
+      '/field-visits?when=days&from=2026-04-10&to=2026-06-05&area=3&status=completed',
+    ],
+    ['sales', 'category', 'Hair', 'units', '/orders?since=2026-04-10&until=2026-06-05&only=counted&category=Hair'],
+  ] as const)('a cell of %s by %s %s, %s, is what it counts', (type, groupBy, key, measure, to) => {
+    expect(behindCell({ ...state, type }, groupBy, key, measure)).toBe(to);
+  });
+
   it('a row of others is theirs', () => {
     const of = (type: ReportState['type']) => ({ ...state, type });
     expect(behindRow(of('field_work'), 'area', '3')).toBe(
@@ -81,7 +111,8 @@ describe('the list behind', () => {
     expect(behindRow(of('financial'), 'month', '2026-05-01')).toBe(
       '/financial?tab=profit-loss&period=custom&from=2026-05-01&to=2026-05-31',
     );
-    expect(behindRow(state, 'sales_person', '')).toBeUndefined();
+    expect(behindRow(of('inventory'), 'brand', 'CODE')).toBe('/inventory?brand=CODE');
+    expect(behindRow(of('inventory'), 'brand', '')).toBeUndefined();
   });
 
   it('a figure is what it counts', () => {

@@ -118,9 +118,12 @@ export const measures: Readonly<Record<ReportMeasure, MeasureLook>> = {
   on_time_rate: look('percent', () => t`Came on time`),
 };
 
+/** What stands for no figure at all. */
+export const NONE = '–';
+
 /** A figure as it is read; a dash for none. */
 export function figureText(measure: ReportMeasure, value: string | null | undefined): string {
-  if (value === null || value === undefined) return '–';
+  if (value === null || value === undefined) return NONE;
   switch (measures[measure].form) {
     case 'money':
       return formatMoney(value);

@@ -28,9 +28,25 @@ const states = {
   },
 } as const;
 
+const lacking = {
+  get sales_person() {
+    return t`without a sales person`;
+  },
+  get area() {
+    return t`without an area`;
+  },
+  get category() {
+    return t`with goods without a category`;
+  },
+  get brand() {
+    return t`with goods without a brand`;
+  },
+} as const;
+
 /** Says what a link has narrowed the list to, and lets go of that. */
 export function LinkedFilter({ linked, onClear }: LinkedFilterProps) {
-  const { by, from, to, since, until, customer, product, offer, promotion, category, brand, only } = linked;
+  const { by, from, to, since, until, customer, product, offer, promotion, category, brand, area, lacks, only } =
+    linked;
   const seller = useOrderSellerQuery({ variables: { id: by }, skip: by === '' }).data?.orders.nodes[0]?.salesPerson;
   const { data: names } = useOrderFilterNamesQuery({
     variables: {
@@ -42,8 +58,9 @@ export function LinkedFilter({ linked, onClear }: LinkedFilterProps) {
       byProduct: product !== '',
       byOffer: offer !== '',
       byPromotion: promotion !== '',
+      byArea: area !== '',
     },
-    skip: !(customer || product || offer || promotion),
+    skip: !(customer || product || offer || promotion || area),
     // A name that is gone leaves the others.
     errorPolicy: 'all',
   });
@@ -63,6 +80,8 @@ export function LinkedFilter({ linked, onClear }: LinkedFilterProps) {
     (product || offer) && named(t`with`, goods),
     category && named(t`in the category`, category),
     brand && named(t`of the brand`, brand),
+    area && named(t`in the area`, names?.areas?.nodes.find(({ id }) => id === area)?.name),
+    lacks && lacking[lacks],
     promotion && named(t`with the promotion`, names?.promotion?.title),
   ].filter(Boolean);
   return (

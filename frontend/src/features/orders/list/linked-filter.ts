@@ -18,6 +18,9 @@ export interface Linked {
   promotion: string;
   category: string;
   brand: string;
+  area: string;
+  /** What they lack. */
+  lacks: '' | 'sales_person' | 'area' | 'category' | 'brand';
   only: '' | 'open' | 'active' | 'counted';
 }
 
@@ -41,6 +44,8 @@ export const linkedFilter = ({
   promotion,
   category,
   brand,
+  area,
+  lacks,
   only,
 }: Linked): OrderFilter => ({
   ...(by && { salesPersonId: by }),
@@ -54,5 +59,7 @@ export const linkedFilter = ({
   ...(promotion && { promotionId: promotion }),
   ...(category && { category }),
   ...(brand && { brand }),
+  ...(area && { areaId: area }),
+  ...(lacks && { lacks }),
   ...(only && { statuses: [...ONLY[only]] }),
 });

@@ -4,7 +4,7 @@ import { keysOf } from '../../../lib/statuses';
 import { weekStart } from '../../../lib/dates/week-start';
 import type { FieldVisitFilter } from '../../../gql/schema.generated';
 import type { ListState } from '../../../ui/grid/useListState';
-import { addDays, firstOfWeek, monthAfter } from '../calendar-days';
+import { addDays, firstOfWeek, monthAfter } from '../../../lib/dates/calendar-days';
 import { visitStatuses } from '../visit-words';
 
 /** Spans of days by their names; `days` are those that somebody chose. */

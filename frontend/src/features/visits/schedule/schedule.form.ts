@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { mixed, object, string } from 'yup';
 import { businessDay, momentOn } from '../../../lib/dates/business-days';
+import { isDay } from '../../../lib/dates/calendar-days';
 import type { PlanInput, VisitInput } from '../../../shared/outbox/items';
-import { isDay } from '../calendar-days';
 import { readTime } from './time-of-day';
 import { plannedDayRule, plannedTimeRule } from './when.rules';
 

@@ -7,7 +7,7 @@ import { businessTimeZone } from '../../../../lib/dates/dates';
 import { weekStart } from '../../../../lib/dates/week-start';
 import { useUrlId } from '../../../../ui/display/useUrlId';
 import { lazyPanel } from '../../../../ui/lazy-panel';
-import { firstOfWeek, isDay, isMonth } from '../../calendar-days';
+import { firstOfWeek, isDay, isMonth } from '../../../../lib/dates/calendar-days';
 import { VisitFilterFields } from '../list/VisitFilterFields';
 import { personFilter, type VisitListState } from '../visit-filter';
 import { MonthCalendar } from './MonthCalendar';

@@ -12,7 +12,7 @@ import { formatCount } from '../../../../lib/numbers/numbers';
 import { EmptyState } from '../../../../ui/feedback/EmptyState';
 import { ErrorState } from '../../../../ui/feedback/ErrorState';
 import { DetailDrawer, DetailSection } from '../../../../ui/layout/DetailDrawer';
-import { longDayText } from '../../calendar-days';
+import { longDayText } from '../../../../lib/dates/calendar-days';
 import { distanceText } from '../distance-text';
 import { degrees, mapsUrl, placeOf, routeUrl } from '../maps-link';
 import { StartHereButton } from '../StartHereButton';

@@ -10,7 +10,14 @@ import { formatTime } from '../../../../lib/dates/dates';
 import { CutText } from '../../../../ui/display/CutText';
 import { toneColor } from '../../../../ui/display/StatusChip';
 import { ErrorState } from '../../../../ui/feedback/ErrorState';
-import { longDayText, monthAfter, monthText, weekdayText, weekFrom, weeksOf } from '../../calendar-days';
+import {
+  longDayText,
+  monthAfter,
+  monthText,
+  weekdayText,
+  weekFrom,
+  weeksOf,
+} from '../../../../lib/dates/calendar-days';
 import { visitStatuses } from '../../visit-words';
 import { CalendarBar } from './CalendarBar';
 import { useVisitMonth, type CalendarVisit } from './useVisitMonth';

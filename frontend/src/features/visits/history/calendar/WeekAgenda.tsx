@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { FieldVisitFilter } from '../../../../gql/schema.generated';
 import { formatShortDay } from '../../../../lib/dates/dates';
 import { ErrorState } from '../../../../ui/feedback/ErrorState';
-import { addDays, firstOfWeek, longDayText, weekFrom } from '../../calendar-days';
+import { addDays, firstOfWeek, longDayText, weekFrom } from '../../../../lib/dates/calendar-days';
 import type { VisitRow_VisitFragment } from '../visits.generated';
 import { CalendarBar } from './CalendarBar';
 import { byDay, useVisitSpan } from './useVisitMonth';

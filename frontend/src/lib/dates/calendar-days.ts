@@ -1,4 +1,4 @@
-import { inOwnDirection, perLanguage } from '../../lib/locale';
+import { inOwnDirection, perLanguage } from '../locale';
 
 /* Days as they are named, `2026-12-02`: no moment and no zone. */
 

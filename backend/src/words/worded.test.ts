@@ -32,6 +32,7 @@ const FRAMES: ReadonlySet<Key> = new Set<Key>([
   'activities.user',
   'prices.product',
   'prices.promoted',
+  'purchasing.reorderReason',
 ]);
 
 const exampleOf = (key: Key, value: string | number): Said => ({

@@ -261,7 +261,7 @@ export const columns: Catalogue<typeof english> = {
   'exported.whatsappMessages': 'رسائل واتساب',
   'exported.report': 'تقرير',
   'exported.reportOf': 'تقرير: {report}',
-  'exported.days': '{from} – {to}',
+  'exported.days': 'من {from} إلى {to}',
   'reportTypes.sales': 'المبيعات',
   'reportTypes.inventory': 'المخزون',
   'reportTypes.customers': 'العملاء',

@@ -234,6 +234,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   actualDate: 'تاريخ الزيارة',
   area: 'المنطقة',
   areaId: 'المنطقة',
+  lacks: 'ما تفتقر إليه',
   attachments: 'المرفقات',
   'attachments.0': 'المرفق',
   cancelReason: 'سبب الإلغاء',

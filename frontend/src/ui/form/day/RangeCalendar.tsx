@@ -83,13 +83,12 @@ export default function RangeCalendar({ value, months, onChange }: RangeCalendar
     setBegun(null);
     onChange(spanOf(begun, day));
   };
-  const onwards = direction() === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box
         ref={grid}
         onKeyDown={(event) => {
-          const next = dayByKey(reached, event, { weekStart: start, onwards });
+          const next = dayByKey(reached, event, { weekStart: start, rtl: direction() === 'rtl' });
           if (next === undefined) return;
           event.preventDefault();
           moved.current = true;

@@ -17,17 +17,17 @@ export interface CalendarKey {
 
 /**
  * The day that a key leads to from another, as calendars have it; undefined for keys that lead nowhere.
- * @param onwards the arrow that points along the line: right, or left in Arabic
+ * @param rtl lines go from right to left, and so do weeks
  */
 export function dayByKey(
   day: string,
   { key, shiftKey }: CalendarKey,
-  { weekStart, onwards }: { weekStart: number; onwards: 'ArrowRight' | 'ArrowLeft' },
+  { weekStart, rtl }: { weekStart: number; rtl: boolean },
 ): string | undefined {
   switch (key) {
     case 'ArrowRight':
     case 'ArrowLeft':
-      return addDays(day, key === onwards ? 1 : -1);
+      return addDays(day, (key === 'ArrowRight') === rtl ? -1 : 1);
     case 'ArrowDown':
       return addDays(day, DAYS_OF_WEEK);
     case 'ArrowUp':

@@ -85,19 +85,21 @@ interface Plan {
   readonly 'Relation Name'?: string;
   /** Branches that turn out not to matter are never run. */
   readonly 'Actual Loops': number;
+  /** Of one loop, as is the following. */
+  readonly 'Actual Rows': number;
+  readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly Plan[];
 }
 
-/** Large tables that a plan reads from end to end. */
-const scannedBy = (plan: Plan, large: ReadonlySet<string>): string[] =>
-  plan['Actual Loops'] === 0
-    ? []
-    : [
-        ...(plan['Node Type'] === 'Seq Scan' && large.has(plan['Relation Name'] ?? '')
-          ? [plan['Relation Name'] ?? '']
-          : []),
-        ...(plan.Plans ?? []).flatMap((below) => scannedBy(below, large)),
-      ];
+/** Large tables of which a plan reads so many rows from end to end; one that stops early has not. */
+const scannedBy = (plan: Plan, large: ReadonlySet<string>): string[] => {
+  const rows = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+  const table = plan['Relation Name'] ?? '';
+  return [
+    ...(plan['Node Type'] === 'Seq Scan' && large.has(table) && rows >= LARGE ? [table] : []),
+    ...(plan.Plans ?? []).flatMap((below) => scannedBy(below, large)),
+  ];
+};
 
 /** What a question took at one size, and which large tables its statements read from end to end. */
 interface Seen {
@@ -166,17 +168,17 @@ export async function benchScale(
   process.stdout.write(
     `\nMilliseconds for one caller with ${SCALES.small} and ${SCALES.large} orders; bound ${BOUND} ms\n\n`,
   );
-  for (const { name, unbounded } of screens) {
+  for (const { name } of screens) {
     const few = small.get(name);
     const many = large.get(name);
     if (!few || !many) throw new Error(`${name} was not asked`);
-    const faults =
-      unbounded !== undefined
-        ? []
-        : [...(many.milliseconds > BOUND ? ['TOO SLOW'] : []), ...many.scanned.map((table) => `READS ALL OF ${table}`)];
+    const faults = [
+      ...(many.milliseconds > BOUND ? ['TOO SLOW'] : []),
+      ...many.scanned.map((table) => `READS ALL OF ${table}`),
+    ];
     failed ||= faults.length > 0;
     process.stdout.write(
-      `${name.padEnd(44)} ${few.milliseconds.toFixed(1).padStart(8)} ${many.milliseconds.toFixed(1).padStart(8)}  ${unbounded ?? faults.join(', ')}\n`,
+      `${name.padEnd(44)} ${few.milliseconds.toFixed(1).padStart(8)} ${many.milliseconds.toFixed(1).padStart(8)}  ${faults.join(', ')}\n`,
     );
   }
   return failed ? 1 : 0;

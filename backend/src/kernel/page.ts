@@ -45,7 +45,8 @@ export function pageOf<T extends object>(node: new () => T, name: string, { mark
     nodes!: T[];
 
     @Field(() => Int, {
-      description: 'Exact number of rows over all pages under this filter. Costs nothing unless asked for.',
+      description:
+        'Number of rows over all pages under this filter. Exact, but of a search that finds more than 10 000: 10 001 then says that there are more; API keys are told all. Costs nothing unless asked for.',
     })
     totalCount!: number;
 

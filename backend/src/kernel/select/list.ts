@@ -38,7 +38,12 @@ export interface ListRequest {
   asOf?: string;
   /** The filters leave so much that count and page each ask for themselves: gathering it would cost more. */
   wide?: boolean;
+  /** A search may find most of a long list: it is counted no further than `MAX_COUNTED`. */
+  searched?: boolean;
 }
+
+/** Rows up to which those of a search are counted: one more says that there are more. */
+export const MAX_COUNTED = 10_000;
 
 /** Figures that a page carries beside its rows, whatever its filter. */
 export type PageFields = Readonly<Record<string, (dataSource: DataSource, actor: Actor) => Sql>>;
@@ -128,13 +133,21 @@ function planOf(request: ListRequest, row: Row, fields: FieldsByKey): Plan {
   if (!keyed && !shared)
     return { prefix: raw(''), where: and([where, keyset(request, row)]), keyed, shared, order, limit, table };
 
+  const capped = shared && request.searched === true;
   const ctes: Sql[] = [];
   if (shared) {
-    ctes.push(sql`m as materialized (select ${id} as id, ${sortValue} as s from ${table} where ${where})`);
+    const most = capped ? raw(` limit ${MAX_COUNTED + 1}`) : raw('');
+    ctes.push(sql`m as materialized (select ${id} as id, ${sortValue} as s from ${table} where ${where}${most})`);
   }
-  const source = shared
-    ? raw('m')
-    : sql`(select ${id} as id, ${sortValue} as s from ${table} where ${and([where, keyset(request, row)])}) m`;
+  const reach = raw(String(request.offset + request.first + 1));
+  // So many that not all were gathered: the order's own index leads to the first of them. Only one of the two is run.
+  const source = capped
+    ? sql`(select m.id, m.s from m where (select count(*) from m) <= ${raw(String(MAX_COUNTED))}
+        union all (select ${id}, ${sortValue} from ${table} where ${where} and (select count(*) from m) > ${raw(String(MAX_COUNTED))}
+          order by ${order} limit ${reach})) m`
+    : shared
+      ? raw('m')
+      : sql`(select ${id} as id, ${sortValue} as s from ${table} where ${and([where, keyset(request, row)])}) m`;
   // One row more than the page tells whether there is a next one. The numbers are literals: a LIMIT parameter makes
   // PostgreSQL plan anew at each execution.
   const rows = raw(String(request.first + 1));

@@ -115,6 +115,8 @@ export function reads<F extends object>(model: ReadModel, definition: ReadsDefin
       offset: whole(args.offset ?? 0, 'offset', MAX_OFFSET),
       after: args.after ? parseCursor(args.after, sortName) : undefined,
       pageFields: definition.pageFields,
+      // Reporting tools count all; a person is shown that there are more.
+      searched: actor.apiKeyId === undefined && isSearch(args.filter),
       wide: Object.entries(args.filter ?? {}).every(
         ([name, value]) => value === undefined || value === null || definition.wide?.includes(name as keyof F),
       ),
@@ -212,6 +214,10 @@ function contextOf(info: GraphQLResolveInfo): SelectionContext {
 /** Whether only what changed is asked for. */
 const isOfChanges = (filter: object | null | undefined): boolean =>
   ((filter as { updatedAfter?: unknown } | null | undefined)?.updatedAfter ?? null) !== null;
+
+/** Whether words are looked for. */
+const isSearch = (filter: object | null | undefined): boolean =>
+  ((filter as { search?: unknown } | null | undefined)?.search ?? '') !== '';
 
 /** Where a list is read: changes on the primary, by whose transactions their mark goes. */
 const readsOn = (ctx: RequestContext, filter: object | null | undefined): Queryable =>

@@ -57,21 +57,31 @@ function filterOf(ctx: RequestContext, filter: ComparisonFilter): Sql {
  */
 function groupsSql(ctx: RequestContext, filter: ComparisonFilter, first: number, offset: number): Sql {
   const told = named(ctx, 'o');
+  const those = filterOf(ctx, filter);
+  // Keys first: what only a page shows is reckoned for the page.
   return sql`with grouped as (
-      select o.group_key as key, count(distinct o.supplier_id)::int as suppliers, count(*)::int as offers,
-        coalesce(min(o.price) filter (where ${USABLE} and ${told}), min(o.price) filter (where ${told})) as lowest,
-        coalesce(max(o.price) filter (where ${USABLE} and ${told}), max(o.price) filter (where ${told})) as highest,
-        coalesce(avg(o.price) filter (where ${USABLE} and ${told}), avg(o.price) filter (where ${told})) as average,
-        coalesce(min(o.min_order_quantity) filter (where ${USABLE} and ${told}),
-          min(o.min_order_quantity) filter (where ${told})) as least
-      from marketplace_products o join users u on u.id = o.supplier_id where ${filterOf(ctx, filter)}
-      group by o.group_key having count(distinct o.supplier_id) >= ${filter.minSuppliers ?? LEAST_SUPPLIERS}::int),
+      select o.group_key as key
+      from marketplace_products o join users u on u.id = o.supplier_id where ${those}
+      group by o.group_key having ${haveSuppliers(filter.minSuppliers ?? LEAST_SUPPLIERS)}),
     ordered as (
-      select g.*, p.id as product_id, p.name, p.image_ids, count(*) over ()::int as total,
+      select g.key, p.id as product_id, p.name, p.image_ids, count(*) over ()::int as total,
         coalesce(p.name, substr(g.key, 2)) collate "und-x-icu" as place
       from grouped g left join products p on p.id = ${PRODUCT_ID}),
-    g as (select * from ordered order by place, key limit ${first}::int offset ${offset}::int)`;
+    paged as (select * from ordered order by place, key limit ${first}::int offset ${offset}::int),
+    g as (
+      select d.*, f.* from paged d cross join lateral (
+        select count(distinct o.supplier_id)::int as suppliers, count(*)::int as offers,
+          coalesce(min(o.price) filter (where ${USABLE} and ${told}), min(o.price) filter (where ${told})) as lowest,
+          coalesce(max(o.price) filter (where ${USABLE} and ${told}), max(o.price) filter (where ${told})) as highest,
+          coalesce(avg(o.price) filter (where ${USABLE} and ${told}), avg(o.price) filter (where ${told})) as average,
+          coalesce(min(o.min_order_quantity) filter (where ${USABLE} and ${told}),
+            min(o.min_order_quantity) filter (where ${told})) as least
+        from marketplace_products o join users u on u.id = o.supplier_id where o.group_key = d.key and ${those}) f)`;
 }
+
+/** Whether a group has so many suppliers; two of them are told apart without sorting their offers. */
+const haveSuppliers = (least: number): Sql =>
+  least === 2 ? raw('min(o.supplier_id) < max(o.supplier_id)') : sql`count(distinct o.supplier_id) >= ${least}::int`;
 
 /** How many units our stock is short of, of a product: declared by the module that buys them. */
 export const shortage = new Declaration<(productId: Sql) => Sql>('what our stock is short of');

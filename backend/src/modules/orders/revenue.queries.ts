@@ -55,7 +55,14 @@ export function costEntriesSql(visible: Sql): Sql {
  * @returns rows of `order_id`, `customer_id`, `is_sale`, `product_id`, `offer_id`, `units`, `goods`, `cost`
  */
 export function soldLinesSql(visible: Sql, during: (time: Sql) => Sql): Sql {
-  return sql`select s.order_id, s.customer_id, true as is_sale, s.product_id, s.offer_id, s.units,
+  const made = sql`p.status <> 'cancelled' and ${during(raw('p.created_at'))} and ${visible}`;
+  const columns = raw(`l.product_id, l.marketplace_product_id as offer_id, l.quantity as units`);
+  const cost = raw('coalesce(l.quantity * l.cost_price, 0) as cost');
+  // Most orders have no discount to share out: to sort their lines for it would take four times as long.
+  return sql`select p.id as order_id, p.customer_id, true as is_sale, ${columns}, l.total_price as goods, ${cost}
+    from orders p join order_items l on l.order_id = p.id where p.discount_amount = 0 and ${made}
+    union all
+    select s.order_id, s.customer_id, true, s.product_id, s.offer_id, s.units,
       s.total_price - (s.off + (s.spare >= s.turn)::int) / 100 as goods, s.cost
     from (
       select c.*, c.discount - sum(c.off) over (partition by c.order_id) as spare,
@@ -64,11 +71,9 @@ export function soldLinesSql(visible: Sql, during: (time: Sql) => Sql): Sql {
         select b.*, case when b.whole = 0 then 0 else div(b.discount * b.total_price, b.whole) end as off,
           case when b.whole = 0 then 0 else mod(b.discount * b.total_price, b.whole) end as rest
         from (
-          select l.id, p.id as order_id, p.customer_id, l.product_id, l.marketplace_product_id as offer_id, l.quantity as units,
-            l.total_price, coalesce(l.quantity * l.cost_price, 0) as cost, p.discount_amount * 100 as discount,
+          select l.id, p.id as order_id, p.customer_id, ${columns}, l.total_price, ${cost}, p.discount_amount * 100 as discount,
             sum(l.total_price) over (partition by p.id) as whole
-          from orders p join order_items l on l.order_id = p.id
-          where p.status <> 'cancelled' and ${during(raw('p.created_at'))} and ${visible}) b) c) s
+          from orders p join order_items l on l.order_id = p.id where p.discount_amount > 0 and ${made}) b) c) s
     union all
     select p.id, p.customer_id, false, l.product_id, l.marketplace_product_id, -i.quantity, -i.amount,
       case when i.restock then -i.quantity * coalesce(l.cost_price, 0) else 0 end

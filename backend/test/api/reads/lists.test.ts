@@ -352,3 +352,45 @@ describe('a search over everything', () => {
     expect(await ask(String.raw`text: "a\u0000b"`)).toEqual(['BAD_USER_INPUT', 'text']);
   });
 });
+
+it('counts what a search finds no further than 10 000, and gives its first rows in order all the same', async () => {
+  await app.dataSource.query(
+    `insert into products (sku, name, base_price, category)
+     select 'MANY-' || n, 'Many ' || n, 10, 'haircare' from generate_series(1, 10050) n`,
+  );
+  const of = (filter: string) =>
+    list('products', `(first: 2, offset: 3, filter: ${filter}, sort: { field: createdAt, direction: desc })`, 'sku');
+  const many = await of('{ search: "many" }');
+  expect(many).toMatchObject({ totalCount: 10_001, pageInfo: { hasNextPage: true } });
+  const all = await read(
+    '{ products(first: 5, filter: { search: "many" }, sort: { field: createdAt, direction: desc }) { nodes { sku } } }',
+  );
+  expect(many.nodes).toEqual((all.products as Page).nodes.slice(3));
+  const [last] = await app.dataSource.query<{ sku: string }[]>('select sku from products order by id desc limit 1');
+  expect((all.products as Page).nodes[0]).toEqual(last);
+  // Fewer are counted, and another filter alone is.
+  expect(await of('{ search: "many-1005" }')).toMatchObject({ totalCount: 2 });
+  expect((await of('{ category: "haircare" }')).totalCount).toBeGreaterThan(10_049);
+  const first = await list('products', '(first: 2, filter: { search: "many" })', 'sku');
+  const next = await list(
+    'products',
+    '(first: 2, after: $after, filter: { search: "many" })',
+    'sku',
+    { after: first.pageInfo.endCursor },
+    '($after: String)',
+  );
+  expect([...first.nodes, ...next.nodes]).toEqual(
+    ((await read('{ products(first: 4, filter: { search: "many" }) { nodes { sku } } }')).products as Page).nodes,
+  );
+  const { data } = await app.gql<{ createApiKey: { key: string } }>(
+    'mutation { createApiKey(input: { name: "Tool", scopes: ["products.read"] }) { key } }',
+    {},
+    token,
+  );
+  const told = await app.gql<{ products: Page }>(
+    '{ products(filter: { search: "many" }, first: 1) { totalCount nodes { sku } } }',
+    {},
+    data?.createApiKey.key,
+  );
+  expect(told.data?.products.totalCount).toBe(10_050);
+});

@@ -19,3 +19,10 @@ export function signed(change: number): string {
 /** A decimal without zeros at its end: `10.50` → `10.5`, `10.00` → `10`, `100` → `100`. */
 export const trimDecimal = (decimal: string): string =>
   decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
+
+/** Rows up to which those of a search are counted: the server tells one more where there are more. */
+export const MAX_COUNTED = 10_000;
+
+/** Whether a search found more rows than are counted. */
+export const isUncounted = (count: number | undefined, search: string): boolean =>
+  search !== '' && count !== undefined && count > MAX_COUNTED;

@@ -8,13 +8,15 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/numbers/numbers';
+import { formatCount, MAX_COUNTED } from '../../lib/numbers/numbers';
 import { RowActionMenu, type RowAction } from './rowActions';
 import { pointing } from '../display/pointing';
 
 export interface CardListProps<R> {
   rows: readonly R[];
   rowCount: number | undefined;
+  /** There are more rows than were counted. */
+  uncounted?: boolean;
   /** Nothing has come yet. */
   loading: boolean;
   skeletonRows: number;
@@ -37,6 +39,7 @@ const list = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'c
 export function CardList<R>({
   rows,
   rowCount,
+  uncounted = false,
   loading,
   skeletonRows,
   getRowId,
@@ -97,7 +100,9 @@ export function CardList<R>({
             <NavigateBeforeIcon sx={pointing} />
           </IconButton>
           <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {t`${{ first: page * pageSize + 1 }}–${last} of ${{ total: formatCount(rowCount) }}`}
+            {uncounted
+              ? t`${{ first: page * pageSize + 1 }}–${last} of more than ${formatCount(MAX_COUNTED)}`
+              : t`${{ first: page * pageSize + 1 }}–${last} of ${{ total: formatCount(rowCount) }}`}
           </Typography>
           <IconButton
             aria-label={t`Next page`}

@@ -62,6 +62,15 @@ afterEach(() => {
 });
 
 describe('EntityGrid', () => {
+  it('says of a search that finds more than is counted that there are more', async () => {
+    const { unmount } = renderApp(<Grid rows={rows} rowCount={10_001} />, '/?q=thing');
+    expect(await screen.findByText('More than 10,000 found')).toBeTruthy();
+    expect(screen.getByText(/1.25 of more than 25/)).toBeTruthy();
+    unmount();
+    renderApp(<Grid rows={rows} rowCount={10_001} />);
+    expect(await screen.findByText('10,001 things')).toBeTruthy();
+  });
+
   it('shows rows and the count, and opens a row by click and by Enter', async () => {
     const onOpen = jest.fn();
     renderApp(<Grid rows={rows} rowCount={2} onOpen={onOpen} />);

@@ -15,7 +15,7 @@ import {
   type GridSortModel,
 } from '@mui/x-data-grid';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { formatCount } from '../../lib/numbers/numbers';
+import { formatCount, isUncounted } from '../../lib/numbers/numbers';
 import { FilteredEmptyState } from '../feedback/EmptyState';
 import { ErrorState } from '../feedback/ErrorState';
 import { CardList } from './CardList';
@@ -172,6 +172,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
   // exists, as a step of its own in the history; until the answer is there, it is not told how many rows there are.
   const pageIsKnown = rowCount !== undefined && list.page <= lastPage;
   const scroll = useGridScroll(rows !== undefined && rows.length > 0);
+  const uncounted = isUncounted(rowCount, list.searchText);
   const { setPage } = list;
   useEffect(() => {
     if (beyondEnd) setPage(lastPage, undefined, true);
@@ -208,6 +209,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
       <CardList
         rows={rows ?? []}
         rowCount={rowCount}
+        uncounted={uncounted}
         loading={first}
         skeletonRows={skeletonRows}
         getRowId={getRowId}
@@ -247,7 +249,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
           columns={gridColumns}
           getRowId={getRowId}
           loading={loading || first}
-          rowCount={pageIsKnown ? rowCount : -1}
+          rowCount={pageIsKnown && !uncounted ? rowCount : -1}
           paginationMode="server"
           paginationModel={paginationModel}
           onPaginationModelChange={(model) => {

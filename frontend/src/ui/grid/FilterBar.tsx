@@ -13,7 +13,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { ListState } from './useListState';
 import { Bidi } from '../display/Bidi';
-import { formatCount } from '../../lib/numbers/numbers';
+import { formatCount, isUncounted, MAX_COUNTED } from '../../lib/numbers/numbers';
 
 export interface FilterChoice {
   value: string;
@@ -180,7 +180,9 @@ export function FilterBar({ list, searchPlaceholder, children, count, noun, end 
         aria-live="polite"
         sx={{ marginInlineStart: 'auto', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
       >
-        {count !== undefined && counted(count, noun)}
+        {isUncounted(count, list.searchText)
+          ? t`More than ${formatCount(MAX_COUNTED)} found`
+          : count !== undefined && counted(count, noun)}
       </Typography>
       {end}
     </Box>

@@ -7,7 +7,7 @@ import { said } from '../../words/index.js';
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256' | 'windows-1252';
 
 /** Bytes that are read at a time. */
-const PIECE = 128 * 1024;
+const PIECE = 32 * 1024;
 const ADVICE = said('imports.advice');
 /** Of Arabic words in a Windows-1256 file, at most this share may touch Latin letters ("CODEشامبو" happens, rarely). */
 const MIXED_WORDS_ALLOWED = 0.05;

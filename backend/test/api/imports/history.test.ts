@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { strToU8, zipSync } from 'fflate';
 import pg from 'pg';
 import { jobEnvironment } from '../../../src/app/jobs.js';
 import { createLogger } from '../../../src/app/process/logger.js';
@@ -125,6 +126,71 @@ H-12,16/03/2024,0501234567,,,HIS-1,1,2.00,,
     expect(
       await rows(`select 1 from audit_events where entity = 'Order' and reason = 'Import taken back'`),
     ).toHaveLength(2);
+  });
+});
+
+describe('files of other shops', () => {
+  it('are understood by the names of their columns', async () => {
+    // The columns of an export of orders by Shopify, with zones in its times and what is of the order in its first line alone.
+    const shopify = `Name,Email,Financial Status,Paid at,Fulfillment Status,Currency,Subtotal,Shipping,Taxes,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Billing Name,Phone
+#1001,nour@old.example,paid,2024-03-15 10:00:00 +0300,fulfilled,SAR,5.50,3.00,0.00,8.50,2024-03-15 01:30:00 +0300,2,Soap,1.25,HIS-1,Nour,
+#1001,,,,,,,,,,2024-03-15 01:30:00 +0300,1,Cream,3.00,HIS-2,,
+`;
+    const { id, columns } = await imports.upload('orders', shopify);
+    expect(Object.fromEntries(columns.map(({ field, column }) => [field, column]))).toEqual({
+      orderNumber: 'Name',
+      orderedAt: 'Created at',
+      sku: 'Lineitem sku',
+      quantity: 'Lineitem quantity',
+      unitPrice: 'Lineitem price',
+      customer: 'Billing Name',
+      email: 'Email',
+      phone: 'Phone',
+      shippingAmount: 'Shipping',
+      status: 'Fulfillment Status',
+    });
+    expect(await imports.check({ id })).toMatchObject({ valid: 2, errors: 0 });
+    expect(await imports.run(id)).toMatchObject({ created: 2 });
+    expect(await ordersLike('#1001')).toMatchObject([
+      { total: '8.50', shipping: '3.00', day: '2024-03-14', lines: 'HIS-1×2@1.25 HIS-2×1@3.00' },
+    ]);
+  });
+
+  it('that are workbooks are read by the sheet that is chosen, with days as numbers, codes with zeros and formulas', async () => {
+    const text = (value: string): string => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+    const row = (...cells: string[]): string => `<row>${cells.join('')}${'<c/>'.repeat(50)}</row>`;
+    const sheet = (...lines: string[]): string => `<worksheet><sheetData>${lines.join('')}</sheetData></worksheet>`;
+    await imports.takeIn('products', 'sku,name,price,stock\n00777,Zeros,1.00,0\n');
+    const book = zipSync({
+      'xl/workbook.xml': strToU8(
+        '<workbook xmlns:r="r"><sheets><sheet name="Notes" sheetId="1" r:id="a"/><sheet name="Orders" sheetId="2" r:id="b"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/><Relationship Id="b" Target="worksheets/sheet2.xml"/></Relationships>',
+      ),
+      'xl/styles.xml': strToU8(
+        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+      ),
+      'xl/worksheets/sheet1.xml': strToU8(sheet(row(text('Read me')), row(text('5" of "quotes')))),
+      'xl/worksheets/sheet2.xml': strToU8(
+        sheet(
+          row(...['Order No', 'Date', 'Customer', 'SKU', 'Qty', 'Price'].map(text)),
+          row(text('X-1'), '<c s="2"><v>45366</v></c>', text('Nour Pharmacy'), '<c s="1"><v>777</v></c>', '<c><v>2</v></c>', '<c><f>0.1+0.2</f><v>0.30000000000000004</v></c>'),
+          row(text('X-2'), '<c s="2"><v>45366</v></c>', text('Nour Pharmacy'), '<c t="e"><f>A1</f><v>#REF!</v></c>', '<c><v>2</v></c>', '<c><v>1</v></c>'),
+        ),
+      ),
+    }); // prettier-ignore
+    const { id, sheets } = await imports.upload('orders', book, { fileName: 'orders.xlsx' });
+    expect(sheets.map(({ name, rows: count }) => [name, count])).toEqual([['Notes', 1], ['Orders', 2]]); // prettier-ignore
+    const checked = await imports.check({ id, sheet: 'Orders' });
+    expect(checked).toMatchObject({ valid: 1, errors: 1, total: 2 });
+    expect((await imports.rows(id, ['error'])).map(({ message, faultyColumn }) => [message, faultyColumn])).toEqual([
+      ['SKU holds an error of the spreadsheet', 'SKU'],
+    ]);
+    expect(await imports.run(id)).toMatchObject({ created: 1 });
+    expect(await ordersLike('X-%')).toMatchObject([
+      { number: 'X-1', lines: '00777×2@0.30', total: '0.60', day: '2024-03-14' },
+    ]);
   });
 });
 

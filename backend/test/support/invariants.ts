@@ -207,7 +207,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
       from price_history h where h.marketplace_product_id = o.id) h on true
     where h.new_price <> coalesce(h.next, o.price)`,
   'every order was audited once': `
-    select o.id from orders o left join audit_events a on a.entity = 'Order' and a.entity_id = o.id::text and a.action in ('createOrder', 'importOrders', 'createFieldOrder', 'createWhatsappOrder', 'answerWhatsappMessage')
+    select o.id from orders o left join audit_events a on a.entity = 'Order' and a.entity_id = o.id::text and a.action in ('createOrder', 'importOrders', 'createFieldOrder', 'createWhatsappOrder', 'answerWhatsappMessage', 'writeImportBatch')
     group by o.id having count(a.id) <> 1`,
   'an active admin is left': `
     select 1 as nobody where not exists (select 1 from users where role = 'admin' and is_active and archived_at is null)`,

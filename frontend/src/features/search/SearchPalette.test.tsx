@@ -18,14 +18,14 @@ const SCREENS = [
 ];
 
 /** The palette over a server whose answers the test keeps back, each by the text it is for. */
-async function show() {
+async function show(ahead = { text: '', entered: false }) {
   await signInAs(['orders.create'], { id: '7' });
   const asked = new Map<string, (answer: unknown) => void>();
   const { wrap } = fakeApi({
     SearchEverything: ({ text }) => new Promise((resolve) => asked.set(String(text), resolve)),
   });
   const app = renderApp(
-    wrap(<SearchPalette screens={SCREENS} typed={() => ''} onHelp={() => undefined} onClose={() => undefined} />),
+    wrap(<SearchPalette screens={SCREENS} typed={() => ahead} onHelp={() => undefined} onClose={() => undefined} />),
   );
   /** Answers a text as soon as it is asked for. */
   const answer = async (text: string, ...hits: Hit[]) => {
@@ -117,4 +117,10 @@ it('offers what was opened lately, the latest first', async () => {
   expect(shown()[0]).toBe('ORD-5Layla');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(app.place()).toBe('/orders/5'));
+});
+
+it('goes on with what was typed before it was there, Enter included', async () => {
+  const { answer, app } = await show({ text: 'ord-9', entered: true });
+  await answer('ord-9', { kind: 'order', id: '9', title: 'ORD-9', exact: true });
+  await waitFor(() => expect(app.place()).toBe('/orders/9'));
 });

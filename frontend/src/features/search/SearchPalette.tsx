@@ -23,8 +23,8 @@ import { useRecords } from './useRecords';
 export interface SearchPaletteProps {
   /** The screens that the role may use. */
   readonly screens: readonly PaletteScreen[];
-  /** What was typed before the palette was there. */
-  readonly typed: () => string;
+  /** What was typed before the palette was there, and whether Enter came after it. */
+  readonly typed: () => { text: string; entered: boolean };
   readonly onHelp: () => void;
   readonly onClose: () => void;
 }
@@ -33,14 +33,16 @@ export interface SearchPaletteProps {
 export function SearchPalette({ screens, typed, onHelp, onClose }: SearchPaletteProps) {
   useLanguage();
   const listId = useId();
+  const titleId = useId();
   const user = useCurrentUser();
   const navigate = useNavigate();
   const { mode, systemMode, setMode } = useColorScheme();
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
-  const [text, setText] = useState(typed);
+  const [ahead] = useState(typed);
+  const [text, setText] = useState(ahead.text);
   const [chosen, setChosen] = useState<string | null>(null);
   /** Enter was pressed before all was there: the first opens when it is, as it would have for somebody who waits. */
-  const [opening, setOpening] = useState(false);
+  const [opening, setOpening] = useState(ahead.entered);
   const recent = useMemo(() => recentOf(user.id), [user.id]);
 
   const asked = readAsked(text);
@@ -105,9 +107,12 @@ export function SearchPalette({ screens, typed, onHelp, onClose }: SearchPalette
       onClose={onClose}
       maxWidth="sm"
       fullWidth
-      aria-label={t`Search everything`}
+      aria-labelledby={titleId}
       slotProps={{ container: { sx: { alignItems: 'flex-start' } }, paper: { sx: { mt: { xs: 2, sm: 8 } } } }}
     >
+      <Box component="h2" id={titleId} sx={visuallyHidden}>
+        {t`Search everything`}
+      </Box>
       <Box
         sx={{
           display: 'flex',

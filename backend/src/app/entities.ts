@@ -25,7 +25,15 @@ import { Letter } from '../modules/letters/index.js';
 import { MarketplaceProduct, PriceHistoryEntry } from '../modules/marketplace/index.js';
 import { MediaBlob, MediaObject } from '../modules/media/index.js';
 import { Notification, NotificationMark, NotificationRead } from '../modules/notifications/index.js';
-import { Order, OrderEvent, OrderItem, OrderReturn, OrderReturnItem } from '../modules/orders/index.js';
+import {
+  Order,
+  OrderEvent,
+  OrderItem,
+  OrderReturn,
+  OrderReturnItem,
+  OrderRun,
+  RunRefusal,
+} from '../modules/orders/index.js';
 import {
   PurchaseOrder,
   PurchaseOrderItem,
@@ -104,6 +112,7 @@ export const entities = [
   OrderItem,
   OrderReturn,
   OrderReturnItem,
+  OrderRun,
   PasswordReset,
   Payment,
   PriceHistoryEntry,
@@ -117,6 +126,7 @@ export const entities = [
   PurchaseReceiptItem,
   Recommendation,
   RecommendationRun,
+  RunRefusal,
   Session,
   SetUpCode,
   StockAlert,

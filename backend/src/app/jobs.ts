@@ -21,7 +21,7 @@ import { createMailer } from '../modules/mail/index.js';
 import { sweepImages } from '../modules/media/index.js';
 import { sweepNotifications } from '../modules/notifications/index.js';
 import { sweepTombstones } from '../modules/tombstones/index.js';
-import { expireReservationsJob } from '../modules/orders/index.js';
+import { expireReservationsJob, moveOrdersJob, tendOrderRuns } from '../modules/orders/index.js';
 import { reckonRecommendationsJob } from '../modules/recommendations/index.js';
 import { fetchWhatsappMediaJob, sendWhatsappMessageJob, sendWhatsappMessages } from '../modules/whatsapp/index.js';
 import { remindOfPayments } from '../modules/whatsapp-bot/index.js';
@@ -51,6 +51,7 @@ export const jobs: readonly Job[] = [
   sweepSessions,
   sweepTombstones,
   tendExports,
+  tendOrderRuns,
   watchExpiry,
 ];
 
@@ -58,6 +59,7 @@ export const jobs: readonly Job[] = [
 export const queuedJobs: readonly QueuedJob[] = [
   drawInvoiceJob,
   fetchWhatsappMediaJob,
+  moveOrdersJob,
   readPhonesJob,
   sendLetterJob,
   sendWhatsappMessageJob,

@@ -23,6 +23,7 @@ import {
   OrderEventResolver,
   OrderItemResolver,
   OrderReturnResolver,
+  OrderRunsResolver,
   OrdersResolver,
 } from '../../modules/orders/index.js';
 import { EventsResolver } from '../../modules/events/index.js';
@@ -97,6 +98,7 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       OrderEventResolver,
       OrderItemResolver,
       OrderReturnResolver,
+      OrderRunsResolver,
       OrdersResolver,
       OwnSessionsResolver,
       PaymentsResolver,

@@ -55,6 +55,7 @@ import { SoldTo1764288000086 } from './0086-sold-to.js';
 import { ImportGroups1764288000088 } from './0088-import-groups.js';
 import { OpeningBalances1764288000089 } from './0089-opening-balances.js';
 import { PurchaseSearch1764288000094 } from './0094-purchase-search.js';
+import { OrderRuns1764288000098 } from './0098-order-runs.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -115,4 +116,5 @@ export const migrations = [
   ImportGroups1764288000088,
   OpeningBalances1764288000089,
   PurchaseSearch1764288000094,
+  OrderRuns1764288000098,
 ];

@@ -17,11 +17,13 @@ const writer = new PgBoss({ schema: SCHEMA, db: { executeSql: refuse } });
  * Asks for a job on a row, inside the transaction that makes the row: the one is there with the other, or neither is. While
  * no copy of the server has ever run jobs there is no queue, and nobody waits: such a job only does early what is otherwise
  * done when it is needed.
+ * @param after seconds that have to pass before it is done
  */
-export async function enqueue(ctx: OperationContext, job: QueuedJob, id: number): Promise<void> {
+export async function enqueue(ctx: OperationContext, job: QueuedJob, id: number, after = 0): Promise<void> {
   if (!(await hasQueues(ctx.connection))) return;
   const work: QueuedWork = { job: job.name, id };
   await writer.send(job.name, work, {
+    ...(after > 0 && { startAfter: after }),
     db: { executeSql: (text, values) => ctx.connection.query({ text, values }) },
   });
 }

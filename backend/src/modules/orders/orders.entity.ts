@@ -18,6 +18,7 @@ import { pageOf } from '../../kernel/page.js';
 import { Decimal } from '../../kernel/values/scalars.js';
 import { OrderEvent, OrderItem } from './order-items.entity.js';
 import { OrderReturn } from './returns/order-returns.entity.js';
+import { OrderRun } from './runs/order-runs.entity.js';
 import { OrderStatus, OrderTransition, PaymentStatus } from './orders.rules.js';
 
 registerEnum(OrderStatus, {
@@ -256,6 +257,12 @@ export class Order {
 
   @Field(() => [OrderReturn], { description: 'What came back, oldest first.' })
   returns!: Relation<OrderReturn>[];
+
+  @Field(() => OrderRun, {
+    nullable: true,
+    description: 'The run of moves in which it waits for its turn, if the caller may see that run; null mostly.',
+  })
+  pendingRun!: Relation<OrderRun> | null;
 
   /** Folded number, for search. */
   @Column({

@@ -33,6 +33,7 @@ import { Order, type OrderCounts } from './orders.entity.js';
 import { customerAreas } from './customer-areas.js';
 import type { OrderFilter } from './orders.inputs.js';
 import { allowedTransitions, OrderLack, OrderStatus } from './orders.rules.js';
+import { orderRunModel, runOfOrderSql } from './runs/order-runs.queries.js';
 import { nothing, ofBuyer, ofParties, ofSeller, soldByVendor, vendorTotal } from './seller-sight.queries.js';
 
 /** `allowedTransitions()` as SQL for one actor: the table of states decides here too. */
@@ -196,6 +197,10 @@ export const orderModel = readModel('Order', Order, {
       () => stockMovementModel,
       (order, movement) => sql`${movement('orderId')} = ${order('id')}`,
       (movement) => movement('id'),
+    ),
+    pendingRun: one(
+      () => orderRunModel,
+      (order, run) => sql`${run('id')} = ${runOfOrderSql(order('id'))}`,
     ),
     itemCount: expression((row, actor) => {
       const seen = actor.role === Role.vendor ? sql` and (${isParty(row)} or ${lineOfActor('c')})` : raw('');

@@ -289,6 +289,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   at: 'الوقت',
   days: 'الأيام',
   format: 'الصيغة',
+  goal: 'الحالة المطلوبة',
+  undoSeconds: 'مهلة التراجع',
   monthDay: 'يوم الشهر',
   query: 'الاستعلام',
   recipients: 'المستلمون',

@@ -11,6 +11,7 @@ export const things: Catalogue<typeof english> = {
   'things.customer': 'العميل',
   'things.eventDelivery': 'تسليم الحدث',
   'things.exportFile': 'الملف المصدّر',
+  'things.orderRun': 'نقل الطلبات',
   'things.exportSchedule': 'التقرير المجدول',
   'things.fieldVisit': 'الزيارة',
   'things.image': 'الصورة',

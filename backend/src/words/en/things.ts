@@ -9,6 +9,7 @@ export const things = {
   'things.customer': 'Customer',
   'things.eventDelivery': 'Event delivery',
   'things.exportFile': 'Export',
+  'things.orderRun': 'Order run',
   'things.exportSchedule': 'Scheduled report',
   'things.fieldVisit': 'Visit',
   'things.image': 'Image',

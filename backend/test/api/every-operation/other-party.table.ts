@@ -154,6 +154,11 @@ export const SEEN: Readonly<Record<string, SeenRows>> = {
     byId: 'exportFile(id)',
     list: 'exportFiles',
   },
+  OrderRun: {
+    rows: `select t.id, ${party('t.owner_id')} as whose from order_runs t`,
+    seen: Object.fromEntries(PARTIES.map((name) => [name, name])),
+    byId: 'orderRun(id)',
+  },
   ExportSchedule: {
     rows: `select t.id, ${party('t.owner_id')} as whose from export_schedules t`,
     seen: { sales1: 'sales1', sales2: 'sales2' },

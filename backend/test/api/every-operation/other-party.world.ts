@@ -247,6 +247,12 @@ export async function makeOtherPartyWorld(app: TestApp): Promise<OtherPartyWorld
      returning id, (select split_part(u.email, '@', 1) from users u where u.id = owner_id) as whose`,
   );
   for (const { id, whose } of files) ids[`exportFileOf${whose}`] = String(id);
+  const runs = await app.dataSource.query<{ id: number; whose: string }[]>(
+    `insert into order_runs (owner_id, goal, state, total, due_at, finished_at)
+     select u.id, 'confirmed', 'stopped', 0, now(), now() from users u
+     returning id, (select split_part(u.email, '@', 1) from users u where u.id = owner_id) as whose`,
+  );
+  for (const { id, whose } of runs) ids[`orderRunOf${whose}`] = String(id);
   const schedules = await app.dataSource.query<{ id: number; whose: string }[]>(
     `insert into export_schedules (owner_id, name, source, query, format, language, rhythm, at, recipients, next_at)
      select u.id, 'Schedule-secret', 'products', '', 'csv', 'en', 'daily', '07:00', '{a@test.example}', now() + interval '9 days'

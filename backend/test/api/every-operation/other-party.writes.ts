@@ -111,6 +111,8 @@ export const WRITES: Readonly<Record<string, WriteOnOthers>> = {
   updateOrder: of('pending', ['customer2'], { version: 1, notes: 'Mine' }),
   copyOrder: of('order', buyers),
   transitionOrder: of('pending', ['customer2'], { transition: 'cancel', reason: 'Mine' }),
+  moveOrders: { inputs: (ids) => [{ ids: [ids.pendingOfcustomer2], goal: 'shipped' }] },
+  stopOrderRun: of('orderRun', ['customer2', 'sales2']),
   returnOrder: {
     inputs: (ids) => [
       {

@@ -38,6 +38,7 @@ export type Kind =
   | 'texts'
   | 'ids'
   | 'batch'
+  | 'object'
   | 'file'
   | 'images'
   | 'key'
@@ -215,6 +216,7 @@ export async function badValues(rule: FieldRule): Promise<BadValue[]> {
       ...bad([null], [['1']], ['abc'], ['0'], [{}], [true], new Array(1001).fill('1')),
       { label: 'unknown', value: [UNKNOWN_ID], reference: true },
     ],
+    object: () => bad('abc', 1, true, ['x'], { nonsense: 1 }),
     // Each id is answered for by itself: one that nobody has refuses no other.
     batch: () =>
       bad(

@@ -34,6 +34,29 @@ export const ORDER_MOVE_OPERATIONS: readonly WriteOperation[] = [
     valid: () => ({ ids: [NOBODYS], transition: 'confirm' }),
   },
   {
+    mutation: 'moveOrders',
+    selection: '{ id }',
+    rest: null,
+    fields: {
+      ids: { kind: 'ids' },
+      filter: { kind: 'object', nullable: true },
+      'filter.status': { kind: 'enum', nullable: true },
+      'filter.search': optionalText(200),
+      goal: { kind: 'enum', required: true },
+      undoSeconds: { kind: 'int0', max: 60 },
+      clientKey: KEY,
+    },
+    // Both at once are refused, too, when each is right.
+    valid: () => ({ ids: [NOBODYS], filter: { status: 'pending' }, goal: 'shipped' }),
+  },
+  {
+    mutation: 'stopOrderRun',
+    selection: '{ id }',
+    rest: null,
+    fields: { id: { kind: 'reference', required: true } },
+    valid: () => ({ id: NOBODYS }),
+  },
+  {
     mutation: 'returnOrder',
     selection: '{ id }',
     rest: { method: 'POST', path: '/orders/:orderId/returns' },

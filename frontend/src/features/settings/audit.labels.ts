@@ -16,6 +16,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   copyOrder: 'Created order as a copy',
   updateOrder: 'Edited order',
   transitionOrder: 'Moved order',
+  moveOrders: 'Asked to move orders',
+  stopOrderRun: 'Stopped moving orders',
   returnOrder: 'Took goods back',
   expireReservations: 'Cancelled order, not confirmed in time',
   importOrders: 'Imported orders',

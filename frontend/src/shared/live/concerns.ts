@@ -111,6 +111,7 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   order: rows({ order: 'shown', purchase_order: 'any', stock: 'shown', user: 'shown' }),
   orderCounts: figures({ order: ['new', 'status', 'payment', 'parties'] }),
   orderPreview: ASKED,
+  orderRun: ASKED,
   orders: rows({ order: ['new', 'status', 'payment', 'amounts', 'parties'], user: 'shown' }),
   customerCredits: ASKED,
   placeAt: ASKED,

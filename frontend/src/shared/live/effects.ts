@@ -84,6 +84,13 @@ const moved = (call: Call): readonly Change[] => {
   return [changed('order', ['status', 'details', ...further], rowsOf(call))];
 };
 
+/** Orders that are taken to a state: those that are named, or more than one knows. */
+const movedMany = (call: Call): readonly Change[] => {
+  const { ids, goal } = inputOf(call);
+  const further = goal === 'delivered' ? ['closed', 'payment'] : [];
+  return [changed('order', ['status', 'details', ...further], idsIn({ ids }))];
+};
+
 /** Money that comes in or goes out, for an order or on account. */
 const paid = (call: Call): readonly Change[] => {
   const { orderId } = inputOf(call);
@@ -202,6 +209,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   revokeSession: { changes: row('session', 'gone') },
   // The letters are asked for again where they are shown.
   sendLetterAgain: NOTHING,
+  moveOrders: { changes: movedMany },
   runImport: NOTHING,
   sendPurchaseOrder: { changes: row('purchase_order', 'status', 'details'), told: PURCHASE },
   sendWhatsappMessage: { changes: written('new', 'message', 'waiting', 'assignee', 'processed', 'details') },
@@ -214,6 +222,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   transitionOrder: { changes: moved, told: ORDER },
   transitionOrders: { changes: moved },
   tryEventAgain: NOTHING,
+  stopOrderRun: { changes: some('order', 'details') },
   takeBackImport: NOTHING,
   unfeature: { changes: featured, told: GOODS },
   unlinkOffer: { changes: row('offer', 'details') },

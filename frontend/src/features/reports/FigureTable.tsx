@@ -28,6 +28,8 @@ const tableSx: SxProps<Theme> = {
     '& tr': { display: 'grid', gridTemplateColumns: '1fr', px: 2, py: 1.5, rowGap: 0.5 },
     '& th, & td, & th[scope="row"]': { p: 0 },
     '& td': { display: 'flex', justifyContent: 'space-between', gap: 2 },
+    // For fingers.
+    '& td a': { display: 'inline-flex', justifyContent: 'flex-end', alignItems: 'center', minWidth: 24, minHeight: 24 },
     '& td::before': { content: 'attr(data-label)', color: 'text.secondary', fontWeight: 400 },
   },
 };

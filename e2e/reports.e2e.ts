@@ -61,6 +61,16 @@ it('keeps what is shown in the address, and gives it as a file', async () => {
   expect(row).toContain(name);
 });
 
+it('is sent every week from then on, and says which report it is', async () => {
+  await page.getByRole('button', { name: 'Export Data' }).click();
+  await page.getByRole('menuitem', { name: 'Schedule Report' }).click();
+  const form = page.getByRole('dialog', { name: 'Schedule Report' });
+  await form.getByLabel(/^Name/).fill('Goods of the week');
+  await form.getByRole('button', { name: 'Save Schedule' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Goods of the week' });
+  await row.getByText(/Report: Sales · Product/).waitFor();
+});
+
 it('stands on a phone without a sideways scroll', async () => {
   const phone = await openPage(browser, PHONE);
   await signIn(phone.page, 'sales', '/reports?type=field_work');

@@ -6,7 +6,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { act } from '@testing-library/react';
 import { speak } from '../src/lib/locale';
 
-const CATALOGUES = ['app', 'features/field-order', 'features/orders', 'features/visits'];
+const CATALOGUES = ['app', 'features/field-order', 'features/orders', 'features/reports', 'features/visits'];
 
 /** The messages of a catalogue as the build compiles them. */
 async function compiled(place: string): Promise<Messages> {

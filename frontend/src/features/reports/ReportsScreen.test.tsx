@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiFailure, fakeApi, type Answers } from '../../../test/fake-api';
+import { speakArabic, speakEnglish } from '../../../test/in-arabic';
 import { renderApp } from '../../../test/render';
 import { session } from '../../shared/session/session';
 import { ReportsScreen } from './ReportsScreen';
@@ -53,6 +54,7 @@ function show(answer: Answers[string], permissions = STAFF) {
   return { ...api, ...renderApp(api.wrap(<ReportsScreen />), '/reports?from=2026-04-01&to=2026-04-30&by=customer') };
 }
 afterEach(() => {
+  speakEnglish();
   jest.restoreAllMocks();
 });
 
@@ -78,6 +80,24 @@ describe('ReportsScreen', () => {
         .map((link) => link.getAttribute('href')),
     ).toEqual([expect.stringContaining('customer=7'), '/orders?since=2026-04-01&until=2026-04-30&only=counted']);
     expect(within(table).getByRole('row', { name: /^Total −\$12\.50 3/ })).toBeTruthy();
+  });
+
+  it('leads on a phone, in Arabic, from a figure to its rows, a file and a schedule', async () => {
+    const original = window.matchMedia;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => Object.assign(original(query), { matches: query.includes('max-width') }));
+    await speakArabic();
+    show(told({ 7: ['-12.50', '3'] }), [...STAFF, 'exports.schedule']);
+    expect((await screen.findByRole('link', { name: /الإيراد/ })).getAttribute('href')).toBe(
+      '/orders?since=2026-04-01&until=2026-04-30&only=counted',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'تصدير البيانات' }));
+    const items = screen.getAllByRole('menuitem');
+    expect(items.at(-1)?.getAttribute('href')).toBe(
+      '/exports?tab=scheduled&of=report&query=type%3Dsales%26from%3D2026-04-01%26to%3D2026-04-30%26compareWith%3Dperiod_before%26groupBy%3Dcustomer',
+    );
+    expect(items.length).toBeGreaterThan(3);
   });
 
   it('tells its chart as a table, too', async () => {

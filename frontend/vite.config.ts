@@ -179,8 +179,10 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: chunkGroups,
         },
-        // The shared chunks are named for what weighs in them, so that the budgets can be read.
-        chunkFileNames: ({ moduleIds, name: given }) => {
+        // The shared chunks are named for what weighs in them, so that the budgets can be read. Screens and panels are named by
+        // the manifest only: the first script names each of them, and their names would be kilobytes of it.
+        chunkFileNames: ({ isDynamicEntry, moduleIds, name: given }) => {
+          if (isDynamicEntry) return 'assets/[hash].js';
           const holds = (library: string) => moduleIds.some((id) => id.includes(`/node_modules/${library}/`));
           const name = holds('@mui/x-data-grid')
             ? 'grid'

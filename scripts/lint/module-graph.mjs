@@ -12,6 +12,7 @@ export const MODULE_GRAPH = {
   tombstones: ['jobs'],
   events: ['audit', 'jobs'],
   letters: ['jobs'],
+  'saved-views': ['audit', 'identity'],
   exports: ['audit', 'identity', 'jobs', 'letters'],
   identity: ['audit', 'business', 'jobs', 'letters', 'removal', 'search', 'tombstones'],
   media: ['identity', 'jobs'],

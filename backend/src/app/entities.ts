@@ -6,6 +6,7 @@ import { Product } from '../modules/catalog/index.js';
 import { Category } from '../modules/categories/index.js';
 import { DomainEvent, EventDelivery, EventSubscriber } from '../modules/events/index.js';
 import { FieldOrder } from '../modules/field-orders/index.js';
+import { DefaultView, SavedView } from '../modules/saved-views/index.js';
 import { ExportDelivery, ExportFile, ExportPart, ExportSchedule } from '../modules/exports/index.js';
 import {
   CustomerBalance,
@@ -75,6 +76,7 @@ export const entities = [
   CustomerBalance,
   CustomerPlace,
   DaySum,
+  DefaultView,
   DeniedAttempt,
   DocumentSequence,
   DomainEvent,
@@ -127,6 +129,7 @@ export const entities = [
   Recommendation,
   RecommendationRun,
   RunRefusal,
+  SavedView,
   Session,
   SetUpCode,
   StockAlert,

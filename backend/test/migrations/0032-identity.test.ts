@@ -21,6 +21,8 @@ const OPAQUE: Readonly<Record<string, string>> = {
   'rate_limits.key': 'made by the limiter',
   'stock_movements.kind': 'an enum',
   'categories.type': 'an enum',
+  'saved_views.list': 'an enum',
+  'default_views.list': 'an enum',
   'notification_reads.id': 'made of ids',
   'event_subscribers.name': 'the name of a part of the server',
   'event_deliveries.subscriber': 'the name of a part of the server',
@@ -76,6 +78,7 @@ it('keeps no text unique otherwise than by its identity', async () => {
     'uq_orders_order_number',
     'uq_products_sku',
     'uq_purchase_orders_number',
+    'uq_saved_views_name',
     'uq_users_email',
   ]);
 });

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { useLanguage } from '../lib/locale';
 import { EnglishOnly } from './language/Frame';
-import { learnFeature } from './language/speak';
+import { learnPart } from '../lib/catalogues';
 import { LoadingScreen } from './LoadingScreen';
 import { RouteError } from './RouteError';
 import type { RouteHandle } from './route-handle';
@@ -12,7 +12,7 @@ import { Shell } from './shell/Shell';
 
 /** A screen with the words of its feature; rendered anew when the language changes. */
 async function loadScreen({ load, texts }: ScreenDefinition): Promise<{ Component: ComponentType }> {
-  const [{ Component }] = await Promise.all([load(), texts === undefined ? undefined : learnFeature(texts)]);
+  const [{ Component }] = await Promise.all([load(), texts === undefined ? undefined : learnPart(texts)]);
   return {
     Component: function TranslatedScreen() {
       useLanguage();

@@ -483,6 +483,22 @@ export type CreatePurchaseOrdersInput = {
   orders: Array<PurchaseOrderDraftInput>;
 };
 
+/** A list as it is filtered and sorted now, under a name. */
+export type CreateSavedViewInput = {
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** Columns that it does not show. */
+  hiddenColumns?: Array<string> | null | undefined;
+  /** Whether all staff have it beside their own; for admins to say. */
+  isShared?: boolean | null | undefined;
+  /** The list that it is a view of. */
+  list: ViewedList;
+  /** What it is called; each name once for a list and its owner. */
+  name: string;
+  /** Search, filters and order as the address of the screen has them: `status=pending&sort=-totalAmount`; empty for all. */
+  query?: string | null | undefined;
+};
+
 /** A new user. */
 export type CreateUserInput = {
   /** Street address. */
@@ -1280,7 +1296,7 @@ export const OrderLack = {
   Brand: 'brand',
   /** A category, of one of its goods. */
   Category: 'category',
-  /** A sales person. */
+  /** Orders that no sales person took. */
   SalesPerson: 'sales_person'
 } as const;
 
@@ -2261,6 +2277,14 @@ export type SendWhatsappMessageInput = {
   values?: Array<TemplateValueInput> | null | undefined;
 };
 
+/** With which view a list opens for the caller. */
+export type SetDefaultViewInput = {
+  /** The list. */
+  list: ViewedList;
+  /** Id of the view; null for the whole list. */
+  viewId?: string | null | undefined;
+};
+
 /** What a contact says, where a simulator stands in the place of WhatsApp. */
 export type SimulateWhatsappMessageInput = {
   /** How the contact calls itself. */
@@ -2845,6 +2869,22 @@ export type UpdatePurchaseOrderInput = {
   version: number;
 };
 
+/** What changes of a view; what is left out stays. */
+export type UpdateSavedViewInput = {
+  /** Columns that it does not show. */
+  hiddenColumns?: Array<string> | null | undefined;
+  /** Id of the view. */
+  id: string;
+  /** Whether all staff have it beside their own; for admins to say. */
+  isShared?: boolean | null | undefined;
+  /** What it is called; each name once for a list and its owner. */
+  name?: string | null | undefined;
+  /** Search, filters and order as the address of the screen has them: `status=pending&sort=-totalAmount`; empty for all. */
+  query?: string | null | undefined;
+  /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
+  version?: number | null | undefined;
+};
+
 /** Changes to a user; what is left out stays as it is. */
 export type UpdateUserInput = {
   /** Street address. */
@@ -2971,6 +3011,25 @@ export const UserSortField = {
 } as const;
 
 export type UserSortField = typeof UserSortField[keyof typeof UserSortField];
+/** A list that can be kept as somebody has filtered and sorted it. */
+export const ViewedList = {
+  /** Invoices. */
+  Invoices: 'invoices',
+  /** Offers of the marketplace. */
+  Offers: 'offers',
+  /** Orders. */
+  Orders: 'orders',
+  /** Purchase orders. */
+  PurchaseOrders: 'purchase_orders',
+  /** Payments and other transactions. */
+  Transactions: 'transactions',
+  /** Users. */
+  Users: 'users',
+  /** Field visits. */
+  Visits: 'visits'
+} as const;
+
+export type ViewedList = typeof ViewedList[keyof typeof ViewedList];
 /** How likely the customer is to buy, by the sales person. */
 export const VisitChance = {
   /** As likely as not. */

@@ -7,6 +7,7 @@ import { CatalogResolver } from '../../modules/catalog/index.js';
 import { CategoriesResolver } from '../../modules/categories/index.js';
 import { ComparisonResolver } from '../../modules/comparison/index.js';
 import { DashboardResolver } from '../../modules/dashboard/index.js';
+import { SavedViewsResolver } from '../../modules/saved-views/index.js';
 import { ExportsResolver } from '../../modules/exports/index.js';
 import { FeaturedResolver } from '../../modules/featured/index.js';
 import { FinanceResolver, InvoicesResolver, PaymentsResolver } from '../../modules/finance/index.js';
@@ -118,6 +119,7 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       ImportsResolver,
       RecommendationsResolver,
       ReportsResolver,
+      SavedViewsResolver,
       SearchResolver,
       SettingsResolver,
       SetUpResolver,

@@ -56,6 +56,7 @@ import { ImportGroups1764288000088 } from './0088-import-groups.js';
 import { OpeningBalances1764288000089 } from './0089-opening-balances.js';
 import { PurchaseSearch1764288000094 } from './0094-purchase-search.js';
 import { OrderRuns1764288000098 } from './0098-order-runs.js';
+import { SavedViews1764288000100 } from './0100-saved-views.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -117,4 +118,5 @@ export const migrations = [
   OpeningBalances1764288000089,
   PurchaseSearch1764288000094,
   OrderRuns1764288000098,
+  SavedViews1764288000100,
 ];

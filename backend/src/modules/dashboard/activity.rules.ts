@@ -59,6 +59,11 @@ export const QUIET_ACTIONS: readonly string[] = [
   'createCannedReply',
   'updateCannedReply',
   'deleteCannedReply',
+  // How somebody likes to see a list.
+  'createSavedView',
+  'updateSavedView',
+  'deleteSavedView',
+  'setDefaultView',
 ];
 
 /** `basePrice` as people read it: `base price`. */

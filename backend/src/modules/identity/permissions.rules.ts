@@ -62,6 +62,8 @@ export const PERMISSIONS = {
   'recommendations.reckon': row('all', 'none', 'none', 'none', 'none'),
   'imports.read':        row('all', 'none', 'own', 'own', 'none'),
   'imports.write':       row('all', 'none', 'own', 'own', 'none'),
+  'views.keep':          row('all', 'own', 'own', 'own', 'own'),
+  'views.share':         row('all', 'none', 'none', 'none', 'none'),
   'settings.read':       row('all', 'all', 'all', 'all', 'all'),
   'settings.write':      row('all', 'none', 'none', 'none', 'none'),
   'audit.read':          row('all', 'none', 'none', 'none', 'none'),

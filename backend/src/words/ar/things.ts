@@ -52,4 +52,5 @@ export const things: Catalogue<typeof english> = {
   'things.messageTemplate': 'قالب',
   'things.whatsappMessage': 'رسالة',
   'things.whatsappSettings': 'إعدادات واتساب',
+  'things.savedView': 'العرض المحفوظ',
 };

@@ -19,6 +19,7 @@ import { alerts } from './alerts.js';
 import { news } from './news.js';
 import { books } from './books.js';
 import { recommendations } from './recommendations.js';
+import { views } from './views.js';
 import { visits } from './visits.js';
 import { whatsapp } from './whatsapp.js';
 import { activities } from './activities.js';
@@ -48,6 +49,7 @@ export const english = {
   ...news,
   ...books,
   ...activities,
+  ...views,
   ...visits,
   ...recommendations,
   ...whatsapp,

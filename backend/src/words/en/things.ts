@@ -50,4 +50,5 @@ export const things = {
   'things.messageTemplate': 'Template',
   'things.whatsappMessage': 'Message',
   'things.whatsappSettings': 'WhatsApp settings',
+  'things.savedView': 'Saved view',
 } as const;

@@ -60,6 +60,7 @@ const EXPORTS: Readonly<Record<string, Told | string>> = {
   stockMovements: byId('/inventory/movements/export.csv'),
   whatsappMessages: byId('/whatsapp/messages/export.csv'),
   suppliers: 'Users by their role: the export of users has them.',
+  savedViews: 'How people like to see their lists, which is no record.',
   transactions: {
     path: '/finance/export.csv',
     column: 'Amount',

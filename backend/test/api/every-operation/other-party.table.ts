@@ -159,6 +159,11 @@ export const SEEN: Readonly<Record<string, SeenRows>> = {
     seen: Object.fromEntries(PARTIES.map((name) => [name, name])),
     byId: 'orderRun(id)',
   },
+  SavedView: {
+    rows: `select t.id, ${party('t.owner_id')} as whose from saved_views t`,
+    seen: Object.fromEntries(PARTIES.map((name) => [name, name])),
+    list: 'savedViews',
+  },
   ExportSchedule: {
     rows: `select t.id, ${party('t.owner_id')} as whose from export_schedules t`,
     seen: { sales1: 'sales1', sales2: 'sales2' },

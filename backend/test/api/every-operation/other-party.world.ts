@@ -260,6 +260,11 @@ export async function makeOtherPartyWorld(app: TestApp): Promise<OtherPartyWorld
      returning id, (select split_part(u.email, '@', 1) from users u where u.id = owner_id) as whose`,
   );
   for (const { id, whose } of schedules) ids[`exportScheduleOf${whose}`] = String(id);
+  const views = await app.dataSource.query<{ id: number; whose: string }[]>(
+    `insert into saved_views (owner_id, list, name, query) select u.id, 'orders', 'View-secret', 'q=secret' from users u
+     returning id, (select split_part(u.email, '@', 1) from users u where u.id = owner_id) as whose`,
+  );
+  for (const { id, whose } of views) ids[`savedViewOf${whose}`] = String(id);
   const [delivery] = await app.dataSource.query<Row[]>(
     `insert into event_deliveries (subscriber, event_id, state)
      select 'notifications', min(id), 'given_up' from domain_events

@@ -48,6 +48,10 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'operation updateExportSchedule':      'A O - - - - -',
   'operation deleteExportSchedule':      'A O - - - - -',
   'operation sendExportSchedule':        'A O - - - - -',
+  'operation createSavedView':           'A O O O O O -',
+  'operation updateSavedView':           'A O O O O O -',
+  'operation deleteSavedView':           'A O O O O O -',
+  'operation setDefaultView':            'A O O O O O -',
   'operation exportUsers':                  'A O O O O O -',
   'operation importOrders':                 'A - - - - - -',
   'operation importProducts':               'A - - - - - -',
@@ -205,6 +209,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   // Of categories: each kind asks for the permission to read it.
   'query removedSince':                     'A A A A A A -',
   // Of all kinds: each asks for the permission to read it.
+  'query savedViews':                       'A O O O O O -',
   'query search':                           'A A A A A A -',
   'query reorderSuggestions':              'A - - - - - -',
   'query stockAlerts':                      'A A O - - - -',

@@ -111,6 +111,7 @@ export const ROUND_TRIPS: readonly RoundTrip[] = [
     rest: [{ read: '/field-visits/:id', write: ['PUT', '/field-visits/:id'] }],
   },
   { mutation: 'updateExportSchedule', input: 'UpdateExportScheduleInput', list: 'exportSchedules(first: 100)' },
+  { mutation: 'updateSavedView', input: 'UpdateSavedViewInput', list: 'savedViews(first: 100)' },
   { mutation: 'updateMessageTemplate', input: 'UpdateMessageTemplateInput', list: 'messageTemplates(first: 100)' },
   { mutation: 'updateCannedReply', input: 'UpdateCannedReplyInput', list: 'cannedReplies(first: 100)' },
   {

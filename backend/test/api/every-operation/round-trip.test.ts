@@ -65,6 +65,8 @@ describe('what is given out', () => {
       update products set weight = 9999999.999, base_price = 99999999.99 where id = (select max(id) from products);
       update users set commission_rate = 99.99, credit_limit = 9999999999.99 where id = (select max(id) from users where role = 'customer');
       update inventory_items set expiry_date = '2028-02-29', batch_number = 'A-1' where id = (select min(id) from inventory_items);
+      insert into saved_views (owner_id, list, name, query, hidden_columns, is_shared)
+        select min(id), 'orders', 'To pay', 'payment=pending&sort=-totalAmount', '{type}', true from users where role = 'admin';
       insert into export_schedules (owner_id, name, source, query, format, language, rhythm, at, weekday, month_day, recipients, next_at)
         select u.id, 'Orders', 'orders', '', 'pdf', 'en', r.rhythm, '23:59', r.weekday, r.month_day, '{a@test.example}', now() + interval '9 days'
         from (select min(id) as id from users where role = 'admin') u,

@@ -13,6 +13,7 @@ import {
   type World,
   type WriteOperation,
 } from './write-operation.js';
+import { VIEW_OPERATIONS } from './write-operations.views.js';
 import { EXPORT_OPERATIONS } from './write-operations.exports.js';
 import { FINANCE_OPERATIONS } from './write-operations.finance.js';
 import { IMPORT_OPERATIONS } from './write-operations.imports.js';
@@ -193,6 +194,7 @@ export const WRITE_OPERATIONS: readonly WriteOperation[] = [
   ...ORDER_MOVE_OPERATIONS,
   ...FINANCE_OPERATIONS,
   ...EXPORT_OPERATIONS,
+  ...VIEW_OPERATIONS,
 ];
 
 /** Makes one row of each kind to name. */

@@ -37,6 +37,7 @@ const LISTS: Readonly<Record<string, readonly string[] | string>> = {
   products: ['products'],
   promotions: ['marketplace_promotions'],
   purchaseOrders: ['purchase_orders'],
+  savedViews: 'few, and each is read whole',
   recommendations: 'reckoned anew every night: what is there now is all there is',
   stockAlerts: ['stock_alerts'],
   stockMovements: [],

@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { language } from '../../lib/locale';
-import { learnFeature, startLanguage } from './speak';
+import { learnPart } from '../../lib/catalogues';
+import { startLanguage } from './speak';
 
 /** Messages that come when the test says so. */
 function slowMessages() {
@@ -23,7 +24,7 @@ it('speaks a feature’s words, too, that came in another language while this on
   const slow = slowMessages();
   const started = startLanguage(slow.fetching);
   // The screen of the address is fetched before the language is known.
-  const learned = learnFeature('visits');
+  const learned = learnPart('visits');
   expect(language()).toBe('en');
   await slow.come('en visits');
   await learned;

@@ -1,17 +1,11 @@
 import type { Messages } from '@lingui/core';
-import { direction, isLanguage, language, learn, speak, type Language } from '../../lib/locale';
+import { bringMessages, fetchMessages, openedParts, type FetchMessages } from '../../lib/catalogues';
+import { direction, isLanguage, speak, type Language } from '../../lib/locale';
 import type { Look } from './look';
-
-/** Fetches messages: of the frame, or of one feature. */
-export type FetchMessages = (language: Language, feature?: string) => Promise<Messages>;
 
 /** Where this browser's choice is kept. */
 const KEY = 'language';
 
-/** Sources hold their English, and tests run them as they are. */
-let fetchMessages: FetchMessages = () => Promise.resolve({});
-/** Features that have been opened: their words change with the language, too. */
-const opened = new Set<string>();
 let arabicLook: Look | undefined;
 
 /** How screens that are written from the right look; there once Arabic is spoken. */
@@ -35,9 +29,9 @@ async function change(next: Language): Promise<void> {
   const messages: Messages = { ...frame };
   const fetched = new Set<string>();
   // A screen may be opened meanwhile, with its words in the language that is spoken until now.
-  for (let rest = [...opened]; rest.length > 0; rest = [...opened].filter((feature) => !fetched.has(feature))) {
-    for (const feature of rest) fetched.add(feature);
-    Object.assign(messages, ...(await Promise.all(rest.map((feature) => fetchMessages(next, feature)))));
+  for (let rest = openedParts(); rest.length > 0; rest = openedParts().filter((part) => !fetched.has(part))) {
+    for (const part of rest) fetched.add(part);
+    Object.assign(messages, ...(await Promise.all(rest.map((part) => fetchMessages(next, part)))));
   }
   speak(next, messages);
   document.documentElement.lang = next;
@@ -46,7 +40,7 @@ async function change(next: Language): Promise<void> {
 
 /** The language that this browser chose before. @param fetching how the build brings messages */
 export function startLanguage(fetching: FetchMessages): Promise<void> {
-  fetchMessages = fetching;
+  bringMessages(fetching);
   return change(stored());
 }
 
@@ -54,15 +48,4 @@ export function startLanguage(fetching: FetchMessages): Promise<void> {
 export async function switchLanguage(next: Language): Promise<void> {
   await change(next);
   localStorage.setItem(KEY, next);
-}
-
-/** Fetches the words of a feature, before its screen is shown. */
-export async function learnFeature(feature: string): Promise<void> {
-  if (opened.has(feature)) return;
-  const now = language();
-  const messages = await fetchMessages(now, feature);
-  // The language may have changed meanwhile.
-  learn(now, messages);
-  opened.add(feature);
-  if (language() !== now) learn(language(), await fetchMessages(language(), feature));
 }

@@ -7,12 +7,12 @@ import type { SearchPaletteProps } from '../../features/search/SearchPalette';
 import { SEARCH_KEYS } from '../../shared/keys/key-names';
 import { useCurrentUser } from '../../shared/session/useSession';
 import { notifyError } from '../../ui/feedback/notify';
-import { learnFeature } from '../language/speak';
+import { learnPart } from '../../lib/catalogues';
 import { screens } from '../screens';
 import { useTypedAhead } from './useTypedAhead';
 
 const loadPalette = () =>
-  Promise.all([import('../../features/search/SearchPalette'), learnFeature('search')]).then(
+  Promise.all([import('../../features/search/SearchPalette'), learnPart('search')]).then(
     ([module]) => module.SearchPalette,
   );
 

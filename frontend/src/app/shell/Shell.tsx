@@ -10,7 +10,7 @@ import { useLanguage } from '../../lib/locale';
 import { useOwnPageTitle } from '../../ui/layout/page-title';
 import { ConnectionNotice } from '../../ui/feedback/ConnectionNotice';
 import { paths } from '../../shared/paths';
-import { learnFeature } from '../language/speak';
+import { learnPart } from '../../lib/catalogues';
 import type { RouteHandle } from '../route-handle';
 import { useCurrentUser } from '../../shared/session/useSession';
 import { Header } from './Header';
@@ -27,7 +27,7 @@ const SIDEBAR_PX = 248;
 const NoAccess = lazy(() => import('./NoAccess').then((module) => ({ default: module.NoAccess })));
 const FieldBar = lazy(() => import('./FieldBar').then((module) => ({ default: module.FieldBar })));
 const HelpDialog = lazy(() =>
-  Promise.all([import('../../features/help/HelpDialog'), learnFeature('help')]).then(([module]) => ({
+  Promise.all([import('../../features/help/HelpDialog'), learnPart('help')]).then(([module]) => ({
     default: module.HelpDialog,
   })),
 );

@@ -19,10 +19,11 @@ import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { useNewKey } from '../../shared/keys/useKeys';
 import type { ConfirmResult } from './list/ConfirmOrders';
-import { linkedFilter } from './list/linked-filter';
+import { customerTypes, orderFilter, orderFilters } from './list/order-filter';
 import { isBuyer } from './order-customer';
 import { OrderCard } from './list/OrderCard';
 import { OrderCounters } from './list/OrderCounters';
+import { OrderViews } from './list/OrderViews';
 import { OrderDrawer } from './drawer/OrderDrawer';
 import { orderColumns } from './list/orders.columns';
 import { OrderListDocument, type OrderRow_OrderFragment } from './orders.generated';
@@ -33,29 +34,8 @@ const ConfirmOrders = lazyPanel(() => import('./list/ConfirmOrders').then((modul
 const ConfirmOutcomes = lazyPanel(() => import('./list/ConfirmOrders').then((module) => module.ConfirmOutcomes));
 const LinkedFilter = lazyPanel(() => import('./list/LinkedFilter').then((module) => module.LinkedFilter));
 
-/** Customer types of the filter. */
-const customerTypes = ['vendor', 'distributor', 'wholesale', 'customer'] as const;
-
 const listOptions = {
-  filters: {
-    status: keysOf(orderStatuses),
-    payment: keysOf(paymentStatuses),
-    type: customerTypes,
-    by: 'text',
-    from: 'text',
-    to: 'text',
-    since: 'text',
-    until: 'text',
-    customer: 'text',
-    product: 'text',
-    offer: 'text',
-    promotion: 'text',
-    category: 'text',
-    brand: 'text',
-    area: 'text',
-    lacks: ['sales_person', 'area', 'category', 'brand'],
-    only: ['open', 'active', 'counted'],
-  },
+  filters: orderFilters,
   sorts: ['orderNumber', 'totalAmount', 'status', 'createdAt'],
   defaultSort: { field: 'createdAt', direction: 'desc' },
 } as const;
@@ -83,13 +63,7 @@ export function OrdersScreen() {
   const [confirmed, setConfirmed] = useState<ConfirmResult | null>(null);
   const { status, payment, type, ...linked } = list.filters;
   const variables = {
-    filter: {
-      search: list.search || null,
-      status: status || null,
-      paymentStatus: payment || null,
-      customerRole: type || null,
-      ...linkedFilter(linked),
-    },
+    filter: orderFilter(list.search, list.filters),
     sort: list.sort,
   };
   const exporting = useListExport('orders', variables);
@@ -125,6 +99,7 @@ export function OrdersScreen() {
         list={list}
         columns={orderColumns}
         {...grid}
+        views={(columns) => <OrderViews columns={columns} />}
         exporting={exporting}
         errorTitle={t`Orders could not be loaded`}
         skeletonRows={5}

@@ -14,6 +14,7 @@ import { EntityGrid } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
 import { useListExport } from '../../shared/export/useListExport';
 import { useEntityList } from '../../ui/grid/useEntityList';
+import { ListViews } from '../../shared/views/ListViews';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { useNewKey } from '../../shared/keys/useKeys';
@@ -44,6 +45,7 @@ const listOptions = {
   sorts: ['number', 'totalAmount', 'status', 'expectedAt', 'createdAt'],
   defaultSort: { field: 'createdAt', direction: 'desc' },
 } as const;
+const FILTERS = Object.keys(listOptions.filters);
 
 const FORM_PARAMS = ['reorder', 'edit', 'copy'];
 const OVERDUE = [{ value: 'overdue', label: 'Overdue' }];
@@ -148,6 +150,7 @@ export function PurchaseOrdersScreen() {
         list={list}
         columns={purchaseOrderColumns}
         {...grid}
+        views={(columns) => <ListViews asked panel={{ list: 'purchase_orders', filters: FILTERS, columns }} />}
         errorTitle="Purchase orders could not be loaded"
         skeletonRows={5}
         getRowId={rowId}

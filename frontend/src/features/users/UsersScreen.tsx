@@ -10,6 +10,7 @@ import { EntityGrid } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
 import { useListExport } from '../../shared/export/useListExport';
 import { useEntityList } from '../../ui/grid/useEntityList';
+import { ListViews } from '../../shared/views/ListViews';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { useNewKey } from '../../shared/keys/useKeys';
@@ -46,6 +47,7 @@ const listOptions = {
   sorts: ['displayName', 'role', 'companyName', 'phone', 'isActive', 'createdAt'],
   defaultSort: { field: 'createdAt', direction: 'desc' },
 } as const;
+const FILTERS = Object.keys(listOptions.filters);
 
 const rowId = (user: UserRow_UserFragment) => user.id;
 const rowName = (user: UserRow_UserFragment) => user.displayName;
@@ -114,6 +116,7 @@ export function UsersScreen() {
         list={list}
         columns={columns}
         {...grid}
+        views={(columns) => <ListViews asked panel={{ list: 'users', filters: FILTERS, columns }} />}
         errorTitle="Users could not be loaded"
         skeletonRows={5}
         getRowId={rowId}

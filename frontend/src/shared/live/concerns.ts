@@ -83,6 +83,7 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   exportFiles: ASKED,
   exportSchedule: ASKED,
   exportSchedules: ASKED,
+  savedViews: ASKED,
   featured: rows({ product: ['featured', 'gone'], offer: ['featured', 'gone'], promotion: 'any', stock: 'shown' }),
   fieldVisit: rows({ visit: 'shown', user: 'shown' }),
   fieldVisits: rows({ visit: 'any' }),

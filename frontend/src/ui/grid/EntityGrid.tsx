@@ -69,10 +69,18 @@ export interface EntityGridProps<R extends object, S extends string> {
   empty: ReactNode;
   emptyFilteredTitle?: string;
   filterBar: Omit<FilterBarProps, 'list' | 'count' | 'end'>;
+  /** What stands over the list: its saved views. */
+  views?: (columns: ViewColumns) => ReactNode;
   /** The list can be taken along as a file. */
   exporting?: ListExport;
   /** Turns on checkboxes; receives what is selected on this page and a way to unselect. */
   bulkBar?: (ids: readonly string[], clear: () => void) => ReactNode;
+}
+
+/** The columns that a grid leaves out, for a view that keeps them. */
+export interface ViewColumns {
+  hidden: readonly string[];
+  onHide: (hidden: readonly string[]) => void;
 }
 
 const NO_SELECTION: GridRowSelectionModel = { type: 'include', ids: new Set() };
@@ -110,6 +118,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
     empty,
     emptyFilteredTitle,
     filterBar,
+    views,
     exporting,
     bulkBar,
   } = props;
@@ -307,6 +316,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
           {heading}
         </Typography>
       )}
+      {views?.({ hidden: prefs.hidden, onHide: (hidden) => changePrefs({ hidden }) })}
       {bar}
       {error !== undefined && error !== null && rows !== undefined && (
         <Card variant="outlined">

@@ -7,6 +7,7 @@ import { EntityGrid } from '../../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../../ui/grid/FilterBar';
 import { useListExport } from '../../../shared/export/useListExport';
 import { useEntityList } from '../../../ui/grid/useEntityList';
+import { ListViews } from '../../../shared/views/ListViews';
 import { useListState } from '../../../ui/grid/useListState';
 import { lazyPanel } from '../../../ui/lazy-panel';
 import { InvoiceListDocument } from '../financial.generated';
@@ -22,6 +23,7 @@ const listOptions = {
   sorts: ['issuedAt', 'number', 'totalAmount', 'dueDate'],
   defaultSort: { field: 'issuedAt', direction: 'desc' },
 } as const;
+const FILTERS = Object.keys(listOptions.filters);
 
 const rowId = (row: InvoiceRow) => row.id;
 const rowName = (row: InvoiceRow) => row.number;
@@ -58,6 +60,7 @@ export function InvoicesTab() {
         columns={invoiceColumns}
         {...grid}
         exporting={exporting}
+        views={(columns) => <ListViews asked panel={{ list: 'invoices', filters: FILTERS, columns }} />}
         errorTitle="Invoices could not be loaded"
         skeletonRows={5}
         getRowId={rowId}

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { EntityGrid } from '../../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../../ui/grid/FilterBar';
 import { lazyPanel } from '../../../ui/lazy-panel';
+import { ListViews } from '../../../shared/views/ListViews';
 import { useChangeParams } from '../../../ui/useChangeParams';
 import { useFinanceAccess } from '../access';
 import { useFinanceOverviewQuery } from '../financial.generated';
@@ -20,7 +21,7 @@ import { expenseCategories, type TransactionRow } from './transaction-look';
 import { TransactionCard } from './TransactionCard';
 import { transactionColumns } from './transactions.columns';
 import type { ListExport } from '../../../ui/grid/ExportButton';
-import { useTransactions, type TransactionFilters } from './useTransactions';
+import { TRANSACTION_FILTERS, useTransactions, type TransactionFilters } from './useTransactions';
 
 const TransactionDrawer = lazyPanel(() => import('./TransactionDrawer').then((module) => module.TransactionDrawer));
 
@@ -89,6 +90,9 @@ export function TransactionsTab({ list, exporting, onRecordPayment }: Transactio
           list={list}
           columns={transactionColumns}
           {...grid}
+          views={(columns) => (
+            <ListViews asked panel={{ list: 'transactions', filters: TRANSACTION_FILTERS, columns }} />
+          )}
           errorTitle="Transactions could not be loaded"
           skeletonRows={5}
           getRowId={rowId}

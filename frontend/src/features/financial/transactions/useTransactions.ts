@@ -18,6 +18,9 @@ const listOptions = {
   defaultSort: { field: 'occurredAt', direction: 'desc' },
 } as const;
 
+/** What a view of the entries keeps of the address. */
+export const TRANSACTION_FILTERS = Object.keys(listOptions.filters);
+
 /** Search, filters, sort and page of the entries, in the address. */
 export const useTransactionFilters = () => useListState(listOptions);
 

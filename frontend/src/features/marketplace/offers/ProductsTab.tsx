@@ -10,6 +10,7 @@ import { EntityGrid } from '../../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../../ui/grid/FilterBar';
 import { useListExport } from '../../../shared/export/useListExport';
 import { useEntityList } from '../../../ui/grid/useEntityList';
+import { ListViews } from '../../../shared/views/ListViews';
 import { useListState } from '../../../ui/grid/useListState';
 import { useNewKey } from '../../../shared/keys/useKeys';
 import { ADD_PRODUCT } from '../marketplace-url';
@@ -29,6 +30,7 @@ const listOptions = {
   sorts: ['createdAt', 'nameEn', 'price', 'minOrderQuantity', 'leadTimeDays'],
   defaultSort: { field: 'createdAt', direction: 'desc' },
 } as const;
+const FILTERS = Object.keys(listOptions.filters);
 
 const statusChoices = [
   { value: 'available', label: 'Available' },
@@ -104,6 +106,7 @@ export function ProductsTab() {
       columns={columns}
       {...grid}
       exporting={exporting}
+      views={(columns) => <ListViews asked panel={{ list: 'offers', filters: FILTERS, columns }} />}
       errorTitle="Marketplace products could not be loaded"
       skeletonRows={8}
       getRowId={rowId}

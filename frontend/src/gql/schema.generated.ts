@@ -16,6 +16,16 @@ export type AddConversationNoteInput = {
   text: string;
 };
 
+/** A note about a customer, for the staff alone. */
+export type AddCustomerNoteInput = {
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** The customer. */
+  customerId: string;
+  /** What it says. */
+  text: string;
+};
+
 /** A change of what is on hand: a difference, never an absolute quantity. */
 export type AdjustInventoryInput = {
   /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
@@ -46,6 +56,14 @@ export type AssignConversationInput = {
   assigneeId?: string | null | undefined;
   /** The conversation. */
   id: string;
+};
+
+/** Which customers a sales person looks after from now on. */
+export type AssignCustomersInput = {
+  /** The customers, 1 to 1000. All of them are assigned, or none. */
+  ids: Array<string>;
+  /** The sales person; null for nobody. */
+  salesPersonId?: string | null | undefined;
 };
 
 /** Which entries of the audit trail a list holds. All conditions must hold. */
@@ -103,6 +121,8 @@ export const ChangeKind = {
   Category: 'category',
   /** A conversation over WhatsApp, with its messages and notes. */
   Conversation: 'conversation',
+  /** Who looks after customers, and notes about them. */
+  Customer: 'customer',
   /** Invoices and credit notes. */
   Invoice: 'invoice',
   /** The caller’s notifications, and which of them it has read. */
@@ -573,6 +593,47 @@ export type CreateWhatsappOrderInput = {
   totalAmount?: string | null | undefined;
 };
 
+/** Which customers a list holds. All conditions must hold. */
+export type CustomerFilter = {
+  /** Only those who ordered nothing for so many days, or never; cancelled orders do not count. */
+  noOrderForDays?: number | null | undefined;
+  /** Only those with invoices past their due date, or only those without. */
+  overdue?: boolean | null | undefined;
+  /** Only those who buy as this. */
+  role?: Role | null | undefined;
+  /** Only those whom this sales person looks after. */
+  salesPersonId?: string | null | undefined;
+  /** Words found in name, company, e-mail or phone; folds Arabic forms. */
+  search?: string | null | undefined;
+  /** Only those whom nobody looks after, or only those whom somebody does. */
+  unassigned?: boolean | null | undefined;
+};
+
+/** Order of a list of Customer. */
+export type CustomerSort = {
+  /** Ascending or descending. */
+  direction?: SortDirection;
+  /** What to sort by. */
+  field: CustomerSortField;
+};
+
+/** What a list of Customer can be sorted by. */
+export const CustomerSortField = {
+  /** What they owe. */
+  Balance: 'balance',
+  /** City; none counts as an empty name. */
+  City: 'city',
+  /** When the customer was added. */
+  CreatedAt: 'createdAt',
+  /** When they ordered last; never counts as earliest. */
+  LastOrderAt: 'lastOrderAt',
+  /** Company, else the name of the person. */
+  Name: 'name',
+  /** Name of the sales person; nobody counts as an empty name. */
+  SalesPerson: 'salesPerson'
+} as const;
+
+export type CustomerSortField = typeof CustomerSortField[keyof typeof CustomerSortField];
 /** Order of day, month and year in the file's dates. */
 export const DateOrderStyle = {
   /** Day first: `31/12/2026`. */
@@ -1217,6 +1278,8 @@ export const NextAction = {
 export type NextAction = typeof NextAction[keyof typeof NextAction];
 /** What a notification tells of. */
 export const NotificationKind = {
+  /** The caller looks after a customer from now on. */
+  Customer: 'customer',
   /** A message from a customer. The inbox of WhatsApp tells of its messages itself. */
   Message: 'message',
   /** An order was taken. */
@@ -2575,6 +2638,16 @@ export type UpdateCategoryInput = {
   sortOrder?: number | null | undefined;
   /** What it sorts; business unless said otherwise. */
   type?: CategoryType | null | undefined;
+  /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
+  version?: number | null | undefined;
+};
+
+/** Another text of a note that the caller wrote. */
+export type UpdateCustomerNoteInput = {
+  /** The note. */
+  id: string;
+  /** What it says from now on. */
+  text: string;
   /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
   version?: number | null | undefined;
 };

@@ -19,6 +19,7 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   conversationPresence: 'messages.read',
   commissions: 'finance.read',
   customerCredits: 'visits.write',
+  customerPrices: 'customers.read',
   customerStatement: 'finance.read',
   comparisonGroups: 'marketplace.analyze',
   dashboardStats: 'dashboard.read',

@@ -36,6 +36,7 @@ import {
   PurchasingResolver,
   SuppliedOrderResolver,
 } from '../../modules/purchasing/index.js';
+import { CustomersResolver } from '../../modules/customers/index.js';
 import { FieldOrdersResolver } from '../../modules/field-orders/index.js';
 import { CalendarFeedResolver, VisitsResolver } from '../../modules/visits/index.js';
 import { ImportsResolver } from '../../modules/imports/index.js';
@@ -131,6 +132,7 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       AreasResolver,
       VisitsResolver,
       CalendarFeedResolver,
+      CustomersResolver,
       FieldOrdersResolver,
       TombstonesResolver,
       InboxResolver,

@@ -1,6 +1,7 @@
 import type { Actor, Permission } from '../../kernel/access.js';
 import type { ReadModel } from '../../kernel/select/model.js';
 import { productModel } from '../../modules/catalog/index.js';
+import { customerModel } from '../../modules/customers/index.js';
 import { invoiceModel, paymentModel, transactionModel } from '../../modules/finance/index.js';
 import { userModel } from '../../modules/identity/index.js';
 import { inventoryModel, stockAlertModel } from '../../modules/inventory/index.js';
@@ -39,6 +40,7 @@ export const AUDIENCES: Readonly<Record<ChangeKind, ChangeAudience>> = {
   audit: { permission: 'audit.read', all: 'audit.read' },
   category: { permission: 'categories.read', all: 'categories.read' },
   conversation: { permission: 'messages.read', all: 'messages.read', model: conversationModel },
+  customer: { permission: 'customers.read', all: 'customers.read', model: customerModel },
   invoice: { permission: 'finance.read', all: 'finance.read', model: invoiceModel },
   notification: { permission: 'session', model: notificationModel },
   offer: {

@@ -7,6 +7,7 @@ export const CHANGE_KINDS = [
   'audit',
   'category',
   'conversation',
+  'customer',
   'invoice',
   'notification',
   'offer',

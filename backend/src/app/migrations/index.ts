@@ -54,6 +54,8 @@ import { VisitPlans1764288000084 } from './0084-visit-plans.js';
 import { SoldTo1764288000086 } from './0086-sold-to.js';
 import { ImportGroups1764288000088 } from './0088-import-groups.js';
 import { OpeningBalances1764288000089 } from './0089-opening-balances.js';
+import { Customers1764288000092 } from './0092-customers.js';
+import { CustomerNotifications1764288000093 } from './0093-customer-notifications.js';
 import { PurchaseSearch1764288000094 } from './0094-purchase-search.js';
 import { OrderRuns1764288000098 } from './0098-order-runs.js';
 import { SavedViews1764288000100 } from './0100-saved-views.js';
@@ -116,6 +118,8 @@ export const migrations = [
   SoldTo1764288000086,
   ImportGroups1764288000088,
   OpeningBalances1764288000089,
+  Customers1764288000092,
+  CustomerNotifications1764288000093,
   PurchaseSearch1764288000094,
   OrderRuns1764288000098,
   SavedViews1764288000100,

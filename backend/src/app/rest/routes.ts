@@ -7,6 +7,7 @@ import { dashboardRoutes } from '../../modules/dashboard/index.js';
 import { eventsRoutes } from '../../modules/events/index.js';
 import { exportsRoutes } from '../../modules/exports/index.js';
 import { featuredRoutes } from '../../modules/featured/index.js';
+import { customersExport } from '../../modules/customers/index.js';
 import { fieldOrdersRoutes } from '../../modules/field-orders/index.js';
 import { financeRoutes } from '../../modules/finance/index.js';
 import { accountRoutes, identityRoutes } from '../../modules/identity/index.js';
@@ -43,6 +44,7 @@ export const restRoutes: RestRoute[] = [
   ...financeRoutes,
   ...areasRoutes,
   ...visitsRoutes,
+  customersExport,
   ...fieldOrdersRoutes,
   ...importsRoutes,
   ...recommendationsRoutes,

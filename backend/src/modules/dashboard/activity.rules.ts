@@ -55,6 +55,10 @@ export const QUIET_ACTIONS: readonly string[] = [
   'assignConversation',
   'linkConversation',
   'addConversationNote',
+  // Notes about customers stand with them, and the sales person is told of an assignment.
+  'addCustomerNote',
+  'updateCustomerNote',
+  'assignCustomers',
   'markMessageProcessed',
   'createCannedReply',
   'updateCannedReply',

@@ -20,7 +20,7 @@ export {
   type SignedIn,
 } from './identity.operations.js';
 export { SESSION_SHAPE } from './identity.presenter.js';
-export { userModel, userNameSql, userReads } from './identity.queries.js';
+export { displayNameSql, userModel, userNameSql, userReads } from './identity.queries.js';
 export { IdentityResolver, LoginPayload, loginPayload } from './identity.resolver.js';
 export { identityRoutes, sessionBody } from './identity.routes.js';
 export { Invitation } from './invitation.entity.js';

@@ -71,6 +71,9 @@ function titleOf(kind: unknown, { what, order, product, customer, count }: Facts
     const key = VISITS[String(what)];
     return key && typeof customer === 'string' ? said(key, { customer }) : null;
   }
+  if (kind === NotificationKind.customer) {
+    return typeof customer === 'string' ? said('news.customerAssigned', { customer }) : null;
+  }
   const key = kind === NotificationKind.stock_alert ? ALERTS[String(what)] : PROPOSALS[String(what)];
   return key && typeof product === 'string' ? said(key, { product }) : null;
 }
@@ -91,6 +94,10 @@ function messageOf(kind: unknown, params: Facts): Said | null {
     ]);
   }
   if (kind === NotificationKind.stock_alert) return alertSaid(what, params);
+  if (kind === NotificationKind.customer) {
+    const others = Number(params.others ?? 0);
+    return others > 0 ? said('news.customersAssigned', { others }) : pointsOf([]);
+  }
   if (kind === NotificationKind.visit) {
     const { day, time } = params;
     const at: Value[] = typeof day === 'string' && typeof time === 'string' ? [{ day }, time] : [];

@@ -14,6 +14,7 @@ registerEnum(NotificationKind, {
     stock_alert: 'The stock of a product needs attention.',
     price_proposal: 'A vendor proposed another price, or its proposal was decided.',
     visit: 'Somebody else planned, moved or cancelled a visit of the caller, or gave it to another person.',
+    customer: 'The caller looks after a customer from now on.',
     message: 'A message from a customer. The inbox of WhatsApp tells of its messages itself.',
   },
 });
@@ -33,9 +34,13 @@ registerEnum(NotificationKind, {
 @Index('ix_notifications_stock_alert_id', ['stockAlertId'], { where: 'stock_alert_id is not null' })
 @Index('ix_notifications_price_proposal_id', ['priceProposalId'], { where: 'price_proposal_id is not null' })
 @Index('ix_notifications_visit_id', ['visitId'], { where: 'visit_id is not null' })
+@Index('ix_notifications_customer_id', ['customerId'], { where: 'customer_id is not null' })
 @EnumCheck('notifications', 'kind', NotificationKind)
 @Check('ck_notifications_words', 'params is not null or title is not null and message is not null')
-@Check('ck_notifications_subject', 'num_nonnulls(order_id, stock_alert_id, price_proposal_id, visit_id) <= 1')
+@Check(
+  'ck_notifications_subject',
+  'num_nonnulls(order_id, stock_alert_id, price_proposal_id, visit_id, customer_id) <= 1',
+)
 export class Notification {
   @IdColumn()
   id!: number;
@@ -74,6 +79,10 @@ export class Notification {
   @ForeignKey('FieldVisit', { onDelete: 'CASCADE' })
   @ReferenceColumn({ nullable: true, description: 'The visit it is about.' })
   visitId!: number | null;
+
+  @ForeignKey('User', { onDelete: 'CASCADE' })
+  @ReferenceColumn({ nullable: true, description: 'The customer it is about.' })
+  customerId!: number | null;
 
   /** Who did it, and therefore need not be told. */
   @ForeignKey('User', { onDelete: 'SET NULL' })

@@ -20,7 +20,7 @@ function concerned(
 
 /**
  * Whom a notification concerns. Orders: admins, the customer and the sales person. Stock: admins, the sales team, the
- * vendor of the product. Proposed prices: admins and the vendor. Visits: whoever makes them. Never the one who did it.
+ * vendor of the product. Proposed prices: admins and the vendor. Visits: whoever makes them. Customers: who looks after them. Never the one who did it.
  */
 export function notificationScope(actor: Actor, row: Row): Sql {
   const orders = concerned(
@@ -45,9 +45,12 @@ export function notificationScope(actor: Actor, row: Row): Sql {
   const visits = sql`(${row('kind')} = 'visit'
     and (${row('visitId')} is null or ${row('visitId')} in (select n_f.id from field_visits n_f where n_f.sales_person_id = ${ACTOR_ID}))
     and (${row('params')} ->> 'salesPersonId')::int = ${ACTOR_ID})`;
+  // A customer that somebody else looks after since is told of no more.
+  const customers = sql`(${row('customerId')} in (select n_a.customer_id from customer_assignments n_a where n_a.sales_person_id = ${ACTOR_ID})
+    and (${row('params')} ->> 'salesPersonId')::int = ${ACTOR_ID})`;
   const ofStock = and([sql`${row('priceProposalId')} is null`, stock]);
   return and([
-    sql`(${join([orders, sql`(${ofStock})`, prices, visits], ' or ')})`,
+    sql`(${join([orders, sql`(${ofStock})`, prices, visits, customers], ' or ')})`,
     sql`${row('actorId')} is distinct from ${ACTOR_ID}`,
     sql`${row('createdAt')} > now() - make_interval(days => ${raw(String(KEPT_DAYS))})`,
   ]);

@@ -5,6 +5,7 @@ export enum NotificationKind {
   stock_alert = 'stock_alert',
   price_proposal = 'price_proposal',
   visit = 'visit',
+  customer = 'customer',
   message = 'message',
 }
 

@@ -1,5 +1,6 @@
 import { run, sql, type Queryable } from '../../kernel/sql.js';
 import { zoneOffset } from '../../kernel/values/time-zone.js';
+import { CustomerAssigned } from '../customers/index.js';
 import { subscribe, type EventOf } from '../events/index.js';
 import { userNameSql } from '../identity/index.js';
 import { StockAlertOpened } from '../inventory/index.js';
@@ -21,6 +22,7 @@ const EVENTS = [
   VisitMoved,
   VisitCancelled,
   VisitGivenAway,
+  CustomerAssigned,
 ] as const;
 
 type Event = EventOf<typeof EVENTS>;
@@ -34,6 +36,8 @@ export interface News {
   readonly stockAlertId?: number;
   readonly priceProposalId?: number;
   readonly visitId?: number | undefined;
+  /** A customer that somebody looks after from now on. */
+  readonly assignedId?: number;
   /** Whose name the words begin with. */
   readonly customerId?: number;
   readonly actorId: number | null;
@@ -109,6 +113,17 @@ function newsOf(event: Event, zone: string): News | null {
       return ofVisit(event, 'moved', zone, event.payload.plannedFor);
     case 'visit.cancelled':
       return ofVisit(event, 'cancelled', zone, event.payload.plannedFor ?? null, { reason: event.payload.reason });
+    case 'customer.assigned': {
+      const { customerName: customer, salesPersonId, others } = event.payload;
+      // Of customers that were assigned together the first one is told of.
+      if (salesPersonId === null || others === null) return null;
+      return {
+        ...about,
+        kind: NotificationKind.customer,
+        params: { what: 'assigned', customer, salesPersonId, others },
+        assignedId: Number(event.entityId),
+      };
+    }
   }
 }
 
@@ -159,16 +174,17 @@ export async function writeNews(on: Queryable, news: readonly News[]): Promise<v
   const rows = news.map((row, n) => ({ ...row, n }));
   await run(
     on,
-    sql`insert into notifications (kind, params, order_id, product_id, stock_alert_id, price_proposal_id, visit_id, actor_id, created_at)
+    sql`insert into notifications (kind, params, order_id, product_id, stock_alert_id, price_proposal_id, visit_id, customer_id, actor_id, created_at)
         select r.kind, case when r."customerId" is null then r.params
             else r.params || jsonb_build_object('customer', ${userNameSql(sql`r."customerId"`)}) end,
-          r."orderId", r."productId", r."stockAlertId", r."priceProposalId", r."visitId", (select u.id from users u where u.id = r."actorId"),
+          r."orderId", r."productId", r."stockAlertId", r."priceProposalId", r."visitId", r."assignedId", (select u.id from users u where u.id = r."actorId"),
           r."createdAt"
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(n int, kind text, params jsonb, "orderId" int,
-          "productId" int, "stockAlertId" int, "priceProposalId" int, "visitId" int, "customerId" int, "actorId" int, "createdAt" timestamptz)
+          "productId" int, "stockAlertId" int, "priceProposalId" int, "visitId" int, "assignedId" int, "customerId" int, "actorId" int, "createdAt" timestamptz)
         where (r."orderId" is null or exists (select from orders o where o.id = r."orderId"))
           and (r."stockAlertId" is null or exists (select from stock_alerts a where a.id = r."stockAlertId"))
           and (r."priceProposalId" is null or exists (select from price_proposals p where p.id = r."priceProposalId"))
+          and (r."assignedId" is null or exists (select from users c where c.id = r."assignedId"))
           and (r."visitId" is null or exists (select from field_visits v where v.id = r."visitId"))
         order by r.n`,
   );

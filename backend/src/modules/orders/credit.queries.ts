@@ -10,9 +10,10 @@ import { OrderStatus } from './orders.rules.js';
 /** Orders that will be invoiced and are not yet. */
 const COMMITTED: readonly OrderStatus[] = [OrderStatus.confirmed, OrderStatus.processing];
 
-const committedSql = (customerId: Sql): Sql => sql`(
-  select coalesce(sum(o.total_amount), 0.00) from orders o
-  where o.customer_id = ${customerId} and o.status = any(${COMMITTED}::text[]))`;
+/** What is confirmed and not invoiced yet, of the customer with that id expression. */
+export const committedSql = (customerId: Sql): Sql =>
+  sql`(select coalesce(sum(o.total_amount), 0.00) from orders o
+    where o.customer_id = ${customerId} and o.status = any(${COMMITTED}::text[]))`;
 
 /** Rows of `customer_id` and `exposure`, of the customers that a statement gives: as {@link creditOf} reckons it. */
 export const exposuresSql = (customers: Sql): Sql => sql`
@@ -26,7 +27,7 @@ export const exposuresSql = (customers: Sql): Sql => sql`
 export async function creditOf(ctx: RequestContext, customerId: number): Promise<Credit> {
   const [customer] = await run<{ limit: Money | null; committed: Money }>(
     queryableOf(ctx),
-    sql`select u.credit_limit::text as limit, ${committedSql(sql`u.id`)}::text as committed
+    sql`select u.credit_limit::text as limit, (${committedSql(sql`u.id`)})::text as committed
         from users u where u.id = ${customerId}`,
   );
   if (!customer) throw notFound('Customer');

@@ -35,5 +35,5 @@ export {
   PaymentStatus,
 } from './orders.rules.js';
 export { priceOrder, type PricePromotion } from './pricing/pricing.rules.js';
-export { creditStanding, exposuresSql } from './credit.queries.js';
+export { committedSql, creditStanding, exposuresSql } from './credit.queries.js';
 export { expireReservationsJob } from './moves/expire-reservations.operations.js';

@@ -5,6 +5,7 @@ import type { Facts } from '../../kernel/select/told.js';
 import { ACTOR_ID, and, literal, sql, type Sql } from '../../kernel/sql.js';
 import { declareThingName } from '../audit/index.js';
 import { productModel } from '../catalog/index.js';
+import { isOwnCustomerSql } from '../customers/index.js';
 import { Role, userModel } from '../identity/index.js';
 import { Recommendation } from './recommendations.entity.js';
 import type { RecommendationFilter } from './recommendations.inputs.js';
@@ -19,8 +20,7 @@ function scope(actor: Actor, row: Row): Sql {
   if (actor.access('recommendations.read') === 'all') return there;
   const due = is(row, RecommendationType.reorder_due);
   if (actor.role !== Role.sales_team) return and([there, due, sql`${row('userId')} = ${ACTOR_ID}`]);
-  const ofTheirs = sql`exists (select 1 from orders o
-    where o.customer_id = ${row('userId')} and o.sales_person_id = ${ACTOR_ID})`;
+  const ofTheirs = isOwnCustomerSql(row('userId'));
   return and([there, sql`((${due} and ${ofTheirs}) or ${is(row, RecommendationType.bought_together)})`]);
 }
 

@@ -47,6 +47,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   targetBusinesses: 'أنواع المنشآت المستهدفة',
   billingAddress: 'عنوان الفوترة',
   customerId: 'العميل',
+  overdue: 'متأخر السداد',
+  noOrderForDays: 'أيام بلا طلب',
   discountAmount: 'مبلغ الخصم',
   discountReason: 'سبب الخصم',
   items: 'البنود',

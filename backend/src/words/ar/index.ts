@@ -21,6 +21,7 @@ import { books } from './books.js';
 import { recommendations } from './recommendations.js';
 import { views } from './views.js';
 import { visits } from './visits.js';
+import { customers } from './customers.js';
 import { whatsapp } from './whatsapp.js';
 import { activities } from './activities.js';
 import { columns } from './columns.js';
@@ -51,6 +52,7 @@ export const arabic = {
   ...activities,
   ...views,
   ...visits,
+  ...customers,
   ...recommendations,
   ...whatsapp,
   ...columns,

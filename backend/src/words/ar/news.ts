@@ -20,6 +20,9 @@ export const news: Catalogue<typeof english> = {
   'news.proposalAccepted': 'تم قبول السعر المقترح: {product}',
   'news.proposalDeclined': 'تم رفض السعر المقترح: {product}',
   'news.proposalWithdrawn': 'تم سحب السعر المقترح: {product}',
+  'news.customerAssigned': 'أصبح عميلك: {customer}',
+  'news.customersAssigned':
+    '{others, plural, zero {} one {وعميل واحد آخر} two {وعميلان آخران} few {و# عملاء آخرين} many {و# عميلًا آخر} other {و# عميل آخر}}',
   'news.visitPlanned': 'زيارة مخططة: {customer}',
   'news.visitsPlanned':
     '{count, plural, one {زيارة مخططة واحدة} two {زيارتان مخططتان} few {{count} زيارات مخططة} many {{count} زيارة مخططة} other {{count} زيارة مخططة}}: {customer}',

@@ -8,6 +8,7 @@ export const things: Catalogue<typeof english> = {
   'things.businessSettings': 'إعدادات المنشأة',
   'things.calendarFeed': 'التقويم',
   'things.category': 'الفئة',
+  'things.customerNote': 'ملاحظة',
   'things.customer': 'العميل',
   'things.eventDelivery': 'تسليم الحدث',
   'things.exportFile': 'الملف المصدّر',

@@ -18,6 +18,8 @@ export const news = {
   'news.proposalAccepted': 'Price proposal accepted: {product}',
   'news.proposalDeclined': 'Price proposal declined: {product}',
   'news.proposalWithdrawn': 'Price proposal withdrawn: {product}',
+  'news.customerAssigned': 'Now your customer: {customer}',
+  'news.customersAssigned': '{others, plural, one {and # more customer} other {and # more customers}}',
   'news.visitPlanned': 'Visit planned: {customer}',
   'news.visitsPlanned': '{count, plural, one {{count} visit} other {{count} visits}} planned: {customer}',
   'news.firstVisit': 'First on {day}',

@@ -6,6 +6,7 @@ export const things = {
   'things.businessSettings': 'Business settings',
   'things.calendarFeed': 'Calendar',
   'things.category': 'Category',
+  'things.customerNote': 'Note',
   'things.customer': 'Customer',
   'things.eventDelivery': 'Event delivery',
   'things.exportFile': 'Export',

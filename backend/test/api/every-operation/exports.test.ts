@@ -32,6 +32,7 @@ const EXPORTS: Readonly<Record<string, Told | string>> = {
   cannedReplies: 'Texts to write from, which are no records.',
   comparisonGroups: 'Groups of offers: the offers are exported with their prices by marketplaceProducts.',
   conversations: 'What was written is exported with its contact by whatsappMessages.',
+  customers: byId('/customers/export.csv'),
   eventDeliveries: byId('/event-deliveries/export.csv'),
   exportFiles: 'The exports themselves.',
   exportSchedules: 'What is exported at set times, which is no record.',

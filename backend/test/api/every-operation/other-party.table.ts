@@ -231,6 +231,16 @@ export const SEEN: Readonly<Record<string, SeenRows>> = {
     byId: 'user(id)',
     list: 'users',
   },
+  Customer: {
+    rows: `select t.id, split_part(t.email, '@', 1) as whose from customers t`,
+    seen: { customer1: 'sales1', customer2: 'sales2' },
+    byId: 'customer(id)',
+    list: 'customers',
+  },
+  CustomerNote: {
+    rows: `select t.id, ${party('t.customer_id')} as whose from customer_notes t`,
+    seen: { customer1: 'sales1', customer2: 'sales2' },
+  },
   SupplierSummary: {
     rows: `select t.id, split_part(t.email, '@', 1) as whose from users t where t.role in ('vendor', 'distributor', 'wholesale')`,
     seen: each(SUPPLIERS, SALES),
@@ -327,6 +337,8 @@ export const SECRETS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['1', '2'].map((n) => [`Number-wholesale${n}`, `wholesale${n} ${SALES} ${CUSTOMERS}`])),
   ...Object.fromEntries(SUPPLIERS.map((name) => [`Why-${name}`, `${name} ${SALES}`])),
   ...Object.fromEntries(SUPPLIERS.map((name) => [`Sale-${name}`, `${name} ${SALES} ${CUSTOMERS}`])),
+  'Note-customer1': 'sales1',
+  'Note-customer2': 'sales2',
   'Visit-sales1': 'sales1',
   'Visit-sales2': 'sales2',
   'Message-sales1': 'sales1',
@@ -372,6 +384,7 @@ export const REST_READS: Readonly<Record<string, string>> = {
 export const REST_OTHERS: readonly string[] = [
   '/removed',
   '/auth/me',
+  '/customers/export.csv',
   '/users/export.csv',
   '/finance/export.csv',
   '/purchase-orders/export.csv',

@@ -38,6 +38,8 @@ const ARGUMENTS: Readonly<Record<string, (who: string) => string>> = {
   customerStatement: (who) => `customerId: ${world.people.get(who)?.id ?? ''}, ${PERIOD}`,
   goodsBought: (who) => `input: { customerId: ${world.people.get(who)?.id ?? ''} }`,
   goodsMeant: () => 'input: { texts: ["offer", "product"] }',
+  // A sales person asks for its own customer, everybody else for themselves.
+  customerPrices: (who) => `customerId: ${world.people.get(who.replace('sales', 'customer'))?.id ?? ''}`,
   marketplaceNameSuggestions: () => 'search: "offer"',
   removalFacts: (who) => `of: user, id: ${world.people.get(who)?.id ?? ''}`,
   orderPreview: () => {

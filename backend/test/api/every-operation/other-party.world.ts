@@ -205,6 +205,13 @@ export async function makeOtherPartyWorld(app: TestApp): Promise<OtherPartyWorld
     ids[`purchaseOf${name}`] = String(made.id);
     ids[`purchaseLineOf${name}`] = String(line);
   }
+  for (const name of ['customer1', 'customer2']) {
+    const { id } = await ask('addCustomerNote', 'AddCustomerNoteInput', {
+      customerId: who(name).id,
+      text: `Note-${name}`,
+    });
+    ids[`noteOf${name}`] = String(id);
+  }
   await adjust(app, admin, ids.productOfhouse as string, 1);
   await ask('recordExpense', 'RecordExpenseInput', { amount: '5.00', category: 'rent', description: 'Expense-secret' });
   const key = await ask(

@@ -76,6 +76,11 @@ export const WRITES: Readonly<Record<string, WriteOnOthers>> = {
   },
   updateUser: ofUsers({ city: 'Mine' }),
   deleteUser: ofUsers({}),
+  assignCustomers: {
+    inputs: (_ids, id) => [{ ids: [id('customer2')], salesPersonId: id('sales1') }],
+  },
+  addCustomerNote: { inputs: (_ids, id) => [{ customerId: id('customer2'), text: 'Mine' }] },
+  updateCustomerNote: of('note', ['customer2'], { text: 'Mine' }),
   resendInvitation: { ...ofUsers({}, 'userId'), code: 'CONFLICT' },
   createMarketplaceProduct: {
     inputs: (_ids, id) => sellers.map((name) => ({ nameEn: 'Mine', price: '1.00', supplierId: id(name) })),

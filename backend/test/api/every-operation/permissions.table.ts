@@ -8,6 +8,9 @@
 export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   // admin, sales_team, vendor, distributor, wholesale, customer, nobody
   'operation acceptInvitation':             'A A A A A A A',
+  'operation addCustomerNote':              'A O - - - - -',
+  'operation assignCustomers':              'A - - - - - -',
+  'operation updateCustomerNote':           'A O - - - - -',
   'operation adjustInventory':              'A - O - - - -',
   'operation cancelPurchaseOrder':         'A - - - - - -',
   'operation createPurchaseOrder':         'A - - - - - -',
@@ -136,6 +139,9 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'query category':                         'A A A A A A -',
   'query categoryChoices':                  'A A A A A A -',
   'query commissions':                      'A O O O O O -',
+  'query customer':                         'A O - - - - -',
+  'query customerPrices':                   'A O - - - - -',
+  'query customers':                        'A O - - - - -',
   'query customerStatement':                'A O O O O O -',
   'query exportFile':                     'A A A A A A -',
   'query exportFiles':                    'A A A A A A -',
@@ -273,6 +279,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'GET /recommendations/export.csv':       'A O - O O O -',
   'POST /recommendations/:id/accept':      'A O - O O O -',
   'POST /recommendations/:id/dismiss':     'A O - O O O -',
+  'GET /customers/export.csv':             'A O - - - - -',
   'GET /areas/export.csv':                 'A O - - - - -',
   'GET /removed':                         'A A A A A A -',
   'GET /areas':                            'A O - - - - -',

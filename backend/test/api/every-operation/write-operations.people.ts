@@ -73,6 +73,27 @@ export const PEOPLE_OPERATIONS: readonly WriteOperation[] = [
   },
   remove('deleteUser', '/users/:id', 'userId'),
   {
+    mutation: 'assignCustomers',
+    selection: '{ ids }',
+    rest: null,
+    fields: { ids: { kind: 'ids', required: true }, salesPersonId: { kind: 'reference', nullable: true } },
+    valid: (world) => ({ ids: [world.customerId], salesPersonId: null }),
+  },
+  {
+    mutation: 'addCustomerNote',
+    selection: '{ id }',
+    rest: null,
+    fields: { customerId: { kind: 'reference', required: true }, text: text(2000, { required: true }), clientKey: KEY },
+    valid: (world) => ({ customerId: world.customerId, text: 'Pays by cheque' }),
+  },
+  {
+    mutation: 'updateCustomerNote',
+    selection: '{ id }',
+    rest: null,
+    fields: { id: { kind: 'reference', required: true }, version: VERSION, text: text(2000, { required: true }) },
+    valid: () => ({ id: '2147483646', text: 'Pays in cash' }),
+  },
+  {
     mutation: 'inviteUser',
     selection: '{ link }',
     rest: { method: 'POST', path: '/users/invite' },

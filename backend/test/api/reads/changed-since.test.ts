@@ -19,6 +19,7 @@ const LISTS: Readonly<Record<string, readonly string[] | string>> = {
   categories: ['categories'],
   comparisonGroups: 'groups are figures over offers, which can be asked',
   conversations: 'those in which something happened come first',
+  customers: 'figures over users, orders and the books, which can be asked',
   eventDeliveries: 'what is handled leaves the list: it is what is to be done, not a record',
   exportFiles: 'a handful of files, gone after some days',
   exportSchedules: 'few, and each is read whole',

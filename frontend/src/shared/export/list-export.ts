@@ -1,6 +1,7 @@
 /** The lists that leave as files, by the part of the path that is theirs over REST, with the field of GraphQL that they are. */
 const SOURCES = {
   'audit-events': 'auditEvents',
+  customers: 'customers',
   'field-visits': 'fieldVisits',
   finance: 'transactions',
   inventory: 'inventoryItems',

@@ -61,6 +61,21 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   comparisonGroups: rows({ ...OFFERS, product: 'shown' }),
   conversation: rows({ conversation: 'shown', user: 'shown' }, { field: 'customerBalance', by: BOOKS }),
   conversations: rows({ conversation: 'any' }),
+  customer: rows({
+    customer: 'shown',
+    user: 'shown',
+    order: ['new', 'status', 'payment', 'amounts', 'parties'],
+    invoice: 'any',
+    payment: 'any',
+  }),
+  customerPrices: rows({ order: ['new', 'cancelled', 'amounts'] }),
+  customers: rows({
+    customer: 'any',
+    user: ['new', 'gone', 'details'],
+    order: ['new', 'status', 'payment', 'amounts', 'parties'],
+    invoice: 'any',
+    payment: 'any',
+  }),
   customerStatement: rows({ invoice: 'any', payment: 'any', order: ['payment'] }),
   dashboard: figures({
     order: 'any',

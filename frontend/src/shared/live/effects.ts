@@ -69,6 +69,12 @@ const written =
     return [changed('conversation', aspects, typeof conversationId === 'string' ? [conversationId] : [])];
   };
 
+/** A note about the customer whom the call or its answer names. */
+const noted = (call: Call): readonly Change[] => {
+  const { customerId = (call.answer as { customerId?: unknown } | null | undefined)?.customerId } = inputOf(call);
+  return [changed('customer', ['note'], typeof customerId === 'string' ? [customerId] : [])];
+};
+
 /** Templates, saved answers and what the bot does are told of as settings. */
 const botTexts: Effect = { changes: some('settings', 'texts') };
 
@@ -120,8 +126,10 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   acceptPriceProposal: { changes: all(row('price_proposal', 'decided'), some('product', 'price', 'details')) },
   acceptRecommendation: { changes: row('recommendation', 'status') },
   addConversationNote: { changes: written('note'), told: ['conversation'] },
+  addCustomerNote: { changes: noted },
   adjustInventory: { changes: stocked('amount'), told: ['inventoryItem', 'inventoryItems'] },
   allocatePayment: { changes: paid },
+  assignCustomers: { changes: row('customer', 'assigned') },
   assignConversation: { changes: row('conversation', 'assignee'), told: ['conversation', 'conversations'] },
   // Its own screen asks how far it is; what the server writes meanwhile is told by the rows themselves.
   cancelImport: NOTHING,
@@ -142,6 +150,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   deleteExportSchedule: NOTHING,
   sendExportSchedule: NOTHING,
   startExport: NOTHING,
+  updateCustomerNote: { changes: noted },
   updateExportSchedule: NOTHING,
   createCategory: { changes: row('category', 'new') },
   createFieldOrder: {

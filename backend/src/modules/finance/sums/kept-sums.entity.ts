@@ -1,4 +1,4 @@
-import { Check, Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 const SumColumn = (): PropertyDecorator => Column({ type: 'numeric', precision: 20, scale: 2, default: 0 });
 
@@ -76,6 +76,7 @@ export class CustomerBalance {
 
 /** What was added to the sums since they were folded last: one row for each order, document and entry of the books. */
 @Entity('sum_changes')
+@Index('ix_sum_changes_customer_id', ['customerId'], { where: 'customer_id is not null' })
 export class SumChange extends Sums {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' })
   id!: string;

@@ -19,6 +19,7 @@ import { visible } from '../../../kernel/select/compile.js';
 import { ACTOR_ID, and, raw, run, sql, type Sql } from '../../../kernel/sql.js';
 import type { Said } from '../../../words/index.js';
 import { declareThingName } from '../../audit/index.js';
+import { isOwnCustomerSql } from '../../customers/index.js';
 import { customerBalanceSql } from '../../finance/index.js';
 import { userModel, userNameSql } from '../../identity/index.js';
 import { declareImageSight, declareImageUse } from '../../media/index.js';
@@ -27,10 +28,9 @@ import { Conversation, ConversationNote } from './conversations.entity.js';
 import type { ConversationFilter, WhatsappMessageFilter } from './inbox.inputs.js';
 import { WhatsappMessage } from './messages.entity.js';
 
-/** Conversations that a sales person sees: their own, those nobody has taken, and those of customers whom they sell to. */
+/** Conversations that a sales person sees: their own, those nobody has taken, and those of their customers. */
 const isSeenBySales = (row: Row, actorId: Sql): Sql =>
-  sql`(${row('assigneeId')} = ${actorId} or ${row('assigneeId')} is null or exists (
-    select 1 from orders s where s.customer_id = ${row('customerId')} and s.sales_person_id = ${actorId}))`;
+  sql`(${row('assigneeId')} = ${actorId} or ${row('assigneeId')} is null or ${isOwnCustomerSql(row('customerId'), actorId)})`;
 
 const conversationScope = (actor: Actor, row: Row): Sql | null =>
   actor.access('messages.read') === 'all' ? null : isSeenBySales(row, sql`${ACTOR_ID}`);

@@ -3,6 +3,7 @@ import { formatter } from '@lingui/format-po';
 
 /** Features whose texts are messages. */
 const FEATURES = [
+  'customers',
   'exports',
   'field-order',
   'help',

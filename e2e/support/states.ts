@@ -60,6 +60,11 @@ export const STATES: readonly State[] = [
   over('user-edit', 'users/EditUserPanel', (w) => `/users?user=${w.customer}`),
   over('user-delete', 'users/DeleteUserDialog', '/users?role=customer', /^Delete/),
 
+  screen('customers', 'customers/list/CustomersScreen', '/customers'),
+  over('customer-assign', 'customers/AssignDialog', (w) => `/customers/${w.customer}`, 'Assign'),
+  screen('customer', 'customers/page/CustomerScreen', (w) => `/customers/${w.customer}`),
+  over('customer-note', 'customers/page/NoteDialog', (w) => `/customers/${w.customer}?tab=notes`, 'Add Note'),
+
   screen('products', 'products/ProductsScreen', '/products'),
   over('product-add', 'products/ProductPanel', '/products?product=new'),
   over('product-edit', 'products/ProductPanel', (w) => `/products?product=${w.product}`),

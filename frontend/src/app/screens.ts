@@ -37,6 +37,26 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('../features/users/UsersScreen').then((module) => ({ Component: module.UsersScreen })),
   },
   {
+    path: paths.customers,
+    texts: 'customers',
+    get title() {
+      return t`Customer Accounts`;
+    },
+    permission: 'customers.read',
+    load: () =>
+      import('../features/customers/list/CustomersScreen').then((module) => ({ Component: module.CustomersScreen })),
+  },
+  {
+    path: paths.customer,
+    texts: 'customers',
+    get title() {
+      return t`Customer`;
+    },
+    permission: 'customers.read',
+    load: () =>
+      import('../features/customers/page/CustomerScreen').then((module) => ({ Component: module.CustomerScreen })),
+  },
+  {
     path: paths.products,
     key: 'p',
     get title() {

@@ -21,5 +21,8 @@ const LABELS: Readonly<Record<string, string>> = {
   },
 };
 
+/** Roles whose users have a page as customers. */
+export const BUYER_ROLES: readonly string[] = ['customer', 'distributor', 'wholesale'];
+
 /** A role as people read it; 'N/A' when missing. */
 export const roleLabel = (role: string | null | undefined): string => (role ? (LABELS[role] ?? role) : t`N/A`);

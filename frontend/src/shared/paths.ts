@@ -2,6 +2,8 @@
 export const paths = {
   dashboard: '/',
   users: '/users',
+  customers: '/customers',
+  customer: '/customers/:id',
   products: '/products',
   inventory: '/inventory',
   purchaseOrders: '/inventory/purchase-orders',
@@ -57,6 +59,14 @@ export const usersByRole = (role: UsersRoleFilter): string => `${paths.users}?ro
 
 /** User Management with the panel of a user open; `new` is the one that adds. */
 export const userDetail = (id: string): string => `${paths.users}?user=${encodeURIComponent(id)}`;
+
+/** The tabs of a customer's page. */
+export const CUSTOMER_TABS = ['orders', 'invoices', 'statement', 'visits', 'messages', 'notes', 'prices'] as const;
+export type CustomerTab = (typeof CUSTOMER_TABS)[number];
+
+/** The page of one customer, at one of its tabs. */
+export const customerDetail = (id: string, tab?: CustomerTab): string =>
+  `${paths.customers}/${encodeURIComponent(id)}${tab === undefined ? '' : `?tab=${tab}`}`;
 
 /** The visits, with the panel of one open. */
 export const visitDetail = (id: string): string => `${paths.fieldVisits}?visit=${encodeURIComponent(id)}`;
@@ -116,6 +126,21 @@ export const orderRecommended = (recommendationId: string): string =>
 
 /** Before the id of a recommendation, where an order's would stand. */
 export const RECOMMENDED = 'recommended-';
+
+/** Before the id of a customer, where an order's would stand. */
+export const FOR_CUSTOMER = 'customer-';
+
+/** The same, for a customer. */
+export const newOrderFor = (customerId: string): string =>
+  `${paths.orders}?create=${FOR_CUSTOMER}${encodeURIComponent(customerId)}`;
+
+/** Financial Tracking with the dialog that records what a customer paid. */
+export const recordPaymentOf = (customerId: string): string =>
+  `${paths.financial}?${new URLSearchParams({ add: 'payment', for: customerId }).toString()}`;
+
+/** An invoice or credit note. */
+export const invoiceDetail = (id: string): string =>
+  `${paths.financial}?${new URLSearchParams({ tab: 'invoices', invoice: id }).toString()}`;
 
 /** Order Management with the dialog that makes an order open, filled from another one. */
 export const copyOfOrder = (id: string): string => `${paths.orders}?create=${encodeURIComponent(id)}`;

@@ -18,6 +18,7 @@ const row = (id: string, more: Partial<ShellNotificationFragment> = {}): ShellNo
   productId: null,
   priceProposalId: null,
   visitId: null,
+  customerId: null,
   ...more,
 });
 

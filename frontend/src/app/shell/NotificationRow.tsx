@@ -4,7 +4,15 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { formatFull, formatRelative } from '../../lib/dates/dates';
-import { inventoryDetail, orderDetail, paths, priceProposals, productDetail, visitDetail } from '../../shared/paths';
+import {
+  customerDetail,
+  inventoryDetail,
+  orderDetail,
+  paths,
+  priceProposals,
+  productDetail,
+  visitDetail,
+} from '../../shared/paths';
 import { preloadScreen } from '../screens';
 import { useCan } from '../../shared/session/useSession';
 import type { ShellNotificationFragment } from './shell.generated';
@@ -12,11 +20,12 @@ import { typedText } from '../../lib/language';
 
 /** Where a notification leads; a proposed price to who decides of it, or to the product of who proposed it. */
 function placeOf(
-  { orderId, productId, priceProposalId, visitId }: ShellNotificationFragment,
+  { orderId, productId, priceProposalId, visitId, customerId }: ShellNotificationFragment,
   decides: boolean,
 ): string {
   if (orderId) return orderDetail(orderId);
   if (visitId) return visitDetail(visitId);
+  if (customerId) return customerDetail(customerId);
   if (priceProposalId) return decides || !productId ? priceProposals : productDetail(productId);
   return productId ? inventoryDetail(productId) : paths.dashboard;
 }

@@ -145,6 +145,12 @@ export const navigation: readonly NavEntry[] = [
         },
         to: usersByRole('customer'),
       },
+      {
+        get label() {
+          return t`Customer Accounts`;
+        },
+        to: paths.customers,
+      },
     ],
   },
   {

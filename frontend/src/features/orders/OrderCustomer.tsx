@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
+import { CustomerLink } from '../../shared/customers/CustomerLink';
 import { Bidi } from '../../ui/display/Bidi';
 import { DateText } from '../../ui/display/DateText';
 import { DetailFacts } from '../../ui/layout/DetailDrawer';
@@ -19,7 +20,9 @@ export function OrderCustomer({ order }: { order: OrderFull }) {
   const { customer } = order;
   return (
     <>
-      <BuyerCell whole order={order} />
+      <CustomerLink own id={order.customerId} role={order.customerRole}>
+        <BuyerCell whole order={order} />
+      </CustomerLink>
       <Box sx={{ mt: 1.5 }}>
         <DetailFacts
           facts={[

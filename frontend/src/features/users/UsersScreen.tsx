@@ -1,6 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import { useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { BUYER_ROLES } from '../../lib/roles';
+import { customerDetail } from '../../shared/paths';
 import { useCan, useCurrentUser } from '../../shared/session/useSession';
 import { ExportButton } from '../../ui/grid/ExportButton';
 import { Page } from '../../ui/layout/Page';
@@ -59,6 +62,8 @@ export function UsersScreen() {
   const me = useCurrentUser();
   const mayAdd = useCan('users.create');
   const mayDelete = useCan('users.delete');
+  const seesCustomers = useCan('customers.assign');
+  const navigate = useNavigate();
   const isAdmin = useCan('users.financials');
   const businessTypes = useBusinessTypes();
   const [deleting, setDeleting] = useState<UserRow_UserFragment | null>(null);
@@ -99,7 +104,14 @@ export function UsersScreen() {
     ],
     [edit, mayDelete, mayEdit, me.id],
   );
-  const openRow = useCallback((user: UserRow_UserFragment) => mayEdit(user) && edit(user), [edit, mayEdit]);
+  // Who buys has a page of its own; editing is a button there, and here.
+  const openRow = useCallback(
+    (user: UserRow_UserFragment) => {
+      if (seesCustomers && BUYER_ROLES.includes(user.role)) void navigate(customerDetail(user.id));
+      else if (mayEdit(user)) edit(user);
+    },
+    [edit, mayEdit, navigate, seesCustomers],
+  );
   useNewKey(mayAdd ? add : undefined);
 
   return (

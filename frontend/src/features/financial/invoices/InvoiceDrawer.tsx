@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
+import { CustomerLink } from '../../../shared/customers/CustomerLink';
 import { orderDetail } from '../../../shared/paths';
 import { customerLine } from '../../../lib/customers';
 import { formatShortDay } from '../../../lib/dates/dates';
@@ -29,7 +30,14 @@ function Facts({ invoice }: { invoice: Invoice }) {
   return (
     <DetailFacts
       facts={[
-        { label: 'Customer', value: <Bidi>{customerLine(invoice.customerName, invoice.customerCompanyName)}</Bidi> },
+        {
+          label: 'Customer',
+          value: (
+            <CustomerLink own id={invoice.customerId} role={invoice.customer?.role ?? null}>
+              <Bidi>{customerLine(invoice.customerName, invoice.customerCompanyName)}</Bidi>
+            </CustomerLink>
+          ),
+        },
         {
           label: 'Order',
           value: (

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { isNotFound } from '../../../lib/server/api-error';
+import { CustomerLink } from '../../../shared/customers/CustomerLink';
 import { Bidi } from '../../../ui/display/Bidi';
 import { DetailDrawer } from '../../../ui/layout/DetailDrawer';
 import { useFinanceAccess } from '../access';
@@ -28,7 +29,9 @@ export function StatementDrawer({ customerId, onRecordPayment, onClose }: Statem
       actions={<PrintButton disabled={!statement.data} />}
       title={
         customer ? (
-          <Bidi>{customer.companyName ?? customer.customerName}</Bidi>
+          <CustomerLink id={customerId}>
+            <Bidi>{customer.companyName ?? customer.customerName}</Bidi>
+          </CustomerLink>
         ) : missing ? (
           'Customer not found'
         ) : (

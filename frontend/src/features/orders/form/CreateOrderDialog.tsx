@@ -21,6 +21,8 @@ export interface CreateOrderDialogProps {
   suggests?: boolean;
   /** An order whose customer, lines and addresses this one begins with. */
   copyOf?: OrderDraft_OrderFragment | undefined;
+  /** The customer whom this one is for. */
+  forCustomer?: OrderCustomer | undefined;
   /** A recommendation whose customer and product this one begins with. */
   recommended?: OrderRecommendedQuery['recommendation'] | undefined;
   /** What this one begins with instead, where that comes from, and what stands above the fields. */
@@ -41,6 +43,7 @@ export function CreateOrderDialog({
   mayOverridePrice,
   suggests = false,
   copyOf,
+  forCustomer,
   recommended,
   begin,
   create,
@@ -55,10 +58,13 @@ export function CreateOrderDialog({
   const initialValues = useMemo((): OrderValues => {
     if (begin) return begin.values;
     if (recommended) return recommendedOrder(recommended, self);
-    if (!copyOf) return blankOrder(self);
+    if (!copyOf) {
+      const customer = self ?? forCustomer ?? null;
+      return { ...blankOrder(customer), shippingAddress: customer?.deliveryAddress ?? '' };
+    }
     const values = orderToValues(copyOf, 'copy');
     return { ...values, customer: self ?? values.customer };
-  }, [begin, copyOf, recommended, self]);
+  }, [begin, copyOf, forCustomer, recommended, self]);
   const onSubmit = useSubmit<OrderValues, { id: string }>({
     run: (values) => {
       // The total that stood on the screen: the server refuses to charge another one.

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { messageOfOrder, RECOMMENDED } from '../../../shared/paths';
+import { FOR_CUSTOMER, messageOfOrder, RECOMMENDED } from '../../../shared/paths';
+import { addressOf } from '../order-customer';
 import { lazyPanel } from '../../../ui/lazy-panel';
 import { CreateOrderDialog, type CreateOrderDialogProps } from './CreateOrderDialog';
-import { useOrderDraftQuery, useOrderRecommendedQuery } from './order-form.generated';
+import { useOrderDraftQuery, useOrderForCustomerQuery, useOrderRecommendedQuery } from './order-form.generated';
 
 const MessageOrderDialog = lazyPanel(() => import('./MessageOrderDialog').then((module) => module.MessageOrderDialog));
 
-type Props = Omit<CreateOrderDialogProps, 'copyOf' | 'recommended' | 'begin' | 'create' | 'notice'>;
+type Props = Omit<CreateOrderDialogProps, 'copyOf' | 'forCustomer' | 'recommended' | 'begin' | 'create' | 'notice'>;
 
 /**
  * The dialog as the address asks for it: blank, or filled from another order, a recommendation or what a customer wrote, once that
@@ -15,6 +16,8 @@ type Props = Omit<CreateOrderDialogProps, 'copyOf' | 'recommended' | 'begin' | '
 export function CreateOrderPanel({ from, ...dialog }: Props & { from: string | null }) {
   const messageId = from === null ? null : messageOfOrder(from);
   if (messageId !== null) return <MessageOrderDialog asked key={messageId} panel={{ messageId, ...dialog }} />;
+  if (from?.startsWith(FOR_CUSTOMER))
+    return <OrderOfCustomer {...dialog} customerId={from.slice(FOR_CUSTOMER.length)} />;
   return from?.startsWith(RECOMMENDED) ? (
     <RecommendedOrder {...dialog} recommendationId={from.slice(RECOMMENDED.length)} />
   ) : (
@@ -36,6 +39,24 @@ function OrderLikeAnother({ from, ...dialog }: Props & { from: string | null }) 
       {...dialog}
       copyOf={from === null ? undefined : (data?.order ?? undefined)}
       {...(from !== null && !data?.order && { notice: t`The order to copy could not be read: this form is blank.` })}
+    />
+  );
+}
+
+function OrderOfCustomer({ customerId, ...dialog }: Props & { customerId: string }) {
+  const { data, loading } = useOrderForCustomerQuery({
+    variables: { id: customerId },
+    skip: !dialog.open,
+    fetchPolicy: 'no-cache',
+  });
+  if (loading && !data) return null;
+  const found = data?.user;
+  return (
+    <CreateOrderDialog
+      key={customerId}
+      {...dialog}
+      forCustomer={found ? { ...found, deliveryAddress: addressOf(found) } : undefined}
+      {...(!found && { notice: t`The customer could not be read: this form is blank.` })}
     />
   );
 }

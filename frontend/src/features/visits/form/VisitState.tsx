@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { visitStatuses } from '../../../lib/statuses';
 import type { VisitStatus } from '../../../gql/schema.generated';
 import { formatDateTime } from '../../../lib/dates/dates';
 import { Bidi } from '../../../ui/display/Bidi';
 import { StatusChip } from '../../../ui/display/StatusChip';
 import { useForm, useFormState } from '../../../ui/form/store/Form';
-import { visitStatuses } from '../visit-words';
 import type { VisitForm_VisitFragment } from './visit-form.generated';
 
 export type Step = Extract<VisitStatus, 'in_progress' | 'completed'>;

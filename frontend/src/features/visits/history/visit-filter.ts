@@ -1,11 +1,10 @@
 import { businessDay, startOfDay } from '../../../lib/dates/business-days';
 import { businessTimeZone } from '../../../lib/dates/dates';
-import { keysOf } from '../../../lib/statuses';
+import { keysOf, visitStatuses } from '../../../lib/statuses';
 import { weekStart } from '../../../lib/dates/week-start';
 import type { FieldVisitFilter } from '../../../gql/schema.generated';
 import type { ListState } from '../../../ui/grid/useListState';
 import { addDays, firstOfWeek, monthAfter } from '../../../lib/dates/calendar-days';
-import { visitStatuses } from '../visit-words';
 
 /** Spans of days by their names; `days` are those that somebody chose. */
 export const PERIODS = ['today', 'week', 'month', 'days'] as const;

@@ -8,7 +8,8 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { companyFirst } from '../../../lib/customers';
 import { orderStatuses } from '../../../lib/statuses';
-import { customerStatement, orderDetail, ordersWith, userDetail } from '../../../shared/paths';
+import { customerStatement, orderDetail, ordersWith } from '../../../shared/paths';
+import { CustomerLink } from '../../../shared/customers/CustomerLink';
 import { useCan } from '../../../shared/session/useSession';
 import { Bidi } from '../../../ui/display/Bidi';
 import { DateText } from '../../../ui/display/DateText';
@@ -100,7 +101,6 @@ function Orders({ customerId }: { customerId: string }) {
 export function ContactCard({ conversation }: { conversation: Conversation }) {
   const { customer, customerId, profileName, phone, language, lastInboundAt } = conversation;
   const [linking, setLinking] = useState(false);
-  const mayReadUsers = useCan('users.read');
   const suggests = useCan('recommendations.read');
   const { name, person } = customer
     ? companyFirst(customer.displayName, customer.companyName)
@@ -109,13 +109,9 @@ export function ContactCard({ conversation }: { conversation: Conversation }) {
     <Box sx={{ p: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
         <Typography component="h2" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {customer && mayReadUsers ? (
-            <Link component={RouterLink} to={userDetail(customer.id)} color="inherit">
-              <Bidi>{name}</Bidi>
-            </Link>
-          ) : (
+          <CustomerLink id={customer?.id ?? null} role={customer?.role}>
             <Bidi>{name}</Bidi>
-          )}
+          </CustomerLink>
         </Typography>
         {person !== null && (
           <Typography variant="body2" color="textSecondary">

@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
+import { visitStatuses } from '../../../../lib/statuses';
 import type { FieldVisitFilter } from '../../../../gql/schema.generated';
 import { formatTime } from '../../../../lib/dates/dates';
 import { CutText } from '../../../../ui/display/CutText';
@@ -18,7 +19,6 @@ import {
   weekFrom,
   weeksOf,
 } from '../../../../lib/dates/calendar-days';
-import { visitStatuses } from '../../visit-words';
 import { CalendarBar } from './CalendarBar';
 import { useVisitMonth, type CalendarVisit } from './useVisitMonth';
 

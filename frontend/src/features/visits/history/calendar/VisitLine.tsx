@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { visitStatuses } from '../../../../lib/statuses';
 import { formatTime } from '../../../../lib/dates/dates';
 import { Bidi } from '../../../../ui/display/Bidi';
 import { StatusChip } from '../../../../ui/display/StatusChip';
-import { visitStatuses } from '../../visit-words';
 import type { VisitRow_VisitFragment } from '../visits.generated';
 
 /** One visit of a day: its hour, whom, where, and how it stands. */

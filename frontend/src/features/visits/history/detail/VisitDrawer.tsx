@@ -3,13 +3,14 @@ import MapIcon from '@mui/icons-material/MapOutlined';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
+import { visitStatuses } from '../../../../lib/statuses';
 import { visitEdit } from '../../../../shared/paths';
 import { isNotFound } from '../../../../lib/server/api-error';
+import { CustomerLink } from '../../../../shared/customers/CustomerLink';
 import { Bidi } from '../../../../ui/display/Bidi';
 import { StatusChip } from '../../../../ui/display/StatusChip';
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure';
 import { DetailDrawer, DetailSection } from '../../../../ui/layout/DetailDrawer';
-import { visitStatuses } from '../../visit-words';
 import { VisitWhen } from '../list/VisitWhen';
 import { openMaps } from '../open-maps';
 import { PhotoTiles } from '../PhotoTiles';
@@ -43,7 +44,17 @@ export function VisitDrawer({ id, canWrite, onClose, onDelete }: VisitDrawerProp
     <DetailDrawer
       open={id !== null}
       onClose={onClose}
-      title={visit ? <Bidi>{visit.customerName}</Bidi> : missing ? t`Visit not found` : <Skeleton width={160} />}
+      title={
+        visit ? (
+          <CustomerLink id={visit.customerId}>
+            <Bidi>{visit.customerName}</Bidi>
+          </CustomerLink>
+        ) : missing ? (
+          t`Visit not found`
+        ) : (
+          <Skeleton width={160} />
+        )
+      }
       status={visit && <StatusChip {...visitStatuses[visit.status]} />}
       subtitle={visit && <VisitWhen visit={visit} />}
       actions={

@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { visitStatuses } from '../../../../lib/statuses';
 import { Bidi } from '../../../../ui/display/Bidi';
 import { StatusChip } from '../../../../ui/display/StatusChip';
-import { visitChances, visitStatuses } from '../../visit-words';
+import { visitChances } from '../../visit-words';
 import type { VisitRow_VisitFragment } from '../visits.generated';
 import { VisitWhen } from './VisitWhen';
 

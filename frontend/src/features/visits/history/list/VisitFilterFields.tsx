@@ -4,8 +4,7 @@ import { DayFilter } from '../../../../ui/grid/DayFilter';
 import { FilterSelect, type FilterChoice } from '../../../../ui/grid/FilterBar';
 import { FilterSearch } from '../../../../ui/grid/FilterSearch';
 import { useSearch } from '../../../../shared/apollo/useSearch';
-import { keysOf } from '../../../../lib/statuses';
-import { visitStatuses } from '../../visit-words';
+import { keysOf, visitStatuses } from '../../../../lib/statuses';
 import { idOrNone, PERIODS, type Period, type VisitFilters, type VisitListState } from '../visit-filter';
 import {
   VisitAreaChoicesDocument,

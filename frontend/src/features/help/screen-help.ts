@@ -15,6 +15,16 @@ const SENTENCES: Readonly<Record<Path, () => Sentences>> = {
     t`Search by name, company, e-mail or any part of a phone; a row opens the person.`,
     t`Whoever is added is invited by e-mail and chooses a password.`,
   ],
+  [paths.customers]: () => [
+    t`Who buys: what they owe, when they ordered last, and who looks after them.`,
+    t`A row opens the customer; select several to assign them to a sales person.`,
+    t`Sales people see the customers that are assigned to them or bought from them.`,
+  ],
+  [paths.customer]: () => [
+    t`One customer with figures, orders, invoices, visits, messages, notes and prices.`,
+    t`The buttons at the top begin an order, repeat the last one, or record a payment.`,
+    t`Notes are for the staff alone: the customer never sees them.`,
+  ],
   [paths.products]: () => [
     t`The goods that you sell from your own stock, with prices and pictures.`,
     t`Search by name, SKU, brand or barcode; a card opens the product.`,

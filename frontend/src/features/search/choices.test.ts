@@ -49,7 +49,7 @@ describe('pathOf', () => {
     expect(pathOf(hit('product'), viewer('admin'))).toBe('/products?product=4');
     expect(pathOf(hit('product'), viewer('sales_team', 'inventory.detail'))).toBe('/inventory?item=4');
     expect(pathOf(hit('product'), viewer('customer'))).toBe('/products?q=S-1');
-    expect(pathOf(hit('customer'), viewer('admin'))).toBe('/users?user=4');
+    expect(pathOf(hit('customer'), viewer('admin'))).toBe('/customers/4');
     expect(pathOf(hit('customer'), viewer('sales_team'))).toBe('/orders?customer=4');
     expect(pathOf(hit('invoice'), viewer('customer'))).toBe('/financial?tab=invoices&invoice=4');
   });

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { SearchKind } from '../../gql/schema.generated';
 import {
+  customerDetail,
   inventoryDetail,
   orderDetail,
   ordersWith,
@@ -42,9 +43,11 @@ export function pathOf({ kind, id, title, detail }: Hit, { id: me, role, permiss
     case 'order':
       return orderDetail(id);
     case 'customer':
+      if (role === 'admin') return customerDetail(id);
+      return id === me ? userDetail(id) : ordersWith({ customer: id });
     case 'user':
       if (role === 'admin' || id === me) return userDetail(id);
-      return kind === 'customer' ? ordersWith({ customer: id }) : found(paths.users, title);
+      return found(paths.users, title);
     case 'product':
       if (role === 'admin') return productDetail(id);
       return role === 'sales_team' && permissions.includes('inventory.detail')

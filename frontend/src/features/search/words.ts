@@ -7,6 +7,7 @@ export const SCREEN_WORDS: Readonly<Record<string, string>> = {
   [paths.dashboard]: 'dashboard home overview start لوحة التحكم الرئيسية نظرة عامة',
   [paths.users]:
     'users people staff customers vendors distributors wholesale accounts المستخدمون العملاء الموردون الموظفون',
+  [paths.customers]: 'customers accounts clients buyers balance debt العملاء حسابات الزبائن الرصيد',
   [paths.products]: 'products catalog catalogue goods items sku المنتجات الكتالوج البضاعة الأصناف',
   [paths.inventory]: 'inventory stock warehouse count shelf المخزون المستودع الجرد',
   [paths.purchaseOrders]: 'purchase orders buying suppliers po أوامر الشراء المشتريات الموردون',

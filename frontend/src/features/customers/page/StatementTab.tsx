@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
+import { useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { businessDay } from '../../../lib/dates/business-days';
 import { formatDay } from '../../../lib/dates/dates';
@@ -43,6 +44,8 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** For how many days an account is shown unless other days are asked for. */
 const DAYS = 90;
+
+const daysAgo = (): string => businessDay(new Date(Date.now() - DAYS * 86_400_000));
 
 /** A debit or a credit; nothing where the line has none. */
 const amount = (value: string) => (compareMoney(value, '0') === 0 ? '' : formatMoney(value));
@@ -137,7 +140,8 @@ export function StatementTab({ customerId }: { customerId: string }) {
   const [params] = useSearchParams();
   const change = useChangeParams();
   const to = params.get('to') ?? businessDay();
-  const from = params.get('from') ?? businessDay(new Date(Date.now() - DAYS * 86_400_000));
+  const [usual] = useState(daysAgo);
+  const from = params.get('from') ?? usual;
   const { data, previousData, error, refetch } = useCustomerAccountQuery({
     variables: { id: customerId, from, to },
     fetchPolicy: 'cache-and-network',

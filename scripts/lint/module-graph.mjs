@@ -42,7 +42,7 @@ export const MODULE_GRAPH = {
   ],
   areas: ['audit'],
   visits: ['areas', 'audit', 'business', 'identity', 'media', 'orders', 'removal', 'search', 'tombstones'],
-  customers: ['audit', 'finance', 'identity', 'orders', 'visits'],
+  customers: ['audit', 'catalog', 'finance', 'identity', 'orders', 'visits'],
   'field-orders': ['business', 'identity', 'orders', 'visits'],
   whatsapp: ['audit', 'business', 'customers', 'events', 'finance', 'identity', 'jobs', 'media', 'orders'],
   'whatsapp-bot': ['business', 'catalog', 'events', 'finance', 'identity', 'jobs', 'marketplace', 'orders', 'whatsapp'],

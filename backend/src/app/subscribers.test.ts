@@ -18,6 +18,11 @@ describe('the catalogue of events', () => {
     expect(
       Object.fromEntries(listed.map(({ name, version, entity, payload }) => [name, [version, entity, payload]])),
     ).toEqual({
+      'customer.assigned': [
+        1,
+        'Customer',
+        { customerName: 'text', salesPersonId: 'id?', previousId: 'id?', others: 'integer?' },
+      ],
       'order.created': [1, 'Order', { ...order, orderedAt: 'time?', reason: 'text?' }],
       'order.moved': [1, 'Order', { ...order, fromStatus: 'text', toStatus: 'text', reason: 'text?' }],
       'order.edited': [1, 'Order', { ...order, changed: 'text' }],

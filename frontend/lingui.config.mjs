@@ -19,12 +19,6 @@ const FEATURES = [
 /** What has one catalogue together. */
 const FRAME = ['app', 'shared', 'ui', 'lib'];
 
-/** Shared panels that few screens open: what their words are, those screens need not know at first. By folder. */
-const PANELS = {
-  'line-entry': '/PasteLinesDialog.tsx',
-  views: '',
-};
-
 /** Folders of the browser's code without literal texts. */
 export const TRANSLATED = [...FRAME, ...FEATURES.map((name) => `features/${name}`)];
 
@@ -37,16 +31,8 @@ export default defineConfig({
     {
       path: `${SOURCES}/app/texts/{locale}`,
       include: FRAME.map((folder) => `${SOURCES}/${folder}`),
-      exclude: [
-        '**/*.test.{ts,tsx}',
-        ...Object.entries(PANELS).map(([folder, file]) => `${SOURCES}/shared/${folder}${file || '/**'}`),
-      ],
-    },
-    ...Object.entries(PANELS).map(([folder, file]) => ({
-      path: `${SOURCES}/shared/${folder}/texts/{locale}`,
-      include: [`${SOURCES}/shared/${folder}${file}`],
       exclude: ['**/*.test.{ts,tsx}'],
-    })),
+    },
     ...FEATURES.map((name) => ({
       path: `${SOURCES}/features/${name}/texts/{locale}`,
       include: [`${SOURCES}/features/${name}`],

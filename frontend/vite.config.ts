@@ -179,17 +179,14 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: chunkGroups,
         },
-        // The shared chunks are named for what weighs in them, so that the budgets can be read. Screens and panels are named by
-        // the manifest only: the first script names each of them, and their names would be kilobytes of it.
-        chunkFileNames: ({ isDynamicEntry, moduleIds, name: given }) => {
-          if (isDynamicEntry) return 'assets/[hash].js';
+        // The groups are named for what weighs in them, so that the budgets can be read. All others have their names in the
+        // manifest only: the first scripts name each of them, and their names would be kilobytes of those.
+        chunkFileNames: ({ moduleIds, name: given }) => {
           const holds = (library: string) => moduleIds.some((id) => id.includes(`/node_modules/${library}/`));
-          const name = holds('@mui/x-data-grid')
-            ? 'grid'
-            : holds('@mui/x-charts')
-              ? 'charts'
-              : given.replace(/~.*/, '');
-          return `assets/${name}-[hash].js`;
+          if (holds('@mui/x-data-grid')) return 'assets/grid-[hash].js';
+          if (holds('@mui/x-charts')) return 'assets/charts-[hash].js';
+          const name = given.replace(/~.*/, '');
+          return chunkGroups.some((group) => group.name === name) ? `assets/${name}-[hash].js` : 'assets/[hash].js';
         },
       },
     },

@@ -1359,7 +1359,7 @@ export const OrderLack = {
   Brand: 'brand',
   /** A category, of one of its goods. */
   Category: 'category',
-  /** Orders that no sales person took. */
+  /** A sales person who took it. */
   SalesPerson: 'sales_person'
 } as const;
 

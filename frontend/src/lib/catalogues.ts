@@ -18,7 +18,7 @@ export const fetchMessages: FetchMessages = (of, part) => fetching(of, part);
 
 export const openedParts = (): readonly string[] => [...opened];
 
-/** Fetches the words of a part, before it is shown: a feature, or a shared panel with a catalogue of its own. */
+/** Fetches the words of a part, before it is shown: a feature by its name, or a folder of panels that has a catalogue of its own. */
 export async function learnPart(part: string): Promise<void> {
   if (opened.has(part)) return;
   const now = language();

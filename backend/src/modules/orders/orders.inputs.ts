@@ -171,7 +171,7 @@ registerEnum(OrderLack, {
   name: 'OrderLack',
   description: 'What an order may lack that a report groups by.',
   values: {
-    sales_person: 'Orders that no sales person took.',
+    sales_person: 'A sales person who took it.',
     area: 'An area: no visit to its customer names one.',
     category: 'A category, of one of its goods.',
     brand: 'A brand, of one of its goods.',

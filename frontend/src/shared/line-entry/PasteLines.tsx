@@ -2,14 +2,11 @@ import { t } from '@lingui/core/macro';
 import ContentPasteIcon from '@mui/icons-material/ContentPasteOutlined';
 import Button from '@mui/material/Button';
 import { useState, type ClipboardEvent } from 'react';
-import { learnPart } from '../../lib/catalogues';
 import { lazyPanel } from '../../ui/lazy-panel';
 import type { PasteLinesDialogProps } from './PasteLinesDialog';
 
 type Panel = PasteLinesDialogProps<unknown>;
-const PasteLinesDialog = lazyPanel<Panel>(() =>
-  Promise.all([import('./PasteLinesDialog'), learnPart('line-entry')]).then(([module]) => module.PasteLinesDialog),
-);
+const PasteLinesDialog = lazyPanel<Panel>(() => import('./PasteLinesDialog').then((module) => module.PasteLinesDialog));
 
 /** What is pasted that a field cannot hold: lines, or cells of a sheet. */
 const isSheet = (text: string): boolean => /[\t\n\r]/.test(text.trim());

@@ -1,7 +1,4 @@
-import { learnPart } from '../../lib/catalogues';
 import { lazyPanel } from '../../ui/lazy-panel';
 
-/** Saved views over a list, fetched beside it with their words. */
-export const ListViews = lazyPanel(() =>
-  Promise.all([import('./SavedViews'), learnPart('views')]).then(([module]) => module.SavedViews),
-);
+/** Saved views over a list, fetched beside it. */
+export const ListViews = lazyPanel(() => import('./SavedViews').then((module) => module.SavedViews));

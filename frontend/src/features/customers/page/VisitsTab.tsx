@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { visitStatuses } from '../../../lib/statuses';
+import { visitStatuses } from '../../../shared/visits/visit-statuses';
 import { visitDetail } from '../../../shared/paths';
 import { Bidi } from '../../../ui/display/Bidi';
 import { DateText } from '../../../ui/display/DateText';

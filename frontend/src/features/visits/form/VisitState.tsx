@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { visitStatuses } from '../../../lib/statuses';
+import { visitStatuses } from '../../../shared/visits/visit-statuses';
 import type { VisitStatus } from '../../../gql/schema.generated';
 import { formatDateTime } from '../../../lib/dates/dates';
 import { Bidi } from '../../../ui/display/Bidi';

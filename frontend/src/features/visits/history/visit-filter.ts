@@ -1,6 +1,7 @@
 import { businessDay, startOfDay } from '../../../lib/dates/business-days';
 import { businessTimeZone } from '../../../lib/dates/dates';
-import { keysOf, visitStatuses } from '../../../lib/statuses';
+import { keysOf } from '../../../lib/statuses';
+import { visitStatuses } from '../../../shared/visits/visit-statuses';
 import { weekStart } from '../../../lib/dates/week-start';
 import type { FieldVisitFilter } from '../../../gql/schema.generated';
 import type { ListState } from '../../../ui/grid/useListState';

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
-import { visitStatuses } from '../../../../lib/statuses';
+import { visitStatuses } from '../../../../shared/visits/visit-statuses';
 import type { FieldVisitFilter } from '../../../../gql/schema.generated';
 import { formatTime } from '../../../../lib/dates/dates';
 import { CutText } from '../../../../ui/display/CutText';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { visitStatuses } from '../../../../lib/statuses';
+import { visitStatuses } from '../../../../shared/visits/visit-statuses';
 import { formatTime } from '../../../../lib/dates/dates';
 import { Bidi } from '../../../../ui/display/Bidi';
 import { StatusChip } from '../../../../ui/display/StatusChip';

@@ -3,7 +3,7 @@ import MapIcon from '@mui/icons-material/MapOutlined';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
-import { visitStatuses } from '../../../../lib/statuses';
+import { visitStatuses } from '../../../../shared/visits/visit-statuses';
 import { visitEdit } from '../../../../shared/paths';
 import { isNotFound } from '../../../../lib/server/api-error';
 import { CustomerLink } from '../../../../shared/customers/CustomerLink';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { visitStatuses } from '../../../../lib/statuses';
+import { visitStatuses } from '../../../../shared/visits/visit-statuses';
 import { Bidi } from '../../../../ui/display/Bidi';
 import { StatusChip } from '../../../../ui/display/StatusChip';
 import { visitChances } from '../../visit-words';

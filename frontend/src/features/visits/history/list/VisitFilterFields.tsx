@@ -4,7 +4,8 @@ import { DayFilter } from '../../../../ui/grid/DayFilter';
 import { FilterSelect, type FilterChoice } from '../../../../ui/grid/FilterBar';
 import { FilterSearch } from '../../../../ui/grid/FilterSearch';
 import { useSearch } from '../../../../shared/apollo/useSearch';
-import { keysOf, visitStatuses } from '../../../../lib/statuses';
+import { keysOf } from '../../../../lib/statuses';
+import { visitStatuses } from '../../../../shared/visits/visit-statuses';
 import { idOrNone, PERIODS, type Period, type VisitFilters, type VisitListState } from '../visit-filter';
 import {
   VisitAreaChoicesDocument,

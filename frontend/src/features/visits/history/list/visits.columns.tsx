@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
-import { visitStatuses } from '../../../../lib/statuses';
+import { visitStatuses } from '../../../../shared/visits/visit-statuses';
 import { CutText } from '../../../../ui/display/CutText';
 import { toneColor } from '../../../../ui/display/StatusChip';
 import { PersonCell, StatusCell } from '../../../../ui/grid/cells';

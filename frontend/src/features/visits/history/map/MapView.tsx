@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { visitStatuses } from '../../../../lib/statuses';
+import { visitStatuses } from '../../../../shared/visits/visit-statuses';
 import { formatDateTime } from '../../../../lib/dates/dates';
 import { formatCount } from '../../../../lib/numbers/numbers';
 import { Bidi } from '../../../../ui/display/Bidi';

@@ -143,5 +143,6 @@ export const ROUND_TRIPS: readonly RoundTrip[] = [
 
 /** Mutations of an `Update…` kind by their name that edit no row, with the reason. */
 export const NO_ROW: Readonly<Record<string, string>> = {
-  updateCustomerNote: 'a note stands under its customer and in no list of its own; people/customers.test.ts reads it back',
+  updateCustomerNote:
+    'a note stands under its customer and in no list of its own; people/customers.test.ts reads it back',
 };

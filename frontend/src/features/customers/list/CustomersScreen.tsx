@@ -96,7 +96,7 @@ export function CustomersScreen() {
         getRowName={rowName}
         onOpen={onOpen}
         rowActions={rowActions}
-        actionsWidth={190}
+        actionsWidth={216}
         {...(mayAssign && {
           bulkBar: (ids: readonly string[], clear: () => void) => (
             <Button size="small" variant="contained" onClick={() => setAssigning({ ids, done: clear })}>

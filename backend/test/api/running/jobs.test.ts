@@ -257,7 +257,8 @@ describe('housekeeping', () => {
   it('knows every column that names pictures', async () => {
     const columns = await inDatabase<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns
-       where table_schema = 'public' and table_name not like 'media\\_%' and column_name ~ '(image|photo|picture|logo|avatar)'
+       join information_schema.tables using (table_schema, table_name)
+       where table_type = 'BASE TABLE' and table_schema = 'public' and table_name not like 'media\\_%' and column_name ~ '(image|photo|picture|logo|avatar)'
          and data_type in ('character varying', 'text', 'ARRAY')`,
     );
     expect(columns.map(({ name }) => name).sort()).toEqual([...declaredImageUses()].sort());

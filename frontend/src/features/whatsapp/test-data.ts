@@ -104,6 +104,7 @@ export const row = {
     __typename: 'User',
     id: '3',
     displayName: 'Layla Hassan',
+    role: 'customer',
     companyName: 'Glow Salon',
   } as object | null,
 };
@@ -122,6 +123,7 @@ export const conversation = (more: object = {}) => ({
     __typename: 'User',
     id: '3',
     displayName: 'Layla Hassan',
+    role: 'customer',
     companyName: 'Glow Salon',
     phone: '+966 50 123 4567',
   },

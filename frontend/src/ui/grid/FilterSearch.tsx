@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { failureText } from '../../lib/server/api-error';
 import { Bidi } from '../display/Bidi';
+import { CutText } from '../display/CutText';
 import { pillSx, type FilterChoice } from './FilterBar';
 
 /** Time after the last key before the server is asked, in ms. */
@@ -132,9 +133,7 @@ export function FilterSearch({ label, allLabel, value, valueLabel, search, onCha
           paddingInlineEnd: active ? 0.5 : 1,
         }}
       >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          <Bidi>{shown}</Bidi>
-        </Box>
+        <CutText>{shown}</CutText>
         {!active && <ArrowDropDownIcon sx={{ fontSize: 20 }} />}
       </ButtonBase>
       {active && (

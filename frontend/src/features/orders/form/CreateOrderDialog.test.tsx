@@ -409,9 +409,9 @@ describe('CreateOrderDialog', () => {
     await userEvent.keyboard('9');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add 2 items' }));
     await waitFor(() => expect(screen.getAllByDisplayValue(/Argan soap|Shea cream/)).toHaveLength(2));
-    expect(
-      screen.getAllByRole('spinbutton', { name: 'Quantity' }).map((field) => (field as HTMLInputElement).value),
-    ).toEqual(['6', '9']);
+    // They can be reached once the dialog over them is gone.
+    const quantities = await screen.findAllByRole('spinbutton', { name: 'Quantity' });
+    expect(quantities.map((field) => (field as HTMLInputElement).value)).toEqual(['6', '9']);
   });
 
   it('lets a buyer order for itself at the catalog price', () => {

@@ -167,6 +167,7 @@ it('narrows by any area, which the server finds of what is typed', async () => {
   const list = await screen.findByRole('dialog', { name: 'Area' });
   expect(await within(list).findByRole('button', { name: 'Olaya, Riyadh' })).toBeTruthy();
   await user.type(within(list).getByRole('searchbox', { name: 'Area' }), 'mal');
+  await waitFor(() => expect(within(list).queryByRole('button', { name: 'Olaya, Riyadh' })).toBeNull());
   await user.click(await within(list).findByRole('button', { name: 'Malqa' }));
   expect(sent(calls, 'VisitAreaChoices')).toEqual([{ search: null }, { search: 'mal' }]);
   await waitFor(() => expect(place()).toContain('area=6'));

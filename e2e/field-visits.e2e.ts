@@ -99,7 +99,7 @@ it.each([DESKTOP, PHONE])('plans, finds, makes and deletes a visit at %j', async
   expect(await accessibilityFaults(page)).toEqual([]);
   const narrow = viewport === PHONE;
   // The grid is for desks.
-  expect(fetched.some((url) => /\/VisitGrid-/.test(url))).toBe(!narrow);
+  expect(fetched.some((url) => /\/grid-/.test(url))).toBe(!narrow);
 
   // On its day in the calendar: the month of a desk, the week of a phone.
   await page.goto(`/field-visits?view=calendar&month=${DAY.slice(0, 7)}&week=${DAY}`);

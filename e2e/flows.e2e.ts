@@ -133,7 +133,8 @@ const BATCHES: readonly (readonly Flow[])[] = [
         {
           does: 'open the user',
           act: async (page) => {
-            await row(page, PERSON).click();
+            await row(page, PERSON).hover();
+            await row(page, PERSON).getByRole('button', { name: /^Edit/ }).click();
             await dialog(page, 'Edit User').getByLabel('Last name').waitFor();
           },
           asks: ['UserForEdit'],
@@ -270,8 +271,16 @@ const BATCHES: readonly (readonly Flow[])[] = [
             await form.getByRole('combobox', { name: 'Product' }).fill(PRODUCT);
             await page.getByRole('option').first().click();
           },
-          // What the customer usually orders is asked with the customer, what goes with the goods with the goods.
-          asks: ['OrderCustomerSearch', 'OrderGoodsSearch', 'OrderPreview', 'OrderSuggestions', 'OrderSuggestions'],
+          // What the customer usually orders and what was bought last is asked with the customer, what goes with the goods with
+          // the goods.
+          asks: [
+            'OrderCustomerSearch',
+            'OrderGoodsBought',
+            'OrderGoodsSearch',
+            'OrderPreview',
+            'OrderSuggestions',
+            'OrderSuggestions',
+          ],
         },
         {
           does: 'place it',

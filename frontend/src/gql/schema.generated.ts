@@ -2342,7 +2342,7 @@ export type SendWhatsappMessageInput = {
 
 /** With which view a list opens for the caller. */
 export type SetDefaultViewInput = {
-  /** The list. */
+  /** The list that opens with it. */
   list: ViewedList;
   /** Id of the view; null for the whole list. */
   viewId?: string | null | undefined;
@@ -3086,19 +3086,19 @@ export const UserSortField = {
 export type UserSortField = typeof UserSortField[keyof typeof UserSortField];
 /** A list that can be kept as somebody has filtered and sorted it. */
 export const ViewedList = {
-  /** Invoices. */
+  /** Invoices and credit notes. */
   Invoices: 'invoices',
   /** Offers of the marketplace. */
   Offers: 'offers',
-  /** Orders. */
+  /** Order Management. */
   Orders: 'orders',
-  /** Purchase orders. */
+  /** Orders at suppliers. */
   PurchaseOrders: 'purchase_orders',
   /** Payments and other transactions. */
   Transactions: 'transactions',
-  /** Users. */
+  /** User Management. */
   Users: 'users',
-  /** Field visits. */
+  /** Visit History. */
   Visits: 'visits'
 } as const;
 

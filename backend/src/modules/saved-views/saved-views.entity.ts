@@ -19,13 +19,13 @@ registerEnum(ViewedList, {
   name: 'ViewedList',
   description: 'A list that can be kept as somebody has filtered and sorted it.',
   values: {
-    orders: 'Orders.',
-    invoices: 'Invoices.',
+    orders: 'Order Management.',
+    invoices: 'Invoices and credit notes.',
     transactions: 'Payments and other transactions.',
-    purchase_orders: 'Purchase orders.',
+    purchase_orders: 'Orders at suppliers.',
     offers: 'Offers of the marketplace.',
-    users: 'Users.',
-    visits: 'Field visits.',
+    users: 'User Management.',
+    visits: 'Visit History.',
   },
 });
 

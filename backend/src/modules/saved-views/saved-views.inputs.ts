@@ -72,7 +72,7 @@ export class SavedViewIdInput {
 /** With which view a list opens for the caller. */
 @InputType({ description: 'With which view a list opens for the caller.' })
 export class SetDefaultViewInput {
-  @EnumInput(ViewedList, { description: 'The list.' })
+  @EnumInput(ViewedList, { description: 'The list that opens with it.' })
   list!: ViewedList;
 
   @IdInput({ optional: true, nullable: true, description: 'Id of the view; null for the whole list.' })

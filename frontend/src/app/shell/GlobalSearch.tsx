@@ -61,7 +61,6 @@ export function GlobalSearch({ onHelp }: { onHelp: () => void }) {
   return (
     <>
       <ButtonBase
-        aria-label={t`Search everything`}
         aria-haspopup="dialog"
         aria-keyshortcuts={SEARCH_KEYS.spoken}
         onClick={show}
@@ -82,7 +81,16 @@ export function GlobalSearch({ onHelp }: { onHelp: () => void }) {
         }}
       >
         <SearchIcon fontSize="small" />
-        <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'block' }, flex: 1, textAlign: 'start' }}>
+        {/* Its name also where only the glass is seen. */}
+        <Box
+          component="span"
+          sx={{
+            flex: 1,
+            textAlign: 'start',
+            position: { xs: 'absolute', md: 'static' },
+            clipPath: { xs: 'inset(50%)', md: 'none' },
+          }}
+        >
           {t`Search everything`}
         </Box>
         <Box

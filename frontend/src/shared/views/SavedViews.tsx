@@ -34,7 +34,7 @@ const NONE: readonly SavedView_ViewFragment[] = [];
 export function SavedViews({ list, filters, columns, counting }: SavedViewsProps) {
   const { search } = useLocation();
   const change = useChangeParams();
-  const { data } = useSavedViewsQuery({ variables: { list } });
+  const { data } = useSavedViewsQuery({ variables: { list }, fetchPolicy: 'cache-first' });
   const [naming, setNaming] = useState<SavedView_ViewFragment | 'new' | null>(null);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);

@@ -103,6 +103,7 @@ export const STATES: readonly State[] = [
   screen('orders', 'orders/OrdersScreen', '/orders'),
   over('order-drawer', 'orders/drawer/OrderDrawer', (w) => `/orders?order=${w.pending}`),
   over('order-create', 'orders/form/CreateOrderDialog', '/orders?create=new'),
+  over('order-pick-several', 'orders/form/PickSeveralDialog', '/orders?create=new', 'Pick several'),
   over('order-copy', 'orders/form/OrderFormDialog', (w) => `/orders?create=${w.delivered}`),
   over('orders-confirm', 'orders/list/ConfirmOrders', '/orders?status=pending', async (page) => {
     await page

@@ -101,6 +101,7 @@ describe('an empty installation', () => {
     await page.getByRole('button', { name: 'Set up and sign in' }).click();
     await page.getByRole('heading', { name: 'Dashboard Overview' }).first().waitFor();
     await settled(page);
+    await page.getByRole('region', { name: 'First steps' }).getByText('0 of 5 done').waitFor();
     await screenshot(page, 'empty-dashboard-1440', { fullPage: true });
     await page.goto('/set-up');
     await page.getByRole('heading', { name: 'Wholesale Desk is set up' }).waitFor();

@@ -77,11 +77,22 @@ it('becomes an order that knows its message', async () => {
 });
 
 it('two of the staff see each other in one conversation, and what they write goes out', async () => {
+  // The conversation is nobody's yet: a sales person sees it, too.
   const other = await openPage(browser);
-  await signIn(other.page, 'admin', `/whatsapp?tab=inbox&conversation=${conversation}`);
+  await signIn(other.page, 'sales', `/whatsapp?tab=inbox&conversation=${conversation}`);
   await log(other.page).getByText(`12 ${TAG}-1`).waitFor();
-  await write(page, 'It is on its way.');
-  await log(other.page).getByText('It is on its way.').waitFor();
+  const presence = (of: Page, does: string) => of.getByRole('status').getByText(does).waitFor();
+  await presence(page, 'is looking at this');
+  await presence(other.page, 'is looking at this');
+  await other.page.getByRole('textbox', { name: 'Message' }).fill('One moment');
+  await presence(page, 'is typing…');
+  await screenshot(page, 'whatsapp-presence-1440');
+  await other.page.getByRole('textbox', { name: 'Message' }).fill('');
+  // What the customer says meanwhile comes to both by itself, and so does the answer to one of them.
+  await hearFrom(page, { phone, name: 'Layla', text: 'When does it come?' });
+  for (const of of [page, other.page]) await log(of).getByText('When does it come?').waitFor();
+  await write(other.page, 'It is on its way.');
+  await log(page).getByText('It is on its way.').waitFor();
   await other.page.getByRole('button', { name: 'Private note' }).click();
   await other.page.getByRole('textbox', { name: 'Private note' }).fill('Pays on delivery');
   await other.page.keyboard.press('Control+Enter');
@@ -103,6 +114,8 @@ it('is one column on a phone: the list, then the thread with a way back', async 
     .first()
     .tap();
   await log(phonePage.page).getByText('It is on its way.').waitFor();
+  await hearFrom(phonePage.page, { phone, name: 'Layla', text: 'Thank you!' });
+  await log(phonePage.page).getByText('Thank you!').waitFor();
   await settled(phonePage.page);
   await screenshot(phonePage.page, 'whatsapp-thread-390');
   const width = await phonePage.page.evaluate(() => document.documentElement.scrollWidth);

@@ -181,7 +181,7 @@ it('finds any record by two keys and its text, and a screen by two', async () =>
   const records: readonly (readonly [text: string, opens: RegExp])[] = [
     [order?.orderNumber ?? '', new RegExp(`/orders/${order?.id}$`)],
     [`${RUN}-1`, new RegExp(`/products\\?product=${product}$`)],
-    [`${RUN}@example.test`, /\/users\?user=\d+$/],
+    [`${RUN}@example.test`, /\/customers\/\d+$/],
   ];
   await page.goto('/');
   await settled(page);

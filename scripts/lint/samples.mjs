@@ -110,7 +110,7 @@ export const ESLINT_SAMPLES = [
   sample('boundaries/dependencies', 'backend/src/modules/orders/sample.ts', uses('../../config.js')),
   sample('boundaries/dependencies', 'backend/src/modules/orders/sample.ts', uses('../../app/entities.js')),
   sample('boundaries/dependencies', 'backend/src/app/process/sample.ts', uses('../database/migrate.js')),
-  sample('boundaries/dependencies', 'frontend/src/lib/sample.ts', uses('../ui/useShortcut.js')),
+  sample('boundaries/dependencies', 'frontend/src/lib/sample.ts', uses('../ui/useChangeParams.js')),
   sample('boundaries/dependencies', 'frontend/src/ui/sample.ts', uses('../shared/paths.js')),
   sample('boundaries/dependencies', 'frontend/src/shared/sample.ts', uses('../features/orders/OrdersScreen.js')),
   sample('boundaries/dependencies', 'frontend/src/lib/sample.ts', uses('../../../backend/src/kernel/values/values.js')),

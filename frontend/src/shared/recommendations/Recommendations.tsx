@@ -1,30 +1,19 @@
 import { t } from '@lingui/core/macro';
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
 import type { RecommendationType } from '../../gql/schema.generated';
 import { companyFirst } from '../../lib/customers';
 import { typedText } from '../../lib/language';
 import { Bidi } from '../../ui/display/Bidi';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Section } from '../../ui/layout/Section';
-import { kindOfRecommendation, recommendedAction } from './recommended-action';
-import { useRecommendationsQuery, type Recommendation_RecommendationFragment } from './recommendations.generated';
+import { RecommendationActions, type RecommendationActionsProps } from './RecommendationActions';
+import { kindOfRecommendation } from './recommended-action';
+import { useRecommendationsQuery } from './recommendations.generated';
 import { useRecommendationDecisions } from './useRecommendationDecisions';
 
-interface RowProps {
-  recommendation: Recommendation_RecommendationFragment;
-  busy: boolean;
-  onAccept: (id: string) => void;
-  onDismiss: (id: string) => void;
-}
-
-function Row({ recommendation, busy, onAccept, onDismiss }: RowProps) {
-  const { id, recommendationType, product, user, reason } = recommendation;
-  const action = recommendedAction(recommendation);
+function Row({ recommendation, busy, onAccept, onDismiss }: RecommendationActionsProps) {
+  const { recommendationType, product, user, reason } = recommendation;
   const name = product?.name ?? '';
   const customer = user && companyFirst(user.displayName, user.companyName).name;
   return (
@@ -59,22 +48,7 @@ function Row({ recommendation, busy, onAccept, onDismiss }: RowProps) {
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, marginInlineStart: 'auto' }}>
-        {action && (
-          <Button
-            component={Link}
-            to={action.to}
-            size="small"
-            variant="outlined"
-            color="secondary"
-            aria-label={`${action.label}: ${name}`}
-            onClick={() => onAccept(id)}
-          >
-            {action.label}
-          </Button>
-        )}
-        <IconButton size="small" disabled={busy} aria-label={t`Dismiss ${name}`} onClick={() => onDismiss(id)}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
+        <RecommendationActions {...{ recommendation, busy, onAccept, onDismiss }} />
       </Box>
     </Box>
   );

@@ -1,12 +1,8 @@
 import { t } from '@lingui/core/macro';
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
 import { typedText } from '../../../lib/language';
-import { recommendedAction } from '../../../shared/recommendations/recommended-action';
+import { RecommendationActions } from '../../../shared/recommendations/RecommendationActions';
 import { useRecommendationDecisions } from '../../../shared/recommendations/useRecommendationDecisions';
 import { Bidi } from '../../../ui/display/Bidi';
 import { useContactDueQuery } from './inbox.generated';
@@ -24,33 +20,16 @@ export function ContactDue({ userId }: { userId: string }) {
       </Typography>
       {due.map((recommendation) => {
         const { id, product, reason } = recommendation;
-        const action = recommendedAction(recommendation);
-        const name = product?.name ?? '';
         return (
           <Box key={id} sx={{ fontSize: 13, display: 'grid', gap: 0.5 }}>
             <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-              <Bidi>{name}</Bidi>
+              <Bidi>{product?.name ?? ''}</Bidi>
             </Box>
             <Typography variant="caption" color="textSecondary" component="div" {...typedText(reason)}>
               {reason}
             </Typography>
             <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-              {action && (
-                <Button
-                  component={Link}
-                  to={action.to}
-                  size="small"
-                  variant="outlined"
-                  color="secondary"
-                  aria-label={`${action.label}: ${name}`}
-                  onClick={() => accept(id)}
-                >
-                  {action.label}
-                </Button>
-              )}
-              <IconButton size="small" disabled={busy} aria-label={t`Dismiss ${name}`} onClick={() => dismiss(id)}>
-                <CloseIcon fontSize="small" />
-              </IconButton>
+              <RecommendationActions {...{ recommendation, busy }} onAccept={accept} onDismiss={dismiss} />
             </Box>
           </Box>
         );

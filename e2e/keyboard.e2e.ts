@@ -171,3 +171,47 @@ it('orders from a supplier', async () => {
   await form.waitFor({ state: 'detached' });
   await seen();
 });
+
+it('finds any record by two keys and its text, and a screen by two', async () => {
+  const { orders } = await ask<{ orders: { nodes: { id: string; orderNumber: string }[] } }>(
+    page,
+    `{ orders(first: 1, filter: { search: "${RUN}" }) { nodes { id orderNumber } } }`,
+  );
+  const [order] = orders.nodes;
+  const records: readonly (readonly [text: string, opens: RegExp])[] = [
+    [order?.orderNumber ?? '', new RegExp(`/orders/${order?.id}$`)],
+    [`${RUN}-1`, new RegExp(`/products\\?product=${product}$`)],
+    [`${RUN}@example.test`, /\/customers\/\d+$/],
+  ];
+  await page.goto('/');
+  await settled(page);
+  for (const [text, opens] of records) {
+    let keys = 0;
+    const press = async (key: string): Promise<void> => {
+      keys++;
+      await page.keyboard.press(key);
+    };
+    // Nothing is waited for: who types fast finds what who types slowly finds.
+    await press('Control+K');
+    await page.keyboard.type(text);
+    await press('Enter');
+    await page.waitForURL(opens);
+    await settled(page);
+    expect(keys).toBeLessThanOrEqual(2);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await page.waitForURL(/\/orders$/);
+  await settled(page);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Order Management' });
+  await help.getByText('Begin something new').waitFor();
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox', { name: 'Search everything' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});

@@ -7,6 +7,7 @@ import type { SearchPaletteProps } from '../../features/search/SearchPalette';
 import { SEARCH_KEYS } from '../../shared/keys/key-names';
 import { useCurrentUser } from '../../shared/session/useSession';
 import { notifyError } from '../../ui/feedback/notify';
+import { setSearching } from '../../ui/layout/useHeldOpen';
 import { learnPart } from '../../lib/catalogues';
 import { screens } from '../screens';
 import { useTypedAhead } from './useTypedAhead';
@@ -58,6 +59,10 @@ export function GlobalSearch({ onHelp }: { onHelp: () => void }) {
     });
   }, [fetchPalette, typedAhead]);
   useOpeningKey(open ? close : show);
+  useEffect(() => {
+    setSearching(open);
+    return () => setSearching(false);
+  }, [open]);
   return (
     <>
       <ButtonBase

@@ -46,7 +46,9 @@ export function PaletteOptions({ id, label, sections, active, onOpen }: PaletteO
               sx={{
                 display: 'flex',
                 alignItems: 'baseline',
-                gap: 1.5,
+                // Beside a long name a detail would be a column of letters.
+                flexWrap: 'wrap',
+                columnGap: 1.5,
                 paddingInline: '13px 16px',
                 py: 1,
                 minHeight: 40,
@@ -65,7 +67,7 @@ export function PaletteOptions({ id, label, sections, active, onOpen }: PaletteO
                   variant="body2"
                   color="textSecondary"
                   component="span"
-                  sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+                  sx={{ flex: '1 1 120px', minWidth: 0, overflowWrap: 'anywhere' }}
                 >
                   <Bidi>{option.detail}</Bidi>
                 </Typography>

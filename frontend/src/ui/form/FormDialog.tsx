@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useRef } from 'react';
 import { useNotificationFocus } from '../feedback/notificationFocus';
+import { useHeldOpen } from '../layout/useHeldOpen';
 import { FormSurface, type FormProps } from './FormSurface';
 
 export interface FormDialogProps<V extends object> extends FormProps<V> {
@@ -19,7 +20,7 @@ export function FormDialog<V extends object>({ open, kept = false, maxWidth = 's
   const phone = useMediaQuery('(max-width: 699.95px)');
   return (
     <Dialog
-      open={open}
+      open={useHeldOpen(open)}
       keepMounted={kept}
       onClose={() => closeRef.current?.()}
       aria-labelledby={titleId}

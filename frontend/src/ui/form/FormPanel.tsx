@@ -1,6 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { useId, useRef } from 'react';
 import { useNotificationFocus } from '../feedback/notificationFocus';
+import { useHeldOpen } from '../layout/useHeldOpen';
 import { FormSurface, type FormProps } from './FormSurface';
 
 /** A form in a side panel: 560 px, the whole screen on a phone. Esc, backdrop and × ask before dropping changes. */
@@ -11,7 +12,7 @@ export function FormPanel<V extends object>({ open, ...form }: FormProps<V> & { 
   return (
     <Drawer
       anchor="right"
-      open={open}
+      open={useHeldOpen(open)}
       onClose={() => closeRef.current?.()}
       disableEnforceFocus={releaseFocus}
       slotProps={{

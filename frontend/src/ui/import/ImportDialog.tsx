@@ -16,6 +16,7 @@ import { newClientKey } from '../../lib/server/client-key';
 import { formatCount } from '../../lib/numbers/numbers';
 import { mayLeave, releaseForms } from '../form/leave-guard';
 import { useLeaveGuard } from '../form/LeaveGuard';
+import { useHeldOpen } from '../layout/useHeldOpen';
 import { ColumnFields } from './ColumnFields';
 import { ColumnMeanings, type ColumnMeaning } from './ColumnMeanings';
 import { guessMapping, missingFields, type ImportColumn, type Mapping } from './import-columns';
@@ -130,7 +131,7 @@ export function ImportDialog<O extends { columns: readonly ColumnMeaning[] }>(pr
   const goods = `${formatCount(count)} ${count === 1 ? noun[0] : noun[1]}`;
   return (
     <Dialog
-      open
+      open={useHeldOpen(true)}
       onClose={() => !loading && close()}
       maxWidth="md"
       fullWidth

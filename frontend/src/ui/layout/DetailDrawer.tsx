@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { CopyButton, Identifier } from '../display/CopyableId';
 import { useNotificationFocus } from '../feedback/notificationFocus';
+import { useHeldOpen } from './useHeldOpen';
 
 export interface DetailDrawerProps {
   open: boolean;
@@ -29,7 +30,7 @@ export function DetailDrawer({ open, title, copy, status, subtitle, actions, chi
   return (
     <Drawer
       anchor="right"
-      open={open}
+      open={useHeldOpen(open)}
       onClose={onClose}
       disableEnforceFocus={releaseFocus}
       slotProps={{

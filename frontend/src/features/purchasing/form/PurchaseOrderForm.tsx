@@ -13,6 +13,7 @@ import { FormDialog, type FormDialogProps } from '../../../ui/form/FormDialog';
 import { useConflict } from '../../../ui/form/useConflict';
 import { useFormValue } from '../../../ui/form/store/Form';
 import { useSubmit } from '../../../ui/form/useSubmit';
+import { useHeldOpen } from '../../../ui/layout/useHeldOpen';
 import {
   copiedValues,
   draftValues,
@@ -168,7 +169,7 @@ function Waiting({
   onClose: () => void;
 }) {
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md">
+    <Dialog open={useHeldOpen(true)} onClose={onClose} fullWidth maxWidth="md">
       <DialogTitle>{title}</DialogTitle>
       <Box sx={{ px: 3, pb: 3, display: 'flex', flexDirection: 'column', gap: 2 }} aria-busy={error === undefined}>
         {error !== undefined ? (

@@ -64,6 +64,7 @@ async function show(user: CurrentUser, at = '/') {
           { path: 'products', ...page('Product Catalog', 'products.read') } as RouteObject,
           { path: 'categories', ...page('Categories Settings', 'categories.write') } as RouteObject,
           { path: 'users', ...page('User Management') } as RouteObject,
+          { path: 'customers/:id', ...page('Customer') } as RouteObject,
         ],
       },
     ],
@@ -125,6 +126,12 @@ describe('Shell', () => {
     await user.click(within(menu()).getByRole('link', { name: 'Distributors' }));
     expect(within(menu()).getByRole('link', { name: 'Distributors' }).getAttribute('aria-current')).toBe('page');
     expect(within(menu()).getByRole('link', { name: 'Vendors' }).getAttribute('aria-current')).toBeNull();
+  });
+
+  it('opens a group that a screen below one of its screens belongs to', async () => {
+    await show(admin, '/customers/7');
+    expect(within(menu()).getByRole('button', { name: 'User Management' }).getAttribute('aria-expanded')).toBe('true');
+    expect(within(menu()).getByRole('link', { name: 'Customer Accounts' }).getAttribute('aria-current')).toBe('page');
   });
 
   it('locks what the role cannot use, and says so on its screen', async () => {

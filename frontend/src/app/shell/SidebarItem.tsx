@@ -119,7 +119,7 @@ export function SidebarLink({
 export function SidebarGroup({ group, counts }: { group: NavGroup; counts: LiveCounts }) {
   const location = useLocation();
   const id = useId();
-  const containsActive = group.children.some((child) => location.pathname === child.to.split('?')[0]);
+  const containsActive = group.children.some(({ to }) => isActive({ to: to.split('?')[0] ?? to }, location));
   const [choice, setChoice] = useState<boolean>();
   const open = choice ?? containsActive;
   const Icon = group.icon;

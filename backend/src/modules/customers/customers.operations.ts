@@ -9,7 +9,7 @@ import { Role } from '../identity/index.js';
 import { CustomerAssigned } from './customers.events.js';
 import { CustomerNote } from './customers.entity.js';
 import { AddCustomerNoteInput, AssignCustomersInput, UpdateCustomerNoteInput } from './customers.inputs.js';
-import { customerModel } from './customers.queries.js';
+import { customerModel, nameSql } from './customers.queries.js';
 
 interface Assigned extends Record<string, unknown> {
   id: number;
@@ -69,8 +69,7 @@ async function lockCustomers(ctx: OperationContext, ids: readonly number[]): Pro
   await run(ctx.connection, sql`select id from users where id = any(${ids}::int[]) order by id for no key update`);
   const found = await run<Assigned>(
     ctx.connection,
-    sql`select c.id, coalesce(nullif(btrim(c.company_name), ''), nullif(btrim(concat_ws(' ', c.first_name, c.last_name)), ''), c.email)
-          as name, c.sales_person_id as before
+    sql`select c.id, ${nameSql(rowOf(ctx.dataSource, customerModel, 'c'))} as name, c.sales_person_id as before
         from customers c where c.id = any(${ids}::int[]) order by c.id`,
   );
   if (found.length < ids.length) throw badInput('ids', 'customers.noCustomer', {}, { reason: 'UNKNOWN_REFERENCE' });

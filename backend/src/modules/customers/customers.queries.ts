@@ -48,7 +48,8 @@ const placeSql = (row: Row, column: string): Sql =>
   sql`(select k.${raw(column)} from customer_places k where k.customer_id = ${row('id')})`;
 
 /** The company, else the person, as everywhere a business stands first. */
-const nameSql = (row: Row): Sql => sql`coalesce(nullif(btrim(${row('companyName')}), ''), ${displayNameSql(row)})`;
+export const nameSql = (row: Row): Sql =>
+  sql`coalesce(nullif(btrim(${row('companyName')}), ''), ${displayNameSql(row)})`;
 
 /** Admins see all customers, sales people their own, nobody else any. */
 export const customerModel = readModel('Customer', Customer, {

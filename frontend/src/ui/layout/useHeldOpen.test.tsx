@@ -5,7 +5,12 @@ import { FormPanel } from '../form/FormPanel';
 import { DetailDrawer } from './DetailDrawer';
 import { setSearching } from './useHeldOpen';
 
-const form = { title: 'Edit Product', initialValues: {}, onSubmit: () => Promise.resolve(), onClose: () => undefined } as const;
+const form = {
+  title: 'Edit Product',
+  initialValues: {},
+  onSubmit: () => Promise.resolve(),
+  onClose: () => undefined,
+} as const;
 const surfaces = {
   'a form in a panel': (open: boolean) => (
     <FormPanel {...form} open={open} submitLabel="Save" busyLabel="Saving…">

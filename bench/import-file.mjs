@@ -29,12 +29,23 @@ const xlsx = () =>
     ),
   });
 
-/** Says, once the server ends, how long its one thread was held at the most. */
-const WATCH = `import { monitorEventLoopDelay } from 'node:perf_hooks';
+/**
+ * Says, once the server ends, how long its one thread was held at the most: by the clock, and by the processor's own count, which
+ * leaves out what the thread waited for others on a busy machine.
+ */
+const WATCH = `import { readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 const held = monitorEventLoopDelay({ resolution: 5 });
 held.enable();
-process.on('SIGUSR2', () => held.reset());
-process.on('exit', () => process.stderr.write('held ' + Math.round(held.max / 1e6) + ' ' + Math.round(held.percentile(99) / 1e6)));`;
+const worked = () => Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
+let [last, most] = [worked(), 0];
+setInterval(() => {
+  const now = worked();
+  most = Math.max(most, now - last);
+  last = now;
+}, 5).unref();
+process.on('SIGUSR2', () => { held.reset(); [last, most] = [worked(), 0]; });
+process.on('exit', () => process.stderr.write(['held', held.max / 1e6, held.percentile(99) / 1e6, most].map((part) => typeof part === 'number' ? Math.round(part) : part).join(' ')));`;
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'wholesale-desk-import-'));
 const server = spawnServer({
@@ -101,9 +112,9 @@ try {
   if (done.created !== Number(rows)) throw new Error(`Not all are there: ${JSON.stringify(done)}`);
   const peak = await memory();
   const { stderr } = await server.stop();
-  const [, most, usual] = /held (\d+) (\d+)/.exec(stderr) ?? [];
+  const [, most, usual, worked] = /held (\d+) (\d+) (\d+)/.exec(stderr) ?? [];
   process.stdout.write(
-    `peak ${peak} MB of memory; the thread was held for ${most} ms at the most, ${usual} ms at the 99th percentile\n`,
+    `peak ${peak} MB of memory; the thread was held for ${most} ms at the most (${worked} ms of processor), ${usual} ms at the 99th percentile\n`,
   );
   if (peak > MAX_MEMORY || Number(most) > MAX_WAIT) process.exitCode = 1;
 } finally {

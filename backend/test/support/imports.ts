@@ -16,6 +16,7 @@ export interface ImportShown {
   state: string;
   encoding: string | null;
   delimiter: string | null;
+  program: string | null;
   sheets: { name: string; header: string[]; samples: string[][]; rows: number }[];
   sheet: string;
   columns: { field: string; column: string }[];
@@ -41,7 +42,7 @@ export interface ImportRowShown {
   value: Record<string, unknown> | null;
 }
 
-const FIELDS = `{ id kind state encoding delimiter sheets sheet columns decimal dateOrder total todo processed valid errors
+const FIELDS = `{ id kind state encoding delimiter program sheets sheet columns decimal dateOrder total todo processed valid errors
   skipped created updated fault obstacles }`;
 
 /** The wizard over GraphQL, as somebody uses it; the work of the server's job is done at once. */

@@ -862,6 +862,17 @@ export type ImportPriceListInput = {
   supplierId?: string | null | undefined;
 };
 
+/** A program whose exports are known by their columns. */
+export const ImportProgram = {
+  /** Odoo, by the labels of its fields or by their technical names. */
+  Odoo: 'odoo',
+  /** Shopify: each variant becomes a product of its own. */
+  Shopify: 'shopify',
+  /** WooCommerce: each variation becomes a product of its own. */
+  Woocommerce: 'woocommerce'
+} as const;
+
+export type ImportProgram = typeof ImportProgram[keyof typeof ImportProgram];
 /** What became of a line of a file. */
 export const ImportRowStatus = {
   /** It added something. */

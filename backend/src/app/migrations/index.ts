@@ -59,6 +59,7 @@ import { CustomerNotifications1764288000093 } from './0093-customer-notification
 import { PurchaseSearch1764288000094 } from './0094-purchase-search.js';
 import { OrderRuns1764288000098 } from './0098-order-runs.js';
 import { SavedViews1764288000100 } from './0100-saved-views.js';
+import { ImportPrograms1764288000107 } from './0107-import-programs.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -123,4 +124,5 @@ export const migrations = [
   PurchaseSearch1764288000094,
   OrderRuns1764288000098,
   SavedViews1764288000100,
+  ImportPrograms1764288000107,
 ];

@@ -193,7 +193,7 @@ const YES = words(
   'true yes y 1 t on x ✓ ✔ ☑ ✅ active enabled enable published publish live available visible checked نعم صح مفعل مفعّل نشط متاح متوفر منشور oui vrai ja wahr si sí',
 );
 const NO = words(
-  'false no n 0 f off - ✗ ✘ ☐ ❌ inactive disabled disable unpublished draft archived hidden unavailable discontinued unchecked لا خطأ معطل معطّل غير_نشط موقوف مؤرشف مسودة non faux nein falsch',
+  'false no n 0 -1 f off - ✗ ✘ ☐ ❌ inactive disabled disable unpublished draft archived hidden unavailable discontinued unchecked لا خطأ معطل معطّل غير_نشط موقوف مؤرشف مسودة non faux nein falsch',
 );
 
 /** Yes or no, in the words spreadsheets use. */

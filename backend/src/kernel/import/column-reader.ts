@@ -130,13 +130,13 @@ const SHEET_ERROR = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC
 
 /**
  * What a cell says without the notation of a spreadsheet: `="0012345"` keeps the zeros of 0012345, and an apostrophe protects
- * a cell from being taken for a formula (our own exports write it).
+ * a cell from being taken for a formula (our own exports write it), or a code of digits from being taken for a number (Shopify's do).
  */
 function plainText(cell: string, field: string): string {
   if (SHEET_ERROR.test(cell)) throw new CellError(said('imports.cellSheetError', { name: labelOf(spoken(field)) }));
   const written = /^="((?:[^"]|"")*)"$/.exec(cell)?.[1];
   if (written !== undefined) return written.replaceAll('""', '"').trim();
-  return /^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
+  return /^'(?:[=+\-@\t\r＝＋－＠]|\d+$)/.test(cell) ? cell.slice(1) : cell;
 }
 
 /** A field as people say it: `orderNumber` → "order number". */

@@ -6,6 +6,7 @@ import type { DecimalMark } from './cells.js';
 import type { ColumnReader } from './column-reader.js';
 import type { CsvRow } from './csv.js';
 import type { DateOrder } from './dates.js';
+import type { ProgramExport } from './program-export.js';
 
 /** What the cells of a column are, for whoever prepares a file. */
 export type ImportFieldType = 'text' | 'code' | 'money' | 'whole' | 'day' | 'yesNo';
@@ -80,6 +81,8 @@ export interface ImportDefinition<V = unknown> {
   /** Whether who may it for their own alone takes in files, too. */
   readonly own?: boolean;
   readonly fields: readonly ImportField[];
+  /** How other programs export it, so that nobody need choose columns for their files. */
+  readonly programs?: readonly ProgramExport[];
   /** What is asked for beside columns and notation. */
   readonly asks?: readonly ('update' | 'supplier')[];
   /** Lines of a transaction at most, and what belongs to the last of them; 1000 unless said otherwise. */

@@ -12,6 +12,7 @@ import {
   type KnownProduct,
   type ProductLine,
 } from './import-product-rows.js';
+import { PRODUCT_EXPORTS } from './import/program-exports.js';
 import { readProduct, SKU_LENGTH, type ImportedProduct, type ProductField } from './import/index.js';
 import { takeBackAdded, takeBackChanged } from './take-back-products.js';
 
@@ -21,6 +22,7 @@ export const productImport = defineImport<ImportedProduct>({
   label: 'products',
   permission: 'products.import',
   fields: PRODUCT_COLUMNS,
+  programs: PRODUCT_EXPORTS,
   asks: ['update'],
   read: (row, reader, { decimal, dateOrder }) => {
     const sku = reader.need(row, 'sku', said('imports.skuRequired'), (cell) => readCode(cell, 'SKU', SKU_LENGTH));

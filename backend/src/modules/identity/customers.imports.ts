@@ -11,6 +11,7 @@ import { attempt } from '../../kernel/import/rehearsal.js';
 import { run, sql } from '../../kernel/sql.js';
 import { emailFault } from '../../kernel/values/values.js';
 import { pointsOf, said, type Said } from '../../words/index.js';
+import { CUSTOMER_EXPORTS } from './customer-exports.js';
 import { insertUser, updateUser } from './identity.operations.js';
 import { Role } from './role.rules.js';
 import { removalOf } from './user-removal.js';
@@ -78,6 +79,7 @@ export const customerImport = defineImport<ListedCustomer>({
       example: '5000.00',
     },
   ],
+  programs: CUSTOMER_EXPORTS,
   asks: ['update'],
   read: (row, reader, { decimal }) => {
     const email = reader.need(

@@ -14,6 +14,7 @@ import {
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
 import { DateOrderStyle, DecimalStyle } from '../../kernel/import/import-styles.js';
+import { ImportProgram } from '../../kernel/import/program-export.js';
 import type { SheetSummary } from '../../kernel/import/import-table.js';
 import { pageOf } from '../../kernel/page.js';
 import { registerEnum } from '../../kernel/values/enums.js';
@@ -49,6 +50,16 @@ registerEnum(ImportRowStatus, {
   },
 });
 
+registerEnum(ImportProgram, {
+  name: 'ImportProgram',
+  description: 'A program whose exports are known by their columns.',
+  values: {
+    shopify: 'Shopify: each variant becomes a product of its own.',
+    woocommerce: 'WooCommerce: each variation becomes a product of its own.',
+    odoo: 'Odoo, by the labels of its fields or by their technical names.',
+  },
+});
+
 /** A file that somebody takes in: what it is, how it is read, how far it is. */
 @ObjectType({
   description: 'A file that is taken in: what it is, how it is read, how far it is.',
@@ -60,6 +71,7 @@ registerEnum(ImportRowStatus, {
 @EnumCheck('imports', 'state', ImportState)
 @EnumCheck('imports', 'decimal', DecimalStyle)
 @EnumCheck('imports', 'date_order', DateOrderStyle)
+@EnumCheck('imports', 'program', ImportProgram)
 export class Import {
   @IdColumn()
   id!: number;
@@ -95,6 +107,12 @@ export class Import {
 
   @TextColumn(255, { description: 'The sheet that is taken in; empty for CSV.' })
   sheet!: string;
+
+  @EnumColumn(ImportProgram, {
+    nullable: true,
+    description: 'The program that the file is an export of, known by its columns; null for any other file.',
+  })
+  program!: ImportProgram | null;
 
   @Column({ type: 'jsonb' })
   @Field(() => Json, {

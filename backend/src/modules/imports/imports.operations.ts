@@ -21,7 +21,7 @@ import { workOnImportJob } from './import-job.js';
 import { Import, ImportedFile, ImportMapping } from './imports.entity.js';
 import { CheckImportInput, ImportIdInput, UploadImportInput } from './imports.inputs.js';
 import { importModel } from './imports.queries.js';
-import { guessColumns, headerKey, ImportState, type MappedColumn } from './imports.rules.js';
+import { guessColumns, headerKey, ImportState, programOf, type MappedColumn } from './imports.rules.js';
 
 interface ReadUpload {
   readonly bytes: Buffer;
@@ -90,6 +90,7 @@ export const uploadImport = operation({
       delimiter: file.delimiter,
       sheets: file.sheets.map(summaryOf) as never,
       sheet: sheet.name,
+      program: programOf(kindNamed(requireActor(ctx), kind), sheet.header),
       retryOfId: retryOf?.id ?? null,
       total: sheet.count,
       ...(await readingOf(ctx, kind, sheet, retryOf)),
@@ -151,6 +152,7 @@ export const checkImport = operation({
       updateExisting,
       supplierId,
       sheet: next.sheet,
+      program: programOf(definition, sheet.header),
       state: ImportState.checking,
       loaded: false,
       total: sheet.rows,

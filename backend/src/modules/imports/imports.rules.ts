@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { labelOf } from '../../kernel/import/cells.js';
 import type { ImportDefinition, ImportField } from '../../kernel/import/define-import.js';
+import { columnIn, exportWith, ImportProgram } from '../../kernel/import/program-export.js';
 import { identityKey } from '../../kernel/text/identity-key.js';
 import { isSaid, LANGUAGES, worded, type Language, type Value } from '../../words/index.js';
 
@@ -48,8 +49,23 @@ const plain = (name: string): string => identityKey(name).replace(/[^\p{L}\p{N}]
 const namesOf = ({ name, label, aliases = [] }: ImportField): string[] =>
   [name, ...LANGUAGES.map((language) => wordOf(labelOf(label), language)), ...aliases].map(plain);
 
-/** What the columns of a header probably mean: required fields choose first, each column is taken once. */
-export function guessColumns({ fields }: ImportDefinition, header: readonly string[]): MappedColumn[] {
+/** The program whose export a header belongs to; null where it is none that is known. */
+export const programOf = ({ programs = [] }: ImportDefinition, header: readonly string[]): ImportProgram | null =>
+  exportWith(programs, header)?.program ?? null;
+
+/**
+ * What the columns of a header mean: in the export of a known program what they mean there, and nothing else; otherwise what is
+ * probable, where required fields choose first and each column is taken once.
+ */
+export function guessColumns(definition: ImportDefinition, header: readonly string[]): MappedColumn[] {
+  const { fields, programs = [] } = definition;
+  const known = exportWith(programs, header);
+  if (known) {
+    return fields.flatMap(({ name }) => {
+      const column = columnIn(known.columns[name] ?? [], header);
+      return column === undefined ? [] : [{ field: name, column }];
+    });
+  }
   const free = new Map(header.filter((name) => name !== '').map((name) => [plain(name), name]));
   const columns: MappedColumn[] = [];
   const inOrder = [...fields].sort((a, b) => Number(b.required ?? false) - Number(a.required ?? false));

@@ -2,6 +2,7 @@ import { poolOf, type OperationContext, type RequestContext } from '../../kernel
 import { CellError, requireShape } from '../../kernel/import/cells.js';
 import { columnReader } from '../../kernel/import/column-reader.js';
 import type { ImportDefinition, ImportSettings } from '../../kernel/import/define-import.js';
+import { exportWith, namedCells } from '../../kernel/import/program-export.js';
 import { openTable, type ImportTable } from '../../kernel/import/import-table.js';
 import { inTransaction } from '../../kernel/operation.js';
 import { saidSql } from '../../kernel/select/told.js';
@@ -53,9 +54,11 @@ export async function layOut(ctx: RequestContext, row: Import): Promise<void> {
     if (definition.groupOf) await refuseTogether(tx, row.id);
     await run(
       tx.connection,
-      sql`update imports set loaded = true, total = ${total}, todo = ${total}, processed = r.errors, errors = r.errors,
+      sql`update imports set loaded = true, total = ${total}, todo = ${total}, processed = r.errors + r.skipped, errors = r.errors,
+            skipped = r.skipped,
             touched_at = now()
-          from (select count(*)::int as errors from import_rows where import_id = ${row.id} and status = 'error') r
+          from (select count(*) filter (where status = 'error')::int as errors, count(*) filter (where status = 'skipped')::int as skipped
+            from import_rows where import_id = ${row.id}) r
           where id = ${row.id}`,
     );
   });
@@ -96,15 +99,22 @@ async function refuseTogether(ctx: OperationContext, importId: number): Promise<
 async function* readLines(
   { header, rows }: ImportTable,
   definition: ImportDefinition,
-  row: Import,
+  { columns }: Import,
   settings: ImportSettings,
 ): AsyncGenerator<LaidOut> {
   const required = definition.fields.filter((field) => field.required).map(({ name }) => name);
-  const mapping = Object.fromEntries(row.columns.map(({ field, column }) => [field, column]));
+  const mapping = Object.fromEntries(columns.map(({ field, column }) => [field, column]));
   const reader = columnReader<string>({ header }, mapping, required);
   const firstLines = new Map<string, number>();
   const groups = new Map<string, number>();
-  for await (const { line, cells } of rows) {
+  const asOurs = exportWith(definition.programs ?? [], header)?.reader?.(namedCells(header));
+  for await (const row of rows) {
+    const told = asOurs?.(row) ?? row;
+    if ('key' in told) {
+      yield { ...row, status: ImportRowStatus.skipped, message: told };
+      continue;
+    }
+    const { line, cells } = told;
     const group = definition.groupOf && groupLine(groups, definition.groupOf({ line, cells }, reader), line);
     try {
       requireShape({ line, cells }, header.length);

@@ -16,6 +16,7 @@ import {
   type ImportKindsQuery,
   type ImportProgressFragment,
 } from './imports.generated';
+import { programNotes } from './import-words';
 import { SampleTable } from './SampleTable';
 import type { Sheet } from './sheet';
 
@@ -103,6 +104,9 @@ export function ColumnsStep({ kind, found, onChecking }: ColumnsStepProps) {
               }}
             />
           </Box>
+        )}
+        {found.program !== null && sheetName === found.sheet && (
+          <Alert severity="info">{programNotes[found.program]()}</Alert>
         )}
         <SampleTable sheet={sheet} />
         <ColumnFields

@@ -35,6 +35,7 @@ const found = {
   fileName: 'list.csv',
   encoding: 'utf-8',
   delimiter: ';',
+  program: 'shopify',
   sheets: [{ name: '', header: ['Code', 'Cost', ''], samples: [['A-1', '1,50', '']], rows: 2 }],
   sheet: '',
   columns: [{ field: 'sku', column: 'Code' }],
@@ -97,6 +98,7 @@ describe('ImportsScreen', () => {
       ImportLines: () => ({ importRows: { __typename: 'ImportRowPage', totalCount: 1, nodes: [fault] } }),
     });
     expect(await screen.findByText('Choose a column for: price.')).toBeTruthy();
+    expect(screen.getByText(/^This is an export of Shopify/)).toBeTruthy();
     expect(screen.getByRole('table', { name: 'First lines of the file' }).textContent).toContain('1,50');
     const check = screen.getByRole('button', { name: 'Check File' });
     expect(check.hasAttribute('disabled')).toBe(true);

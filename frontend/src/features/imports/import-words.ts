@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import type { ImportRowStatus, ImportState } from '../../gql/schema.generated';
+import type { ImportProgram, ImportRowStatus, ImportState } from '../../gql/schema.generated';
 import type { StatusChipProps } from '../../ui/display/StatusChip';
 import type { ImportProgressFragment } from './imports.generated';
 
@@ -54,6 +54,15 @@ export const rowLooks: Readonly<Record<ImportRowStatus, StatusChipProps>> = {
   get error(): StatusChipProps {
     return { tone: 'red', label: t`Error` };
   },
+};
+
+/** What is done with a file of another program. */
+export const programNotes: Readonly<Record<ImportProgram, () => string>> = {
+  shopify: () =>
+    t`This is an export of Shopify, so its columns are known. Each variant becomes a product; lines with further pictures are left out.`,
+  woocommerce: () =>
+    t`This is an export of WooCommerce, so its columns are known. Each variation becomes a product; groups are left out.`,
+  odoo: () => t`This is an export of Odoo, so its columns are known. Lines that only go on with a list are left out.`,
 };
 
 const WORKING: readonly ImportState[] = ['checking', 'running', 'taking_back'];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { labelOf } from '../../kernel/import/cells.js';
 import type { ImportDefinition, ImportField } from '../../kernel/import/define-import.js';
-import { columnIn, exportWith, ImportProgram } from '../../kernel/import/program-export.js';
+import { columnIn, exportWith, type ImportProgram } from '../../kernel/import/program-export.js';
 import { identityKey } from '../../kernel/text/identity-key.js';
 import { isSaid, LANGUAGES, worded, type Language, type Value } from '../../words/index.js';
 

@@ -140,9 +140,10 @@ const CONVERSATIONS: readonly string[] = [
        1 + floor(${SIZE.conversations} * power(pg_temp.pick(n, 35, 1000000) / 1000000.0, 3))::int as conversation_id) m
      join conversations c on c.id = m.conversation_id
    order by m.at, n`,
-  `update conversations c set last_message_at = m.last, last_inbound_at = m.heard,
+  `update conversations c set last_message_at = m.last, last_message_text = m.text, last_message_type = 'text', last_inbound_at = m.heard,
      unread_count = case when c.id % 10 = 0 then 1 + c.id % 3 else 0 end, waiting_since = case when c.id % 8 = 0 then m.heard end
-   from (select conversation_id, max(at) as last, max(at) filter (where direction = 'inbound') as heard
+   from (select conversation_id, max(at) as last, max(at) filter (where direction = 'inbound') as heard,
+           (array_agg(left(content, 120) order by at desc, id desc))[1] as text
          from whatsapp_messages group by 1) m
    where m.conversation_id = c.id`,
 ];

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { run, sql, type Queryable } from '../kernel/sql.js';
-import { contactOfTyped, failureOf } from '../modules/whatsapp/index.js';
+import { contactOfTyped, failureOf, KEPT_LAST_MESSAGE } from '../modules/whatsapp/index.js';
 import { demoPeople } from './people.js';
 import { idOf, type Ids } from './rows.js';
 import { dialogues, strangers, type Dialogue, type Line } from './dialogues.js';
@@ -120,6 +120,7 @@ async function load(connection: Queryable, thread: Thread, lastAt: number): Prom
       isOpen: waits && open.includes(n),
     });
   }
+  await run(connection, sql`update conversations c set ${KEPT_LAST_MESSAGE} where c.id = ${conversation.id}`);
   if (dialogue.note !== undefined) {
     await run(
       connection,

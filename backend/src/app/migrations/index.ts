@@ -60,6 +60,7 @@ import { PurchaseSearch1764288000094 } from './0094-purchase-search.js';
 import { OrderRuns1764288000098 } from './0098-order-runs.js';
 import { SavedViews1764288000100 } from './0100-saved-views.js';
 import { ImportPrograms1764288000107 } from './0107-import-programs.js';
+import { LastMessages1764288000103 } from './0103-last-messages.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -125,4 +126,5 @@ export const migrations = [
   OrderRuns1764288000098,
   SavedViews1764288000100,
   ImportPrograms1764288000107,
+  LastMessages1764288000103,
 ];

@@ -6,6 +6,7 @@ import { authorize } from '../operation.js';
 import { and, run, sql, type Queryable, type Sql } from '../sql.js';
 import { idFault, intFault } from '../values/values.js';
 import { visible } from './compile.js';
+import { asksForCountAlone, countTogether } from './counts.js';
 import { parseCursor } from './cursor.js';
 import { givenMark, markOfChanges, primaryOf } from './changes.js';
 import { cachedSelection, listStatement, type ListRequest, type PageFields, type SortModel } from './list.js';
@@ -156,6 +157,9 @@ export function reads<F extends object>(model: ReadModel, definition: ReadsDefin
       const asOf = asksForMark(info.fieldNodes, context) ? await markOfChanges(ctx) : undefined;
       const list = listStatement({ ...asked, asOf }, info.fieldNodes, context);
       const on = asOf === undefined ? readsOn(ctx, args.filter) : primaryOf(ctx);
+      if (asOf === undefined && asksForCountAlone(info.fieldNodes, context)) {
+        return new RawJson(await countTogether(ctx, on, list.statement, asked.actor.id));
+      }
       const [page] = await run<{ json: string }>(on, list.statement, asked.actor.id);
       return new RawJson(inWords(page?.json ?? 'null', ctx.language), list.denied);
     },

@@ -24,6 +24,7 @@ export {
 } from './inbox/inbox.queries.js';
 export { WhatsappFile } from './files/files.entity.js';
 export { whatsappFiles } from './files/files-routes.js';
+export { KEPT_LAST_MESSAGE } from './inbox/last-message.js';
 export { InboxResolver, WhatsappMessageResolver } from './inbox/inbox.resolver.js';
 export { whatsappRoutes } from './inbox/inbox.routes.js';
 export { WhatsappMessage } from './inbox/messages.entity.js';

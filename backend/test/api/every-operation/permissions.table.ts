@@ -88,7 +88,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'operation createCalendarFeed':           'A O - - - - -',
   'operation endCalendarFeed':              'A O - - - - -',
   'operation createFieldOrder':             'A O - - - - -',
-  'operation storeWhatsappDelivery':      'A A A A A A A',
+  'operation storeWhatsappDeliveries':    'A A A A A A A',
   'operation receiveWhatsappDeliveries':  'A - - - - - -',
   'operation sendWhatsappMessage':        'A O - - - - -',
   'operation sendWhatsappMessageAgain':   'A O - - - - -',

@@ -11,6 +11,7 @@ import {
   sendWhatsappMessages,
   whatsappAccess,
 } from '../../../src/modules/whatsapp/index.js';
+import { whatsappBot } from '../../../src/modules/whatsapp-bot/index.js';
 import { poolOf } from '../../../src/kernel/context.js';
 import { inTransaction } from '../../../src/kernel/operation.js';
 import { SecretBox } from '../../../src/kernel/secret-box.js';
@@ -90,6 +91,52 @@ const earlier = (id: string | undefined, minutes: number) =>
      where id = $1`,
     [id, minutes],
   );
+
+it('a message that comes ten times at once is one row, and is answered once', async () => {
+  const waId = '966502229999';
+  const message = { from: waId, id: 'wamid.ten-times', timestamp: String(Math.floor(Date.now() / 1000)) };
+  const again = { messages: [{ ...message, type: 'text', text: { body: 'Good morning' } }] };
+  expect(await Promise.all(Array.from({ length: 10 }, () => whatsapp.bring(again)))).toEqual(Array(10).fill(200));
+  await Promise.all([read(), read()]);
+  const told = await app.dataSource.query<Row[]>(
+    `select e.id, e.name, e.entity_id as "entityId", e.payload from domain_events e join whatsapp_messages m
+       on (e.payload ->> 'messageId')::int = m.id where e.name = 'message.received' and m.message_id = 'wamid.ten-times'`,
+  );
+  expect(told).toHaveLength(1);
+  await inTransaction(await context(), (tx) => whatsappBot.handle(tx, told as never));
+  const rows = await app.dataSource.query<{ id: number; direction: string }[]>(
+    'select id, direction from whatsapp_messages where phone_number = $1 order by id',
+    [`+${waId}`],
+  );
+  expect(rows.map(({ direction }) => direction)).toEqual(['inbound', 'outbound']);
+  const reply = String(rows[1]?.id);
+  await Promise.all(Array.from({ length: 10 }, () => work(reply)));
+  expect(toMe(waId)).toHaveLength(1);
+});
+
+it('a conversation keeps what its last message says, in whatever order they come', async () => {
+  const { waId, conversationId } = await contact();
+  const last = async () => {
+    const { data } = await app.gql<{ c: Row }>(
+      'query ($id: ID!) { c: conversation(id: $id) { lastMessageText lastMessageType lastMessageAt } }',
+      { id: conversationId },
+      admin,
+    );
+    return data?.c;
+  };
+  expect(await last()).toMatchObject({ lastMessageText: 'Hello', lastMessageType: 'text' });
+  const bring = (id: string, secondsAgo: number, body: string) =>
+    whatsapp.bring({
+      messages: [
+        { from: waId, id, timestamp: String(Math.floor(Date.now() / 1000) - secondsAgo), type: 'text', text: { body } },
+      ],
+    });
+  await bring('wamid.late', 3600, 'An hour ago');
+  await read();
+  expect(await last()).toMatchObject({ lastMessageText: 'Hello' });
+  await send({ conversationId, text: 'x'.repeat(200) });
+  expect(await last()).toMatchObject({ lastMessageText: 'x'.repeat(120), lastMessageType: 'text' });
+});
 
 describe('a message that goes out', () => {
   it('is sent once, however many are at it, and says how far it is', async () => {

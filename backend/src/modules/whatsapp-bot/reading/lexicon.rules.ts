@@ -8,10 +8,10 @@ function numbers(rows: readonly (readonly [value: number, words: string])[]): Re
   return new Map(rows.flatMap(([value, words]) => spelt(words).map((word) => [word, value] as const)));
 }
 
-/** Numbers in words up to twenty: English, Arabic with its dialects, Arabic in Latin letters. */
+/** Numbers in words: up to twenty one by one, then by tens; English, Arabic with its dialects, Arabic in Latin letters. */
 export const NUMBER_WORDS = numbers([
   [1, 'one|واحد|واحدة|وحده|wa7ad|wa7da|wahed|wahad|wahda'],
-  [2, 'two|couple|اثنين|اثنان|اثنتين|اتنين|ثنتين|ثنين|tnen|etnen|itnen|ithnen|ethnain|thnen'],
+  [2, 'two|couple|pair|اثنين|اثنان|اثنتين|اتنين|ثنتين|ثنين|tnen|etnen|itnen|ithnen|ethnain|thnen'],
   [3, 'three|ثلاث|ثلاثة|تلاتة|تلات|تلت|tlata|talata|thalatha|thlatha|tlat'],
   [4, 'four|اربع|أربعة|اربعه|arba3a|arba3|arbaa'],
   [5, 'five|خمس|خمسة|khamsa|5amsa|khams|5ams'],
@@ -30,6 +30,15 @@ export const NUMBER_WORDS = numbers([
   [18, 'eighteen|تمنتاشر|ثمنطعش|ثمنتعش|tamantashar'],
   [19, 'nineteen|تسعتاشر|تسعطعش|تسعتعش|tes3tashar'],
   [20, 'twenty|عشرين|عشرون|3eshreen|3ishrin|3eshrin'],
+  [30, 'thirty|ثلاثين|تلاتين|thalatheen|talateen|tlateen'],
+  [40, 'forty|fourty|اربعين|arba3een|arb3een'],
+  [50, 'fifty|خمسين|khamseen|5amseen'],
+  [60, 'sixty|ستين|setteen|sitteen'],
+  [70, 'seventy|سبعين|sab3een'],
+  [80, 'eighty|ثمانين|تمانين|tamaneen|thamaneen'],
+  [90, 'ninety|تسعين|tes3een|tis3een'],
+  [100, 'hundred|مئة|مائة|مية|ميه|miyye|meyya'],
+  [200, 'مئتين|مائتين|ميتين'],
 ]);
 
 /** The tens of written Arabic, `ثلاثة عشر`, and of English, `twenty five`, are two words. */
@@ -102,11 +111,11 @@ export const EACH = setOf('each|للحبة|للقطعة|للواحد|الحبة|
 /** Words that say nothing of what is wanted. */
 export const FILLERS = setOf(
   [
-    'hi|hello|hey|dear|sir|madam|mr|team|good|morning|evening|afternoon|please|pls|plz|kindly|thanks|thank|thx|ty|you|regards|ok|okay|yes|yeah|sure',
+    "hi|hello|hey|dear|sir|madam|mr|team|boss|bro|brother|guys|friend|arrange|supply|provide|u|i'll|ill|we'll|good|morning|evening|afternoon|please|pls|plz|kindly|thanks|thank|thx|ty|you|regards|ok|okay|yes|yeah|sure",
     'and|plus|also|then|i|we|me|us|my|our|a|an|the|of|for|to|some|want|wanna|need|needs|would|like|order|ordering|send|get|give|take|have|buy|can|could|may|also|again|with|it|is|this|that|these|those|more|just|only|will|new|am|im|id|urgent|urgently|asap',
     'السلام|عليكم|وعليكم|ورحمة|الله|وبركاته|مرحبا|اهلا|هلا|صباح|مساء|الخير|النور|شكرا|مشكور|مشكورين|تسلم|يعطيك|العافية|من|فضلك|لو|سمحت|سمحتوا|ممكن|رجاء|الرجاء|حياك|تكفى|الحمد|لله',
-    'اريد|أريد|ابغى|ابغي|ابي|نبي|نبغى|بدي|بدنا|عايز|عايزة|عاوز|عاوزة|محتاج|محتاجة|نحتاج|احتاج|اطلب|طلب|طلبي|طلبية|ارسل|ارسلوا|ارسلي|ابعت|ابعث|ابعثلي|جيب|هات|اعطني|عطني|اعطيني|عطيني|اعطونا|محتاجين|محتاجه|ابغا|نريد|لي|لنا|علي|على|في|مع|كمان|ايضا|برضه|بعد|يا|انا|احنا|نحن|هذا|هاي|الى|لل',
-    'salam|slm|marhaba|mar7aba|ahlan|hala|shukran|shokran|3ayez|3ayza|3awez|3aiz|ayez|abi|abgha|abgi|ab3' +
+    'اريد|أريد|ابغى|ابغي|ابي|نبي|نبغى|بدي|بدنا|عايز|عايزة|عاوز|عاوزة|محتاج|محتاجة|نحتاج|احتاج|اطلب|طلب|طلبي|طلبية|ارسل|ارسلوا|ارسلي|ابعت|ابعث|ابعثلي|جيب|هات|اعطني|عطني|اعطيني|عطيني|اعطونا|محتاجين|محتاجه|ابغا|نريد|لي|لنا|علي|على|في|مع|كمان|ايضا|برضه|بعد|يا|انا|احنا|نحن|هذا|هاي|الى|لل|اخوي|اخي|حبيبي|استاذ|باسرع|وقت',
+    'salam|slm|yalla|yallah|bdna|bedna|badna|bedi|bghet|bgheet|bghit|3ayz|3ayzeen|3ayzin|3awz|marhaba|mar7aba|ahlan|hala|shukran|shokran|3ayez|3ayza|3awez|3aiz|ayez|abi|abgha|abgi|ab3' +
       '|bdi|badi|baddi|bidi|bedi|bade|la|law|lw|sama7t|samaht|sama7ti|mn|min|fadlak|fadlik|fadlk|momken|mumkin|ma3|ya|b3at|b3atli|eb3atli|eb3at|arsel|arsil|arselli|kaman|kman|men|el|al|w|wa|we|lel|lil|ana|e7na|li|lana|allah|7abibi|habibi|akhi|bas|jeeb|jib|hat|lo|ya3tik|ya3tek|ye3tik|3afye|3afya|el3afye|3tini|a3tini|b3atoli',
   ].join('|'),
 );
@@ -171,7 +180,7 @@ const KINDS: readonly string[] = [
   'oil|oils|زيت|زيوت|zeit|zet|zayt|zait',
   'shampoo|shampoos|shampo|شامبو|شمبو|شامبوه|shamboo|shambo|shamboh',
   'conditioner|بلسم|كونديشنر|balsam|blsm',
-  'cream|creams|creme|كريم|كريمات|kream|krem|creem|kreem',
+  'cream|creams|creme|crm|كريم|كريمات|kream|krem|creem|kreem',
   'soap|soaps|صابون|صابونة|saboon|sabon|9aboon|9abon|sabun',
   'wash|cleanser|غسول|ghasool|ghasoul|8asool|ghsool',
   'toothpaste|معجون|ma3joon|ma3jon|ma3joun',
@@ -216,7 +225,7 @@ const CONCEPTS: readonly string[] = [
   'eye|eyes|عين|العين|العيون|للعين|3een|3ein',
   'tooth|teeth|dental|اسنان|الاسنان|asnan|sinan',
   'sun|شمس|الشمس|shams',
-  'vitamin|vitamins|فيتامين|فيتامينات|vitamen|vetamin',
+  'vitamin|vitamins|vit|vits|فيتامين|فيتامينات|vitamen|vetamin',
   'baby|babies|kids|child|children|اطفال|طفل|للاطفال|الاطفال|بيبي|atfal|bebi',
   'skin|بشرة|البشرة|للبشرة|bashra|bishra',
   'rose|roses|ورد|الورد|وردة|ward|warda',

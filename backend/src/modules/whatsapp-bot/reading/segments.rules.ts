@@ -53,8 +53,10 @@ export const partsOf = (message: string): string[] =>
 export function segmentsOf(parts: readonly string[], skuOf: (text: string) => string | undefined): Segment[] {
   const segments = parts
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
-    .flatMap((part) => splitByQuantities(joinSkus(tokensOf(part), skuOf)))
-    .map(readSegment);
+    .flatMap((part) => {
+      const things = splitByQuantities(joinSkus(tokensOf(part), skuOf)).map(readSegment);
+      return things.map((thing) => ({ ...thing, isWhole: things.length === 1 }));
+    });
   return paired(segments);
 }
 
@@ -89,7 +91,7 @@ const NUMBER = /^\d{1,7}$/;
 function tokensOf(part: string): Token[] {
   const spaced = part
     .replace(/(^|\s)(spf|ph)(?=\d)/gu, '$1$2 ')
-    .replace(/(^|\s)twenty-(?=\p{L})/gu, '$1twenty ')
+    .replace(/(^|\s)(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-(?=\p{L})/gu, '$1$2 ')
     // 3x, x3, 4x200ml, 3pcs, 5حبات: a number and what it is of.
     .replace(/(^|\s)(\d+)[x×*](?=\d+(?:\.\d+)?\s?\p{L})/gu, '$1$2 x ')
     .replace(/(^|\s)[x×*](\d+)/gu, '$1 x $2')
@@ -135,7 +137,10 @@ function joinSkus(tokens: readonly Token[], skuOf: (text: string) => string | un
   return joined;
 }
 
-/** `ثلاثة عشر` is thirteen, `twenty five` twenty-five. */
+/** Twenty to ninety: what single numbers are said with. */
+const isTens = (count: number | null): boolean => count !== null && count >= 20 && count < 100 && count % 10 === 0;
+
+/** `ثلاثة عشر` is thirteen, `twenty five` twenty-five, `two hundred` two hundred. */
 function joinTeens(tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
@@ -143,10 +148,19 @@ function joinTeens(tokens: readonly Token[]): Token[] {
     const isWord = before !== undefined && before.count !== null && !NUMBER.test(before.text);
     if (isWord && before.count! < 10 && TEEN.has(token.text)) {
       joined[joined.length - 1] = { text: `${before.text} ${token.text}`, count: before.count! + 10 };
-    } else if (isWord && before.count! < 10 && token.count === 20 && token.text.startsWith('و')) {
-      joined[joined.length - 1] = { text: `${before.text} ${token.text}`, count: before.count! + 20 };
-    } else if (isWord && before.count === 20 && token.count !== null && token.count < 10 && !NUMBER.test(token.text)) {
-      joined[joined.length - 1] = { text: `${before.text} ${token.text}`, count: 20 + token.count };
+    } else if (isWord && before.count! < 10 && isTens(token.count) && token.text.startsWith('و')) {
+      joined[joined.length - 1] = { text: `${before.text} ${token.text}`, count: before.count! + token.count! };
+    } else if (
+      isWord &&
+      isTens(before.count) &&
+      token.count !== null &&
+      token.count < 10 &&
+      !NUMBER.test(token.text) &&
+      !token.text.startsWith('و')
+    ) {
+      joined[joined.length - 1] = { text: `${before.text} ${token.text}`, count: before.count! + token.count };
+    } else if (isWord && before.count! < 10 && token.count === 100 && !NUMBER.test(token.text)) {
+      joined[joined.length - 1] = { text: `${before.text} ${token.text}`, count: before.count! * 100 };
     } else joined.push(token);
   }
   return joined;
@@ -170,6 +184,9 @@ function isPrice(tokens: readonly Token[], at: number): boolean {
   return priced && /^\d/.test(tokens[at]?.text ?? '');
 }
 
+/** Goods are sold in sizes from so many millilitres or grams on. */
+const LEAST_SIZE = 50;
+
 /** `2 shampoo 3 cream` and `shampoo 2 cream 3` name two things: a new one begins with, or behind, each quantity. */
 function splitByQuantities(tokens: readonly Token[]): (readonly Token[])[] {
   const places = tokens.flatMap((_token, at) =>
@@ -183,6 +200,15 @@ function splitByQuantities(tokens: readonly Token[]): (readonly Token[])[] {
   }
   // `dye 2 black 3 brown`: the quantities stand neither before nor behind what they are of.
   if (!leads && tokens.slice(places.at(-1)! + 1).some(({ text }) => says(text))) return [tokens];
+  // `3 shampoo 400`: so large a number at the end is a size.
+  if (
+    leads &&
+    tokens[places.at(-1)!]!.count! >= LEAST_SIZE &&
+    !tokens.slice(places.at(-1)! + 1).some(({ text }) => isNaming(text) || UNITS.has(text))
+  ) {
+    const last = places.at(-1)!;
+    return splitByQuantities(tokens.map((token, at) => (at === last ? { ...token, count: null } : token)));
+  }
   const parts: (readonly Token[])[] = [];
   let from = 0;
   for (const [n, at] of places.entries()) {
@@ -292,7 +318,11 @@ function measured(word: string): string {
 
 function isDoubtful(tokens: readonly Token[], at: number): boolean {
   const { text } = tokens[at] ?? { text: '' };
-  if (/^\d+[-–/]\d+$/.test(text) || /^\d+\.\d+$/.test(text))
+  // Days: `by 10/12`.
+  if (/^\d+\/\d+(?:\/\d+)?$/.test(text)) return true;
+  // A pack of six, or six packs?
+  if (text === 'pack' && (tokens[at - 1]?.count ?? 1) > 1) return true;
+  if (/^\d+[-–]\d+$/.test(text) || /^\d+\.\d+$/.test(text))
     return (
       !MEASURES.has(tokens[at + 1]?.text ?? '') &&
       !PRICE_BEFORE.has(tokens[at - 1]?.text ?? '') &&
@@ -302,15 +332,18 @@ function isDoubtful(tokens: readonly Token[], at: number): boolean {
   return NEGATIONS.has(text) || QUESTIONS.has(text) || VAGUE.has(text);
 }
 
-/** A thing and its quantity may stand on two lines: the one has no words, the other no quantity. */
-function paired(segments: readonly Segment[]): Segment[] {
-  const pairs: Segment[] = [];
+/**
+ * A thing and its quantity may stand on two lines: the one has no words, the other no quantity. What is left at the end of a line that
+ * names a thing and its quantity belongs to nothing that follows.
+ */
+function paired(segments: readonly (Segment & { isWhole: boolean })[]): Segment[] {
+  const pairs: (Segment & { isWhole: boolean })[] = [];
   for (const segment of segments) {
     const before = pairs.at(-1);
     const isBare = segment.words.length === 0 && segment.quantity !== null;
     const wants = before !== undefined && before.quantity === null && before.words.length > 0;
     const waits =
-      before !== undefined && before.words.length === 0 && before.quantity !== null && segment.quantity === null;
+      before?.isWhole === true && before.words.length === 0 && before.quantity !== null && segment.quantity === null;
     if (before && ((isBare && wants) || (waits && segment.words.length > 0))) {
       pairs[pairs.length - 1] = {
         text: `${before.text} ${segment.text}`,
@@ -320,6 +353,7 @@ function paired(segments: readonly Segment[]): Segment[] {
         saidPrice: segment.saidPrice ?? before.saidPrice,
         doubt: before.doubt || segment.doubt,
         isBare: false,
+        isWhole: true,
       };
     } else pairs.push(segment);
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { actorIdOf, type OperationContext } from '../../../kernel/context.js';
 import { run, sql } from '../../../kernel/sql.js';
 import { enqueue } from '../../jobs/index.js';
+import { KEPT_LAST_MESSAGE } from '../inbox/last-message.js';
 import type { Content } from './content.rules.js';
 import { sendWhatsappMessageJob } from './send-messages.js';
 
@@ -58,7 +59,7 @@ export async function writeMessage(
   }
   await run(
     ctx.connection,
-    sql`update conversations set last_message_at = greatest(last_message_at, now()),
+    sql`update conversations c set ${KEPT_LAST_MESSAGE},
           waiting_since = case when ${message.answers} then null else waiting_since end
         where id = ${conversationId}`,
   );

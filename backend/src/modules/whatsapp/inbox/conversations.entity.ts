@@ -23,6 +23,7 @@ import { MessageType } from '../whatsapp.rules.js';
 })
 @Entity('conversations')
 @EnumCheck('conversations', 'language', MessageLanguage)
+@EnumCheck('conversations', 'last_message_type', MessageType)
 @Check('ck_conversations_unread_count', 'unread_count >= 0')
 @Index('uq_conversations_phone', ['phone'], { unique: true })
 @Index('ix_conversations_search', { synchronize: false })
@@ -75,10 +76,10 @@ export class Conversation {
   @TimeColumn({ description: 'When the last message was written.', options: { default: () => 'now()' } })
   lastMessageAt!: Date;
 
-  @Field(() => String, { nullable: true, description: 'What the last message says, shortened.' })
+  @TextColumn(120, { nullable: true, description: 'What the last message says, shortened.' })
   lastMessageText!: string | null;
 
-  @Field(() => MessageType, { nullable: true, description: 'What the last message is.' })
+  @EnumColumn(MessageType, { nullable: true, description: 'What the last message is.' })
   lastMessageType!: MessageType | null;
 
   @TimeColumn({ nullable: true, description: 'When the contact wrote last; null for one that never wrote.' })

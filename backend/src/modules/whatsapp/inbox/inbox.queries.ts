@@ -95,14 +95,6 @@ export const conversationModel = readModel('Conversation', Conversation, {
     windowClosesAt: expression((row) =>
       isoTime(sql`(${row('lastInboundAt')} + ${raw(`interval '${WINDOW_HOURS} hours'`)})`),
     ),
-    lastMessageText: expression(
-      (row) => sql`(select left(m.content, 120) from whatsapp_messages m where m.conversation_id = ${row('id')}
-        order by m.at desc, m.id desc limit 1)`,
-    ),
-    lastMessageType: expression(
-      (row) => sql`(select m.message_type from whatsapp_messages m where m.conversation_id = ${row('id')}
-        order by m.at desc, m.id desc limit 1)`,
-    ),
     notes: many(
       () => conversationNoteModel,
       (conversation, note) => sql`${note('conversationId')} = ${conversation('id')}`,

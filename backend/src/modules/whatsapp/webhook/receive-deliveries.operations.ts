@@ -6,6 +6,7 @@ import { subscribe } from '../../events/index.js';
 import { enqueue } from '../../jobs/index.js';
 import { whatsappAccess } from '../access/access.js';
 import { reachContacts } from '../inbox/contacts.js';
+import { KEPT_LAST_MESSAGE } from '../inbox/last-message.js';
 import { languageOf, wishOf } from '../texts/opt-out.rules.js';
 import { DeliveryStored, MessageReceived } from '../whatsapp.events.js';
 import { readDelivery, type BroughtMessage } from './delivery.rules.js';
@@ -131,7 +132,7 @@ async function noteInbound(
             (array_agg(language order by at desc, id desc) filter (where language is not null))[1] as language
           from told group by "conversationId")
         update conversations c set
-          last_message_at = greatest(c.last_message_at, s.last),
+          ${KEPT_LAST_MESSAGE},
           last_inbound_at = greatest(c.last_inbound_at, s.last),
           unread_count = c.unread_count + s.unread,
           waiting_since = coalesce(c.waiting_since, s.first),

@@ -66,20 +66,18 @@ const BATCHES: readonly (readonly Flow[])[] = [
           does: 'confirm it',
           act: async (page) => {
             await button(page, 'Confirm Order').click();
-            await dialog(page).getByRole('button', { name: 'Confirm Order' }).click();
-            await said(page, 'Order confirmed successfully');
+            await button(page, 'Undo').waitFor();
           },
-          // What the dialog says of the customer's credit, and the step itself, whose answer is the order.
-          asks: ['OrderCredit', 'TransitionOrder'],
+          // One click: the server holds it back for some seconds, and nothing has changed before.
+          asks: ['MoveOrders'],
         },
         {
           does: 'back to the list',
           act: async (page) => {
             await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click();
-            await row(page, COMPANY).getByText('Confirmed').waitFor();
+            await row(page, COMPANY).waitFor();
           },
-          // Its row was in the answer, and this list neither gains nor loses it.
-          asks: ['OrderCounters'],
+          asks: [],
         },
       ],
     },

@@ -105,15 +105,12 @@ export const STATES: readonly State[] = [
   over('order-create', 'orders/form/CreateOrderDialog', '/orders?create=new'),
   over('order-pick-several', 'orders/form/PickSeveralDialog', '/orders?create=new', 'Pick several'),
   over('order-copy', 'orders/form/OrderFormDialog', (w) => `/orders?create=${w.delivered}`),
-  over('orders-confirm', 'orders/list/ConfirmOrders', '/orders?status=pending', async (page) => {
+  over('orders-move', 'orders/runs/MoveOrdersDialog', '/orders?status=pending', async (page) => {
     await page
       .getByRole('checkbox', { name: /^Select/ })
       .nth(1)
       .check();
-    await page
-      .getByRole('button', { name: /^Confirm/ })
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Move on…' }).click();
   }),
   screen('order', 'orders/page/OrderScreen', (w) => `/orders/${w.shipped}`),
   over('order-edit', 'orders/form/EditOrderDialog', (w) => `/orders/${w.pending}?edit=1`),

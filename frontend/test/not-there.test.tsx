@@ -35,7 +35,7 @@ const drawers: readonly (readonly [
     'Order not found',
     'order',
     'Back to the orders',
-    (id, onClose) => <OrderDrawer id={id} seesStock onClose={onClose} />,
+    (id, onClose) => <OrderDrawer id={id} list="" seesStock onClose={onClose} />,
   ],
   [
     'a purchase order',

@@ -1263,6 +1263,20 @@ export const MessageType = {
 } as const;
 
 export type MessageType = typeof MessageType[keyof typeof MessageType];
+/** Orders to be taken to a state: exactly one of `ids` and `filter` says which. */
+export type MoveOrdersInput = {
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** All orders of a list, as it stands now; at most 10000 of them. */
+  filter?: OrderFilter | null | undefined;
+  /** Where to. Each order takes all the steps that lead there; one that is there already is left alone. */
+  goal: OrderGoal;
+  /** The orders one by one, 1 to 1000. */
+  ids?: Array<string> | null | undefined;
+  /** Seconds for which nothing happens yet and all can be undone, 0 to 60; 0 if left out. */
+  undoSeconds?: number | null | undefined;
+};
+
 /** Where a name was found. */
 export const NameSource = {
   /** A product of the catalog. */
@@ -1326,6 +1340,8 @@ export type OrderFilter = {
   deliveredFrom?: string | null | undefined;
   /** Shipped from here and delivered before this time. */
   deliveredTo?: string | null | undefined;
+  /** Only these orders, at most 1000; those that the caller may not see are left out. */
+  ids?: Array<string> | null | undefined;
   /** Only orders that lack this, as a report has a row for them. */
   lacks?: OrderLack | null | undefined;
   /** Only orders with a line of this marketplace product. */
@@ -1348,6 +1364,19 @@ export type OrderFilter = {
   updatedAfter?: string | null | undefined;
 };
 
+/** Where a run takes its orders, by all the steps that lead there. */
+export const OrderGoal = {
+  /** Accepted. */
+  Confirmed: 'confirmed',
+  /** Arrived. */
+  Delivered: 'delivered',
+  /** Being picked and packed. */
+  Processing: 'processing',
+  /** Left the warehouse, with its invoice. */
+  Shipped: 'shipped'
+} as const;
+
+export type OrderGoal = typeof OrderGoal[keyof typeof OrderGoal];
 /** One line to order. */
 export type OrderItemInput = {
   /** The marketplace product, for what a supplier offers. */
@@ -1389,6 +1418,25 @@ export type OrderPreviewInput = {
   shippingAmount?: string | null | undefined;
 };
 
+/** A run of moves. */
+export type OrderRunIdInput = {
+  /** Id of the run. */
+  id: string;
+};
+
+/** How far a run is. */
+export const OrderRunState = {
+  /** Each order was moved, or refused with a reason. */
+  Done: 'done',
+  /** Held back until `dueAt`: nothing has happened yet, and it can be undone. */
+  Held: 'held',
+  /** Orders are being moved; those that still wait can be left where they are. */
+  Running: 'running',
+  /** It was undone, or stopped on the way; what had not been moved was left where it was. */
+  Stopped: 'stopped'
+} as const;
+
+export type OrderRunState = typeof OrderRunState[keyof typeof OrderRunState];
 /** Order of a list of Order. */
 export type OrderSort = {
   /** Ascending or descending. */
@@ -2548,18 +2596,6 @@ export type TransitionOrderInput = {
   /** The carrier's number of the shipment. With ship only. */
   trackingNumber?: string | null | undefined;
   /** The move; see `allowedTransitions`. */
-  transition: OrderTransition;
-};
-
-/** The same move of several orders; each is moved, or refused, by itself. */
-export type TransitionOrdersInput = {
-  /** The orders, 1 to 100. */
-  ids: Array<string>;
-  /** Confirm although a credit limit is exceeded. Admins only, with a reason. */
-  overrideCreditLimit?: boolean | null | undefined;
-  /** Why; as with one order. */
-  reason?: string | null | undefined;
-  /** The move. */
   transition: OrderTransition;
 };
 

@@ -24,6 +24,7 @@ import {
   OrderEventResolver,
   OrderItemResolver,
   OrderReturnResolver,
+  OrderQueueResolver,
   OrderRunsResolver,
   OrdersResolver,
 } from '../../modules/orders/index.js';
@@ -100,6 +101,7 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       OrderEventResolver,
       OrderItemResolver,
       OrderReturnResolver,
+      OrderQueueResolver,
       OrderRunsResolver,
       OrdersResolver,
       OwnSessionsResolver,

@@ -50,7 +50,7 @@ export type PageFields = Readonly<Record<string, (dataSource: DataSource, actor:
 
 const ALIAS = 'p';
 /** Texts that people read are sorted as they expect, whatever the cluster's locale. */
-const PEOPLE = raw(' collate "und-x-icu"');
+export const PEOPLE = raw(' collate "und-x-icu"');
 
 /** Compilations kept of one place in a document; the values of many variables would make no end of them. */
 const KEPT = 200;

@@ -11,6 +11,7 @@ import { parseCursor } from './cursor.js';
 import { givenMark, markOfChanges, primaryOf } from './changes.js';
 import { cachedSelection, listStatement, type ListRequest, type PageFields, type SortModel } from './list.js';
 import { rowOf, tableOf, type ReadModel, type Row } from './model.js';
+import { neighborsStatement, type Neighbors } from './neighbors.js';
 import { pageSize } from './page-size.js';
 import { collectFields, subSelections, type SelectionContext } from './selection.js';
 import { inWords } from './told.js';
@@ -69,6 +70,8 @@ export interface Reads<F extends object> {
   batches(ctx: RequestContext, selection: SelectionSetNode, options: BatchOptions<F>): AsyncGenerator<RawJson>;
   /** What the filter asks of a row, for figures over the rows of the list. */
   conditions(ctx: RequestContext, filter: F | undefined, row: Row): Sql[];
+  /** What stands right before and after a row in the list; `NOT_FOUND` for a row the actor may not see. */
+  neighbors(ctx: RequestContext, id: unknown, args: Pick<ListArguments<F>, 'filter' | 'sort'>): Promise<Neighbors>;
   /** How many rows the actor sees under the filter. */
   count(ctx: RequestContext, filter?: F): Promise<number>;
 }
@@ -194,6 +197,21 @@ export function reads<F extends object>(model: ReadModel, definition: ReadsDefin
       }
     },
     conditions: (ctx, filter, row) => filtersOf(filters, filter, row, ctx),
+    async neighbors(ctx, id, args) {
+      authorize(ctx, model.permission);
+      const fault = idFault(id);
+      if (fault) throw badInput('id', fault);
+      const actor = requireActor(ctx);
+      const { dataSource } = ctx;
+      const listed = filtersOf(filters, args.filter, rowOf(dataSource, model, 'p'), ctx);
+      const [found] = await run<Neighbors & Record<string, unknown>>(
+        readsOn(ctx, args.filter),
+        neighborsStatement({ dataSource, actor, model, filters: listed, ...inOrder(args) }, Number(id)),
+        actor.id,
+      );
+      if (!found) throw notFound(model.name);
+      return found;
+    },
     async count(ctx, filter) {
       authorize(ctx, model.permission);
       const actor = requireActor(ctx);

@@ -14,6 +14,7 @@ export type { LockedOrder } from './moves/order-locks.js';
 export { OrderEvent, OrderItem } from './order-items.entity.js';
 export { OrderCreated, OrderEdited, OrderMoved, OrderReturned } from './orders.events.js';
 export { OrderReturn, OrderReturnItem } from './returns/order-returns.entity.js';
+export { OrderQueueResolver } from './queue/order-queue.resolver.js';
 export { OrderRun, RunRefusal } from './runs/order-runs.entity.js';
 export { OrderRunsResolver } from './runs/order-runs.resolver.js';
 export { moveOrdersJob, tendOrderRuns } from './runs/work-on-run.operations.js';

@@ -7,6 +7,7 @@ import {
   DateTimeInput,
   EnumInput,
   EnumListInput,
+  IdListInput,
   IdInput,
   IntInput,
   ListInput,
@@ -188,6 +189,14 @@ export class OrderFilter {
     description: "Words found in the order's number or its customer's name, company, e-mail or phone.",
   })
   search?: string | null;
+
+  @IdListInput({
+    maxItems: 1000,
+    optional: true,
+    nullable: true,
+    description: 'Only these orders, at most 1000; those that the caller may not see are left out.',
+  })
+  ids?: number[] | null;
 
   @EnumInput(OrderStatus, { optional: true, nullable: true, description: 'Only this state.' })
   status?: OrderStatus | null;

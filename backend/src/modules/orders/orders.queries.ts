@@ -293,6 +293,7 @@ export const orderReads = reads<OrderFilter>(orderModel, {
       // Two indexes together, or the order's own for what is everywhere: an OR with a subselect would read every order.
       return sql`(${byNumber} or (${row('customerId')} = any(array(select u.id from users u where ${byCustomer}))${andKnowsBuyer(row, ctx)}))`;
     },
+    ids: (row, ids) => sql`${row('id')} = any(${ids}::int[])`,
     status: (row, status) => sql`${row('status')} = ${status}`,
     statuses: (row, statuses) => sql`${row('status')} = any(${statuses}::text[])`,
     paymentStatus: (row, status) => sql`${row('paymentStatus')} = ${status}`,

@@ -96,6 +96,45 @@ async function followed(id: string): Promise<Row> {
   return row!;
 }
 
+/** Copies of an order that is open, with its lines, its story and its hold on the stock. */
+async function copiesOf(id: string, count: number): Promise<string[]> {
+  const columns = async (table: string, but: readonly string[]): Promise<string> => {
+    const [row] = await app.dataSource.query<{ names: string }[]>(
+      `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+       where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER' and column_name <> all($2)`,
+      [table, ['id', ...but]],
+    );
+    return row!.names;
+  };
+  const own = await columns('orders', ['order_number', 'updated_at']);
+  const made = await app.dataSource.query<{ id: string }[]>(
+    `insert into orders (order_number, ${own}) select 'ORD-COPY-' || n, ${own} from orders, generate_series(1, $2) n
+     where id = $1 returning id::text`,
+    [id, count],
+  );
+  const ids = made.map((row) => row.id);
+  for (const table of ['order_items', 'order_events', 'stock_movements']) {
+    const rest = await columns(table, ['order_id']);
+    await app.dataSource.query(
+      `insert into ${table} (order_id, ${rest}) select n.id, ${rest.replace(/\b\w+\b/g, 't.$&')}
+       from ${table} t, unnest($2::int[]) n(id) where t.order_id = $1`,
+      [id, ids],
+    );
+  }
+  await app.dataSource.query(
+    `update inventory_items i set reserved_quantity = i.reserved_quantity + $2 * l.quantity
+     from order_items l where l.order_id = $1 and l.product_id = i.product_id`,
+    [id, count],
+  );
+  await app.dataSource.query(
+    `insert into audit_events (request_id, ip, entity, entity_id, action, actor_id)
+     select a.request_id, a.ip, a.entity, n.id, a.action, a.actor_id from audit_events a, unnest($2::text[]) n(id)
+     where a.entity = 'Order' and a.entity_id = $1 and a.action = 'createOrder'`,
+    [id, ids],
+  );
+  return ids;
+}
+
 describe('many orders', () => {
   it('are taken to a state by all the steps that lead there, a few with the answer', async () => {
     const [fresh, confirmed, there] = await orders(3);
@@ -136,6 +175,46 @@ describe('many orders', () => {
     const again = await start(input);
     expect(await workToTheEnd(again)).toMatchObject({ state: 'done', moved: 0, already: 26, refused: 7 });
     expect(await followed(good[0]!.id)).toMatchObject({ status: 'shipped', steps: 4, invoices: 1 });
+  });
+
+  it('are moved by the thousand, but for the few that cannot be', async () => {
+    const [first] = await orders(1);
+    await bringTo(app, admin.token, first!.id, 'confirmed');
+    const good = [first!.id, ...(await copiesOf(first!.id, 992))];
+    const gone = await orders(7);
+    for (const { id } of gone) await bringTo(app, admin.token, id, 'cancelled');
+    const input = { ids: [...idsOf(gone), ...good], goal: 'processing' };
+    const after = await workToTheEnd(await start(input));
+    // A second run of what was refused is shown with few, above: it is the same with many.
+    expect(after).toMatchObject({ state: 'done', total: 1000, moved: 993, already: 0, refused: 7, waiting: 0 });
+    expect(after.refusals.map(({ orderNumber }) => orderNumber).sort()).toEqual(
+      gone.map(({ orderNumber }) => orderNumber).sort(),
+    );
+  });
+
+  it('are told of before: how many stand where, and where who asks can take them', async () => {
+    const [fresh, shipped, cancelled] = await orders(3);
+    await bringTo(app, admin.token, shipped!.id, 'shipped');
+    await bringTo(app, admin.token, cancelled!.id, 'cancelled');
+    const mine = await person(app, 'sales_team');
+    const own = await placeOrder(app, mine.token, buyer.id, [{ productId, quantity: 1 }]);
+    const filter = { ids: [fresh!.id, shipped!.id, cancelled!.id, own.id] };
+    const states = async (token: string): Promise<unknown> => {
+      const query = 'query ($filter: OrderFilter) { orderStates(filter: $filter) { status count goals } }';
+      return (await app.gql<{ orderStates: unknown }>(query, { filter }, token)).data?.orderStates;
+    };
+    expect(await states(admin.token)).toEqual([
+      { status: 'pending', count: 2, goals: ['confirmed', 'processing', 'shipped', 'delivered'] },
+      { status: 'shipped', count: 1, goals: ['delivered'] },
+      { status: 'cancelled', count: 1, goals: [] },
+    ]);
+    // Only what a sales person sees, and only by the steps that are theirs.
+    expect(await states(mine.token)).toEqual([{ status: 'pending', count: 1, goals: ['confirmed'] }]);
+    expect(await states(buyer.token)).toEqual([
+      { status: 'pending', count: 2, goals: [] },
+      { status: 'shipped', count: 1, goals: [] },
+      { status: 'cancelled', count: 1, goals: [] },
+    ]);
   });
 
   it('are all of a filter, as it stands, and of those that the person sees', async () => {
@@ -185,6 +264,38 @@ describe('many orders', () => {
     expect(data?.stopOrderRun).toMatchObject({ state: 'stopped', moved: 0, waiting: 0 });
     await work(run);
     expect(await followed(made[0]!.id)).toMatchObject({ status: 'pending', steps: 1 });
+  });
+});
+
+describe('the orders beside one in a list', () => {
+  const beside = async (id: string, filter: Row | null, sort: Row | null, token = admin.token) => {
+    const { data, errors } = await app.gql<{ orderNeighbors: Row }>(
+      `query ($id: ID!, $filter: OrderFilter, $sort: OrderSort) {
+         orderNeighbors(id: $id, filter: $filter, sort: $sort) { previousId nextId } }`,
+      { id, filter, sort },
+      token,
+    );
+    return data ? Object.values(data.orderNeighbors) : errors?.[0]?.extensions.code;
+  };
+
+  it('follow its order and filter, also from one that has left it', async () => {
+    const whose = await person(app, 'customer');
+    const made: string[] = [];
+    for (const quantity of [3, 1, 2]) {
+      made.push((await placeOrder(app, admin.token, whose.id, [{ productId, quantity }])).id);
+    }
+    const [a, b, c] = made as [string, string, string];
+    const filter = { customerId: whose.id };
+    expect(await beside(b, filter, null)).toEqual([c, a]);
+    expect(await beside(c, filter, null)).toEqual([null, b]);
+    expect(await beside(a, filter, null)).toEqual([b, null]);
+    const byTotal = { field: 'totalAmount', direction: 'asc' };
+    expect(await beside(c, filter, byTotal)).toEqual([b, a]);
+    expect(await beside(c, filter, { ...byTotal, direction: 'desc' })).toEqual([a, b]);
+    await bringTo(app, admin.token, b, 'confirmed');
+    expect(await beside(b, { ...filter, status: 'pending' }, null)).toEqual([c, a]);
+    expect(await beside(a, { ...filter, status: 'pending' }, null)).toEqual([c, null]);
+    expect(await beside(b, filter, null, sales.token)).toBe('NOT_FOUND');
   });
 });
 

@@ -47,12 +47,12 @@ const SENTENCES: Readonly<Record<Path, () => Sentences>> = {
   ],
   [paths.orders]: () => [
     t`All orders that you may see, from pending to delivered.`,
-    t`A row opens the order beside the list; its next steps stand at the top.`,
-    t`Select several rows to move them together.`,
+    t`A row opens the order beside the list; there M makes its next step, J and K go to the next and previous order.`,
+    t`Select several rows to move them on together, or all that the filter finds.`,
   ],
   [paths.order]: () => [
     t`One order with its lines, amounts, payments and history.`,
-    t`The buttons at the top offer the steps that are possible now.`,
+    t`The buttons at the top offer the steps that are possible now; most can be undone for ten seconds.`,
     t`A pending order can still be changed; a shipped one has an invoice.`,
   ],
   [paths.orderPickList]: () => [

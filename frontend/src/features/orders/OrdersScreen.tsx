@@ -3,8 +3,8 @@ import AddIcon from '@mui/icons-material/Add';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
 import { useCallback, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { orderDetail, orderTimeline } from '../../shared/paths';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { orderInList, orderTimeline } from '../../shared/paths';
 import { useCan, useCurrentUser } from '../../shared/session/useSession';
 import { roleLabel } from '../../lib/roles';
 import { keysOf, orderStatuses, paymentStatuses } from '../../lib/statuses';
@@ -18,8 +18,9 @@ import { useEntityList } from '../../ui/grid/useEntityList';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { useNewKey } from '../../shared/keys/useKeys';
-import type { ConfirmResult } from './list/ConfirmOrders';
-import { customerTypes, orderFilter, orderFilters } from './list/order-filter';
+import type { Chosen } from './runs/useOrderRun';
+import { customerTypes, orderFilter } from './list/order-filter';
+import { orderList, queueAddress } from './list/order-queue';
 import { isBuyer } from './order-customer';
 import { OrderCard } from './list/OrderCard';
 import { OrderCounters } from './list/OrderCounters';
@@ -30,23 +31,18 @@ import { OrderListDocument, type OrderRow_OrderFragment } from './orders.generat
 
 const CreateOrderPanel = lazyPanel(() => import('./form/CreateOrderPanel').then((module) => module.CreateOrderPanel));
 
-const ConfirmOrders = lazyPanel(() => import('./list/ConfirmOrders').then((module) => module.ConfirmOrders));
-const ConfirmOutcomes = lazyPanel(() => import('./list/ConfirmOrders').then((module) => module.ConfirmOutcomes));
+const MoveOrders = lazyPanel(() => import('./runs/MoveOrdersDialog').then((module) => module.MoveOrdersDialog));
 const LinkedFilter = lazyPanel(() => import('./list/LinkedFilter').then((module) => module.LinkedFilter));
-
-const listOptions = {
-  filters: orderFilters,
-  sorts: ['orderNumber', 'totalAmount', 'status', 'createdAt'],
-  defaultSort: { field: 'createdAt', direction: 'desc' },
-} as const;
 
 const rowId = (order: OrderRow_OrderFragment) => order.id;
 const rowName = (order: OrderRow_OrderFragment) => order.orderNumber;
 
 /** Order Management: counters, the list, one order in detail, and the way to create one. */
 export function OrdersScreen() {
-  const list = useListState(listOptions);
+  const list = useListState(orderList);
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const address = queueAddress(params);
   const detail = useUrlId('order');
   const creating = useUrlId('create');
   const canCreate = useCan('orders.create');
@@ -59,8 +55,7 @@ export function OrdersScreen() {
     [displayName, role, userId],
   );
 
-  const [asked, setAsked] = useState<{ ids: readonly string[]; clear: () => void } | null>(null);
-  const [confirmed, setConfirmed] = useState<ConfirmResult | null>(null);
+  const [moving, setMoving] = useState<{ chosen: Chosen; clear: () => void; open: boolean } | null>(null);
   const { status, payment, type, ...linked } = list.filters;
   const variables = {
     filter: orderFilter(list.search, list.filters),
@@ -79,10 +74,10 @@ export function OrdersScreen() {
   const onOpen = useCallback((order: OrderRow_OrderFragment) => openDetail(order.id), [openDetail]);
   const rowActions = useCallback(
     (order: OrderRow_OrderFragment) => [
-      { label: t`View`, onClick: () => void navigate(orderDetail(order.id)) },
+      { label: t`View`, onClick: () => void navigate(orderInList(order.id, address)) },
       { label: t`Track`, onClick: () => void navigate(orderTimeline(order.id)) },
     ],
-    [navigate],
+    [address, navigate],
   );
   useNewKey(canCreate ? create : undefined);
 
@@ -109,9 +104,14 @@ export function OrdersScreen() {
         rowActions={rowActions}
         actionsWidth={140}
         {...(self === null && {
-          bulkBar: (ids: readonly string[], clear: () => void) => (
-            <Button size="small" variant="contained" onClick={() => setAsked({ ids, clear })}>
-              {t`Confirm selected`}
+          choosesWhole: true,
+          bulkBar: (ids: readonly string[], clear: () => void, isWhole: boolean) => (
+            <Button
+              size="small"
+              variant="contained"
+              onClick={() => setMoving({ chosen: isWhole ? { filter: variables.filter } : { ids }, clear, open: true })}
+            >
+              {t`Move on…`}
             </Button>
           ),
         })}
@@ -162,25 +162,20 @@ export function OrdersScreen() {
           ),
         }}
       />
-      <ConfirmOrders
-        asked={asked !== null}
+      <MoveOrders
+        asked={moving !== null}
         likely={self === null}
         panel={{
-          ids: asked?.ids ?? null,
-          onCancel: () => setAsked(null),
-          onResult: (result) => {
-            asked?.clear();
-            setAsked(null);
-            setConfirmed(result);
+          // Not asked for before something is chosen.
+          chosen: moving?.chosen ?? { ids: [] },
+          open: moving?.open === true,
+          onClose: (isMoved) => {
+            if (isMoved) moving?.clear();
+            setMoving((now) => now && { ...now, open: false });
           },
         }}
       />
-      <ConfirmOutcomes
-        asked={confirmed !== null}
-        likely={false}
-        panel={{ result: confirmed, onClose: () => setConfirmed(null) }}
-      />
-      <OrderDrawer id={detail.id} seesStock={seesStock} onClose={detail.close} />
+      <OrderDrawer id={detail.id} list={address} seesStock={seesStock} onClose={detail.close} />
       <CreateOrderPanel
         asked={creating.id !== null && canCreate}
         likely={canCreate}

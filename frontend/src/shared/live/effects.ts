@@ -90,9 +90,10 @@ const moved = (call: Call): readonly Change[] => {
   return [changed('order', ['status', 'details', ...further], rowsOf(call))];
 };
 
-/** Orders that are taken to a state: those that are named, or more than one knows. */
+/** Orders that are taken to a state: those that are named, or more than one knows. What is held back has not happened yet. */
 const movedMany = (call: Call): readonly Change[] => {
-  const { ids, goal } = inputOf(call);
+  const { ids, goal, undoSeconds } = inputOf(call);
+  if (typeof undoSeconds === 'number' && undoSeconds > 0) return [];
   const further = goal === 'delivered' ? ['closed', 'payment'] : [];
   return [changed('order', ['status', 'details', ...further], idsIn({ ids }))];
 };
@@ -235,7 +236,8 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   transitionOrder: { changes: moved, told: ORDER },
   transitionOrders: { changes: moved },
   tryEventAgain: NOTHING,
-  stopOrderRun: { changes: some('order', 'details') },
+  // What stays where it is has not changed; what was moved before is told by the rows themselves.
+  stopOrderRun: NOTHING,
   takeBackImport: NOTHING,
   unfeature: { changes: featured, told: GOODS },
   unlinkOffer: { changes: row('offer', 'details') },

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -15,7 +14,7 @@ import {
   type GridSortModel,
 } from '@mui/x-data-grid';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { formatCount, isUncounted } from '../../lib/numbers/numbers';
+import { isUncounted } from '../../lib/numbers/numbers';
 import { FilteredEmptyState } from '../feedback/EmptyState';
 import { ErrorState } from '../feedback/ErrorState';
 import { CardList } from './CardList';
@@ -25,6 +24,7 @@ import { GridLoading } from './GridLoading';
 import { gridSx } from './gridSx';
 import { HeldRowsNotice } from './HeldRowsNotice';
 import { RowActionButtons, type RowAction } from './rowActions';
+import { SelectionBar } from './SelectionBar';
 import { ROW_HEIGHT, useGridPrefs } from './useGridPrefs';
 import { PAGE_SIZES, type ListState, type Sort } from './useListState';
 import { useGridScroll } from './useGridScroll';
@@ -73,8 +73,13 @@ export interface EntityGridProps<R extends object, S extends string> {
   views?: (columns: ViewColumns) => ReactNode;
   /** The list can be taken along as a file. */
   exporting?: ListExport;
-  /** Turns on checkboxes; receives what is selected on this page and a way to unselect. */
-  bulkBar?: (ids: readonly string[], clear: () => void) => ReactNode;
+  /**
+   * Turns on checkboxes; receives what is selected on this page, a way to unselect, and whether all rows of the filter are meant,
+   * not only those of this page.
+   */
+  bulkBar?: (ids: readonly string[], clear: () => void, isWhole: boolean) => ReactNode;
+  /** Whether all rows of the filter can be chosen at once, over all pages. */
+  choosesWhole?: boolean;
 }
 
 /** The columns that a grid leaves out, for a view that keeps them. */
@@ -121,12 +126,16 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
     views,
     exporting,
     bulkBar,
+    choosesWhole = false,
   } = props;
   // The grid writes a style sheet of its own, which the Content-Security-Policy admits only with the nonce.
   const nonce = useEmotionCache()?.nonce;
   const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true });
   const [prefs, changePrefs] = useGridPrefs(id);
   const [selection, setSelection] = useState(NO_SELECTION);
+  // All rows of the filter are meant for as long as nothing else is ticked.
+  const [wholeOf, setWholeOf] = useState<GridRowSelectionModel | null>(null);
+  const isWhole = wholeOf === selection;
   const { rows, ...held } = useHeldRows({ rows: told, loading, getRowId });
   const first = rows === undefined && !error;
   const selects = bulkBar !== undefined;
@@ -173,6 +182,9 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
   const paginationModel = useMemo(() => ({ page: list.page, pageSize: list.pageSize }), [list.page, list.pageSize]);
   const selectedIds = useMemo(() => [...selection.ids].map(String), [selection]);
   const clearSelection = () => setSelection(NO_SELECTION);
+  const isPageFull = rows !== undefined && selectedIds.length >= rows.length;
+  const hasMore = rowCount !== undefined && rowCount > selectedIds.length && !isUncounted(rowCount, list.searchText);
+  const wholeCount = choosesWhole && isPageFull && hasMore ? rowCount : undefined;
 
   // A shared address may name a page that no longer exists: show the last one instead of nothing.
   const beyondEnd = rows?.length === 0 && !loading && list.page > 0 && (rowCount ?? 0) > 0;
@@ -324,27 +336,15 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
         </Card>
       )}
       {bulkBar !== undefined && selectedIds.length > 0 && (
-        <Box
-          role="toolbar"
-          aria-label={t`Selected rows`}
-          sx={(theme) => ({
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            px: 2,
-            py: 0.75,
-            borderRadius: '8px',
-            backgroundColor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.primary.main} 10%, transparent)`,
-          })}
+        <SelectionBar
+          count={selectedIds.length}
+          total={wholeCount}
+          isWhole={isWhole}
+          onWhole={() => setWholeOf(selection)}
+          onClear={clearSelection}
         >
-          <Typography variant="body2" sx={{ fontWeight: 500 }}>
-            {t`${{ count: formatCount(selectedIds.length) }} selected`}
-          </Typography>
-          {bulkBar(selectedIds, clearSelection)}
-          <Button size="small" color="secondary" onClick={clearSelection} sx={{ marginInlineStart: 'auto' }}>
-            {t`Clear selection`}
-          </Button>
-        </Box>
+          {bulkBar(selectedIds, clearSelection, isWhole)}
+        </SelectionBar>
       )}
       {narrow && rows?.length !== 0 && !error ? (
         body

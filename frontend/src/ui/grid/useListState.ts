@@ -49,6 +49,24 @@ export interface ListState<
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const SEARCH_DEBOUNCE_MS = 250;
 
+/** The filters that an address has, each '' where it names none. */
+export function filtersIn<F extends Record<string, FilterSpec>>(
+  params: URLSearchParams,
+  specs: F,
+): { [K in keyof F]: FilterValue<F[K]> } {
+  const read = Object.entries(specs).map(([name, spec]) => {
+    const value = params.get(name) ?? '';
+    return [name, spec === 'text' || spec.includes(value) ? value : ''];
+  });
+  return Object.fromEntries(read) as { [K in keyof F]: FilterValue<F[K]> };
+}
+
+/** The sort that an address has (`-createdAt`), or the one that stands where it names none. */
+export function sortIn<S extends string>(text: string, sorts: readonly S[], otherwise: Sort<S>): Sort<S> {
+  const field = sorts.find((name) => name === text.replace(/^-/, ''));
+  return field === undefined ? otherwise : { field, direction: text.startsWith('-') ? 'desc' : 'asc' };
+}
+
 const integer = (text: string | null): number | null => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null);
 
 /**
@@ -105,13 +123,7 @@ export function useListState<const S extends string, const F extends Record<stri
     return () => clearTimeout(timer);
   }, [searchText, update]);
 
-  const filters = useMemo(() => {
-    const read = Object.entries(specs).map(([name, spec]) => {
-      const value = params.get(name) ?? '';
-      return [name, spec === 'text' || spec.includes(value) ? value : ''];
-    });
-    return Object.fromEntries(read) as { [K in keyof F]: FilterValue<F[K]> };
-  }, [params, specs]);
+  const filters = useMemo(() => filtersIn(params, specs), [params, specs]);
 
   const setFilter = useCallback(
     (name: string, value: string) =>
@@ -131,11 +143,10 @@ export function useListState<const S extends string, const F extends Record<stri
 
   const sortParam = params.get('sort') ?? '';
   const { field: defaultField, direction: defaultDirection } = defaultSort;
-  const sort = useMemo((): Sort<S> => {
-    const field = sorts.find((name) => name === sortParam.replace(/^-/, ''));
-    if (field === undefined) return { field: defaultField, direction: defaultDirection };
-    return { field, direction: sortParam.startsWith('-') ? 'desc' : 'asc' };
-  }, [defaultDirection, defaultField, sortParam, sorts]);
+  const sort = useMemo(
+    () => sortIn(sortParam, sorts, { field: defaultField, direction: defaultDirection }),
+    [defaultDirection, defaultField, sortParam, sorts],
+  );
 
   const setSort = useCallback(
     (wanted: Sort<S> | null) =>

@@ -1,4 +1,4 @@
-import { OrderStatus, OrderTransition } from '../orders.rules.js';
+import { allowedTransitions, MOVES, OrderStatus, OrderTransition } from '../orders.rules.js';
 
 /** Where a run takes its orders. */
 export enum OrderGoal {
@@ -67,4 +67,17 @@ export function stepTowards(status: OrderStatus, goal: OrderGoal): NextStep | nu
   const transition = STEPS[at === -1 ? to - 1 : at];
   if (at >= to || transition === undefined) return null;
   return { transition, last: at === -1 || at === to - 1 };
+}
+
+/** The states that an actor of a role can take an order in a state to, by every step that leads there. */
+export function goalsFrom(status: OrderStatus, role: string): OrderGoal[] {
+  const at = WAY.indexOf(status);
+  if (at === -1) return [];
+  const goals: OrderGoal[] = [];
+  for (const [step, state] of WAY.slice(at, -1).entries()) {
+    const transition = STEPS[at + step];
+    if (!transition || !allowedTransitions(state, role, false).includes(transition)) break;
+    goals.push(MOVES[transition].to as string as OrderGoal);
+  }
+  return goals;
 }

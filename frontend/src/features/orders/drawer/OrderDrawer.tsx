@@ -1,9 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { Link as RouterLink } from 'react-router-dom';
-import { orderDetail } from '../../../shared/paths';
 import { isNotFound } from '../../../lib/server/api-error';
 import { orderStatuses, paymentStatuses } from '../../../lib/statuses';
 import { DateText } from '../../../ui/display/DateText';
@@ -11,6 +8,7 @@ import { DetailDrawer, DetailSection } from '../../../ui/layout/DetailDrawer';
 import { StatusChip } from '../../../ui/display/StatusChip';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure';
 import { OrderCustomer } from '../OrderCustomer';
+import { DrawerActions } from './DrawerActions';
 import { OrderLines, OrderTotals } from './OrderLines';
 import { OrderNotices } from './OrderNotices';
 import { useOrderDetailQuery } from '../orders.generated';
@@ -30,13 +28,15 @@ function Loading() {
 export interface OrderDrawerProps {
   /** Null while closed. */
   id: string | null;
+  /** The address of the list that it was opened from. */
+  list: string;
   /** Movements are for staff and vendors. */
   seesStock: boolean;
   onClose: () => void;
 }
 
-/** A quick look at one order beside the list; what can be done with it stands on its page. */
-export function OrderDrawer({ id, seesStock, onClose }: OrderDrawerProps) {
+/** A quick look at one order beside the list, and its next step; whatever else can be done with it stands on its page. */
+export function OrderDrawer({ id, list, seesStock, onClose }: OrderDrawerProps) {
   const { data, error, refetch } = useOrderDetailQuery({
     variables: { id: id ?? '' },
     skip: id === null,
@@ -65,13 +65,7 @@ export function OrderDrawer({ id, seesStock, onClose }: OrderDrawerProps) {
           </Trans>
         )
       }
-      actions={
-        order && (
-          <Button component={RouterLink} to={orderDetail(order.id)} size="small" variant="outlined" color="secondary">
-            {t`Open order`}
-          </Button>
-        )
-      }
+      actions={order && <DrawerActions order={order} list={list} />}
     >
       {error && !order ? (
         <LoadFailure

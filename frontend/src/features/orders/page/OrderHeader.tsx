@@ -22,9 +22,21 @@ import { StatusChip } from '../../../ui/display/StatusChip';
 import { customerLine } from '../../../lib/customers';
 import { customerName, type OrderFull } from '../order.types';
 import { stepLabels, type NextSteps, type Step } from './next-steps';
+import { PendingStep } from '../queue/PendingStep';
+import { QueueButtons } from '../queue/QueueButtons';
 import { pointing } from '../../../ui/display/pointing';
 
-function StepButtons({ steps, onStep }: { steps: NextSteps; onStep: (step: Step) => void }) {
+interface StepsProps {
+  order: OrderFull;
+  steps: NextSteps;
+  /** Opens what a step asks. */
+  onStep: (step: Step) => void;
+  /** Makes the likely step: at once where it asks nothing. */
+  onNext: (step: Step) => void;
+  isBusy: boolean;
+}
+
+function StepButtons({ order, steps, onStep, onNext, isBusy }: StepsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   // On a phone only the likely one stands beside ⋯: one thumb reaches it.
@@ -41,10 +53,12 @@ function StepButtons({ steps, onStep }: { steps: NextSteps; onStep: (step: Step)
           {stepLabels[step]}
         </Button>
       ))}
-      {steps.primary !== undefined && (
+      {order.pendingRun && <PendingStep order={order} run={order.pendingRun} />}
+      {!order.pendingRun && steps.primary !== undefined && (
         <Button
           variant="contained"
-          onClick={() => steps.primary && onStep(steps.primary)}
+          loading={isBusy}
+          onClick={() => steps.primary && onNext(steps.primary)}
           sx={{ flex: { xs: 1, sm: 'none' }, minHeight: { xs: 48, sm: 36 } }}
         >
           {stepLabels[steps.primary]}
@@ -62,6 +76,16 @@ function StepButtons({ steps, onStep }: { steps: NextSteps; onStep: (step: Step)
             <MoreHorizIcon />
           </IconButton>
           <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+            {steps.primary === 'process' && !order.pendingRun && (
+              <MenuItem
+                onClick={() => {
+                  setAnchor(null);
+                  onStep('process');
+                }}
+              >
+                {t`Start Processing with a Delivery Day…`}
+              </MenuItem>
+            )}
             {inMenu.map((step) => (
               <MenuItem
                 key={step}
@@ -81,27 +105,36 @@ function StepButtons({ steps, onStep }: { steps: NextSteps; onStep: (step: Step)
   );
 }
 
+/** The ways to the orders before and after. */
+interface OrderWays {
+  previous: () => void;
+  next: () => void;
+}
+
 /** Which order it is, whose, how far it is, and what can be done next. */
-export function OrderHeader({
-  order,
-  steps,
-  onStep,
-}: {
-  order: OrderFull;
-  steps: NextSteps;
-  onStep: (step: Step) => void;
-}) {
+export function OrderHeader({ list, queue, ...buttons }: StepsProps & { list: string; queue: OrderWays }) {
+  const { order, steps } = buttons;
   return (
     <Box component="header" sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
-      <Link
-        component={RouterLink}
-        to={paths.orders}
-        color="textSecondary"
-        underline="hover"
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: 13, alignSelf: 'flex-start', py: 0.5 }}
-      >
-        <ArrowBackIcon sx={{ ...pointing, fontSize: 16 }} aria-hidden /> {t`Orders`}
-      </Link>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Link
+          component={RouterLink}
+          to={list === '' ? paths.orders : `${paths.orders}?${list}`}
+          color="textSecondary"
+          underline="hover"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.5,
+            fontSize: 13,
+            alignSelf: 'flex-start',
+            py: 0.5,
+          }}
+        >
+          <ArrowBackIcon sx={{ ...pointing, fontSize: 16 }} aria-hidden /> {t`Orders`}
+        </Link>
+        <QueueButtons onPrevious={queue.previous} onNext={queue.next} />
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
         <Box sx={{ flex: 1, minWidth: { xs: steps.primary ? '100%' : 0, sm: 280 } }}>
           <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}>
@@ -117,7 +150,7 @@ export function OrderHeader({
             <DateText value={order.createdAt} /> · <Money value={order.totalAmount} strong />
           </Typography>
         </Box>
-        <StepButtons steps={steps} onStep={onStep} />
+        <StepButtons {...buttons} />
       </Box>
     </Box>
   );

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { copyOfOrder, orderDeliveryNote, orderPickList, paths } from '../../../shared/paths';
+import { copyOfOrder, orderDeliveryNote, orderInList, orderPickList, paths } from '../../../shared/paths';
 import { useCan, useCurrentUser } from '../../../shared/session/useSession';
 import { isNotFound } from '../../../lib/server/api-error';
 import { Page } from '../../../ui/layout/Page';
@@ -21,8 +21,12 @@ import type { OrderFull } from '../order.types';
 import { useOrderDetailQuery } from '../orders.generated';
 import { OrderTimeline } from '../drawer/OrderTimeline';
 import { StockEffects } from '../drawer/StockEffects';
+import { queueOf } from '../list/order-queue';
+import { useNextStep } from '../queue/useNextStep';
+import { useOrderQueue } from '../queue/useOrderQueue';
+import { useQueueKeys } from '../queue/useQueueKeys';
 import type { Move } from './move.form';
-import { nextSteps, offers, stepLabels, stepOf, type Step } from './next-steps';
+import { forwardStep, nextSteps, offers, stepLabels, stepOf, type Step } from './next-steps';
 import { OrderHeader } from './OrderHeader';
 import { Documents, Payments, Returns } from './OrderMoney';
 
@@ -166,6 +170,18 @@ export function OrderScreen() {
     else if (wanted === 'deliveryNote') void navigate(orderDeliveryNote(id));
     else doing.open(wanted);
   };
+  const list = params.get('in') ?? '';
+  const queue = useOrderQueue(
+    order?.id ?? null,
+    queueOf(list),
+    (other) =>
+      // In place of this one: Back leads to the list, not through all that was looked at.
+      void navigate(orderInList(other, list), { replace: true }),
+  );
+  const next = useNextStep(order ?? undefined, onStep);
+  const forward = order && forwardStep(order);
+  const make = forward && !order?.pendingRun ? () => next.make(forward) : undefined;
+  useQueueKeys({ ...queue, step: make, undo: next.undo }, { inDrawer: false, isOn: order !== undefined });
   const close = doing.close;
   // Whatever else is open by then stays.
   const openAgain = () => asked === null && editing.id === null && doing.open(lastMove);
@@ -198,7 +214,15 @@ export function OrderScreen() {
         <Loading />
       ) : (
         <>
-          <OrderHeader order={order} steps={steps} onStep={onStep} />
+          <OrderHeader
+            order={order}
+            steps={steps}
+            onStep={onStep}
+            onNext={next.make}
+            isBusy={next.isBusy}
+            list={list}
+            queue={queue}
+          />
           {asked !== null && asked !== step && (
             <Alert severity="info">{t`“${{ step: stepLabels[asked] }}” cannot be done with this order now.`}</Alert>
           )}

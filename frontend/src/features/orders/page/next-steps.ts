@@ -77,9 +77,13 @@ const FORWARD = ['confirm', 'process', 'ship', 'deliver'] as const;
 const PICKED: readonly OrderFull['status'][] = ['confirmed', 'processing'];
 const SENT: readonly OrderFull['status'][] = ['processing', 'shipped', 'delivered'];
 
+/** The step that takes an order further on its way, if there is one. */
+export const forwardStep = (order: Pick<OrderFull, 'allowedTransitions'>): (typeof FORWARD)[number] | undefined =>
+  FORWARD.find((move) => order.allowedTransitions.includes(move));
+
 /** "What can I do next?": what the API allows, the likely one first. */
 export function nextSteps(order: Known, rights: OrderRights): NextSteps {
-  const forward = FORWARD.find((move) => order.allowedTransitions.includes(move));
+  const forward = forwardStep(order);
   const owed = order.canRecordPayment && !/^-|^0+(\.0+)?$/.test(order.balanceDue);
   const possible: Step[] = [
     ...(forward ? [forward] : []),

@@ -112,6 +112,7 @@ describe('the table', () => {
         ...byId,
         'category',
         'inventoryItem',
+        'orderNeighbors',
         'product',
         'productPriceHistory',
         'removedSince',

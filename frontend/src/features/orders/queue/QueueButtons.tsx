@@ -7,24 +7,20 @@ import Tooltip from '@mui/material/Tooltip';
 
 /** Goes to the order before and after this one in the list that it was opened from. */
 export function QueueButtons({ onPrevious, onNext }: { onPrevious: () => void; onNext: () => void }) {
-  const both = [
-    { label: t`Previous order of the list`, keys: 'K', aria: 'k Alt+ArrowUp', icon: <UpIcon />, onClick: onPrevious },
-    { label: t`Next order of the list`, keys: 'J', aria: 'j Alt+ArrowDown', icon: <DownIcon />, onClick: onNext },
-  ];
+  const button = { width: { xs: 48, sm: 36 }, height: { xs: 48, sm: 36 } };
+  const [previous, next] = [t`Previous order of the list`, t`Next order of the list`];
   return (
     <Box sx={{ display: 'flex', flex: 'none' }}>
-      {both.map(({ label, keys, aria, icon, onClick }) => (
-        <Tooltip key={keys} title={`${label} (${keys})`}>
-          <IconButton
-            aria-label={label}
-            aria-keyshortcuts={aria}
-            onClick={onClick}
-            sx={{ width: { xs: 48, sm: 36 }, height: { xs: 48, sm: 36 } }}
-          >
-            {icon}
-          </IconButton>
-        </Tooltip>
-      ))}
+      <Tooltip title={`${previous} (K)`}>
+        <IconButton aria-label={previous} aria-keyshortcuts="k Alt+ArrowUp" onClick={onPrevious} sx={button}>
+          <UpIcon />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={`${next} (J)`}>
+        <IconButton aria-label={next} aria-keyshortcuts="j Alt+ArrowDown" onClick={onNext} sx={button}>
+          <DownIcon />
+        </IconButton>
+      </Tooltip>
     </Box>
   );
 }

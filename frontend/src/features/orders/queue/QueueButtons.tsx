@@ -11,12 +11,12 @@ export function QueueButtons({ onPrevious, onNext }: { onPrevious: () => void; o
   const [previous, next] = [t`Previous order of the list`, t`Next order of the list`];
   return (
     <Box sx={{ display: 'flex', flex: 'none' }}>
-      <Tooltip title={`${previous} (K)`}>
+      <Tooltip title={previous}>
         <IconButton aria-label={previous} aria-keyshortcuts="k Alt+ArrowUp" onClick={onPrevious} sx={button}>
           <UpIcon />
         </IconButton>
       </Tooltip>
-      <Tooltip title={`${next} (J)`}>
+      <Tooltip title={next}>
         <IconButton aria-label={next} aria-keyshortcuts="j Alt+ArrowDown" onClick={onNext} sx={button}>
           <DownIcon />
         </IconButton>

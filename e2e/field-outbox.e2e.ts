@@ -11,6 +11,7 @@ import {
   settled,
   signIn,
 } from './support/app.js';
+import { openFrontDoor } from './support/front-door.js';
 import { sideways, tooSmallToTouch } from './support/in-page.js';
 
 /* Field work without signal: what is saved waits on the phone, survives its tab, and arrives once. */
@@ -313,6 +314,110 @@ it('warns before a sign-out, and shows nothing of it to somebody else', async ()
   await signIn(page, 'sales', '/field-visits');
   await allSent();
   expect(await visits(name)).toHaveLength(1);
+});
+
+/** Gives a way to do what the browser does when it finds signal: it wakes the service worker, whether a page is open or not. */
+async function workerOf(phone: BrowserContext, origin: string): Promise<{ wake: () => Promise<void> }> {
+  const cdp = await phone.newCDPSession(await phone.newPage());
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const event = { origin, registrationId, tag: 'outbox', lastChance: false };
+  return { wake: () => cdp.send('ServiceWorker.dispatchSyncEvent', event) };
+}
+
+/** Keeps a visit of two photos on the phone while there is no signal. */
+async function keepVisit(name: string): Promise<void> {
+  await page.goto('/field-visit');
+  await fillVisit(name, [1, 2]);
+  await button('Record Visit').click();
+  await page.getByText('Saved on this phone').waitFor();
+}
+
+it('sends from the background, once, when its tab is closed, and nothing of somebody who signed out', async () => {
+  const door = await openFrontDoor();
+  const phone = await openPage(browser, PHONE, door.url, { worker: true });
+  ({ page } = phone);
+  try {
+    await signIn(page, 'sales', '/field-visits');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const worker = await workerOf(phone.context, door.url);
+    const name = `Background ${RUN}`;
+    door.shut();
+    await keepVisit(name);
+    await page.close({ runBeforeUnload: false });
+    door.open();
+    // The answer never comes back: the browser wakes the worker again.
+    door.loseAnswerOf('RecordFieldVisit');
+    await worker.wake();
+    for (let tries = 0; tries < 100 && (await visits(name)).length === 0; tries++) await desk.waitForTimeout(100);
+    expect(await visits(name)).toMatchObject([{ photoUrls: [expect.anything(), expect.anything()] }]);
+    await worker.wake();
+    page = await phone.context.newPage();
+    await allSent();
+    expect(await visits(name)).toHaveLength(1);
+
+    door.shut();
+    const held = `Held back ${RUN}`;
+    await keepVisit(held);
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out and keep it on this phone' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    const asked = door.requests();
+    await page.close();
+    door.open();
+    await worker.wake();
+    await desk.waitForTimeout(1000);
+    expect(door.requests()).toBe(asked);
+    expect(await visits(held)).toEqual([]);
+  } finally {
+    await phone.context.close();
+    await door.close();
+  }
+});
+
+it('says that the phone is full, keeps what is typed in its form, and still sends what waits', async () => {
+  await signIn(page, 'sales', '/field-visit');
+  const cdp = await context.newCDPSession(page);
+  const room = (quotaSize?: number) =>
+    cdp.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize });
+  const [waiting, full] = [`Waits ${RUN}`, `No room ${RUN}`];
+  await lose();
+  await saveVisit(waiting, [1]);
+  await room(1000);
+  await page.goto('/field-visit');
+  await fillVisit(full);
+  await page.getByLabel('Notes', { exact: true }).fill('Asked for the price list');
+  await button('Record Visit').click();
+  await page.getByText('This phone has no room left, and there is no signal: this is not saved yet.').waitFor();
+  await settled(page);
+  await screenshot(page, 'field-outbox-full-390');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByLabel('Photos files').setInputFiles(await photo(2));
+  await page.getByText('There is no signal, and this device has no room left.').waitFor();
+  await button('Remove image 1').click();
+  // Phones close tabs by themselves.
+  await page.reload();
+  await page.getByRole('combobox', { name: 'Customer name' }).waitFor();
+  expect(await page.getByRole('combobox', { name: 'Customer name' }).inputValue()).toBe(full);
+  expect(await page.getByLabel('Notes', { exact: true }).inputValue()).toBe('Asked for the price list');
+
+  // The signal is enough: what waits makes room.
+  await find();
+  const other = await context.newPage();
+  await allSent(other);
+  await other.close();
+  expect(await visits(waiting)).toMatchObject([{ photoUrls: [expect.anything()] }]);
+  await button('Record Visit').click();
+  await page.getByText('Field visit has been successfully recorded').waitFor();
+  expect(await visits(full)).toHaveLength(1);
+  await room();
 });
 
 it('is in Arabic', async () => {

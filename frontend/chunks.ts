@@ -80,7 +80,7 @@ const OF_FORMS =
   /\/src\/(ui\/form\/(?:(?!leave-guard|FormDialog|FormPanel|FormSurface|FormLines|LineFrame|useOpened)[\w-]+|store\/\w+|fields\/(?:Field|fields|SearchTextField))\.tsx?|ui\/feedback\/ConfirmDialog\.tsx|shared\/apollo\/useSearch\.ts)$/;
 /** Small functions of ours that every page calls. */
 const LIB =
-  /\/src\/lib\/(customers|language|locale|words|dates\/dates|numbers\/(money|numbers)|server\/(answered|api-error|client-key|connection|rest|server-time))\.ts$/;
+  /\/src\/lib\/(customers|language|locale|words|dates\/dates|numbers\/(money|numbers)|server\/(answered|api-error|client-key|connection|read-error|rest|server-time|trouble))\.ts$/;
 
 type Options = Extract<NonNullable<Rolldown.OutputOptions['codeSplitting']>, object>;
 

@@ -9,6 +9,10 @@ export interface FrontDoor {
   /** Cuts every connection, and lets none in until it is opened again: the phone thinks that it has signal. */
   shut: () => void;
   open: () => void;
+  /** Of the next request whose body has this text the server does all, and the answer never comes back. */
+  loseAnswerOf: (text: string) => void;
+  /** How many requests came in so far. */
+  requests: () => number;
   close: () => Promise<void>;
 }
 
@@ -22,15 +26,24 @@ export async function openFrontDoor(): Promise<FrontDoor> {
   let version = current;
   let gone: RegExp | undefined;
   let shut = false;
+  let unanswered: string | undefined;
+  let requests = 0;
 
   function pass(request: IncomingMessage, response: ServerResponse): void {
+    requests += 1;
     const path = request.url ?? '/';
+    const body: Buffer[] = [];
+    if (unanswered !== undefined) request.on('data', (part: Buffer) => body.push(part));
     if (gone?.test(path)) return void response.writeHead(404).end();
     const headers = { ...request.headers, host: target.host };
     const rewritten = path === '/service-worker.js' || (request.headers.accept ?? '').includes('text/html');
     if (rewritten) delete headers['accept-encoding'];
     if (headers.origin !== undefined) headers.origin = target.origin;
     const inner = ask({ host: target.hostname, port: target.port, path, method: request.method, headers }, (answer) => {
+      if (unanswered !== undefined && Buffer.concat(body).includes(unanswered)) {
+        unanswered = undefined;
+        return void response.destroy();
+      }
       if (!rewritten || version === current) {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         return void answer.pipe(response);
@@ -70,6 +83,10 @@ export async function openFrontDoor(): Promise<FrontDoor> {
     open: () => {
       shut = false;
     },
+    loseAnswerOf: (text) => {
+      unanswered = text;
+    },
+    requests: () => requests,
     close: () =>
       new Promise((done) => {
         server.close(() => done());

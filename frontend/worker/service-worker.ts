@@ -1,4 +1,5 @@
 import { isScreen, isServers } from './addresses';
+import { sendOutbox } from './send-outbox';
 import { newestCache, PAGE, PREFIX, versionCaches } from './versions';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -109,11 +110,12 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** The signal is back: open pages send what waits. They hold the session, which a worker cannot see. */
-async function tellToSend(): Promise<void> {
+/** The signal is back: pages send what waits, and the worker where none is open or awake. Whoever is first sends all of it. */
+async function send(): Promise<void> {
   for (const page of await openPages()) page.postMessage({ type: 'send-outbox' });
+  await sendOutbox();
 }
 
 self.addEventListener('sync', ((event: ExtendableEvent & { tag: string }) => {
-  if (event.tag === 'outbox') event.waitUntil(tellToSend());
+  if (event.tag === 'outbox') event.waitUntil(send());
 }) as EventListener);

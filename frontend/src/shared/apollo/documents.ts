@@ -10,3 +10,7 @@ export const rootNodes = (query: DocumentNode): FieldNode[] =>
 
 /** Their names. */
 export const fieldsOf = (query: DocumentNode): string[] => rootNodes(query).map((node) => node.name.value);
+
+/** Whether it changes something. */
+export const isMutation = ({ definitions }: DocumentNode): boolean =>
+  definitions.some((definition) => definition.kind === 'OperationDefinition' && definition.operation === 'mutation');

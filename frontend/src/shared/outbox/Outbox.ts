@@ -37,6 +37,8 @@ export interface Surroundings {
   signIn: () => Promise<void>;
   /** Something waits that a page might not be open for. */
   onKept: () => void;
+  /** What is said of a photo whose bytes this device has lost. */
+  goneText: () => string;
 }
 
 /** What tabs tell one another. */
@@ -143,6 +145,13 @@ export class Outbox {
     // What failed keeps its count: the pause after the next failure is longer.
     for (const [id, { count }] of this.#faults) this.#faults.set(id, { count, until: 0 });
     void this.#run();
+  }
+
+  /** Sends once what is due now and ends; answers whether something waits that another try may send. */
+  async sendOnce(): Promise<boolean> {
+    await this.#run();
+    this.end();
+    return nextToSend(await this.db.all()) !== undefined;
   }
 
   /** Somebody came back to the page: perhaps there is signal now. */
@@ -261,9 +270,8 @@ export class Outbox {
       this.#tell({ type: 'sending', id: item.id });
       this.#triedAt = this.around.elapsed();
       try {
-        const answer = await sendWithPhotos(this.db, this.transport, item, () =>
-          this.#tell({ type: 'moved', id: item.id }),
-        );
+        const moved = (): void => this.#tell({ type: 'moved', id: item.id });
+        const answer = await sendWithPhotos(this.db, this.transport, item, moved, this.around.goneText);
         await this.db.sent(item, answer as Answered);
         this.#fails = 0;
         this.#forgetFault(item.id);
@@ -320,6 +328,8 @@ export class Outbox {
         this.#pausedUntil = this.around.elapsed() + pause;
         this.#show({ pause: verdict.kind });
         this.#tell({ type: 'kept' });
+        // Also what an earlier page left.
+        this.around.onKept();
         return false;
       }
     }

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ownerKey } from '../../lib/drafts';
+import { language } from '../../lib/locale';
 import { troubleOf } from '../../lib/server/connection';
 import { session } from '../session/session';
 import { useCurrentUser } from '../session/useSession';
@@ -9,10 +10,12 @@ import { OutboxDatabase, StoreFullError } from './database';
 import { photosOf, PHOTO_MARK, type Saving } from './items';
 import { Outbox, type Outcome, type OutboxView, type Surroundings, type TabMessage } from './Outbox';
 import { ownToken } from './own-token';
+import { forgetSender, keepSender, knownSender } from './sender';
 import { sendUnkept } from './sending';
 import { askToPersist } from './storage';
+import { pageLine } from './page-line';
 import { createTransport } from './transport';
-import { noRoomText } from './words';
+import { goneText, noRoomText } from './words';
 
 interface Current {
   userId: string;
@@ -39,9 +42,30 @@ async function askToBeWoken(): Promise<void> {
   await registration?.sync?.register(SYNC_TAG);
 }
 
-function onKept(): void {
+/** While no page is open, the service worker sends: on behalf of whoever is signed in here, by their session. */
+async function lendSession(userId: string): Promise<void> {
+  const { token } = session;
+  const state = session.getState();
+  if (token === null || state.status !== 'signedIn' || state.user.id !== userId) return;
+  await keepSender({ userId, token, language: language() });
+}
+
+/** Nobody but one person, if they are named, is sent for any more. */
+async function takeSessionBack(exceptOf?: string): Promise<void> {
+  if (typeof indexedDB === 'undefined') return;
+  try {
+    if (exceptOf === undefined || (await knownSender())?.userId !== exceptOf) await forgetSender();
+  } catch (error) {
+    console.warn('The service worker was not told that a session ended.', error);
+  }
+}
+
+session.onSignOut(() => void takeSessionBack());
+
+function onKept(userId: string): void {
   askToPersist().catch((error: unknown) => console.warn('The browser was not asked to keep what waits.', error));
-  askToBeWoken().catch((error: unknown) => console.warn('The browser does not send in the background.', error));
+  const woken = lendSession(userId).then(askToBeWoken);
+  woken.catch((error: unknown) => console.warn('The browser does not send in the background.', error));
 }
 
 function tabs(name: string): Surroundings['channel'] {
@@ -77,7 +101,8 @@ function surroundings(userId: string): Surroundings {
     elapsed: () => performance.now(),
     random: Math.random,
     signIn: () => session.reauthenticate(),
-    onKept,
+    onKept: () => onKept(userId),
+    goneText,
   };
 }
 
@@ -98,7 +123,7 @@ async function saveWithoutRoom(client: ApolloClient, userId: string, saving: Sav
   const isHere = photosOf(saving).some((entry) => entry.startsWith(PHOTO_MARK));
   if (isHere) throw new NoRoomError(noRoomText());
   try {
-    const transport = createTransport(client, ownToken(userId));
+    const transport = createTransport(pageLine(client, ownToken(userId)));
     return { kept: false, answer: await sendUnkept(transport, saving) };
   } catch (error) {
     if (troubleOf(error) === null) throw error;
@@ -119,12 +144,13 @@ async function open(client: ApolloClient, userId: string): Promise<Outbox | null
     db.close();
     return null;
   }
-  const transport = createTransport(client, ownToken(userId));
+  const transport = createTransport(pageLine(client, ownToken(userId)));
   opened = new Outbox(db, transport, surroundings(userId));
   for (const listener of listeners) listener();
   db.dropUnused((entry) => isInDraft(userId, entry)).catch((error: unknown) =>
     console.warn('Old photos were not cleared away.', error),
   );
+  void takeSessionBack(userId);
   opened.send();
   return opened;
 }
@@ -204,7 +230,7 @@ export function useOutboxActions(): OutboxActions {
             throw error;
           }
         }
-        return { kept: false, answer: await sendUnkept(createTransport(client), saving) };
+        return { kept: false, answer: await sendUnkept(createTransport(pageLine(client)), saving) };
       },
       send: () => void get().then((outbox) => outbox?.send()),
       retry: async (id) => (await get())?.retry(id),

@@ -4,11 +4,11 @@ import { Refused } from './refused';
 import { sendSaved, type Answer } from './sending';
 import type { Transport } from './transport';
 import { verdictOf } from './verdict';
-import { goneText } from './words';
 
 /**
  * Sends one thing that waits, its photos first, each of them once.
  * @param moved called whenever something of a photo went over the line
+ * @param goneText what is said of a photo whose bytes this device has lost
  * @throws Refused for a photo that the server does not take or that this device has lost; else what the client throws
  */
 export async function sendWithPhotos(
@@ -16,9 +16,10 @@ export async function sendWithPhotos(
   transport: Transport,
   item: Waiting,
   moved: () => void,
+  goneText: () => string,
 ): Promise<Answer> {
   const send = async (): Promise<Answer> => {
-    const photos = await uploaded(db, transport, item, moved);
+    const photos = await uploaded(db, transport, item, moved, goneText);
     await db.markTried(item);
     return sendSaved(transport, item, photos, item.tried);
   };
@@ -52,6 +53,7 @@ async function uploaded(
   transport: Transport,
   item: Waiting,
   moved: () => void,
+  goneText: () => string,
 ): Promise<string[] | undefined> {
   if (!('photos' in item.input)) return undefined;
   const urls: string[] = [];

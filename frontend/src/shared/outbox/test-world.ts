@@ -158,6 +158,7 @@ export function browser() {
       random: () => 1,
       signIn: () => new Promise((resolve) => signIns.push(resolve)),
       onKept: jest.fn(),
+      goneText: () => 'A photo is not on this phone any more: take it out, or choose it again',
     };
   };
   /** Lets time pass, timer by timer. */

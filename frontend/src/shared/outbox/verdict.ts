@@ -1,5 +1,5 @@
-import { toApiError } from '../../lib/server/api-error';
-import { troubleOf } from '../../lib/server/connection';
+import { toApiError } from '../../lib/server/read-error';
+import { troubleOf } from '../../lib/server/trouble';
 import type { Refusal } from './items';
 
 /** Why something was not taken, and what follows from it. */

@@ -26,11 +26,34 @@ export class StoreFullError extends Error {
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
 
+/** Does what may find no room, and another thing where it does. */
+async function orWhenFull<T>(run: () => Promise<T>, whenFull: (error: unknown) => T | Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (isFull(error)) return whenFull(error);
+    throw error;
+  }
+}
+
+/** @throws StoreFullError */
+const tellFull = (cause: unknown): never => {
+  throw new StoreFullError('The store of this browser is full.', { cause });
+};
+
 /** Photos whose form may still be open somewhere are left alone for so long, in ms. */
 const UNUSED_MS = 86_400_000;
 
-/** What waits on this device, of one person: each has a database of their own. */
+/**
+ * What waits on this device, of one person: each has a database of their own. Nothing new is kept where there is no room; what waits is
+ * sent all the same, since that makes room, and what became of it meanwhile is remembered by the page.
+ */
 export class OutboxDatabase {
+  /** What could not be noted with something that waits, by its place. */
+  #unnoted = new Map<number, Waiting>();
+  /** Where the server has photos with which that could not be noted. */
+  #unnotedUrls = new Map<string, string | null>();
+
   private constructor(private readonly db: IDBPDatabase<Schema>) {}
 
   /** @throws what the browser throws where it keeps nothing (a private window) */
@@ -51,13 +74,20 @@ export class OutboxDatabase {
   }
 
   /** All that waits, in the order of saving. */
-  all(): Promise<Waiting[]> {
-    return this.db.getAll('items');
+  async all(): Promise<Waiting[]> {
+    return (await this.db.getAll('items')).map(this.#asKnown);
   }
 
-  byId(id: string): Promise<Waiting | undefined> {
-    return this.db.getFromIndex('items', 'id', id);
+  async byId(id: string): Promise<Waiting | undefined> {
+    const item = await this.db.getFromIndex('items', 'id', id);
+    return item && this.#asKnown(item);
   }
+
+  #asKnown = (item: Waiting): Waiting => {
+    const known = this.#unnoted.get(item.seq);
+    if (!known) return item;
+    return known.revision === item.revision ? known : { ...item, tried: item.tried || known.tried };
+  };
 
   /**
    * Keeps something that was saved; what was saved under its id before is replaced and keeps its place.
@@ -70,7 +100,8 @@ export class OutboxDatabase {
         .map((entry) => this.db.get('photos', entry)),
     );
     const transaction = this.db.transaction('items', 'readwrite');
-    const before = await transaction.store.index('id').get(saving.id);
+    const stored = await transaction.store.index('id').get(saving.id);
+    const before = stored && this.#asKnown(stored);
     const item = {
       ...saving,
       ...(before && { seq: before.seq }),
@@ -81,13 +112,8 @@ export class OutboxDatabase {
       photoBytes: photos.reduce((sum, photo) => sum + (photo?.bytes?.byteLength ?? 0), 0),
       refusal: null,
     } as Waiting;
-    try {
-      const [seq] = await Promise.all([transaction.store.put(item), transaction.done]);
-      return { ...item, seq };
-    } catch (error) {
-      if (isFull(error)) throw new StoreFullError('The store of this browser is full.', { cause: error });
-      throw error;
-    }
+    const [seq] = await orWhenFull(() => Promise.all([transaction.store.put(item), transaction.done]), tellFull);
+    return { ...item, seq };
   }
 
   /** Before it is sent: its answer may be lost. */
@@ -109,7 +135,14 @@ export class OutboxDatabase {
   async #change(seq: number, change: (now: Waiting) => Waiting): Promise<void> {
     const { store, done } = this.db.transaction('items', 'readwrite');
     const now = await store.get(seq);
-    await Promise.all([now && store.put(change(now)), done]);
+    const changed = now && change(this.#asKnown(now));
+    await orWhenFull(
+      async () => {
+        await Promise.all([changed && store.put(changed), done]);
+        this.#unnoted.delete(seq);
+      },
+      () => void (changed && this.#unnoted.set(seq, changed)),
+    );
   }
 
   /**
@@ -117,6 +150,19 @@ export class OutboxDatabase {
    * goes on waiting.
    */
   async sent(item: Waiting, answer: Answered): Promise<void> {
+    await orWhenFull(
+      () => this.#noteSent(item, answer),
+      async () => {
+        // What only takes away needs no room. Its photos are on the server with it.
+        const { store, done } = this.db.transaction('photos', 'readwrite');
+        await Promise.all([...photosOf(item).map((entry) => store.delete(entry)), done]);
+        await this.#noteSent(item, answer);
+      },
+    );
+    this.#unnoted.delete(item.seq);
+  }
+
+  async #noteSent(item: Waiting, answer: Answered): Promise<void> {
     const transaction = this.db.transaction(['items', 'photos'], 'readwrite');
     const items = transaction.objectStore('items');
     const now = await items.get(item.seq);
@@ -160,23 +206,27 @@ export class OutboxDatabase {
 
   /** Keeps a photo under the name that its form gave it. @throws StoreFullError */
   async putPhoto(entry: string, image: { bytes: ArrayBuffer; type: string }): Promise<void> {
-    try {
-      await this.db.put('photos', { entry, ...image, url: null, at: Date.now() });
-    } catch (error) {
-      if (isFull(error)) throw new StoreFullError('The store of this browser is full.', { cause: error });
-      throw error;
-    }
+    const photo = { entry, ...image, url: null, at: Date.now() };
+    await orWhenFull(() => this.db.put('photos', photo), tellFull);
   }
 
-  photo(entry: string): Promise<KeptPhoto | undefined> {
-    return this.db.get('photos', entry);
+  async photo(entry: string): Promise<KeptPhoto | undefined> {
+    const photo = await this.db.get('photos', entry);
+    const url = this.#unnotedUrls.get(entry);
+    return photo && url !== undefined ? { ...photo, url } : photo;
   }
 
   /** Where the server has a photo; null where it does not have it any more. */
   async photoSent(entry: string, url: string | null): Promise<void> {
     const { store, done } = this.db.transaction('photos', 'readwrite');
     const photo = await store.get(entry);
-    await Promise.all([photo && store.put({ ...photo, url }), done]);
+    await orWhenFull(
+      async () => {
+        await Promise.all([photo && store.put({ ...photo, url }), done]);
+        this.#unnotedUrls.delete(entry);
+      },
+      () => void this.#unnotedUrls.set(entry, url),
+    );
   }
 
   async dropPhoto(entry: string): Promise<void> {

@@ -2,7 +2,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A 12-megapixel JPEG of several megabytes, as a phone makes it: sensor noise, turned by its EXIF orientation, with GPS. */
-export async function phonePhoto(options: { orientation?: number; gps?: boolean } = {}): Promise<Buffer> {
+export async function phonePhoto(
+  options: { orientation?: number; gps?: boolean; quality?: number } = {},
+): Promise<Buffer> {
   const photo = sharp({
     create: {
       width: 4000,
@@ -12,7 +14,7 @@ export async function phonePhoto(options: { orientation?: number; gps?: boolean 
       noise: { type: 'gaussian', mean: 128, sigma: 25 },
     },
   })
-    .jpeg({ quality: 80 })
+    .jpeg({ quality: options.quality ?? 80 })
     .withMetadata({ orientation: options.orientation ?? 1 });
   if (options.gps) {
     photo.withExifMerge({

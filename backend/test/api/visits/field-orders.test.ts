@@ -144,6 +144,22 @@ describe('an order that is taken in the field', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ notes: 'At the back door' });
     expect((body['items'] as Row[]).some(({ productName }) => productName === 'Another name')).toBe(false);
+    // What looks like a script is the text that it is.
+    const script = 'javascript:alert(1)//<img src=x onerror=alert(1)>';
+    const texts = { customerName: script, customerPhone: '0557778833', notes: script };
+    const kept = await app.rest<Row>(
+      'POST',
+      '/api/field-orders',
+      { ...texts, items: [{ ...line, productId, source: 'catalog' }] },
+      sales.token,
+    );
+    expect([kept.status, kept.body['notes']]).toEqual([201, script]);
+    const again = await order(texts);
+    expect(again.order).toMatchObject({ customer: { displayName: script } });
+    for (const wrongPhone of ['javascript:alert(1)', '91,181', 'abc']) {
+      const { error } = await order({ customerPhone: wrongPhone });
+      expect([wrongPhone, Object.keys(error?.extensions['fields'] as Row)]).toEqual([wrongPhone, ['customerPhone']]);
+    }
     const wrong = await send([{ ...line, productId, source: 'marketplace' }]);
     expect([wrong.status, wrong.body['fields']]).toEqual([
       400,

@@ -74,6 +74,28 @@ describe('who sees what', () => {
     await assertInvariants(app.dataSource);
   });
 
+  it('takes four photos of 5 MB with a place in them, and keeps neither place nor camera', async () => {
+    const upload = async (quality: number): Promise<string> => {
+      const bytes = await phonePhoto({ gps: true, quality });
+      expect(bytes.length).toBeGreaterThan(5_000_000);
+      expect(bytes.includes('PhoneMaker')).toBe(true);
+      const headers = { 'content-type': 'image/jpeg' };
+      const { body } = await app.rest<{ url: string }>('POST', '/media?visibility=private', bytes, sales.token, headers);
+      return body.url;
+    };
+    const photos = [await upload(92), await upload(93), await upload(94), await upload(95)];
+    const visit = await made({ photos });
+    expect(visit).toMatchObject({ photoCount: 4 });
+    const stored = await app.rest<string[]>('GET', `/api/field-visits/${String(visit['id'])}/photos`, undefined, admin);
+    for (const url of stored.body) {
+      const image = Buffer.from(await (await get(url, sales.token)).arrayBuffer());
+      const { exif, iptc, xmp } = await sharp(image).metadata();
+      expect([exif, iptc, xmp]).toEqual([undefined, undefined, undefined]);
+      expect(image.includes('PhoneMaker')).toBe(false);
+      expect((await get(url, other.token)).status).toBe(404);
+    }
+  });
+
   it('gives REST the position in one text, the number of photos, and takes its answer back', async () => {
     const sent = { ...NOOR, status: 'completed', gpsCoordinates: '24.7136, 46.6753' };
     const { status, body } = await app.rest<Row>('POST', '/api/field-visits', sent, sales.token);

@@ -80,7 +80,22 @@ describe('a visit that is recorded', () => {
       [{ cancelReason: 'why not' }, { cancelReason: 'Only a cancelled visit has a reason for it' }],
     ];
     for (const [input, fields] of rows) expect([input, faultsOf((await record(input)).error)]).toEqual([input, fields]);
-    for (const gpsCoordinates of ['91,181', 'abc', '24.7', '1,2,3', 'javascript:alert(1)', '24.7;46.6', 5, {}]) {
+    // Both forms of a position, as a phone, a legacy client or somebody with bad intent might write it.
+    for (const [position, named] of [
+      [{ latitude: 91, longitude: 181 }, ['latitude', 'longitude']],
+      [{ latitude: 46.6, longitude: -180.1 }, ['longitude']],
+      [{ latitude: 124.7, longitude: 46.6 }, ['latitude']],
+    ] as const) {
+      const { error } = await record(position);
+      expect([position, Object.keys(faultsOf(error) as Row)]).toEqual([position, named]);
+    }
+    for (const latitude of ['abc', '24.7,46.6', 'javascript:alert(1)', [24.7]]) {
+      const { error } = await record({ latitude, longitude: 46.6 });
+      expect([latitude, error?.extensions['code']]).toEqual([latitude, 'BAD_USER_INPUT']);
+      expect(JSON.stringify(error)).toContain('latitude');
+    }
+    const badPositions = ['91,181', '181,91', '-24.7;-46.6', '24.7N,46.6E', 'abc', '24.7', '1,2,3', ',', '24.7,'];
+    for (const gpsCoordinates of [...badPositions, 'javascript:alert(1)', '24.7;46.6', 5, {}]) {
       const { status, body } = await app.rest<Row>(
         'POST',
         '/api/field-visits',
@@ -94,6 +109,35 @@ describe('a visit that is recorded', () => {
       ]);
     }
     expect(await fingerprint(app.dataSource)).toBe(before);
+  });
+
+  it('keeps the signs and the order of a position as they were sent', async () => {
+    for (const [latitude, longitude] of [
+      [-24.7136, 46.6753],
+      [46.6753, 24.7136],
+      [-90, 180],
+    ])
+      expect(await made({ latitude, longitude })).toMatchObject({ latitude, longitude });
+    const sent = { ...NOOR, status: 'completed', gpsCoordinates: '-24.7136,-46.6753' };
+    const { body } = await app.rest<Row>('POST', '/api/field-visits', sent, sales.token);
+    expect(body['gpsCoordinates']).toBe('-24.713600,-46.675300');
+  });
+
+  it('keeps a text that looks like a script as the text that it is', async () => {
+    const script = 'javascript:alert(1)//<img src=x onerror=alert(1)>';
+    const names = ['customerName', 'area', 'location', 'purpose', 'address', 'visitReview', 'notes', 'followUpNotes'];
+    const texts = Object.fromEntries(names.map((name) => [name, script]));
+    const sent = { ...NOOR, ...texts, status: 'completed', followUpRequired: true };
+    const { visit } = await record(sent);
+    const read = await app.gql<{ fieldVisit: Row }>(
+      `query ($id: ID!) { fieldVisit(id: $id) { ${names.join(' ')} } }`,
+      { id: visit?.['id'] },
+      sales.token,
+    );
+    expect(read.data?.fieldVisit).toMatchObject(texts);
+    const { status, body } = await app.rest<Row>('POST', '/api/field-visits', sent, sales.token);
+    expect(status).toBe(201);
+    expect(body).toMatchObject(texts);
   });
 
   it('happened as long ago as the phone says, whatever its clock shows', async () => {

@@ -382,62 +382,6 @@ it('sends from the background, once, when its tab is closed, and nothing of some
   }
 });
 
-/** Fills the browser's store up to its last bytes with what is no part of the application. */
-const fillUp = () =>
-  page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('other', 1);
-      opening.onupgradeneeded = () => void opening.result.createObjectStore('bytes', { autoIncrement: true });
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error ?? new Error('No store.'));
-    });
-    const fits = (size: number) =>
-      new Promise<boolean>((resolve) => {
-        const writing = db.transaction('bytes', 'readwrite');
-        // What repeats itself would be packed.
-        writing.objectStore('bytes').add(Uint8Array.from({ length: size }, () => Math.random() * 256));
-        writing.oncomplete = () => resolve(true);
-        writing.onabort = () => resolve(false);
-      });
-    for (let size = 500_000; size > 100; ) if (!(await fits(size))) size = Math.floor(size / 2);
-    db.close();
-  });
-
-it('says that the phone is full, keeps what is typed in its form, and sends what waits all the same', async () => {
-  const cdp = await context.newCDPSession(page);
-  // Before the first look at the store: browsers remember for a while how much room there is.
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin: new URL(desk.url()).origin, quotaSize: 2_000_000 });
-  await signIn(page, 'sales', '/field-visit');
-  const [waiting, full] = [`Waits ${RUN}`, `No room ${RUN}`];
-  await lose();
-  await saveVisit(waiting, [1]);
-  await fillUp();
-  await page.goto('/field-visit');
-  await fillVisit(full);
-  await page.getByLabel('Notes', { exact: true }).fill('Asked for the price list');
-  await button('Record Visit').click();
-  await page.getByText('This phone has no room left, and there is no signal: this is not saved yet.').waitFor();
-  await screenshot(page, 'field-outbox-full-390');
-  await page.getByLabel('Photos files').setInputFiles(await photo(2));
-  await page.getByText('There is no signal, and this device has no room left.').waitFor();
-  await button('Remove image 1').click();
-  // Phones close tabs by themselves.
-  await page.reload();
-  await page.getByRole('combobox', { name: 'Customer name' }).waitFor();
-  expect(await page.getByRole('combobox', { name: 'Customer name' }).inputValue()).toBe(full);
-  expect(await page.getByLabel('Notes', { exact: true }).inputValue()).toBe('Asked for the price list');
-  expect(await visits(full)).toEqual([]);
-
-  await find();
-  const other = await context.newPage();
-  await allSent(other);
-  await other.close();
-  expect(await visits(waiting)).toMatchObject([{ photoUrls: [expect.anything()] }]);
-  await button('Record Visit').click();
-  await page.getByText('Field visit has been successfully recorded').waitFor();
-  expect(await visits(full)).toHaveLength(1);
-});
-
 it('is in Arabic', async () => {
   await signIn(page, 'sales', '/field-visit');
   await inArabic(page, async () => {

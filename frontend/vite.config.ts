@@ -101,7 +101,7 @@ function serviceWorker(outDir: string): Plugin[] {
     manifest: false,
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: ['assets/*.{js,css,woff2}'],
+      globPatterns: ['assets/*.{js,css,woff2,wasm}'],
       maximumFileSizeToCacheInBytes: 4_000_000,
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [

@@ -14,6 +14,7 @@ const manifest: Record<string, Chunk> = {
       'src/features/visits/form/FieldVisitScreen.tsx',
       'src/features/outbox/OutboxScreen.tsx',
       'src/features/orders/OrdersScreen.tsx',
+      'src/lib/barcode/zxing.ts',
       'src/app/texts/ar.po',
       'src/features/visits/texts/ar.po',
       'src/features/orders/texts/ar.po',
@@ -25,6 +26,7 @@ const manifest: Record<string, Chunk> = {
     dynamicImports: ['src/features/visits/history/list/VisitGrid.tsx'],
   },
   'src/features/visits/history/list/VisitGrid.tsx': { file: 'assets/grid.js' },
+  'src/lib/barcode/zxing.ts': { file: 'assets/zxing.js', assets: ['assets/reader.wasm', 'assets/picture.png'] },
   'src/features/outbox/OutboxScreen.tsx': { file: 'assets/outbox.js' },
   'src/features/orders/OrdersScreen.tsx': { file: 'assets/orders.js' },
   'src/app/texts/ar.po': { file: 'assets/ar.js' },
@@ -47,8 +49,10 @@ it('keeps the frame and the field screens in both languages, and nothing of the 
     'assets/inter-latin-wght-normal-BOeW_D4.woff2',
     'assets/noto-sans-arabic-arabic-wght-normal-Bh-ie.woff2',
     'assets/outbox.js',
+    'assets/reader.wasm',
     'assets/shared.js',
     'assets/visit.js',
     'assets/visits-ar.js',
+    'assets/zxing.js',
   ]);
 });

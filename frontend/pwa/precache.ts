@@ -5,6 +5,8 @@ export interface Chunk {
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
+  /** Other files that it names, such as a library in WebAssembly. */
+  readonly assets?: readonly string[];
 }
 
 /** What the frame and the field screens load by and by; all else of the office is kept when it is used. */
@@ -13,6 +15,9 @@ const FOR_THE_FIELD = /^src\/(?:app|shared|ui|lib|features\/(?:visits|field-orde
 const FOR_DESKS = /\/VisitGrid\.tsx$/;
 /** The letters of both languages; other scripts are fetched when a text has them. */
 const FONTS = /\/(?:inter-latin|noto-sans-arabic-arabic)-wght-normal-[\w-]+\.woff2$/;
+
+/** What reads barcodes where the browser does not: the worker keeps it where it is needed. */
+const isProgram = (file: string): boolean => file.endsWith('.wasm');
 
 /**
  * The files that a phone keeps before it loses the signal: the frame and the field screens with all that they open, in both
@@ -31,7 +36,7 @@ export function fieldFiles(manifest: Readonly<Record<string, Chunk>>, files: rea
   for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) add(key);
   const chunks = [...found].flatMap((key) => manifest[key] ?? []);
   return new Set([
-    ...chunks.flatMap(({ file, css }) => [file, ...(css ?? [])]),
+    ...chunks.flatMap(({ file, css, assets }) => [file, ...(css ?? []), ...(assets ?? []).filter(isProgram)]),
     ...files.filter((file) => FONTS.test(file)),
   ]);
 }

@@ -1,3 +1,4 @@
+import { ownFormats } from '../src/lib/barcode/own-formats';
 import { isScreen, isServers } from './addresses';
 import { sendOutbox } from './send-outbox';
 import { newestCache, PAGE, PREFIX, versionCaches } from './versions';
@@ -47,7 +48,10 @@ async function install(): Promise<void> {
   // A version that comes back after another one is the newest again.
   await caches.delete(CACHE);
   const cache = await caches.open(CACHE);
-  const [page] = await Promise.all([askPage(), ...self.__WB_MANIFEST.map(({ url }) => keepFile(cache, url))]);
+  // A browser that reads barcodes itself does not need the megabyte of the library that does.
+  const readsBarcodes = (await ownFormats()).length > 0;
+  const files = self.__WB_MANIFEST.map(({ url }) => url).filter((url) => !readsBarcodes || !url.endsWith('.wasm'));
+  const [page] = await Promise.all([askPage(), ...files.map((url) => keepFile(cache, url))]);
   await cache.put(PAGE, page);
 }
 

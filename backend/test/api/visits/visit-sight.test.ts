@@ -80,7 +80,13 @@ describe('who sees what', () => {
       expect(bytes.length).toBeGreaterThan(5_000_000);
       expect(bytes.includes('PhoneMaker')).toBe(true);
       const headers = { 'content-type': 'image/jpeg' };
-      const { body } = await app.rest<{ url: string }>('POST', '/media?visibility=private', bytes, sales.token, headers);
+      const { body } = await app.rest<{ url: string }>(
+        'POST',
+        '/media?visibility=private',
+        bytes,
+        sales.token,
+        headers,
+      );
       return body.url;
     };
     const photos = [await upload(92), await upload(93), await upload(94), await upload(95)];

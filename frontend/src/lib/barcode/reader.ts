@@ -1,20 +1,15 @@
 import { isGtin, upcOfShort } from '../numbers/gtin';
 import type { Detector } from './detector';
+import { FORMATS, ownFormats } from './own-formats';
 
-/** Kinds of barcodes that goods carry; the long ones on cartons are ITF. */
-const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf'] as const;
-
-interface DetectorClass {
-  new (options: { formats: string[] }): Detector;
-  getSupportedFormats: () => Promise<readonly string[]>;
+interface WithDetector {
+  BarcodeDetector?: new (options: { formats: readonly string[] }) => Detector;
 }
 
-/** Android has one, desktops mostly have the class without anything that it reads. */
 async function ownDetector(): Promise<Detector | null> {
-  const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: DetectorClass };
-  if (!Own) return null;
-  const known = await Own.getSupportedFormats();
-  return known.includes('ean_13') ? new Own({ formats: FORMATS.filter((format) => known.includes(format)) }) : null;
+  const { BarcodeDetector: Own } = globalThis as WithDetector;
+  const formats = await ownFormats();
+  return Own && formats.length > 0 ? new Own({ formats }) : null;
 }
 
 /** Reads the barcode of goods in what the camera sees now; null where there is none. */

@@ -57,6 +57,36 @@ it('plans a row of visits once, also when the answer of a sending was lost', asy
   expect(await waiting(db)).toEqual([]);
 });
 
+it('sends what was mended while it waited as it is now, and not as it was', async () => {
+  const { outbox, db, trouble, transport, visits } = await openOutbox();
+  const planned: unknown[] = [];
+  const plan = transport.planVisits;
+  transport.planVisits = (id, input) => {
+    if (trouble.before?.('plan') === undefined) planned.push(input);
+    return plan(id, input);
+  };
+  trouble.before = noAnswer;
+  const row = planSaving('p');
+  for (const saving of [row, visitSaving('v', { notes: 'First' }), visitSaving('w', { status: 'planned' })])
+    expect(await outbox.save(saving)).toEqual({ kept: true });
+  const mended = { ...row, input: { ...row.input, every: 3, until: '2027-03-31' } } as typeof row;
+  const planMended = visitSaving('w', { status: 'planned', scheduledDate: '2026-12-24T07:00:00.000Z' });
+  for (const saving of [mended, visitSaving('v', { notes: 'Mended' }), planMended])
+    expect(await outbox.save(saving)).toEqual({ kept: true });
+  expect((await db.all()).map(({ id, revision }) => [id, revision])).toEqual([
+    ['p', 2],
+    ['v', 2],
+    ['w', 2],
+  ]);
+  trouble.before = () => undefined;
+  outbox.send();
+  await idle();
+  expect(planned).toEqual([mended.input]);
+  expect(visits.get('v')).toMatchObject({ notes: 'Mended' });
+  expect(visits.get('w')).toMatchObject({ scheduledDate: '2026-12-24T07:00:00.000Z' });
+  expect(await waiting(db)).toEqual([]);
+});
+
 it('says that it waits when no answer comes for a few seconds', async () => {
   const { outbox, transport, pass } = await openOutbox();
   transport.recordVisit = () => new Promise(() => undefined);

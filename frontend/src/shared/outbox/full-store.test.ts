@@ -58,7 +58,9 @@ it('remembers that something was sent, and what was refused, until there is room
   trouble.before = () => apiError('BAD_USER_INPUT', { area: 'No such area' });
   outbox.send();
   await idle();
-  expect(outbox.getView().items).toMatchObject([{ id: 'a', tried: true, refusal: { fields: { area: 'No such area' } } }]);
+  expect(outbox.getView().items).toMatchObject([
+    { id: 'a', tried: true, refusal: { fields: { area: 'No such area' } } },
+  ]);
   jest.restoreAllMocks();
   trouble.before = () => undefined;
   await outbox.retry('a');

@@ -317,7 +317,7 @@ it('warns before a sign-out, and shows nothing of it to somebody else', async ()
 });
 
 /** Gives a way to do what the browser does when it finds signal: it wakes the service worker, whether a page is open or not. */
-async function workerOf(phone: BrowserContext, origin: string): Promise<{ wake: () => Promise<void> }> {
+async function workerOf(phone: BrowserContext, origin: string): Promise<{ wake: () => Promise<unknown> }> {
   const cdp = await phone.newCDPSession(await phone.newPage());
   const registered = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -12,6 +12,7 @@ const FEATURES = [
   'outbox',
   'reports',
   'search',
+  'stock-counts',
   'visits',
   'whatsapp',
 ];

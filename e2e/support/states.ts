@@ -84,6 +84,18 @@ export const STATES: readonly State[] = [
   over('inventory-adjust', 'inventory/AdjustInventoryDialog', (w) => `/inventory?adjust=${w.product}`),
   over('inventory-settings', 'inventory/StockSettingsDialog', (w) => `/inventory?item=${w.product}`, 'Stock Settings'),
 
+  over('inventory-count', 'inventory/CountDialog', (w) => `/inventory?counted=${w.product}`),
+
+  screen('stock-counts', 'stock-counts/StockCountsScreen', '/inventory/counts'),
+  over('count-start', 'stock-counts/StartCountDialog', '/inventory/counts?create=new'),
+  screen('count-sheet', 'stock-counts/sheet/CountScreen', (w) => `/inventory/counts?count=${w.count}`),
+  over(
+    'count-post',
+    'stock-counts/sheet/PostCountDialog',
+    (w) => `/inventory/counts?count=${w.count}`,
+    'Review and Post',
+  ),
+
   screen('purchase-orders', 'purchasing/PurchaseOrdersScreen', '/inventory/purchase-orders'),
   over('purchase-add', 'purchasing/form/PurchaseOrderForm', '/inventory/purchase-orders?reorder=new'),
   over('purchase', 'purchasing/order/PurchaseOrderDrawer', (w) => `/inventory/purchase-orders?purchase=${w.sent}`),

@@ -4,6 +4,8 @@ import { ask, hearFrom, make, makeCustomer, makeOffer, makeOrder, makeProduct } 
 /** Ids of things that the states show. */
 export interface World {
   readonly product: string;
+  /** An open stock count with the product on its sheet. */
+  readonly count: string;
   readonly vendorProduct: string;
   readonly customer: string;
   readonly offer: string;
@@ -49,6 +51,7 @@ export async function findWorld(admin: Page, vendor: Page): Promise<World> {
     name: `كريم العناية المركز باليدين ${tag}`,
     basePrice: '24.99',
   });
+  const count = await make(admin, 'startStockCount', { name: 'رف الكريمات', filter: { search: `${tag}-1` } });
   const customer = await makeCustomer(admin, {
     email: `${tag}@example.test`.toLowerCase(),
     companyName: `صالون نورة ${tag}`,
@@ -80,6 +83,7 @@ export async function findWorld(admin: Page, vendor: Page): Promise<World> {
     conversation: heard.conversationId,
     message: heard.id,
     product,
+    count,
     vendorProduct,
     customer,
     offer,

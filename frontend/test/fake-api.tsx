@@ -21,8 +21,12 @@ class Failure {
 }
 
 /** An error answer of the API, for an `Answers` entry. */
-export const apiFailure = (message: string, code: string, fields: Record<string, string> = {}): Failure =>
-  new Failure([{ message, extensions: { code, fields } }]);
+export const apiFailure = (
+  message: string,
+  code: string,
+  fields: Record<string, string> = {},
+  details: Record<string, unknown> = {},
+): Failure => new Failure([{ message, extensions: { code, fields, details } }]);
 
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
@@ -49,7 +53,7 @@ export function fakeApi(answers: Answers) {
         }
       };
       const answer = (answers[name] ?? ASIDE[name])?.(operation.variables as Record<string, never>);
-      if (answer instanceof Promise) void answer.then(give);
+      if (answer instanceof Promise) answer.then(give, (error: unknown) => observer.error(error));
       else give(answer);
     });
   });

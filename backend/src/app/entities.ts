@@ -22,7 +22,7 @@ import {
   Transaction,
 } from '../modules/finance/index.js';
 import { Invitation, PasswordReset, Session, User } from '../modules/identity/index.js';
-import { InventoryItem, StockAlert, StockMovement } from '../modules/inventory/index.js';
+import { InventoryItem, StockAlert, StockCount, StockCountLine, StockMovement } from '../modules/inventory/index.js';
 import { Letter } from '../modules/letters/index.js';
 import { MarketplaceProduct, PriceHistoryEntry } from '../modules/marketplace/index.js';
 import { MediaBlob, MediaObject } from '../modules/media/index.js';
@@ -137,6 +137,8 @@ export const entities = [
   Session,
   SetUpCode,
   StockAlert,
+  StockCount,
+  StockCountLine,
   StockMovement,
   SumChange,
   Tombstone,

@@ -21,6 +21,7 @@ const OPAQUE: Readonly<Record<string, string>> = {
   'rate_limits.key': 'made by the limiter',
   'stock_movements.kind': 'an enum',
   'categories.type': 'an enum',
+  'stock_counts.number': 'issued documents are never renumbered; their numbers are ours alone',
   'saved_views.list': 'an enum',
   'default_views.list': 'an enum',
   'notification_reads.id': 'made of ids',

@@ -76,6 +76,16 @@ export const screens: readonly ScreenDefinition[] = [
       import('../features/inventory/InventoryScreen').then((module) => ({ Component: module.InventoryScreen })),
   },
   {
+    path: paths.stockCounts,
+    texts: 'stock-counts',
+    get title() {
+      return t`Stock Counts`;
+    },
+    permission: 'inventory.adjust',
+    load: () =>
+      import('../features/stock-counts/StockCountsScreen').then((module) => ({ Component: module.StockCountsScreen })),
+  },
+  {
     path: paths.purchaseOrders,
     key: 'b',
     get title() {

@@ -30,6 +30,8 @@ export type AddCustomerNoteInput = {
 export type AdjustInventoryInput = {
   /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
   clientKey?: string | null | undefined;
+  /** Units on hand that the difference was reckoned from: where others are on hand by now, it is refused with CONFLICT (STOCK_MOVED). */
+  expectedQuantity?: number | null | undefined;
   /** The product. */
   productId: string;
   /** Units to add (positive) or take away (negative); not 0. */
@@ -149,6 +151,8 @@ export const ChangeKind = {
   Settings: 'settings',
   /** Stock, by the id of the product. */
   Stock: 'stock',
+  /** Stock counts and what is on their sheets, by the id of the count. */
+  StockCount: 'stock_count',
   /** Entries of the books. */
   Transaction: 'transaction',
   /** Users and their invitations. */
@@ -237,6 +241,16 @@ export const ConversationSortField = {
 } as const;
 
 export type ConversationSortField = typeof ConversationSortField[keyof typeof ConversationSortField];
+/** What somebody counted of one product. */
+export type CountedLineInput = {
+  /** Units counted; null takes the count back. */
+  counted?: number | null | undefined;
+  /** The product; one that is not on the sheet is added to it. */
+  productId: string;
+  /** How many seconds ago it was counted, where the device had no line; 0 if left out. What moved since is allowed for. */
+  secondsAgo?: number | null | undefined;
+};
+
 /** A key for a reporting tool. */
 export type CreateApiKeyInput = {
   /** When it stops by itself; null for never. */
@@ -919,6 +933,8 @@ export type InventoryFilter = {
   brand?: string | null | undefined;
   /** Only this category. */
   category?: string | null | undefined;
+  /** Only places that begin with this. */
+  location?: string | null | undefined;
   /** Only what to look after: at or below its reorder point, out of stock included, or expired. */
   needsAttention?: boolean | null | undefined;
   /** Words found in SKU, name, brand or barcode of the product. */
@@ -1555,6 +1571,16 @@ export type PlanFieldVisitsInput = {
   until: string;
 };
 
+/** A count whose differences go into the stock. */
+export type PostStockCountInput = {
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** Id of the count. */
+  id: string;
+  /** Why, as the movements of stock will say. */
+  reason: string;
+};
+
 /** Which price changes a list holds. All conditions must hold. */
 export type PriceHistoryFilter = {
   /** Only changes from this moment on. */
@@ -2007,6 +2033,14 @@ export type RecordPaymentInput = {
   referenceNumber?: string | null | undefined;
 };
 
+/** What somebody counted, a few products at a time. */
+export type RecordStockCountInput = {
+  /** Id of the count. */
+  id: string;
+  /** The products and what was counted of each, 1 to 100. */
+  lines: Array<CountedLineInput>;
+};
+
 /** What can be removed and may have something hanging on it. */
 export const Removable = {
   /** A key of a reporting tool; to remove it is to revoke it. */
@@ -2438,6 +2472,18 @@ export type StartExportInput = {
   source: string;
 };
 
+/** What is to be counted. */
+export type StartStockCountInput = {
+  /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
+  clientKey?: string | null | undefined;
+  /** The products on the sheet: all of this list of stock, at most 1000. Left out, the sheet begins empty and takes what is counted. */
+  filter?: InventoryFilter | null | undefined;
+  /** Whether the sheet hides what the books expect. */
+  isBlind?: boolean | null | undefined;
+  /** What it is called. */
+  name?: string | null | undefined;
+};
+
 /** Why a stock alert is open. */
 export const StockAlertType = {
   /** What is on hand has expired. */
@@ -2453,6 +2499,48 @@ export const StockAlertType = {
 } as const;
 
 export type StockAlertType = typeof StockAlertType[keyof typeof StockAlertType];
+/** Which counts a list holds. All conditions must hold. */
+export type StockCountFilter = {
+  /** Words found in its number or name. */
+  search?: string | null | undefined;
+  /** Only this state. */
+  status?: StockCountStatus | null | undefined;
+};
+
+/** Which count is meant. */
+export type StockCountIdInput = {
+  /** Id of the count. */
+  id: string;
+};
+
+/** Order of a list of StockCount. */
+export type StockCountSort = {
+  /** Ascending or descending. */
+  direction?: SortDirection;
+  /** What to sort by. */
+  field: StockCountSortField;
+};
+
+/** What a list of StockCount can be sorted by. */
+export const StockCountSortField = {
+  /** Order of beginning: the larger, the later. */
+  Id: 'id',
+  /** When it was posted; those that are not come as if they were the oldest. */
+  PostedAt: 'postedAt'
+} as const;
+
+export type StockCountSortField = typeof StockCountSortField[keyof typeof StockCountSortField];
+/** How far a stock count is. */
+export const StockCountStatus = {
+  /** Given up: it changed no stock. */
+  Cancelled: 'cancelled',
+  /** Being counted: it has changed no stock yet. */
+  Open: 'open',
+  /** Its differences are in the stock. */
+  Posted: 'posted'
+} as const;
+
+export type StockCountStatus = typeof StockCountStatus[keyof typeof StockCountStatus];
 /** What moved stock. */
 export const StockMovementKind = {
   /** A person set the count right. */

@@ -6,6 +6,7 @@ export const paths = {
   customer: '/customers/:id',
   products: '/products',
   inventory: '/inventory',
+  stockCounts: '/inventory/counts',
   purchaseOrders: '/inventory/purchase-orders',
   purchaseOrderPrint: '/inventory/purchase-orders/:id/print',
   orders: '/orders',
@@ -170,6 +171,9 @@ export const conversationDetail = (id: string): string =>
 /** Inventory Management with one product's drawer open. */
 export const inventoryDetail = (productId: string): string =>
   `${paths.inventory}?item=${encodeURIComponent(productId)}`;
+
+/** Stock Counts with the sheet of one open. */
+export const stockCountDetail = (id: string): string => `${paths.stockCounts}?count=${encodeURIComponent(id)}`;
 
 /** Purchase Orders with one purchase order's drawer open. */
 export const purchaseOrderDetail = (id: string): string => `${paths.purchaseOrders}?purchase=${encodeURIComponent(id)}`;

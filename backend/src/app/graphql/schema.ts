@@ -16,6 +16,8 @@ import {
   InventoryResolver,
   ProductInventoryResolver,
   StockAlertResolver,
+  StockCountLineResolver,
+  StockCountsResolver,
   StockMovementResolver,
 } from '../../modules/inventory/index.js';
 import { MarketplaceResolver, OfferedProductResolver, PriceHistoryResolver } from '../../modules/marketplace/index.js';
@@ -127,6 +129,8 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       SettingsResolver,
       SetUpResolver,
       StockAlertResolver,
+      StockCountLineResolver,
+  StockCountsResolver,
       StockMovementResolver,
       SubscriptionsResolver,
       ChangesResolver,

@@ -4,7 +4,7 @@ import { productModel } from '../../modules/catalog/index.js';
 import { customerModel } from '../../modules/customers/index.js';
 import { invoiceModel, paymentModel, transactionModel } from '../../modules/finance/index.js';
 import { userModel } from '../../modules/identity/index.js';
-import { inventoryModel, stockAlertModel } from '../../modules/inventory/index.js';
+import { inventoryModel, stockAlertModel, stockCountModel } from '../../modules/inventory/index.js';
 import { isBuyingSupplier, marketplaceProductModel } from '../../modules/marketplace/index.js';
 import { notificationModel } from '../../modules/notifications/index.js';
 import { orderModel } from '../../modules/orders/index.js';
@@ -69,6 +69,7 @@ export const AUDIENCES: Readonly<Record<ChangeKind, ChangeAudience>> = {
   session: { permission: 'session' },
   settings: { permission: 'settings.read', all: 'settings.read' },
   stock: { permission: 'inventory.read', all: 'inventory.read', model: inventoryModel, property: 'productId' },
+  stock_count: { permission: 'inventory.adjust', all: 'inventory.adjust', model: stockCountModel },
   transaction: { permission: 'finance.read', all: 'finance.read', model: transactionModel },
   visit: { permission: 'visits.read', all: 'visits.read', model: fieldVisitModel },
   user: { permission: 'users.read', all: 'users.read', model: userModel },

@@ -21,6 +21,7 @@ export const CHANGE_KINDS = [
   'session',
   'settings',
   'stock',
+  'stock_count',
   'transaction',
   'user',
   'visit',

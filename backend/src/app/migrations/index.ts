@@ -61,6 +61,7 @@ import { OrderRuns1764288000098 } from './0098-order-runs.js';
 import { SavedViews1764288000100 } from './0100-saved-views.js';
 import { ImportPrograms1764288000107 } from './0107-import-programs.js';
 import { LastMessages1764288000103 } from './0103-last-messages.js';
+import { StockCounts1764288000112 } from './0112-stock-counts.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -127,4 +128,5 @@ export const migrations = [
   SavedViews1764288000100,
   ImportPrograms1764288000107,
   LastMessages1764288000103,
+  StockCounts1764288000112,
 ];

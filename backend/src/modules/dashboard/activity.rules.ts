@@ -68,6 +68,10 @@ export const QUIET_ACTIONS: readonly string[] = [
   'updateSavedView',
   'deleteSavedView',
   'setDefaultView',
+  // That a count is posted is the news.
+  'startStockCount',
+  'recordStockCount',
+  'cancelStockCount',
 ];
 
 /** `basePrice` as people read it: `base price`. */
@@ -201,6 +205,7 @@ const SENTENCES: Readonly<Record<string, NameKey | Sentence>> = {
   reverseTransaction: 'activities.entryReversed',
   redrawInvoice: 'activities.invoiceDrawn',
   adjustInventory: (name, facts) => said('activities.stock', { name, change: stockChange(facts) }),
+  postStockCount: 'activities.stockCounted',
   updateInventory: changeOf('activities.stock'),
   createUser: userAdded,
   inviteUser: (name, { after }) => said('activities.userInvited', { name, role: roleSaid(after?.role ?? 'customer') }),

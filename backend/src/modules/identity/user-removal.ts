@@ -46,6 +46,7 @@ const TELLING = {
     'price change',
     'price proposal',
     'stock movement',
+    'stock count',
     'payment',
     'purchase order',
     'audit event',

@@ -3,6 +3,9 @@ import './first-stock.js';
 import './inventory.imports.js';
 import './stock-uses.js';
 
+export { StockCount, StockCountLine } from './counts/stock-counts.entity.js';
+export { stockCountLineModel, stockCountModel, stockCountReads } from './counts/stock-counts.queries.js';
+export { StockCountLineResolver, StockCountsResolver } from './counts/stock-counts.resolver.js';
 export { StockAlertOpened } from './inventory.events.js';
 export { InventoryItem, StockAlert, StockMovement } from './inventory.entity.js';
 export { adjustInventory, updateInventory } from './inventory.operations.js';

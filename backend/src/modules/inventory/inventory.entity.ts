@@ -131,6 +131,7 @@ export class InventoryItem {
 @Index('ix_stock_movements_created_at', ['createdAt', 'id'])
 @Index('ix_stock_movements_order_id', ['orderId'], { where: 'order_id is not null' })
 @Index('ix_stock_movements_purchase_order_id', ['purchaseOrderId'], { where: 'purchase_order_id is not null' })
+@Index('ix_stock_movements_stock_count_id', ['stockCountId'], { where: 'stock_count_id is not null' })
 @Index('uq_stock_movements_order_product_kind', ['orderId', 'productId', 'kind'], {
   unique: true,
   where: "order_id is not null and kind = 'shipped'",
@@ -159,6 +160,10 @@ export class StockMovement {
 
   @ReferenceColumn({ nullable: true, description: 'The purchase order whose goods came in, if some did.' })
   purchaseOrderId!: number | null;
+
+  @ForeignKey('StockCount', { onDelete: 'RESTRICT' })
+  @ReferenceColumn({ nullable: true, description: 'The stock count whose difference it is, if it is one.' })
+  stockCountId!: number | null;
 
   @TextColumn(100, { nullable: true, description: 'Why, as who did it said; null for an order of others.' })
   reason!: string | null;

@@ -23,6 +23,15 @@ export class AdjustInventoryInput {
   @IntInput({ min: -MAX_INT, max: MAX_INT, description: 'Units to add (positive) or take away (negative); not 0.' })
   quantityChange!: number;
 
+  @IntInput({
+    min: 0,
+    optional: true,
+    nullable: true,
+    description:
+      'Units on hand that the difference was reckoned from: where others are on hand by now, it is refused with CONFLICT (STOCK_MOVED).',
+  })
+  expectedQuantity?: number | null;
+
   @TextInput({ max: 100, description: 'Why.' })
   reason!: string;
 
@@ -77,6 +86,9 @@ export class InventoryFilter {
 
   @TextInput({ max: 100, optional: true, nullable: true, description: 'Only this brand.' })
   brand?: string | null;
+
+  @TextInput({ max: 100, optional: true, nullable: true, description: 'Only places that begin with this.' })
+  location?: string | null;
 
   @EnumInput(StockStatus, { optional: true, nullable: true, description: 'Only this status.' })
   status?: StockStatus | null;

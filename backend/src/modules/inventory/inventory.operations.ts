@@ -45,9 +45,17 @@ export const adjustInventory = operation({
   input: AdjustInventoryInput,
   audit: 'InventoryItem',
   idempotent: true,
-  run: async (ctx, { productId, quantityChange, reason }) => {
+  run: async (ctx, { productId, quantityChange, expectedQuantity = null, reason }) => {
     if (quantityChange === 0) throw badInput('quantityChange', 'values.notZero');
     const stock = await lockStock(ctx, productId);
+    if (expectedQuantity !== null && expectedQuantity !== stock.quantity) {
+      throw new AppError(
+        'CONFLICT',
+        'purchasing.stockMoved',
+        { count: stock.quantity },
+        { reason: 'STOCK_MOVED', details: { quantity: stock.quantity } },
+      );
+    }
     const after = stock.quantity + quantityChange;
     if (after > MAX_INT) throw badInput('quantityChange', 'values.tooLarge');
     if (after < stock.reserved) {

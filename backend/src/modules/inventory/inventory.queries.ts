@@ -2,6 +2,7 @@ import type { Actor } from '../../kernel/access.js';
 import { queryableOf, requireActor, type RequestContext } from '../../kernel/context.js';
 import { notFound } from '../../kernel/errors.js';
 import { matchesSearch } from '../../kernel/text/search.js';
+import { foldText } from '../../kernel/text/text.js';
 import { expression, extendModel, guarded, one, readModel, told, type Row } from '../../kernel/select/model.js';
 import type { SortModel } from '../../kernel/select/list.js';
 import { reads } from '../../kernel/select/reads.js';
@@ -99,6 +100,12 @@ extendModel(productModel, {
 const productColumn = (row: Row, column: string): Sql =>
   sql`(select ${raw(`s.${column}`)} from products s where s.id = ${row('productId')})`;
 
+/** Stock whose place begins so; for those who see no places, none. */
+const startsWithPlace = (row: Row, place: string, { actor }: RequestContext): Sql =>
+  actor?.access('inventory.detail') === 'none'
+    ? raw('false')
+    : sql`starts_with(fold_text(coalesce(${row('location')}, '')), ${foldText(place)})`;
+
 /** By a column of the product: the index of the products gives the order. */
 const byProduct = (column: string): SortModel => ({
   by: () => raw(`sorted.${column}`),
@@ -116,6 +123,7 @@ export const inventoryReads = reads<InventoryFilter>(inventoryModel, {
     category: (row, category) =>
       sql`${row('productId')} in (select s.id from products s where s.category = ${category})`,
     brand: (row, brand) => sql`${row('productId')} in (select s.id from products s where s.brand = ${brand})`,
+    location: startsWithPlace,
     status: (row, status) => statusFilter[status](row),
     needsAttention: (row, needs) => (needs ? needsAttentionSql(row) : null),
   },

@@ -7,6 +7,7 @@ import { fixedSelection } from '../../kernel/select/selection.js';
 import { AdjustInventoryInput, type InventoryFilter } from './inventory.inputs.js';
 import { adjustInventory } from './inventory.operations.js';
 import { inventoryReads, stockAlertReads } from './inventory.queries.js';
+import { stockCountExports } from './counts/stock-counts.exports.js';
 import { inventoryExports } from './inventory.exports.js';
 
 const INVENTORY = fixedSelection(`{
@@ -26,6 +27,7 @@ const list = (ctx: RequestContext, request: RestRequest, filter: InventoryFilter
 
 export const inventoryRoutes: RestRoute[] = [
   ...inventoryExports,
+  ...stockCountExports,
   {
     method: 'GET',
     path: '/inventory',

@@ -17,3 +17,16 @@ declareUse<{ movements: number }>(
   (id) => sql`select count(*)::int as movements from stock_movements where actor_id = ${id}`,
   ({ movements }) => ({ keeps: { record: movements }, needs: { 'stock movement': movements } }),
 );
+
+declareUse<{ counts: number }>(
+  'product',
+  (id) => sql`select count(*)::int as counts from stock_count_lines l where l.product_id = ${id}`,
+  ({ counts }) => ({ needs: { 'stock count': counts } }),
+);
+
+declareUse<{ counts: number }>(
+  'user',
+  (id) => sql`select count(*)::int as counts from stock_counts c where c.owner_id = ${id} or c.posted_by_id = ${id}
+    or exists (select from stock_count_lines l where l.stock_count_id = c.id and l.counted_by_id = ${id})`,
+  ({ counts }) => ({ keeps: { record: counts }, needs: { 'stock count': counts } }),
+);

@@ -40,6 +40,7 @@ export const activities: Catalogue<typeof english> = {
   'activities.expenseRecorded': 'سُجّل مصروف',
   'activities.entryReversed': 'عُكس قيد في الدفاتر',
   'activities.invoiceDrawn': 'أُعيد إعداد الفاتورة {name}',
+  'activities.stockCounted': 'رُحّل جرد المخزون {name}',
   'activities.stock': 'مخزون {name}: {change}',
   'activities.userAdded': 'أُضيف {name} بدور {role}',
   'activities.userInvited': 'دُعي {name} بدور {role}',

@@ -6,6 +6,8 @@ export const purchasing: Catalogue<typeof english> = {
     'الموجود {count, plural, zero {لا شيء} one {وحدة واحدة} two {وحدتان} few {# وحدات} many {# وحدة} other {# وحدة}} فقط',
   'purchasing.reservedOf':
     'من أصل {count, plural, one {وحدة واحدة موجودة} two {وحدتين موجودتين} few {# وحدات موجودة} many {# وحدة موجودة} other {# وحدة موجودة}}، الطلبات المفتوحة تحجز {reserved}',
+  'purchasing.stockMoved':
+    'تغيّر المخزون في هذه الأثناء: الموجود الآن {count, plural, zero {لا شيء} one {وحدة واحدة} two {وحدتان} few {# وحدات} many {# وحدة} other {# وحدة}}',
   'purchasing.stockBelowZero': 'لا يمكن أن يقل المخزون عن صفر',
   'purchasing.stockBelowReserved': 'لا يمكن أن يقل المخزون عمّا تحجزه الطلبات المفتوحة',
   'purchasing.isClosed': 'أمر الشراء هذا مغلق ولا يمكن تغييره',

@@ -44,6 +44,7 @@ export const things: Catalogue<typeof english> = {
   'things.recommendation': 'التوصية',
   'things.session': 'الجلسة',
   'things.stockAlert': 'تنبيه المخزون',
+  'things.stockCount': 'جرد المخزون',
   'things.stockMovement': 'حركة المخزون',
   'things.transaction': 'القيد',
   'things.user': 'المستخدم',

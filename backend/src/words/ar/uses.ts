@@ -15,6 +15,8 @@ export const uses: Catalogue<typeof english> = {
     '{count, plural, zero {لا تغييرات سعر} one {تغيير سعر واحد} two {تغييرا سعر} few {# تغييرات سعر} many {# تغيير سعر} other {# تغيير سعر}}',
   'uses.priceProposal':
     '{count, plural, zero {لا اقتراحات أسعار} one {اقتراح سعر واحد} two {اقتراحا سعر} few {# اقتراحات أسعار} many {# اقتراح سعر} other {# اقتراح سعر}}',
+  'uses.stockCount':
+    '{count, plural, zero {لا عمليات جرد} one {عملية جرد واحدة} two {عمليتا جرد} few {# عمليات جرد} many {# عملية جرد} other {# عملية جرد}}',
   'uses.stockMovement':
     '{count, plural, zero {لا حركات مخزون} one {حركة مخزون واحدة} two {حركتا مخزون} few {# حركات مخزون} many {# حركة مخزون} other {# حركة مخزون}}',
   'uses.payment':

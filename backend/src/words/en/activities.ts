@@ -38,6 +38,7 @@ export const activities = {
   'activities.expenseRecorded': 'Expense recorded',
   'activities.entryReversed': 'Entry of the books reversed',
   'activities.invoiceDrawn': 'Invoice {name} drawn again',
+  'activities.stockCounted': 'Stock count {name} posted',
   'activities.stock': 'Stock of {name} {change}',
   'activities.userAdded': '{name} added as {role}',
   'activities.userInvited': '{name} invited as {role}',

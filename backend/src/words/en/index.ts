@@ -21,6 +21,7 @@ import { books } from './books.js';
 import { recommendations } from './recommendations.js';
 import { views } from './views.js';
 import { visits } from './visits.js';
+import { counts } from './counts.js';
 import { customers } from './customers.js';
 import { whatsapp } from './whatsapp.js';
 import { activities } from './activities.js';
@@ -52,6 +53,7 @@ export const english = {
   ...activities,
   ...views,
   ...visits,
+  ...counts,
   ...customers,
   ...recommendations,
   ...whatsapp,

@@ -3,6 +3,8 @@ export const purchasing = {
   'purchasing.onlyOnHand': 'Only {count, plural, one {{count} unit is} other {{count} units are}} on hand',
   'purchasing.reservedOf':
     '{reserved} of the {count, plural, one {{count} unit} other {{count} units}} on hand {reserved, plural, one {is reserved} other {are reserved}} by open orders',
+  'purchasing.stockMoved':
+    'Stock has changed meanwhile: {count, plural, one {{count} unit is} other {{count} units are}} on hand now',
   'purchasing.stockBelowZero': 'Stock cannot fall below zero',
   'purchasing.stockBelowReserved': 'Stock cannot fall below what open orders hold',
   'purchasing.isClosed': 'This purchase order is closed and cannot be changed',

@@ -42,6 +42,7 @@ export const things = {
   'things.recommendation': 'Recommendation',
   'things.session': 'Session',
   'things.stockAlert': 'Stock alert',
+  'things.stockCount': 'Stock count',
   'things.stockMovement': 'Stock movement',
   'things.transaction': 'Transaction',
   'things.user': 'User',

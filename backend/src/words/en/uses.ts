@@ -6,6 +6,7 @@ export const uses = {
   'uses.marketplaceProduct': '{count, plural, one {{count} marketplace product} other {{count} marketplace products}}',
   'uses.priceChange': '{count, plural, one {{count} price change} other {{count} price changes}}',
   'uses.priceProposal': '{count, plural, one {{count} price proposal} other {{count} price proposals}}',
+  'uses.stockCount': '{count, plural, one {{count} stock count} other {{count} stock counts}}',
   'uses.stockMovement': '{count, plural, one {{count} stock movement} other {{count} stock movements}}',
   'uses.payment': '{count, plural, one {{count} payment} other {{count} payments}}',
   'uses.promotion': '{count, plural, one {{count} promotion} other {{count} promotions}}',

@@ -58,6 +58,8 @@ const EXPORTS: Readonly<Record<string, Told | string>> = {
   },
   recommendations: byId('/recommendations/export.csv'),
   stockAlerts: byId('/stock-alerts/export.csv'),
+  stockCountLines: byId('/stock-counts/lines/export.csv'),
+  stockCounts: byId('/stock-counts/export.csv'),
   stockMovements: byId('/inventory/movements/export.csv'),
   whatsappMessages: byId('/whatsapp/messages/export.csv'),
   suppliers: 'Users by their role: the export of users has them.',

@@ -219,6 +219,17 @@ export const SEEN: Readonly<Record<string, SeenRows>> = {
     list: 'inventoryItems',
   },
   StockMovement: { rows: ofProduct('stock_movements'), seen: stock, list: 'stockMovements' },
+  StockCount: {
+    rows: `select t.id, ${party('t.owner_id')} as whose from stock_counts t`,
+    seen: { vendor1: 'vendor1', vendor2: 'vendor2' },
+    byId: 'stockCount(id)',
+    list: 'stockCounts',
+  },
+  StockCountLine: {
+    rows: `select t.id, ${party('n.owner_id')} as whose from stock_count_lines t join stock_counts n on n.id = t.stock_count_id`,
+    seen: { vendor1: 'vendor1', vendor2: 'vendor2' },
+    list: 'stockCountLines',
+  },
   StockAlert: { rows: ofProduct('stock_alerts'), seen: stock, list: 'stockAlerts' },
   User: {
     rows: `select t.id, split_part(t.email, '@', 1) as whose from users t`,

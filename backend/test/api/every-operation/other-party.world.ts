@@ -260,6 +260,16 @@ export async function makeOtherPartyWorld(app: TestApp): Promise<OtherPartyWorld
      returning id, (select split_part(u.email, '@', 1) from users u where u.id = owner_id) as whose`,
   );
   for (const { id, whose } of runs) ids[`orderRunOf${whose}`] = String(id);
+  const counts = await app.dataSource.query<{ id: number; whose: string }[]>(
+    `with made as (
+       insert into stock_counts (number, owner_id, name)
+       select 'SC-' || u.id, u.id, 'Count-secret' from users u where u.role = 'vendor' returning id, owner_id),
+     sheet as (
+       insert into stock_count_lines (stock_count_id, product_id) select made.id, p.id
+       from made join products p on p.vendor_id = made.owner_id)
+     select id, (select split_part(u.email, '@', 1) from users u where u.id = owner_id) as whose from made`,
+  );
+  for (const { id, whose } of counts) ids[`stockCountOf${whose}`] = String(id);
   const schedules = await app.dataSource.query<{ id: number; whose: string }[]>(
     `insert into export_schedules (owner_id, name, source, query, format, language, rhythm, at, recipients, next_at)
      select u.id, 'Schedule-secret', 'products', '', 'csv', 'en', 'daily', '07:00', '{a@test.example}', now() + interval '9 days'

@@ -34,6 +34,11 @@ const PRICE_LIST = {
 /** Every mutation that names a row, naming one of another party. */
 export const WRITES: Readonly<Record<string, WriteOnOthers>> = {
   adjustInventory: of('product', ['vendor2', 'house'], { quantityChange: 1, reason: 'Mine' }, 'productId'),
+  recordStockCount: {
+    inputs: (ids) => [{ id: ids.stockCountOfvendor2, lines: [{ productId: ids.productOfvendor1, counted: 1 }] }],
+  },
+  postStockCount: of('stockCount', ['vendor2'], { reason: 'Mine' }),
+  cancelStockCount: of('stockCount', ['vendor2']),
   updateInventory: of('product', ['vendor2', 'house'], { location: 'Mine' }, 'productId'),
   updateProduct: of('product', ['vendor2', 'house'], { name: 'Mine' }),
   deleteProduct: of('product', ['vendor2', 'house']),
@@ -237,6 +242,7 @@ export const NAME_NO_ROW: readonly string[] = [
   'createExportSchedule',
   'createSavedView',
   'startExport',
+  'startStockCount',
   'endCalendarFeed',
   'importOrders',
   'importProducts',

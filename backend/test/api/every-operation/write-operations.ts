@@ -14,6 +14,7 @@ import {
   type WriteOperation,
 } from './write-operation.js';
 import { VIEW_OPERATIONS } from './write-operations.views.js';
+import { COUNT_OPERATIONS } from './write-operations.counts.js';
 import { EXPORT_OPERATIONS } from './write-operations.exports.js';
 import { FINANCE_OPERATIONS } from './write-operations.finance.js';
 import { IMPORT_OPERATIONS } from './write-operations.imports.js';
@@ -136,6 +137,7 @@ export const WRITE_OPERATIONS: readonly WriteOperation[] = [
     fields: {
       productId: ID,
       quantityChange: { kind: 'change', required: true },
+      expectedQuantity: { kind: 'int0', nullable: true },
       reason: text(100, { required: true }),
       clientKey: KEY,
     },
@@ -195,6 +197,7 @@ export const WRITE_OPERATIONS: readonly WriteOperation[] = [
   ...FINANCE_OPERATIONS,
   ...EXPORT_OPERATIONS,
   ...VIEW_OPERATIONS,
+  ...COUNT_OPERATIONS,
 ];
 
 /** Makes one row of each kind to name. */

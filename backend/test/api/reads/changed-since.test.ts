@@ -41,6 +41,8 @@ const LISTS: Readonly<Record<string, readonly string[] | string>> = {
   savedViews: 'few, and each is read whole',
   recommendations: 'reckoned anew every night: what is there now is all there is',
   stockAlerts: ['stock_alerts'],
+  stockCountLines: 'of one count, whose counts say how far it is',
+  stockCounts: 'few are open, and what is posted never changes',
   stockMovements: [],
   suppliers: 'figures over offers, which can be asked',
   transactions: [],

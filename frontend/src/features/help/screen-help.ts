@@ -35,6 +35,11 @@ const SENTENCES: Readonly<Record<Path, () => Sentences>> = {
     t`Adjust sets a counted quantity or adds to it, with the reason; a row shows every movement.`,
     t`Below its reorder point a product is marked and can be ordered from here.`,
   ],
+  [paths.stockCounts]: () => [
+    t`Counts of what really stands on the shelves, and what came of them.`,
+    t`Begin a sheet, type what you count line by line or scan the goods, then post the differences.`,
+    t`What is sold while you count is allowed for; nothing changes before you post.`,
+  ],
   [paths.purchaseOrders]: () => [
     t`What you buy from suppliers, from the draft until all goods have come in.`,
     t`Send a draft to its supplier, then receive the goods, all at once or in parts.`,

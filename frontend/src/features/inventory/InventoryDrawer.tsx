@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { orderDetail, purchaseOrderDetail, reorder } from '../../shared/paths';
+import { orderDetail, purchaseOrderDetail, reorder, stockCountDetail } from '../../shared/paths';
 import { isNotFound } from '../../lib/server/api-error';
 import { formatDay } from '../../lib/dates/dates';
 import { formatCount, signed } from '../../lib/numbers/numbers';
@@ -45,7 +45,13 @@ export function movementText({
   return parts.join(', ') || 'No change';
 }
 
-function Movements({ productId, canReorder }: { productId: string; canReorder: boolean }) {
+interface MovementsProps {
+  productId: string;
+  canReorder: boolean;
+  canAdjust: boolean;
+}
+
+function Movements({ productId, canReorder, canAdjust }: MovementsProps) {
   const [pages, setPages] = useState(1);
   const {
     data: fresh,
@@ -102,6 +108,10 @@ function Movements({ productId, canReorder }: { productId: string; canReorder: b
             ) : movement.purchaseOrderId !== null && canReorder ? (
               <Link component={RouterLink} to={purchaseOrderDetail(movement.purchaseOrderId)}>
                 Open the purchase order
+              </Link>
+            ) : movement.stockCountId !== null && canAdjust ? (
+              <Link component={RouterLink} to={stockCountDetail(movement.stockCountId)}>
+                {movement.reason ?? 'Open the stock count'}
               </Link>
             ) : movement.reason !== null ? (
               <Bidi>{movement.reason}</Bidi>
@@ -208,7 +218,7 @@ export function InventoryDrawer({ productId, canReorder, onClose, onAdjust }: In
       )}
       {productId !== null && !missing && (
         <DetailSection title="Stock movements">
-          <Movements productId={productId} canReorder={canReorder} />
+          <Movements productId={productId} canReorder={canReorder} canAdjust={onAdjust !== undefined} />
         </DetailSection>
       )}
     </DetailDrawer>

@@ -48,6 +48,8 @@ const AdjustInventoryDialog = lazyPanel(() =>
   import('./AdjustInventoryDialog').then((module) => module.AdjustInventoryDialog),
 );
 
+const CountDialog = lazyPanel(() => import('./CountDialog').then((module) => module.CountDialog));
+
 /** Inventory Management: alerts, the whole inventory, adjustments and each product's movements. */
 export function InventoryScreen() {
   const list = useListState(listOptions);
@@ -58,6 +60,8 @@ export function InventoryScreen() {
   const canReorder = useCan('purchasing.write');
   const navigate = useNavigate();
   const adjusting = useUrlId('adjust');
+  const counting = useUrlId('counted');
+  const { open: openCount } = counting;
   const { open: openAdjust } = adjusting;
   const adjust = useCallback((product: AdjustProduct) => openAdjust(product.id), [openAdjust]);
 
@@ -79,21 +83,29 @@ export function InventoryScreen() {
   const onOpen = useCallback((row: InventoryRow_ItemFragment) => openDrawer(row.productId), [openDrawer]);
   const rowActions = useCallback(
     (row: InventoryRow_ItemFragment) => [
+      { label: 'Count', onClick: () => openCount(row.productId) },
       { label: 'Adjust Stock', onClick: () => adjust(productOf(row)) },
       ...(canReorder ? [{ label: 'Reorder', onClick: () => void navigate(reorder(row.productId)) }] : []),
     ],
-    [adjust, canReorder, navigate],
+    [adjust, canReorder, navigate, openCount],
   );
 
   return (
     <Page
       title="Inventory Management"
       subtitle="Track stock levels and adjust what is on hand"
-      {...(canReorder && {
+      {...(canAdjust && {
         actions: (
-          <Button component={Link} to={paths.purchaseOrders} variant="outlined" color="secondary">
-            Purchase Orders
-          </Button>
+          <>
+            {canReorder && (
+              <Button component={Link} to={paths.purchaseOrders} variant="outlined" color="secondary">
+                Purchase Orders
+              </Button>
+            )}
+            <Button component={Link} to={paths.stockCounts} variant="outlined" color="secondary">
+              Stock Counts
+            </Button>
+          </>
         ),
       })}
       {...(canAdjust && { primary: { label: 'Adjust Stock', onClick: () => openAdjust('new') } })}
@@ -119,7 +131,7 @@ export function InventoryScreen() {
         getRowId={rowId}
         getRowName={rowName}
         {...(seesDetail && { onOpen })}
-        {...(canAdjust && { rowActions, actionsWidth: canReorder ? 200 : 120 })}
+        {...(canAdjust && { rowActions, actionsWidth: canReorder ? 268 : 190 })}
         renderCard={(item) => <InventoryCard item={item} />}
         empty={
           <EmptyState
@@ -175,6 +187,11 @@ export function InventoryScreen() {
         onClose={drawer.close}
         canReorder={canReorder}
         {...(canAdjust && { onAdjust: adjust })}
+      />
+      <CountDialog
+        asked={counting.id !== null && canAdjust}
+        likely={canAdjust}
+        panel={{ productId: canAdjust ? counting.id : null, onClose: counting.close }}
       />
       <AdjustInventoryDialog
         asked={adjusting.id !== null && canAdjust}

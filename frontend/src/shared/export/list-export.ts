@@ -14,6 +14,8 @@ const SOURCES = {
   products: 'products',
   'purchase-orders': 'purchaseOrders',
   reports: 'report',
+  'stock-counts': 'stockCounts',
+  'stock-counts/lines': 'stockCountLines',
   users: 'users',
 } as const;
 

@@ -124,6 +124,10 @@ const PURCHASE = ['purchaseOrder', 'purchaseOrders'];
 /** What each mutation changes: the one place that says what is read again after a save of this page's own. */
 export const EFFECTS: Readonly<Record<string, Effect>> = {
   acceptInvitation: NOTHING,
+  cancelStockCount: { changes: row('stock_count', 'status'), told: ['stockCount'] },
+  postStockCount: { changes: all(row('stock_count', 'status'), some('stock', 'amount')), told: ['stockCount'] },
+  recordStockCount: { changes: row('stock_count', 'line'), told: ['stockCount'] },
+  startStockCount: { changes: row('stock_count', 'new') },
   acceptPriceProposal: { changes: all(row('price_proposal', 'decided'), some('product', 'price', 'details')) },
   acceptRecommendation: { changes: row('recommendation', 'status') },
   addConversationNote: { changes: written('note'), told: ['conversation'] },

@@ -404,6 +404,8 @@ export const REST_OTHERS: readonly string[] = [
   '/inventory/export.csv',
   '/inventory/movements/export.csv',
   '/stock-alerts/export.csv',
+  '/stock-counts/export.csv',
+  '/stock-counts/lines/export.csv',
   '/invoices/export.csv',
   '/marketplace/products/export.csv',
   '/marketplace/price-history/export.csv',

@@ -90,14 +90,16 @@ it('goes down the sheet by Enter and arrows, and sends what was typed', async ()
   expect(focused()).toBe('Counted of Shampoo');
   await userEvent.keyboard('{ArrowUp}{ArrowDown}3{Enter}');
   expect(document.activeElement?.textContent).toBe('Review and Post');
-  await waitFor(() =>
-    expect(
+  const sent = () =>
+    Object.fromEntries(
       calls
         .filter(({ operation }) => operation === 'RecordStockCount')
-        .flatMap(({ variables }) => (variables as { input: { lines: { counted: number }[] } }).input.lines)
-        .map(({ counted }) => counted),
-    ).toEqual([8, 10, 3]),
-  );
+        .flatMap(
+          ({ variables }) => (variables as { input: { lines: { productId: string; counted: number }[] } }).input.lines,
+        )
+        .map(({ productId, counted }) => [productId, counted]),
+    );
+  await waitFor(() => expect(sent()).toEqual({ 11: 8, 12: 10, 13: 3 }));
   expect(screen.getByText('3 of 3 counted')).toBeTruthy();
 });
 

@@ -16,8 +16,13 @@ import type { StockCountSheetQuery } from '../stock-counts.generated';
 
 type Sheet = NonNullable<StockCountSheetQuery['stockCount']>;
 
-const COLUMNS = { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 140px 88px 88px 88px 104px' } as const;
-const grid = { display: 'grid', gridTemplateColumns: COLUMNS, columnGap: 2, px: 2, alignItems: 'center' } as const;
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 140px 88px 88px 88px 104px' },
+  columnGap: 2,
+  px: 2,
+  alignItems: 'center',
+} as const;
 const wide = { display: { xs: 'none', sm: 'block' } } as const;
 const figure = { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } as const;
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { memo, useState, type KeyboardEvent } from 'react';
+import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { formatCount, signed } from '../../../lib/numbers/numbers';
 import { readNumber } from '../../../lib/numbers/read-number';
 import { Bidi } from '../../../ui/display/Bidi';
@@ -23,16 +23,16 @@ export interface CountRowProps {
   onScan: (code: string) => void;
 }
 
-const COLUMNS = { xs: 'minmax(0, 1fr) 92px', sm: 'minmax(0, 1fr) 120px 92px 104px 92px' } as const;
+const inColumns = {
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) 92px', sm: 'minmax(0, 1fr) 120px 92px 104px 92px' },
+  columnGap: 2,
+} as const;
 
 /** The headings over the lines, once. */
 export function CountHead({ isBlind }: { isBlind: boolean }) {
   const head = { fontSize: 12, fontWeight: 500, color: 'text.secondary' } as const;
   return (
-    <Box
-      aria-hidden
-      sx={{ display: { xs: 'none', sm: 'grid' }, gridTemplateColumns: COLUMNS, columnGap: 2, px: 2, py: 1, ...head }}
-    >
+    <Box aria-hidden sx={{ display: { xs: 'none', sm: 'grid' }, ...inColumns, px: 2, py: 1, ...head }}>
       <span>{t`Product`}</span>
       <span>{t`Location`}</span>
       <Box sx={{ textAlign: 'end' }}>{!isBlind && t`Expected`}</Box>
@@ -61,6 +61,8 @@ export const CountRow = memo(function CountRow({
   const expected = line.expected ?? line.product?.inventory?.quantity ?? null;
   const difference = waiting === undefined ? line.difference : null;
   const fault = typed === null || typed === '' || isScanned(typed) ? undefined : readNumber(typed, 'whole').fault;
+  // What stood here before the digits of a scanner came into it.
+  const before = useRef<number | null>(null);
   const change = (text: string) => {
     setTyped(text);
     if (isScanned(text)) return;
@@ -73,6 +75,7 @@ export const CountRow = memo(function CountRow({
     if (event.key === 'Enter' && typed !== null && isScanned(typed)) {
       event.preventDefault();
       setTyped(null);
+      onCount(productId, before.current);
       return onScan(typed);
     }
     if (event.key === 'Enter' || event.key === 'ArrowDown') {
@@ -90,8 +93,7 @@ export const CountRow = memo(function CountRow({
       data-line={line.id}
       sx={{
         display: 'grid',
-        gridTemplateColumns: COLUMNS,
-        columnGap: 2,
+        ...inColumns,
         alignItems: 'center',
         minHeight: 52,
         px: 2,
@@ -149,7 +151,10 @@ export const CountRow = memo(function CountRow({
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="next"
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          before.current = counted;
+          event.currentTarget.select();
+        }}
         onChange={(event) => change(event.currentTarget.value)}
         onBlur={() => fault === undefined && setTyped(null)}
         onKeyDown={onKeyDown}

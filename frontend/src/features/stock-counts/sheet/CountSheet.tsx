@@ -75,7 +75,7 @@ export function CountSheet({ sheet, queue, state, again, end, onRead }: CountShe
     if (begun.current) return;
     begun.current = true;
     if (first === undefined) scan.current?.focus();
-    else if (matchMedia('(hover: hover)').matches)
+    else if (!window.matchMedia('(pointer: coarse)').matches)
       list.current?.querySelector<HTMLInputElement>(`[data-line="${first}"] input`)?.focus();
   }, [first]);
 

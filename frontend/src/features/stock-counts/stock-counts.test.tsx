@@ -59,7 +59,10 @@ function open(answers: Answers = {}, given = sheet()) {
   let now = given as unknown as Sheet;
   const api = fakeApi({
     StockCountSheet: () => ({ stockCount: now }),
-    RecordStockCount: ({ input }: { input: { lines: { productId: string; counted: number | null }[] } }) => {
+    RecordStockCount: (variables) => {
+      const { input } = variables as unknown as {
+        input: { lines: { productId: string; counted: number | null }[] };
+      };
       const lines = now.lines.map((each) => {
         const sent = input.lines.find(({ productId }) => productId === each.productId);
         if (!sent) return each;

@@ -37,6 +37,11 @@ describe('the catalogue of events', () => {
       'whatsapp_delivery.stored': [1, 'WhatsappDelivery', { bytes: 'integer' }],
       'price_proposal.opened': [1, 'PriceProposal', proposal],
       'price_proposal.decided': [1, 'PriceProposal', { ...proposal, status: 'text', declineReason: 'text?' }],
+      'stock_count.posted': [
+        1,
+        'StockCount',
+        { number: 'text', lines: 'integer', differences: 'integer', units: 'integer' },
+      ],
       'stock_alert.opened': [
         1,
         'Product',

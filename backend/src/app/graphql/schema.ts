@@ -130,7 +130,7 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       SetUpResolver,
       StockAlertResolver,
       StockCountLineResolver,
-  StockCountsResolver,
+      StockCountsResolver,
       StockMovementResolver,
       SubscriptionsResolver,
       ChangesResolver,

@@ -59,8 +59,8 @@ import { CustomerNotifications1764288000093 } from './0093-customer-notification
 import { PurchaseSearch1764288000094 } from './0094-purchase-search.js';
 import { OrderRuns1764288000098 } from './0098-order-runs.js';
 import { SavedViews1764288000100 } from './0100-saved-views.js';
-import { ImportPrograms1764288000107 } from './0107-import-programs.js';
 import { LastMessages1764288000103 } from './0103-last-messages.js';
+import { ImportPrograms1764288000107 } from './0107-import-programs.js';
 import { StockCounts1764288000112 } from './0112-stock-counts.js';
 
 /** In the order in which they run; names are never changed once they are released. */
@@ -126,7 +126,7 @@ export const migrations = [
   PurchaseSearch1764288000094,
   OrderRuns1764288000098,
   SavedViews1764288000100,
-  ImportPrograms1764288000107,
   LastMessages1764288000103,
+  ImportPrograms1764288000107,
   StockCounts1764288000112,
 ];

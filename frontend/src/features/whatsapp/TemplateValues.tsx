@@ -6,7 +6,8 @@ import { object, string, type AnySchema } from 'yup';
 import { Bidi } from '../../ui/display/Bidi';
 import { TextField } from '../../ui/form/fields/fields';
 import { useFormValue } from '../../ui/form/store/Form';
-import { filledIn, isTemplateValue, placeWords } from './template-text';
+import { filledIn, isTemplateValue } from './template-text';
+import { placeLabel } from './whatsapp-words';
 import type { WhatsappTemplate_TemplateFragment } from './whatsapp.generated';
 
 type Template = WhatsappTemplate_TemplateFragment;
@@ -83,7 +84,7 @@ export function TemplateValueFields({ template }: { template: Template }) {
   return (
     <>
       {template.variables.map((place) => (
-        <TextField key={place} name={`values.${place}`} label={placeWords(place)} maxLength={1024} required />
+        <TextField key={place} name={`values.${place}`} label={placeLabel(place)} maxLength={1024} required />
       ))}
       <MessagePreview>
         <Bidi>{shown}</Bidi>

@@ -1,4 +1,5 @@
 import { filledIn, isTemplateValue, placesOf, placeWords } from './template-text';
+import { placeLabel } from './whatsapp-words';
 
 it('puts in what is there and leaves the other places', () => {
   expect(filledIn('Hello {{name}}, {{ order }} is here', { name: ' Layla ', order: ' ' })).toBe(
@@ -21,5 +22,14 @@ it('takes one line without runs of blanks', () => {
     false,
     false,
     false,
+  ]);
+});
+
+it('names the places of our own templates in words, and others as they are called', () => {
+  expect(['customer', 'due', 'order_number', 'toString'].map(placeLabel)).toEqual([
+    'Customer name',
+    'Due date',
+    'order number',
+    'toString',
   ]);
 });

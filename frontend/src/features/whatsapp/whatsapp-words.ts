@@ -3,6 +3,7 @@ import type { MessageStatus, MessageType, TemplatePurpose } from '../../gql/sche
 import { companyFirst } from '../../lib/customers';
 import { isolated } from '../../lib/locale';
 import { formatCount, trimDecimal } from '../../lib/numbers/numbers';
+import { placeWords } from './template-text';
 import type { WhatsappContact_UserFragment } from './whatsapp.generated';
 
 /** What a message is, in a word. */
@@ -128,3 +129,28 @@ export const contactName = ({
   name: string;
   customer: WhatsappContact_UserFragment | null;
 }): string => (customer ? companyFirst(customer.displayName, customer.companyName).name : name);
+
+const placeLabels: Readonly<Record<string, string>> = {
+  get customer() {
+    return t`Customer name`;
+  },
+  get order() {
+    return t`Order number`;
+  },
+  get total() {
+    return t`Total`;
+  },
+  get amount() {
+    return t`Amount`;
+  },
+  get invoice() {
+    return t`Invoice number`;
+  },
+  get due() {
+    return t`Due date`;
+  },
+};
+
+/** What stands beside the field for a place of a template: those of our own templates in the reader's language, others as they are called. */
+export const placeLabel = (place: string): string =>
+  Object.hasOwn(placeLabels, place) ? (placeLabels[place] ?? place) : placeWords(place);

@@ -103,6 +103,7 @@ export function Thread({ conversationId, notes, isConfigured, onSendAgain }: Thr
   }, [own]);
   const days = threadDays(known.values(), notes, sending, isRead && !more);
   return (
+    // At its foot there is room for who else is here, whose line stands over it.
     <Box
       ref={scroller}
       // From the bottom up: it begins there, and stays there while earlier messages come.
@@ -111,7 +112,16 @@ export function Thread({ conversationId, notes, isConfigured, onSendAgain }: Thr
       role="region"
       aria-label={t`Messages`}
     >
-      <Box sx={{ px: { xs: 1.5, md: 2 }, py: 1.5, display: 'grid', gap: 0.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box
+        sx={{
+          px: { xs: 1.5, md: 2 },
+          pt: 1.5,
+          pb: 4.5,
+          display: 'grid',
+          gap: 0.75,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        }}
+      >
         {!isRead && error && (
           <ErrorState title={t`The messages could not be loaded`} error={error} onRetry={() => void refetch()} />
         )}

@@ -13,6 +13,7 @@ const FEATURES = [
   'reports',
   'search',
   'stock-counts',
+  'shop',
   'visits',
   'whatsapp',
 ];

@@ -49,6 +49,9 @@ export const STATES: readonly State[] = [
   screen('reset-password', 'password-link/PasswordLinkScreen', '/reset-password#none', { as: null }),
 
   screen('dashboard', 'dashboard/DashboardScreen', '/'),
+  screen('buyer-home', 'shop/home/BuyerHomeScreen', '/', { as: 'customer' }),
+  screen('shop-catalog', 'shop/catalog/CatalogScreen', '/products', { as: 'customer' }),
+  screen('basket', 'shop/basket/BasketScreen', '/basket', { as: 'customer' }),
   screen('imports', 'imports/ImportsScreen', '/imports'),
   over('bell', 'app/shell/AlertsBell', '/', /^Notifications,/),
   over('user-menu', 'app/shell/UserMenu', '/', /^User menu/),

@@ -2,6 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { lazy, Suspense } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { NotificationProvider } from '../ui/feedback/NotificationProvider';
+import { openNoticesBy } from '../ui/feedback/notify';
 import { createApolloClient } from '../shared/apollo/client';
 import { useLiveUpdates } from './live/useLiveUpdates';
 import { createRouter } from './router';
@@ -15,6 +16,7 @@ const ReauthenticationDialog = lazy(() =>
 // One of each per page: they outlive a sign-out, after which nothing that was read remains.
 const client = createApolloClient(session);
 const router = createRouter();
+openNoticesBy((to) => void router.navigate(to));
 session.onSignOut(() => {
   void client.clearStore();
 });

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ComponentType } from 'react';
+import { useEffect, useReducer, type ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { useLanguage } from '../lib/locale';
 import { EnglishOnly } from './language/Frame';
@@ -7,11 +7,16 @@ import { learnPart } from '../lib/catalogues';
 import { LoadingScreen } from './LoadingScreen';
 import { RouteError } from './RouteError';
 import type { RouteHandle } from './route-handle';
-import { screens, type ScreenDefinition } from './screens';
+import { isForBuyers, screens, type ScreenDefinition } from './screens';
 import { Shell } from './shell/Shell';
+import { BUYER_ROLES } from '../lib/roles';
+import { useCurrentUser } from '../shared/session/useSession';
 
 /** A screen with the words of its feature; rendered anew when the language changes. */
-async function loadScreen({ load, texts }: ScreenDefinition): Promise<{ Component: ComponentType }> {
+async function loadOne({
+  load,
+  texts,
+}: Pick<ScreenDefinition, 'load' | 'texts'>): Promise<{ Component: ComponentType }> {
   const [{ Component }] = await Promise.all([load(), texts === undefined ? undefined : learnPart(texts)]);
   return {
     Component: function TranslatedScreen() {
@@ -23,6 +28,28 @@ async function loadScreen({ load, texts }: ScreenDefinition): Promise<{ Componen
       ) : (
         <Component />
       );
+    },
+  };
+}
+
+/** A screen; of an address with two, the one that whoever is signed in sees. Somebody else may sign in without a new page. */
+async function loadScreen(screen: ScreenDefinition): Promise<{ Component: ComponentType }> {
+  const { buyers } = screen;
+  if (!buyers) return loadOne(screen);
+  const loaded = new Map<boolean, ComponentType>();
+  const fetch = async (forBuyers: boolean): Promise<void> => {
+    loaded.set(forBuyers, (await loadOne(forBuyers ? buyers : screen)).Component);
+  };
+  await fetch(isForBuyers());
+  return {
+    Component: function EitherScreen() {
+      const forBuyers = BUYER_ROLES.includes(useCurrentUser().role);
+      const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+      const Shown = loaded.get(forBuyers);
+      useEffect(() => {
+        if (!Shown) void fetch(forBuyers).then(drawAgain);
+      }, [Shown, forBuyers]);
+      return Shown ? <Shown /> : <LoadingScreen />;
     },
   };
 }

@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
+import { BUYER_ROLES } from '../lib/roles';
 import { paths, type Path } from '../shared/paths';
+import { keptPerson } from '../shared/session/kept-person';
+import { session } from '../shared/session/session';
 
 /** One screen of the product: its chunk, its title and what a role needs to use it. */
 export interface ScreenDefinition {
@@ -14,6 +17,8 @@ export interface ScreenDefinition {
   /** The feature whose messages it speaks; absent where its texts are English only so far. */
   texts?: string;
   load: () => Promise<{ Component: ComponentType }>;
+  /** What those who buy see at this address instead. */
+  buyers?: Pick<ScreenDefinition, 'texts' | 'load'>;
 }
 
 /** All screens; each one is its own chunk, fetched when it is opened or its link is pointed at. */
@@ -26,6 +31,11 @@ export const screens: readonly ScreenDefinition[] = [
     },
     load: () =>
       import('../features/dashboard/DashboardScreen').then((module) => ({ Component: module.DashboardScreen })),
+    buyers: {
+      texts: 'shop',
+      load: () =>
+        import('../features/shop/home/BuyerHomeScreen').then((module) => ({ Component: module.BuyerHomeScreen })),
+    },
   },
   {
     path: paths.users,
@@ -64,6 +74,20 @@ export const screens: readonly ScreenDefinition[] = [
     },
     permission: 'products.read',
     load: () => import('../features/products/ProductsScreen').then((module) => ({ Component: module.ProductsScreen })),
+    buyers: {
+      texts: 'shop',
+      load: () =>
+        import('../features/shop/catalog/CatalogScreen').then((module) => ({ Component: module.CatalogScreen })),
+    },
+  },
+  {
+    path: paths.basket,
+    texts: 'shop',
+    get title() {
+      return t`Your Order`;
+    },
+    permission: 'orders.create',
+    load: () => import('../features/shop/basket/BasketScreen').then((module) => ({ Component: module.BasketScreen })),
   },
   {
     path: paths.inventory,
@@ -71,7 +95,8 @@ export const screens: readonly ScreenDefinition[] = [
     get title() {
       return t`Inventory Management`;
     },
-    permission: 'inventory.read',
+    // Who buys is told what there is of goods beside them, not what lies in the warehouse.
+    permission: 'inventory.detail',
     load: () =>
       import('../features/inventory/InventoryScreen').then((module) => ({ Component: module.InventoryScreen })),
   },
@@ -283,9 +308,13 @@ export const screens: readonly ScreenDefinition[] = [
 export const screenAt = (to: string): ScreenDefinition | undefined =>
   screens.find((screen) => screen.path === to.split('?')[0]);
 
+/** Whether it is for those who buy that a screen is fetched, as far as this browser knows before the server has said who is signed in. */
+export const isForBuyers = (): boolean => BUYER_ROLES.includes(keptPerson(session.token ?? '')?.user.role ?? '');
+
 /** Fetches a screen's chunk ahead of the click; a failure is left to the navigation itself to report. */
 export function preloadScreen(to: string): void {
-  screenAt(to)
+  const screen = screenAt(to);
+  ((isForBuyers() && screen?.buyers) || screen)
     ?.load()
     .catch((error: unknown) => console.warn(`The screen at ${to} could not be fetched ahead.`, error));
 }

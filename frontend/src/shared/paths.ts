@@ -23,6 +23,7 @@ export const paths = {
   fieldVisit: '/field-visit',
   fieldOrder: '/field-order',
   outbox: '/field-visits/outbox',
+  basket: '/basket',
   financial: '/financial',
   settings: '/settings',
   exports: '/exports',

@@ -145,6 +145,19 @@ describe('Shell', () => {
     expect(screen.queryByText('Categories Settings content')).toBeNull();
   });
 
+  it('holds what the role cannot use at the end', async () => {
+    await show({ ...admin, role: 'customer', permissions: ['products.read', 'orders.read', 'finance.read'] });
+    const entries = within(menu())
+      .getAllByRole('link')
+      .map((link) => [link.textContent, within(link).queryByTitle('Not available to your role') !== null]);
+    expect(entries.slice(0, 4).map(([name]) => name)).toEqual(
+      ['Dashboard', 'Product Catalog', 'Orders', 'Financial Tracking'].map((name) => expect.stringContaining(name)),
+    );
+    const locked = entries.slice(0, -1).map(([, isLocked]) => isLocked);
+    expect(locked.indexOf(true)).toBe(4);
+    expect(locked.slice(4)).not.toContain(false);
+  });
+
   it('tells how many notifications are unread', async () => {
     await show(admin);
     expect(await screen.findByRole('button', { name: 'Notifications, 12 unread' })).toBeTruthy();

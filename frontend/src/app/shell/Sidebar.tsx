@@ -6,9 +6,10 @@ import Typography from '@mui/material/Typography';
 import { BrandMark } from '../../ui/display/BrandMark';
 import { paths } from '../../shared/paths';
 import { mayLeave } from '../../ui/form/leave-guard';
-import { session } from '../../shared/session/session';
-import { navigation } from './navigation';
-import { SidebarButton, SidebarGroup, SidebarLink, type LiveCounts } from './SidebarItem';
+import { session, type CurrentUser } from '../../shared/session/session';
+import { useCurrentUser } from '../../shared/session/useSession';
+import { navigation, type NavEntry } from './navigation';
+import { isLocked, SidebarButton, SidebarGroup, SidebarLink, type LiveCounts } from './SidebarItem';
 import { pointing } from '../../ui/display/pointing';
 
 const settings = {
@@ -21,8 +22,16 @@ const settings = {
 
 const signOut = (): void => void mayLeave().then((agreed) => (agreed ? session.signOut() : undefined));
 
+/** The entries, those that a role cannot enter last. */
+const openFirst = (entries: readonly NavEntry[], user: CurrentUser): NavEntry[] => {
+  const rank = (entry: NavEntry): number =>
+    Number('children' in entry ? entry.children.every(({ to }) => isLocked(to, user)) : isLocked(entry.to, user));
+  return [...entries].sort((a, b) => rank(a) - rank(b));
+};
+
 /** The whole menu, the same for every role. */
 export function Sidebar({ counts }: { counts: LiveCounts }) {
+  const user = useCurrentUser();
   return (
     <Box
       component="nav"
@@ -49,7 +58,7 @@ export function Sidebar({ counts }: { counts: LiveCounts }) {
           overflowY: 'auto',
         }}
       >
-        {navigation.map((entry) =>
+        {openFirst(navigation, user).map((entry) =>
           'children' in entry ? (
             <SidebarGroup key={entry.label} group={entry} counts={counts} />
           ) : (

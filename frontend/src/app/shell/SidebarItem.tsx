@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Spoken } from '../../ui/display/Spoken';
 import { preloadScreen, screenAt } from '../screens';
+import type { CurrentUser } from '../../shared/session/session';
 import { useCurrentUser } from '../../shared/session/useSession';
 import type { ShellCountsQuery } from './shell.generated';
 import { isActive, type NavGroup, type NavLinkEntry } from './navigation';
@@ -76,6 +77,12 @@ const BADGE_WORDS = {
   },
 } as const;
 
+/** Whether somebody may not enter a screen. */
+export function isLocked(to: string, { permissions }: CurrentUser): boolean {
+  const permission = screenAt(to)?.permission;
+  return permission !== undefined && !permissions.includes(permission);
+}
+
 /** One link of the sidebar: its screen's chunk is fetched when pointed at; a lock where the role may not enter. */
 export function SidebarLink({
   entry,
@@ -87,9 +94,7 @@ export function SidebarLink({
   nested?: boolean;
 }) {
   const location = useLocation();
-  const { permissions } = useCurrentUser();
-  const permission = screenAt(entry.to)?.permission;
-  const locked = permission !== undefined && !permissions.includes(permission);
+  const locked = isLocked(entry.to, useCurrentUser());
   const active = isActive(entry, location);
   const count = entry.badge && !locked ? counts?.[entry.badge] : undefined;
   const preload = () => preloadScreen(entry.to);

@@ -180,8 +180,14 @@ function OrderForm({ waiting }: { waiting?: WaitingOrder }) {
         form: { values: { ...values, items: asAgreed(values.items, priceOf.current) }, clientId } satisfies OrderDraft,
         visit: visitId === null ? unsentVisit : null,
       }),
-    success: ({ kept }) =>
-      kept ? keptNotice() : { title: t`Order Created`, text: t`Field order has been successfully created` },
+    success: (outcome) =>
+      outcome.kept
+        ? keptNotice()
+        : {
+            title: t`Order Created`,
+            text: t`Field order has been successfully created`,
+            link: { label: t`View order`, to: orderDetail((outcome.answer as SentOrder).id) },
+          },
     failure: t`Failed to create field order`,
     mapField: formPath,
     onSuccess: (outcome) => {

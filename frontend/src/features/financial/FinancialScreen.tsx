@@ -110,7 +110,7 @@ export function FinancialScreen() {
 
   return (
     <Page
-      title="Financial Tracking"
+      title={access.buys ? 'Your Account' : 'Financial Tracking'}
       subtitle={SUBTITLES[access.viewer]}
       actions={
         <>

@@ -17,10 +17,10 @@ export function useRecordPayment(): (input: RecordPaymentInput) => Promise<void>
   return async (input) => void (await mutate({ variables: { input } }));
 }
 
-/** Enters an expense. */
-export function useRecordExpense(): (input: RecordExpenseInput) => Promise<void> {
+/** Enters an expense; answers the id of its entry. */
+export function useRecordExpense(): (input: RecordExpenseInput) => Promise<string | undefined> {
   const [mutate] = useRecordExpenseMutation();
-  return async (input) => void (await mutate({ variables: { input } }));
+  return async (input) => (await mutate({ variables: { input } })).data?.recordExpense.id;
 }
 
 /** Takes an entry back by its opposite. */

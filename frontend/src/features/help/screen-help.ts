@@ -115,6 +115,11 @@ const SENTENCES: Readonly<Record<Path, () => Sentences>> = {
     t`Search or scan goods, set quantities, and create the order.`,
     t`Without signal it waits on this device and is sent later, once.`,
   ],
+  [paths.basket]: () => [
+    t`What you are about to order, at your own prices.`,
+    t`Type a SKU and how many, paste a list, or add from the catalog; then place the order.`,
+    t`It is kept on this device until you place it, also when you sign out.`,
+  ],
   [paths.outbox]: () => [
     t`What waits on this device until there is signal.`,
     t`It is sent by itself; what was refused says why and can be mended.`,

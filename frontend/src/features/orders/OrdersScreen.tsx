@@ -4,9 +4,9 @@ import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { orderInList, orderTimeline } from '../../shared/paths';
+import { orderInList, orderTimeline, paths } from '../../shared/paths';
 import { useCan, useCurrentUser } from '../../shared/session/useSession';
-import { roleLabel } from '../../lib/roles';
+import { BUYER_ROLES, roleLabel } from '../../lib/roles';
 import { keysOf, orderStatuses, paymentStatuses } from '../../lib/statuses';
 import { Page } from '../../ui/layout/Page';
 import { useUrlId } from '../../ui/display/useUrlId';
@@ -55,6 +55,9 @@ export function OrdersScreen() {
     [displayName, role, userId],
   );
 
+  // Who only buys begins in the catalog, where an order is put together.
+  const shops = BUYER_ROLES.includes(role);
+
   const [moving, setMoving] = useState<{ chosen: Chosen; clear: () => void; open: boolean } | null>(null);
   const { status, payment, type, ...linked } = list.filters;
   const variables = {
@@ -83,9 +86,13 @@ export function OrdersScreen() {
 
   return (
     <Page
-      title={t`Order Management`}
-      subtitle={t`Track and manage customer orders`}
-      {...(canCreate && { primary: { label: t`Create Order`, icon: <AddIcon />, onClick: create } })}
+      title={shops ? t`Your Orders` : t`Order Management`}
+      subtitle={shops ? t`What you ordered, and how far it is` : t`Track and manage customer orders`}
+      {...(canCreate && {
+        primary: shops
+          ? { label: t`New order`, icon: <AddIcon />, onClick: () => void navigate(paths.products) }
+          : { label: t`Create Order`, icon: <AddIcon />, onClick: create },
+      })}
     >
       <OrderCounters status={status} onStatus={(wanted) => list.setFilter('status', wanted)} />
       <EntityGrid
@@ -121,7 +128,11 @@ export function OrdersScreen() {
             icon={<ReceiptIcon />}
             title={t`No orders yet`}
             text={t`Orders appear here as soon as the first one is placed.`}
-            {...(canCreate && { action: { label: t`Create Order`, onClick: create } })}
+            {...(canCreate && {
+              action: shops
+                ? { label: t`Browse the catalog`, onClick: () => void navigate(paths.products) }
+                : { label: t`Create Order`, onClick: create },
+            })}
           />
         }
         filterBar={{
@@ -143,8 +154,8 @@ export function OrdersScreen() {
                 choices={keysOf(paymentStatuses).map((value) => ({ value, label: paymentStatuses[value].label }))}
                 onChange={(value) => list.setFilter('payment', value as typeof payment)}
               />
-              {/* A vendor is not told who bought its goods. */}
-              {role !== 'vendor' && (
+              {/* A vendor is not told who bought its goods; a buyer sees its own orders alone. */}
+              {role !== 'vendor' && !shops && (
                 <FilterSelect
                   label={t`Customer type`}
                   allLabel={t`All Customer Types`}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { StatusLook } from '../../lib/statuses';
+import type { QuantityRules } from '../../lib/numbers/order-quantity';
 import { days, unknownSupplier } from '../../lib/words';
 import type {
   OrderDraft_OrderFragment,
@@ -157,9 +158,6 @@ export function foundGoods({ exact, products, marketplaceProducts }: OrderGoodsS
   ];
 }
 
-/** How many of some goods an order takes. */
-export type QuantityRules = Pick<OrderGoods, 'minOrderQuantity' | 'maxOrderQuantity' | 'orderMultiple'>;
-
 /** What the goods' ordering rules ask of the quantity, in words; undefined when there are none. */
 export function quantityRule({
   minOrderQuantity: min,
@@ -172,19 +170,6 @@ export function quantityRule({
     ...(multiple > 1 ? [t`by ${multiple}`] : []),
   ];
   return rules.length > 0 ? rules.join(', ') : undefined;
-}
-
-/**
- * The quantity that the rules allow and that comes nearest above what is wanted, at most what may be ordered; undefined when what is
- * wanted may be ordered as it is, or nothing may.
- */
-export function allowedQuantity(
-  { minOrderQuantity: min, maxOrderQuantity: max, orderMultiple: multiple }: QuantityRules,
-  wanted: number,
-): number | undefined {
-  const most = max === null ? Infinity : Math.floor(max / multiple) * multiple;
-  const allowed = Math.min(Math.ceil(Math.max(wanted, min) / multiple) * multiple, most);
-  return allowed === wanted || allowed < min ? undefined : allowed;
 }
 
 /** When a supplier delivers. */

@@ -6,6 +6,7 @@ import { newClientKey } from '../../lib/server/client-key';
 import { theirChanges } from '../../ui/form/changes';
 import { FormPanel } from '../../ui/form/FormPanel';
 import { useConflict } from '../../ui/form/useConflict';
+import { productDetail } from '../../shared/paths';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { useUploads } from '../../ui/images/useUploads';
 import {
@@ -62,10 +63,13 @@ export function CreateProductPanel({ open, onClose }: PanelProps) {
     uploads.dispose();
     onClose();
   };
-  const onSubmit = useSubmit<NewProductValues, void>({
+  const onSubmit = useSubmit<NewProductValues, { id: string }>({
     run: async (values) =>
       create(toCreateInput({ ...values, images: await uploads.resolve(values.images) }, clientKey)),
-    success: 'Product created successfully',
+    success: ({ id }) => ({
+      text: 'Product created successfully',
+      link: { label: 'View product', to: productDetail(id) },
+    }),
     failure: 'Failed to create product',
     mapField: formField,
     onSuccess: close,

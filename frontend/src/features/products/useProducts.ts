@@ -10,9 +10,9 @@ import { useCan } from '../../shared/session/useSession';
 import { answered } from '../../lib/server/answered';
 
 /** Creates a product; every list of products asks again. */
-export function useCreateProduct(): (input: CreateProductInput) => Promise<void> {
+export function useCreateProduct(): (input: CreateProductInput) => Promise<{ id: string }> {
   const [mutate] = useCreateProductMutation();
-  return async (input) => void (await mutate({ variables: { input } }));
+  return async (input) => answered((await mutate({ variables: { input } })).data).createProduct;
 }
 
 /** Saves changed fields; the changed product reaches every screen through the cache, filtered lists ask again. */

@@ -21,6 +21,7 @@ export const SCREEN_WORDS: Readonly<Record<string, string>> = {
   [paths.fieldVisits]: 'visits history field calendar map الزيارات السجل التقويم الخريطة',
   [paths.fieldVisit]: 'record visit field تسجيل زيارة ميداني',
   [paths.fieldOrder]: 'field order طلب ميداني',
+  [paths.basket]: 'basket cart order pad sku checkout السلة الطلب سلة المشتريات',
   [paths.outbox]: 'outbox waiting offline unsent صندوق الصادر بانتظار الإرسال',
   [paths.financial]: 'finance money invoices payments books accounts المالية الفواتير المدفوعات الحسابات المحاسبة',
   [paths.settings]: 'settings business profile password keys الإعدادات كلمة المرور الملف الشخصي',

@@ -3,6 +3,7 @@ import { sendImage } from '../../shared/session/send-image';
 import { useCan } from '../../shared/session/useSession';
 import { newClientKey } from '../../lib/server/client-key';
 import { FormPanel } from '../../ui/form/FormPanel';
+import { userDetail } from '../../shared/paths';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { useUploads } from '../../ui/images/useUploads';
 import { useBusinessTypes } from './useBusinessTypes';
@@ -42,19 +43,23 @@ export function CreateUserPanel({ open, role, onInvited, onClose }: CreateUserPa
     uploads.dispose();
     onClose();
   };
-  const onSubmit = useSubmit<UserValues, Invitation | null>({
+  const onSubmit = useSubmit<UserValues, { invitation: Invitation } | { id: string }>({
     run: async (values) => {
       const ready = { ...values, pictures: await uploads.resolve(values.pictures) };
-      if (ready.invite) return invite(toInviteInput(ready, clientKey));
-      await create(toCreateInput(ready, clientKey));
-      return null;
+      return ready.invite
+        ? { invitation: await invite(toInviteInput(ready, clientKey)) }
+        : create(toCreateInput(ready, clientKey));
     },
-    success: 'User created successfully',
+    success: (made) => ({
+      text: 'User created successfully',
+      // Whoever is invited is shown with the link to hand over.
+      ...('id' in made && { link: { label: 'View user', to: userDetail(made.id) } }),
+    }),
     failure: 'Failed to create user',
     mapField: formField,
-    onSuccess: (invitation) => {
+    onSuccess: (made) => {
       close();
-      if (invitation) onInvited(invitation);
+      if ('invitation' in made) onInvited(made.invitation);
     },
   });
   return (

@@ -29,9 +29,9 @@ function invitationOf(answer: InvitationAnswer | undefined): Invitation {
 }
 
 /** Adds a user with a password. */
-export function useCreateUser(): (input: CreateUserInput) => Promise<void> {
+export function useCreateUser(): (input: CreateUserInput) => Promise<{ id: string }> {
   const [mutate] = useCreateUserMutation();
-  return async (input) => void (await mutate({ variables: { input } }));
+  return async (input) => answered((await mutate({ variables: { input } })).data).createUser;
 }
 
 /** Adds a user who chooses a password by a link. */

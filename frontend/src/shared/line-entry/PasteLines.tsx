@@ -25,6 +25,8 @@ export function usePasteLines<T>(props: PasteLinesProps<T>) {
     setShown(true);
   };
   return {
+    /** Opens the dialog with some lines in it. */
+    show,
     onPaste: (event: ClipboardEvent) => {
       const text = event.clipboardData.getData('text');
       if (!isSheet(text)) return;

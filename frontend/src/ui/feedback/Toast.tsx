@@ -2,23 +2,37 @@ import { t } from '@lingui/core/macro';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { CustomContentProps } from 'notistack';
-import { forwardRef, useRef, useState, type PointerEvent } from 'react';
-import { dismissNotice, type NoticeTone } from './notify';
+import { forwardRef, useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { dismissNotice, followNotice, NOTICE_MS, type NoticeLink, type NoticeTone } from './notify';
 
 /** A swipe to the right this far dismisses. */
 export const SWIPE_PX = 50;
 
-type ToastProps = CustomContentProps & { title: string; tone: NoticeTone; sticky: boolean };
+type ToastProps = CustomContentProps & {
+  title: string;
+  tone: NoticeTone;
+  sticky: boolean;
+  link: NoticeLink | undefined;
+};
 
 /** One notification: title, text, close button; follows the finger to the right. */
 export const Toast = forwardRef<HTMLDivElement, ToastProps>(function Toast(
-  { id, message, title, tone, sticky, style },
+  { id, message, title, tone, sticky, link, style },
   ref,
 ) {
   const start = useRef<number | null>(null);
   const [shift, setShift] = useState(0);
+  // Somebody is at it: the pointer rests on it, or the focus is in it.
+  const [held, setHeld] = useState(false);
+  const passes = link !== undefined && !sticky && !held;
+  useEffect(() => {
+    if (!passes) return undefined;
+    const timer = setTimeout(() => dismissNotice(id), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [id, passes]);
 
   const down = (event: PointerEvent) => {
     start.current = event.clientX;
@@ -48,6 +62,10 @@ export const Toast = forwardRef<HTMLDivElement, ToastProps>(function Toast(
         setShift(0);
       }}
       onKeyDown={(event) => event.key === 'Escape' && dismissNotice(id)}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
       sx={{
         width: { xs: 'calc(100vw - 32px)', md: 420 },
         // Clear of the title of a side panel, as far as the window has room beside it.
@@ -87,6 +105,29 @@ export const Toast = forwardRef<HTMLDivElement, ToastProps>(function Toast(
           <Typography variant="body2" component="p" sx={{ overflowWrap: 'anywhere' }}>
             {message}
           </Typography>
+          {link && (
+            <Link
+              href={link.to}
+              color="inherit"
+              underline="always"
+              onClick={(event: MouseEvent) => {
+                // Another tab is asked of the browser itself.
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                dismissNotice(id);
+                followNotice(link.to);
+              }}
+              sx={{
+                display: 'inline-flex',
+                alignItems: 'center',
+                minHeight: { xs: 44, md: 28 },
+                fontWeight: 600,
+                fontSize: 14,
+              }}
+            >
+              {link.label}
+            </Link>
+          )}
         </Box>
         <IconButton
           size="small"

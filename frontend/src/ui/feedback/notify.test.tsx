@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import Dialog from '@mui/material/Dialog';
 import { renderApp } from '../../../test/render';
 import { useNotificationFocus } from './notificationFocus';
-import { dismissNotice, notify, notifyError, NOTICE_MS } from './notify';
+import { dismissNotice, notify, notifyError, NOTICE_MS, openNoticesBy } from './notify';
 
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
@@ -38,6 +38,42 @@ describe('notifications', () => {
     act(() => void notify({ text: 'Order created successfully' }));
     await screen.findByText('Order created successfully');
     expect(region.textContent).toContain('Order created successfully');
+  });
+
+  it('leads to what was made, by keyboard too, and waits for who is about to follow', async () => {
+    const opened: string[] = [];
+    openNoticesBy((to) => opened.push(to));
+    renderApp(<p>page</p>);
+    act(() => void notify({ text: 'Order created', link: { label: 'View order', to: '/orders/7' } }));
+    const link = await screen.findByRole('link', { name: 'View order' });
+    expect(link.getAttribute('href')).toBe('/orders/7');
+    const user = userEvent.setup();
+    await user.keyboard('{F8}');
+    await user.tab();
+    expect(document.activeElement).toBe(link);
+    await user.keyboard('{Enter}');
+    expect(opened).toEqual(['/orders/7']);
+    await gone('Order created');
+  });
+
+  it('with a link goes by itself after 5 seconds, unless the pointer rests on it', async () => {
+    jest.useFakeTimers();
+    try {
+      renderApp(<p>page</p>);
+      act(() => void notify({ text: 'linked', link: { label: 'View', to: '/' } }));
+      const toast = screen.getByText('linked').closest<HTMLElement>('[data-toast]');
+      if (!toast) throw new Error('There is no notification.');
+      fireEvent.mouseEnter(toast);
+      act(() => jest.advanceTimersByTime(NOTICE_MS * 3));
+      expect(screen.queryByText('linked')).not.toBeNull();
+      fireEvent.mouseLeave(toast);
+      act(() => jest.advanceTimersByTime(NOTICE_MS - 100));
+      expect(screen.queryByText('linked')).not.toBeNull();
+      for (let n = 0; n < 20; n++) act(() => jest.advanceTimersByTime(100));
+      expect(screen.queryByText('linked')).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('shows one at a time', async () => {

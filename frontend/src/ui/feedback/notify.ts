@@ -3,11 +3,19 @@ import type { SnackbarKey, SnackbarProvider } from 'notistack';
 
 declare module 'notistack' {
   interface VariantOverrides {
-    notice: { title: string; tone: NoticeTone; sticky: boolean };
+    notice: { title: string; tone: NoticeTone; sticky: boolean; link: NoticeLink | undefined };
   }
 }
 
 export type NoticeTone = 'default' | 'destructive';
+
+/** The way to what a notice tells of. */
+export interface NoticeLink {
+  /** What is there: 'View order'. */
+  label: string;
+  /** An address of the application. */
+  to: string;
+}
 
 export interface Notice {
   /** 'Success' unless another is named. */
@@ -16,6 +24,8 @@ export interface Notice {
   tone?: NoticeTone;
   /** Stays until it is read: an error that carries work to do. */
   sticky?: boolean;
+  /** To what was made. */
+  link?: NoticeLink;
 }
 
 /** One notification at a time, gone after 5000 ms. */
@@ -29,6 +39,16 @@ const read = new Set<SnackbarKey>();
 let region: SnackbarProvider | null = null;
 let liveRegion: HTMLElement | null = null;
 let serial = 0;
+
+let follow = (to: string): void => window.location.assign(to);
+
+/** Says how an address of the application is opened from a notice, which stands beside all screens. */
+export function openNoticesBy(open: (to: string) => void): void {
+  follow = open;
+}
+
+/** Opens what a notice leads to. */
+export const followNotice = (to: string): void => follow(to);
 
 /** Called by NotificationProvider with the region, or null when it goes. */
 export function attachRegion(provider: SnackbarProvider | null): void {
@@ -61,7 +81,7 @@ export function notify(notice: Notice): void {
     waiting.push(notice);
     return;
   }
-  const { title = t`Success`, text, tone = 'default', sticky = false } = notice;
+  const { title = t`Success`, text, tone = 'default', sticky = false, link } = notice;
   const key = `notice-${++serial}`;
   showing.add(key);
   speakAs(tone);
@@ -72,7 +92,9 @@ export function notify(notice: Notice): void {
     title,
     tone,
     sticky,
-    autoHideDuration: sticky ? null : NOTICE_MS,
+    link,
+    // One with a link goes by itself, too, but not from under the finger or the keyboard that is about to follow it.
+    autoHideDuration: sticky || link ? null : NOTICE_MS,
     onExited: () => {
       showing.delete(key);
       const wasRead = read.delete(key);

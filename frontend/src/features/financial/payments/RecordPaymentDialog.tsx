@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { newClientKey } from '../../../lib/server/client-key';
 import { FormDialog } from '../../../ui/form/FormDialog';
+import { customerStatement } from '../../../shared/paths';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { usePaymentCustomerQuery } from '../financial.generated';
 import { blankPayment, paymentField, paymentSchema, toPaymentInput, type PaymentValues } from './payment.form';
@@ -27,9 +28,15 @@ export function RecordPaymentDialog({ open, customerId, onClose }: RecordPayment
   const initialValues = useMemo(() => ({ ...blankPayment(), customer }), [customer]);
   // A customer who cannot be read is searched for instead.
   const ready = customerId === null || data !== undefined || error !== undefined;
-  const onSubmit = useSubmit<PaymentValues, void>({
-    run: (values) => recordPayment(toPaymentInput(values, clientKey)),
-    success: 'Payment recorded successfully',
+  const onSubmit = useSubmit<PaymentValues, { of: string | undefined }>({
+    run: async (values) => {
+      await recordPayment(toPaymentInput(values, clientKey));
+      return { of: values.customer?.id };
+    },
+    success: ({ of }) => ({
+      text: 'Payment recorded successfully',
+      ...(of !== undefined && { link: { label: 'View account', to: customerStatement(of) } }),
+    }),
     failure: 'Failed to record payment',
     mapField: paymentField,
     onSuccess: onClose,

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../../../ui/form/fields/fields';
 import { MoneyField } from '../../../ui/form/fields/numbers';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { useSubmit } from '../../../ui/form/useSubmit';
+import { financeTab } from '../financial-urls';
 import { blankExpense, expenseField, expenseSchema, toExpenseInput, type ExpenseValues } from './expense.form';
 import { expenseCategories } from './transaction-look';
 import { useRecordExpense } from '../useFinanceChanges';
@@ -23,9 +24,12 @@ export function RecordExpenseDialog({ open, onClose }: { open: boolean; onClose:
   // One key per opened form: a double click or a retry enters it once.
   const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
   const [initialValues] = useState(blankExpense);
-  const onSubmit = useSubmit<ExpenseValues, void>({
+  const onSubmit = useSubmit<ExpenseValues, string | undefined>({
     run: (values) => recordExpense(toExpenseInput(values, clientKey)),
-    success: 'Expense recorded successfully',
+    success: (id) => ({
+      text: 'Expense recorded successfully',
+      ...(id !== undefined && { link: { label: 'View entry', to: financeTab('transactions', { transaction: id }) } }),
+    }),
     failure: 'Failed to record expense',
     mapField: expenseField,
     onSuccess: onClose,

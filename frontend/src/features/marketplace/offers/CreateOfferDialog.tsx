@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { sendImage } from '../../../shared/session/send-image';
 import { newClientKey } from '../../../lib/server/client-key';
 import { FormDialog } from '../../../ui/form/FormDialog';
+import { paths } from '../../../shared/paths';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { useUploads } from '../../../ui/images/useUploads';
 import { useViewer } from '../useViewer';
@@ -23,10 +24,13 @@ export function CreateOfferDialog({ open, onClose }: { open: boolean; onClose: (
     uploads.dispose();
     onClose();
   };
-  const onSubmit = useSubmit<OfferValues, void>({
+  const onSubmit = useSubmit<OfferValues, { id: string }>({
     run: async (values) =>
       create(toCreateInput({ ...values, images: await uploads.resolve(values.images) }, clientKey)),
-    success: 'Marketplace product added successfully',
+    success: ({ id: made }) => ({
+      text: 'Marketplace product added successfully',
+      link: { label: 'View product', to: `${paths.marketplace}?tab=products&view=${made}` },
+    }),
     failure: 'The marketplace product could not be added',
     mapField: offerFormPath,
     onSuccess: close,

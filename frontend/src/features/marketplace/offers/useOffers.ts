@@ -25,9 +25,9 @@ export async function readOffer(client: ApolloClient, id: string): Promise<Offer
 }
 
 /** Adds an offer. */
-export function useCreateOffer(): (input: CreateMarketplaceProductInput) => Promise<void> {
+export function useCreateOffer(): (input: CreateMarketplaceProductInput) => Promise<{ id: string }> {
   const [mutate] = useCreateOfferMutation();
-  return async (input) => void (await mutate({ variables: { input } }));
+  return async (input) => answered((await mutate({ variables: { input } })).data).createMarketplaceProduct;
 }
 
 /** Saves changed fields of an offer. */

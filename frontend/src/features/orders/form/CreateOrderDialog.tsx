@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { CreateOrderInput } from '../../../gql/schema.generated';
 import { newClientKey } from '../../../lib/server/client-key';
+import { orderDetail } from '../../../shared/paths';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { blankOrder, formPath, staffAmounts, toItemInput, type OrderValues } from './order.form';
 import { orderToValues } from './order-draft';
@@ -81,7 +82,10 @@ export function CreateOrderDialog({
         clientKey,
       });
     },
-    success: t`Order created successfully`,
+    success: ({ id }) => ({
+      text: t`Order created successfully`,
+      link: { label: t`View order`, to: orderDetail(id) },
+    }),
     failure: t`Failed to create order`,
     mapField: formPath,
     onSuccess: ({ id }) => {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { FOR_CUSTOMER, messageOfOrder, RECOMMENDED } from '../../../shared/paths';
-import { addressOf } from '../order-customer';
+import { addressOf } from '../../../lib/address';
 import { lazyPanel } from '../../../ui/lazy-panel';
 import { CreateOrderDialog, type CreateOrderDialogProps } from './CreateOrderDialog';
 import { useOrderDraftQuery, useOrderForCustomerQuery, useOrderRecommendedQuery } from './order-form.generated';

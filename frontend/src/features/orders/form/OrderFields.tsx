@@ -23,7 +23,8 @@ import { useFindGoods } from './find-goods';
 import { blankLine, withGoods, type OrderLine, type OrderValues } from './order.form';
 import { foundGoods, type OrderGoods } from '../order-goods';
 import { BoughtContext, useBoughtBefore } from './useBought';
-import { addressOf, isBuyer, type OrderCustomer } from '../order-customer';
+import { addressOf } from '../../../lib/address';
+import { isBuyer, type OrderCustomer } from '../order-customer';
 import { OrderLineRow } from './OrderLineRow';
 import {
   OrderCustomerSearchDocument,

@@ -1,4 +1,5 @@
-import { addressOf, isBuyer, type OrderCustomer } from '../order-customer';
+import { addressOf } from '../../../lib/address';
+import { isBuyer, type OrderCustomer } from '../order-customer';
 import { goodsOfProduct, type OrderGoods } from '../order-goods';
 import { blankLine, blankOrder, type OrderLine, type OrderValues } from './order.form';
 import type { OrderProduct_ProductFragment } from './order-form.generated';

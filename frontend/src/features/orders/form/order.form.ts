@@ -4,7 +4,8 @@ import type { OrderItemInput } from '../../../gql/schema.generated';
 import { newClientKey } from '../../../lib/server/client-key';
 import { addMoney, compareMoney, isPrice, multiplyMoney } from '../../../lib/numbers/money';
 import type { OrderCustomer } from '../order-customer';
-import { allowedQuantity, type OrderGoods } from '../order-goods';
+import { allowedQuantity } from '../../../lib/numbers/order-quantity';
+import type { OrderGoods } from '../order-goods';
 
 export interface OrderLine {
   /** Identifies the row on screen only. */

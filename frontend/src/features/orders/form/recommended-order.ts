@@ -1,6 +1,7 @@
 import { newClientKey } from '../../../lib/server/client-key';
 import { suggestedUnits } from '../../../shared/recommendations/suggested-units';
-import { addressOf, isBuyer, type OrderCustomer } from '../order-customer';
+import { addressOf } from '../../../lib/address';
+import { isBuyer, type OrderCustomer } from '../order-customer';
 import { goodsOfProduct, type OrderGoods } from '../order-goods';
 import { blankLine, blankOrder, type OrderLine, type OrderValues } from './order.form';
 import type { OrderRecommendedQuery } from './order-form.generated';

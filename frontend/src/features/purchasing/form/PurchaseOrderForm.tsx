@@ -12,6 +12,7 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure';
 import { FormDialog, type FormDialogProps } from '../../../ui/form/FormDialog';
 import { useConflict } from '../../../ui/form/useConflict';
 import { useFormValue } from '../../../ui/form/store/Form';
+import { purchaseOrderDetail } from '../../../shared/paths';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { useHeldOpen } from '../../../ui/layout/useHeldOpen';
 import {
@@ -94,7 +95,10 @@ function Create({ filled, onClose, onMade }: OpenForm & { filled: PurchaseValues
   const [clientKey] = useState(newClientKey);
   const submit = useSubmit<PurchaseValues, PurchaseOrderFull>({
     run: (values) => create({ ...toInput(values), clientKey }),
-    success: ({ number }) => `Purchase order ${number} created`,
+    success: ({ id, number }) => ({
+      text: `Purchase order ${number} created`,
+      link: { label: 'View purchase order', to: purchaseOrderDetail(id) },
+    }),
     failure: 'Failed to create the purchase order',
     mapField: formPath,
     onSuccess: ({ id }) => onMade(id),

@@ -1,14 +1,11 @@
 import { t } from '@lingui/core/macro';
+import { addressOf } from '../../../lib/address';
 import { CustomerFields } from '../../../shared/customers/CustomerFields';
-import type { FoundCustomer } from '../../../shared/customers/useCustomerSearch';
 import { FormSection } from '../../../ui/form/FormSection';
 import { SelectField } from '../../../ui/form/fields/fields';
 import { useForm, useFormValue } from '../../../ui/form/store/Form';
 import type { VisitValues } from './visit.form';
 import { useBusinessChoices } from './useBusinessChoices';
-
-const addressOf = ({ address, zipCode, city, state, country }: FoundCustomer): string =>
-  [address, [zipCode, city].filter(Boolean).join(' '), state, country].filter(Boolean).join(', ');
 
 /** Whom the visit is to. */
 export function CustomerSection() {

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router-dom';
 import { useListExport } from '../../shared/export/useListExport';
 import { useCurrentUser } from '../../shared/session/useSession';
@@ -14,7 +13,7 @@ interface ActionButtonProps {
 }
 
 function ActionButton({ action, busy, onRun }: ActionButtonProps) {
-  const { label, icon: Icon, to, run, missing } = action;
+  const { label, icon: Icon, to } = action;
   const look = {
     fullWidth: true,
     variant: 'outlined',
@@ -30,17 +29,13 @@ function ActionButton({ action, busy, onRun }: ActionButtonProps) {
     );
   }
   return (
-    <Tooltip title={missing ?? ''} enterDelay={200} describeChild>
-      <span>
-        <Button {...look} disabled={!run} loading={busy} loadingPosition="start" onClick={onRun}>
-          {label}
-        </Button>
-      </span>
-    </Tooltip>
+    <Button {...look} loading={busy} loadingPosition="start" onClick={onRun}>
+      {label}
+    </Button>
   );
 }
 
-/** The strip of six: each opens the real thing; what is not built yet says so. */
+/** The strip of six: each opens the real thing. */
 export function QuickActions() {
   const { permissions } = useCurrentUser();
   const exporting = useListExport('users');
@@ -64,7 +59,7 @@ export function QuickActions() {
           <ActionButton
             key={action.label}
             action={action}
-            busy={action.run === 'export' && exporting.busy}
+            busy={exporting.busy}
             onRun={() => void exporting.run('csv')}
           />
         ))}

@@ -35,20 +35,8 @@ const WORDS = {
     active: `Orders with your goods that are ${OPEN}.`,
     chart: 'Your Sales',
   },
-  buyer: {
-    revenue: 'Your Spending',
-    counts: 'All your orders that were not cancelled, tax included, less credit notes',
-    orders: 'Your Orders',
-    active: `Your orders that are ${OPEN}.`,
-    chart: 'Your Spending',
-  },
 } as const satisfies Record<string, FigureWords>;
 
-const WORDS_OF: Readonly<Record<string, keyof typeof WORDS>> = {
-  admin: 'business',
-  sales_team: 'seller',
-  vendor: 'vendor',
-};
-
-/** The words for who looks; distributors, wholesale partners and customers buy. */
-export const figureWords = (role: string): FigureWords => WORDS[WORDS_OF[role] ?? 'buyer'];
+/** The words for who looks; who buys has a home of their own. */
+export const figureWords = (role: string): FigureWords =>
+  WORDS[role === 'admin' ? 'business' : role === 'vendor' ? 'vendor' : 'seller'];

@@ -13,11 +13,8 @@ export interface QuickAction {
   icon: ComponentType<{ fontSize?: 'small' }>;
   /** What the role needs; without it the action is not offered. */
   permission?: string;
-  /** Where it leads, or what it does here; neither while that is not built. */
+  /** Where it leads; without it the users are exported here. */
   to?: string;
-  run?: 'export';
-  /** Why it does nothing yet. */
-  missing?: string;
 }
 
 const addProduct: QuickAction = {
@@ -50,7 +47,7 @@ export const quickActions: readonly QuickAction[] = [
     permission: 'messages.read',
     to: paths.whatsapp,
   },
-  { label: 'Export Data', icon: DownloadOutlined, permission: 'users.create', run: 'export' },
+  { label: 'Export Data', icon: DownloadOutlined, permission: 'users.create' },
 ];
 
 /** What the floating button adds. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Mailer, MailMessage } from '../../kernel/mail.js';
 
 export interface MailOptions {
@@ -20,27 +19,34 @@ export function createMailer({ smtpUrl, from, directory }: MailOptions): Mailer 
   return smtpUrl === undefined ? fileMailer(from, directory) : smtpMailer(from, smtpUrl);
 }
 
+/** The library is read with the first letter, not with the server's start. */
+const mailLibrary = () => import('nodemailer');
+
 function smtpMailer(from: string, url: string): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: TIMEOUT,
-    greetingTimeout: TIMEOUT,
-    socketTimeout: TIMEOUT,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = once(async () =>
+    (await mailLibrary()).createTransport({
+      url,
+      connectionTimeout: TIMEOUT,
+      greetingTimeout: TIMEOUT,
+      socketTimeout: TIMEOUT,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
   return {
     async send(message) {
-      await transport.sendMail({ from, ...addressed(message) });
+      await (await transport()).sendMail({ from, ...addressed(message) });
     },
   };
 }
 
 function fileMailer(from: string, directory: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const transport = once(async () =>
+    (await mailLibrary()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  );
   return {
     async send(message) {
-      const { message: bytes } = await transport.sendMail({ from, ...addressed(message) });
+      const { message: bytes } = await (await transport()).sendMail({ from, ...addressed(message) });
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
       const path = join(directory, name);
@@ -49,6 +55,12 @@ function fileMailer(from: string, directory: string): Mailer {
       await rename(`${path}.part`, path);
     },
   };
+}
+
+/** What is made when it is first asked for, and kept. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }
 
 /** An address object, not text: a comma or a line break in it cannot become a second recipient or a header. */

@@ -5,7 +5,10 @@ import { PdfText, registerFonts, type PdfDocument } from './pdf-text.js';
 /** Rows that a PDF holds: more are no longer read, and are for a sheet. */
 export const MAX_PDF_ROWS = 5000;
 
-const PDFDocument = createRequire(import.meta.url)('pdfkit') as new (options: object) => PdfDocument;
+const require = createRequire(import.meta.url);
+/** The library is read with the first PDF, not with the server's start. */
+const pdfDocument = (options: object): PdfDocument =>
+  new (require('pdfkit') as new (options: object) => PdfDocument)(options);
 
 const INK = '#1d2433';
 const MUTED = '#5b6475';
@@ -138,7 +141,7 @@ export async function* pdfFile(
   const info = { Title: heading.title, Creator: 'Wholesale Desk', Producer: 'Wholesale Desk' };
   const headings = headingsOf(columns, heading);
   // Without margins: the library would begin a page by itself where a footer stands.
-  const doc = new PDFDocument({ autoFirstPage: false, size: [...sheetFor(headings.length)], margin: 0, info });
+  const doc = pdfDocument({ autoFirstPage: false, size: [...sheetFor(headings.length)], margin: 0, info });
   registerFonts(doc);
   const ready: Uint8Array[] = [];
   const ended = new Promise<void>((resolve, reject) => {

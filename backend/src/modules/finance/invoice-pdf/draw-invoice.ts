@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { DrawingThreads } from './drawing-threads.js';
-import { renderInvoice, type PrintedInvoice } from './render-invoice.js';
+import type { PrintedInvoice } from './render-invoice.js';
 
 const WORKER = new URL('./draw-invoice.worker.js', import.meta.url);
 
@@ -11,6 +11,8 @@ const threads = new DrawingThreads(() => new Worker(WORKER));
  * Draws an invoice in a thread of its own: a long one takes seconds of computing, in which the server would answer nobody
  * else. Sources that run without a build (tests) have no file for the thread and draw right here.
  */
-export function drawInvoice(invoice: PrintedInvoice): Promise<Buffer> {
-  return existsSync(WORKER) ? threads.draw(invoice) : renderInvoice(invoice);
+export async function drawInvoice(invoice: PrintedInvoice): Promise<Buffer> {
+  if (existsSync(WORKER)) return threads.draw(invoice);
+  const { renderInvoice } = await import('./render-invoice.js');
+  return renderInvoice(invoice);
 }

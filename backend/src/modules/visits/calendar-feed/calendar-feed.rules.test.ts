@@ -17,8 +17,8 @@ const VISIT: FeedVisit = {
 };
 
 describe('calendarText', () => {
-  it('is the same text whenever it is asked for, wherever the server stands', () => {
-    const text = calendarText([VISIT], 'https://desk.example');
+  it('is the same text whenever it is asked for, wherever the server stands', async () => {
+    const text = await calendarText([VISIT], 'https://desk.example');
     expect(text).toContain('DTSTAMP:20260430T211509Z');
     expect(text).toContain('LAST-MODIFIED:20260430T211509Z');
   });

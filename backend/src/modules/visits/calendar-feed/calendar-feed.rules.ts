@@ -1,4 +1,4 @@
-import { createEvents, type EventAttributes } from 'ics';
+import type { EventAttributes } from 'ics';
 import { VisitStatus } from '../visits.rules.js';
 
 /** A visit as a calendar shows it. */
@@ -62,7 +62,8 @@ function eventOf(visit: FeedVisit, host: string, publicUrl: string): StampedEven
 }
 
 /** Visits as iCalendar (RFC 5545). */
-export function calendarText(visits: readonly FeedVisit[], publicUrl: string): string {
+export async function calendarText(visits: readonly FeedVisit[], publicUrl: string): Promise<string> {
+  const { createEvents } = await import('ics');
   const { host } = new URL(publicUrl);
   const { value, error } = createEvents(
     visits.map((visit) => eventOf(visit, host, publicUrl)),

@@ -31,6 +31,6 @@ export async function feedOf(ctx: RequestContext, token: string): Promise<{ text
         where v.sales_person_id = ${owner.id} and v.at > now() - make_interval(days => ${PAST_DAYS}::int)
         order by v.at, v.id limit ${MOST}`,
   );
-  const text = calendarText(visits, ctx.publicUrl);
+  const text = await calendarText(visits, ctx.publicUrl);
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
 }

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { theme } from '../src/app/theme';
 import { NotificationProvider } from '../src/ui/feedback/NotificationProvider';
+// The region fetches it by itself. Beside a lazy screen, Jest's loader trips over what both read for the first time.
+import '../src/ui/feedback/Snackbars';
 
 export interface RenderedApp extends RenderResult {
   /** Path and query of the current place. */

@@ -1,4 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { HeldRowsNotice } from './HeldRowsNotice';
@@ -55,6 +56,27 @@ describe('rows that others change', () => {
     await user.click(screen.getByRole('button', { name: '1 new row: show it' }));
     expect(names()).toEqual(['Oil', 'Soap, blue', 'شامبو']);
     expect(screen.queryByRole('button', { name: /show it/ })).toBeNull();
+  });
+
+  it('take their places under a pointer that has not moved since it pressed what lay over them, however long it takes', () => {
+    jest.useFakeTimers();
+    try {
+      const { tell, names } = show([SOAP, SHAMPOO]);
+      const list = screen.getByRole('list');
+      const point = (type: string, on: Element, clientY: number) =>
+        fireEvent(on, new MouseEvent(type, { bubbles: true, clientX: 40, clientY }));
+      point('pointerdown', document.body, 90);
+      point('pointerover', list, 90);
+      point('pointermove', list, 90);
+      act(() => jest.advanceTimersByTime(10_000));
+      tell({ rows: [OIL, SOAP, SHAMPOO] });
+      expect(names()).toEqual(['Oil', 'Soap', 'شامبو']);
+      point('pointermove', list, 91);
+      tell({ rows: [SHAMPOO] });
+      expect(names()).toEqual(['Oil', 'Soap', 'شامبو']);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('keep their places while the keyboard is among them', async () => {

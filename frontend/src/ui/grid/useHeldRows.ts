@@ -1,17 +1,21 @@
-import { useEffect, useRef, useState, type HTMLAttributes } from 'react';
+import { useEffect, useRef, useState, type HTMLAttributes, type PointerEvent as ReactPointerEvent } from 'react';
 
 /** What happens so soon after a press is most likely its outcome, and is shown at once. */
 const OUTCOME_MS = 3000;
 /** Keys that do something; others look around or write. */
 const isActing = (key: string): boolean => key === 'Enter' || key === ' ' || key === 'Delete';
 
-type Handlers = Pick<HTMLAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
+type Handlers = Pick<
+  HTMLAttributes<HTMLElement>,
+  'onPointerEnter' | 'onPointerMove' | 'onPointerLeave' | 'onFocus' | 'onBlur'
+>;
 
 /** Whether a pointer or the focus is in an element, and nothing was pressed just now. */
 function usePresence(): { present: boolean; handlers: Handlers } {
   const [present, setPresent] = useState(false);
   const inside = useRef({ pointer: false, focus: false });
   const pressed = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pressedAt = useRef<{ x: number; y: number }>(undefined);
   const look = (): void => {
     const { pointer, focus } = inside.current;
     setPresent((pointer || focus) && pressed.current === undefined);
@@ -19,6 +23,7 @@ function usePresence(): { present: boolean; handlers: Handlers } {
   useEffect(() => {
     const onPress = (event: Event): void => {
       if (event instanceof KeyboardEvent && !isActing(event.key)) return;
+      if (event instanceof MouseEvent) pressedAt.current = { x: event.clientX, y: event.clientY };
       clearTimeout(pressed.current);
       setPresent(false);
       pressed.current = setTimeout(() => {
@@ -34,12 +39,16 @@ function usePresence(): { present: boolean; handlers: Handlers } {
       document.removeEventListener('keydown', onPress, true);
     };
   }, []);
+  /** A finger is nowhere before it touches, and a pointer over which a dialog closed after a press there has not come to the rows. */
+  const onPointer = ({ pointerType, clientX, clientY }: ReactPointerEvent): void => {
+    const hasMoved = pressedAt.current?.x !== clientX || pressedAt.current?.y !== clientY;
+    if (inside.current.pointer || pointerType === 'touch' || !hasMoved) return;
+    inside.current.pointer = true;
+    look();
+  };
   const handlers: Handlers = {
-    onPointerEnter: ({ pointerType }) => {
-      // A finger is nowhere before it touches.
-      inside.current.pointer = pointerType !== 'touch';
-      look();
-    },
+    onPointerEnter: onPointer,
+    onPointerMove: onPointer,
     onPointerLeave: () => {
       inside.current.pointer = false;
       look();

@@ -369,12 +369,12 @@ it('sends from the background, once, when its tab is closed, and nothing of some
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign out and keep it on this phone' }).click();
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-    const asked = door.requests();
+    const asked = door.posts();
     await page.close();
     door.open();
     await worker.wake();
     await desk.waitForTimeout(1000);
-    expect(door.requests()).toBe(asked);
+    expect(door.posts()).toBe(asked);
     expect(await visits(held)).toEqual([]);
   } finally {
     await phone.context.close();

@@ -11,8 +11,8 @@ export interface FrontDoor {
   open: () => void;
   /** Of the next request whose body has this text the server does all, and the answer never comes back. */
   loseAnswerOf: (text: string) => void;
-  /** How many requests came in so far. */
-  requests: () => number;
+  /** How many questions and writes (POST) came in so far; files the browser renews by itself. */
+  posts: () => number;
   close: () => Promise<void>;
 }
 
@@ -27,10 +27,10 @@ export async function openFrontDoor(): Promise<FrontDoor> {
   let gone: RegExp | undefined;
   let shut = false;
   let unanswered: string | undefined;
-  let requests = 0;
+  let posts = 0;
 
   function pass(request: IncomingMessage, response: ServerResponse): void {
-    requests += 1;
+    if (request.method === 'POST') posts += 1;
     const path = request.url ?? '/';
     const body: Buffer[] = [];
     if (unanswered !== undefined) request.on('data', (part: Buffer) => body.push(part));
@@ -86,7 +86,7 @@ export async function openFrontDoor(): Promise<FrontDoor> {
     loseAnswerOf: (text) => {
       unanswered = text;
     },
-    requests: () => requests,
+    posts: () => posts,
     close: () =>
       new Promise((done) => {
         server.close(() => done());

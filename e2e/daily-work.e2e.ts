@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { ask, makeCustomer, makeProduct } from './support/api.js';
+import { openBrowser, openPage, screenshot, settled, signIn } from './support/app.js';
+
+/*
+ * What a daily job costs the hands: clicks, and keys beside the text and the numbers themselves. docs/daily-work.md has the
+ * figures as a table, and each must be what it says there.
+ */
+const RUN = `D${Date.now()}`;
+const COMPANY = `صيدلية الواحة ${RUN}`;
+/** SKUs of which none begins with another one. */
+const sku = (n: number): string => `${RUN}-${String(n).padStart(3, '0')}`;
+const LINES = 40;
+/** Milliseconds between two keys of somebody who types fast. */
+const FAST = 40;
+
+let browser: Browser;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ page, faults } = await openPage(browser));
+  await signIn(page);
+  await makeCustomer(page, { email: `${RUN}@example.test`.toLowerCase(), companyName: COMPANY });
+  for (let n = 1; n <= LINES; n++)
+    await makeProduct(page, { sku: sku(n), name: `شامبو ${n} ${RUN}`, basePrice: '2.00' });
+});
+afterAll(() => browser.close());
+afterEach(() => expect(faults.splice(0)).toEqual([]));
+
+/** The hands of whoever works, counted. */
+class Hands {
+  clicks = 0;
+  keys = 0;
+
+  async click(at: Locator): Promise<void> {
+    this.clicks++;
+    await at.click();
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      this.keys++;
+      await page.keyboard.press(key);
+    }
+  }
+
+  /** Text and numbers are the job itself and count nothing. */
+  async type(text: string): Promise<void> {
+    await page.keyboard.type(text, { delay: FAST });
+  }
+}
+
+/** The rows of the table: by job its clicks and keys. */
+async function told(job: string): Promise<{ clicks: number; keys: number }> {
+  const text = await readFile(resolve('docs/daily-work.md'), 'utf8');
+  const row = text.split('\n').find((line) => line.startsWith(`| ${job} |`));
+  if (row === undefined) throw new Error(`docs/daily-work.md does not tell of “${job}”.`);
+  const [, , clicks, keys] = row.split('|').map((cell) => cell.trim());
+  return { clicks: Number(clicks), keys: Number(keys) };
+}
+
+const cost = ({ clicks, keys }: Hands) => ({ clicks, keys });
+
+const orderOf = async (): Promise<{ items: { quantity: number; sku: string | null }[] } | undefined> => {
+  const { orders } = await ask<{ orders: { nodes: { items: { quantity: number; sku: string | null }[] }[] } }>(
+    page,
+    `{ orders(first: 1, sort: { field: createdAt, direction: desc }, filter: { search: "${RUN}" }) { nodes { items { quantity sku } } } }`,
+  );
+  return orders.nodes[0];
+};
+
+/** Opens the form, types the customer and so many lines, one key after the other, and waits for nothing. */
+async function typeOrder(hands: Hands, lines: number): Promise<void> {
+  await hands.press('c');
+  await page.getByRole('dialog', { name: 'Create Order' }).getByRole('combobox', { name: 'Customer' }).waitFor();
+  await hands.type(RUN);
+  await page.getByRole('option', { name: new RegExp(COMPANY) }).waitFor();
+  await hands.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('placeholder') === 'SKU, barcode or name');
+  for (let n = 1; n <= lines; n++) {
+    await hands.type(sku(n));
+    await hands.press('Enter');
+    await hands.type(String(n + 1));
+    if (n < lines) await hands.press('Enter');
+  }
+}
+
+it('takes an order of three lines from SKUs by keys', async () => {
+  const hands = new Hands();
+  await page.goto('/orders');
+  await settled(page);
+  await typeOrder(hands, 3);
+  await hands.press('Control+Enter');
+  await page.getByText('Order created successfully').waitFor();
+  expect((await orderOf())?.items.map(({ quantity }) => quantity)).toEqual([2, 3, 4]);
+  expect(cost(hands)).toEqual(await told('Order of 3 lines from SKUs, by keys'));
+});
+
+it('loses no key of forty lines on a machine four times as slow', async () => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const hands = new Hands();
+  await page.goto('/orders');
+  await settled(page);
+  await typeOrder(hands, LINES);
+  await screenshot(page, 'daily-forty-lines-1440');
+  await hands.press('Control+Enter');
+  await page.getByText('Order created successfully').waitFor();
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  expect((await orderOf())?.items.map((item) => [item.sku, item.quantity])).toEqual(
+    Array.from({ length: LINES }, (_, n) => [sku(n + 1), n + 2]),
+  );
+});
+
+it('takes an order of three lines with the mouse', async () => {
+  const hands = new Hands();
+  await page.goto('/orders');
+  await settled(page);
+  await hands.click(page.getByRole('main').getByRole('button', { name: 'Create Order' }));
+  const form = page.getByRole('dialog', { name: 'Create Order' });
+  await form.getByRole('combobox', { name: 'Customer' }).waitFor();
+  await hands.type(RUN);
+  await hands.click(page.getByRole('option', { name: new RegExp(COMPANY) }));
+  for (const n of [1, 2, 3]) {
+    await page.waitForFunction(() => document.activeElement?.getAttribute('placeholder') === 'SKU, barcode or name');
+    await hands.type(sku(n));
+    await hands.click(page.getByRole('option', { name: new RegExp(sku(n)) }));
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'spinbutton');
+    await hands.type(String(n));
+    if (n < 3) await hands.press('Enter');
+  }
+  await hands.click(form.getByRole('button', { name: 'Create Order' }));
+  await page.getByText('Order created successfully').waitFor();
+  expect((await orderOf())?.items.map(({ quantity }) => quantity)).toEqual([1, 2, 3]);
+  expect(cost(hands)).toEqual(await told('Order of 3 lines, with the mouse'));
+});
+
+it('comes from the list of customers to the open orders of one', async () => {
+  const hands = new Hands();
+  await page.goto(`/customers?q=${RUN}`);
+  await settled(page);
+  await hands.click(page.locator('.MuiDataGrid-row', { hasText: COMPANY }));
+  await page.waitForURL(/\/customers\/\d+/);
+  await settled(page);
+  await hands.click(page.getByRole('link', { name: /^Open orders/ }));
+  await page.waitForURL(/status=open/);
+  await page.locator('.MuiDataGrid-row').first().waitFor();
+  expect(cost(hands)).toEqual(await told("A customer's open orders"));
+});

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../lib/numbers/money';
 import { paths } from '../../../shared/paths';
+import { BottomBar } from './BottomBar';
 import { useBasket } from './useBasket';
 import { useBasketPreview } from './useBasketPreview';
 
@@ -16,27 +17,10 @@ export function BasketBar() {
   if (lines.length === 0) return null;
   const total = preview.answer?.totalAmount;
   return (
-    <Box
+    <BottomBar
       component="section"
       aria-label={t`Your order`}
-      data-bar
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        mx: { xs: -2, md: -3 },
-        mb: { xs: -2, md: -3 },
-        mt: 'auto',
-        px: { xs: 2, md: 3 },
-        py: 1,
-        pb: 'max(8px, env(safe-area-inset-bottom))',
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
+      sx={{ mt: 'auto', display: 'flex', alignItems: 'center', gap: 2 }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" color="textSecondary">
@@ -59,6 +43,6 @@ export function BasketBar() {
       >
         {t`See your order`}
       </Button>
-    </Box>
+    </BottomBar>
   );
 }

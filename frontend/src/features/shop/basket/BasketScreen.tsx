@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { addressOf } from '../../../lib/address';
 import { formatMoney } from '../../../lib/numbers/money';
+import { MOST_LINES } from '../../../shared/line-entry/meant';
 import { newOrder, paths } from '../../../shared/paths';
 import { useCurrentUser } from '../../../shared/session/useSession';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
@@ -19,9 +20,9 @@ import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { Page } from '../../../ui/layout/Page';
 import { useShopAddressQuery } from '../shop.generated';
 import { useGoodsOf } from '../useGoods';
-import { MOST_LINES } from './basket';
 import { BasketLines } from './BasketLines';
 import { BasketTotals } from './BasketTotals';
+import { BottomBar } from './BottomBar';
 import { OrderPad } from './OrderPad';
 import { useBasket } from './useBasket';
 import { useBasketPreview } from './useBasketPreview';
@@ -168,27 +169,7 @@ function OwnOrder() {
           </Card>
         </Box>
       )}
-      {lines.length > 0 && (
-        <Box
-          data-bar
-          sx={{
-            display: { lg: 'none' },
-            position: 'sticky',
-            bottom: 0,
-            zIndex: 2,
-            mx: { xs: -2, md: -3 },
-            mb: { xs: -2, md: -3 },
-            px: { xs: 2, md: 3 },
-            pt: 1,
-            pb: 'max(8px, env(safe-area-inset-bottom))',
-            bgcolor: 'background.paper',
-            borderTop: 1,
-            '&&': { borderColor: 'divider' },
-          }}
-        >
-          {placeButton}
-        </Box>
-      )}
+      {lines.length > 0 && <BottomBar sx={{ display: { lg: 'none' } }}>{placeButton}</BottomBar>}
       <ConfirmDialog
         open={emptying}
         title={t`Empty the order`}

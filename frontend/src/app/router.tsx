@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useReducer, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { useLanguage } from '../lib/locale';
 import { EnglishOnly } from './language/Frame';
@@ -36,20 +36,18 @@ async function loadOne({
 async function loadScreen(screen: ScreenDefinition): Promise<{ Component: ComponentType }> {
   const { buyers } = screen;
   if (!buyers) return loadOne(screen);
-  const loaded = new Map<boolean, ComponentType>();
-  const fetch = async (forBuyers: boolean): Promise<void> => {
-    loaded.set(forBuyers, (await loadOne(forBuyers ? buyers : screen)).Component);
-  };
-  await fetch(isForBuyers());
+  const first = isForBuyers();
+  const { Component } = await loadOne(first ? buyers : screen);
+  const Other = lazy(async () => ({ default: (await loadOne(first ? screen : buyers)).Component }));
   return {
     Component: function EitherScreen() {
-      const forBuyers = BUYER_ROLES.includes(useCurrentUser().role);
-      const [, drawAgain] = useReducer((count: number) => count + 1, 0);
-      const Shown = loaded.get(forBuyers);
-      useEffect(() => {
-        if (!Shown) void fetch(forBuyers).then(drawAgain);
-      }, [Shown, forBuyers]);
-      return Shown ? <Shown /> : <LoadingScreen />;
+      return BUYER_ROLES.includes(useCurrentUser().role) === first ? (
+        <Component />
+      ) : (
+        <Suspense fallback={<LoadingScreen />}>
+          <Other />
+        </Suspense>
+      );
     },
   };
 }

@@ -45,19 +45,21 @@ export function DetailDrawer({ open, title, copy, status, subtitle, actions, chi
       <Box
         component="header"
         sx={{
+          position: 'relative',
           display: 'flex',
           alignItems: 'flex-start',
-          // On a phone the actions stand below the name, or nothing would be left for it.
-          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          // Actions that would leave no room for the name stand below it, as they always do on a phone.
+          flexWrap: 'wrap',
           gap: 1,
           px: { xs: 2, sm: 3 },
+          paddingInlineEnd: { xs: 2, sm: 7 },
           pt: 2,
           pb: 1.5,
           borderBottom: 1,
           borderColor: 'divider',
         }}
       >
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 220px', minWidth: 0, paddingInlineEnd: { xs: 5, sm: 0 } }}>
           <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}>
             <Typography id={titleId} component="h2" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
               {copy === undefined ? title : <Identifier>{title}</Identifier>}
@@ -78,14 +80,18 @@ export function DetailDrawer({ open, title, copy, status, subtitle, actions, chi
               flexWrap: 'wrap',
               gap: 1,
               flex: { xs: '1 0 100%', sm: 'none' },
-              order: { xs: 1, sm: 0 },
               '&:empty': { display: 'none' },
             }}
           >
             {actions}
           </Box>
         )}
-        <IconButton aria-label={t`Close`} onClick={onClose} size="small" sx={{ marginInlineEnd: -1 }}>
+        <IconButton
+          aria-label={t`Close`}
+          onClick={onClose}
+          size="small"
+          sx={{ position: 'absolute', insetInlineEnd: { xs: 8, sm: 16 }, top: 14 }}
+        >
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>

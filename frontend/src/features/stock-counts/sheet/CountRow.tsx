@@ -109,7 +109,8 @@ export const CountRow = memo(function CountRow({
     >
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle1" component="div">
-          <CutText>{productName}</CutText>
+          {/* In one column with its SKU, whatever it is written in. */}
+          <CutText sx={{ textAlign: 'match-parent' }}>{productName}</CutText>
         </Typography>
         <Typography variant="caption" component="div" color="textSecondary">
           {sku}

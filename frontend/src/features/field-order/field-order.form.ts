@@ -4,6 +4,7 @@ import type { OrderPreviewInput } from '../../gql/schema.generated';
 import type { OrderInput } from '../../shared/outbox/items';
 import type { CustomerValues } from '../../shared/customers/CustomerFields';
 import { addMoney, multiplyMoney } from '../../lib/numbers/money';
+import { wholeSteps } from '../../lib/numbers/order-quantity';
 import { unknownSupplier } from '../../lib/words';
 import type { FieldGoods_OfferFragment, FieldGoods_ProductFragment } from './field-order.generated';
 
@@ -92,7 +93,8 @@ export const goodsOfOffer = (offer: FieldGoods_OfferFragment): FieldGoods => ({
 });
 
 /** The smallest quantity of goods that can be ordered: a whole number of steps. */
-export const firstQuantity = ({ least, step }: FieldGoods): number => Math.max(1, Math.ceil(least / step) * step);
+export const firstQuantity = ({ least, step }: FieldGoods): number =>
+  wholeSteps({ minOrderQuantity: least, orderMultiple: step });
 
 /** The lines with so many units more of some goods. */
 export function withGoods(items: readonly FieldLine[], goods: FieldGoods, units = firstQuantity(goods)): FieldLine[] {

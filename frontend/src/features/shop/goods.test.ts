@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstQuantity, goodsOfProduct, idsOf, itemOf, keyOf, lastQuantity, soldIn } from './goods';
+import { goodsOfProduct, itemOf, soldIn } from './goods';
 
 const rules = (minOrderQuantity: number, orderMultiple: number, maxOrderQuantity: number | null = null) => ({
   minOrderQuantity,
@@ -8,23 +8,13 @@ const rules = (minOrderQuantity: number, orderMultiple: number, maxOrderQuantity
 });
 
 describe('goods in the shop', () => {
-  it('begin with a whole number of packs that is enough, and end with one that is not too much', () => {
-    expect(firstQuantity(rules(10, 6))).toBe(12);
-    expect(firstQuantity(rules(1, 1))).toBe(1);
-    expect(lastQuantity(rules(1, 6, 20))).toBe(18);
-  });
-
   it('say in what quantities they are sold, where there is a rule', () => {
     expect(soldIn(rules(1, 1))).toBeUndefined();
     expect(soldIn(rules(6, 6))).toBe('Sold in packs of 6');
     expect(soldIn(rules(12, 6, 60))).toBe('Sold in packs of 6 · From 12 units · At most 60');
   });
 
-  it('have one name of either kind, and are sent by it', () => {
-    expect(keyOf({ productId: '4', marketplaceProductId: null })).toBe('p4');
-    expect(keyOf({ productId: '4', marketplaceProductId: '9' })).toBe('m9');
-    expect(keyOf({ productId: null, marketplaceProductId: null })).toBeNull();
-    expect(idsOf('m', ['p4', 'm9'])).toEqual(['9']);
+  it('are sent by the name of their kind', () => {
     expect(itemOf('m9', 3)).toEqual({ marketplaceProductId: '9', quantity: 3 });
   });
 

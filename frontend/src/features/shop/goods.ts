@@ -61,29 +61,11 @@ export const goodsOfOffer = (offer: ShopOffer_OfferFragment): ShopGoods => ({
   isOnSale: offer.availability,
 });
 
-/** The key of goods that are named by one of two ids; null for goods that are not there any more. */
-export const keyOf = (ids: { productId: string | null; marketplaceProductId: string | null }): string | null => {
-  if (ids.marketplaceProductId !== null) return `m${ids.marketplaceProductId}`;
-  return ids.productId === null ? null : `p${ids.productId}`;
-};
-
-/** The ids of one kind among keys. */
-export const idsOf = (kind: 'p' | 'm', keys: readonly string[]): string[] =>
-  keys.flatMap((key) => (key.startsWith(kind) ? [key.slice(1)] : []));
-
 /** Some units of goods as the API takes them. */
 export const itemOf = (key: string, quantity: number): OrderItemInput => ({
   ...(key.startsWith('m') ? { marketplaceProductId: key.slice(1) } : { productId: key.slice(1) }),
   quantity,
 });
-
-/** The smallest quantity that can be ordered: a whole number of steps. */
-export const firstQuantity = ({ minOrderQuantity, orderMultiple }: QuantityRules): number =>
-  Math.max(1, Math.ceil(minOrderQuantity / orderMultiple) * orderMultiple);
-
-/** The largest quantity that can be ordered. */
-export const lastQuantity = ({ maxOrderQuantity, orderMultiple }: QuantityRules): number =>
-  maxOrderQuantity === null ? 1_000_000 : Math.floor(maxOrderQuantity / orderMultiple) * orderMultiple;
 
 /** In what quantities goods are sold; undefined where there is no rule. */
 export function soldIn({

@@ -1,4 +1,5 @@
-import { firstQuantity, itemOf, type ShopGoods } from './goods';
+import { wholeSteps } from '../../lib/numbers/order-quantity';
+import { itemOf, type ShopGoods } from './goods';
 import { useShopPricesQuery } from './shop.generated';
 
 /** What a buyer pays for one unit of some goods, and what is off today. */
@@ -13,7 +14,7 @@ export interface OwnPrice {
 /** What the goods in sight cost whoever is signed in, by key: reckoned as an order of the smallest quantity of each would be. */
 export function usePrices(goods: readonly ShopGoods[]): ReadonlyMap<string, OwnPrice> {
   const { data } = useShopPricesQuery({
-    variables: { input: { items: goods.map((one) => itemOf(one.key, firstQuantity(one))) } },
+    variables: { input: { items: goods.map((one) => itemOf(one.key, wholeSteps(one))) } },
     skip: goods.length === 0,
   });
   const prices = new Map<string, OwnPrice>();

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { keyOf } from './goods';
+import { goodsKey } from '../../shared/goods/goods-keys';
 import { useShopUsualQuery } from './shop.generated';
 import { useGoodsOf } from './useGoods';
 
@@ -14,7 +14,7 @@ export function useUsualGoods(customerId: string, first: number) {
     () =>
       new Map(
         (bought ?? []).flatMap((one): [string, number][] => {
-          const key = keyOf(one);
+          const key = goodsKey(one);
           return key === null ? [] : [[key, one.lastQuantity]];
         }),
       ),

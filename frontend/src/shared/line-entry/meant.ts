@@ -10,6 +10,33 @@ export interface Meant<T> {
 /** Asks the server what texts mean, each once; answers by text. */
 export type FindMeant<T> = (texts: readonly string[]) => Promise<ReadonlyMap<string, Meant<T>>>;
 
+/** What the server takes a text for: ids of products, then of offers. */
+interface Meaning {
+  readonly text: string;
+  readonly isSure: boolean;
+  readonly productIds: readonly string[];
+  readonly marketplaceProductIds: readonly string[];
+}
+
+const keysMeant = ({ productIds, marketplaceProductIds }: Meaning): string[] => [
+  ...productIds.map((id) => `p${id}`),
+  ...marketplaceProductIds.map((id) => `m${id}`),
+];
+
+/** What texts mean, by text, of the goods that can be ordered: the products first, then what suppliers offer. */
+export async function meantBy<T>(
+  meanings: readonly Meaning[],
+  goodsByKeys: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+): Promise<ReadonlyMap<string, Meant<T>>> {
+  const goods = await goodsByKeys([...new Set(meanings.flatMap(keysMeant))]);
+  return new Map(
+    meanings.map((meaning) => [
+      meaning.text,
+      { isSure: meaning.isSure, options: keysMeant(meaning).flatMap((key) => goods.get(key) ?? []) },
+    ]),
+  );
+}
+
 /** Goods and how many of them; empty where nobody said. */
 export interface TakenLine<T> {
   goods: T;

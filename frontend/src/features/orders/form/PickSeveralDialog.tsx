@@ -12,14 +12,15 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { goodsKey, keysOf } from '../../../shared/goods/goods-keys';
 import type { TakenLine } from '../../../shared/line-entry/meant';
 import { failureText } from '../../../lib/server/api-error';
 import { readNumber } from '../../../lib/numbers/read-number';
 import { goodsOfProduct, type OrderGoods } from '../order-goods';
-import { goodsByIds } from './find-goods';
+import { goodsByKeys } from './find-goods';
 import { OrderGoodsBoughtDocument, useOrderGoodsCategoriesQuery, useOrderGoodsPageQuery } from './order-form.generated';
 import { PickRow } from './PickRow';
-import { boughtKey, type Bought } from './useBought';
+import type { Bought } from './useBought';
 
 /** So many of what the customer orders most stand first. */
 const USUAL = 30;
@@ -54,15 +55,9 @@ function useUsual(customerId: string | null): { usual: readonly Usual[]; problem
         fetchPolicy: 'network-only',
       });
       const bought = data?.goodsBought ?? [];
-      const goods = await goodsByIds(
-        client,
-        bought.flatMap(({ productId, marketplaceProductId }) =>
-          productId !== null && marketplaceProductId === null ? [productId] : [],
-        ),
-        bought.flatMap(({ marketplaceProductId }) => marketplaceProductId ?? []),
-      );
+      const goods = await goodsByKeys(client, keysOf(bought));
       return bought.flatMap((one) => {
-        const found = goods.get(boughtKey(one));
+        const found = goods.get(goodsKey(one) ?? '');
         return found ? [{ goods: found, bought: one }] : [];
       });
     };

@@ -1,14 +1,11 @@
 import { createContext, useContext } from 'react';
+import { goodsKey, idsOf } from '../../../shared/goods/goods-keys';
 import { useFormValue } from '../../../ui/form/store/Form';
 import type { OrderValues } from './order.form';
 import { useOrderGoodsBoughtQuery, type OrderGoodsBoughtQuery } from './order-form.generated';
 
 /** What a customer bought of some goods the last time. */
 export type Bought = OrderGoodsBoughtQuery['goodsBought'][number];
-
-/** One name for the goods of it, as forms have it. */
-export const boughtKey = ({ productId, marketplaceProductId }: Bought): string =>
-  marketplaceProductId === null ? `p${productId ?? ''}` : `m${marketplaceProductId}`;
 
 const sameList = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join();
 const NOTHING: ReadonlyMap<string, Bought> = new Map();
@@ -20,13 +17,12 @@ export function useBoughtBefore(): ReadonlyMap<string, Bought> {
     ({ items }: OrderValues) => [...new Set(items.flatMap(({ product }) => (product ? [product.key] : [])))].sort(),
     sameList,
   );
-  const idsOf = (kind: string) => keys.flatMap((key) => (key.startsWith(kind) ? [key.slice(1)] : []));
   const { data, previousData } = useOrderGoodsBoughtQuery({
-    variables: { input: { customerId, productIds: idsOf('p'), marketplaceProductIds: idsOf('m') } },
+    variables: { input: { customerId, productIds: idsOf('p', keys), marketplaceProductIds: idsOf('m', keys) } },
     skip: customerId === '' || keys.length === 0,
   });
   const bought = (data ?? previousData)?.goodsBought;
-  return customerId === '' || !bought ? NOTHING : new Map(bought.map((one) => [boughtKey(one), one]));
+  return customerId === '' || !bought ? NOTHING : new Map(bought.map((one) => [goodsKey(one) ?? '', one]));
 }
 
 /** What was bought before, of the lines around a component. */

@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { failureText } from '../../../lib/server/api-error';
 import { readPastedLines } from '../../../lib/pasted-lines';
-import { allowedQuantity } from '../../../lib/numbers/order-quantity';
+import { allowedQuantity, wholeSteps } from '../../../lib/numbers/order-quantity';
 import { usePasteLines } from '../../../shared/line-entry/PasteLines';
 import type { TakenLine } from '../../../shared/line-entry/meant';
-import { firstQuantity, type ShopGoods } from '../goods';
+import type { ShopGoods } from '../goods';
 import { useFindGoods } from '../useGoods';
 import { useBasket } from './useBasket';
 
@@ -21,7 +21,7 @@ const codeOfGoods = (goods: ShopGoods): string | null =>
 
 /** So many units as the goods are sold in, at least as many as were wanted. */
 const unitsOf = (goods: ShopGoods, quantity: string): number => {
-  const wanted = quantity === '' ? firstQuantity(goods) : Number(quantity);
+  const wanted = quantity === '' ? wholeSteps(goods) : Number(quantity);
   return allowedQuantity(goods, wanted) ?? wanted;
 };
 

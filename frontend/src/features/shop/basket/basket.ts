@@ -17,9 +17,6 @@ export interface Basket {
   readonly clientKey: string;
 }
 
-/** The most lines that an order has. */
-export const MOST_LINES = 200;
-
 /** Where it is kept: not among the drafts, which are dropped when their owner signs out. It names goods and quantities, no prices. */
 const placeOf = (userId: string): string => `basket:${userId}`;
 

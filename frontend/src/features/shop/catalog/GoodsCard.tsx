@@ -9,13 +9,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { typedText } from '../../../lib/language';
-import { allowedQuantity } from '../../../lib/numbers/order-quantity';
+import { allowedQuantity, wholeSteps } from '../../../lib/numbers/order-quantity';
 import { mediaUrl } from '../../../lib/server/media';
 import { days } from '../../../lib/words';
 import { Money } from '../../../ui/display/Money';
 import { Picture } from '../../../ui/display/Picture';
 import { StatusChip } from '../../../ui/display/StatusChip';
-import { firstQuantity, soldIn, SUPPLY, type ShopGoods } from '../goods';
+import { soldIn, SUPPLY, type ShopGoods } from '../goods';
 import type { OwnPrice } from '../usePrices';
 import type { BasketInHand } from '../basket/useBasket';
 import { QuantityStepper } from './QuantityStepper';
@@ -38,7 +38,7 @@ export function GoodsCard({ goods, price, basket, usual, heading = 'h2' }: Goods
   const { key, name } = goods;
   const inBasket = basket.quantityOf(key);
   const [wanted, setWanted] = useState(() => {
-    if (usual === undefined) return firstQuantity(goods);
+    if (usual === undefined) return wholeSteps(goods);
     // What it is sold in may have changed since.
     return allowedQuantity(goods, usual) ?? usual;
   });

@@ -5,8 +5,10 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { useState } from 'react';
-import { allowedQuantity, type QuantityRules } from '../../../lib/numbers/order-quantity';
-import { firstQuantity, lastQuantity } from '../goods';
+import { allowedQuantity, mostAllowed, wholeSteps, type QuantityRules } from '../../../lib/numbers/order-quantity';
+
+/** The largest quantity that a line takes. */
+const MOST = 1_000_000;
 
 const button = { width: { xs: 44, md: 36 }, height: { xs: 44, md: 36 }, borderRadius: 0 } as const;
 
@@ -24,8 +26,8 @@ export interface QuantityStepperProps {
  */
 export function QuantityStepper({ name, rules, quantity, onQuantity }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();
-  const least = firstQuantity(rules);
-  const most = lastQuantity(rules);
+  const least = wholeSteps(rules);
+  const most = Math.min(mostAllowed(rules), MOST);
   const take = (wanted: number) => onQuantity(Math.min(allowedQuantity(rules, wanted) ?? wanted, most));
   const leave = () => {
     const text = typed?.trim() ?? '';

@@ -3,12 +3,13 @@ import { plural, t } from '@lingui/core/macro';
 import { useNavigate } from 'react-router-dom';
 import { failureText } from '../../../lib/server/api-error';
 import { allowedQuantity } from '../../../lib/numbers/order-quantity';
+import { goodsKey, keysOf } from '../../../shared/goods/goods-keys';
 import { paths } from '../../../shared/paths';
 import { notify, notifyError } from '../../../ui/feedback/notify';
 import type { BasketLine } from '../basket/basket';
 import { useBasket } from '../basket/useBasket';
-import { goodsOfOffer, goodsOfProduct, idsOf, keyOf } from '../goods';
-import { ShopGoodsDocument, type ShopOrder_OrderFragment } from '../shop.generated';
+import type { ShopOrder_OrderFragment } from '../shop.generated';
+import { goodsByKeys } from '../useGoods';
 
 /**
  * Puts the lines of an order into the basket as they can be ordered now: what is not sold any more is left out and said so, what
@@ -19,30 +20,10 @@ export function useOrderAgain(): (order: Pick<ShopOrder_OrderFragment, 'orderNum
   const navigate = useNavigate();
   const { add } = useBasket();
   return async ({ orderNumber, items }) => {
-    const wanted = items.map((item) => ({ key: keyOf(item), quantity: item.quantity }));
-    const keys = wanted.flatMap(({ key }) => key ?? []);
+    const wanted = items.map((item) => ({ key: goodsKey(item), quantity: item.quantity }));
+    const keys = keysOf(items);
     try {
-      // An order has at most 200 lines, and a list tells 100 at once.
-      const pages = await Promise.all(
-        [0, 100].map((from) =>
-          client.query({
-            query: ShopGoodsDocument,
-            variables: {
-              productIds: idsOf('p', keys).slice(from, from + 100),
-              offerIds: idsOf('m', keys).slice(from, from + 100),
-            },
-            fetchPolicy: 'network-only',
-          }),
-        ),
-      );
-      const goods = new Map(
-        pages
-          .flatMap(({ data }) => [
-            ...(data?.products.nodes ?? []).map(goodsOfProduct),
-            ...(data?.marketplaceProducts.nodes ?? []).map(goodsOfOffer),
-          ])
-          .map((one) => [one.key, one]),
-      );
+      const goods = await goodsByKeys(client, keys);
       const lines = wanted.flatMap(({ key, quantity }): BasketLine[] => {
         const one = key === null ? undefined : goods.get(key);
         if (key === null || !one?.isOnSale || one.supply === 'out') return [];

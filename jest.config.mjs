@@ -51,7 +51,7 @@ export default {
       displayName: 'e2e',
       testEnvironment: '<rootDir>/e2e/support/environment.mjs',
       testMatch: ['<rootDir>/e2e/**/*.e2e.ts'],
-      testPathIgnorePatterns: ['/(process|process-times|walk|forms)\\.e2e\\.ts$'],
+      testPathIgnorePatterns: ['/(process|walk|forms)\\.e2e\\.ts$'],
       globalSetup: '<rootDir>/e2e/support/global-setup.mjs',
       globalTeardown: '<rootDir>/e2e/support/global-teardown.mjs',
       moduleNameMapper: COMPILED_NAMES,
@@ -72,14 +72,6 @@ export default {
       displayName: 'process',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/e2e/process.e2e.ts'],
-      moduleNameMapper: COMPILED_NAMES,
-      ...typescript('e2e'),
-    },
-    {
-      // Measures how long servers take to start and end: nothing else may run beside it.
-      displayName: 'times',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/e2e/process-times.e2e.ts'],
       moduleNameMapper: COMPILED_NAMES,
       ...typescript('e2e'),
     },

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { ownServers, status } from './support/own-servers.js';
 
-/* How the built server starts, ends and recovers. How fast it does so is measured in process-times.e2e.ts. */
+/* How the built server starts, ends and recovers. How fast it does so is measured by bench/cold-start.mjs. */
 
 const { start, dataDir } = ownServers();
 
@@ -71,6 +71,14 @@ it('never signals the process that a stale lock file names by accident', async (
     `${process.pid}\n${join(dataDir(), 'postgres')}\n1\n1\n\n127.0.0.1\n`,
   );
   expect(await status(await start().ready(), '/ready')).toBe(200);
+});
+
+it('ends on Ctrl-C, and treats a repeated one within moments as the same wish', async () => {
+  const server = start();
+  await server.ready();
+  server.kill('SIGINT');
+  server.kill('SIGINT');
+  expect((await server.exited).code).toBe(0);
 });
 
 it('drains on SIGTERM: not ready at once, running requests finish, exit code 0, database stopped', async () => {

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { CHROMIUM_HELP } from '../e2e/support/chromium.mjs';
 import { obtainChromium } from './lib/browser.mjs';
 import { obtainPoppler } from './lib/debian.mjs';
@@ -15,6 +16,7 @@ const results = await mkdtemp(path.join(tmpdir(), 'wholesale-desk-test-'));
 const totals = { passed: 0, failed: 0 };
 const steps = [];
 const testFiles = [];
+const failures = [];
 
 /** A check that passes or fails as a whole; it counts as one test. It may run beside others: what it prints stays together. */
 async function check(name, ...args) {
@@ -48,10 +50,30 @@ async function jest(name, args, node = process.execPath) {
         seconds: (result.endTime - result.startTime) / 1000,
       })),
     );
+    failures.push(...report.testResults.flatMap(failuresOf));
     const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
     count(report.numPassedTests, failed === 0 && code !== 0 ? 1 : failed);
     return code === 0;
   });
+}
+
+/** The tests of a file that failed, or what kept it from loading, each with the first lines of its message. */
+function failuresOf({ name, message, status, assertionResults }) {
+  const file = path.relative(inRoot(), name);
+  const tests = assertionResults.filter((test) => test.status === 'failed');
+  if (tests.length === 0) return status === 'failed' ? [`${file}\n${beginning(message)}`] : [];
+  return tests.map((test) => `${file}: ${test.fullName}\n${beginning(test.failureMessages.join('\n'))}`);
+}
+
+/** The first lines of a message, without colours. */
+function beginning(message) {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim());
+  return lines
+    .slice(0, 8)
+    .map((line) => `        ${line.slice(0, 300)}`)
+    .join('\n');
 }
 
 /** The whole story of goods and orders, its papers and its pictures on another version of Node than the one that runs this. */
@@ -145,7 +167,6 @@ await twoAtATime(
   () => check('packages admit the oldest Node', inRoot('scripts/check-engines.mjs')),
 );
 obtainPoppler();
-await jest('times of start and end', ['--selectProjects', 'times']);
 // More than there are cores: some files wait for most of their time (longest-first.cjs).
 await jest('unit, API, screen and process tests', [
   ...['--maxWorkers', '4'],
@@ -156,5 +177,7 @@ await Promise.all([onNode(24), inBrowser()]);
 
 await rm(results, { recursive: true });
 process.stdout.write(`\n${shares()}\n\nThe slowest files of tests:\n${slowest(10)}\n`);
+// Told again at the end: what scrolled by long ago is often cut from a log.
+if (failures.length > 0) process.stdout.write(`\nWhat failed:\n${failures.join('\n')}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;

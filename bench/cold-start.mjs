@@ -2,24 +2,24 @@
 // A start on a ready database, until the server answers, is compared with what no server of these parts can do without: its PostgreSQL
 // started, its packages read, and one answer given. The two take turns; told are the medians. The exit code is 1 when the start takes
 // more than twice as long, or the end longer than a start.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { spawnServer } from "../e2e/support/server-process.mjs";
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { spawnServer } from '../e2e/support/server-process.mjs';
 
-const [rounds = "7"] = process.argv.slice(2);
+const [rounds = '7'] = process.argv.slice(2);
 const BOUND = 2;
 
-const dataDir = await mkdtemp(path.join(tmpdir(), "wholesale-desk-start-"));
+const dataDir = await mkdtemp(path.join(tmpdir(), 'wholesale-desk-start-'));
 
 /** A program with the server's packages and its PostgreSQL, and nothing of the product. */
 const BARE = `
   import 'reflect-metadata';
   const silent = new Proxy({}, { get: () => () => undefined });
   const [postgres, { fastify }] = await Promise.all([
-    import(${JSON.stringify(path.resolve("dist/backend/src/embedded-postgres/embedded-postgres.js"))})
+    import(${JSON.stringify(path.resolve('dist/backend/src/embedded-postgres/embedded-postgres.js'))})
       .then(({ startEmbeddedPostgres }) => startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, logger: silent })),
     import('fastify'),
     ...['@apollo/server', 'class-validator', 'graphql-ws', 'libphonenumber-js/max', 'pg', 'pg-boss', 'pino', 'prom-client', 'sharp',
@@ -32,24 +32,24 @@ const BARE = `
 
 async function bare() {
   const begin = performance.now();
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", BARE], {
-    stdio: ["ignore", "pipe", "inherit"],
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', BARE], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   await Promise.race([
-    once(child.stdout, "data"),
-    once(child, "exit").then(() => Promise.reject(new Error("The bare start failed."))),
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => Promise.reject(new Error('The bare start failed.'))),
   ]);
   const start = performance.now() - begin;
-  child.kill("SIGINT");
-  await once(child, "exit");
+  child.kill('SIGINT');
+  await once(child, 'exit');
   return start;
 }
 
 async function product() {
   const begin = performance.now();
-  const server = spawnServer({ PORT: "0", DATA_DIR: dataDir, DEMO_DATA: "false" });
+  const server = spawnServer({ PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'false' });
   const url = await server.ready();
-  if (!(await fetch(`${url}/ready`)).ok) throw new Error("The server is not ready.");
+  if (!(await fetch(`${url}/ready`)).ok) throw new Error('The server is not ready.');
   const started = performance.now();
   await server.stop();
   return { start: started - begin, end: performance.now() - started };

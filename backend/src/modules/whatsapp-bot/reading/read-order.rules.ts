@@ -7,7 +7,9 @@ import {
   type Good,
   type GoodsIndex,
 } from './match-goods.rules.js';
-import { partsOf, segmentsOf, type Segment } from './segments.rules.js';
+import type { Segment } from './read-segment.rules.js';
+import { segmentsOf } from './segments.rules.js';
+import { partsOf } from './tokens.rules.js';
 
 /** One thing that a message asks for. */
 export interface ReadLine {

@@ -1,4 +1,4 @@
-import { openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import type { Language } from '../../lib/locale';
 
 /** On whose behalf the service worker sends when no page is open: it cannot see the session of the pages. */
@@ -31,4 +31,4 @@ export const knownSender = (): Promise<Sender | null> =>
   inStore(async (db) => ((await db.get(STORE, STORE)) as Sender | undefined) ?? null);
 
 /** The session ended: nothing is sent for anybody any more. */
-export const forgetSender = (): Promise<void> => inStore((db) => db.delete(STORE, STORE));
+export const forgetSender = (): Promise<void> => deleteDB(NAME);

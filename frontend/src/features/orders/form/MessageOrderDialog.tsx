@@ -70,7 +70,8 @@ function Said({ draft, message }: SaidProps) {
           })}
         </Alert>
       )}
-      {leftovers.length > 0 && (
+      {/* Where nothing was recognised, all of it is left: the message itself stands above. */}
+      {lines.length > 0 && leftovers.length > 0 && (
         <Alert severity="warning">
           {t`Not understood:`} <Bidi>{left}</Bidi>
         </Alert>

@@ -151,12 +151,13 @@ it('asks how many where that was not said', async () => {
 it('says when an order was made already, and when nothing was recognised', async () => {
   open({
     WhatsappOrderDraft: () => ({
-      whatsappOrderDraft: { ...draft, lines: [], leftovers: [] },
+      whatsappOrderDraft: { ...draft, lines: [], leftovers: ['see you tomorrow'] },
       whatsappMessage: { ...message, orderId: '90', orderNumber: 'ORD-000090' },
     }),
   });
   expect(await screen.findByText('An order was made of this message already: ORD-000090.')).toBeTruthy();
   expect(screen.getByText('No products were recognised in this message.')).toBeTruthy();
+  expect(screen.queryByText(/^Not understood/)).toBeNull();
   expect(await item(1)).toBeTruthy();
 });
 

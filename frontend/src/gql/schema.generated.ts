@@ -643,6 +643,8 @@ export const CustomerSortField = {
   LastOrderAt: 'lastOrderAt',
   /** Company, else the name of the person. */
   Name: 'name',
+  /** What is open of invoices past their due date. */
+  OverdueAmount: 'overdueAmount',
   /** Name of the sales person; nobody counts as an empty name. */
   SalesPerson: 'salesPerson'
 } as const;

@@ -122,6 +122,10 @@ export const customerReads = reads<CustomerFilter>(customerModel, {
     name: { by: nameSql, type: 'text', collate: true },
     city: { by: (row) => sql`coalesce(${row('city')}, '')`, type: 'text', collate: true },
     balance: { by: balanceSql, type: 'numeric' },
+    overdueAmount: {
+      by: (row) => overdueSql(row, raw('coalesce(sum(b.open_amount), 0)::numeric(20, 2)')),
+      type: 'numeric',
+    },
     lastOrderAt: { by: (row) => sql`coalesce(${lastOrderSql(row)}, '-infinity'::timestamptz)`, type: 'timestamptz' },
     salesPerson: {
       by: (row) => sql`coalesce(${userNameSql(row('salesPersonId'))}, '')`,

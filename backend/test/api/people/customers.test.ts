@@ -233,7 +233,7 @@ describe('what is known of a customer', () => {
     expect(await customers(admin.token, ', filter: { search: "noor" }')).toEqual(['Noor Salon']);
     const [first] = await customers(admin.token, ', sort: { field: balance, direction: desc }');
     expect(first).toBe('Noor Salon');
-    for (const field of ['name', 'city', 'lastOrderAt', 'salesPerson', 'createdAt']) {
+    for (const field of ['name', 'city', 'overdueAmount', 'lastOrderAt', 'salesPerson', 'createdAt']) {
       expect((await customers(admin.token, `, sort: { field: ${field} }`)).length).toBe(3);
     }
   });

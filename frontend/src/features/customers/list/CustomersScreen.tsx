@@ -32,7 +32,7 @@ const silences = ['30', '60', '90', '180'] as const;
 
 const listOptions = {
   filters: { role: roles, by: 'text', due: ['overdue'], silent: silences },
-  sorts: ['name', 'city', 'balance', 'lastOrderAt', 'salesPerson'],
+  sorts: ['name', 'city', 'balance', 'overdueAmount', 'lastOrderAt', 'salesPerson'],
   defaultSort: { field: 'name', direction: 'asc' },
 } as const;
 

@@ -67,6 +67,7 @@ export const customerColumns: readonly EntityColumn<CustomerRow_CustomerFragment
       return t`Overdue`;
     },
     width: 130,
+    sortable: true,
     align: 'right',
     headerAlign: 'right',
     renderCell: ({ row }) =>

@@ -43,6 +43,9 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
       select 'entries', -orders, -ordered, -credited, -goods, -order_tax, -order_cost, -sales, -shipping, -refunds, -tax, -goods_cost, -commissions, -expenses, -balance from sum_entries) s
     having (sum(orders), sum(ordered), sum(credited), sum(goods), sum(order_tax), sum(order_cost), sum(sales), sum(shipping), sum(refunds), sum(tax),
       sum(goods_cost), sum(commissions), sum(expenses), sum(balance)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
+  'what is kept of open invoices is what is open': `
+    (select * from open_invoices except all select * from open_invoice_entries)
+    union all (select * from open_invoice_entries except all select * from open_invoices)`,
   'an area counts its visits': `
     select a.id from areas a where a.visit_count <>
       (select count(*) from field_visits v where v.area_id = a.id and v.status <> 'cancelled')`,

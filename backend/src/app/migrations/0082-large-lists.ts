@@ -7,11 +7,16 @@ const settled = (status: string): string =>
   `SELECT i.id, o.customer_id, o.id AS order_id, i.due_date, o.total_amount, o.credited_amount AS credited, o.paid_amount AS paid,
     0.00 AS open_amount, '${status}' AS status ${INVOICED}`;
 
+/** What is settled, of which nothing is open. */
+export const SETTLED_INVOICES = `${settled('credited')} WHERE ${SETTLED} AND ${CREDITED}
+UNION ALL
+${settled('paid')} WHERE ${SETTLED} AND NOT (${CREDITED})`;
+
 /**
  * What is settled says so in a constant: a question for open or overdue invoices then does not look at those, which are nearly
  * all there are.
  */
-const INVOICE_BALANCES = `CREATE VIEW invoice_balances AS
+export const INVOICE_BALANCES = `CREATE VIEW invoice_balances AS
 SELECT b.id, b.customer_id, b.order_id, b.due_date, b.total_amount, b.credited, b.paid, b.open_amount,
   CASE
     WHEN b.open_amount = 0 THEN CASE WHEN b.credited > 0 AND b.credited >= b.total_amount THEN 'credited' ELSE 'paid' END
@@ -25,9 +30,7 @@ FROM (
   WHERE o.status <> 'cancelled' AND o.credited_amount + o.paid_amount <> o.total_amount
     AND o.credited_amount + o.paid_amount - o.total_amount <> 0) b
 UNION ALL
-${settled('credited')} WHERE ${SETTLED} AND ${CREDITED}
-UNION ALL
-${settled('paid')} WHERE ${SETTLED} AND NOT (${CREDITED})`;
+${SETTLED_INVOICES}`;
 
 const BEFORE = `CREATE VIEW invoice_balances AS
 WITH balances AS (

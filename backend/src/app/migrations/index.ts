@@ -62,6 +62,7 @@ import { SavedViews1764288000100 } from './0100-saved-views.js';
 import { LastMessages1764288000103 } from './0103-last-messages.js';
 import { ImportPrograms1764288000107 } from './0107-import-programs.js';
 import { StockCounts1764288000112 } from './0112-stock-counts.js';
+import { OpenInvoices1764288000121 } from './0121-open-invoices.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -129,4 +130,5 @@ export const migrations = [
   LastMessages1764288000103,
   ImportPrograms1764288000107,
   StockCounts1764288000112,
+  OpenInvoices1764288000121,
 ];

@@ -23,5 +23,5 @@ export { decimal, permille, sharesOf } from './reports/shares.rules.js';
 export { PaymentMethod } from './finance.rules.js';
 export { Transaction } from './books/transactions.entity.js';
 export { keepSums, sumFaultsSql } from './sums/keep-sums.js';
-export { CustomerBalance, DaySum, KeptSums, SumChange } from './sums/kept-sums.entity.js';
+export { CustomerBalance, DaySum, KeptSums, OpenInvoice, SumChange } from './sums/kept-sums.entity.js';
 export { customerBalancesSql, daySumEntriesSql, daySumsSql } from './sums/kept-sums.queries.js';

@@ -52,15 +52,19 @@ export function costEntriesSql(visible: Sql): Sql {
  * by largest remainder, as `netOfLines` does it for returns; what came back is taken off on the day of its credit note.
  * @param visible which orders `p` count
  * @param during whether a time counts
+ * @param wanted which lines `l` are wanted; all of them when left out. Beside one that is discounted stand the others of its order
  * @returns rows of `order_id`, `customer_id`, `is_sale`, `product_id`, `offer_id`, `units`, `goods`, `cost`
  */
-export function soldLinesSql(visible: Sql, during: (time: Sql) => Sql): Sql {
+export function soldLinesSql(visible: Sql, during: (time: Sql) => Sql, wanted?: Sql): Sql {
   const made = sql`p.status <> 'cancelled' and ${during(raw('p.created_at'))} and ${visible}`;
   const columns = raw(`l.product_id, l.marketplace_product_id as offer_id, l.quantity as units`);
   const cost = raw('coalesce(l.quantity * l.cost_price, 0) as cost');
+  const only = wanted ? sql` and ${wanted}` : raw('');
+  // A discount is shared out among all lines of its order, whichever of them are wanted.
+  const withThem = wanted ? sql` and p.id in (select l.order_id from order_items l where ${wanted})` : raw('');
   // Most orders have no discount to share out: to sort their lines for it would take four times as long.
   return sql`select p.id as order_id, p.customer_id, true as is_sale, ${columns}, l.total_price as goods, ${cost}
-    from orders p join order_items l on l.order_id = p.id where p.discount_amount = 0 and ${made}
+    from orders p join order_items l on l.order_id = p.id where p.discount_amount = 0 and ${made}${only}
     union all
     select s.order_id, s.customer_id, true, s.product_id, s.offer_id, s.units,
       s.total_price - (s.off + (s.spare >= s.turn)::int) / 100 as goods, s.cost
@@ -73,11 +77,11 @@ export function soldLinesSql(visible: Sql, during: (time: Sql) => Sql): Sql {
         from (
           select l.id, p.id as order_id, p.customer_id, ${columns}, l.total_price, ${cost}, p.discount_amount * 100 as discount,
             sum(l.total_price) over (partition by p.id) as whole
-          from orders p join order_items l on l.order_id = p.id where p.discount_amount > 0 and ${made}) b) c) s
+          from orders p join order_items l on l.order_id = p.id where p.discount_amount > 0 and ${made}${withThem}) b) c) s
     union all
     select p.id, p.customer_id, false, l.product_id, l.marketplace_product_id, -i.quantity, -i.amount,
       case when i.restock then -i.quantity * coalesce(l.cost_price, 0) else 0 end
     from invoices n join orders p on p.id = n.order_id join order_returns r on r.credit_note_id = n.id
       join order_return_items i on i.return_id = r.id join order_items l on l.id = i.order_item_id
-    where n.kind = 'credit_note' and ${during(raw('n.issued_at'))} and ${visible}`;
+    where n.kind = 'credit_note' and ${during(raw('n.issued_at'))} and ${visible}${only}`;
 }

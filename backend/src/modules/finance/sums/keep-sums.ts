@@ -22,9 +22,12 @@ const foldSql = (zone: string): Sql => sql`
       on conflict (customer_id) do update set balance = b.balance + excluded.balance)
   select count(*)::int as folded from taken`;
 
-/** Days and customers whose kept sums are not what their entries add up to: none, unless something wrote past the triggers. */
+/**
+ * Days and customers whose kept sums are not what their entries add up to, and invoices of which something else is kept than is
+ * open: none, unless something wrote past the triggers.
+ */
 export const sumFaultsSql = (zone: string): Sql => sql`
-  select f.day::text as day, null::int as "customerId" from (
+  select f.day::text as day, null::int as "customerId", null::int as "invoiceId" from (
     select d.day, ${each((name) => `d.${name}`)} from day_sums d
     union all
     select (c.at at time zone ${zone}::text)::date, ${each((name) => `c.${name}`)} from sum_changes c where c.customer_id is null
@@ -32,13 +35,17 @@ export const sumFaultsSql = (zone: string): Sql => sql`
     select (e.at at time zone ${zone}::text)::date, ${each((name) => `-e.${name}`)} from sum_entries e where e.customer_id is null) f
   group by f.day having (${each((name) => `sum(f.${name})`)}) <> (${each(() => '0')})
   union all
-  select null, b.customer_id from (
+  select null, b.customer_id, null from (
     select customer_id, balance from customer_balances
     union all select customer_id, balance from sum_changes where customer_id is not null
     union all select customer_id, -balance from sum_entries where customer_id is not null) b
-  group by b.customer_id having sum(b.balance) <> 0`;
+  group by b.customer_id having sum(b.balance) <> 0
+  union all
+  select null, null, i.id from (
+    (select * from open_invoices except all select * from open_invoice_entries)
+    union (select * from open_invoice_entries except all select * from open_invoices)) i`;
 
-type Fault = Record<'day' | 'customerId', string | number | null>;
+type Fault = Record<'day' | 'customerId' | 'invoiceId', string | number | null>;
 
 /** Holds the sums against what they are sums of. Where they differ it is told, and they are made anew. */
 async function compare(ctx: RequestContext, on: Queryable): Promise<void> {

@@ -110,3 +110,39 @@ export class KeptSums {
   @Column({ type: 'timestamptz', nullable: true })
   comparedAt!: Date | null;
 }
+
+/** An invoice that is not settled to the cent, and what is open of it. Triggers of orders and invoices write it, nobody else. */
+@Entity('open_invoices')
+export class OpenInvoice {
+  /** Of the invoice. */
+  @PrimaryColumn({ type: 'int' })
+  id!: number;
+
+  @Index('ix_open_invoices_customer_id')
+  @Column({ type: 'int' })
+  customerId!: number;
+
+  @Index('ix_open_invoices_order_id')
+  @Column({ type: 'int' })
+  orderId!: number;
+
+  @Column({ type: 'date', nullable: true })
+  dueDate!: string | null;
+
+  /** Of the order, as are the following. */
+  @Column({ type: 'numeric', precision: 12, scale: 2 })
+  totalAmount!: string;
+
+  @Column({ type: 'numeric', precision: 12, scale: 2 })
+  credited!: string;
+
+  @Column({ type: 'numeric', precision: 12, scale: 2 })
+  paid!: string;
+
+  @Column({ type: 'numeric', precision: 12, scale: 2 })
+  openAmount!: string;
+
+  /** The zone by whose days the invoice falls due. */
+  @Column({ type: 'varchar', length: 64, nullable: true })
+  timeZone!: string | null;
+}

@@ -24,8 +24,6 @@ export function customersPart(request: PartRequest): ReportPart {
       area: raw('a.area_id'),
     });
   const idle = raw(`interval '${IDLE_DAYS} days'`);
-  const another = (when: Sql): Sql =>
-    sql`exists (select from orders o where o.customer_id = p.customer_id and o.status <> 'cancelled' and ${when})`;
   const kept = sql`p.status <> 'cancelled' and ${seen}`;
   // The first order of each who bought: one look by customer, however many orders there are.
   const came = sql`select p.created_at as at, p.customer_id, p.sales_person_id
@@ -34,31 +32,36 @@ export function customersPart(request: PartRequest): ReportPart {
       select o.* from orders o where o.customer_id = c.customer_id and o.status <> 'cancelled' order by o.created_at, o.id limit 1) p
     where ${during(raw('p.created_at'))} and ${kept}`;
   const lostAt = sql`(p.created_at + ${idle})`;
-  const went = sql`select ${lostAt} as at, p.customer_id, p.sales_person_id from orders p
-    where p.created_at >= ${startOf(ctx, period.from)} - ${idle} and p.created_at < ${endOf(ctx, period.to)} - ${idle}
-      and ${lostAt} <= now() and ${kept}
-      and not ${another(sql`(o.created_at, o.id) > (p.created_at, p.id) and o.created_at <= ${lostAt}`)}`;
-  const owed = sql`select b.open_amount, b.customer_id, i.sales_person_id
-    from invoice_balances b join invoices i on i.id = b.id where b.open_amount > 0 and b.due_date < ${dayAt(ctx, null)}
+  // What came next is read off the customer's orders in their order: to look for it at each would take as many looks.
+  const went = sql`select ${lostAt} as at, p.customer_id, p.sales_person_id
+    from (
+      select o.id, o.created_at, lead(o.created_at) over (partition by o.customer_id order by o.created_at, o.id) as next
+      from orders o where o.created_at >= ${startOf(ctx, period.from)} - ${idle} and o.created_at < ${endOf(ctx, period.to)}
+        and o.status <> 'cancelled') l
+    join orders p on p.id = l.id
+    where l.created_at < ${endOf(ctx, period.to)} - ${idle} and (l.next is null or l.next > l.created_at + ${idle})
+      and ${lostAt} <= now() and ${kept}`;
+  // Whose invoice it was is asked of the invoice, where that is a row.
+  const isOfPeople = groupBy === ReportGrouping.sales_person;
+  const owed = sql`select b.open_amount, b.customer_id, ${raw(isOfPeople ? 'i.sales_person_id' : 'null::int as sales_person_id')}
+    from invoice_balances b ${raw(isOfPeople ? 'join invoices i on i.id = b.id' : '')} where b.open_amount > 0 and b.due_date < ${dayAt(ctx, null)}
     union all select b.open_amount, b.customer_id, null from opening_balances b
     where b.open_amount > 0 and (b.occurred_at at time zone ${ctx.settings.timezone})::date < ${dayAt(ctx, null)}`;
+  const isOrder = raw('(where e.credit_note_id is null)');
   return {
-    facts: sql`select ${key(true)} as key, e.amount, e.credit_note_id is null as is_order, e.customer_id,
-        null::int as came, null::int as went, 0::numeric as overdue
-      from (${revenueEntriesSql(seen)}) e ${areas} where ${during(raw('e.at'))}
-      union all select ${key(true)}, 0, false, null, e.customer_id, null, 0 from (${came}) e ${areas}
-      union all select ${key(true)}, 0, false, null, null, e.customer_id, 0 from (${went}) e ${areas}
-      ${seesDebts ? sql`union all select ${key(false)}, 0, false, null, null, null, e.open_amount from (${owed}) e ${areas}` : raw('')}`,
+    facts: sql`select ${key(true)} as key, sum(e.amount) as amount, sum(e.amount) filter ${isOrder} as ordered, count(*) filter ${isOrder} as orders,
+        case when count(*) filter ${isOrder} > 0 then e.customer_id end as customer_id, null::int as came, null::int as went, 0::numeric as overdue
+      from (${revenueEntriesSql(seen)}) e ${areas} where ${during(raw('e.at'))} group by 1, e.customer_id
+      union all select ${key(true)}, 0, 0, 0, null, e.customer_id, null, 0 from (${came}) e ${areas}
+      union all select ${key(true)}, 0, 0, 0, null, null, e.customer_id, 0 from (${went}) e ${areas}
+      ${seesDebts ? sql`union all select ${key(false)}, 0, 0, 0, null, null, null, sum(e.open_amount) from (${owed}) e ${areas} group by 1` : raw('')}`,
     measures: measured(
       [ReportMeasure.revenue, raw('coalesce(sum(f.amount), 0)')],
-      [ReportMeasure.customers, raw('count(distinct f.customer_id) filter (where f.is_order)')],
+      [ReportMeasure.customers, raw('count(distinct f.customer_id)')],
       [ReportMeasure.new_customers, raw('count(distinct f.came)')],
       [ReportMeasure.lost_customers, raw('count(distinct f.went)')],
-      [ReportMeasure.orders, raw('count(*) filter (where f.is_order)')],
-      [
-        ReportMeasure.average_order,
-        ratio(raw('sum(f.amount) filter (where f.is_order)'), raw('count(*) filter (where f.is_order)'), 2),
-      ],
+      [ReportMeasure.orders, raw('coalesce(sum(f.orders), 0)')],
+      [ReportMeasure.average_order, ratio(raw('sum(f.ordered)'), raw('sum(f.orders)'), 2)],
       seesDebts && [ReportMeasure.overdue, raw('coalesce(sum(f.overdue), 0)')],
     ),
   };

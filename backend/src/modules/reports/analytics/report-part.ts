@@ -13,6 +13,8 @@ export interface PartRequest {
   readonly during: (time: Sql) => Sql;
   /** The period is that of the question, not the one that it is compared with. */
   readonly isAsked: boolean;
+  /** The only rows that are wanted, by their keys: a part may leave out the facts of others where no whole is asked for. */
+  readonly keys?: readonly string[];
 }
 
 /** Figures of a period as SQL: facts, and how each figure is made of those that belong together. */

@@ -87,33 +87,55 @@ interface Read {
   readonly rowCount: number;
 }
 
-/** One statement: the figures of the whole, and of the first rows, or of those with the given keys. */
-async function read(
-  type: ReportType,
-  request: PartRequest,
-  { first, keys }: { first: number; keys?: readonly string[] },
-): Promise<Read> {
+interface Wanted {
+  /** How many rows at most. */
+  readonly first: number;
+  /** The rows with these keys, instead of the first ones. */
+  readonly keys?: readonly string[];
+  /** Whether the figures of the whole are wanted, too. */
+  readonly hasWhole: boolean;
+}
+
+/** Keys are compared as bytes: by the rules of a language it takes ten times as long, and nobody reads them. */
+const KEY = raw('f.key collate "C"');
+
+/**
+ * One statement: the figures of the whole, and of the first rows, or of those with the given keys. Which rows are first is
+ * found by the first figure alone; the others, which count what is distinct, are asked of these only.
+ */
+async function read(type: ReportType, request: PartRequest, { first, keys, hasWhole }: Wanted): Promise<Read> {
   const { ctx, groupBy } = request;
-  const part = PARTS[type](request);
-  const values = [...part.measures].map(
+  const part = PARTS[type](keys ? { ...request, keys } : request);
+  const figures = [...part.measures].map(
     ([measure, value]) => sql`(${value})::numeric(20, ${raw(String(PLACES[FORMS[measure]]))})`,
   );
-  const order = groupBy !== null && isTime(groupBy) ? raw('g.key') : raw('g.values[1]::numeric desc nulls last, g.key');
+  const texts = sql`array[${join(figures.map((figure) => sql`${figure}::text`))}]`;
+  const order = groupBy !== null && isTime(groupBy) ? KEY : sql`${figures[0] ?? raw('null')} desc nulls last, ${KEY}`;
+  const none = raw('0 as place, null::text as key, true as is_whole, null::text as label');
+  const whole = (lines: Sql): Sql => sql`select ${none}, ${lines} as lines, ${texts} as values from f`;
+  const rows =
+    groupBy === null
+      ? null
+      : sql`select g.place, g.key, false as is_whole, ${labelSql(groupBy)} as label, g.lines, v.values
+          from g join (select f.key, ${texts} as values from f where f.key in (select g.key from g) group by f.key) v on v.key = g.key`;
   const lines = await run<Line & Record<string, unknown>>(
     queryableOf(ctx),
-    sql`with f as (${part.facts}),
-      g as (
-        select f.key, grouping(f.key) = 1 as is_whole, array[${join(values.map((value) => sql`${value}::text`))}] as values
-        from f group by grouping sets ((), (f.key)))
-      select g.key, g.is_whole, ${groupBy === null ? raw('null::text') : labelSql(groupBy)} as label, g.values,
-        (select count(*)::int from g where not g.is_whole and g.key is not null) as lines
-      from g where g.is_whole or (g.key is not null and ${keys ? sql`g.key = any(${keys}::text[])` : raw('true')})
-      order by g.is_whole desc, ${order} limit ${first + 1}`,
+    rows === null
+      ? sql`with f as (${part.facts}) ${whole(raw('0'))}`
+      : sql`with f as (${part.facts}),
+          g as (
+            select f.key, row_number() over (order by ${order})::int as place, count(*) over ()::int as lines
+            from f where f.key is not null and ${keys ? sql`f.key = any(${keys}::text[])` : raw('true')}
+            group by f.key order by ${order} limit ${first})
+          ${hasWhole ? sql`${whole(raw('coalesce((select max(g.lines) from g), 0)'))} union all ` : raw('')}${rows}
+          order by 1`,
     requireActor(ctx).id,
   );
-  const [whole, ...rows] = lines;
-  if (!whole?.is_whole) throw new Error('The empty grouping set always gives one row');
-  return { measures: [...part.measures.keys()], whole: whole.values, rows, rowCount: whole.lines };
+  const measures = [...part.measures.keys()];
+  if (!hasWhole) return { measures, whole: [], rows: lines, rowCount: lines[0]?.lines ?? 0 };
+  const [all, ...others] = lines;
+  if (!all?.is_whole) throw new Error('An aggregate over all rows always gives one row');
+  return { measures, whole: all.values, rows: others, rowCount: all.lines };
 }
 
 /** What was asked for, with all that can be left out. */
@@ -161,16 +183,18 @@ export async function answer(ctx: RequestContext, question: ReportQuestion): Pro
     during: (time) => within(ctx, time, days),
   });
   const first = isTime(groupBy) ? MAX_ROWS : question.first;
-  const now = await read(type, ask(period, true, groupBy), { first });
+  // Of goods an order has only its lines: what it is as a whole is asked for beside them.
+  const isByGoods = type === ReportType.sales && isGoods(groupBy);
+  const hasWhole = !isByGoods;
+  const now = await read(type, ask(period, true, groupBy), { first, hasWhole });
   const keys = isTime(groupBy) ? undefined : now.rows.flatMap(({ key }) => key ?? []);
   const then = await read(type, ask(compared, false, groupBy), {
     first: keys?.length ?? MAX_ROWS,
+    hasWhole,
     ...(keys && { keys }),
   });
-  // Of goods an order has only its lines: what it is as a whole is asked for beside them.
-  const isByGoods = type === ReportType.sales && isGoods(groupBy);
-  const whole = isByGoods ? await read(type, ask(period, true, null), { first: 0 }) : now;
-  const wholeThen = isByGoods ? await read(type, ask(compared, false, null), { first: 0 }) : then;
+  const whole = isByGoods ? await read(type, ask(period, true, null), { first: 0, hasWhole: true }) : now;
+  const wholeThen = isByGoods ? await read(type, ask(compared, false, null), { first: 0, hasWhole: true }) : then;
   return {
     type,
     period,

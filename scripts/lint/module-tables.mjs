@@ -10,6 +10,7 @@ const VIEWS = {
   account_shares: 'orders',
   counted_payments: 'finance',
   invoice_balances: 'finance',
+  open_invoice_entries: 'finance',
   opening_balances: 'finance',
   sum_entries: 'finance',
   wanted_expiry_alerts: 'inventory',

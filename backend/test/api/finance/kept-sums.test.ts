@@ -75,6 +75,29 @@ describe('sums that are kept', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
+  it('tell how many orders there are in each state, folded or not', async () => {
+    const states = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'];
+    const counted = async (): Promise<unknown> =>
+      (await app.gql<Row>(`{ orderCounts { total ${states.join(' ')} } }`, {}, admin.token)).data?.orderCounts;
+    const expected = async (): Promise<unknown> =>
+      (
+        await inDatabase(
+          `select count(*)::int as total, ${states.map((state) => `count(*) filter (where status = '${state}')::int as ${state}`).join(', ')} from orders`,
+        )
+      )[0];
+    const { id } = await placeOrder(app, admin.token, customer.id, [{ productId, quantity: 1 }]);
+    for (const status of ['delivered', 'confirmed', 'cancelled']) {
+      await inDatabase('update orders set status = $2 where id = $1', [id, status]);
+      expect(await counted()).toEqual(await expected());
+      await fold();
+      expect(await counted()).toEqual(await expected());
+    }
+    await inDatabase(`update business_settings set time_zone = 'Asia/Tokyo'`);
+    expect(await counted()).toEqual(await expected());
+    await inDatabase('update business_settings set time_zone = null');
+    expect(await faults()).toEqual([]);
+  });
+
   it('follow an order that is made, changed, moved to another day, cancelled or deleted', async () => {
     const { id } = await placeOrder(app, admin.token, customer.id, [{ productId, quantity: 2 }]);
     const step = async (text: string): Promise<void> => {

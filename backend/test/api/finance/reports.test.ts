@@ -285,6 +285,26 @@ describe('sales', () => {
     expect(leap.compared).toEqual({ from: '2023-02-01', to: '2023-02-28' });
   });
 
+  it.each(['product', 'category', 'brand', 'customer', 'sales_person', 'area'])(
+    'by %s stand beside what the other days have by themselves',
+    async (groupBy) => {
+      const [from, to] = ['2026-01-01', '2026-12-31'];
+      const now = await ask({ type: 'sales', from, to, groupBy });
+      const then = await ask({ type: 'sales', ...now.compared, groupBy });
+      expect(now.figures.map((figure) => figure.before)).toEqual(then.figures.map(({ value }) => value));
+      const both = now.rows.filter(({ key }) => then.rows.some((row) => row.key === key));
+      expect(both.length).toBeGreaterThan(0);
+      expect(both.map((row) => row.before)).toEqual(
+        both.map(({ key }) => then.rows.find((row) => row.key === key)?.values),
+      );
+      // The first rows are the same whether or not others are asked for, and how many there are is told.
+      const { rows } = await app
+        .gql<{ report: Told }>(DOCUMENT, { input: { type: 'sales', from, to, groupBy, first: 1 } }, admin.token)
+        .then(({ data }) => data!.report);
+      expect(rows).toEqual(now.rows.slice(0, 1));
+    },
+  );
+
   it('of more days than rows may be are refused by day, and told by month', async () => {
     const { errors } = await app.gql(
       DOCUMENT,
@@ -437,6 +457,30 @@ describe('customers', () => {
     expect([figureOf(spring, 'customers'), figureOf(spring, 'lost_customers')]).toEqual(['0', '2']);
     const april = await ask({ type: 'customers', from: '2026-04-01', to: '2026-04-30' });
     expect(figureOf(april, 'new_customers')).toBe('0');
+  });
+
+  it.each([
+    ['2024-05-01', '2024-05-31'],
+    ['2024-05-28', '2024-05-28'],
+    ['2024-04-01', '2024-12-31'],
+    ['2025-12-01', '2026-02-28'],
+    ['2026-07-01', '2026-07-31'],
+    ['2026-07-23', '2026-07-23'],
+    ['2024-01-01', '2026-11-30'],
+  ])('from %s to %s were lost who ordered nothing in the 90 days after an order', async (from, to) => {
+    const [row] = await app.dataSource.query<Row[]>(
+      `select count(distinct p.customer_id)::text as lost from orders p, lateral (select p.created_at + interval '90 days' as at) l
+       where p.status <> 'cancelled' and l.at >= $1::timestamp at time zone $3 and l.at < ($2::date + 1)::timestamp at time zone $3 and l.at <= now()
+         and not exists (select from orders o where o.customer_id = p.customer_id and o.status <> 'cancelled'
+           and (o.created_at, o.id) > (p.created_at, p.id) and o.created_at <= l.at)`,
+      [from, to, ZONE],
+    );
+    for (const groupBy of ['customer', 'month']) {
+      expect([row?.lost, groupBy]).toEqual([
+        figureOf(await ask({ type: 'customers', from, to, groupBy }), 'lost_customers'),
+        groupBy,
+      ]);
+    }
   });
 });
 

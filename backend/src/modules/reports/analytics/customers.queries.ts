@@ -32,14 +32,20 @@ export function customersPart(request: PartRequest): ReportPart {
       select o.* from orders o where o.customer_id = c.customer_id and o.status <> 'cancelled' order by o.created_at, o.id limit 1) p
     where ${during(raw('p.created_at'))} and ${kept}`;
   const lostAt = sql`(p.created_at + ${idle})`;
-  // What came next is read off the customer's orders in their order: to look for it at each would take as many looks.
+  const begins = startOf(ctx, period.from);
+  const ends = endOf(ctx, period.to);
+  // Who ordered at a time that is less than the idle days from both ends of the period was lost on none of its days. Of the others
+  // what came next is read off their orders in turn.
   const went = sql`select ${lostAt} as at, p.customer_id, p.sales_person_id
-    from (
-      select o.id, o.created_at, lead(o.created_at) over (partition by o.customer_id order by o.created_at, o.id) as next
-      from orders o where o.created_at >= ${startOf(ctx, period.from)} - ${idle} and o.created_at < ${endOf(ctx, period.to)}
-        and o.status <> 'cancelled') l
+    from (select distinct o.customer_id from orders o
+      where o.created_at >= ${begins} - ${idle} and o.created_at < ${ends} - ${idle} and o.status <> 'cancelled') c
+    left join lateral (select true as is_there from orders o where o.customer_id = c.customer_id and o.status <> 'cancelled'
+      and o.created_at >= ${ends} - ${idle} and o.created_at < ${begins} limit 1) b on true
+    cross join lateral (select o.id, o.created_at, lead(o.created_at) over (order by o.created_at, o.id) as next
+      from orders o where o.customer_id = c.customer_id and o.status <> 'cancelled'
+        and o.created_at >= ${begins} - ${idle} and o.created_at < ${ends}) l
     join orders p on p.id = l.id
-    where l.created_at < ${endOf(ctx, period.to)} - ${idle} and (l.next is null or l.next > l.created_at + ${idle})
+    where b.is_there is null and l.created_at < ${ends} - ${idle} and (l.next is null or l.next > l.created_at + ${idle})
       and ${lostAt} <= now() and ${kept}`;
   // Whose invoice it was is asked of the invoice, where that is a row.
   const isOfPeople = groupBy === ReportGrouping.sales_person;

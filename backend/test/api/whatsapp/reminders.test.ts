@@ -53,6 +53,8 @@ async function due(invoice: number, days: number): Promise<void> {
   await app.dataSource.transaction(async (em) => {
     await em.query(`set local session_replication_role = replica`);
     await em.query('update invoices set due_date = business_today() - $2::int where id = $1', [invoice, days]);
+    // What is kept of them is made anew: triggers slept.
+    await em.query('select remake_open_invoices()');
   });
 }
 

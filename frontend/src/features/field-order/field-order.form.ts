@@ -7,6 +7,7 @@ import { addMoney, multiplyMoney } from '../../lib/numbers/money';
 import { wholeSteps } from '../../lib/numbers/order-quantity';
 import { unknownSupplier } from '../../lib/words';
 import type { FieldGoods_OfferFragment, FieldGoods_ProductFragment } from './field-order.generated';
+import { offerKey, productKey } from '../../shared/goods/goods-keys';
 
 /** What can be ordered: a product of the catalog, or what a supplier offers on the marketplace. */
 export interface FieldGoods {
@@ -65,7 +66,7 @@ export const fieldOrderSchema = object({
 });
 
 export const goodsOfProduct = (product: FieldGoods_ProductFragment): FieldGoods => ({
-  key: `p${product.id}`,
+  key: productKey(product.id),
   id: product.id,
   source: 'catalog',
   name: product.name,
@@ -79,7 +80,7 @@ export const goodsOfProduct = (product: FieldGoods_ProductFragment): FieldGoods 
 });
 
 export const goodsOfOffer = (offer: FieldGoods_OfferFragment): FieldGoods => ({
-  key: `m${offer.id}`,
+  key: offerKey(offer.id),
   id: offer.id,
   source: 'marketplace',
   name: offer.nameEn,

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { troubleOf } from '../../lib/server/connection';
 import { toApiError } from '../../lib/server/api-error';
+import { offerKey, productKey } from '../../shared/goods/goods-keys';
 import { useFormValue } from '../../ui/form/store/Form';
 import type { OrderItemInput, OrderPreviewInput } from '../../gql/schema.generated';
 import { toPreviewInput, type FieldLine, type FieldOrderValues } from './field-order.form';
@@ -28,7 +29,7 @@ export interface FieldPreview {
 
 /** The key of the line that stands for what the server was asked. */
 const keyOf = ({ productId, marketplaceProductId }: OrderItemInput): string =>
-  productId ? `p${productId}` : `m${marketplaceProductId}`;
+  productId ? productKey(productId) : offerKey(marketplaceProductId ?? '');
 
 /** The order as the server would reckon it: promotions, tax, stock and credit. */
 export function useFieldPreview(): FieldPreview {

@@ -8,6 +8,7 @@ import type {
   OrderOffer_OfferFragment,
   OrderProduct_ProductFragment,
 } from './form/order-form.generated';
+import { offerKey, productKey } from '../../shared/goods/goods-keys';
 
 /** What a line can order: a product of the catalog, or what a supplier offers on the marketplace. */
 export interface OrderGoods {
@@ -52,7 +53,7 @@ export const sourceLooks: Readonly<Record<OrderGoods['source'], StatusLook>> = {
 };
 
 export const goodsOfProduct = (product: OrderProduct_ProductFragment): OrderGoods => ({
-  key: `p${product.id}`,
+  key: productKey(product.id),
   id: product.id,
   source: 'catalog',
   name: product.name,
@@ -69,7 +70,7 @@ export const goodsOfProduct = (product: OrderProduct_ProductFragment): OrderGood
 });
 
 export const goodsOfOffer = (offer: OrderOffer_OfferFragment): OrderGoods => ({
-  key: `m${offer.id}`,
+  key: offerKey(offer.id),
   id: offer.id,
   source: 'marketplace',
   name: offer.nameEn,

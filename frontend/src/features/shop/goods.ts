@@ -4,6 +4,7 @@ import type { QuantityRules } from '../../lib/numbers/order-quantity';
 import { unknownSupplier } from '../../lib/words';
 import type { Tone } from '../../ui/display/StatusChip';
 import type { ShopOffer_OfferFragment, ShopProduct_ProductFragment } from './shop.generated';
+import { offerKey, productKey } from '../../shared/goods/goods-keys';
 
 /** How much there is of some goods, as far as a buyer is told. */
 export type Supply = 'in' | 'few' | 'out';
@@ -31,7 +32,7 @@ const supplyOf = (status: string | undefined): Supply | null => {
 };
 
 export const goodsOfProduct = (product: ShopProduct_ProductFragment): ShopGoods => ({
-  key: `p${product.id}`,
+  key: productKey(product.id),
   name: product.name,
   code: product.sku,
   price: product.basePrice,
@@ -46,7 +47,7 @@ export const goodsOfProduct = (product: ShopProduct_ProductFragment): ShopGoods 
 });
 
 export const goodsOfOffer = (offer: ShopOffer_OfferFragment): ShopGoods => ({
-  key: `m${offer.id}`,
+  key: offerKey(offer.id),
   name: offer.nameEn,
   code: offer.supplierSku,
   price: offer.buyerPrice ?? offer.price,

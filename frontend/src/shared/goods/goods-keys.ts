@@ -7,10 +7,16 @@ export interface GoodsIds {
 /** So many the server tells in one list. */
 const PAGE = 100;
 
-/** One name for goods of both kinds: `p12` is a product of the catalog, `m7` an offer; null for goods that are not there any more. */
+/** The key of a product of the catalog: `p12`. */
+export const productKey = (id: string): string => `p${id}`;
+
+/** The key of an offer: `m7`. */
+export const offerKey = (id: string): string => `m${id}`;
+
+/** One name for goods of both kinds; null for goods that are not there any more. */
 export function goodsKey({ productId, marketplaceProductId }: GoodsIds): string | null {
-  if (marketplaceProductId !== null) return `m${marketplaceProductId}`;
-  return productId === null ? null : `p${productId}`;
+  if (marketplaceProductId !== null) return offerKey(marketplaceProductId);
+  return productId === null ? null : productKey(productId);
 }
 
 /** The keys of goods, each once, without those that are not there any more. */

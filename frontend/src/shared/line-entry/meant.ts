@@ -1,4 +1,5 @@
 import type { PastedLine } from '../../lib/pasted-lines';
+import { offerKey, productKey } from '../goods/goods-keys';
 
 /** What a pasted text may mean. */
 export interface Meant<T> {
@@ -19,8 +20,8 @@ interface Meaning {
 }
 
 const keysMeant = ({ productIds, marketplaceProductIds }: Meaning): string[] => [
-  ...productIds.map((id) => `p${id}`),
-  ...marketplaceProductIds.map((id) => `m${id}`),
+  ...productIds.map(productKey),
+  ...marketplaceProductIds.map(offerKey),
 ];
 
 /** What texts mean, by text, of the goods that can be ordered: the products first, then what suppliers offer. */

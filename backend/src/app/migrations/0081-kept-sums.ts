@@ -82,7 +82,7 @@ const sums = (of: (name: string) => string): string => ['orders', ...SUMS].map(o
  * Makes the sums anew from what they are sums of, in one statement, so that all of it is of one moment: what commits meanwhile
  * leaves its own changes. Zones of the earth differ by quarters of an hour: entries of one quarter are of one day in each of them.
  */
-export const REMAKE = `CREATE FUNCTION remake_kept_sums() RETURNS void LANGUAGE sql AS $$
+const REMAKE = `CREATE FUNCTION remake_kept_sums() RETURNS void LANGUAGE sql AS $$
   WITH changes AS (DELETE FROM sum_changes), days AS (DELETE FROM day_sums), balances AS (DELETE FROM customer_balances),
     kept AS (UPDATE kept_sums SET time_zone = NULL)
   INSERT INTO sum_changes (at, ${sums((name) => name)}, customer_id, balance)

@@ -1,5 +1,4 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { REMAKE } from './0081-kept-sums.js';
 import { INVOICE_BALANCES, SETTLED_INVOICES } from './0082-large-lists.js';
 
 const TABLE = `CREATE TABLE open_invoices (
@@ -42,6 +41,12 @@ const REMAKE_OPEN = `CREATE FUNCTION remake_open_invoices() RETURNS void LANGUAG
   INSERT INTO open_invoices SELECT * FROM open_invoice_entries;
 END $$`;
 
+/** All that is kept is made anew by the one name that was made for the sums. */
+const REMAKE = `CREATE FUNCTION remake_kept_sums() RETURNS void LANGUAGE sql AS $$
+  SELECT remake_sums();
+  SELECT remake_open_invoices();
+$$`;
+
 const STOOD_ON = ['customer_id', 'total_amount', 'credited_amount', 'paid_amount', 'account_amount'];
 const rowOf = (row: string): string => STOOD_ON.map((name) => `${row}.${name}`).join(', ');
 
@@ -78,12 +83,8 @@ export class OpenInvoices1764288000121 implements MigrationInterface {
       );
       await runner.query(`CREATE TRIGGER keep_open ${fires} EXECUTE FUNCTION keep_open_${table}()`);
     }
-    await runner.query(
-      REMAKE.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION').replace(
-        /\$\$$/,
-        ';\n  SELECT remake_open_invoices();\n$$$$',
-      ),
-    );
+    await runner.query('ALTER FUNCTION remake_kept_sums() RENAME TO remake_sums');
+    await runner.query(REMAKE);
     await runner.query('SELECT remake_open_invoices()');
     await runner.query(BALANCES);
     await runner.query('ANALYZE open_invoices');
@@ -91,7 +92,8 @@ export class OpenInvoices1764288000121 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(INVOICE_BALANCES.replace('CREATE VIEW', 'CREATE OR REPLACE VIEW'));
-    await runner.query(REMAKE.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION'));
+    await runner.query('DROP FUNCTION remake_kept_sums()');
+    await runner.query('ALTER FUNCTION remake_sums() RENAME TO remake_kept_sums');
     for (const { table } of WRITERS) {
       await runner.query(`DROP TRIGGER keep_open ON ${table}`);
       await runner.query(`DROP FUNCTION keep_open_${table}()`);

@@ -24,6 +24,7 @@ async function check(name, ...args) {
   const { code, output } = await runNodeQuietly(args);
   process.stdout.write(`\n── ${name}\n${output}`);
   count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+  if (code !== 0) failures.push(`${name}\n${told(output, -8)}`);
   conclude(name, code === 0, begin);
 }
 
@@ -61,19 +62,16 @@ async function jest(name, args, node = process.execPath) {
 function failuresOf({ name, message, status, assertionResults }) {
   const file = path.relative(inRoot(), name);
   const tests = assertionResults.filter((test) => test.status === 'failed');
-  if (tests.length === 0) return status === 'failed' ? [`${file}\n${beginning(message)}`] : [];
-  return tests.map((test) => `${file}: ${test.fullName}\n${beginning(test.failureMessages.join('\n'))}`);
+  if (tests.length === 0) return status === 'failed' ? [`${file}\n${told(message)}`] : [];
+  return tests.map((test) => `${file}: ${test.fullName}\n${told(test.failureMessages.join('\n'))}`);
 }
 
-/** The first lines of a message, without colours. */
-function beginning(message) {
-  const lines = stripVTControlCharacters(message)
+/** So many lines of a text at its beginning, or at its end where they are negative; without colours. */
+function told(text, lines = 8) {
+  const all = stripVTControlCharacters(text)
     .split('\n')
     .filter((line) => line.trim());
-  return lines
-    .slice(0, 8)
-    .map((line) => `        ${line.slice(0, 300)}`)
-    .join('\n');
+  return (lines < 0 ? all.slice(lines) : all.slice(0, lines)).map((line) => `        ${line.slice(0, 300)}`).join('\n');
 }
 
 /** The whole story of goods and orders, its papers and its pictures on another version of Node than the one that runs this. */

@@ -25,12 +25,18 @@ export async function startServer(args: readonly string[], env: Record<string, s
     await exited;
   };
   let printed = '';
+  let isReady = false;
   const deadline = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT);
   const port = await new Promise<number>((ready, fail) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
+      // What a server warns of while it is measured says why a measurement ended.
+      if (isReady) process.stderr.write(text);
+      else printed += text;
       const found = /is ready: http:\/\/localhost:(\d+)/.exec(printed)?.[1];
-      if (found !== undefined) ready(Number(found));
+      if (!isReady && found !== undefined) {
+        isReady = true;
+        ready(Number(found));
+      }
     });
     exited.then(() => fail(new Error(`A server did not start: ${printed}`)), fail);
   }).finally(() => clearTimeout(deadline));

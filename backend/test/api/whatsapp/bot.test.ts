@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CloudApiSimulator } from '../../../src/app/whatsapp-simulator/cloud-api-simulator.js';
 import { makeProduct } from '../../factories/business.js';
+import { makeOffer } from '../../factories/offers.js';
 import { move, person } from '../../factories/orders.js';
 import { assertInvariants } from '../../support/invariants.js';
 import { testApp, type TestApp } from '../../support/test-app.js';
@@ -189,6 +190,67 @@ describe('the bot', () => {
     const other = await customer();
     await say(other.waId, 'hello there');
     expect(answers(await thread(other.waId)).map(({ content }) => content)).toEqual(['Marhaba!']);
+  });
+});
+
+describe('what messages may name', () => {
+  const readAs = async (messageId: string): Promise<string[]> => {
+    const { data } = await app.gql<{ d: { lines: { candidates: { sku: string }[] }[] } }>(
+      'query ($id: ID!) { d: whatsappOrderDraft(messageId: $id) { lines { candidates { sku } } } }',
+      { id: messageId },
+      admin,
+    );
+    return data?.d.lines.flatMap(({ candidates }) => candidates.map((one) => one.sku)) ?? [];
+  };
+
+  it('is the catalog as it stands: goods that came, were renamed, are called so by an offer, or went', async () => {
+    await settings({ orderProcessing: false, autoReply: false, notifications: false });
+    const { waId } = await customer();
+    const written = async (body: string): Promise<string> => {
+      await say(waId, body);
+      await thread(waId);
+      const [row] = await app.dataSource.query<{ id: number }[]>(
+        'select max(id) as id from whatsapp_messages where phone_number = $1',
+        [`+${waId}`],
+      );
+      return String(row?.id);
+    };
+    const balm = await written('4 zaatar balm');
+    const arabic = await written('4 بلسم الزعتر');
+    const renamed = await written('4 thyme ointment');
+    expect([await readAs(balm), await readAs(arabic)]).toEqual([[], []]);
+
+    const product = await makeProduct(app, admin, { sku: 'ZTR-10', name: 'Zaatar Balm 10ml', basePrice: '3.00' }, 5);
+    expect(await readAs(balm)).toEqual(['ZTR-10']);
+    await app.dataSource.query(`update products set name = 'Thyme Ointment' where id = $1`, [product.id]);
+    expect([await readAs(balm), await readAs(renamed)]).toEqual([[], ['ZTR-10']]);
+    const { id: supplierId } = await person(app, 'vendor', { email: 'balm@test.example' });
+    await makeOffer(app, admin, supplierId, { productId: product.id, nameAr: 'بلسم الزعتر' });
+    expect(await readAs(arabic)).toEqual(['ZTR-10']);
+    await app.dataSource.query('update products set is_active = false where id = $1', [product.id]);
+    expect(await readAs(renamed)).toEqual([]);
+    await app.dataSource.query('update products set is_active = true where id = $1', [product.id]);
+    expect(await readAs(renamed)).toEqual(['ZTR-10']);
+    await app.dataSource.query('update products set archived_at = now() where id = $1', [product.id]);
+    expect(await readAs(renamed)).toEqual([]);
+    const other = await makeProduct(app, admin, { sku: 'ZTR-20', name: 'Thyme Ointment 20ml', basePrice: '3.00' });
+    expect(await readAs(renamed)).toEqual(['ZTR-20']);
+    await app.dataSource.query('delete from products where id = $1', [other.id]);
+    expect(await readAs(renamed)).toEqual([]);
+  });
+
+  it('is known to messages that are read at once', async () => {
+    const { waId } = await customer();
+    await say(waId, '6 keratin mask');
+    await thread(waId);
+    const [row] = await app.dataSource.query<{ id: number }[]>(
+      'select max(id) as id from whatsapp_messages where phone_number = $1',
+      [`+${waId}`],
+    );
+    await makeProduct(app, admin, { sku: 'KER-900', name: 'Keratin Mask 900ml', basePrice: '10.00' }, 1);
+    const read = await Promise.all(Array.from({ length: 12 }, () => readAs(String(row?.id))));
+    expect(read.every((skus) => skus.includes('KER-500') && skus.includes('KER-900'))).toBe(true);
+    await app.dataSource.query(`update products set archived_at = now() where sku = 'KER-900'`);
   });
 });
 

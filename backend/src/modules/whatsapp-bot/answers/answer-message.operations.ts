@@ -14,8 +14,10 @@ import {
   writeMessage,
   type BotSettings,
 } from '../../whatsapp/index.js';
+import { knownGoods } from '../orders/goods.queries.js';
 import { draftOf, type OrderingMessage, type WhatsappOrderDraft } from '../orders/order-draft.queries.js';
 import { AnswerWhatsappMessageInput } from '../orders/whatsapp-orders.inputs.js';
+import type { GoodsIndex } from '../reading/goods-index.rules.js';
 import { asksStatus } from './asks-status.rules.js';
 
 /** Whoever has not written for so many days is greeted anew. */
@@ -42,7 +44,9 @@ export const answerWhatsappMessage = operation({
   permission: 'settings.write',
   input: AnswerWhatsappMessageInput,
   audit: false,
-  run: async (ctx, { messageId }) => {
+  // Before the conversation is held: the first reading of a large catalog takes seconds.
+  prepare: (ctx) => knownGoods(ctx),
+  run: async (ctx, { messageId }, goods) => {
     const message = await hear(ctx, messageId);
     if (!message || message.isProcessed || !(await whatsappAccess(ctx))) return null;
     const settings = await readBotSettings(ctx);
@@ -50,7 +54,7 @@ export const answerWhatsappMessage = operation({
     if (wish !== null) {
       await say(ctx, message, said(wish === 'out' ? 'whatsapp.optedOutNow' : 'whatsapp.optedInNow'), true);
       await noteProcessed(ctx, message.id);
-    } else if (!message.isOptedOut && !message.isHandedOver) await answer(ctx, message, settings);
+    } else if (!message.isOptedOut && !message.isHandedOver) await answer(ctx, message, settings, goods);
     return null;
   },
 });
@@ -90,13 +94,13 @@ async function say(
   });
 }
 
-async function answer(ctx: OperationContext, message: Heard, settings: BotSettings): Promise<void> {
+async function answer(ctx: OperationContext, message: Heard, settings: BotSettings, goods: GoodsIndex): Promise<void> {
   const isText =
     message.messageType === 'text' || message.messageType === 'button' || message.messageType === 'interactive';
   if (settings.autoReply && message.isFirst) await say(ctx, message, settings.welcomeMessage, false);
   if (isText && settings.autoReply && asksStatus(message.content)) return tellStatus(ctx, message);
   if (!settings.orderProcessing || !(isText || message.messageType === 'order')) return;
-  const draft = await draftOf(ctx.connection, message);
+  const draft = await draftOf(ctx.connection, message, goods);
   if (draft.isSure && message.customerId !== null) return takeOrder(ctx, message, draft, settings);
   if (settings.autoReply && draft.lines.length > 0) await ask(ctx, message, draft);
 }

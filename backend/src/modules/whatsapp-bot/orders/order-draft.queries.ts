@@ -7,9 +7,10 @@ import { rowOf } from '../../../kernel/select/model.js';
 import { and, run, sql, type Queryable } from '../../../kernel/sql.js';
 import { idFault } from '../../../kernel/values/values.js';
 import { whatsappMessageModel } from '../../whatsapp/index.js';
+import type { GoodsIndex } from '../reading/goods-index.rules.js';
 import { readOrder } from '../reading/read-order.rules.js';
 import { basketOf } from './catalog-order.rules.js';
-import { lastOrderOf, readGoods } from './goods.queries.js';
+import { knownGoods, lastOrderOf } from './goods.queries.js';
 
 /** A good that may be meant. */
 @ObjectType({ description: 'A product that may be meant.', simpleResolvers: true })
@@ -78,15 +79,13 @@ export interface OrderingMessage extends Record<string, unknown> {
 }
 
 /** Reads what a message asks for; its lines name products by what they are called. */
-export async function draftOf(on: Queryable, message: OrderingMessage): Promise<WhatsappOrderDraft> {
+export async function draftOf(on: Queryable, message: OrderingMessage, goods: GoodsIndex): Promise<WhatsappOrderDraft> {
   const { id: messageId, customerId } = message;
   if (message.messageType === 'order') return { ...(await basketDraft(on, message)), messageId, customerId };
-  const index = await readGoods(on);
-  const { lines, again, leftovers, isSure } = readOrder(message.content, index);
+  const { lines, again, leftovers, isSure } = readOrder(message.content, goods);
   const last = again && customerId !== null ? await lastOrderOf(on, customerId) : [];
-  const byId = new Map(index.goods.map(({ good }) => [good.id, good]));
   const repeated = last.flatMap(({ productId, quantity }): WhatsappOrderDraftLine[] => {
-    const good = byId.get(productId);
+    const good = goods.get(productId);
     if (!good) return [];
     const candidate = { productId, sku: good.sku, name: good.names[0] ?? '', fit: 100 };
     return [{ text: '', quantity, saidPrice: null, isSure: true, candidates: [candidate] }];
@@ -154,5 +153,5 @@ export async function whatsappOrderDraft(ctx: RequestContext, messageId: unknown
     actor.id,
   );
   if (!message) throw notFound('WhatsappMessage');
-  return draftOf(queryableOf(ctx), message);
+  return draftOf(queryableOf(ctx), message, await knownGoods(ctx));
 }

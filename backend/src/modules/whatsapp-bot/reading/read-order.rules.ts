@@ -1,12 +1,6 @@
 import { LIMITS, NEGATIONS, WISHES, withoutAgain } from './lexicon.rules.js';
-import {
-  candidatesOf,
-  isOwnNumber,
-  namingWords,
-  type Candidate,
-  type Good,
-  type GoodsIndex,
-} from './match-goods.rules.js';
+import type { Good, GoodsIndex } from './goods-index.rules.js';
+import { candidatesOf, isOwnNumber, namingWords, type Candidate } from './match-goods.rules.js';
 import type { Segment } from './read-segment.rules.js';
 import { segmentsOf } from './segments.rules.js';
 import { partsOf } from './tokens.rules.js';
@@ -48,7 +42,7 @@ export function readOrder(message: string, index: GoodsIndex): ReadOrder {
   const lines: ReadLine[] = [];
   const leftovers: string[] = [];
   let denies = false;
-  for (const segment of segmentsOf(parts, index.skuOf)) {
+  for (const segment of segmentsOf(parts, (text) => index.skuOf(text))) {
     const line = lineOf(segment, index);
     if (line) lines.push(line);
     else if (namingWords(segment.words).length > 0 || segment.quantity !== null) leftovers.push(segment.text);

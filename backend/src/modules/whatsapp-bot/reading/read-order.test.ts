@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { indexGoods, type Good } from './match-goods.rules.js';
+import { GoodsIndex, type Good } from './goods-index.rules.js';
 import { readOrder } from './read-order.rules.js';
 
 const good = (id: number, sku: string, packSize: number | null, names: string[], barcode?: string): Good => ({
@@ -11,7 +11,7 @@ const good = (id: number, sku: string, packSize: number | null, names: string[],
 });
 
 /** Two argan shampoos and two sunscreens have nearly one name. */
-const GOODS = indexGoods([
+const GOODS = new GoodsIndex([
   good(1, 'SHM-ARG-400', 12, ['Argan Oil Shampoo 400ml', 'شامبو زيت الأرغان 400 مل'], '6281000000014'),
   good(2, 'SHM-ARG-250', 24, ['Argan Oil Shampoo 250ml', 'شامبو زيت الأرغان 250 مل']),
   good(3, 'CRM-ALO-75', null, ['Aloe Vera Hand Cream 75ml', 'كريم اليدين بالصبار 75 مل']),

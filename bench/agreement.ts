@@ -46,7 +46,7 @@ export async function checkAgreement(job: Job, product: Target, limit: Target, d
   const askProduct = async (): Promise<void> => {
     for (const request of job.product.slice(0, CHECKED)) {
       const { data } = (await ask(product, request)) as { data: Record<string, unknown> };
-      answers.product.push(job.field === undefined ? data : data[job.field]);
+      answers.product.push(data[job.field]);
     }
   };
   const askLimit = async (): Promise<void> => {

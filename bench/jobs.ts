@@ -12,8 +12,8 @@ export interface Job {
   readonly bound: number;
   /** Callers at a time, where an answer takes so long that a crowd would wait for a connection in vain. */
   readonly connections?: number;
-  /** Field of the GraphQL answer that the limit answers alone; all fields where there is none. */
-  readonly field?: string;
+  /** Field of the GraphQL answer that the limit answers alone. */
+  readonly field: string;
   readonly product: readonly WireRequest[];
   readonly limit: readonly WireRequest[];
 }
@@ -76,7 +76,7 @@ export type MakeJob = (
   name: JobName,
   title: string,
   bound: number,
-  field: string | undefined,
+  field: string,
   query: string,
   ask: (pick: Pick) => Question,
 ) => Job;
@@ -93,7 +93,7 @@ const jobMaker =
       product.push(wireRequest({ method: 'POST', path: '/graphql', token, body: { query, variables } }));
       limit.push(wireRequest({ ...bare, token }));
     }
-    return { name, title, bound, ...(field !== undefined && { field }), product, limit };
+    return { name, title, bound, field, product, limit };
   };
 
 /** The jobs: orders and goods asked for by sales people, visits and messages by an admin, who sees all of them, and by sales people. `ownOrders`: ids of orders by sales person. */

@@ -37,11 +37,11 @@ const OF_SALES = `(c.assignee_id = $1 or c.assignee_id is null
 /** Of people, sales people see who buys, and themselves. */
 const SEEN_BY_SALES = `u.archived_at is null and (u.id = $1 or u.role in ('customer', 'distributor', 'wholesale'))`;
 
-const count = (where: string): string =>
-  `json_build_object('totalCount', (select count(*) from conversations c where ${where}))`;
-const counts = (mine: string): string => `
-  select json_build_object('all', ${count('true')}, 'unread', ${count('c.unread_count > 0')},
-    'waiting', ${count('c.waiting_since is not null')}, 'mine', ${count(mine)})::text as json`;
+/** $1 who asks. */
+const COUNTS = `
+  select json_build_object('all', count(*), 'unread', count(*) filter (where c.unread_count > 0),
+    'waiting', count(*) filter (where c.waiting_since is not null), 'mine', count(*) filter (where c.assignee_id = $1))::text as json
+  from conversations c`;
 
 const THREAD = `
   with k as (select m.* from whatsapp_messages m where m.conversation_id = $1 order by m.at desc, m.id desc limit 51)
@@ -74,5 +74,5 @@ export const WHATSAPP: Readonly<Record<string, string>> = {
 /** For the sales person who asks: their id is the first parameter. */
 export const WHATSAPP_OF_SALES: Readonly<Record<string, string>> = {
   '/conversations/of-sales': page(OF_SALES, NEWEST, SEEN_BY_SALES),
-  '/conversations/counts': counts('c.assignee_id = $1'),
+  '/conversations/counts': COUNTS,
 };

@@ -57,6 +57,7 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   transitionOrders: 'orders.move',
   whatsappOrderDraft: 'messages.read',
   whatsappSettings: 'messages.read',
+  conversationCounts: 'messages.read',
   whatsappStats: 'messages.read',
 };
 

@@ -167,6 +167,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'query conversations':                  'A O - - - - -',
   'query whatsappMessage':                'A O - - - - -',
   'query whatsappMessages':               'A O - - - - -',
+  'query conversationCounts':             'A O - - - - -',
   'query whatsappStats':                  'A O - - - - -',
   'query whatsappSettings':               'A O - - - - -',
   'query messageTemplates':               'A O - - - - -',

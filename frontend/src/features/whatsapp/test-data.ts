@@ -153,8 +153,6 @@ export const messages = (...nodes: object[]) => ({
   nodes,
 });
 
-const count = (totalCount: number) => ({ __typename: 'ConversationPage', totalCount });
-
 /** A server with one conversation. */
 export const answers: Answers = {
   WhatsappStats: () => ({ whatsappStats: stats }),
@@ -162,7 +160,9 @@ export const answers: Answers = {
   WhatsappTemplates: () => ({ messageTemplates: { __typename: 'MessageTemplatePage', nodes: [template] } }),
   UnprocessedMessages: () => ({ whatsappMessages: messages() }),
   Conversations: () => ({ conversations: conversations(row) }),
-  ConversationCounts: () => ({ all: count(12), unread: count(2), waiting: count(1), mine: count(0) }),
+  ConversationCounts: () => ({
+    conversationCounts: { __typename: 'ConversationCounts', all: 12, unread: 2, waiting: 1, mine: 0 },
+  }),
   Conversation: () => ({ conversation: conversation() }),
   Thread: () => ({ whatsappMessages: messages(outbound('2', 'Hello'), inbound('1', 'Two cartons please')) }),
   ConversationStaff: () => ({

@@ -60,6 +60,7 @@ export const CONCERNS: Readonly<Record<string, Concern>> = {
   commissions: figures({ transaction: 'any', order: ['status'] }),
   comparisonGroups: rows({ ...OFFERS, product: 'shown' }),
   conversation: rows({ conversation: 'shown', user: 'shown' }, { field: 'customerBalance', by: BOOKS }),
+  conversationCounts: rows({ conversation: 'any' }),
   conversations: rows({ conversation: 'any' }),
   customer: rows({
     customer: 'shown',

@@ -17,6 +17,7 @@ import type { RequestContext } from '../../../kernel/context.js';
 import { edge } from '../../../kernel/edge.js';
 import { listArgs } from '../../../kernel/page.js';
 import { User } from '../../identity/index.js';
+import { conversationCounts, ConversationCounts } from './conversation-counts.queries.js';
 import { Conversation, ConversationNote, ConversationPage } from './conversations.entity.js';
 import {
   AddConversationNoteInput,
@@ -114,6 +115,13 @@ export class InboxResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return whatsappMessageReads.get(ctx, id, info);
+  }
+
+  @Query(() => ConversationCounts, {
+    description: 'How many conversations stand in each box of the inbox, of those that the caller sees.',
+  })
+  conversationCounts(@Ctx() ctx: RequestContext): Promise<ConversationCounts> {
+    return conversationCounts(ctx);
   }
 
   @Query(() => WhatsappStats, { description: 'How WhatsApp is doing, of what the caller may see.' })

@@ -76,12 +76,12 @@ function Boxes({
 }: {
   box: InboxBox;
   search: string;
-  counts: ConversationCountsQuery | undefined;
+  counts: ConversationCountsQuery['conversationCounts'] | undefined;
 }) {
   return (
     <Box component="nav" aria-label={t`Conversations`} sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
       {BOXES.map((each) => {
-        const count = counts && formatCount(counts[each].totalCount);
+        const count = counts && formatCount(counts[each]);
         return (
           <Button
             key={each}
@@ -159,7 +159,7 @@ export function ConversationList({ openId }: { openId: string | null }) {
             },
           }}
         />
-        <Boxes box={box} search={search} counts={counts} />
+        <Boxes box={box} search={search} counts={counts?.conversationCounts} />
       </Box>
       {!rows && error && (
         <ErrorState title={t`The conversations could not be loaded`} error={error} onRetry={() => void refetch()} />

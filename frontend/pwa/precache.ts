@@ -9,8 +9,9 @@ export interface Chunk {
   readonly assets?: readonly string[];
 }
 
-/** What the frame and the field screens load by and by; all else of the office is kept when it is used. */
-const FOR_THE_FIELD = /^src\/(?:app|shared|ui|lib|features\/(?:visits|field-order|outbox|not-found|search|help))\//;
+/** What the frame and the field screens load by and by; all else of the office is kept when it is used. Whoever signs out sees the sign-in. */
+const FOR_THE_FIELD =
+  /^src\/(?:app|shared|ui|lib|features\/(?:visits|field-order|outbox|not-found|search|help|sign-in))\//;
 /** What such a screen loads on a desk only. */
 const FOR_DESKS = /\/VisitGrid\.tsx$/;
 /** The letters of both languages; other scripts are fetched when a text has them. */

@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
-import { SignInScreen } from '../features/sign-in/SignInScreen';
+import { lazy, Suspense, useEffect } from 'react';
 import { EnglishOnly } from './language/Frame';
 import { LoadingScreen } from './LoadingScreen';
 import { ACCEPT_INVITATION, FORGOT_PASSWORD, paths, RESET_PASSWORD, SET_UP } from '../shared/paths';
@@ -12,6 +11,10 @@ import { useSession } from '../shared/session/useSession';
 
 const loadAuthenticatedApp = () => import('./AuthenticatedApp');
 const AuthenticatedApp = lazy(loadAuthenticatedApp);
+
+const loadSignInScreen = () =>
+  import('../features/sign-in/SignInScreen').then((module) => ({ default: module.SignInScreen }));
+const SignInScreen = lazy(loadSignInScreen);
 
 const PasswordLinkScreen = lazy(() =>
   import('../features/password-link/PasswordLinkScreen').then((module) => ({ default: module.PasswordLinkScreen })),
@@ -38,8 +41,8 @@ const resetPassword = (link: string, password: string) => session.resetPassword(
 const requestPasswordReset = (email: string) => session.requestPasswordReset(email);
 const setUp = (input: SetUpInput) => afresh(session.setUp(input));
 
-// A person with a token will need the rest: fetch it while the server is asked who they are.
-if (session.token) void loadAuthenticatedApp();
+// A person with a token will need the rest, and anybody else the sign-in: fetch it while the server is asked who they are.
+void (session.token ? loadAuthenticatedApp() : loadSignInScreen());
 
 const centred = {
   minHeight: '100dvh',
@@ -83,9 +86,24 @@ function publicPage(state: SessionState) {
 const isSetUpNeeded = (state: SessionState): boolean =>
   state.status === 'signedOut' && state.info?.setUpNeeded === true;
 
+/** Time for the page itself to come first, in milliseconds. */
+const IDLE = 3000;
+
+/** Whoever signs out sees the sign-in at once, also where the line is gone by then. */
+function useSignInAhead(isSignedIn: boolean): void {
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    const timer = setTimeout(() => {
+      loadSignInScreen().catch((error: unknown) => console.warn('The sign-in could not be fetched ahead.', error));
+    }, IDLE);
+    return () => clearTimeout(timer);
+  }, [isSignedIn]);
+}
+
 /** The gate: only the sign-in screen, or a public page, shows until somebody is signed in. */
 export function Root() {
   const state = useSession();
+  useSignInAhead(state.status === 'signedIn');
   const page = publicPage(state);
   if (page)
     return (
@@ -111,11 +129,13 @@ export function Root() {
       }
       return (
         <EnglishOnly>
-          <SignInScreen
-            demoAccounts={state.info?.demoAccounts ?? []}
-            onSignIn={(email, password) => session.signIn(email, password)}
-            onIntent={() => void loadAuthenticatedApp()}
-          />
+          <Suspense fallback={<LoadingScreen />}>
+            <SignInScreen
+              demoAccounts={state.info?.demoAccounts ?? []}
+              onSignIn={(email, password) => session.signIn(email, password)}
+              onIntent={() => void loadAuthenticatedApp()}
+            />
+          </Suspense>
         </EnglishOnly>
       );
     case 'signedIn':

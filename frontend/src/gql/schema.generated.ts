@@ -687,6 +687,26 @@ export const DiscountType = {
 } as const;
 
 export type DiscountType = typeof DiscountType[keyof typeof DiscountType];
+/** Several marketplace products to change, each by itself. */
+export type EditMarketplaceProductsInput = {
+  /** The marketplace products, 1 to 100, and what changes of each. */
+  items: Array<MarketplaceProductEditInput>;
+  /** Why prices change; kept in the price history of each. */
+  priceReason?: string | null | undefined;
+};
+
+/** Several products to change, each by itself. */
+export type EditProductsInput = {
+  /** The products, 1 to 100, and what changes of each. */
+  items: Array<ProductEditInput>;
+};
+
+/** Several users to change, each by itself. */
+export type EditUsersInput = {
+  /** The users, 1 to 100, and what changes of each. */
+  items: Array<UserEditInput>;
+};
+
 /** What an expense was for. */
 export const ExpenseCategory = {
   /** Charges of banks, authorities and advisers. */
@@ -1162,6 +1182,24 @@ export type MarkMessageProcessedInput = {
   id: string;
   /** Whether it is; true unless said otherwise. */
   isProcessed?: boolean | null | undefined;
+};
+
+/** What changes of one marketplace product of several; what is left out stays as it is. */
+export type MarketplaceProductEditInput = {
+  /** Whether it can be ordered now. */
+  availability?: boolean | null | undefined;
+  /** The marketplace product. */
+  id: string;
+  /** Days from order to delivery. */
+  leadTimeDays?: number | null | undefined;
+  /** What buyers pay on top of its price in per cent, 0 to 999.99; null for the supplier's or the business's. Admins only. */
+  marketplaceMarginPercent?: string | null | undefined;
+  /** Fewest units an order may take. */
+  minOrderQuantity?: number | null | undefined;
+  /** List price of one unit; another than now goes into the price history. */
+  price?: string | null | undefined;
+  /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
+  version?: number | null | undefined;
 };
 
 /** Which marketplace products a list holds. All conditions must hold. */
@@ -1644,6 +1682,32 @@ export const PriceProposalStatus = {
 } as const;
 
 export type PriceProposalStatus = typeof PriceProposalStatus[keyof typeof PriceProposalStatus];
+/** What changes of one product of several; what is left out stays as it is. */
+export type ProductEditInput = {
+  /** List price of one unit. */
+  basePrice?: string | null | undefined;
+  /** Brand it is sold under. */
+  brand?: string | null | undefined;
+  /** Category name. */
+  category?: string | null | undefined;
+  /** What one unit costs us. Admins only. */
+  costPrice?: string | null | undefined;
+  /** The product. */
+  id: string;
+  /** Whether it can be ordered. */
+  isActive?: boolean | null | undefined;
+  /** Fewest units an order may take. */
+  minOrderQuantity?: number | null | undefined;
+  /** Orders take whole multiples of this many units. */
+  orderMultiple?: number | null | undefined;
+  /** Low stock at or below this many units. */
+  reorderPoint?: number | null | undefined;
+  /** Version of its stock, for the reorder point; when it is stale the row is refused with STALE_VERSION. */
+  stockVersion?: number | null | undefined;
+  /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
+  version?: number | null | undefined;
+};
+
 /** Which products a list holds. All conditions must hold. */
 export type ProductFilter = {
   /** Only the product with this barcode; blanks and leading zeros do not count. */
@@ -1773,6 +1837,10 @@ export type PurchaseOrderDraftInput = {
 
 /** Which purchase orders a list holds. All conditions must hold. */
 export type PurchaseOrderFilter = {
+  /** Made at this time or later. */
+  createdFrom?: string | null | undefined;
+  /** Made before this time. */
+  createdTo?: string | null | undefined;
   /** Only these. */
   ids?: Array<string> | null | undefined;
   /** Only those of which goods are overdue, or only the others. */
@@ -3167,10 +3235,34 @@ export type UpdateWhatsappSettingsInput = {
   welcomeMessage?: string | null | undefined;
 };
 
+/** What changes of one user of several; what is left out stays as it is. */
+export type UserEditInput = {
+  /** Kinds of business. */
+  businessCategories?: Array<string> | null | undefined;
+  /** City of the address. */
+  city?: string | null | undefined;
+  /** Commission in per cent. */
+  commissionRate?: string | null | undefined;
+  /** Credit limit; null is none set, 0 is no credit. */
+  creditLimit?: string | null | undefined;
+  /** The user. */
+  id: string;
+  /** Whether the user may sign in and order. */
+  isActive?: boolean | null | undefined;
+  /** Of a supplier: margin on the prices of its offers in per cent; null for the business's own. */
+  marketplaceMarginPercent?: string | null | undefined;
+  /** Another role ends the sessions of the user. */
+  role?: Role | null | undefined;
+  /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
+  version?: number | null | undefined;
+};
+
 /** Which users a list holds. All conditions must hold. */
 export type UserFilter = {
   /** Only those in this kind of business, by its name. */
   businessCategory?: string | null | undefined;
+  /** Only these users, at most 100. */
+  ids?: Array<string> | null | undefined;
   /** Only active, or only inactive. */
   isActive?: boolean | null | undefined;
   /** Only this role. */

@@ -15,11 +15,14 @@ import {
 import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
 import { edge } from '../../kernel/edge.js';
+import { EditedRows } from '../../kernel/edit-each.js';
 import { DeletePayload, listArgs } from '../../kernel/page.js';
 import { User } from '../identity/index.js';
 import { Product, ProductFacets, ProductPage } from './catalog.entity.js';
 import { CreateProductInput, ProductFilter, ProductSort, UpdateProductInput } from './catalog.inputs.js';
 import { createProduct, deleteProduct, updateProduct } from './catalog.operations.js';
+import { editProducts } from './edit-products.js';
+import { EditProductsInput } from './edit-products.inputs.js';
 import { importProducts } from './import-products.operations.js';
 import { ImportProductsInput, ImportResult } from './import.inputs.js';
 import { productFacets, productReads } from './catalog.queries.js';
@@ -83,6 +86,18 @@ export class CatalogResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return productReads.get(ctx, (await updateProduct(ctx, input)).id, info);
+  }
+
+  @Mutation(() => EditedRows, {
+    description:
+      'Changes up to 100 products, each by itself: one that is refused leaves the others changed. Sent again, it leaves alone what is so already.',
+  })
+  editProducts(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => EditProductsInput, { description: 'The products, and what changes of each.' })
+    input: EditProductsInput,
+  ): Promise<EditedRows> {
+    return editProducts(ctx, input);
   }
 
   @Mutation(() => DeletePayload, {

@@ -55,6 +55,11 @@ export interface ProductStock {
    * those that never moved; `from` names rows of the products' `id`, their `opening` and `FIRST_STOCK_COLUMNS`.
    */
   broughtUpToDateFrom(from: string, actorId: number): Sql;
+  /** Sets at which stock a product is low; `STALE_VERSION` when its stock row was edited meanwhile. */
+  setReorderPoint(
+    ctx: OperationContext,
+    input: { readonly productId: number; readonly reorderPoint: number; readonly version?: number },
+  ): Promise<unknown>;
   /** Whether the stock of a product ever moved. */
   everMovedSql(productId: Sql): Sql;
   /** Ends what is told of the stock of a product that has left the catalog. */

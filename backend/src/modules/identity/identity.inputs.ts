@@ -6,6 +6,7 @@ import {
   EnumInput,
   EnumListInput,
   IdInput,
+  IdListInput,
   MoneyInput,
   SecretInput,
   TextInput,
@@ -181,6 +182,9 @@ export class UserFilter {
 
   @BoolInput({ optional: true, nullable: true, description: 'Only active, or only inactive.' })
   isActive?: boolean | null;
+
+  @IdListInput({ optional: true, nullable: true, description: 'Only these users, at most 100.' })
+  ids?: number[] | null;
 
   @EnumListInput(Role, { optional: true, nullable: true, description: 'Any of these roles.' })
   roles?: Role[] | null;

@@ -58,6 +58,7 @@ export const userModel = readModel('User', User, {
 export const userReads = reads<UserFilter>(userModel, {
   filters: {
     search: (row, text) => matchesPerson(row('search'), text),
+    ids: (row, ids) => sql`${row('id')} = any(${ids}::int[])`,
     role: (row, role) => sql`${row('role')} = ${role}`,
     roles: (row, roles) => sql`${row('role')} = any(${roles}::text[])`,
     isActive: (row, isActive) => sql`${row('isActive')} = ${isActive}`,

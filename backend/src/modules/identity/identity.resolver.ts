@@ -15,11 +15,13 @@ import {
 } from 'type-graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
+import { EditedRows } from '../../kernel/edit-each.js';
 import { DeletePayload, listArgs } from '../../kernel/page.js';
 import { authorize } from '../../kernel/operation.js';
 import { User, UserPage } from './identity.entity.js';
 import { CreateUserInput, UpdateUserInput, UserFilter, UserSort } from './identity.inputs.js';
 import { createUser, deleteUser, login, logout, updateUser, whoAmI, type SignedIn } from './identity.operations.js';
+import { editUsers, EditUsersInput } from './edit-users.js';
 import { userReads } from './identity.queries.js';
 import { permissionsOf } from './permissions.rules.js';
 import { Role } from './role.rules.js';
@@ -151,6 +153,18 @@ export class IdentityResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return userReads.get(ctx, (await updateUser(ctx, input)).id, info);
+  }
+
+  @Mutation(() => EditedRows, {
+    description:
+      'Changes up to 100 users, each by itself: one that is refused leaves the others changed. Sent again, it leaves alone what is so already.',
+  })
+  editUsers(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => EditUsersInput, { description: 'The users, and what changes of each.' })
+    input: EditUsersInput,
+  ): Promise<EditedRows> {
+    return editUsers(ctx, input);
   }
 
   @Mutation(() => DeletePayload, {

@@ -1,6 +1,7 @@
 import { requireActor } from '../../kernel/context.js';
 import { raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { FIRST_STOCK_COLUMNS, productStock, type FirstStock } from '../catalog/index.js';
+import { updateInventory } from './inventory.operations.js';
 
 /** Why units are there that no purchase order brought, as the history of movements says it. */
 const OPENING_REASON = 'Opening stock';
@@ -53,6 +54,7 @@ productStock.declare({
                 coalesce(r."expiryDate", i.expiry_date)))
           returning i.product_id, r.opening as quantity)
         ${openedFrom('set_up', actorId)}`,
+  setReorderPoint: (ctx, input) => updateInventory(ctx, input),
   everMovedSql: (productId) => sql`exists (select from stock_movements m where m.product_id = ${productId})`,
   async end(ctx, productId) {
     await run(

@@ -17,9 +17,12 @@ import {
 import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../kernel/context.js';
 import { edge } from '../../kernel/edge.js';
+import { EditedRows } from '../../kernel/edit-each.js';
 import { DeletePayload, listArgs, type Page } from '../../kernel/page.js';
 import { Product, productReads } from '../catalog/index.js';
 import { User } from '../identity/index.js';
+import { editMarketplaceProducts } from './edit-offers.js';
+import { EditMarketplaceProductsInput } from './edit-offers.inputs.js';
 import { importPriceList } from './import-price-list.operations.js';
 import { linkOffers, unlinkOffer } from './link-offers.operations.js';
 import {
@@ -190,6 +193,18 @@ export class MarketplaceResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return marketplaceProductReads.get(ctx, (await updateMarketplaceProduct(ctx, input)).id, info);
+  }
+
+  @Mutation(() => EditedRows, {
+    description:
+      'Changes up to 100 marketplace products, each by itself: one that is refused leaves the others changed. Sent again, it leaves alone what is so already.',
+  })
+  editMarketplaceProducts(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => EditMarketplaceProductsInput, { description: 'The offers, and what changes of each.' })
+    input: EditMarketplaceProductsInput,
+  ): Promise<EditedRows> {
+    return editMarketplaceProducts(ctx, input);
   }
 
   @Extensions({ compiled: true })

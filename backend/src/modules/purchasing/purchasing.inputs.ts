@@ -230,6 +230,12 @@ export class PurchaseOrderFilter {
   })
   isOverdue?: boolean | null;
 
+  @DateTimeInput({ optional: true, nullable: true, description: 'Made at this time or later.' })
+  createdFrom?: Date | null;
+
+  @DateTimeInput({ optional: true, nullable: true, description: 'Made before this time.' })
+  createdTo?: Date | null;
+
   @UpdatedAfterInput('The order, its lines, receipts and letters count; the supplier is told by `users`.')
   updatedAfter?: Date | null;
 }

@@ -164,6 +164,8 @@ export const purchaseOrderReads = reads<PurchaseOrderFilter>(purchaseOrderModel,
       sql`exists (select 1 from purchase_order_items f where f.purchase_order_id = ${row('id')} and f.product_id = ${id})`,
     marketplaceProductId: (row, id) =>
       sql`exists (select 1 from purchase_order_items f where f.purchase_order_id = ${row('id')} and f.marketplace_product_id = ${id})`,
+    createdFrom: (row, from) => sql`${row('createdAt')} >= ${from}`,
+    createdTo: (row, to) => sql`${row('createdAt')} < ${to}`,
     isOverdue: (row, isOverdue) => sql`${overdueSql(row)} = ${isOverdue}::boolean`,
   },
   sorts: {

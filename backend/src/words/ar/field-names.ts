@@ -107,6 +107,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   featuredUntil: 'مميّز حتى',
   kind: 'النوع',
   version: 'الإصدار',
+  stockVersion: 'إصدار المخزون',
   column: 'العمود',
   allowZeroPrice: 'السماح بسعر صفر',
   columns: 'الأعمدة',

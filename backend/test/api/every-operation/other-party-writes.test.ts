@@ -108,6 +108,37 @@ describe('a row of another party', () => {
     },
   );
 
+  it.each([
+    ['editProducts', 'EditProductsInput', () => world.ids['productOfvendor2'], { category: 'Mine', reorderPoint: 1 }],
+    [
+      'editMarketplaceProducts',
+      'EditMarketplaceProductsInput',
+      () => world.ids['offerOfvendor2'],
+      { price: '0.01', leadTimeDays: 1 },
+    ],
+    ['editUsers', 'EditUsersInput', () => world.people.get('customer2')?.id, { city: 'Mine' }],
+  ])('is not changed with others at once by %s', async (mutation, type, idOf, change) => {
+    const before = await fingerprint(app.dataSource);
+    for (const who of CALLERS) {
+      const { data, errors } = await app.gql<{ done: { succeeded: number; outcomes: Row[] } }>(
+        `mutation ($input: ${type}!) { done: ${mutation}(input: $input) { succeeded outcomes { ok code } } }`,
+        { input: { items: [{ id: idOf(), ...change }] } },
+        tokenOf(who),
+      );
+      const heard = data?.done.outcomes[0]?.code ?? errors?.[0]?.extensions.code;
+      expect({
+        who,
+        succeeded: data?.done.succeeded ?? 0,
+        told: ['NOT_FOUND', 'FORBIDDEN'].includes(String(heard)),
+      }).toEqual({
+        who,
+        succeeded: 0,
+        told: true,
+      });
+    }
+    expect(await fingerprint(app.dataSource)).toBe(before);
+  });
+
   it('is not moved with others at once: each is told by itself', async () => {
     const before = await fingerprint(app.dataSource);
     const ids = [world.ids.pendingOfcustomer2, UNKNOWN_ID];

@@ -298,6 +298,7 @@ export const NOT_OWNED: Readonly<Record<string, string>> = {
   DashboardActivity: 'for admins only',
   DeletePayload: 'what was removed',
   OrderOutcome: 'an order that was named',
+  EditOutcome: 'a row that was named',
   OrderPreviewPromotion: 'part of a price',
   SearchHit: 'a row of a list of its kind, with which it is compared',
 };

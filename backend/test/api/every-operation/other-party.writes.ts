@@ -255,6 +255,10 @@ export const NAME_NO_ROW: readonly string[] = [
   'resetPassword',
   'setUp',
   'signOutEverywhere',
+  // Told row by row.
+  'editMarketplaceProducts',
+  'editProducts',
+  'editUsers',
   'transitionOrders',
   'updateBusinessSettings',
 ];

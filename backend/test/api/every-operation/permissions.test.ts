@@ -122,6 +122,9 @@ it.each(restRoutes.filter(({ method }) => method === 'GET').map(({ path }) => pa
 
 /** The operation that a mutation runs, where it has another name. */
 const OPERATION_OF: Readonly<Record<string, string>> = {
+  editMarketplaceProducts: 'updateMarketplaceProduct',
+  editProducts: 'updateProduct',
+  editUsers: 'updateUser',
   resendInvitation: 'issueInvitation',
   transitionOrders: 'transitionOrder',
 };

@@ -64,6 +64,23 @@ export const MARKETPLACE_OPERATIONS: readonly WriteOperation[] = [
     fields: { id: ID, price: { ...price, required: true }, reason: text(100, { required: true }), version: VERSION },
     valid: (world) => ({ id: world.offerId, price: '5.00', reason: 'Fuel' }),
   },
+  {
+    mutation: 'editMarketplaceProducts',
+    selection: '{ succeeded }',
+    rest: null,
+    fields: {
+      items: { kind: 'lines', required: true },
+      'items.0.id': ID,
+      'items.0.version': VERSION,
+      'items.0.price': price,
+      'items.0.marketplaceMarginPercent': { kind: 'money', nullable: true },
+      'items.0.availability': { kind: 'bool' },
+      'items.0.leadTimeDays': { kind: 'int0', max: 3650 },
+      'items.0.minOrderQuantity': { kind: 'quantity' },
+      priceReason: optionalText(100),
+    },
+    valid: (world) => ({ items: [{ id: world.offerId, price: '6.00' }] }),
+  },
   remove('deleteMarketplaceProduct', '/marketplace/products/:id', 'offerId'),
   {
     mutation: 'linkOffers',

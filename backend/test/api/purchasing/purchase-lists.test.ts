@@ -48,6 +48,19 @@ describe('what is overdue', () => {
   });
 });
 
+it('lists what was made between two moments, the later one excluded', async () => {
+  const order = await draft();
+  const [{ at, next } = { at: '', next: '' }] = await app.dataSource.query<{ at: string; next: string }[]>(
+    `select to_json(created_at)#>>'{}' as at, to_json(created_at + interval '1 second')#>>'{}' as next
+     from purchase_orders where id = $1`,
+    [order.id],
+  );
+  const byNumber = { field: 'number', direction: 'asc' };
+  const between = { createdFrom: new Date(Date.parse(at) - 1).toISOString(), createdTo: next };
+  expect(await numbersOf(between, byNumber)).toContain(order.number);
+  expect(await numbersOf({ createdFrom: next }, byNumber)).not.toContain(order.number);
+});
+
 describe('who did what', () => {
   const namesOf = async (id: string): Promise<unknown> => {
     const query = `{ purchaseOrder(id: ${id}) { createdByName sentByName closedByName receipts { actorName } } }`;

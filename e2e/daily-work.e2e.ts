@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { ask, makeCustomer, makeProduct } from './support/api.js';
-import { openBrowser, openPage, screenshot, settled, signIn } from './support/app.js';
+import { accessibilityFaults, openBrowser, openPage, screenshot, settled, signIn } from './support/app.js';
 
 /*
  * What a daily job costs the hands: clicks, and keys beside the text and the numbers themselves. docs/daily-work.md has the
@@ -154,4 +154,67 @@ it('comes from the list of customers to the open orders of one', async () => {
   await page.waitForURL(/status=open/);
   await page.locator('.MuiDataGrid-row').first().waitFor();
   expect(cost(hands)).toEqual(await told("A customer's open orders"));
+});
+
+const priceField = (n: number) => page.getByRole('textbox', { name: `Price of شامبو ${n} ${RUN}`, exact: true });
+const priceOf = async (n: number): Promise<string | undefined> => {
+  const { products } = await ask<{ products: { nodes: { basePrice: string }[] } }>(
+    page,
+    `{ products(filter: { sku: "${sku(n)}" }) { nodes { basePrice } } }`,
+  );
+  return products.nodes[0]?.basePrice;
+};
+
+it('types another price over the one in the list of products', async () => {
+  const hands = new Hands();
+  await page.goto(`/products?view=list&q=${sku(1)}`);
+  await priceField(1).waitFor();
+  await settled(page);
+  await hands.click(priceField(1));
+  await hands.type('2.50');
+  await hands.click(page.getByRole('region', { name: 'Changes' }).getByRole('button', { name: 'Save' }));
+  await page.getByText('1 product saved').waitFor();
+  expect(await priceOf(1)).toBe('2.50');
+  expect(cost(hands)).toEqual(await told('Another price of a product'));
+});
+
+it('goes down the prices by Enter, and loses none of them on the way to another screen', async () => {
+  await page.goto(`/products?view=list&q=${RUN}&sort=name`);
+  await page.locator('.MuiDataGrid-row').first().waitFor();
+  await settled(page);
+  const fields = page.getByRole('textbox', { name: /^Price of/ });
+  await fields.first().click();
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement !== document.querySelector('[aria-label^="Price of"]'));
+  expect(await fields.nth(1).evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('4');
+  await page.keyboard.press('ArrowUp');
+  await page.waitForFunction(() => document.activeElement === document.querySelector('[aria-label^="Price of"]'));
+  await page.getByText('2 changes').waitFor();
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await fields.first().inputValue()).toBe('3');
+  await page.getByRole('region', { name: 'Changes' }).getByRole('button', { name: 'Discard' }).click();
+  expect(await fields.first().inputValue()).toBe('2.00');
+});
+
+it('raises the prices of all products that a search leaves, with old and new shown before', async () => {
+  await page.goto(`/products?view=list&q=${RUN}&size=25`);
+  await page.locator('.MuiDataGrid-row').first().waitFor();
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await page.getByRole('button', { name: `Select all ${LINES}` }).click();
+  await page.getByRole('button', { name: 'Edit many…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Edit ${LINES} rows` });
+  await dialog.getByRole('combobox', { name: 'How' }).click();
+  await page.getByRole('option', { name: 'Raise by per cent' }).click();
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('10');
+  await dialog.getByRole('list', { name: 'Old and new values' }).getByText('$2.20').first().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'edit-many-1440');
+  await dialog.getByRole('button', { name: `Change ${LINES} rows` }).click();
+  await dialog.getByText(`${LINES} rows changed`).waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect([await priceOf(1), await priceOf(LINES)]).toEqual(['2.75', '2.20']);
 });

@@ -69,6 +69,7 @@ export const STATES: readonly State[] = [
   over('customer-note', 'customers/page/NoteDialog', (w) => `/customers/${w.customer}?tab=notes`, 'Add Note'),
 
   screen('products', 'products/ProductsScreen', '/products'),
+  screen('products-list', 'products/table/ProductTable', '/products?view=list'),
   over('product-add', 'products/ProductPanel', '/products?product=new'),
   over('product-edit', 'products/ProductPanel', (w) => `/products?product=${w.product}`),
   over('product-delete', 'products/DeleteProductDialog', '/products', /^Delete/),

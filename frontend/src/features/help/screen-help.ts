@@ -27,7 +27,7 @@ const SENTENCES: Readonly<Record<Path, () => Sentences>> = {
   ],
   [paths.products]: () => [
     t`The goods that you sell from your own stock, with prices and pictures.`,
-    t`Search by name, SKU, brand or barcode; a card opens the product.`,
+    t`Search by name, SKU, brand or barcode; as a list, prices are typed over where they stand.`,
     t`A product that stands in orders cannot be removed, only set inactive.`,
   ],
   [paths.inventory]: () => [

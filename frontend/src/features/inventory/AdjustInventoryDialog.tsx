@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { bySearch, useSearch } from '../../shared/apollo/useSearch';
+import { useCurrentUser } from '../../shared/session/useSession';
+import { lastReason, rememberReason } from '../../shared/stock/last-reason';
 import { newClientKey } from '../../lib/server/client-key';
 import { Bidi } from '../../ui/display/Bidi';
 import { AsyncAutocompleteField } from '../../ui/form/fields/AsyncAutocompleteField';
@@ -27,6 +29,16 @@ import { useAdjustInventory } from './useAdjustInventory';
 const productKey = (product: AdjustProduct) => product.id;
 const productName = (product: AdjustProduct) => product.name;
 const productOptions = ({ products }: AdjustProductSearchQuery) => products.nodes;
+/** Offered for the reason; any other can be typed. */
+const REASONS = [
+  'Damaged',
+  'Returned by a customer',
+  'Expired',
+  'Lost or stolen',
+  'Stock count',
+  'Found again',
+  'Sample',
+];
 const blank: AdjustValues = { product: null, adjustmentType: 'increase', quantity: '', reason: '' };
 
 function AdjustFields() {
@@ -76,7 +88,14 @@ function AdjustFields() {
         ]}
       />
       <NumberField name="quantity" label="Quantity" required min={1} align="left" />
-      <TextField name="reason" label="Reason" required maxLength={100} placeholder="Stock count, damaged, returned…" />
+      <TextField
+        name="reason"
+        label="Reason"
+        required
+        maxLength={100}
+        placeholder="Stock count, damaged, returned…"
+        suggestions={REASONS}
+      />
       {productId !== undefined && <StockPreview stock={stock} change={change} />}
     </>
   );
@@ -93,10 +112,11 @@ interface DialogProps {
 
 function Dialog({ open, product, unknown, onClose }: DialogProps) {
   const adjust = useAdjustInventory();
+  const { id: userId } = useCurrentUser();
   // One key per opened form: a double click or a retry makes one adjustment.
   const clientKey = useMemo(() => (open ? newClientKey() : ''), [open]);
   // A change of stock brings the product anew: what is typed stands.
-  const [initialValues] = useState(() => ({ ...blank, product }));
+  const [initialValues] = useState(() => ({ ...blank, product, reason: lastReason(userId, 'adjustment') }));
   const onSubmit = useSubmit<AdjustValues, unknown>({
     run: (values) =>
       adjust({
@@ -108,7 +128,10 @@ function Dialog({ open, product, unknown, onClose }: DialogProps) {
     success: 'Inventory adjusted successfully',
     failure: 'Failed to adjust inventory',
     mapField: (path) => ({ quantityChange: 'quantity', productId: 'product' })[path] ?? path,
-    onSuccess: onClose,
+    onSuccess: (_made, { reason }) => {
+      rememberReason(userId, reason.trim(), 'adjustment');
+      onClose();
+    },
   });
 
   return (

@@ -13,6 +13,7 @@ import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { EntityGrid } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
+import { SpanFilter } from '../../ui/grid/SpanFilter';
 import { useListExport } from '../../shared/export/useListExport';
 import { useEntityList } from '../../ui/grid/useEntityList';
 import { useListState } from '../../ui/grid/useListState';
@@ -33,6 +34,9 @@ const CreateOrderPanel = lazyPanel(() => import('./form/CreateOrderPanel').then(
 
 const MoveOrders = lazyPanel(() => import('./runs/MoveOrdersDialog').then((module) => module.MoveOrdersDialog));
 const LinkedFilter = lazyPanel(() => import('./list/LinkedFilter').then((module) => module.LinkedFilter));
+
+/** Where the address holds when the orders were made; `from` and `to` are of their delivery. */
+const ORDERED = { when: 'when', from: 'since', to: 'until' } as const;
 
 const rowId = (order: OrderRow_OrderFragment) => order.id;
 const rowName = (order: OrderRow_OrderFragment) => order.orderNumber;
@@ -59,7 +63,7 @@ export function OrdersScreen() {
   const shops = BUYER_ROLES.includes(role);
 
   const [moving, setMoving] = useState<{ chosen: Chosen; clear: () => void; open: boolean } | null>(null);
-  const { status, payment, type, ...linked } = list.filters;
+  const { status, payment, type, when, since, until, ...linked } = list.filters;
   const variables = {
     filter: orderFilter(list.search, list.filters),
     sort: list.sort,
@@ -164,6 +168,12 @@ export function OrdersScreen() {
                   onChange={(value) => list.setFilter('type', value as typeof type)}
                 />
               )}
+              <SpanFilter
+                label={t`Order date`}
+                allLabel={t`Any order date`}
+                value={{ when, from: since, to: until }}
+                params={ORDERED}
+              />
               <LinkedFilter
                 asked={Object.values(linked).some(Boolean)}
                 likely={false}

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { useCan } from '../../shared/session/useSession';
+import { momentsOfSpan, SPANS } from '../../lib/dates/spans';
 import { keysOf, purchaseStatuses } from '../../lib/statuses';
 import { ExportButton } from '../../ui/grid/ExportButton';
 import { Page } from '../../ui/layout/Page';
@@ -12,6 +13,7 @@ import { useUrlId } from '../../ui/display/useUrlId';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { EntityGrid } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
+import { SpanFilter } from '../../ui/grid/SpanFilter';
 import { useListExport } from '../../shared/export/useListExport';
 import { useEntityList } from '../../ui/grid/useEntityList';
 import { ListViews } from '../../shared/views/ListViews';
@@ -38,6 +40,9 @@ const listOptions = {
   filters: {
     status: keysOf(purchaseStatuses),
     delivery: ['overdue'],
+    when: SPANS,
+    from: 'text',
+    to: 'text',
     supplier: 'text',
     product: 'text',
     offer: 'text',
@@ -75,7 +80,8 @@ export function PurchaseOrdersScreen() {
   const copying = useUrlId('copy');
   const canWrite = useCan('purchasing.write');
 
-  const { status, delivery, supplier, product, offer } = list.filters;
+  const { status, delivery, when, from, to, supplier, product, offer } = list.filters;
+  const made = momentsOfSpan({ when, from, to });
   const [supplierId, productId, marketplaceProductId] = [supplier, product, offer].map(idOrNone) as [
     string,
     string,
@@ -90,6 +96,8 @@ export function PurchaseOrdersScreen() {
       ...(productId && { productId }),
       ...(marketplaceProductId && { marketplaceProductId }),
       isOverdue: delivery === 'overdue' || null,
+      ...(made.from && { createdFrom: made.from }),
+      ...(made.before && { createdTo: made.before }),
     },
     sort: list.sort,
   };
@@ -193,6 +201,7 @@ export function PurchaseOrdersScreen() {
                 choices={OVERDUE}
                 onChange={(value) => list.setFilter('delivery', value as typeof delivery)}
               />
+              <SpanFilter label="Order date" allLabel="Any order date" value={{ when, from, to }} />
               {(productId || marketplaceProductId) && (
                 <GoodsFilter productId={productId} offerId={marketplaceProductId} onClear={list.clearFilters} />
               )}

@@ -13,6 +13,7 @@ import { EntityGrid } from '../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../ui/grid/FilterBar';
 import { useListExport } from '../../shared/export/useListExport';
 import { useEntityList } from '../../ui/grid/useEntityList';
+import { useChoosing } from '../../shared/bulk-edit/useChoosing';
 import { ListViews } from '../../shared/views/ListViews';
 import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
@@ -24,6 +25,8 @@ import { userColumns } from './users.columns';
 import { UsersDocument, type UserRow_UserFragment } from './users.generated';
 
 const UserPanels = lazyPanel(() => import('./UserPanels').then((module) => module.UserPanels));
+
+const EditMany = lazyPanel(() => import('./EditManyUsers').then((module) => module.EditManyUsers));
 
 /** The URL's word for the panel of a user who does not exist yet. */
 const NEW = 'new';
@@ -77,6 +80,7 @@ export function UsersScreen() {
     },
     sort: list.sort,
   };
+  const choosing = useChoosing(variables.filter);
   const exporting = useListExport('users', variables);
   const { page, grid } = useEntityList(UsersDocument, {
     list,
@@ -136,6 +140,7 @@ export function UsersScreen() {
         onOpen={openRow}
         rowActions={rowActions}
         actionsWidth={140}
+        {...(isAdmin && { bulkBar: choosing.bulkBar, choosesWhole: true })}
         renderCard={(user) => <UserCard user={user} />}
         empty={
           <EmptyState
@@ -180,6 +185,7 @@ export function UsersScreen() {
           onClose: panel.close,
         }}
       />
+      <EditMany asked={choosing.asked} likely={false} panel={choosing.panel} />
       <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />
     </Page>
   );

@@ -112,6 +112,15 @@ const stocked = (aspect: string) => (call: Call) => {
   return [changed('stock', [aspect], typeof productId === 'string' ? [productId] : [])];
 };
 
+/** Rows that are edited together, by the ids of the items. */
+const edited =
+  (kind: ChangeKind, ...aspects: string[]) =>
+  (call: Call): readonly Change[] => {
+    const { items } = inputOf(call);
+    const ids = Array.isArray(items) ? items.flatMap(idsIn) : [];
+    return [changed(kind, aspects, ids)];
+  };
+
 const featured = (call: Call) => {
   const { kind, id } = inputOf(call);
   return [changed(kind === 'marketplace_product' ? 'offer' : 'product', ['featured', 'details'], [String(id)])];
@@ -185,6 +194,9 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   deletePromotion: { changes: row('promotion', 'gone', 'details') },
   deleteUser: { changes: row('user', 'gone', 'details') },
   dismissRecommendation: { changes: row('recommendation', 'status') },
+  editMarketplaceProducts: { changes: edited('offer', 'price', 'details') },
+  editProducts: { changes: all(edited('product', 'price', 'details'), edited('stock', 'details')) },
+  editUsers: { changes: edited('user', 'details') },
   endCalendarFeed: NOTHING,
   fetchWhatsappFileAgain: { changes: written('message') },
   feature: { changes: featured, told: GOODS },

@@ -14,13 +14,15 @@ interface LeaveGuardOptions {
   modal: boolean;
   /** After the person agreed to drop what was typed. */
   onDiscard?: (() => void) | undefined;
+  /** What is typed outlives filters, pages and panels of its screen. */
+  isOfScreen?: boolean;
 }
 
 /**
  * Asks before Back, a link, a reload or a closed tab takes away what was typed. The router asks one form only, so each
  * answers for all that are open.
  */
-export function useLeaveGuard({ dirty, onTyped, modal, onDiscard }: LeaveGuardOptions): {
+export function useLeaveGuard({ dirty, onTyped, modal, onDiscard, isOfScreen = false }: LeaveGuardOptions): {
   ask: () => Promise<boolean>;
   /** To be shown by the form. */
   question: ReactNode;
@@ -40,10 +42,10 @@ export function useLeaveGuard({ dirty, onTyped, modal, onDiscard }: LeaveGuardOp
 
   const form = useRef<OpenForm>(null);
   useLayoutEffect(() => {
-    const opened: OpenForm = { isDirty: () => isDirty.current, released: false, ask };
+    const opened: OpenForm = { isDirty: () => isDirty.current, released: false, ask, isOfScreen };
     form.current = opened;
     return guardForm(opened);
-  }, [ask]);
+  }, [ask, isOfScreen]);
   useLayoutEffect(
     () =>
       onTyped(() => {
@@ -64,7 +66,8 @@ export function useLeaveGuard({ dirty, onTyped, modal, onDiscard }: LeaveGuardOp
   const blocker = useBlocker(
     useCallback<BlockerFunction>(
       ({ currentLocation, nextLocation, historyAction }) =>
-        wouldLose() && !(modal && historyAction === 'REPLACE' && currentLocation.pathname === nextLocation.pathname),
+        wouldLose(currentLocation.pathname === nextLocation.pathname) &&
+        !(modal && historyAction === 'REPLACE' && currentLocation.pathname === nextLocation.pathname),
       [modal],
     ),
   );

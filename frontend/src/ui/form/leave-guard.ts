@@ -6,6 +6,8 @@ export interface OpenForm {
   released: boolean;
   /** Asks whether what was typed may be dropped. */
   ask: () => Promise<boolean>;
+  /** What is typed outlives filters, pages and panels of its screen: only leaving the screen would lose it. */
+  isOfScreen?: boolean;
 }
 
 const forms = new Set<OpenForm>();
@@ -16,17 +18,24 @@ export function guardForm(form: OpenForm): () => void {
   return () => forms.delete(form);
 }
 
-const unsaved = (): OpenForm | undefined => [...forms].reverse().find((form) => form.isDirty() && !form.released);
+const unsaved = (isSameScreen = false): OpenForm | undefined =>
+  [...forms].reverse().find((form) => form.isDirty() && !form.released && !(isSameScreen && form.isOfScreen));
 
 /** Whether a form is open, even an empty one: somebody is about to type. */
 export const formIsOpen = (): boolean => forms.size > 0;
 
-/** Whether leaving the page as it stands would lose something that was typed. */
-export const wouldLose = (): boolean => unsaved() !== undefined;
+/**
+ * Whether leaving the page as it stands would lose something that was typed.
+ * @param isSameScreen only the screen's address changes behind its path
+ */
+export const wouldLose = (isSameScreen = false): boolean => unsaved(isSameScreen) !== undefined;
 
-/** What is typed was saved or given up: where that leads may be gone to without a question. */
-export function releaseForms(): void {
-  for (const form of forms) form.released = true;
+/**
+ * What is typed was saved or given up: where that leads may be gone to without a question. What is typed into the screen under a panel
+ * was neither.
+ */
+export function releaseForms(isAll = false): void {
+  for (const form of forms) if (isAll || !form.isOfScreen) form.released = true;
 }
 
 /** Asks before something that takes the page's forms away, such as signing out; true when nothing would be lost. */
@@ -34,6 +43,6 @@ export async function mayLeave(): Promise<boolean> {
   const form = unsaved();
   if (form === undefined) return true;
   const agreed = await form.ask();
-  if (agreed) releaseForms();
+  if (agreed) releaseForms(true);
   return agreed;
 }

@@ -69,6 +69,8 @@ export interface EntityGridProps<R extends object, S extends string> {
   empty: ReactNode;
   emptyFilteredTitle?: string;
   filterBar: Omit<FilterBarProps, 'list' | 'count' | 'end'>;
+  /** At the end of the bar: another way to look at the list. */
+  barEnd?: ReactNode;
   /** What stands over the list: its saved views. */
   views?: (columns: ViewColumns) => ReactNode;
   /** The list can be taken along as a file. */
@@ -123,6 +125,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
     empty,
     emptyFilteredTitle,
     filterBar,
+    barEnd,
     views,
     exporting,
     bulkBar,
@@ -216,6 +219,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
               onChange={changePrefs}
             />
           )}
+          {barEnd}
         </>
       }
     />

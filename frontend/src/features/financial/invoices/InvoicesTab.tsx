@@ -1,10 +1,12 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { useCallback } from 'react';
+import { momentsOfSpan, SPANS } from '../../../lib/dates/spans';
 import { invoiceStatuses, keysOf } from '../../../lib/statuses';
 import { useUrlId } from '../../../ui/display/useUrlId';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { EntityGrid } from '../../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../../ui/grid/FilterBar';
+import { SpanFilter } from '../../../ui/grid/SpanFilter';
 import { useListExport } from '../../../shared/export/useListExport';
 import { useEntityList } from '../../../ui/grid/useEntityList';
 import { ListViews } from '../../../shared/views/ListViews';
@@ -19,7 +21,7 @@ import { openInvoice } from '../../../shared/session/open-invoice';
 const InvoiceDrawer = lazyPanel(() => import('./InvoiceDrawer').then((module) => module.InvoiceDrawer));
 
 const listOptions = {
-  filters: { kind: keysOf(invoiceKinds), status: keysOf(invoiceStatuses) },
+  filters: { kind: keysOf(invoiceKinds), status: keysOf(invoiceStatuses), when: SPANS, from: 'text', to: 'text' },
   sorts: ['issuedAt', 'number', 'totalAmount', 'dueDate'],
   defaultSort: { field: 'issuedAt', direction: 'desc' },
 } as const;
@@ -34,9 +36,16 @@ const choices = (table: Readonly<Record<string, { label: string }>>) =>
 export function InvoicesTab() {
   const list = useListState(listOptions);
   const drawer = useUrlId('invoice');
-  const { kind, status } = list.filters;
+  const { kind, status, when, from, to } = list.filters;
+  const issued = momentsOfSpan({ when, from, to });
   const variables = {
-    filter: { ...(list.search && { search: list.search }), ...(kind && { kind }), ...(status && { status }) },
+    filter: {
+      ...(list.search && { search: list.search }),
+      ...(kind && { kind }),
+      ...(status && { status }),
+      ...(issued.from && { issuedFrom: issued.from }),
+      ...(issued.before && { issuedTo: issued.before }),
+    },
     sort: list.sort,
   };
   const exporting = useListExport('invoices', variables);
@@ -95,6 +104,7 @@ export function InvoicesTab() {
                 choices={choices(invoiceStatuses)}
                 onChange={(value) => list.setFilter('status', value as typeof status)}
               />
+              <SpanFilter label="Date" allLabel="Any date" value={{ when, from, to }} />
             </>
           ),
         }}

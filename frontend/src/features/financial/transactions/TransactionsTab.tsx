@@ -1,16 +1,15 @@
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import Box from '@mui/material/Box';
 import { useCallback } from 'react';
-import { formatDay } from '../../../lib/dates/dates';
 import { keysOf, paymentMethods, transactionStatuses, transactionTypes } from '../../../lib/statuses';
 import { useUrlId } from '../../../ui/display/useUrlId';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { EntityGrid } from '../../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../../ui/grid/FilterBar';
+import { SpanFilter } from '../../../ui/grid/SpanFilter';
 import { lazyPanel } from '../../../ui/lazy-panel';
 import { ListViews } from '../../../shared/views/ListViews';
-import { useChangeParams } from '../../../ui/useChangeParams';
 import { useFinanceAccess } from '../access';
 import { useFinanceOverviewQuery } from '../financial.generated';
 import { FinanceCards } from '../reports/FinanceCards';
@@ -34,12 +33,6 @@ const EMPTY_TEXT = {
 const rowId = (row: TransactionRow) => row.id;
 const rowName = (row: TransactionRow) => row.description;
 
-/** "1 Nov 2026 – 30 Nov 2026", or one end of it. */
-function spanText(from: string, to: string): string {
-  if (from && to) return `${formatDay(from)} – ${formatDay(to)}`;
-  return from ? `From ${formatDay(from)}` : `Until ${formatDay(to)}`;
-}
-
 export interface TransactionsTabProps {
   list: TransactionFilters;
   exporting: ListExport;
@@ -53,12 +46,8 @@ export function TransactionsTab({ list, exporting, onRecordPayment }: Transactio
   const figures = overview.data?.financeOverview;
   const { page, grid } = useTransactions(list);
   const drawer = useUrlId('transaction');
-  const changeParams = useChangeParams();
-  const { type, status, category, method, from, to } = list.filters;
+  const { type, status, category, method, when, from, to } = list.filters;
   const { setFilter } = list;
-
-  // Both ends in one step of the history.
-  const clearSpan = () => changeParams((next) => ['from', 'to', 'page'].forEach((name) => next.delete(name)));
 
   const { open } = drawer;
   const onOpen = useCallback((row: TransactionRow) => open(row.id), [open]);
@@ -147,15 +136,7 @@ export function TransactionsTab({ list, exporting, onRecordPayment }: Transactio
                     onChange={(value) => setFilter('method', value as typeof method)}
                   />
                 )}
-                {(from || to) && (
-                  <FilterSelect
-                    label="Period"
-                    allLabel="Any time"
-                    value="span"
-                    choices={[{ value: 'span', label: spanText(from, to) }]}
-                    onChange={(value) => value === '' && clearSpan()}
-                  />
-                )}
+                <SpanFilter label="Days" allLabel="Any time" value={{ when, from, to }} />
               </>
             ),
           }}

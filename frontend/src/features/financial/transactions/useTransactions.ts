@@ -1,4 +1,4 @@
-import { startOfDay } from '../../../lib/dates/business-days';
+import { momentsOfSpan, SPANS } from '../../../lib/dates/spans';
 import { keysOf, paymentMethods, transactionStatuses, transactionTypes } from '../../../lib/statuses';
 import { useEntityList } from '../../../ui/grid/useEntityList';
 import { useListState } from '../../../ui/grid/useListState';
@@ -11,6 +11,7 @@ const listOptions = {
     status: keysOf(transactionStatuses),
     category: keysOf(expenseCategories),
     method: keysOf(paymentMethods),
+    when: SPANS,
     from: 'text',
     to: 'text',
   },
@@ -28,7 +29,8 @@ export type TransactionFilters = ReturnType<typeof useTransactionFilters>;
 
 /** What the filters ask for: the page of entries and their export have the same. */
 export function transactionVariables(list: TransactionFilters) {
-  const { type, status, category, method, from, to } = list.filters;
+  const { type, status, category, method, when, from, to } = list.filters;
+  const moments = momentsOfSpan({ when, from, to });
   return {
     filter: {
       ...(list.search && { search: list.search }),
@@ -36,8 +38,8 @@ export function transactionVariables(list: TransactionFilters) {
       ...(status && { status }),
       ...(category && { category }),
       ...(method && { paymentMethod: method }),
-      ...(from && { occurredFrom: startOfDay(from) ?? null }),
-      ...(to && { occurredTo: startOfDay(to, 1) ?? null }),
+      ...(moments.from && { occurredFrom: moments.from }),
+      ...(moments.before && { occurredTo: moments.before }),
     },
     sort: list.sort,
   };

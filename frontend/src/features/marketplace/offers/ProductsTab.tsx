@@ -10,6 +10,8 @@ import { EntityGrid } from '../../../ui/grid/EntityGrid';
 import { FilterSelect } from '../../../ui/grid/FilterBar';
 import { useListExport } from '../../../shared/export/useListExport';
 import { useEntityList } from '../../../ui/grid/useEntityList';
+import { useChoosing } from '../../../shared/bulk-edit/useChoosing';
+import { lazyPanel } from '../../../ui/lazy-panel';
 import { ListViews } from '../../../shared/views/ListViews';
 import { useListState } from '../../../ui/grid/useListState';
 import { useNewKey } from '../../../shared/keys/useKeys';
@@ -24,6 +26,8 @@ import {
   type OfferRow_OfferFragment,
 } from './offers.generated';
 import { UNKNOWN_PRODUCT } from './offer-words';
+
+const EditMany = lazyPanel(() => import('./EditManyOffers').then((module) => module.EditManyOffers));
 
 const listOptions = {
   filters: { supplier: 'text', category: 'text', status: ['available', 'unavailable'] },
@@ -69,6 +73,7 @@ export function ProductsTab() {
     variables,
     pageOf: (data) => data.marketplaceProducts,
   });
+  const choosing = useChoosing(variables.filter);
   const suppliers = useSuppliersQuery({
     variables: { first: FILTER_SUPPLIERS, offset: 0 },
     skip: !viewer.isStaff,
@@ -99,67 +104,71 @@ export function ProductsTab() {
   useNewKey(viewer.mayWrite ? add : undefined);
 
   return (
-    <EntityGrid
-      id="marketplace"
-      label="Marketplace products"
-      list={list}
-      columns={columns}
-      {...grid}
-      exporting={exporting}
-      views={(columns) => <ListViews asked panel={{ list: 'offers', filters: FILTERS, columns }} />}
-      errorTitle="Marketplace products could not be loaded"
-      skeletonRows={8}
-      getRowId={rowId}
-      getRowName={rowName}
-      onOpen={onOpen}
-      rowActions={rowActions}
-      actionsWidth={viewer.mayWrite ? 126 : 84}
-      renderCard={(offer) => <OfferCard offer={offer} withSupplier={withSupplier} />}
-      empty={
-        <EmptyState
-          icon={<StorefrontIcon />}
-          title="No marketplace products yet"
-          text={
-            viewer.isSupplier
-              ? 'Offer your first product: buyers see its price, minimum quantity and lead time.'
-              : 'What suppliers offer appears here, with price, minimum quantity and lead time.'
-          }
-          {...(viewer.mayWrite && {
-            action: { label: 'Add Marketplace Product', icon: <AddIcon />, onClick: add },
-          })}
-        />
-      }
-      filterBar={{
-        searchPlaceholder: 'Search marketplace products...',
-        noun: ['product', 'products'],
-        children: (
-          <>
-            {viewer.isStaff && (
+    <>
+      <EntityGrid
+        id="marketplace"
+        label="Marketplace products"
+        list={list}
+        columns={columns}
+        {...grid}
+        exporting={exporting}
+        views={(columns) => <ListViews asked panel={{ list: 'offers', filters: FILTERS, columns }} />}
+        errorTitle="Marketplace products could not be loaded"
+        skeletonRows={8}
+        getRowId={rowId}
+        getRowName={rowName}
+        onOpen={onOpen}
+        rowActions={rowActions}
+        actionsWidth={viewer.mayWrite ? 126 : 84}
+        {...(viewer.mayWrite && { bulkBar: choosing.bulkBar, choosesWhole: true })}
+        renderCard={(offer) => <OfferCard offer={offer} withSupplier={withSupplier} />}
+        empty={
+          <EmptyState
+            icon={<StorefrontIcon />}
+            title="No marketplace products yet"
+            text={
+              viewer.isSupplier
+                ? 'Offer your first product: buyers see its price, minimum quantity and lead time.'
+                : 'What suppliers offer appears here, with price, minimum quantity and lead time.'
+            }
+            {...(viewer.mayWrite && {
+              action: { label: 'Add Marketplace Product', icon: <AddIcon />, onClick: add },
+            })}
+          />
+        }
+        filterBar={{
+          searchPlaceholder: 'Search marketplace products...',
+          noun: ['product', 'products'],
+          children: (
+            <>
+              {viewer.isStaff && (
+                <FilterSelect
+                  label="Supplier"
+                  allLabel="All Suppliers"
+                  value={supplier}
+                  choices={supplierChoices}
+                  onChange={(value) => list.setFilter('supplier', value)}
+                />
+              )}
               <FilterSelect
-                label="Supplier"
-                allLabel="All Suppliers"
-                value={supplier}
-                choices={supplierChoices}
-                onChange={(value) => list.setFilter('supplier', value)}
+                label="Category"
+                allLabel="All Categories"
+                value={category}
+                choices={(categories ?? []).map((name) => ({ value: name, label: name }))}
+                onChange={(value) => list.setFilter('category', value)}
               />
-            )}
-            <FilterSelect
-              label="Category"
-              allLabel="All Categories"
-              value={category}
-              choices={(categories ?? []).map((name) => ({ value: name, label: name }))}
-              onChange={(value) => list.setFilter('category', value)}
-            />
-            <FilterSelect
-              label="Status"
-              allLabel="All Status"
-              value={status}
-              choices={statusChoices}
-              onChange={(value) => list.setFilter('status', value as typeof status)}
-            />
-          </>
-        ),
-      }}
-    />
+              <FilterSelect
+                label="Status"
+                allLabel="All Status"
+                value={status}
+                choices={statusChoices}
+                onChange={(value) => list.setFilter('status', value as typeof status)}
+              />
+            </>
+          ),
+        }}
+      />
+      <EditMany asked={choosing.asked} likely={false} panel={choosing.panel} />
+    </>
   );
 }

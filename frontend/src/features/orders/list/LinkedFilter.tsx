@@ -45,8 +45,7 @@ const lacking = {
 
 /** Says what a link has narrowed the list to, and lets go of that. */
 export function LinkedFilter({ linked, onClear }: LinkedFilterProps) {
-  const { by, from, to, since, until, customer, product, offer, promotion, category, brand, area, lacks, only } =
-    linked;
+  const { by, from, to, customer, product, offer, promotion, category, brand, area, lacks, only } = linked;
   const seller = useOrderSellerQuery({ variables: { id: by }, skip: by === '' }).data?.orders.nodes[0]?.salesPerson;
   const { data: names } = useOrderFilterNamesQuery({
     variables: {
@@ -73,7 +72,6 @@ export function LinkedFilter({ linked, onClear }: LinkedFilterProps) {
   const goods = names?.product?.name ?? names?.marketplaceProduct?.nameEn;
   const parts: ReactNode[] = [
     only && states[only],
-    (since || until) && t`Ordered ${daysOf(since, until)}`,
     (from || to) && t`Delivered ${daysOf(from, to)}`,
     seller && named(t`sold by`, seller.displayName),
     customer && named(t`bought by`, names?.user?.displayName),

@@ -8,9 +8,6 @@ export interface Linked {
   /** Delivered in these days of the business, both included; '' for no end. */
   from: string;
   to: string;
-  /** Made in these days, both included; '' for no end. */
-  since: string;
-  until: string;
   customer: string;
   product: string;
   /** A marketplace product. */
@@ -36,8 +33,6 @@ export const linkedFilter = ({
   by,
   from,
   to,
-  since,
-  until,
   customer,
   product,
   offer,
@@ -51,8 +46,6 @@ export const linkedFilter = ({
   ...(by && { salesPersonId: by }),
   ...(from && { deliveredFrom: startOfDay(from) ?? null }),
   ...(to && { deliveredTo: startOfDay(to, 1) ?? null }),
-  ...(since && { createdFrom: startOfDay(since) ?? null }),
-  ...(until && { createdTo: startOfDay(until, 1) ?? null }),
   ...(customer && { customerId: customer }),
   ...(product && { productId: product }),
   ...(offer && { marketplaceProductId: offer }),

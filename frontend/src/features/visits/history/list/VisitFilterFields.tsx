@@ -1,33 +1,18 @@
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
-import { DayFilter } from '../../../../ui/grid/DayFilter';
 import { FilterSelect, type FilterChoice } from '../../../../ui/grid/FilterBar';
+import { SpanFilter } from '../../../../ui/grid/SpanFilter';
 import { FilterSearch } from '../../../../ui/grid/FilterSearch';
 import { useSearch } from '../../../../shared/apollo/useSearch';
 import { keysOf } from '../../../../lib/statuses';
 import { visitStatuses } from '../../../../shared/visits/visit-statuses';
-import { idOrNone, PERIODS, type Period, type VisitFilters, type VisitListState } from '../visit-filter';
+import { idOrNone, type VisitFilters, type VisitListState } from '../visit-filter';
 import {
   VisitAreaChoicesDocument,
   useVisitAreaNameQuery,
   useVisitSalesPeopleQuery,
   type VisitAreaChoicesQuery,
 } from '../visits.generated';
-
-const PERIOD_WORDS: Readonly<Record<Period, string>> = {
-  get today() {
-    return t`Today`;
-  },
-  get week() {
-    return t`This week`;
-  },
-  get month() {
-    return t`This month`;
-  },
-  get days() {
-    return t`Choose days`;
-  },
-};
 
 /** One row on a phone, which scrolls sideways; its edge leaves room for the ring of the focus. */
 const rowSx = {
@@ -95,27 +80,7 @@ export function VisitFilterFields({ filters, onFilter, seesAll, withDays = true 
       <AreaFilter value={idOrNone(filters.area)} onChange={(value) => onFilter('area', value)} />
       {withDays && (
         <>
-          <FilterSelect
-            label={t`Days`}
-            allLabel={t`All Days`}
-            value={filters.when}
-            choices={PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
-            onChange={(value) => onFilter('when', value as VisitFilters['when'])}
-          />
-          {filters.when === 'days' && (
-            <>
-              <DayFilter
-                label={t({ message: 'From', context: 'day' })}
-                value={filters.from}
-                onChange={(day) => onFilter('from', day)}
-              />
-              <DayFilter
-                label={t({ message: 'To', context: 'day' })}
-                value={filters.to}
-                onChange={(day) => onFilter('to', day)}
-              />
-            </>
-          )}
+          <SpanFilter label={t`Days`} allLabel={t`All Days`} value={filters} />
           <FilterSelect
             label={t`Follow-up`}
             allLabel={t`Any Follow-up`}

@@ -19,7 +19,8 @@ import { VisitFilterFields } from '../list/VisitFilterFields';
 import { positionOf } from '../maps-link';
 import { StartHereButton } from '../StartHereButton';
 import { useStartingPoint } from '../starting-point';
-import { daysOf, visitFilter, type VisitListState } from '../visit-filter';
+import { daysOfSpan } from '../../../../lib/dates/spans';
+import { visitFilter, type VisitListState } from '../visit-filter';
 import { useAreas } from '../useAreas';
 import { pointsOf } from './map-points';
 import { useVisitMapTilesQuery, useVisitPointsQuery, type VisitPoint_VisitFragment } from './map.generated';
@@ -166,7 +167,7 @@ function useNumbers(
   areas: Parameters<typeof routeOf>[1],
 ) {
   const here = useStartingPoint();
-  const { from, to } = daysOf(filters);
+  const { from, to } = daysOfSpan(filters);
   const isDay = from !== '' && from === to;
   return useMemo(() => {
     if (!isDay) return NO_NUMBERS;

@@ -1,0 +1,66 @@
+import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useSyncExternalStore } from 'react';
+import { Bidi } from '../../../ui/display/Bidi';
+import type { RowEdits } from './row-edits';
+
+interface SaveBarProps {
+  edits: RowEdits;
+  busy: boolean;
+  onSave: () => void;
+}
+
+/** Names this many of the refused rows; the others are marked in the list. */
+const NAMED = 5;
+
+/** How much is typed and not saved, what was refused of it and why, and the ways on. */
+export function SaveBar({ edits, busy, onSave }: SaveBarProps) {
+  const all = useSyncExternalStore(edits.subscribe, edits.all);
+  if (all.size === 0) return null;
+  const rows = [...all.values()];
+  const count = rows.reduce((sum, { typed }) => sum + Object.keys(typed).length, 0);
+  const refused = rows.filter((edit) => edit.refused['']);
+  return (
+    <Paper
+      component="section"
+      aria-label="Changes"
+      elevation={8}
+      data-bar
+      sx={{ position: 'sticky', bottom: 12, zIndex: 3, px: 2, py: 1, borderRadius: '10px' }}
+    >
+      {refused.length > 0 && (
+        <Box component="ul" aria-label="Not saved" sx={{ listStyle: 'none', m: 0, mb: 1, p: 0, fontSize: 13 }}>
+          {refused.slice(0, NAMED).map(({ row, refused: why }) => (
+            <Box component="li" key={row.id} sx={{ display: 'flex', gap: 1, py: 0.25, alignItems: 'center' }}>
+              <Box aria-hidden sx={{ display: 'inline-flex', color: 'error.main', '& svg': { fontSize: 18 } }}>
+                <ErrorOutlineIcon />
+              </Box>
+              <span>
+                <Box component="span" sx={{ fontWeight: 500 }}>
+                  <Bidi>{row.name}</Bidi>
+                </Box>
+                {': '}
+                <Bidi>{why.basePrice ?? why.reorderPoint ?? why[''] ?? ''}</Bidi>
+              </span>
+            </Box>
+          ))}
+          {refused.length > NAMED && <li>{`and ${refused.length - NAMED} more`}</li>}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <Typography role="status" sx={{ fontWeight: 500, marginInlineEnd: 'auto' }}>
+          {count === 1 ? '1 change' : `${count} changes`}
+        </Typography>
+        <Button color="inherit" variant="outlined" disabled={busy} onClick={() => edits.takeBack()}>
+          Discard
+        </Button>
+        <Button variant="contained" loading={busy} onClick={onSave} aria-keyshortcuts="Control+Enter">
+          Save
+        </Button>
+      </Box>
+    </Paper>
+  );
+}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
 import { apiFailure, fakeApi, type Answers } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render';
+import { signInAs } from '../../../test/sign-in-as';
 import { AdjustInventoryDialog } from './AdjustInventoryDialog';
 import { previewChange, quantityChangeOf } from './adjust.form';
 
@@ -19,6 +20,11 @@ const stock = {
   version: 1,
   product,
 };
+
+beforeEach(async () => {
+  localStorage.clear();
+  await signInAs(['inventory.adjust']);
+});
 
 function open(adjust: Answers[string], preselected = true) {
   const api = fakeApi({
@@ -44,13 +50,16 @@ describe('AdjustInventoryDialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Decrease' }));
     await userEvent.type(screen.getByRole('spinbutton', { name: 'Quantity' }), '5');
     expect(await preview()).toBe('Current stock12becomes7Reserved for orders3becomes3Available9becomes4');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), ' Damaged ');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Reason' }), ' Damaged ');
     await userEvent.click(screen.getByRole('button', { name: 'Adjust Inventory' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect((await screen.findByRole('status')).textContent).toContain('Inventory adjusted successfully');
     expect(calls.find(({ operation }) => operation === 'AdjustInventory')?.variables).toEqual({
       input: { productId: '7', quantityChange: -5, reason: 'Damaged', clientKey: expect.any(String) },
     });
+    // Mostly it is the same again.
+    open(() => undefined);
+    expect((await screen.findAllByRole('combobox', { name: 'Reason' })).at(-1)).toHaveProperty('value', 'Damaged');
   });
 
   it('warns when the reserved units would go', async () => {
@@ -85,10 +94,10 @@ describe('AdjustInventoryDialog', () => {
       }),
     );
     await userEvent.type(await screen.findByRole('spinbutton', { name: 'Quantity' }), '4');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Count{Enter}');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Reason' }), 'Count{Enter}');
     await screen.findByText('Too many');
     expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveProperty('value', '4');
-    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Count');
+    expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveProperty('value', 'Count');
     expect(onClose).not.toHaveBeenCalled();
   });
 });

@@ -26,9 +26,10 @@ const idsIn = (value: unknown): string[] => {
   return [id, ...(Array.isArray(ids) ? ids : [])].filter((each): each is string => typeof each === 'string');
 };
 
-/** The rows that it is about: those it names, or the one that it made. */
+/** The rows that it is about: those it names, those it edits together, or the one that it made. */
 function rowsOf(call: Call): string[] {
-  const named = idsIn(inputOf(call));
+  const input = inputOf(call);
+  const named = [input, input['items']].flat().flatMap(idsIn);
   return named.length > 0 ? named : idsIn(call.answer);
 }
 
@@ -112,15 +113,6 @@ const stocked = (aspect: string) => (call: Call) => {
   return [changed('stock', [aspect], typeof productId === 'string' ? [productId] : [])];
 };
 
-/** Rows that are edited together, by the ids of the items. */
-const edited =
-  (kind: ChangeKind, ...aspects: string[]) =>
-  (call: Call): readonly Change[] => {
-    const { items } = inputOf(call);
-    const ids = Array.isArray(items) ? items.flatMap(idsIn) : [];
-    return [changed(kind, aspects, ids)];
-  };
-
 const featured = (call: Call) => {
   const { kind, id } = inputOf(call);
   return [changed(kind === 'marketplace_product' ? 'offer' : 'product', ['featured', 'details'], [String(id)])];
@@ -194,9 +186,9 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   deletePromotion: { changes: row('promotion', 'gone', 'details') },
   deleteUser: { changes: row('user', 'gone', 'details') },
   dismissRecommendation: { changes: row('recommendation', 'status') },
-  editMarketplaceProducts: { changes: edited('offer', 'price', 'details') },
-  editProducts: { changes: all(edited('product', 'price', 'details'), edited('stock', 'details')) },
-  editUsers: { changes: edited('user', 'details') },
+  editMarketplaceProducts: { changes: row('offer', 'price', 'details') },
+  editProducts: { changes: all(row('product', 'price', 'details'), row('stock', 'details')) },
+  editUsers: { changes: row('user', 'details') },
   endCalendarFeed: NOTHING,
   fetchWhatsappFileAgain: { changes: written('message') },
   feature: { changes: featured, told: GOODS },

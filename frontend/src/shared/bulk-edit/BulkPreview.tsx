@@ -66,7 +66,10 @@ export function BulkPreview<R extends { readonly id: string }>({ plan, total, na
                 '& + &': { borderTop: 1, borderColor: 'divider' },
               }}
             >
-              <CutText sx={{ fontWeight: 500 }}>{nameOf(row)}</CutText>
+              {/* As wide as the name, so that one from right to left begins where the others do. */}
+              <Box sx={{ display: 'flex', minWidth: 0 }}>
+                <CutText sx={{ fontWeight: 500 }}>{nameOf(row)}</CutText>
+              </Box>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
                 {parts.map(({ field, from, to }) => (
                   <Box

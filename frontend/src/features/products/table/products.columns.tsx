@@ -47,13 +47,13 @@ export const productColumns = (
     sortable: true,
     renderCell: ({ row }) => <CutText>{row.sku}</CutText>,
   },
-  { field: 'category', headerName: 'Category', width: 124, renderCell: ({ row }) => <Text value={row.category} /> },
-  { field: 'brand', headerName: 'Brand', width: 110, renderCell: ({ row }) => <Text value={row.brand} /> },
+  { field: 'category', headerName: 'Category', width: 104, renderCell: ({ row }) => <Text value={row.category} /> },
+  { field: 'brand', headerName: 'Brand', width: 100, renderCell: ({ row }) => <Text value={row.brand} /> },
   {
     field: 'basePrice',
     headerName: 'Price',
     ...figures,
-    width: 130,
+    width: 116,
     sortable: true,
     renderCell: (params) =>
       mayType(params.row, 'basePrice') ? (

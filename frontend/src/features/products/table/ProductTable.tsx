@@ -2,7 +2,6 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useCan, useCurrentUser } from '../../../shared/session/useSession';
-import { lazyPanel } from '../../../ui/lazy-panel';
 import { useLeaveGuard } from '../../../ui/form/LeaveGuard';
 import { useChoosing } from '../../../shared/bulk-edit/useChoosing';
 import { EntityGrid } from '../../../ui/grid/EntityGrid';
@@ -13,13 +12,12 @@ import { NoProducts } from '../ProductCards';
 import { productVariables, type ProductListState } from '../product-list';
 import { ProductFilters } from '../ProductFilters';
 import { ProductRowsDocument, type ProductRow_ProductFragment } from '../products.generated';
+import { EditManyProducts } from './EditManyProducts';
 import { EditsContext } from './edits-context';
 import { productColumns } from './products.columns';
 import { RowEdits, type EditedField } from './row-edits';
 import { SaveBar } from './SaveBar';
 import { useSaveEdits } from './useSaveEdits';
-
-const EditMany = lazyPanel(() => import('./EditManyProducts').then((module) => module.EditManyProducts));
 
 export interface ProductTableProps {
   list: ProductListState;
@@ -111,7 +109,7 @@ function Table({
           children: <ProductFilters list={list} withSort={false} />,
         }}
       />
-      <EditMany asked={choosing.asked} likely={false} panel={choosing.panel} />
+      {choosing.asked && <EditManyProducts {...choosing.panel} />}
     </>
   );
 }

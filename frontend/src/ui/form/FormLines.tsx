@@ -54,11 +54,7 @@ export function FormLines({ title, columns, add, actions, onPaste, hint, childre
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {children}
       </Box>
-      <Box
-        // The field keeps the focus until the click: leaving it would say what is missing, and move the button from under the pointer.
-        onMouseDown={(event) => event.preventDefault()}
-        sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
-      >
+      <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         <Button size="small" startIcon={<AddIcon />} onClick={add.onAdd}>
           {add.label}
         </Button>

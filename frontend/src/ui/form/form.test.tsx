@@ -77,6 +77,17 @@ describe('the form kit', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
+  it('says what is wrong with a field that a press leaves only after the click, whose button would move away', async () => {
+    const user = userEvent.setup();
+    renderApp(<Form run={jest.fn(async () => '')} onClose={() => undefined} />);
+    const below = screen.getByRole('textbox', { name: 'Quantity' });
+    await user.pointer({ keys: '[MouseLeft>]', target: below });
+    expect(document.activeElement).toBe(below);
+    expect(screen.queryByText('SKU is required')).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target: below });
+    await screen.findByText('SKU is required');
+  });
+
   it("puts the server's field errors on their fields, keeps what was typed, and drops them when the field changes", async () => {
     const run = jest.fn(async (): Promise<string> =>
       Promise.reject(

@@ -1,4 +1,5 @@
 import type { AnySchema, ValidationError } from 'yup';
+import { afterPress } from './press';
 import { pathsOf, sameValue, valueAt, withoutBlanks, withValueAt } from './values';
 
 /** How long after the last key the whole form is checked, in ms; leaving a field, mending one and saving check at once. */
@@ -71,6 +72,8 @@ export class FormStore<V extends object> implements FormHelpers<V> {
   #listeners = new Set<() => void>();
   #checks = new Map<string, Set<FieldCheck>>();
   #awaited = new Set<Promise<unknown>>();
+  /** Paths that the person has left, of which nothing was told yet. */
+  #left = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(initialValues: V, rules: FormRules<V>) {
@@ -141,9 +144,17 @@ export class FormStore<V extends object> implements FormHelpers<V> {
     else this.#timer = setTimeout(this.#check, CHECK_MS);
   };
 
+  /** The person has left a field: what is wrong with it is told, once a click that made them leave it has been made. */
   readonly setTouched = (path: string): void => {
+    this.#left.add(path);
+    afterPress(this.#tell);
+  };
+
+  readonly #tell = (): void => {
     const { touched } = this.#state;
-    if (!touched.has(path)) this.#set({ touched: new Set(touched).add(path) });
+    const left = [...this.#left].filter((path) => !touched.has(path));
+    this.#left.clear();
+    if (left.length > 0) this.#set({ touched: new Set([...touched, ...left]) });
     this.#check();
   };
 
@@ -151,6 +162,7 @@ export class FormStore<V extends object> implements FormHelpers<V> {
 
   readonly resetForm = (next?: { values: V }): void => {
     clearTimeout(this.#timer);
+    this.#left.clear();
     const values = next?.values ?? this.#state.initialValues;
     this.#set({
       values,
@@ -172,6 +184,7 @@ export class FormStore<V extends object> implements FormHelpers<V> {
       if (line === undefined || Number(line) < index) return told;
       return Number(line) === index ? undefined : told.replace(at, `${path}.${Number(line) - 1}`);
     };
+    this.#left = new Set([...this.#left].flatMap((left) => moved(left) ?? []));
     this.#set({
       touched: new Set([...this.#state.touched].flatMap((told) => moved(told) ?? [])),
       errors: Object.fromEntries(

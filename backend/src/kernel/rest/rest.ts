@@ -108,6 +108,19 @@ export function queryId(request: RestRequest, name: string): number | undefined 
   return Number(value);
 }
 
+/** Ids from the query with commas between them, at least one; one that is named twice counts once. */
+export function queryIds(request: RestRequest, name: string, most: number): number[] {
+  const value = request.query[name];
+  if (value !== undefined && typeof value !== 'string') throw badInput(name, 'values.once');
+  const ids = [...new Set((value ?? '').split(','))];
+  if (ids.length > most) throw badInput(name, 'values.maxEntries', { max: most });
+  for (const id of ids) {
+    const fault = idFault(id);
+    if (fault) throw badInput(name, fault);
+  }
+  return ids.map(Number);
+}
+
 /** A point in time from the query. */
 export function queryTime(request: RestRequest, name: string): Date | undefined {
   const value = queryText(request, name);

@@ -6,6 +6,7 @@ import {
   listWindow,
   pathId,
   queryEnum,
+  queryIds,
   queryText,
   queryTime,
   type RestRequest,
@@ -45,7 +46,7 @@ import {
 } from './finance.presenter.js';
 import { invoiceReads, paymentReads, transactionReads } from './finance.queries.js';
 import { invoiceBalances, type InvoiceBalances } from './invoices/invoice-balances.queries.js';
-import { invoiceDocument } from './invoices/invoice-documents.js';
+import { invoiceDocument, invoiceDocuments } from './invoices/invoice-documents.js';
 import {
   ExpenseCategory,
   InvoiceKind,
@@ -55,6 +56,9 @@ import {
   TransactionType,
 } from './finance.rules.js';
 import { financeExports } from './finance.exports.js';
+
+/** Documents that are printed together. */
+const MAX_PRINTED = 200;
 
 const TRANSACTION_QUERY = {
   search: textParameter('Words found in description, reference, order number or party.'),
@@ -205,6 +209,19 @@ export const financeRoutes: RestRoute[] = [
     permission: 'finance.read',
     answers: gives(INVOICE_WITH_LINES_SHAPE, 'The document with its lines.'),
     handle: async (ctx, request) => ({ body: await invoiceReads.getFixed(ctx, pathId(request), INVOICE_WITH_LINES) }),
+  },
+  {
+    method: 'GET',
+    path: '/invoices/print.pdf',
+    summary:
+      'Several invoices and credit notes as one PDF, each as it was issued, in the order in which they are named.',
+    permission: 'finance.read',
+    query: { ids: textParameter(`Their ids with commas between them, 1 to ${MAX_PRINTED}.`) },
+    answers: sends('application/pdf', 'The documents, one after the other.'),
+    handle: async (ctx, request) => ({
+      headers: { 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="invoices.pdf"' },
+      body: await invoiceDocuments(ctx, queryIds(request, 'ids', MAX_PRINTED)),
+    }),
   },
   {
     method: 'GET',

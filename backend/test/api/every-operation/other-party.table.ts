@@ -408,6 +408,7 @@ export const REST_OTHERS: readonly string[] = [
   '/stock-counts/export.csv',
   '/stock-counts/lines/export.csv',
   '/invoices/export.csv',
+  '/invoices/print.pdf',
   '/marketplace/products/export.csv',
   '/marketplace/price-history/export.csv',
   '/marketplace/promotions/export.csv',

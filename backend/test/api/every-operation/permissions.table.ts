@@ -350,6 +350,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'POST /orders/:orderId/payments':         'A - - - - - -',
   'GET /invoices':                          'A O O O O O -',
   'GET /invoices/:id':                      'A O O O O O -',
+  'GET /invoices/print.pdf':                'A O O O O O -',
   'GET /invoices/:id/pdf':                  'A O O O O O -',
   'GET /purchase-orders':                  'A - - - - - -',
   'GET /purchase-orders/export.csv':       'A - - - - - -',

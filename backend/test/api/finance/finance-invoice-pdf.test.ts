@@ -70,6 +70,41 @@ it('is the same bytes for ever, whatever the business is called later', async ()
   await expect(app.dataSource.query('delete from invoice_documents')).rejects.toThrow();
 });
 
+it("prints several as one document, each as it was issued, and none that is not the reader's", async () => {
+  const note = await credit(app, orderId, 1);
+  const print = async (ids: string, token = admin): Promise<{ status: number; content: Buffer }> => {
+    const answer = await fetch(`${app.url}/api/invoices/print.pdf?ids=${ids}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return { status: answer.status, content: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const [one, two, both] = [
+    await pdf(id, admin),
+    await pdf(note.id, admin),
+    await print(`${note.id},${id}`, customer.token),
+  ];
+  expect(both.status).toBe(200);
+  const pages = (content: Buffer): number => content.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
+  expect(pages(one.content)).toBeGreaterThan(1);
+  expect(pages(both.content)).toBe(pages(one.content) + pages(two.content));
+  const text = textOfPdf(both.content);
+  if (text !== null) expect(text).toBe(`${textOfPdf(two.content)}${textOfPdf(one.content)}`);
+  const stranger = await createUser(app.dataSource, { role: 'customer', email: 'stranger@test.example' });
+  const other = await app.rest<{ token: string }>('POST', '/api/auth/login', {
+    email: stranger.email,
+    password: testPassword,
+  });
+  expect((await print(`${id}`, other.body.token)).status).toBe(404);
+  expect((await print(`${id},999999`)).status).toBe(404);
+  for (const ids of ['', 'x', `${id},`, Array.from({ length: 201 }, (_, n) => n + 1).join()]) {
+    const refused = await print(ids);
+    expect([refused.status, (JSON.parse(refused.content.toString()) as { fields?: object }).fields]).toEqual([
+      400,
+      { ids: expect.any(String) },
+    ]);
+  }
+});
+
 it('draws a document once when many open it at the same moment', async () => {
   const note = await credit(app, orderId, 1);
   const all = await Promise.all(Array.from({ length: 4 }, () => pdf(note.id, admin)));

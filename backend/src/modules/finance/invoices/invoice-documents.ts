@@ -1,12 +1,17 @@
 import sharp from 'sharp';
-import { poolOf, type RequestContext } from '../../../kernel/context.js';
+import { poolOf, queryableOf, requireActor, type RequestContext } from '../../../kernel/context.js';
+import { notFound } from '../../../kernel/errors.js';
+import { authorize } from '../../../kernel/operation.js';
+import { joinPdfs } from '../../../kernel/pdf/joined-pdfs.js';
+import { visible } from '../../../kernel/select/compile.js';
+import { rowOf } from '../../../kernel/select/model.js';
 import { fixedSelection } from '../../../kernel/select/selection.js';
-import { run, sql, type Queryable } from '../../../kernel/sql.js';
+import { and, run, sql, type Queryable } from '../../../kernel/sql.js';
 import { notedInTrail } from '../../audit/index.js';
 import { defineJob, defineQueuedJob } from '../../jobs/index.js';
 import { readImagesAsDataUrls } from '../../media/index.js';
 import { drawInvoice } from '../invoice-pdf/draw-invoice.js';
-import { invoiceReads } from '../finance.queries.js';
+import { invoiceModel, invoiceReads } from '../finance.queries.js';
 import type { PrintedInvoice } from '../invoice-pdf/render-invoice.js';
 
 const NUMBER = fixedSelection('{ id number }');
@@ -23,6 +28,25 @@ const DRAWING = 2;
 export async function invoiceDocument(ctx: RequestContext, id: number): Promise<{ number: string; content: Buffer }> {
   const { number } = (await invoiceReads.getFixed(ctx, id, NUMBER)).parse() as { number: string };
   return { number, content: await documentOf(ctx, id) };
+}
+
+/**
+ * The PDFs of several invoices as one document, in the order in which they are named.
+ * @param ids different ones, few enough to be held in memory together
+ * @throws NOT_FOUND when one of them is not the caller's to see
+ */
+export async function invoiceDocuments(ctx: RequestContext, ids: readonly number[]): Promise<Buffer> {
+  authorize(ctx, 'finance.read');
+  const row = rowOf(ctx.dataSource, invoiceModel, 'p');
+  const seen = await run<{ id: number }>(
+    queryableOf(ctx),
+    sql`select p.id from invoices p where ${and([sql`p.id = any(${ids}::int[])`, visible(requireActor(ctx), invoiceModel, row)])}`,
+    requireActor(ctx).id,
+  );
+  if (seen.length < ids.length) throw notFound('Invoice');
+  const contents: Buffer[] = [];
+  for (const id of ids) contents.push(await documentOf(ctx, id));
+  return joinPdfs(contents);
 }
 
 /** Draws the document of an invoice so that it is there when somebody opens it. The kept document is its marker. */

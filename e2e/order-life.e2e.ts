@@ -227,6 +227,74 @@ it('ships twenty pending orders by six clicks', async () => {
   await page.locator('main:focus').waitFor();
 });
 
+it('prints twenty delivery notes by three clicks, and their invoices as one PDF', async () => {
+  // What the browser's own dialog is asked for; it cannot be seen from here.
+  await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-print', 'asked') }));
+  await page
+    .getByRole('button', { name: /^Total orders/i })
+    .first()
+    .click();
+  await page.getByText(/^2\d orders$/).waitFor();
+  await settled(page);
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+  await page.getByRole('button', { name: 'Print…' }).click();
+  await page.getByRole('menuitem', { name: 'Delivery notes' }).click();
+  await page.locator('body[data-print="asked"]').waitFor();
+  expect(await page.getByRole('heading', { name: 'Delivery note' }).count()).toBeGreaterThanOrEqual(20);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(paper.match(/\/Type ?\/Page\b/g)?.length).toBeGreaterThanOrEqual(20);
+  await page.getByRole('button', { name: 'Invoices', exact: true }).click();
+  const [answer, tab] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/api/invoices/print.pdf?ids=')),
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: /^Open PDF of 2\d invoices$/ }).click(),
+  ]);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await tab.close();
+});
+
+it('packs an order on a phone with a scanner, and ships it by one press', async () => {
+  const { orders } = await api<{ orders: { nodes: { customerId: string; items: { productId: string }[] }[] } }>(
+    '{ orders(first: 1, sort: { field: createdAt, direction: desc }) { nodes { customerId items { productId } } } }',
+    {},
+  );
+  const [known] = orders.nodes;
+  const { createOrder } = await api<{ createOrder: { id: string; orderNumber: string } }>(
+    'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id orderNumber } }',
+    { input: { customerId: known?.customerId, items: [{ productId: known?.items[0]?.productId, quantity: 2 }] } },
+  );
+  await api('mutation ($input: MoveOrdersInput!) { moveOrders(input: $input) { id } }', {
+    input: { ids: [createOrder.id], goal: 'processing' },
+  });
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/orders?q=${createOrder.orderNumber}`);
+  await page.getByRole('checkbox', { name: `Select ${createOrder.orderNumber}` }).check();
+  await page.getByRole('button', { name: 'Pack', exact: true }).click();
+  await page.waitForURL(/\/orders\/packing\?/);
+  const code = page.getByRole('textbox', { name: 'SKU or barcode' });
+  await code.fill('nothing');
+  await code.press('Enter');
+  await page
+    .getByRole('alert')
+    .getByText(/“nothing”/)
+    .waitFor();
+  await code.fill(SKU.toLowerCase());
+  await code.press('Enter');
+  await page.getByRole('checkbox', { name: /: 1 of 2 packed/ }).waitFor();
+  await page.reload();
+  await page.getByRole('checkbox', { name: /: 1 of 2 packed/ }).click();
+  await screenshot(page, 'packing-390');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const parcel = page.getByRole('listitem', { name: createOrder.orderNumber });
+  await parcel.getByRole('button', { name: 'Ship Order' }).click();
+  await parcel.getByText(/^Shipping in \d+ seconds$/).waitFor();
+  await parcel.getByRole('button', { name: 'Undo' }).click();
+  await parcel.getByRole('button', { name: 'Ship Order' }).waitFor();
+  if (size) await page.setViewportSize(size);
+});
+
 it('lets a vendor look at what was sold, and do no more', async () => {
   const own = await openPage(browser);
   await signIn(own.page, 'vendor', '/orders');

@@ -143,6 +143,8 @@ export const STATES: readonly State[] = [
   ).map(([step, which, dialog]) =>
     over(`order-${step}`, `orders/page/${dialog}`, (w) => `/orders/${w[which]}?do=${step}`),
   ),
+  screen('print-orders', 'orders/print/PrintOrdersScreen', '/orders/print?papers=pick-lists&only=open'),
+  screen('packing', 'orders/packing/PackingScreen', '/orders/packing'),
   screen('pick-list', 'orders/print/PickListScreen', (w) => `/orders/${w.processing}/print/pick-list`),
   screen('delivery-note', 'orders/print/DeliveryNoteScreen', (w) => `/orders/${w.shipped}/print/delivery-note`),
 

@@ -153,6 +153,26 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('../features/orders/page/OrderScreen').then((module) => ({ Component: module.OrderScreen })),
   },
   {
+    path: paths.ordersPrint,
+    texts: 'orders',
+    get title() {
+      return t`Print Orders`;
+    },
+    permission: 'orders.read',
+    load: () =>
+      import('../features/orders/print/PrintOrdersScreen').then((module) => ({ Component: module.PrintOrdersScreen })),
+  },
+  {
+    path: paths.packing,
+    texts: 'orders',
+    get title() {
+      return t`Packing`;
+    },
+    permission: 'inventory.detail',
+    load: () =>
+      import('../features/orders/packing/PackingScreen').then((module) => ({ Component: module.PackingScreen })),
+  },
+  {
     path: paths.orderPickList,
     texts: 'orders',
     get title() {

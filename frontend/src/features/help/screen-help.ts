@@ -53,12 +53,22 @@ const SENTENCES: Readonly<Record<Path, () => Sentences>> = {
   [paths.orders]: () => [
     t`All orders that you may see, from pending to delivered.`,
     t`A row opens the order beside the list; there M makes its next step, J and K go to the next and previous order.`,
-    t`Select several rows to move them on together, or all that the filter finds.`,
+    t`Select several rows, or all that the filter finds, to move them on, print their papers or pack them.`,
   ],
   [paths.order]: () => [
     t`One order with its lines, amounts, payments and history.`,
     t`The buttons at the top offer the steps that are possible now; most can be undone for ten seconds.`,
     t`A pending order can still be changed; a shipped one has an invoice.`,
+  ],
+  [paths.ordersPrint]: () => [
+    t`Pick lists, delivery notes or invoices of several orders together.`,
+    t`Each paper begins a new page and has the number of its order at its foot.`,
+    t`Orders that have no such paper are named at the top.`,
+  ],
+  [paths.packing]: () => [
+    t`What the orders in process need, in the order of the shelves.`,
+    t`Scan a product or tick its line; what does not belong here is refused in red.`,
+    t`Ticks stay on this device, and a parcel that is full is shipped by one press.`,
   ],
   [paths.orderPickList]: () => [
     t`What the warehouse takes from the shelves for this order.`,

@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import AddIcon from '@mui/icons-material/Add';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
-import Button from '@mui/material/Button';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { orderInList, orderTimeline, paths } from '../../shared/paths';
@@ -20,6 +19,7 @@ import { useListState } from '../../ui/grid/useListState';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { useNewKey } from '../../shared/keys/useKeys';
 import type { Chosen } from './runs/useOrderRun';
+import { addressOfIds } from './list/chosen-orders';
 import { customerTypes, orderFilter } from './list/order-filter';
 import { orderList, queueAddress } from './list/order-queue';
 import { isBuyer } from './order-customer';
@@ -32,6 +32,7 @@ import { OrderListDocument, type OrderRow_OrderFragment } from './orders.generat
 
 const CreateOrderPanel = lazyPanel(() => import('./form/CreateOrderPanel').then((module) => module.CreateOrderPanel));
 
+const BulkActions = lazyPanel(() => import('./list/BulkActions').then((module) => module.BulkActions));
 const MoveOrders = lazyPanel(() => import('./runs/MoveOrdersDialog').then((module) => module.MoveOrdersDialog));
 const LinkedFilter = lazyPanel(() => import('./list/LinkedFilter').then((module) => module.LinkedFilter));
 
@@ -97,6 +98,7 @@ export function OrdersScreen() {
           ? { label: t`New order`, icon: <AddIcon />, onClick: () => void navigate(paths.products) }
           : { label: t`Create Order`, icon: <AddIcon />, onClick: create },
       })}
+      {...(self === null && { menu: [{ label: t`Pack orders`, onClick: () => void navigate(paths.packing) }] })}
     >
       <OrderCounters status={status} onStatus={(wanted) => list.setFilter('status', wanted)} />
       <EntityGrid
@@ -117,13 +119,14 @@ export function OrdersScreen() {
         {...(self === null && {
           choosesWhole: true,
           bulkBar: (ids: readonly string[], clear: () => void, isWhole: boolean) => (
-            <Button
-              size="small"
-              variant="contained"
-              onClick={() => setMoving({ chosen: isWhole ? { filter: variables.filter } : { ids }, clear, open: true })}
-            >
-              {t`Move on…`}
-            </Button>
+            <BulkActions
+              asked
+              panel={{
+                orders: isWhole ? address : addressOfIds(ids, address),
+                onMove: () =>
+                  setMoving({ chosen: isWhole ? { filter: variables.filter } : { ids }, clear, open: true }),
+              }}
+            />
           ),
         })}
         renderCard={(order) => <OrderCard order={order} />}

@@ -71,6 +71,29 @@ describe('EntityGrid', () => {
     expect(await screen.findByText('10,001 things')).toBeTruthy();
   });
 
+  it('takes several cards of a phone for what is done with many', async () => {
+    narrow();
+    const onOpen = jest.fn();
+    renderApp(
+      <Grid
+        rows={rows}
+        rowCount={60}
+        onOpen={onOpen}
+        choosesWhole
+        bulkBar={(ids, _clear, isWhole) => <p>{isWhole ? 'all of the filter' : ids.join()}</p>}
+      />,
+    );
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Soap' }));
+    expect(within(screen.getByRole('toolbar')).getByText('1')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    expect(screen.getByText('1,2')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 60' }));
+    expect(screen.getByText('all of the filter')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+
   it('shows rows and the count, and opens a row by click and by Enter', async () => {
     const onOpen = jest.fn();
     renderApp(<Grid rows={rows} rowCount={2} onOpen={onOpen} />);

@@ -242,10 +242,19 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
         renderCard={renderCard}
         rowActions={rowActions}
         onOpen={onOpen}
+        {...(selects && {
+          selection: {
+            ids: selectedIds,
+            onChange: (ids: readonly string[]) => setSelection({ type: 'include', ids: new Set(ids) }),
+          },
+        })}
         label={label}
         page={list.page}
         pageSize={list.pageSize}
-        onPage={(page) => list.setPage(page)}
+        onPage={(page) => {
+          clearSelection();
+          list.setPage(page);
+        }}
       />
     );
   } else {

@@ -13,14 +13,12 @@ import { Printable } from './Printable';
 import { pointing } from '../display/pointing';
 
 /** A4 with room to write at its edges; a sheet that was dropped finds its place again by what stands at its foot. */
-const paper = (name: string) =>
+export const paperOf = (name: string) =>
   ({
-    '@page': {
-      size: 'A4',
-      margin: '14mm',
-      '@bottom-left': { content: JSON.stringify(name), font: '8pt sans-serif' },
-      '@bottom-right': { content: `"${t`Page`} " counter(page) " ${t`of`} " counter(pages)`, font: '8pt sans-serif' },
-    },
+    size: 'A4',
+    margin: '14mm',
+    '@bottom-left': { content: JSON.stringify(name), font: '8pt sans-serif' },
+    '@bottom-right': { content: `"${t`Page`} " counter(page) " ${t`of`} " counter(pages)`, font: '8pt sans-serif' },
   }) as const;
 
 export interface PrintPageProps {
@@ -34,24 +32,37 @@ export interface PrintPageProps {
   children?: ReactNode;
 }
 
+/** The way back, over a document. */
+export function BackLink({ to, label }: PrintPageProps['back']) {
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      color="textSecondary"
+      underline="hover"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: 13, py: 0.5 }}
+    >
+      <ArrowBackIcon sx={{ ...pointing, fontSize: 16 }} aria-hidden /> {label}
+    </Link>
+  );
+}
+
+export function PrintButton({ disabled }: { disabled: boolean }) {
+  return (
+    <Button variant="contained" startIcon={<PrintOutlined />} disabled={disabled} onClick={() => window.print()}>
+      {t`Print`}
+    </Button>
+  );
+}
+
 /** A document: a sheet on the screen, the same on paper. */
 export function PrintPage({ name, back, waiting, children }: PrintPageProps) {
   return (
     <Box sx={{ maxWidth: 860, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 } }}>
-      <GlobalStyles styles={paper(name)} />
+      <GlobalStyles styles={{ '@page': paperOf(name) }} />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 2 }}>
-        <Link
-          component={RouterLink}
-          to={back.to}
-          color="textSecondary"
-          underline="hover"
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: 13, py: 0.5 }}
-        >
-          <ArrowBackIcon sx={{ ...pointing, fontSize: 16 }} aria-hidden /> {back.label}
-        </Link>
-        <Button variant="contained" startIcon={<PrintOutlined />} disabled={!children} onClick={() => window.print()}>
-          {t`Print`}
-        </Button>
+        <BackLink {...back} />
+        <PrintButton disabled={!children} />
       </Box>
       {children ? (
         <Box

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { orderInList, orderStep } from '../../../shared/paths';
+import { lazyPanel } from '../../../ui/lazy-panel';
 import { useChangeParams } from '../../../ui/useChangeParams';
 import { queueOf } from '../list/order-queue';
 import type { OrderFull } from '../order.types';
@@ -11,6 +12,8 @@ import { QueueButtons } from '../queue/QueueButtons';
 import { useNextStep } from '../queue/useNextStep';
 import { useOrderQueue } from '../queue/useOrderQueue';
 import { useQueueKeys } from '../queue/useQueueKeys';
+
+const PrintMenu = lazyPanel(() => import('./PrintMenu').then((module) => module.PrintMenu));
 
 /** Works through the list without leaving the drawer: the next step, and the orders before and after. */
 export function DrawerActions({ order, list }: { order: OrderFull; list: string }) {
@@ -27,6 +30,7 @@ export function DrawerActions({ order, list }: { order: OrderFull; list: string 
   return (
     <>
       <QueueButtons onPrevious={queue.previous} onNext={queue.next} />
+      <PrintMenu asked panel={{ order }} />
       <Button component={RouterLink} to={orderInList(order.id, list)} size="small" variant="outlined" color="secondary">
         {t`Open order`}
       </Button>

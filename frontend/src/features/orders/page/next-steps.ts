@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { OrderFull } from '../order.types';
+import { PICKED, SENT } from '../print/papers';
 
 /** What can be done with an order beside looking at it. */
 export type Step =
@@ -74,8 +75,6 @@ type Known = Pick<
 >;
 
 const FORWARD = ['confirm', 'process', 'ship', 'deliver'] as const;
-const PICKED: readonly OrderFull['status'][] = ['confirmed', 'processing'];
-const SENT: readonly OrderFull['status'][] = ['processing', 'shipped', 'delivered'];
 
 /** The step that takes an order further on its way, if there is one. */
 export const forwardStep = (order: Pick<OrderFull, 'allowedTransitions'>): (typeof FORWARD)[number] | undefined =>

@@ -6,7 +6,7 @@ import { orderDetail, paths } from '../../../shared/paths';
 import { isNotFound } from '../../../lib/server/api-error';
 import { PrintPage } from '../../../ui/layout/PrintPage';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure';
-import { useOrderToPrintQuery, type OrderToPrintQuery } from '../orders.generated';
+import { useOrderToPrintQuery, type OrderToPrintQuery } from './print.generated';
 
 export type OrderToPrint = NonNullable<OrderToPrintQuery['order']>;
 

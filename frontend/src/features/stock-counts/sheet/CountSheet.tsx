@@ -9,6 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { failureText } from '../../../lib/server/api-error';
+import { hasCode } from '../../../shared/goods/goods-code';
 import type { ScanAnswer } from '../../../shared/scan/scan-answer';
 import { signalScan } from '../../../shared/scan/scan-signal';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -16,7 +17,7 @@ import { notify, notifyError } from '../../../ui/feedback/notify';
 import { StockOfCodeDocument, useRecordStockCountMutation, type StockCountSheetQuery } from '../stock-counts.generated';
 import type { CountQueue, QueueState } from './count-queue';
 import { CountHead, CountRow } from './CountRow';
-import { findLine, hasCode } from './find-line';
+import { findLine } from './find-line';
 import { ScanField } from './ScanField';
 
 type Sheet = NonNullable<StockCountSheetQuery['stockCount']>;

@@ -21,6 +21,9 @@ export interface ScreenDefinition {
   buyers?: Pick<ScreenDefinition, 'texts' | 'load'>;
 }
 
+/** Papers and packing come together: who works with one of them works with the others. */
+const warehouse = () => import('../features/orders/warehouse');
+
 /** All screens; each one is its own chunk, fetched when it is opened or its link is pointed at. */
 export const screens: readonly ScreenDefinition[] = [
   {
@@ -159,8 +162,7 @@ export const screens: readonly ScreenDefinition[] = [
       return t`Print Orders`;
     },
     permission: 'orders.read',
-    load: () =>
-      import('../features/orders/print/PrintOrdersScreen').then((module) => ({ Component: module.PrintOrdersScreen })),
+    load: () => warehouse().then((module) => ({ Component: module.PrintOrdersScreen })),
   },
   {
     path: paths.packing,
@@ -169,8 +171,7 @@ export const screens: readonly ScreenDefinition[] = [
       return t`Packing`;
     },
     permission: 'inventory.detail',
-    load: () =>
-      import('../features/orders/packing/PackingScreen').then((module) => ({ Component: module.PackingScreen })),
+    load: () => warehouse().then((module) => ({ Component: module.PackingScreen })),
   },
   {
     path: paths.orderPickList,
@@ -179,8 +180,7 @@ export const screens: readonly ScreenDefinition[] = [
       return t`Pick List`;
     },
     permission: 'inventory.detail',
-    load: () =>
-      import('../features/orders/print/PickListScreen').then((module) => ({ Component: module.PickListScreen })),
+    load: () => warehouse().then((module) => ({ Component: module.PickListScreen })),
   },
   {
     path: paths.orderDeliveryNote,
@@ -189,10 +189,7 @@ export const screens: readonly ScreenDefinition[] = [
       return t`Delivery Note`;
     },
     permission: 'orders.read',
-    load: () =>
-      import('../features/orders/print/DeliveryNoteScreen').then((module) => ({
-        Component: module.DeliveryNoteScreen,
-      })),
+    load: () => warehouse().then((module) => ({ Component: module.DeliveryNoteScreen })),
   },
   {
     path: paths.marketplace,

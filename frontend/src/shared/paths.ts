@@ -123,16 +123,6 @@ export const ordersWith = (which: OrdersWith): string =>
 export const customerStatement = (id: string): string =>
   `${paths.financial}?tab=receivables&customer=${encodeURIComponent(id)}`;
 
-/**
- * The papers of several orders, to print together.
- * @param orders the address of the list, or of orders named one by one (`ids=1,2`)
- */
-export const ordersPrint = (papers: string, orders: string): string =>
-  `${paths.ordersPrint}?papers=${papers}${orders && `&${orders}`}`;
-
-/** The goods of several orders to be packed; the address says which, as with `ordersPrint`. */
-export const ordersPacked = (orders: string): string => `${paths.packing}?${orders}`;
-
 /** What the warehouse picks for an order, to print. */
 export const orderPickList = (id: string): string => `${orderDetail(id)}/print/pick-list`;
 

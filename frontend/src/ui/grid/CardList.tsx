@@ -4,8 +4,6 @@ import NavigateNextIcon from '@mui/icons-material/NavigateNext';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -29,40 +27,12 @@ export interface CardListProps<R> {
   renderFoot?: (row: R) => ReactNode;
   rowActions?: (row: R) => readonly RowAction[];
   onOpen?: (row: R) => void;
-  /** Rows can be ticked: which are, and how that changes. */
-  selection?: CardSelection;
+  /** What stands before a card: a box to tick. Those that are ticked are marked. */
+  start?: (row: R) => { box: ReactNode; isTicked: boolean };
   label: string;
   page: number;
   pageSize: number;
   onPage: (page: number) => void;
-}
-
-/** The ticked rows of a list of cards, by id. */
-export interface CardSelection {
-  ids: readonly string[];
-  onChange: (ids: readonly string[]) => void;
-}
-
-/** As large as a thumb. */
-const tick = { width: 48, height: 48, '& svg': { fontSize: 24 } } as const;
-
-/** Ticks all cards of the page, or none. */
-function SelectAll({ ids, all, onChange }: CardSelection & { all: readonly string[] }) {
-  const count = all.filter((id) => ids.includes(id)).length;
-  return (
-    <FormControlLabel
-      control={
-        <Checkbox
-          checked={count === all.length}
-          indeterminate={count > 0 && count < all.length}
-          onChange={() => onChange(count === all.length ? [] : all)}
-          sx={tick}
-        />
-      }
-      label={t`Select all rows`}
-      sx={{ m: 0, '& .MuiFormControlLabel-label': { fontSize: 14 } }}
-    />
-  );
 }
 
 const list = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 } as const;
@@ -80,7 +50,7 @@ export function CardList<R>({
   renderFoot,
   rowActions,
   onOpen,
-  selection,
+  start,
   label,
   page,
   pageSize,
@@ -101,36 +71,23 @@ export function CardList<R>({
   const last = Math.min((page + 1) * pageSize, rowCount ?? 0);
   return (
     <>
-      {selection && <SelectAll {...selection} all={rows.map(getRowId)} />}
       <Box component="ul" aria-label={label} sx={list}>
         {rows.map((row) => {
           const actions = rowActions?.(row) ?? [];
           const content = <Box sx={{ p: 2, paddingInlineEnd: actions.length > 0 ? 7 : 2 }}>{renderCard(row)}</Box>;
-          const id = getRowId(row);
-          const isTicked = selection?.ids.includes(id) === true;
+          const tick = start?.(row);
           return (
             <Card
               component="li"
-              key={id}
+              key={getRowId(row)}
               variant="outlined"
               sx={{
                 position: 'relative',
-                ...(selection && { paddingInlineStart: 5 }),
-                ...(isTicked && { borderColor: 'primary.main' }),
+                ...(tick && { paddingInlineStart: 4 }),
+                ...(tick?.isTicked && { borderColor: 'primary.main' }),
               }}
             >
-              {selection && (
-                <Checkbox
-                  checked={isTicked}
-                  onChange={() =>
-                    selection.onChange(
-                      isTicked ? selection.ids.filter((other) => other !== id) : [...selection.ids, id],
-                    )
-                  }
-                  slotProps={{ input: { 'aria-label': t`Select ${getRowName(row)}` } }}
-                  sx={{ ...tick, position: 'absolute', top: 4, insetInlineStart: 0, zIndex: 1 }}
-                />
-              )}
+              {tick?.box}
               {onOpen ? <CardActionArea onClick={() => onOpen(row)}>{content}</CardActionArea> : content}
               {renderFoot?.(row)}
               {actions.length > 0 && (

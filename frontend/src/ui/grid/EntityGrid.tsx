@@ -17,6 +17,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { isUncounted } from '../../lib/numbers/numbers';
 import { FilteredEmptyState } from '../feedback/EmptyState';
 import { ErrorState } from '../feedback/ErrorState';
+import { TickAll, TickCard } from './card-selection';
 import { CardList } from './CardList';
 import { ExportButton, type ListExport } from './ExportButton';
 import { FilterBar, type FilterBarProps } from './FilterBar';
@@ -184,6 +185,7 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
   );
   const paginationModel = useMemo(() => ({ page: list.page, pageSize: list.pageSize }), [list.page, list.pageSize]);
   const selectedIds = useMemo(() => [...selection.ids].map(String), [selection]);
+  const select = (ids: readonly string[]) => setSelection({ type: 'include', ids: new Set(ids) });
   const clearSelection = () => setSelection(NO_SELECTION);
   const isPageFull = rows !== undefined && selectedIds.length >= rows.length;
   const hasMore = rowCount !== undefined && rowCount > selectedIds.length && !isUncounted(rowCount, list.searchText);
@@ -243,10 +245,12 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
         rowActions={rowActions}
         onOpen={onOpen}
         {...(selects && {
-          selection: {
-            ids: selectedIds,
-            onChange: (ids: readonly string[]) => setSelection({ type: 'include', ids: new Set(ids) }),
-          },
+          start: (row: R) => ({
+            isTicked: selection.ids.has(getRowId(row)),
+            box: (
+              <TickCard id={getRowId(row)} label={t`Select ${getRowName(row)}`} ids={selectedIds} onChange={select} />
+            ),
+          }),
         })}
         label={label}
         page={list.page}
@@ -358,6 +362,9 @@ export function EntityGrid<R extends object, S extends string>(props: EntityGrid
         >
           {bulkBar(selectedIds, clearSelection, isWhole)}
         </SelectionBar>
+      )}
+      {narrow && selects && rows !== undefined && rows.length > 0 && (
+        <TickAll ids={selectedIds} all={rows.map(getRowId)} onChange={select} />
       )}
       {narrow && rows?.length !== 0 && !error ? (
         body

@@ -4,8 +4,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ordersPacked, ordersPrint } from '../../../shared/paths';
 import { useCurrentUser } from '../../../shared/session/useSession';
+import { ordersPacked, ordersPrint } from './chosen-orders';
 import { paperLabels, papersFor, type Papers } from '../print/papers';
 
 interface BulkActionsProps {

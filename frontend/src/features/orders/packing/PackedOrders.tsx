@@ -12,6 +12,7 @@ import { failureText } from '../../../lib/server/api-error';
 import { formatCount } from '../../../lib/numbers/numbers';
 import { orderDetail } from '../../../shared/paths';
 import { Bidi } from '../../../ui/display/Bidi';
+import { CutText } from '../../../ui/display/CutText';
 import { notifyError } from '../../../ui/feedback/notify';
 import { customerName } from '../order.types';
 import { forwardStep, stepLabels } from '../page/next-steps';
@@ -60,15 +61,13 @@ function Parcel({ order, packed }: { order: PackedOrder; packed: Packed }) {
           {t`${{ done: formatCount(done) }} of ${{ all: formatCount(all) }}`}
         </Typography>
       </Box>
-      <Typography variant="caption" component="div" color="textSecondary" noWrap>
-        <Bidi>{customerName(order)}</Bidi>
-      </Typography>
+      <CutText sx={{ fontSize: 13, color: 'text.secondary' }}>{customerName(order)}</CutText>
       <LinearProgress
         variant="determinate"
         color={isDone ? 'success' : 'primary'}
         aria-label={t`Packed of ${order.orderNumber}`}
         value={all === 0 ? 100 : (100 * done) / all}
-        sx={{ height: 6, borderRadius: 3 }}
+        sx={{ height: 6, borderRadius: 3, bgcolor: 'action.selected' }}
       />
       {order.notes !== null && (
         <Typography variant="caption" component="div" sx={{ overflowWrap: 'anywhere' }}>

@@ -50,9 +50,7 @@ function Tick({ pick, packed, name, onPack, children }: TickProps) {
       }}
     >
       <Icon aria-hidden />
-      <Box sx={{ flex: 1, minWidth: 0, ...(isDone && { color: 'text.secondary', textDecoration: 'line-through' }) }}>
-        {children}
-      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, ...(isDone && { color: 'text.secondary' }) }}>{children}</Box>
       <Box sx={{ textAlign: 'end', flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
         <Typography component="span" sx={{ fontSize: 20, fontWeight: 600 }}>
           {formatCount(pick.quantity)}

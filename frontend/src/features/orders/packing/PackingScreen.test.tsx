@@ -62,9 +62,9 @@ function page(at = '/orders/packing') {
 }
 const code = async () => screen.findByRole('textbox', { name: 'SKU or barcode' });
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
-  signInAs(['orders.read', 'orders.move', 'inventory.detail']);
+  await signInAs(['orders.read', 'orders.move', 'inventory.detail']);
 });
 
 it('packs by scans and ticks, refuses what does not belong here, and ships what is packed by one press', async () => {

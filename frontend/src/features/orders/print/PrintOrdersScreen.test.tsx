@@ -71,8 +71,8 @@ function page(count: number, to: string) {
   return { sent: (operation: string) => api.calls.filter((call) => call.operation === operation) };
 }
 
-beforeEach(() => {
-  signInAs(['orders.read', 'inventory.detail', 'finance.read']);
+beforeEach(async () => {
+  await signInAs(['orders.read', 'inventory.detail', 'finance.read']);
   print.mockClear();
   Object.assign(window, { print });
 });

@@ -69,6 +69,7 @@ beforeEach(async () => {
 
 it('packs by scans and ticks, refuses what does not belong here, and ships what is packed by one press', async () => {
   const { sent, unmount } = page();
+  await code();
   expect(document.activeElement).toBe(await code());
   expect(sent('OrdersToPack')[0]?.variables).toMatchObject({ filter: { status: 'processing' } });
   await userEvent.keyboard('nothing{Enter}');

@@ -22,7 +22,10 @@ export interface ScreenDefinition {
 }
 
 /** Papers and packing come together: who works with one of them works with the others. */
-const warehouse = () => import('../features/orders/warehouse');
+const warehouse =
+  (pick: (module: typeof import('../features/orders/warehouse')) => ComponentType): ScreenDefinition['load'] =>
+  () =>
+    import('../features/orders/warehouse').then((module) => ({ Component: pick(module) }));
 
 /** All screens; each one is its own chunk, fetched when it is opened or its link is pointed at. */
 export const screens: readonly ScreenDefinition[] = [
@@ -162,7 +165,7 @@ export const screens: readonly ScreenDefinition[] = [
       return t`Print Orders`;
     },
     permission: 'orders.read',
-    load: () => warehouse().then((module) => ({ Component: module.PrintOrdersScreen })),
+    load: warehouse(({ PrintOrdersScreen }) => PrintOrdersScreen),
   },
   {
     path: paths.packing,
@@ -171,7 +174,7 @@ export const screens: readonly ScreenDefinition[] = [
       return t`Packing`;
     },
     permission: 'inventory.detail',
-    load: () => warehouse().then((module) => ({ Component: module.PackingScreen })),
+    load: warehouse(({ PackingScreen }) => PackingScreen),
   },
   {
     path: paths.orderPickList,
@@ -180,7 +183,7 @@ export const screens: readonly ScreenDefinition[] = [
       return t`Pick List`;
     },
     permission: 'inventory.detail',
-    load: () => warehouse().then((module) => ({ Component: module.PickListScreen })),
+    load: warehouse(({ PickListScreen }) => PickListScreen),
   },
   {
     path: paths.orderDeliveryNote,
@@ -189,7 +192,7 @@ export const screens: readonly ScreenDefinition[] = [
       return t`Delivery Note`;
     },
     permission: 'orders.read',
-    load: () => warehouse().then((module) => ({ Component: module.DeliveryNoteScreen })),
+    load: warehouse(({ DeliveryNoteScreen }) => DeliveryNoteScreen),
   },
   {
     path: paths.marketplace,

@@ -123,12 +123,6 @@ export const ordersWith = (which: OrdersWith): string =>
 export const customerStatement = (id: string): string =>
   `${paths.financial}?tab=receivables&customer=${encodeURIComponent(id)}`;
 
-/** What the warehouse picks for an order, to print. */
-export const orderPickList = (id: string): string => `${orderDetail(id)}/print/pick-list`;
-
-/** What goes with the goods of an order, to print. */
-export const orderDeliveryNote = (id: string): string => `${orderDetail(id)}/print/delivery-note`;
-
 /** Order Management with the dialog that makes an order open. */
 export const newOrder = `${paths.orders}?create=new`;
 

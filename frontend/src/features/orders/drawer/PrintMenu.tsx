@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { orderDeliveryNote, orderPickList } from '../../../shared/paths';
+import { orderDeliveryNote, orderPickList } from '../list/chosen-orders';
 import { openInvoice } from '../../../shared/session/open-invoice';
 import { useCan, useCurrentUser } from '../../../shared/session/useSession';
 import { isBuyer } from '../order-customer';

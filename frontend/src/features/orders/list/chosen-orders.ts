@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/paths';
+import { orderDetail, paths } from '../../../shared/paths';
 import { sortIn } from '../../../ui/grid/useListState';
 import type { Papers } from '../print/papers';
 import type { OrderQueue } from '../queue/useOrderQueue';
@@ -25,3 +25,9 @@ export const ordersPrint = (papers: Papers, orders: string): string =>
 
 /** The goods of chosen orders, to be packed. */
 export const ordersPacked = (orders: string): string => `${paths.packing}?${orders}`;
+
+/** What the warehouse picks for an order, to print. */
+export const orderPickList = (id: string): string => `${orderDetail(id)}/print/pick-list`;
+
+/** What goes with the goods of an order, to print. */
+export const orderDeliveryNote = (id: string): string => `${orderDetail(id)}/print/delivery-note`;

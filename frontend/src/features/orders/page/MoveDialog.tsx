@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { orderPickList } from '../../../shared/paths';
+import { orderPickList } from '../list/chosen-orders';
 import { useCan, useCurrentUser } from '../../../shared/session/useSession';
 import { DateField } from '../../../ui/form/fields/DateField';
 import { SwitchField, TextField } from '../../../ui/form/fields/fields';

@@ -81,14 +81,6 @@ export const visitEdit = (id: string): string => `${paths.fieldVisit}?edit=${enc
 /** The page of one order. */
 export const orderDetail = (id: string): string => `${paths.orders}/${encodeURIComponent(id)}`;
 
-/** The page of one order within a list, whose address says which orders come before and after it. */
-export const orderInList = (id: string, list: string): string =>
-  list === '' ? orderDetail(id) : `${orderDetail(id)}?${new URLSearchParams({ in: list }).toString()}`;
-
-/** The same with the dialog of a step open. */
-export const orderStep = (id: string, step: string, list: string): string =>
-  `${orderDetail(id)}?${new URLSearchParams({ ...(list !== '' && { in: list }), do: step }).toString()}`;
-
 /** The orders that earned a sales person commission in a span of days of the business. */
 export const ordersDelivered = (salesPersonId: string, from: string, to: string): string =>
   `${paths.orders}?${new URLSearchParams({ by: salesPersonId, from, to }).toString()}`;

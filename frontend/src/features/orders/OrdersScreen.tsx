@@ -3,7 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { orderInList, orderTimeline, paths } from '../../shared/paths';
+import { orderTimeline, paths } from '../../shared/paths';
 import { useCan, useCurrentUser } from '../../shared/session/useSession';
 import { BUYER_ROLES, roleLabel } from '../../lib/roles';
 import { keysOf, orderStatuses, paymentStatuses } from '../../lib/statuses';
@@ -29,6 +29,7 @@ import { OrderViews } from './list/OrderViews';
 import { OrderDrawer } from './drawer/OrderDrawer';
 import { orderColumns } from './list/orders.columns';
 import { OrderListDocument, type OrderRow_OrderFragment } from './orders.generated';
+import { orderInList } from './order-paths';
 
 const CreateOrderPanel = lazyPanel(() => import('./form/CreateOrderPanel').then((module) => module.CreateOrderPanel));
 

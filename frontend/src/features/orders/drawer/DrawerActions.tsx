@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import { orderInList, orderStep } from '../../../shared/paths';
 import { lazyPanel } from '../../../ui/lazy-panel';
 import { useChangeParams } from '../../../ui/useChangeParams';
 import { queueOf } from '../list/order-queue';
@@ -12,6 +11,7 @@ import { QueueButtons } from '../queue/QueueButtons';
 import { useNextStep } from '../queue/useNextStep';
 import { useOrderQueue } from '../queue/useOrderQueue';
 import { useQueueKeys } from '../queue/useQueueKeys';
+import { orderInList, orderStep } from '../order-paths';
 
 const PrintMenu = lazyPanel(() => import('./PrintMenu').then((module) => module.PrintMenu));
 

@@ -6,13 +6,13 @@ import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { orderDeliveryNote, orderPickList } from '../list/chosen-orders';
 import { openInvoice } from '../../../shared/session/open-invoice';
 import { useCan, useCurrentUser } from '../../../shared/session/useSession';
 import { isBuyer } from '../order-customer';
 import type { OrderFull } from '../order.types';
 import { stepLabels } from '../page/next-steps';
 import { PICKED, SENT } from '../print/papers';
+import { orderDeliveryNote, orderPickList } from '../order-paths';
 
 /** The papers that there are of an order, from its drawer; nothing while there is none. */
 export function PrintMenu({ order }: { order: OrderFull }) {

@@ -5,8 +5,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../shared/session/useSession';
-import { ordersPacked, ordersPrint } from './chosen-orders';
 import { paperLabels, papersFor, type Papers } from '../print/papers';
+import { ordersPacked, ordersPrint } from '../order-paths';
 
 interface BulkActionsProps {
   /** The address of the chosen orders. */

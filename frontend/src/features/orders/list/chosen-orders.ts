@@ -1,6 +1,4 @@
-import { orderDetail, paths } from '../../../shared/paths';
 import { sortIn } from '../../../ui/grid/useListState';
-import type { Papers } from '../print/papers';
 import type { OrderQueue } from '../queue/useOrderQueue';
 import { orderList, queueOf } from './order-queue';
 
@@ -18,16 +16,3 @@ export function chosenIn(params: URLSearchParams): OrderQueue {
   if (ids.length === 0) return queueOf(params.toString());
   return { filter: { ids }, sort: sortIn(params.get('sort') ?? '', orderList.sorts, orderList.defaultSort) };
 }
-
-/** The papers of chosen orders, to print together. */
-export const ordersPrint = (papers: Papers, orders: string): string =>
-  `${paths.ordersPrint}?papers=${papers}${orders && `&${orders}`}`;
-
-/** The goods of chosen orders, to be packed. */
-export const ordersPacked = (orders: string): string => `${paths.packing}?${orders}`;
-
-/** What the warehouse picks for an order, to print. */
-export const orderPickList = (id: string): string => `${orderDetail(id)}/print/pick-list`;
-
-/** What goes with the goods of an order, to print. */
-export const orderDeliveryNote = (id: string): string => `${orderDetail(id)}/print/delivery-note`;

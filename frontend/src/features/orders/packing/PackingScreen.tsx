@@ -13,13 +13,14 @@ import { useCurrentUser } from '../../../shared/session/useSession';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { Page } from '../../../ui/layout/Page';
-import { chosenIn, ordersPrint } from '../list/chosen-orders';
+import { chosenIn } from '../list/chosen-orders';
 import { CodeField } from './CodeField';
 import { PackedOrders } from './PackedOrders';
 import { useOrdersToPackQuery } from './packing.generated';
 import { findPick, MOST_PACKED, placesOf, toPack, type PackedOrder, type PickLine } from './packing';
 import { PackingList } from './PackingList';
 import { usePacked } from './usePacked';
+import { ordersPrint } from '../order-paths';
 
 /** Somebody with a mouse has a scanner that types, and wants the cursor to wait for it. */
 const hasMouse = (): boolean => !window.matchMedia('(pointer: coarse)').matches;

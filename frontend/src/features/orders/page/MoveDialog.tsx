@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { orderPickList } from '../list/chosen-orders';
 import { useCan, useCurrentUser } from '../../../shared/session/useSession';
 import { DateField } from '../../../ui/form/fields/DateField';
 import { SwitchField, TextField } from '../../../ui/form/fields/fields';
@@ -19,6 +18,7 @@ import { useOrderChanges } from '../useOrderChanges';
 import { blankMove, consequences, moveSchema, overLimit, toMoveInput, type Move, type MoveValues } from './move.form';
 import { stepLabels } from './next-steps';
 import { soonMoved } from './soon-moved';
+import { orderPickList } from '../order-paths';
 
 const texts: Readonly<Record<Move, { busy: string; done: string; failed: string }>> = {
   confirm: {

@@ -4,8 +4,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { copyOfOrder, orderInList, paths } from '../../../shared/paths';
-import { orderDeliveryNote, orderPickList } from '../list/chosen-orders';
+import { copyOfOrder, paths } from '../../../shared/paths';
 import { useCan, useCurrentUser } from '../../../shared/session/useSession';
 import { isNotFound } from '../../../lib/server/api-error';
 import { Page } from '../../../ui/layout/Page';
@@ -30,6 +29,7 @@ import type { Move } from './move.form';
 import { forwardStep, nextSteps, offers, stepLabels, stepOf, type Step } from './next-steps';
 import { OrderHeader } from './OrderHeader';
 import { Documents, Payments, Returns } from './OrderMoney';
+import { orderDeliveryNote, orderInList, orderPickList } from '../order-paths';
 
 const OrderCosts = lazyPanel(() => import('./OrderCosts').then((module) => module.OrderCosts));
 const MoveDialog = lazyPanel(() => import('./MoveDialog').then((module) => module.MoveDialog));

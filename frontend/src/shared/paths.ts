@@ -81,10 +81,6 @@ export const visitEdit = (id: string): string => `${paths.fieldVisit}?edit=${enc
 /** The page of one order. */
 export const orderDetail = (id: string): string => `${paths.orders}/${encodeURIComponent(id)}`;
 
-/** The orders that earned a sales person commission in a span of days of the business. */
-export const ordersDelivered = (salesPersonId: string, from: string, to: string): string =>
-  `${paths.orders}?${new URLSearchParams({ by: salesPersonId, from, to }).toString()}`;
-
 /** Orders that a link narrows: to a customer, to goods or a promotion in their lines, to those that are not finished. */
 export interface OrdersWith {
   customer?: string;

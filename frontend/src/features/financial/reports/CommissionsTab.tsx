@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
-import { ordersDelivered } from '../../../shared/paths';
+import { paths } from '../../../shared/paths';
 import { addMoney, formatMoney } from '../../../lib/numbers/money';
 import { formatCount } from '../../../lib/numbers/numbers';
 import { Bidi } from '../../../ui/display/Bidi';
@@ -18,6 +18,10 @@ import { PeriodPicker, usePeriod } from '../PeriodPicker';
 import type { Period } from '../periods';
 import { figureTableSx } from '../table-sx';
 import { opposite } from '../transactions/transaction-look';
+
+/** The orders that earned a sales person commission in a span of days of the business. */
+const ordersDelivered = (salesPersonId: string, from: string, to: string): string =>
+  `${paths.orders}?${new URLSearchParams({ by: salesPersonId, from, to }).toString()}`;
 
 type Summary = CommissionsQuery['commissions'][number];
 

@@ -13,6 +13,10 @@ const COMPANY = `صيدلية الواحة ${RUN}`;
 /** SKUs of which none begins with another one. */
 const sku = (n: number): string => `${RUN}-${String(n).padStart(3, '0')}`;
 const LINES = 40;
+/** Lines of a sheet that are pasted at once. */
+const SHEET = 200;
+/** Products that are made side by side. */
+const TOGETHER = 20;
 /** Milliseconds between two keys of somebody who types fast. */
 const FAST = 40;
 
@@ -120,6 +124,39 @@ it('loses no key of forty lines on a machine four times as slow', async () => {
   // Some hundred keys, each at a quarter of the speed of a machine that is slow already.
 }, 600_000);
 
+it('takes 200 lines of a sheet, and says which two it does not know', async () => {
+  const known = Array.from({ length: SHEET - 2 }, (_, n) => n + 1);
+  for (let from = LINES; from < known.length; from += TOGETHER)
+    await Promise.all(
+      known
+        .slice(from, from + TOGETHER)
+        .map((n) => makeProduct(page, { sku: sku(n), name: `شامبو ${n} ${RUN}`, basePrice: '2.00' })),
+    );
+  const lines = [...known.map((n) => `${sku(n)}\t${n}`), `GONE-${RUN}-A\t1`, `GONE-${RUN}-B\t1`];
+  await page.goto('/orders?create=new');
+  await settled(page);
+  const form = page.getByRole('dialog', { name: 'Create Order' });
+  await form.getByPlaceholder('SKU, barcode or name').first().focus();
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, lines.join('\n'));
+  const sheet = page.getByRole('dialog', { name: 'Paste lines' });
+  await sheet.getByText('198 lines understood · 2 lines left out').waitFor();
+  const missed = sheet.getByRole('listitem').filter({ hasText: 'Not found' });
+  expect(await missed.allTextContents()).toEqual([
+    expect.stringContaining(`GONE-${RUN}-A`),
+    expect.stringContaining(`GONE-${RUN}-B`),
+  ]);
+  await screenshot(page, 'daily-paste-200-1440');
+  await page.keyboard.press('Control+Enter');
+  await sheet.waitFor({ state: 'hidden' });
+  expect(await form.getByRole('spinbutton', { name: 'Quantity' }).count()).toBe(SHEET - 2);
+});
+
 it('takes an order of three lines with the mouse', async () => {
   const hands = new Hands();
   await page.goto('/orders');
@@ -192,7 +229,7 @@ it('goes down the prices by Enter, and loses none of them on the way to another 
   await page.keyboard.press('ArrowUp');
   await page.waitForFunction(() => document.activeElement === document.querySelector('[aria-label^="Price of"]'));
   await page.getByText('2 changes').waitFor();
-  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  await page.getByRole('navigation').getByRole('link', { name: /^Orders/ }).first().click();
   const question = page.getByRole('dialog', { name: 'Discard changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   expect(await fields.first().inputValue()).toBe('3');
@@ -204,17 +241,17 @@ it('raises the prices of all products that a search leaves, with old and new sho
   await page.goto(`/products?view=list&q=${RUN}&size=25`);
   await page.locator('.MuiDataGrid-row').first().waitFor();
   await page.getByRole('checkbox', { name: 'Select all rows' }).check();
-  await page.getByRole('button', { name: `Select all ${LINES}` }).click();
+  await page.getByRole('button', { name: `Select all ${SHEET - 2}` }).click();
   await page.getByRole('button', { name: 'Edit many…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Edit ${LINES} rows` });
+  const dialog = page.getByRole('dialog', { name: `Edit ${SHEET - 2} rows` });
   await dialog.getByRole('combobox', { name: 'How' }).click();
   await page.getByRole('option', { name: 'Raise by per cent' }).click();
   await dialog.getByRole('textbox', { name: 'Value' }).fill('10');
   await dialog.getByRole('list', { name: 'Old and new values' }).getByText('$2.20').first().waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'edit-many-1440');
-  await dialog.getByRole('button', { name: `Change ${LINES} rows` }).click();
-  await dialog.getByText(`${LINES} rows changed`).waitFor();
+  await dialog.getByRole('button', { name: `Change ${SHEET - 2} rows` }).click();
+  await dialog.getByText(`${SHEET - 2} rows changed`).waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
   expect([await priceOf(1), await priceOf(LINES)]).toEqual(['2.75', '2.20']);
 });

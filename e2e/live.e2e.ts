@@ -64,6 +64,9 @@ async function orderElsewhere(): Promise<string> {
   return made.data.createOrder.orderNumber;
 }
 
+const adminToken = async (): Promise<string> =>
+  (await post<{ token: string }>('/api/auth/login', ACCOUNTS.admin)).token;
+
 const activeOrders = async (): Promise<number> =>
   Number.parseInt(
     (
@@ -78,8 +81,11 @@ const activeOrders = async (): Promise<number> =>
 beforeAll(async () => {
   ({ token: sales } = await post<{ token: string }>('/api/auth/login', ACCOUNTS.sales));
   // Other files share the server: what rang before is read.
-  const { token: admin } = await post<{ token: string }>('/api/auth/login', ACCOUNTS.admin);
-  await post('/graphql', { query: 'mutation { markNotificationsRead(all: true) { unreadCount } }' }, admin);
+  await post(
+    '/graphql',
+    { query: 'mutation { markNotificationsRead(all: true) { unreadCount } }' },
+    await adminToken(),
+  );
   browser = await openBrowser();
   ({ page, faults } = await openPage(browser, DESKTOP));
   // Keeps the page's sockets at hand, so that a test can cut them as a network would.
@@ -118,6 +124,57 @@ it('shows an order of somebody else, counts it, and rings the bell', async () =>
   await page.getByRole('button', { name: 'Notifications, 0 unread', includeHidden: true }).waitFor();
   // The notification leads to the order's own page; the list is where it was.
   await page.goBack();
+  await page.locator('.MuiDataGrid-row').first().waitFor();
+});
+
+it('rings for who is named in a note, leads to it, and names back by keys', async () => {
+  const number = await orderElsewhere();
+  const { data: found } = await post<{ data: { orders: { nodes: { id: string; customerId: string }[] } } }>(
+    '/graphql',
+    { query: `{ orders(first: 1, filter: { search: "${number}" }) { nodes { id customerId } } }` },
+    sales,
+  );
+  const [order] = found.orders.nodes;
+  const { data: who } = await post<{ data: { noteReaders: { userId: string; email: string }[] } }>(
+    '/graphql',
+    { query: `{ noteReaders(customerId: "${order?.customerId}", orderId: "${order?.id}") { userId email } }` },
+    sales,
+  );
+  const admin = who.noteReaders.find(({ email }) => email === ACCOUNTS.admin.email);
+  await post(
+    '/graphql',
+    {
+      query: 'mutation ($input: AddCustomerNoteInput!) { addCustomerNote(input: $input) { id } }',
+      variables: {
+        input: { customerId: order?.customerId, orderId: order?.id, text: `@[${admin?.userId}] يدفع عند الاستلام` },
+      },
+    },
+    sales,
+  );
+  const bell = page.getByRole('dialog', { name: 'Notifications' });
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
+  await bell.getByRole('link', { name: new RegExp(`mentioned you: order ${number}`) }).click();
+  const notes = page.getByRole('list', { name: 'Notes' });
+  await notes.getByText('يدفع عند الاستلام').waitFor();
+  await screenshot(page, 'order-note-1440');
+  await page.getByRole('button', { name: 'Add Note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Note' });
+  await dialog.getByRole('textbox', { name: 'Note' }).focus();
+  await page.keyboard.type('شكرًا @');
+  await dialog.getByRole('option').first().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'order-note-names-1440');
+  const name = await dialog.getByRole('option').first().innerText();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await notes.getByText(`@${name}`).waitFor();
+  await post(
+    '/graphql',
+    { query: 'mutation { markNotificationsRead(all: true) { unreadCount } }' },
+    await adminToken(),
+  );
+  await page.goto('/orders');
   await page.locator('.MuiDataGrid-row').first().waitFor();
 });
 

@@ -66,7 +66,7 @@ export const STATES: readonly State[] = [
   screen('customers', 'customers/list/CustomersScreen', '/customers'),
   over('customer-assign', 'customers/AssignDialog', (w) => `/customers/${w.customer}`, 'Assign'),
   screen('customer', 'customers/page/CustomerScreen', (w) => `/customers/${w.customer}`),
-  over('customer-note', 'customers/page/NoteDialog', (w) => `/customers/${w.customer}?tab=notes`, 'Add Note'),
+  over('customer-note', 'shared/notes/NoteDialog', (w) => `/customers/${w.customer}?tab=notes`, 'Add Note'),
 
   screen('products', 'products/ProductsScreen', '/products'),
   screen('products-list', 'products/table/ProductTable', '/products?view=list'),

@@ -45,6 +45,7 @@ export const sampleOrder: OrderFull = {
   customer: { __typename: 'User', id: '4', email: 'layla@x.example', phone: null },
   salesPerson: null,
   items: [],
+  staffNotes: [],
   purchaseOrders: [],
   events: [
     {

@@ -5,7 +5,7 @@ import { BusinessSettings } from '../modules/business/index.js';
 import { Product } from '../modules/catalog/index.js';
 import { Category } from '../modules/categories/index.js';
 import { DomainEvent, EventDelivery, EventSubscriber } from '../modules/events/index.js';
-import { Customer, CustomerAssignment, CustomerNote } from '../modules/customers/index.js';
+import { Customer, CustomerAssignment, CustomerNote, NoteMention } from '../modules/customers/index.js';
 import { FieldOrder } from '../modules/field-orders/index.js';
 import { DefaultView, SavedView } from '../modules/saved-views/index.js';
 import { ExportDelivery, ExportFile, ExportPart, ExportSchedule } from '../modules/exports/index.js';
@@ -111,6 +111,7 @@ export const entities = [
   MediaBlob,
   MediaObject,
   MessageTemplate,
+  NoteMention,
   Notification,
   NotificationMark,
   NotificationRead,

@@ -23,6 +23,11 @@ describe('the catalogue of events', () => {
         'Customer',
         { customerName: 'text', salesPersonId: 'id?', previousId: 'id?', others: 'integer?' },
       ],
+      'customer_note.mentioned': [
+        1,
+        'CustomerNote',
+        { userId: 'id', authorName: 'text', customerName: 'text', orderNumber: 'text?', text: 'text' },
+      ],
       'order.created': [1, 'Order', { ...order, orderedAt: 'time?', reason: 'text?' }],
       'order.moved': [1, 'Order', { ...order, fromStatus: 'text', toStatus: 'text', reason: 'text?' }],
       'order.edited': [1, 'Order', { ...order, changed: 'text' }],

@@ -16,13 +16,15 @@ export type AddConversationNoteInput = {
   text: string;
 };
 
-/** A note about a customer, for the staff alone. */
+/** A note about a customer or one of its orders, for the staff alone. */
 export type AddCustomerNoteInput = {
   /** Idempotency key: the same key and input return the first answer; another input is IDEMPOTENCY_MISMATCH. */
   clientKey?: string | null | undefined;
   /** The customer. */
   customerId: string;
-  /** What it says. */
+  /** The order that it is about: one of this customer. */
+  orderId?: string | null | undefined;
+  /** What it says. `@[12]` names the person with the id 12, who is told: somebody of `noteReaders`. */
   text: string;
 };
 
@@ -1361,6 +1363,8 @@ export type NextAction = typeof NextAction[keyof typeof NextAction];
 export const NotificationKind = {
   /** The caller looks after a customer from now on. */
   Customer: 'customer',
+  /** A note about a customer or an order names the caller. */
+  Mention: 'mention',
   /** A message from a customer. The inbox of WhatsApp tells of its messages itself. */
   Message: 'message',
   /** An order was taken. */
@@ -2079,6 +2083,14 @@ export type RecordFieldVisitInput = {
   status?: VisitStatus | null | undefined;
   /** How it went. */
   visitReview?: string | null | undefined;
+};
+
+/** One record, by what it is and its id. */
+export type RecordInput = {
+  /** Its id among its kind. */
+  id: string;
+  /** What it is. */
+  kind: SearchKind;
 };
 
 /** Money that changed hands with a customer: for one order, or on account. */
@@ -2851,7 +2863,7 @@ export type UpdateCategoryInput = {
 export type UpdateCustomerNoteInput = {
   /** The note. */
   id: string;
-  /** What it says from now on. */
+  /** What it says from now on. Who is named for the first time is told, nobody twice. */
   text: string;
   /** Version of the row that was edited; when it is stale the change is refused with STALE_VERSION. */
   version?: number | null | undefined;

@@ -42,6 +42,7 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   orderStates: 'orders.read',
   placeAt: 'visits.write',
   mapTiles: 'visits.read',
+  noteReaders: 'customers.note',
   priceComparison: 'marketplace.analyze',
   productFacets: 'products.read',
   reorderSuggestions: 'purchasing.read',
@@ -54,6 +55,8 @@ export const ROOT_PERMISSIONS: Readonly<Record<string, Permission>> = {
   removalFacts: 'session',
   // Each kind asks for the permission to read it.
   removedSince: 'session',
+  // Each kind asks for the permission to read it.
+  records: 'session',
   // Each kind asks for the permission to read it.
   search: 'session',
   suppliers: 'marketplace.analyze',

@@ -39,7 +39,7 @@ import {
   PurchasingResolver,
   SuppliedOrderResolver,
 } from '../../modules/purchasing/index.js';
-import { CustomersResolver } from '../../modules/customers/index.js';
+import { CustomersResolver, NotedOrderResolver, NotesResolver } from '../../modules/customers/index.js';
 import { FieldOrdersResolver } from '../../modules/field-orders/index.js';
 import { CalendarFeedResolver, VisitsResolver } from '../../modules/visits/index.js';
 import { ImportsResolver } from '../../modules/imports/index.js';
@@ -139,6 +139,8 @@ export function buildGraphQLSchema(orphanedTypes: ClassConstructor<object>[] = [
       VisitsResolver,
       CalendarFeedResolver,
       CustomersResolver,
+      NotedOrderResolver,
+      NotesResolver,
       FieldOrdersResolver,
       TombstonesResolver,
       InboxResolver,

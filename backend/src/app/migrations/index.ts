@@ -63,6 +63,7 @@ import { LastMessages1764288000103 } from './0103-last-messages.js';
 import { ImportPrograms1764288000107 } from './0107-import-programs.js';
 import { StockCounts1764288000112 } from './0112-stock-counts.js';
 import { OpenInvoices1764288000121 } from './0121-open-invoices.js';
+import { NoteMentions1764288000131 } from './0131-note-mentions.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -131,4 +132,5 @@ export const migrations = [
   ImportPrograms1764288000107,
   StockCounts1764288000112,
   OpenInvoices1764288000121,
+  NoteMentions1764288000131,
 ];

@@ -12,6 +12,8 @@ export type ExportQuery = Pick<RestRequest, 'query'>;
 export interface OpenedExport {
   /** What the file is called, without date and ending. */
   readonly name: string;
+  /** What stands at its head, where that says more than what was asked for: a name. */
+  readonly title?: Said;
   readonly columns: readonly ExportColumn[];
   /** How many rows there are; of lines within rows, how many rows hold them. */
   readonly count: () => Promise<number>;

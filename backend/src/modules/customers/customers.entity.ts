@@ -154,9 +154,13 @@ export class CustomerAssignment {
 }
 
 /** What the staff notes about a customer. */
-@ObjectType({ description: 'A note of the staff about a customer, who never sees it.', simpleResolvers: true })
+@ObjectType({
+  description: 'A note of the staff about a customer or one of its orders. The customer never sees it.',
+  simpleResolvers: true,
+})
 @Entity('customer_notes')
 @Index('ix_customer_notes_customer_id', ['customerId', 'id'])
+@Index('ix_customer_notes_order_id', ['orderId', 'id'], { where: 'order_id is not null' })
 @Check('ck_customer_notes_text', `btrim(text) <> ''`)
 export class CustomerNote {
   @IdColumn()
@@ -166,6 +170,13 @@ export class CustomerNote {
   @ReferenceColumn({ description: 'The customer.' })
   customerId!: number;
 
+  @ForeignKey('Order', { onDelete: 'CASCADE' })
+  @ReferenceColumn({ nullable: true, description: 'The order of the customer that it is about; null for none.' })
+  orderId!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Number of that order.' })
+  orderNumber!: string | null;
+
   @ForeignKey('User', { onDelete: 'SET NULL' })
   @ReferenceColumn({ nullable: true, description: 'Who wrote it; null when that person was removed.' })
   authorId!: number | null;
@@ -173,7 +184,7 @@ export class CustomerNote {
   @Field(() => String, { nullable: true, description: 'Name of who wrote it.' })
   authorName!: string | null;
 
-  @TextColumn(2000, { description: 'What it says.' })
+  @TextColumn(2000, { description: 'What it says; `@[12]` stands for the person with the id 12, as in `mentions`.' })
   text!: string;
 
   @Field(() => Boolean, { description: 'Whether the caller wrote it, and so may change it.' })
@@ -187,6 +198,37 @@ export class CustomerNote {
 
   @RowVersionColumn()
   version!: number;
+}
+
+/** Somebody whom a note names, and who was told so: once, however often it is rewritten. */
+@ObjectType({ description: 'Somebody of the staff whom a note names, or named once.', simpleResolvers: true })
+@Entity('note_mentions')
+@Index('ix_note_mentions_user_id', ['userId'])
+export class NoteMention {
+  @ForeignKey('CustomerNote', { onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'int' })
+  noteId!: number;
+
+  @Field(() => ID, { description: 'Who it is.' })
+  @ForeignKey('User', { onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'int' })
+  userId!: number;
+
+  @Field(() => String, { description: 'The name of that person now.' })
+  name!: string;
+}
+
+/** Somebody who may read a note, and so may be named in it. */
+@ObjectType({ description: 'Somebody of the staff who may be named in a note.', simpleResolvers: true })
+export class NoteReader {
+  @Field(() => ID, { description: 'Id of the user.' })
+  userId!: string;
+
+  @Field(() => String, { description: 'Name of the person, else the e-mail address.' })
+  name!: string;
+
+  @Field(() => String, { description: 'E-mail address: tells people of one name apart.' })
+  email!: string;
 }
 
 /** What a customer paid last for a product. */

@@ -1,5 +1,20 @@
 import { defineEvent } from '../../kernel/domain-events.js';
 
+export const NoteMentioned = defineEvent({
+  name: 'customer_note.mentioned',
+  entity: 'CustomerNote',
+  version: 1,
+  description: 'A note about a customer or an order names somebody for the first time.',
+  payload: {
+    userId: 'id',
+    authorName: 'text',
+    customerName: 'text',
+    orderNumber: 'text?',
+    /** How the note begins, with names in place of ids. */
+    text: 'text',
+  },
+});
+
 export const CustomerAssigned = defineEvent({
   name: 'customer.assigned',
   entity: 'Customer',

@@ -77,12 +77,18 @@ export class AssignCustomersInput {
 }
 
 /** A note about a customer. */
-@InputType({ description: 'A note about a customer, for the staff alone.' })
+@InputType({ description: 'A note about a customer or one of its orders, for the staff alone.' })
 export class AddCustomerNoteInput {
   @IdInput({ description: 'The customer.' })
   customerId!: number;
 
-  @TextInput({ max: NOTE, description: 'What it says.' })
+  @IdInput({ ...optional, description: 'The order that it is about: one of this customer.' })
+  orderId?: number | null;
+
+  @TextInput({
+    max: NOTE,
+    description: 'What it says. `@[12]` names the person with the id 12, who is told: somebody of `noteReaders`.',
+  })
   text!: string;
 
   @ClientKeyInput()
@@ -98,6 +104,9 @@ export class UpdateCustomerNoteInput {
   @VersionInput()
   version?: number;
 
-  @TextInput({ max: NOTE, description: 'What it says from now on.' })
+  @TextInput({
+    max: NOTE,
+    description: 'What it says from now on. Who is named for the first time is told, nobody twice.',
+  })
   text!: string;
 }

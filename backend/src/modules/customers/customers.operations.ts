@@ -1,14 +1,11 @@
-import { requireActor, type OperationContext } from '../../kernel/context.js';
-import { editRow, lockRow } from '../../kernel/edit.js';
-import { AppError, badInput, notFound } from '../../kernel/errors.js';
+import type { OperationContext } from '../../kernel/context.js';
+import { badInput } from '../../kernel/errors.js';
 import { operation } from '../../kernel/operation.js';
-import { and, run, sql } from '../../kernel/sql.js';
+import { run, sql } from '../../kernel/sql.js';
 import { rowOf } from '../../kernel/select/model.js';
-import { visible } from '../../kernel/select/compile.js';
 import { Role } from '../identity/index.js';
 import { CustomerAssigned } from './customers.events.js';
-import { CustomerNote } from './customers.entity.js';
-import { AddCustomerNoteInput, AssignCustomersInput, UpdateCustomerNoteInput } from './customers.inputs.js';
+import { AssignCustomersInput } from './customers.inputs.js';
 import { customerModel, nameSql } from './customers.queries.js';
 
 interface Assigned extends Record<string, unknown> {
@@ -75,55 +72,3 @@ async function lockCustomers(ctx: OperationContext, ids: readonly number[]): Pro
   if (found.length < ids.length) throw badInput('ids', 'customers.noCustomer', {}, { reason: 'UNKNOWN_REFERENCE' });
   return found;
 }
-
-/** @throws AppError `NOT_FOUND` for a customer that the caller may not see */
-async function requireSeen(ctx: OperationContext, customerId: number): Promise<void> {
-  const actor = requireActor(ctx);
-  const row = rowOf(ctx.dataSource, customerModel, 'p');
-  const [found] = await run(
-    ctx.connection,
-    sql`select p.id from customers p where p.id = ${customerId} and ${and([visible(actor, customerModel, row)])}`,
-    actor.id,
-  );
-  if (!found) throw notFound('Customer');
-}
-
-/** Notes something about a customer, for the staff alone. */
-export const addCustomerNote = operation({
-  name: 'addCustomerNote',
-  permission: 'customers.note',
-  input: AddCustomerNoteInput,
-  audit: 'CustomerNote',
-  idempotent: true,
-  run: async (ctx, { customerId, text }) => {
-    await requireSeen(ctx, customerId);
-    const authorId = requireActor(ctx).id;
-    const { identifiers } = await ctx.em.insert(CustomerNote, { customerId, authorId, text });
-    const id = identifiers[0]?.id as number;
-    ctx.record({ entity: 'CustomerNote', entityId: id, after: { customerId, text } });
-    return { id };
-  },
-});
-
-/** Changes a note of one's own. */
-export const updateCustomerNote = operation({
-  name: 'updateCustomerNote',
-  permission: 'customers.note',
-  input: UpdateCustomerNoteInput,
-  audit: 'CustomerNote',
-  run: async (ctx, { id, version, text }) => {
-    const note = await lockRow(ctx, CustomerNote, 'CustomerNote', id);
-    await requireSeen(ctx, note.customerId).catch((error: unknown) => {
-      throw error instanceof AppError ? notFound('CustomerNote') : error;
-    });
-    if (note.authorId !== requireActor(ctx).id) throw new AppError('FORBIDDEN', 'customers.ownNotes');
-    await editRow(
-      ctx,
-      CustomerNote,
-      note,
-      { text },
-      { name: 'CustomerNote', audited: ['text'], ...(version !== undefined && { version }) },
-    );
-    return { id };
-  },
-});

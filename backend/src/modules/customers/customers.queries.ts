@@ -3,7 +3,7 @@ import { badInput, notFound } from '../../kernel/errors.js';
 import { authorize } from '../../kernel/operation.js';
 import { matchesPerson } from '../../kernel/text/search.js';
 import { visible } from '../../kernel/select/compile.js';
-import { expression, isoTime, many, readModel, rowOf, type Row } from '../../kernel/select/model.js';
+import { expression, extendModel, isoTime, many, readModel, rowOf, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { ACTOR_ID, and, join, literal, raw, run, sql, type Sql } from '../../kernel/sql.js';
 import { idFault } from '../../kernel/values/values.js';
@@ -11,8 +11,8 @@ import { declareThingName } from '../audit/index.js';
 import { customerBalancesSql } from '../finance/index.js';
 import { displayNameSql, userNameSql } from '../identity/index.js';
 import { committedSql, OPEN_STATUSES, orderModel, revenueEntriesSql } from '../orders/index.js';
-import { isOwnCustomerSql } from './customer-scope.js';
-import { Customer, CustomerNote, type CustomerPrice } from './customers.entity.js';
+import { isOwnCustomerSql, isOwnNoteSql } from './customer-scope.js';
+import { Customer, CustomerNote, NoteMention, type CustomerPrice } from './customers.entity.js';
 import type { CustomerFilter } from './customers.inputs.js';
 import { FEWEST_ORDER_DAYS, MOST_PRICES, RHYTHM_DAYS } from './customers.rules.js';
 
@@ -96,14 +96,35 @@ export const customerModel = readModel('Customer', Customer, {
   },
 });
 
-/** Notes are for who sees the customer. */
+/** Notes are for who sees the customer and, of one about an order, the order. */
 export const customerNoteModel = readModel('CustomerNote', CustomerNote, {
   permission: 'customers.read',
-  scope: (actor, row) => (actor.access('customers.read') === 'all' ? null : isOwnCustomerSql(row('customerId'))),
+  scope: (actor, row) =>
+    actor.access('customers.read') === 'all' ? null : isOwnNoteSql(row('customerId'), row('orderId')),
   fields: {
+    orderNumber: expression((row) => sql`(select o.order_number from orders o where o.id = ${row('orderId')})`),
+    mentions: many(
+      () => noteMentionModel,
+      (note, mention) => sql`${mention('noteId')} = ${note('id')}`,
+      (mention) => mention('userId'),
+    ),
     authorName: expression((row) => userNameSql(row('authorId'))),
     canEdit: expression((row) => sql`(${row('authorId')} is not distinct from ${ACTOR_ID})`),
   },
+});
+
+export const noteMentionModel = readModel('NoteMention', NoteMention, {
+  permission: 'customers.read',
+  fields: { name: expression((row) => userNameSql(row('userId'))) },
+});
+
+/** What the staff noted about an order; nothing for all others. */
+extendModel(orderModel, {
+  staffNotes: many(
+    () => customerNoteModel,
+    (order, note) => sql`${note('orderId')} = ${order('id')}`,
+    (note) => sql`${note('id')} desc`,
+  ),
 });
 
 export const customerReads = reads<CustomerFilter>(customerModel, {

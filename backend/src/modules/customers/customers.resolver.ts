@@ -19,15 +19,9 @@ import { edge } from '../../kernel/edge.js';
 import { listArgs } from '../../kernel/page.js';
 import { Role } from '../identity/index.js';
 import { AssignCustomersPayload, Customer, CustomerNote, CustomerPage, CustomerPrice } from './customers.entity.js';
-import {
-  AddCustomerNoteInput,
-  AssignCustomersInput,
-  CustomerFilter,
-  CustomerSort,
-  UpdateCustomerNoteInput,
-} from './customers.inputs.js';
-import { addCustomerNote, assignCustomers, updateCustomerNote } from './customers.operations.js';
-import { customerNoteReads, customerPrices, customerReads } from './customers.queries.js';
+import { AssignCustomersInput, CustomerFilter, CustomerSort } from './customers.inputs.js';
+import { assignCustomers } from './customers.operations.js';
+import { customerPrices, customerReads } from './customers.queries.js';
 
 @ArgsType()
 class CustomerListArgs extends listArgs(CustomerFilter, CustomerSort) {}
@@ -39,7 +33,7 @@ export class CustomersResolver {
     return edge(customer, info);
   }
 
-  @FieldResolver(() => [CustomerNote], { description: 'Notes of the staff, the newest first.' })
+  @FieldResolver(() => [CustomerNote], { description: 'Notes of the staff about it and its orders, the newest first.' })
   notes(
     @Root() customer: Customer,
     @Arg('first', () => Int, { nullable: true, defaultValue: 50, description: 'Most notes, 1 to 100.' })
@@ -96,28 +90,5 @@ export class CustomersResolver {
   ): Promise<AssignCustomersPayload> {
     const { ids, changed } = await assignCustomers(ctx, input);
     return { ids: ids.map(String), changed };
-  }
-
-  @Extensions({ compiled: true })
-  @Mutation(() => CustomerNote, { description: 'Notes something about a customer, for the staff alone.' })
-  async addCustomerNote(
-    @Ctx() ctx: RequestContext,
-    @Arg('input', () => AddCustomerNoteInput, { description: 'About whom, and what.' }) input: AddCustomerNoteInput,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return customerNoteReads.get(ctx, (await addCustomerNote(ctx, input)).id, info);
-  }
-
-  @Extensions({ compiled: true })
-  @Mutation(() => CustomerNote, {
-    description: 'Changes a note. STALE_VERSION when it was changed meanwhile, FORBIDDEN for one of somebody else.',
-  })
-  async updateCustomerNote(
-    @Ctx() ctx: RequestContext,
-    @Arg('input', () => UpdateCustomerNoteInput, { description: 'The note, and its new text.' })
-    input: UpdateCustomerNoteInput,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return customerNoteReads.get(ctx, (await updateCustomerNote(ctx, input)).id, info);
   }
 }

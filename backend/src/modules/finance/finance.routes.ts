@@ -56,6 +56,7 @@ import {
   TransactionType,
 } from './finance.rules.js';
 import { financeExports } from './finance.exports.js';
+import { statementRoutes } from './reports/statement.routes.js';
 
 /** Documents that are printed together. */
 const MAX_PRINTED = 200;
@@ -106,6 +107,7 @@ function withBalances(ctx: RequestContext): (rows: RestRow[]) => Promise<RestRow
 
 export const financeRoutes: RestRoute[] = [
   ...financeExports,
+  ...statementRoutes,
   {
     method: 'GET',
     path: '/transactions',

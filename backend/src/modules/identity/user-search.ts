@@ -13,6 +13,7 @@ declareSearch<{
   role: Role;
 }>({
   kind: SearchKind.user,
+  kinds: [SearchKind.user, SearchKind.customer],
   model: userModel,
   exact: (row, text) => [
     isNamed(row('search'), sql`fold_text(${row('email')})`, text),

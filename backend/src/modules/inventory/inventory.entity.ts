@@ -84,8 +84,12 @@ export class InventoryItem {
   })
   reservedQuantity!: number;
 
-  @Field(() => Int, { description: 'Units that can be ordered: on hand less reserved; none of what has expired.' })
-  available!: number;
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Units that can be ordered: on hand less reserved; none of what has expired. Null for those who buy: `status` tells them.',
+  })
+  available!: number | null;
 
   @IntColumn({
     nullable: true,

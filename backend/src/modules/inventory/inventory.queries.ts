@@ -63,11 +63,15 @@ const availableSql = (row: Row): Sql => availableOf(row('quantity'), row('reserv
 /** The same of a stock row `i`, in a statement of another module. */
 export const AVAILABLE = availableOf(raw('i.quantity'), raw('i.reserved_quantity'), raw('i.expiry_date'));
 
-/** By a figure of the stock, for those who see it; for others by what can be ordered, which is all they see. */
-const bySeen = (property: string): SortModel => ({
-  by: (row, actor) => (actor.access('inventory.detail') === 'none' ? availableSql(row) : row(property)),
+/** By a figure of the stock, for those who see it; for others by how it stands, which is all they see. */
+const bySeen = (figure: (row: Row) => Sql): SortModel => ({
+  by: (row, actor) => (actor.access('inventory.detail') === 'none' ? standingSql(row) : figure(row)),
   type: 'int',
 });
+
+/** How much there is in three steps: none that can be sold, little, enough. */
+const standingSql = (row: Row): Sql =>
+  sql`(case ${statusSql(row)} when 'in_stock' then 2 when 'low_stock' then 1 else 0 end)`;
 
 export const inventoryModel = readModel('InventoryItem', InventoryItem, {
   permission: 'inventory.read',
@@ -81,7 +85,7 @@ export const inventoryModel = readModel('InventoryItem', InventoryItem, {
     location: guarded('location', detail),
     batchNumber: guarded('batchNumber', detail),
     expiryDate: guarded('expiryDate', detail),
-    available: expression(availableSql),
+    available: expression(availableSql, detail),
     status: expression(statusSql),
     product: one(
       () => productModel,
@@ -130,10 +134,10 @@ export const inventoryReads = reads<InventoryFilter>(inventoryModel, {
   sorts: {
     productName: byProduct('name'),
     sku: byProduct('sku'),
-    quantity: bySeen('quantity'),
-    available: { by: availableSql, type: 'int' },
-    reservedQuantity: bySeen('reservedQuantity'),
-    reorderPoint: bySeen('reorderPoint'),
+    quantity: bySeen((row) => row('quantity')),
+    available: bySeen(availableSql),
+    reservedQuantity: bySeen((row) => row('reservedQuantity')),
+    reorderPoint: bySeen((row) => row('reorderPoint')),
   },
   defaultSort: { field: 'productName', direction: 'asc' },
   changedAt: (row) => row('updatedAt'),

@@ -61,6 +61,19 @@ const rows: [kind: string, params: Record<string, unknown>, title: string, messa
   ['visit', { what: 'plan', customer: 'Nour', count: 1 }, '1 visit planned: Nour', ''],
   ['visit', { what: 'given_away', customer: 'Nour', reason: null }, 'Visit given to somebody else: Nour', ''],
   ['visit', { what: 'moved', customer: 'Nour' }, 'Visit moved: Nour', ''],
+  [
+    'mention',
+    { what: 'mentioned', author: 'Sara', customer: 'Nour', order: 'O-1', text: '@Omar call' },
+    'Sara mentioned you: order O-1',
+    'Nour · @Omar call',
+  ],
+  [
+    'mention',
+    { what: 'mentioned', author: 'Sara', customer: 'Nour', order: null, text: 'Look' },
+    'Sara mentioned you: Nour',
+    'Look',
+  ],
+  ['mention', { what: 'mentioned', customer: 'Nour' }, '', ''],
   ['message', { what: 'came' }, '', ''],
   ['stock_alert', { what: 'melted', product: 'Oil' }, '', ''],
 ];

@@ -58,7 +58,8 @@ const ofOrder = (kind: unknown): boolean =>
   kind === NotificationKind.order_created || kind === NotificationKind.order_status_changed;
 
 /** What happened; null where it is not known. */
-function titleOf(kind: unknown, { what, order, product, customer, count }: Facts): Said | null {
+function titleOf(kind: unknown, params: Facts): Said | null {
+  const { what, order, product, customer, count } = params;
   if (ofOrder(kind)) {
     const key = ORDERS[String(what)];
     return key && typeof order === 'string' ? said(key, { order }) : null;
@@ -70,6 +71,12 @@ function titleOf(kind: unknown, { what, order, product, customer, count }: Facts
         : null;
     const key = VISITS[String(what)];
     return key && typeof customer === 'string' ? said(key, { customer }) : null;
+  }
+  if (kind === NotificationKind.mention) {
+    const { author } = params;
+    if (typeof author !== 'string') return null;
+    if (typeof order === 'string') return said('news.mentionedAtOrder', { author, order });
+    return typeof customer === 'string' ? said('news.mentionedAtCustomer', { author, customer }) : null;
   }
   if (kind === NotificationKind.customer) {
     return typeof customer === 'string' ? said('news.customerAssigned', { customer }) : null;
@@ -94,6 +101,11 @@ function messageOf(kind: unknown, params: Facts): Said | null {
     ]);
   }
   if (kind === NotificationKind.stock_alert) return alertSaid(what, params);
+  if (kind === NotificationKind.mention) {
+    // An order is named by its number in the title.
+    const whose = typeof params.order === 'string' ? [customer] : [];
+    return pointsOf([...whose, params.text].filter((value) => typeof value === 'string'));
+  }
   if (kind === NotificationKind.customer) {
     const others = Number(params.others ?? 0);
     return others > 0 ? said('news.customersAssigned', { others }) : pointsOf([]);

@@ -15,6 +15,7 @@ registerEnum(NotificationKind, {
     price_proposal: 'A vendor proposed another price, or its proposal was decided.',
     visit: 'Somebody else planned, moved or cancelled a visit of the caller, or gave it to another person.',
     customer: 'The caller looks after a customer from now on.',
+    mention: 'A note about a customer or an order names the caller.',
     message: 'A message from a customer. The inbox of WhatsApp tells of its messages itself.',
   },
 });
@@ -35,11 +36,12 @@ registerEnum(NotificationKind, {
 @Index('ix_notifications_price_proposal_id', ['priceProposalId'], { where: 'price_proposal_id is not null' })
 @Index('ix_notifications_visit_id', ['visitId'], { where: 'visit_id is not null' })
 @Index('ix_notifications_customer_id', ['customerId'], { where: 'customer_id is not null' })
+@Index('ix_notifications_note_id', ['noteId'], { where: 'note_id is not null' })
 @EnumCheck('notifications', 'kind', NotificationKind)
 @Check('ck_notifications_words', 'params is not null or title is not null and message is not null')
 @Check(
   'ck_notifications_subject',
-  'num_nonnulls(order_id, stock_alert_id, price_proposal_id, visit_id, customer_id) <= 1',
+  'num_nonnulls(order_id, stock_alert_id, price_proposal_id, visit_id, customer_id, note_id) <= 1',
 )
 export class Notification {
   @IdColumn()
@@ -83,6 +85,13 @@ export class Notification {
   @ForeignKey('User', { onDelete: 'CASCADE' })
   @ReferenceColumn({ nullable: true, description: 'The customer it is about.' })
   customerId!: number | null;
+
+  @ForeignKey('CustomerNote', { onDelete: 'CASCADE' })
+  @ReferenceColumn({
+    nullable: true,
+    description: 'The note that names the caller; `orderId` or `customerId` say what it is about.',
+  })
+  noteId!: number | null;
 
   /** Who did it, and therefore need not be told. */
   @ForeignKey('User', { onDelete: 'SET NULL' })

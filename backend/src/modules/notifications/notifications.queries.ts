@@ -2,6 +2,7 @@ import type { Actor } from '../../kernel/access.js';
 import { expression, readModel, rowOf, told, type Row } from '../../kernel/select/model.js';
 import { reads } from '../../kernel/select/reads.js';
 import { ACTOR_ID, and, join, raw, sql, type Sql } from '../../kernel/sql.js';
+import { seesNoteSql } from '../customers/index.js';
 import { Notification } from './notifications.entity.js';
 import { KEPT_DAYS, MAX_UNREAD } from './notifications.rules.js';
 import { messageWords, titleWords } from './notification-words.js';
@@ -20,7 +21,8 @@ function concerned(
 
 /**
  * Whom a notification concerns. Orders: admins, the customer and the sales person. Stock: admins, the sales team, the
- * vendor of the product. Proposed prices: admins and the vendor. Visits: whoever makes them. Customers: who looks after them. Never the one who did it.
+ * vendor of the product. Proposed prices: admins and the vendor. Visits: whoever makes them. Customers: who looks after
+ * them. Mentions: who is named, while they see the note. Never the one who did it.
  */
 export function notificationScope(actor: Actor, row: Row): Sql {
   const orders = concerned(
@@ -48,9 +50,11 @@ export function notificationScope(actor: Actor, row: Row): Sql {
   // A customer that somebody else looks after since is told of no more.
   const customers = sql`(${row('customerId')} in (select n_a.customer_id from customer_assignments n_a where n_a.sales_person_id = ${ACTOR_ID})
     and (${row('params')} ->> 'salesPersonId')::int = ${ACTOR_ID})`;
+  const mentions = sql`(${row('noteId')} is not null and (${row('params')} ->> 'userId')::int = ${ACTOR_ID}
+    and ${seesNoteSql(actor, row('noteId'))})`;
   const ofStock = and([sql`${row('priceProposalId')} is null`, stock]);
   return and([
-    sql`(${join([orders, sql`(${ofStock})`, prices, visits, customers], ' or ')})`,
+    sql`(${join([orders, sql`(${ofStock})`, prices, visits, customers, mentions], ' or ')})`,
     sql`${row('actorId')} is distinct from ${ACTOR_ID}`,
     sql`${row('createdAt')} > now() - make_interval(days => ${raw(String(KEPT_DAYS))})`,
   ]);
@@ -61,6 +65,10 @@ const READ_UNTIL = sql`coalesce((select n_m.read_until_id from notification_mark
 const readOnItsOwn = (row: Row): Sql => sql`exists (
   select 1 from notification_reads n_r where n_r.user_id = ${ACTOR_ID} and n_r.notification_id = ${row('id')})`;
 
+/** What a notification is about, or the note that it is about. */
+const ofNote = (row: Row, property: string, column: string): Sql =>
+  sql`coalesce(${row(property)}, (select n_n.${raw(column)} from customer_notes n_n where n_n.id = ${row('noteId')}))::text`;
+
 const factsSql = (row: Row, text: Sql): Sql =>
   sql`jsonb_build_object('kind', ${row('kind')}, 'params', ${row('params')}, 'text', ${text})`;
 
@@ -70,6 +78,8 @@ export const notificationModel = readModel('Notification', Notification, {
   fields: {
     isRead: expression((row) => sql`(${row('id')} <= ${READ_UNTIL} or ${readOnItsOwn(row)})`),
     title: told((row) => factsSql(row, row('title')), titleWords),
+    orderId: expression((row) => ofNote(row, 'orderId', 'order_id')),
+    customerId: expression((row) => ofNote(row, 'customerId', 'customer_id')),
     message: told((row) => factsSql(row, row('message')), messageWords),
   },
 });

@@ -6,6 +6,7 @@ export enum NotificationKind {
   price_proposal = 'price_proposal',
   visit = 'visit',
   customer = 'customer',
+  mention = 'mention',
   message = 'message',
 }
 

@@ -1,6 +1,6 @@
 import { run, sql, type Queryable } from '../../kernel/sql.js';
 import { zoneOffset } from '../../kernel/values/time-zone.js';
-import { CustomerAssigned } from '../customers/index.js';
+import { CustomerAssigned, NoteMentioned } from '../customers/index.js';
 import { subscribe, type EventOf } from '../events/index.js';
 import { userNameSql } from '../identity/index.js';
 import { StockAlertOpened } from '../inventory/index.js';
@@ -23,6 +23,7 @@ const EVENTS = [
   VisitCancelled,
   VisitGivenAway,
   CustomerAssigned,
+  NoteMentioned,
 ] as const;
 
 type Event = EventOf<typeof EVENTS>;
@@ -38,6 +39,8 @@ export interface News {
   readonly visitId?: number | undefined;
   /** A customer that somebody looks after from now on. */
   readonly assignedId?: number;
+  /** A note that names somebody. */
+  readonly noteId?: number;
   /** Whose name the words begin with. */
   readonly customerId?: number;
   readonly actorId: number | null;
@@ -124,6 +127,15 @@ function newsOf(event: Event, zone: string): News | null {
         assignedId: Number(event.entityId),
       };
     }
+    case 'customer_note.mentioned': {
+      const { userId, authorName: author, customerName: customer, orderNumber: order, text } = event.payload;
+      return {
+        ...about,
+        kind: NotificationKind.mention,
+        params: { what: 'mentioned', userId, author, customer, order, text },
+        noteId: Number(event.entityId),
+      };
+    }
   }
 }
 
@@ -174,17 +186,18 @@ export async function writeNews(on: Queryable, news: readonly News[]): Promise<v
   const rows = news.map((row, n) => ({ ...row, n }));
   await run(
     on,
-    sql`insert into notifications (kind, params, order_id, product_id, stock_alert_id, price_proposal_id, visit_id, customer_id, actor_id, created_at)
+    sql`insert into notifications (kind, params, order_id, product_id, stock_alert_id, price_proposal_id, visit_id, customer_id, note_id, actor_id, created_at)
         select r.kind, case when r."customerId" is null then r.params
             else r.params || jsonb_build_object('customer', ${userNameSql(sql`r."customerId"`)}) end,
-          r."orderId", r."productId", r."stockAlertId", r."priceProposalId", r."visitId", r."assignedId", (select u.id from users u where u.id = r."actorId"),
+          r."orderId", r."productId", r."stockAlertId", r."priceProposalId", r."visitId", r."assignedId", r."noteId", (select u.id from users u where u.id = r."actorId"),
           r."createdAt"
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(n int, kind text, params jsonb, "orderId" int,
-          "productId" int, "stockAlertId" int, "priceProposalId" int, "visitId" int, "assignedId" int, "customerId" int, "actorId" int, "createdAt" timestamptz)
+          "productId" int, "stockAlertId" int, "priceProposalId" int, "visitId" int, "assignedId" int, "noteId" int, "customerId" int, "actorId" int, "createdAt" timestamptz)
         where (r."orderId" is null or exists (select from orders o where o.id = r."orderId"))
           and (r."stockAlertId" is null or exists (select from stock_alerts a where a.id = r."stockAlertId"))
           and (r."priceProposalId" is null or exists (select from price_proposals p where p.id = r."priceProposalId"))
           and (r."assignedId" is null or exists (select from users c where c.id = r."assignedId"))
+          and (r."noteId" is null or exists (select from customer_notes c where c.id = r."noteId"))
           and (r."visitId" is null or exists (select from field_visits v where v.id = r."visitId"))
         order by r.n`,
   );

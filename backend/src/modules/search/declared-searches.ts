@@ -3,7 +3,7 @@ import type { RequestContext } from '../../kernel/context.js';
 import { Declarations } from '../../kernel/declarations.js';
 import type { ReadModel, Row } from '../../kernel/select/model.js';
 import type { Sql } from '../../kernel/sql.js';
-import type { SearchKind } from './search.entity.js';
+import type { SearchKind } from './search.rules.js';
 
 /** What is told of a row that was found. */
 export interface Told {
@@ -17,6 +17,8 @@ export interface Told {
 /** The rows of one model, as a search over everything finds them: of those that the caller may see. */
 export interface Searched<R extends object = Record<string, unknown>> {
   readonly kind: SearchKind;
+  /** All kinds that its rows are of, where these are several. */
+  readonly kinds?: readonly SearchKind[];
   readonly model: ReadModel;
   /** Rows whose number the text is, each by an index. */
   readonly exact: (row: Row, text: string, ctx: RequestContext) => readonly (Sql | null)[];
@@ -27,7 +29,7 @@ export interface Searched<R extends object = Record<string, unknown>> {
   readonly tell: (row: R & { id: string }) => Told;
 }
 
-interface Declared extends Omit<Searched, 'fields' | 'tell'> {
+export interface Declared extends Omit<Searched, 'fields' | 'tell'> {
   readonly selection: SelectionSetNode;
   readonly tell: (row: never) => Told;
 }

@@ -1,3 +1,3 @@
 export { declareSearch } from './declared-searches.js';
-export { SearchKind } from './search.entity.js';
+export { SearchKind } from './search.rules.js';
 export { SearchResolver } from './search.resolver.js';

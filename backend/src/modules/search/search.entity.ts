@@ -1,18 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { registerEnum } from '../../kernel/values/enums.js';
 import { DateTimeISO } from '../../kernel/values/scalars.js';
-
-/** What can be found by a search over everything. */
-export enum SearchKind {
-  order = 'order',
-  customer = 'customer',
-  user = 'user',
-  product = 'product',
-  offer = 'offer',
-  purchase_order = 'purchase_order',
-  invoice = 'invoice',
-  visit = 'visit',
-}
+import { SearchKind } from './search.rules.js';
 
 registerEnum(SearchKind, {
   name: 'SearchKind',

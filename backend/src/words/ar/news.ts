@@ -23,6 +23,8 @@ export const news: Catalogue<typeof english> = {
   'news.customerAssigned': 'أصبح عميلك: {customer}',
   'news.customersAssigned':
     '{others, plural, zero {} one {وعميل واحد آخر} two {وعميلان آخران} few {و# عملاء آخرين} many {و# عميلًا آخر} other {و# عميل آخر}}',
+  'news.mentionedAtOrder': 'إشارة إليك من {author}: الطلب {order}',
+  'news.mentionedAtCustomer': 'إشارة إليك من {author}: {customer}',
   'news.visitPlanned': 'زيارة مخططة: {customer}',
   'news.visitsPlanned':
     '{count, plural, one {زيارة مخططة واحدة} two {زيارتان مخططتان} few {{count} زيارات مخططة} many {{count} زيارة مخططة} other {{count} زيارة مخططة}}: {customer}',

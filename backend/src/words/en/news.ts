@@ -20,6 +20,8 @@ export const news = {
   'news.proposalWithdrawn': 'Price proposal withdrawn: {product}',
   'news.customerAssigned': 'Now your customer: {customer}',
   'news.customersAssigned': '{others, plural, one {and # more customer} other {and # more customers}}',
+  'news.mentionedAtOrder': '{author} mentioned you: order {order}',
+  'news.mentionedAtCustomer': '{author} mentioned you: {customer}',
   'news.visitPlanned': 'Visit planned: {customer}',
   'news.visitsPlanned': '{count, plural, one {{count} visit} other {{count} visits}} planned: {customer}',
   'news.firstVisit': 'First on {day}',

@@ -349,6 +349,8 @@ export const SECRETS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['1', '2'].map((n) => [`Number-wholesale${n}`, `wholesale${n} ${SALES} ${CUSTOMERS}`])),
   ...Object.fromEntries(SUPPLIERS.map((name) => [`Why-${name}`, `${name} ${SALES}`])),
   ...Object.fromEntries(SUPPLIERS.map((name) => [`Sale-${name}`, `${name} ${SALES} ${CUSTOMERS}`])),
+  // Units on hand and what can be ordered of them: for the staff. Who buys reads in words how much there is.
+  '97531': SALES,
   'Note-customer1': 'sales1',
   'Note-customer2': 'sales2',
   'Visit-sales1': 'sales1',
@@ -399,6 +401,7 @@ export const REST_OTHERS: readonly string[] = [
   '/customers/export.csv',
   '/users/export.csv',
   '/finance/export.csv',
+  '/finance/statement/export.csv',
   '/purchase-orders/export.csv',
   '/orders/export.csv',
   '/products/export.csv',

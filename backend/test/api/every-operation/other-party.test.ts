@@ -39,6 +39,7 @@ const ARGUMENTS: Readonly<Record<string, (who: string) => string>> = {
   goodsBought: (who) => `input: { customerId: ${world.people.get(who)?.id ?? ''} }`,
   goodsMeant: () => 'input: { texts: ["offer", "product"] }',
   // A sales person asks for its own customer, everybody else for themselves.
+  noteReaders: (who) => `customerId: ${world.people.get(who.replace('sales', 'customer'))?.id ?? ''}`,
   customerPrices: (who) => `customerId: ${world.people.get(who.replace('sales', 'customer'))?.id ?? ''}`,
   marketplaceNameSuggestions: () => 'search: "offer"',
   removalFacts: (who) => `of: user, id: ${world.people.get(who)?.id ?? ''}`,
@@ -48,6 +49,7 @@ const ARGUMENTS: Readonly<Record<string, (who: string) => string>> = {
   },
   placeAt: () => 'latitude: 24.7, longitude: 46.7',
   priceComparison: () => `lines: [{ key: "p${world.ids.productOfmarket}", quantity: 5 }]`,
+  records: (who) => `of: [{ kind: customer, id: ${world.people.get(who)?.id ?? ''} }]`,
   search: () => 'text: "company", first: 20',
   reorderSuggestions: () => `productIds: [${world.ids.productOfvendor1}, ${world.ids.productOfmarket}]`,
 };
@@ -72,7 +74,7 @@ const FOUND_IN: readonly (readonly [list: string, ...kinds: string[]])[] = [
 function documentFor(name: string, who: string): string {
   const field = queries[name];
   const type = field && getNamedType(field.type);
-  const given = ARGUMENTS[name]?.(who) ?? (field?.args.some((arg) => arg.name === 'first') ? 'first: 25' : '');
+  const given = ARGUMENTS[name]?.(who) ?? (field?.args.some((arg) => arg.name === 'first') ? 'first: 20' : '');
   const args = given && `(${given})`;
   return `{ ${name}${args} ${isObjectType(type) ? `{ ${everything(type, 2)} }` : ''} }`;
 }
@@ -193,6 +195,20 @@ describe.each([...PARTIES])('%s', (who) => {
     }
   });
 
+  it('is told the names of records that it sees, and of no others', async () => {
+    const kinds = { order: 'Order', invoice: 'Invoice', purchase_order: 'PurchaseOrder', visit: 'FieldVisit' };
+    for (const [kind, type] of Object.entries(kinds)) {
+      const all = [...(sight.whose.get(type)?.keys() ?? [])].slice(0, 20);
+      const { data } = await app.gql<{ records: Row[] }>(
+        'query ($of: [RecordInput!]!) { records(of: $of) { kind id } }',
+        { of: all.map((id) => ({ kind, id })) },
+        tokenOf(who),
+      );
+      const wanted = all.filter((id) => sight.sees(who, type, id)).map((id) => ({ kind, id }));
+      expect({ [type]: data?.records }).toEqual({ [type]: wanted });
+    }
+  });
+
   it('is told of a row of others what it is told of one that is not there', async () => {
     for (const [type, { byId }] of Object.entries(SEEN)) {
       if (!byId) continue;
@@ -279,13 +295,14 @@ describe('what is masked', () => {
     return (JSON.parse(Buffer.from(cursor, 'base64').toString('utf8')) as unknown[])[1];
   };
 
-  it.each(['quantity', 'reservedQuantity', 'reorderPoint'])(
+  it.each(['quantity', 'available', 'reservedQuantity', 'reorderPoint'])(
     '%s does not stand in the cursor of its sort',
     async (field) => {
-      const query = `{ inventoryItems(first: 1, sort: { field: ${field}, direction: desc }) { nodes { available } pageInfo { endCursor } } }`;
+      const query = `{ inventoryItems(first: 1, sort: { field: ${field}, direction: desc }) { nodes { status } pageInfo { endCursor } } }`;
       for (const who of ['customer1', 'wholesale1', 'distributor1']) {
-        const { data } = await app.gql<{ inventoryItems: { nodes: { available: number }[] } }>(query, {}, tokenOf(who));
-        expect(await cursorValue(who, query)).toBe(String(data?.inventoryItems.nodes[0]?.available));
+        const { data } = await app.gql<{ inventoryItems: { nodes: { status: string }[] } }>(query, {}, tokenOf(who));
+        const steps = ['out_of_stock', 'low_stock', 'in_stock'];
+        expect(await cursorValue(who, query)).toBe(String(steps.indexOf(data?.inventoryItems.nodes[0]?.status ?? '')));
       }
     },
   );

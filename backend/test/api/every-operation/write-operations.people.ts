@@ -101,7 +101,12 @@ export const PEOPLE_OPERATIONS: readonly WriteOperation[] = [
     mutation: 'addCustomerNote',
     selection: '{ id }',
     rest: null,
-    fields: { customerId: { kind: 'reference', required: true }, text: text(2000, { required: true }), clientKey: KEY },
+    fields: {
+      customerId: { kind: 'reference', required: true },
+      orderId: { kind: 'reference', nullable: true },
+      text: text(2000, { required: true }),
+      clientKey: KEY,
+    },
     valid: (world) => ({ customerId: world.customerId, text: 'Pays by cheque' }),
   },
   {

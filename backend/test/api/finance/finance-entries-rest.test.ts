@@ -105,3 +105,44 @@ describe('the list', () => {
     expect((await app.rest('GET', '/api/transactions?category=bribes', undefined, admin)).status).toBe(400);
   });
 });
+
+describe('a statement as a file', () => {
+  const file = (query: string, token: string, language = 'en') =>
+    app.rest<string>('GET', `/api/finance/statement/export.csv?${query}`, undefined, token, {
+      'accept-language': language,
+    });
+
+  it('goes from the balance before to the balance after, for the customer and the admins alone', async () => {
+    await paid('80.00');
+    const query = `customerId=${customer.userId}&from=2020-01-01&to=2099-12-31`;
+    const own = await file(query, customer.token);
+    const lines = own.body.replace('\ufeff', '').trim().split('\r\n');
+    const account = await app.gql<{ customerStatement: { closing: string; lines: object[] } }>(
+      'query ($id: ID!) { customerStatement(customerId: $id, from: "2020-01-01", to: "2099-12-31") { closing lines { kind } } }',
+      { id: customer.userId },
+      customer.token,
+    );
+    const { closing, lines: entries } = account.data!.customerStatement;
+    expect(lines.slice(0, 2)).toEqual([
+      'Date,Kind,Reference,Debit,Credit,Balance',
+      '2020-01-01,Balance before,,,,0.00',
+    ]);
+    expect(lines.at(-1)?.replace(/['"]/g, '')).toBe(`2099-12-31,Balance after,,,,${closing}`);
+    expect(lines).toHaveLength(entries.length + 3);
+    expect((await file(query, admin)).body).toBe(own.body);
+    expect((await file(query, customer.token, 'ar')).body).toContain('الرصيد الختامي');
+    const other = await app.signInAs('wholesale');
+    expect((await file(query, other.token)).status).toBe(404);
+  });
+
+  it('names the parameter that is wrong', async () => {
+    for (const [query, named] of [
+      ['customerId=x&from=2026-01-01&to=2026-01-02', 'customerId'],
+      [`customerId=${customer.userId}&from=2026-01-02&to=2026-01-01`, 'to'],
+      [`customerId=${customer.userId}&to=2026-01-01`, 'from'],
+    ] as const) {
+      const { status, body } = await file(query, admin);
+      expect([query, status, JSON.stringify(body)]).toEqual([query, 400, expect.stringContaining(`"${named}"`)]);
+    }
+  });
+});

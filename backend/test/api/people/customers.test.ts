@@ -270,3 +270,112 @@ describe('notes', () => {
     expect(entry).toEqual({ before: { text: 'Pays by cheque' }, after: { text: 'Pays in cash' } });
   });
 });
+
+describe('people who are named in notes', () => {
+  const bell = async (token: string) => {
+    const { data } = await app.gql<{ notifications: { nodes: Row[] } }>(
+      '{ notifications(first: 5) { nodes { kind title message orderId customerId noteId } } }',
+      {},
+      token,
+    );
+    return data?.notifications.nodes.filter(({ kind }) => kind === 'mention');
+  };
+  const readers = (args: Row, token: string) =>
+    app.gql<{ noteReaders: Row[] }>(
+      'query ($customerId: ID!, $orderId: ID) { noteReaders(customerId: $customerId, orderId: $orderId) { userId name email } }',
+      args,
+      token,
+    );
+  const namesOf = async (args: Row, token: string) =>
+    (await readers(args, token)).data?.noteReaders.map(({ name }) => name);
+  const written = (input: Row, token: string) =>
+    app.gql<{ addCustomerNote: Row }>(
+      'mutation ($input: AddCustomerNoteInput!) { addCustomerNote(input: $input) { id text orderNumber mentions { userId name } } }',
+      { input },
+      token,
+    );
+
+  it('are told once, with the way to the note, by who sees it and to who sees it', async () => {
+    const order = await placeOrder(app, sales.token, noor.id, [{ productId, quantity: 1 }]);
+    const about = { customerId: noor.id, orderId: order.id };
+    // The admins, and who looks after the customer or sold it something; never oneself, nor who buys.
+    expect(await namesOf({ customerId: noor.id }, admin.token)).toContain('Sara One');
+    expect(await namesOf(about, sales.token)).not.toContain('Sara One');
+    expect(await namesOf(about, admin.token)).toEqual(expect.arrayContaining(['Sara One']));
+    expect(await namesOf(about, admin.token)).not.toContain('Omar Two');
+
+    const made = await written({ ...about, text: `@[${sales.id}] please call @[${sales.id}]` }, admin.token);
+    expect(made.data?.addCustomerNote).toMatchObject({
+      text: `@[${sales.id}] please call @[${sales.id}]`,
+      orderNumber: order.orderNumber,
+      mentions: [{ userId: sales.id, name: 'Sara One' }],
+    });
+    await eventsHandled(app);
+    const id = String(made.data?.addCustomerNote['id']);
+    const told = await bell(sales.token);
+    expect(told).toHaveLength(1);
+    expect(told?.[0]).toMatchObject({
+      message: 'Noor Salon · @Sara One please call @Sara One',
+      orderId: order.id,
+      customerId: noor.id,
+      noteId: id,
+    });
+    expect(String(told?.[0]?.['title'])).toMatch(new RegExp(`mentioned you: order ${order.orderNumber}$`));
+
+    // Neither an edit nor one's own name tells anew.
+    await rewrite({ id, text: `Again @[${sales.id}]` }, admin.token);
+    await written({ customerId: noor.id, text: `Mine @[${sales.id}]` }, sales.token);
+    await eventsHandled(app);
+    expect(await bell(sales.token)).toHaveLength(1);
+    for (const { token } of [admin, other, noor]) expect(await bell(token)).toEqual([]);
+
+    const seen = async (token: string) => {
+      const { data } = await app.gql<{ order: { staffNotes: Row[] } | null }>(
+        'query ($id: ID!) { order(id: $id) { staffNotes { text } } }',
+        { id: order.id },
+        token,
+      );
+      return data?.order?.staffNotes;
+    };
+    expect(await seen(sales.token)).toEqual([{ text: `Again @[${sales.id}]` }]);
+    expect(await seen(noor.token)).toEqual([]);
+  });
+
+  it('are none but who may read the note', async () => {
+    const order = await placeOrder(app, admin.token, farah.id, [{ productId, quantity: 1 }]);
+    const refused = async (input: Row) => {
+      const answer = await written(input, admin.token);
+      return [codeOf(answer), answer.errors?.[0]?.extensions?.['fields']];
+    };
+    // Omar sold to the same customer, but not by this order.
+    const own = await placeOrder(app, sales.token, noor.id, [{ productId, quantity: 1 }]);
+    for (const { id } of [other, farah, { id: '214748364' }]) {
+      expect(await refused({ customerId: noor.id, orderId: own.id, text: `@[${id}]` })).toEqual([
+        'BAD_USER_INPUT',
+        { text: 'Somebody who is named here may not see this note' },
+      ]);
+    }
+    // An order of somebody else is no order of this customer.
+    expect(await refused({ customerId: noor.id, orderId: order.id, text: 'x' })).toEqual([
+      'BAD_USER_INPUT',
+      { orderId: 'This customer has no such order' },
+    ]);
+    expect(
+      await app.dataSource.query(`select id from customer_notes where text = 'x' or text like '@[214748364%'`),
+    ).toEqual([]);
+    expect([
+      codeOf(await readers({ customerId: farah.id }, sales.token)),
+      codeOf(await readers({ customerId: noor.id }, noor.token)),
+      codeOf(await readers({ customerId: 'x' }, admin.token)),
+    ]).toEqual(['NOT_FOUND', 'FORBIDDEN', 'BAD_USER_INPUT']);
+  });
+
+  it('hear no more of it once they may not see it', async () => {
+    await assign([farah.id], other.id);
+    await written({ customerId: farah.id, text: `@[${other.id}] look` }, admin.token);
+    await eventsHandled(app);
+    expect(await bell(other.token)).toMatchObject([{ message: '@Omar Two look', orderId: null, customerId: farah.id }]);
+    await assign([farah.id], null);
+    expect(await bell(other.token)).toEqual([]);
+  });
+});

@@ -19,6 +19,7 @@ const row = (id: string, more: Partial<ShellNotificationFragment> = {}): ShellNo
   priceProposalId: null,
   visitId: null,
   customerId: null,
+  noteId: null,
   ...more,
 });
 

@@ -12,10 +12,9 @@ import { learnPart } from '../../lib/catalogues';
 import { screens } from '../screens';
 import { useTypedAhead } from './useTypedAhead';
 
-const loadPalette = () =>
-  Promise.all([import('../../features/search/SearchPalette'), learnPart('search')]).then(
-    ([module]) => module.SearchPalette,
-  );
+/** What stands in one chunk with the palette: it is fetched once for all of it. */
+export const loadSearch = () =>
+  Promise.all([import('../../features/search/SearchPalette'), learnPart('search')]).then(([module]) => module);
 
 /** Time for the screen itself to come first, in milliseconds. */
 const IDLE_MS = 1500;
@@ -40,7 +39,7 @@ export function GlobalSearch({ onHelp }: { onHelp: () => void }) {
   const [open, setOpen] = useState(false);
   const typedAhead = useTypedAhead();
   const [Palette, setPalette] = useState<ComponentType<SearchPaletteProps> | null>(null);
-  const fetchPalette = useCallback(() => loadPalette().then((component) => setPalette(() => component)), []);
+  const fetchPalette = useCallback(() => loadSearch().then((module) => setPalette(() => module.SearchPalette)), []);
   useEffect(() => {
     const timer = setTimeout(() => {
       fetchPalette().catch((error: unknown) => console.warn('The search could not be fetched ahead.', error));

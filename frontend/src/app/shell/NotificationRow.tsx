@@ -20,9 +20,13 @@ import { typedText } from '../../lib/language';
 
 /** Where a notification leads; a proposed price to who decides of it, or to the product of who proposed it. */
 function placeOf(
-  { orderId, productId, priceProposalId, visitId, customerId }: ShellNotificationFragment,
+  { orderId, productId, priceProposalId, visitId, customerId, noteId }: ShellNotificationFragment,
   decides: boolean,
 ): string {
+  if (noteId)
+    return orderId
+      ? `${orderDetail(orderId)}?note=${noteId}`
+      : `${customerDetail(customerId ?? '', 'notes')}&note=${noteId}`;
   if (orderId) return orderDetail(orderId);
   if (visitId) return visitDetail(visitId);
   if (customerId) return customerDetail(customerId);

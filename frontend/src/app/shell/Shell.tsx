@@ -36,7 +36,7 @@ const Afterwards = lazy(() =>
   import('./Afterwards').then<{ default: ComponentType }, { default: ComponentType }>(
     (module) => ({ default: module.Afterwards }),
     (error: unknown) => {
-      console.warn('A part of the frame could not be fetched; the page works without it.', error);
+      console.warn('A part of the frame could not be fetched.', error);
       return { default: () => null };
     },
   ),
@@ -126,7 +126,6 @@ export function Shell() {
         sx={{ display: { md: 'none' } }}
         slotProps={{
           paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t`Menu`, sx: { width: 288, maxWidth: '85vw' } },
-          root: { keepMounted: false },
         }}
       >
         <Sidebar counts={counts} />

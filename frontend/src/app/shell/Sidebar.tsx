@@ -8,17 +8,11 @@ import { paths } from '../../shared/paths';
 import { mayLeave } from '../../ui/form/leave-guard';
 import { session, type CurrentUser } from '../../shared/session/session';
 import { useCurrentUser } from '../../shared/session/useSession';
+import { loadSearch } from './GlobalSearch';
 import { navigation, type NavEntry } from './navigation';
-import { isLocked, SidebarButton, SidebarGroup, SidebarLink, type LiveCounts } from './SidebarItem';
+import { isLocked, SidebarButton, SidebarGroup, SidebarLink, sidebarRow, type LiveCounts } from './SidebarItem';
+import { lazyPanel } from '../../ui/lazy-panel';
 import { pointing } from '../../ui/display/pointing';
-
-const settings = {
-  get label() {
-    return t`Settings`;
-  },
-  to: paths.settings,
-  icon: SettingsOutlined,
-};
 
 const signOut = (): void => void mayLeave().then((agreed) => (agreed ? session.signOut() : undefined));
 
@@ -28,6 +22,8 @@ const openFirst = (entries: readonly NavEntry[], user: CurrentUser): NavEntry[] 
     Number('children' in entry ? entry.children.every(({ to }) => isLocked(to, user)) : isLocked(entry.to, user));
   return [...entries].sort((a, b) => rank(a) - rank(b));
 };
+
+const RecentGroup = lazyPanel(() => loadSearch().then((module) => module.RecentGroup));
 
 /** The whole menu, the same for every role. */
 export function Sidebar({ counts }: { counts: LiveCounts }) {
@@ -67,6 +63,7 @@ export function Sidebar({ counts }: { counts: LiveCounts }) {
             </li>
           ),
         )}
+        <RecentGroup asked panel={{ row: sidebarRow }} />
       </Box>
       <Box
         sx={{
@@ -79,7 +76,7 @@ export function Sidebar({ counts }: { counts: LiveCounts }) {
           pb: 'max(8px, env(safe-area-inset-bottom))',
         }}
       >
-        <SidebarLink entry={settings} counts={counts} />
+        <SidebarLink entry={{ label: t`Settings`, to: paths.settings, icon: SettingsOutlined }} counts={counts} />
         <SidebarButton icon={<LogoutOutlined sx={pointing} />} label={t`Logout`} onClick={signOut} />
       </Box>
     </Box>

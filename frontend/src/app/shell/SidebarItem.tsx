@@ -15,7 +15,8 @@ import { isActive, type NavGroup, type NavLinkEntry } from './navigation';
 
 export type LiveCounts = ShellCountsQuery['dashboardStats'] | undefined;
 
-const row = {
+/** A line of the menu. */
+export const sidebarRow = {
   width: '100%',
   minHeight: { xs: 44, md: 36 },
   px: 1.25,
@@ -68,15 +69,6 @@ function Badge({ count, what }: { count: number; what: string }) {
   );
 }
 
-const BADGE_WORDS = {
-  get lowStockCount() {
-    return t`low on stock`;
-  },
-  get activeOrders() {
-    return t`active`;
-  },
-} as const;
-
 /** Whether somebody may not enter a screen. */
 export function isLocked(to: string, { permissions }: CurrentUser): boolean {
   const permission = screenAt(to)?.permission;
@@ -106,13 +98,15 @@ export function SidebarLink({
       onMouseEnter={preload}
       onFocus={preload}
       aria-current={active ? 'page' : undefined}
-      sx={{ ...row, ...(nested && { paddingInlineStart: 5.25 }), ...(active && activeRow) }}
+      sx={{ ...sidebarRow, ...(nested && { paddingInlineStart: 5.25 }), ...(active && activeRow) }}
     >
       {Icon && <Icon />}
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
         {entry.label}
       </Box>
-      {count !== undefined && count > 0 && <Badge count={count} what={BADGE_WORDS[entry.badge!]} />}
+      {count !== undefined && count > 0 && (
+        <Badge count={count} what={entry.badge === 'lowStockCount' ? t`low on stock` : t`active`} />
+      )}
       {locked && (
         <LockOutlined titleAccess={t`Not available to your role`} sx={{ opacity: 0.7, '&&': { fontSize: 16 } }} />
       )}
@@ -130,7 +124,7 @@ export function SidebarGroup({ group, counts }: { group: NavGroup; counts: LiveC
   const Icon = group.icon;
   return (
     <Box component="li" sx={{ listStyle: 'none' }}>
-      <ButtonBase sx={row} aria-expanded={open} aria-controls={id} onClick={() => setChoice(!open)}>
+      <ButtonBase sx={sidebarRow} aria-expanded={open} aria-controls={id} onClick={() => setChoice(!open)}>
         <Icon />
         <Box component="span" sx={{ flex: 1 }}>
           {group.label}
@@ -156,7 +150,7 @@ export function SidebarGroup({ group, counts }: { group: NavGroup; counts: LiveC
 /** A sidebar row that acts instead of leading somewhere. */
 export function SidebarButton({ icon, label, onClick }: { icon: ReactNode; label: string; onClick: () => void }) {
   return (
-    <ButtonBase sx={row} onClick={onClick}>
+    <ButtonBase sx={sidebarRow} onClick={onClick}>
       {icon}
       {label}
     </ButtonBase>

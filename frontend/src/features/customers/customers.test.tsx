@@ -73,8 +73,11 @@ function server(answers: Answers = {}) {
             __typename: 'CustomerNote',
             id: '3',
             customerId: '7',
+            orderId: null,
+            orderNumber: null,
+            mentions: [{ __typename: 'NoteMention', userId: '9', name: 'Omar Two' }],
             version: 1,
-            text: 'Pays by cheque',
+            text: 'Pays by cheque @[9]',
             authorName: 'Sara',
             canEdit: false,
             createdAt: '2026-03-01T10:00:00Z',
@@ -139,8 +142,50 @@ describe('a customer’s page', () => {
   it('shows notes, and lets nobody change those of others', async () => {
     await show('/customers/7?tab=notes', STAFF);
     const notes = await screen.findByRole('list', { name: 'Notes' });
-    expect(within(notes).getByText('Pays by cheque')).toBeTruthy();
+    expect(within(notes).getByText('Pays by cheque', { exact: false })).toBeTruthy();
+    expect(within(notes).getByText('@Omar Two').tagName).toBe('BDI');
     expect(within(notes).queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  it('names people in a note by keys, and sends who they are', async () => {
+    const reader = (userId: string, name: string) => ({
+      __typename: 'NoteReader',
+      userId,
+      name,
+      email: `${userId}@x.example`,
+    });
+    const { calls, user } = await show('/customers/7?tab=notes', STAFF, {
+      NoteReaders: () => ({ noteReaders: [reader('9', 'Omar Two'), reader('12', 'سارة أحمد')] }),
+      AddCustomerNote: () => apiFailure('Not now', 'CONFLICT'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add Note' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Note' });
+    const box = within(dialog).getByRole('textbox', { name: /Note/ });
+    expect(calls.some(({ operation }) => operation === 'NoteReaders')).toBe(false);
+    await user.type(box, 'Ask @');
+    const list = await within(dialog).findByRole('listbox', { name: 'People who may read this note' });
+    const shown = () =>
+      within(list)
+        .getAllByRole('option')
+        .map((option) => option.textContent);
+    expect(shown()).toEqual(['Omar Two', 'سارة أحمد']);
+    await user.keyboard('{ArrowDown}');
+    expect(box.getAttribute('aria-activedescendant')).toBe(
+      within(list).getByRole('option', { selected: true }).getAttribute('id'),
+    );
+    await user.keyboard('{Enter}');
+    expect(box).toHaveProperty('value', 'Ask @سارة أحمد ');
+    // Escape closes the list, not the dialog.
+    await user.type(box, 'or @om');
+    await within(dialog).findByRole('listbox');
+    await user.keyboard('{Escape}');
+    expect(within(dialog).queryByRole('listbox')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Save Note' }));
+    await waitFor(() =>
+      expect(calls.find(({ operation }) => operation === 'AddCustomerNote')?.variables).toMatchObject({
+        input: { customerId: '7', orderId: null, text: 'Ask @[12] or @om' },
+      }),
+    );
   });
 
   it('says that there is no such customer', async () => {

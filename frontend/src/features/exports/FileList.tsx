@@ -19,6 +19,7 @@ import { notifyError } from '../../ui/feedback/notify';
 import { formatWords, stateChip } from './export-words';
 import { useCancelExportMutation, useExportFilesQuery, type ExportFileRowFragment } from './exports.generated';
 import { listSx, rowSx } from './row-card';
+import { paths } from '../../shared/paths';
 
 /** How often the progress is asked for while something is in the making, in milliseconds. */
 const PULSE = 2000;
@@ -121,6 +122,7 @@ export function FileList() {
         icon={<FileDownloadOutlined />}
         title={t`Nothing exported yet`}
         text={t`What you export from a list or report waits here for 7 days.`}
+        action={{ label: t`To the reports`, to: paths.reports }}
       />
     );
   }

@@ -8,6 +8,7 @@ import type { FeaturedKind } from '../../gql/schema.generated';
 import { fromOffer, fromProduct, type Featurable } from './featurable';
 import { useFeaturableOffersQuery, useFeaturableProductsQuery } from './featured.generated';
 import { cardColumns, FeaturedCard, FeaturedCardSkeleton } from './FeaturedCard';
+import { paths, productDetail } from '../../shared/paths';
 
 const PAGE_SIZE = 24;
 const SKELETONS = 8;
@@ -74,6 +75,11 @@ export function FeaturableList({ kind, busy, onToggle, onConfigure }: Featurable
           <EmptyState
             title="No products found"
             text="What is added to the catalog or the marketplace can be featured here."
+            action={
+              kind === 'product'
+                ? { label: 'Add Product', to: productDetail('new') }
+                : { label: 'To the marketplace', to: paths.marketplace }
+            }
           />
         )
       ) : (

@@ -25,7 +25,10 @@ export function ImportHistory({ kinds }: { kinds: ImportKindsQuery['importKinds'
       ) : !nodes ? (
         <Skeleton variant="rounded" height={120} sx={{ mx: 2, mb: 2 }} />
       ) : nodes.length === 0 ? (
-        <EmptyState title={t`No file was imported yet`} />
+        <EmptyState
+          title={t`No file was imported yet`}
+          text={t`Choose above what is in your file: every line is checked before anything is added.`}
+        />
       ) : (
         <Box component="ul" aria-label={t`Earlier imports`} sx={{ listStyle: 'none', m: 0, px: 2, pb: 1 }}>
           {nodes.map(({ id, kind, state, fileName, createdAt, createdBy }) => (

@@ -37,7 +37,7 @@ export function InventoryCard({ item }: { item: InventoryRow_ItemFragment }) {
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 1, marginInlineEnd: -5 }}>
         {item.quantity !== null && <Figure label="Stock" value={item.quantity} />}
         {item.reservedQuantity !== null && <Figure label="Reserved" value={item.reservedQuantity} />}
-        <Figure label="Available" value={item.available} />
+        {item.available !== null && <Figure label="Available" value={item.available} />}
         {item.reorderPoint !== null && <Figure label="Reorder at" value={item.reorderPoint} />}
       </Box>
       <Box>

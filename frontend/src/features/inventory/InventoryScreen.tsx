@@ -2,7 +2,7 @@ import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import Button from '@mui/material/Button';
 import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { paths, reorder } from '../../shared/paths';
+import { paths, productDetail, reorder } from '../../shared/paths';
 import { useCan } from '../../shared/session/useSession';
 import { keysOf, stockStatuses } from '../../lib/statuses';
 import { Page } from '../../ui/layout/Page';
@@ -138,6 +138,7 @@ export function InventoryScreen() {
             icon={<Inventory2OutlinedIcon />}
             title="No inventory yet"
             text="Stock appears here as soon as the catalog has products."
+            {...(canAdjust && { action: { label: 'Add Product', to: productDetail('new') } })}
           />
         }
         filterBar={{

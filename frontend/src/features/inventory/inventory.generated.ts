@@ -6,7 +6,7 @@ import type * as Types from '../../gql/schema.generated';
 
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type InventoryRow_ItemFragment = { __typename: 'InventoryItem', id: string, productId: string, quantity: number | null, reservedQuantity: number | null, available: number, reorderPoint: number | null, status: Types.StockStatus, version: number, product: { __typename: 'Product', id: string, name: string, sku: string, category: string | null, images: Array<string> } | null };
+export type InventoryRow_ItemFragment = { __typename: 'InventoryItem', id: string, productId: string, quantity: number | null, reservedQuantity: number | null, available: number | null, reorderPoint: number | null, status: Types.StockStatus, version: number, product: { __typename: 'Product', id: string, name: string, sku: string, category: string | null, images: Array<string> } | null };
 
 export type InventoryListQueryVariables = Exact<{
   filter?: Types.InventoryFilter | null | undefined;
@@ -16,7 +16,7 @@ export type InventoryListQueryVariables = Exact<{
 }>;
 
 
-export type InventoryListQuery = { inventoryItems: { __typename: 'InventoryItemPage', totalCount: number, nodes: Array<{ __typename: 'InventoryItem', id: string, productId: string, quantity: number | null, reservedQuantity: number | null, available: number, reorderPoint: number | null, status: Types.StockStatus, version: number, product: { __typename: 'Product', id: string, name: string, sku: string, category: string | null, images: Array<string> } | null }> } };
+export type InventoryListQuery = { inventoryItems: { __typename: 'InventoryItemPage', totalCount: number, nodes: Array<{ __typename: 'InventoryItem', id: string, productId: string, quantity: number | null, reservedQuantity: number | null, available: number | null, reorderPoint: number | null, status: Types.StockStatus, version: number, product: { __typename: 'Product', id: string, name: string, sku: string, category: string | null, images: Array<string> } | null }> } };
 
 export type InventoryAlertsQueryVariables = Exact<{
   first: number;
@@ -39,7 +39,7 @@ export type InventoryItemDetailQueryVariables = Exact<{
 }>;
 
 
-export type InventoryItemDetailQuery = { inventoryItem: { __typename: 'InventoryItem', lastRestockedAt: string | null, updatedAt: string, id: string, productId: string, quantity: number | null, reservedQuantity: number | null, available: number, reorderPoint: number | null, status: Types.StockStatus, version: number, maxStock: number | null, location: string | null, batchNumber: string | null, expiryDate: string | null, product: { __typename: 'Product', id: string, name: string, sku: string, category: string | null, images: Array<string> } | null } | null };
+export type InventoryItemDetailQuery = { inventoryItem: { __typename: 'InventoryItem', lastRestockedAt: string | null, updatedAt: string, id: string, productId: string, quantity: number | null, reservedQuantity: number | null, available: number | null, reorderPoint: number | null, status: Types.StockStatus, version: number, maxStock: number | null, location: string | null, batchNumber: string | null, expiryDate: string | null, product: { __typename: 'Product', id: string, name: string, sku: string, category: string | null, images: Array<string> } | null } | null };
 
 export type InventoryMovementsQueryVariables = Exact<{
   productId: string;
@@ -62,21 +62,21 @@ export type AdjustStockQueryVariables = Exact<{
 }>;
 
 
-export type AdjustStockQuery = { inventoryItem: { __typename: 'InventoryItem', id: string, productId: string, quantity: number | null, reservedQuantity: number | null, available: number, product: { __typename: 'Product', id: string, name: string, sku: string } | null } | null };
+export type AdjustStockQuery = { inventoryItem: { __typename: 'InventoryItem', id: string, productId: string, quantity: number | null, reservedQuantity: number | null, available: number | null, product: { __typename: 'Product', id: string, name: string, sku: string } | null } | null };
 
 export type AdjustInventoryMutationVariables = Exact<{
   input: Types.AdjustInventoryInput;
 }>;
 
 
-export type AdjustInventoryMutation = { adjustInventory: { __typename: 'InventoryItem', id: string, productId: string, quantity: number | null, reservedQuantity: number | null, available: number, reorderPoint: number | null, status: Types.StockStatus, version: number, product: { __typename: 'Product', id: string, name: string, sku: string, category: string | null, images: Array<string> } | null } };
+export type AdjustInventoryMutation = { adjustInventory: { __typename: 'InventoryItem', id: string, productId: string, quantity: number | null, reservedQuantity: number | null, available: number | null, reorderPoint: number | null, status: Types.StockStatus, version: number, product: { __typename: 'Product', id: string, name: string, sku: string, category: string | null, images: Array<string> } | null } };
 
 export type UpdateInventoryMutationVariables = Exact<{
   input: Types.UpdateInventoryInput;
 }>;
 
 
-export type UpdateInventoryMutation = { updateInventory: { __typename: 'InventoryItem', id: string, productId: string, quantity: number | null, reservedQuantity: number | null, available: number, reorderPoint: number | null, status: Types.StockStatus, version: number, maxStock: number | null, location: string | null, batchNumber: string | null, expiryDate: string | null, product: { __typename: 'Product', id: string, name: string, sku: string, category: string | null, images: Array<string> } | null } };
+export type UpdateInventoryMutation = { updateInventory: { __typename: 'InventoryItem', id: string, productId: string, quantity: number | null, reservedQuantity: number | null, available: number | null, reorderPoint: number | null, status: Types.StockStatus, version: number, maxStock: number | null, location: string | null, batchNumber: string | null, expiryDate: string | null, product: { __typename: 'Product', id: string, name: string, sku: string, category: string | null, images: Array<string> } | null } };
 
 export const InventoryRow_ItemFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"InventoryRow_item"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"InventoryItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"productId"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"reservedQuantity"}},{"kind":"Field","name":{"kind":"Name","value":"available"}},{"kind":"Field","name":{"kind":"Name","value":"reorderPoint"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"sku"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"images"}}]}}]}}]} as unknown as DocumentNode<InventoryRow_ItemFragment, unknown>;
 export const AlertCard_AlertFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AlertCard_alert"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StockAlert"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"productId"}},{"kind":"Field","name":{"kind":"Name","value":"productName"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"images"}}]}}]}}]} as unknown as DocumentNode<AlertCard_AlertFragment, unknown>;

@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro';
+import type { StockStatus } from '../../gql/schema.generated';
+import { formatCount } from '../../lib/numbers/numbers';
 import type { StatusLook } from '../../lib/statuses';
 import type { QuantityRules } from '../../lib/numbers/order-quantity';
 import { days, unknownSupplier } from '../../lib/words';
@@ -28,12 +30,22 @@ export interface OrderGoods {
   orderMultiple: number;
   /** Units of ours that can be ordered; null when it is unknown or the stock is not ours. */
   available: number | null;
+  /** How much there is in words, for who is told no figures; null when it is unknown or the stock is not ours. */
+  supply: StockStatus | null;
   /** Who delivers an offer. */
   supplierName: string | null;
   leadTimeDays: number | null;
   picture: string | null;
   /** The heading under which a search found it. */
   group?: string;
+}
+
+/** What is there of goods of ours: how many, or in words for who is told no figures. */
+export function supplyWords({ available, supply }: Pick<OrderGoods, 'available' | 'supply'>): string {
+  if (available !== null) return t`${formatCount(available)} available`;
+  if (supply === null) return t`Stock unknown`;
+  if (supply === 'in_stock') return t`In stock`;
+  return supply === 'low_stock' ? t`Few left` : t`Out of stock`;
 }
 
 /** Where a line's goods come from, as a chip. */
@@ -64,6 +76,7 @@ export const goodsOfProduct = (product: OrderProduct_ProductFragment): OrderGood
   maxOrderQuantity: product.maxOrderQuantity,
   orderMultiple: product.orderMultiple,
   available: product.inventory?.available ?? null,
+  supply: product.inventory?.status ?? null,
   supplierName: null,
   leadTimeDays: null,
   picture: product.images[0] ?? null,
@@ -81,6 +94,7 @@ export const goodsOfOffer = (offer: OrderOffer_OfferFragment): OrderGoods => ({
   maxOrderQuantity: offer.maxOrderQuantity,
   orderMultiple: 1,
   available: null,
+  supply: null,
   // Who delivers is not told to a partner who competes with that supplier.
   supplierName: offer.supplierName === null ? null : offer.supplierName.trim() || unknownSupplier(),
   leadTimeDays: offer.leadTimeDays,
@@ -105,6 +119,7 @@ export function goodsOfLine(item: OrderDraft_OrderFragment['items'][number]): Or
     maxOrderQuantity: null,
     orderMultiple: 1,
     available: null,
+    supply: null,
     supplierName: isOffer ? unknownSupplier() : null,
     leadTimeDays: null,
     picture: null,

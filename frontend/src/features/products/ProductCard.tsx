@@ -28,15 +28,16 @@ interface ProductCardProps {
 const clamp = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' } as const;
 
 function StockLine({ inventory }: { inventory: NonNullable<ProductCard_ProductFragment['inventory']> }) {
-  // Partners and customers see what they can order; how much lies in the store is not theirs to know.
   const { quantity, reorderPoint } = inventory;
-  const low = quantity == null || reorderPoint == null ? inventory.status !== 'in_stock' : quantity <= reorderPoint;
+  // How much lies in the store is for the staff and for whose goods they are.
+  if (quantity == null) return null;
+  const low = reorderPoint == null ? inventory.status !== 'in_stock' : quantity <= reorderPoint;
   return (
     <Typography
       variant="body2"
       sx={{ color: low ? 'status.red' : 'status.green', fontWeight: 500, whiteSpace: 'nowrap' }}
     >
-      {(quantity ?? inventory.available).toLocaleString('en-US')} units
+      {quantity.toLocaleString('en-US')} units
     </Typography>
   );
 }

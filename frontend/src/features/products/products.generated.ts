@@ -14,9 +14,9 @@ export type ProductsQueryVariables = Exact<{
 }>;
 
 
-export type ProductsQuery = { products: { __typename: 'ProductPage', totalCount: number, nodes: Array<{ __typename: 'Product', id: string, name: string, sku: string, category: string | null, brand: string | null, barcode: string | null, basePrice: string, images: Array<string>, isActive: boolean, vendorId: string | null, inventory: { __typename: 'InventoryItem', id: string, quantity: number | null, available: number, reorderPoint: number | null, status: Types.StockStatus } | null }> } };
+export type ProductsQuery = { products: { __typename: 'ProductPage', totalCount: number, nodes: Array<{ __typename: 'Product', id: string, name: string, sku: string, category: string | null, brand: string | null, barcode: string | null, basePrice: string, images: Array<string>, isActive: boolean, vendorId: string | null, inventory: { __typename: 'InventoryItem', id: string, quantity: number | null, available: number | null, reorderPoint: number | null, status: Types.StockStatus } | null }> } };
 
-export type ProductCard_ProductFragment = { __typename: 'Product', id: string, name: string, sku: string, category: string | null, brand: string | null, barcode: string | null, basePrice: string, images: Array<string>, isActive: boolean, vendorId: string | null, inventory: { __typename: 'InventoryItem', id: string, quantity: number | null, available: number, reorderPoint: number | null, status: Types.StockStatus } | null };
+export type ProductCard_ProductFragment = { __typename: 'Product', id: string, name: string, sku: string, category: string | null, brand: string | null, barcode: string | null, basePrice: string, images: Array<string>, isActive: boolean, vendorId: string | null, inventory: { __typename: 'InventoryItem', id: string, quantity: number | null, available: number | null, reorderPoint: number | null, status: Types.StockStatus } | null };
 
 export type ProductRowsQueryVariables = Exact<{
   filter?: Types.ProductFilter | null | undefined;
@@ -26,9 +26,9 @@ export type ProductRowsQueryVariables = Exact<{
 }>;
 
 
-export type ProductRowsQuery = { products: { __typename: 'ProductPage', totalCount: number, nodes: Array<{ __typename: 'Product', version: number, id: string, name: string, sku: string, category: string | null, brand: string | null, barcode: string | null, basePrice: string, images: Array<string>, isActive: boolean, vendorId: string | null, inventory: { __typename: 'InventoryItem', id: string, version: number, quantity: number | null, available: number, reorderPoint: number | null, status: Types.StockStatus } | null }> } };
+export type ProductRowsQuery = { products: { __typename: 'ProductPage', totalCount: number, nodes: Array<{ __typename: 'Product', version: number, id: string, name: string, sku: string, category: string | null, brand: string | null, barcode: string | null, basePrice: string, images: Array<string>, isActive: boolean, vendorId: string | null, inventory: { __typename: 'InventoryItem', id: string, version: number, quantity: number | null, available: number | null, reorderPoint: number | null, status: Types.StockStatus } | null }> } };
 
-export type ProductRow_ProductFragment = { __typename: 'Product', version: number, id: string, name: string, sku: string, category: string | null, brand: string | null, barcode: string | null, basePrice: string, images: Array<string>, isActive: boolean, vendorId: string | null, inventory: { __typename: 'InventoryItem', id: string, version: number, quantity: number | null, available: number, reorderPoint: number | null, status: Types.StockStatus } | null };
+export type ProductRow_ProductFragment = { __typename: 'Product', version: number, id: string, name: string, sku: string, category: string | null, brand: string | null, barcode: string | null, basePrice: string, images: Array<string>, isActive: boolean, vendorId: string | null, inventory: { __typename: 'InventoryItem', id: string, version: number, quantity: number | null, available: number | null, reorderPoint: number | null, status: Types.StockStatus } | null };
 
 export type ProductsToEditQueryVariables = Exact<{
   filter?: Types.ProductFilter | null | undefined;
@@ -68,7 +68,7 @@ export type CreateProductMutationVariables = Exact<{
 }>;
 
 
-export type CreateProductMutation = { createProduct: { __typename: 'Product', id: string, name: string, sku: string, category: string | null, brand: string | null, barcode: string | null, basePrice: string, images: Array<string>, isActive: boolean, vendorId: string | null, inventory: { __typename: 'InventoryItem', id: string, quantity: number | null, available: number, reorderPoint: number | null, status: Types.StockStatus } | null } };
+export type CreateProductMutation = { createProduct: { __typename: 'Product', id: string, name: string, sku: string, category: string | null, brand: string | null, barcode: string | null, basePrice: string, images: Array<string>, isActive: boolean, vendorId: string | null, inventory: { __typename: 'InventoryItem', id: string, quantity: number | null, available: number | null, reorderPoint: number | null, status: Types.StockStatus } | null } };
 
 export type UpdateProductMutationVariables = Exact<{
   input: Types.UpdateProductInput;
@@ -76,14 +76,14 @@ export type UpdateProductMutationVariables = Exact<{
 }>;
 
 
-export type UpdateProductMutation = { updateProduct: { __typename: 'Product', id: string, name: string, sku: string, category: string | null, brand: string | null, barcode: string | null, basePrice: string, images: Array<string>, isActive: boolean, vendorId: string | null, costPrice?: string | null, description: string | null, weight: string | null, dimensions: string | null, minOrderQuantity: number, maxOrderQuantity: number | null, orderMultiple: number, updatedAt: string, version: number, inventory: { __typename: 'InventoryItem', id: string, quantity: number | null, available: number, reorderPoint: number | null, status: Types.StockStatus, productId: string, version: number, maxStock: number | null, location: string | null, batchNumber: string | null, expiryDate: string | null } | null } };
+export type UpdateProductMutation = { updateProduct: { __typename: 'Product', id: string, name: string, sku: string, category: string | null, brand: string | null, barcode: string | null, basePrice: string, images: Array<string>, isActive: boolean, vendorId: string | null, costPrice?: string | null, description: string | null, weight: string | null, dimensions: string | null, minOrderQuantity: number, maxOrderQuantity: number | null, orderMultiple: number, updatedAt: string, version: number, inventory: { __typename: 'InventoryItem', id: string, quantity: number | null, available: number | null, reorderPoint: number | null, status: Types.StockStatus, productId: string, version: number, maxStock: number | null, location: string | null, batchNumber: string | null, expiryDate: string | null } | null } };
 
 export type UpdateProductStockMutationVariables = Exact<{
   input: Types.UpdateInventoryInput;
 }>;
 
 
-export type UpdateProductStockMutation = { updateInventory: { __typename: 'InventoryItem', available: number, status: Types.StockStatus, id: string, productId: string, version: number, reorderPoint: number | null, maxStock: number | null, location: string | null, batchNumber: string | null, expiryDate: string | null } };
+export type UpdateProductStockMutation = { updateInventory: { __typename: 'InventoryItem', available: number | null, status: Types.StockStatus, id: string, productId: string, version: number, reorderPoint: number | null, maxStock: number | null, location: string | null, batchNumber: string | null, expiryDate: string | null } };
 
 export type DeleteProductMutationVariables = Exact<{
   id: string;

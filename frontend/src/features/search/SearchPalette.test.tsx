@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render';
 import { signInAs } from '../../../test/sign-in-as';
-import { recentOf } from '../../shared/recent/recent';
+import { noteRecent } from '../../shared/recent/recent';
 import { SearchPalette } from './SearchPalette';
 
 type Hit = Record<'kind' | 'id' | 'title', string> & { detail?: string | null; exact?: boolean };
@@ -71,7 +71,6 @@ it('opens the first with Enter, also when it is pressed before the answer is the
   expect(app.place()).toBe('/');
   await answer('ord-9', { kind: 'order', id: '9', title: 'ORD-9', detail: 'Nour Pharmacy', exact: true });
   await waitFor(() => expect(app.place()).toBe('/orders/9'));
-  expect(recentOf('7')).toEqual([{ to: '/orders/9', title: 'ORD-9', detail: 'Nour Pharmacy' }]);
 });
 
 it('puts what is named exactly before the screens and the rest after them, and moves by the arrows', async () => {
@@ -108,19 +107,49 @@ it('says so when records cannot be searched, and goes on with what it knows', as
   await waitFor(() => expect(app.place()).toBe('/orders'));
 });
 
-it('offers what was opened lately, the latest first', async () => {
-  localStorage.setItem(
-    'draft:7:recent',
-    JSON.stringify({ at: '2026-11-01', content: [{ to: '/orders/5', title: 'ORD-5', detail: 'Layla' }] }),
-  );
-  const { app, user } = await show();
-  expect(shown()[0]).toBe('ORD-5Layla');
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(app.place()).toBe('/orders/5'));
-});
-
 it('goes on with what was typed before it was there, Enter included', async () => {
   const { answer, app } = await show({ text: 'ord-9', entered: true });
   await answer('ord-9', { kind: 'order', id: '9', title: 'ORD-9', exact: true });
+  await waitFor(() => expect(app.place()).toBe('/orders/9'));
+});
+
+it('shows what was opened lately by the names of today, without what may not be seen any more', async () => {
+  await signInAs(['orders.create'], { id: '7' });
+  noteRecent('7', { kind: 'order', id: '9' });
+  noteRecent('7', { kind: 'customer', id: '4' });
+  const asked: unknown[] = [];
+  const { wrap } = fakeApi({
+    RecentRecords: ({ of }) => {
+      asked.push(of);
+      return {
+        records: [
+          { __typename: 'SearchHit', kind: 'order', id: '9', title: 'ORD-9', detail: 'Nour', at: null, exact: false },
+        ],
+      };
+    },
+  });
+  const app = renderApp(
+    wrap(
+      <SearchPalette
+        screens={SCREENS}
+        typed={() => ({ text: '', entered: false })}
+        onHelp={() => undefined}
+        onClose={() => undefined}
+      />,
+    ),
+  );
+  const lately = await screen.findByRole('group', { name: 'Opened lately' });
+  expect(
+    within(lately)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['ORD-9Nour']);
+  expect(asked).toEqual([
+    [
+      { kind: 'customer', id: '4' },
+      { kind: 'order', id: '9' },
+    ],
+  ]);
+  await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(app.place()).toBe('/orders/9'));
 });

@@ -8,17 +8,19 @@ import Typography from '@mui/material/Typography';
 import CloseIcon from '@mui/icons-material/Close';
 import { useColorScheme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../lib/locale';
 import { typedText } from '../../lib/language';
-import { noteRecent, recentOf } from '../../shared/recent/recent';
+import { useRecent } from '../../shared/recent/useRecent';
 import { useCurrentUser } from '../../shared/session/useSession';
 import { readAsked } from './choices';
 import { PaletteOptions } from './PaletteOptions';
 import { placesOf, type PaletteScreen } from './places';
 import { sectionsOf, type Option } from './options';
 import { useRecords } from './useRecords';
+
+export { RecentGroup } from './RecentGroup';
 
 export interface SearchPaletteProps {
   /** The screens that the role may use. */
@@ -43,7 +45,7 @@ export function SearchPalette({ screens, typed, onHelp, onClose }: SearchPalette
   const [chosen, setChosen] = useState<string | null>(null);
   /** Enter was pressed before all was there: the first opens when it is, as it would have for somebody who waits. */
   const [opening, setOpening] = useState(ahead.entered);
-  const recent = useMemo(() => recentOf(user.id), [user.id]);
+  const recent = useRecent(user.id);
 
   const asked = readAsked(text);
   const records = useRecords(asked.records);
@@ -61,8 +63,7 @@ export function SearchPalette({ screens, typed, onHelp, onClose }: SearchPalette
   const active = options[at];
 
   const open = (option: Option): void => {
-    const { to, title, detail } = option;
-    if (option.isRecord && to) noteRecent(user.id, { to, title, detail });
+    const { to } = option;
     onClose();
     if (to) void navigate(to);
     else option.run?.();

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import type { Recent } from '../../shared/recent/recent';
 import { placesFor, type Asked, type Place } from './choices';
 import { kinds, pathOf, type Hit, type Viewer } from './records';
 
@@ -12,8 +11,6 @@ export interface Option {
   /** Where it leads, or what it does. */
   readonly to?: string | undefined;
   readonly run?: (() => void) | undefined;
-  /** A record is noted among what was opened lately. */
-  readonly isRecord: boolean;
 }
 
 export interface Section {
@@ -31,7 +28,6 @@ const ofPlace = (place: Place): Option => ({
   at: null,
   to: place.to,
   run: place.run,
-  isRecord: false,
 });
 
 const ofHit = (hit: Hit, viewer: Viewer): Option => ({
@@ -40,16 +36,6 @@ const ofHit = (hit: Hit, viewer: Viewer): Option => ({
   detail: hit.detail,
   at: hit.at,
   to: pathOf(hit, viewer),
-  isRecord: true,
-});
-
-const ofRecent = ({ to, title, detail }: Recent): Option => ({
-  key: `recent ${to}`,
-  title,
-  detail,
-  at: null,
-  to,
-  isRecord: true,
 });
 
 const section = (heading: string, options: readonly Option[]): Section[] =>
@@ -63,7 +49,7 @@ export function sectionsOf(
   asked: Asked,
   places: readonly Place[],
   hits: readonly Hit[],
-  recent: readonly Recent[],
+  recent: readonly Hit[],
   viewer: Viewer,
 ): Section[] {
   const fitting = placesFor(places, asked);
@@ -71,7 +57,10 @@ export function sectionsOf(
   if (asked.actionsOnly) return section(t`Actions`, kind('action'));
   if (asked.words.length === 0) {
     return [
-      ...section(t`Opened lately`, recent.map(ofRecent)),
+      ...section(
+        t`Opened lately`,
+        recent.map((hit) => ofHit(hit, viewer)),
+      ),
       ...section(t`Screens`, kind('screen')),
       ...section(t`Actions`, kind('action')),
     ];

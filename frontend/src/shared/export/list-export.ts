@@ -4,6 +4,7 @@ const SOURCES = {
   customers: 'customers',
   'field-visits': 'fieldVisits',
   finance: 'transactions',
+  'finance/statement': 'customerStatement',
   inventory: 'inventoryItems',
   invoices: 'invoices',
   letters: 'letters',

@@ -12,9 +12,9 @@ export type OfflineProductsQueryVariables = Exact<{
 }>;
 
 
-export type OfflineProductsQuery = { products: { __typename: 'ProductPage', asOf: string, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'Product', id: string, name: string, sku: string, brand: string | null, barcode: string | null, basePrice: string, isActive: boolean, minOrderQuantity: number, orderMultiple: number, images: Array<string>, inventory: { __typename: 'InventoryItem', id: string, productId: string, available: number } | null }> } };
+export type OfflineProductsQuery = { products: { __typename: 'ProductPage', asOf: string, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'Product', id: string, name: string, sku: string, brand: string | null, barcode: string | null, basePrice: string, isActive: boolean, minOrderQuantity: number, orderMultiple: number, images: Array<string>, inventory: { __typename: 'InventoryItem', id: string, productId: string, available: number | null } | null }> } };
 
-export type Offline_ProductFragment = { __typename: 'Product', id: string, name: string, sku: string, brand: string | null, barcode: string | null, basePrice: string, isActive: boolean, minOrderQuantity: number, orderMultiple: number, images: Array<string>, inventory: { __typename: 'InventoryItem', id: string, productId: string, available: number } | null };
+export type Offline_ProductFragment = { __typename: 'Product', id: string, name: string, sku: string, brand: string | null, barcode: string | null, basePrice: string, isActive: boolean, minOrderQuantity: number, orderMultiple: number, images: Array<string>, inventory: { __typename: 'InventoryItem', id: string, productId: string, available: number | null } | null };
 
 export type OfflineStockQueryVariables = Exact<{
   updatedAfter?: string | null | undefined;
@@ -22,7 +22,7 @@ export type OfflineStockQueryVariables = Exact<{
 }>;
 
 
-export type OfflineStockQuery = { inventoryItems: { __typename: 'InventoryItemPage', asOf: string, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'InventoryItem', id: string, productId: string, available: number }> } };
+export type OfflineStockQuery = { inventoryItems: { __typename: 'InventoryItemPage', asOf: string, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'InventoryItem', id: string, productId: string, available: number | null }> } };
 
 export type OfflineOffersQueryVariables = Exact<{
   updatedAfter?: string | null | undefined;

@@ -5,13 +5,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 export interface EmptyStateProps {
   title: string;
   text?: string;
   icon?: ReactNode;
-  /** The action that ends the emptiness. */
-  action?: { label: string; onClick: () => void; icon?: ReactNode };
+  /** What ends the emptiness: something that is done here, or where it is done. */
+  action?: { label: string; icon?: ReactNode } & ({ onClick: () => void } | { to: string });
 }
 
 /** Nothing here yet: an icon, one sentence, and the way out. */
@@ -40,7 +41,12 @@ export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
         </Typography>
       )}
       {action !== undefined && (
-        <Button variant="contained" startIcon={action.icon} onClick={action.onClick} sx={{ mt: 2 }}>
+        <Button
+          variant="contained"
+          startIcon={action.icon}
+          {...('to' in action ? { component: Link, to: action.to } : { onClick: action.onClick })}
+          sx={{ mt: 2 }}
+        >
           {action.label}
         </Button>
       )}

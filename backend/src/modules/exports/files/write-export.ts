@@ -65,12 +65,12 @@ async function open(ctx: RequestContext, file: TakenFile): Promise<{ opened: Ope
 /** The bytes of a file, as its rows come. */
 function contentOf(
   file: TakenFile,
-  { columns }: OpenedExport,
+  { columns, title: named }: OpenedExport,
   cells: AsyncIterable<string[][]>,
   reader: Reader,
 ): AsyncIterable<Uint8Array | string> {
   if (file.format === ExportFormat.csv) return csvText(cells, columns, reader);
-  const of = titleOf(file.source, file.query);
+  const of = named ?? titleOf(file.source, file.query);
   const title = typeof of === 'string' ? of : worded(of, reader.language);
   return file.format === ExportFormat.xlsx
     ? xlsxFile(cells, columns, { title, ...reader })

@@ -66,7 +66,10 @@ export class OrderPreviewLine {
   @Field(() => OrderPreviewPromotion, { nullable: true, description: 'The promotion that counts.' })
   promotion!: OrderPreviewPromotion | null;
 
-  @Field(() => Int, { nullable: true, description: 'Units that could be ordered; null where the stock is not ours.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Units that could be ordered; null where the stock is not ours, and for those who buy.',
+  })
   available!: number | null;
 
   @Field(() => [String], { description: 'How the total came about, in short sentences.' })

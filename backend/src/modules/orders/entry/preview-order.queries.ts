@@ -54,13 +54,15 @@ export async function orderPreview(ctx: RequestContext, rawInput: unknown): Prom
 const nameIn = (name: string | Said, language: Language): string => (isSaid(name) ? worded(name, language) : name);
 
 function presentLine(
-  { language }: RequestContext,
+  ctx: RequestContext,
   line: PricedLine,
   index: number,
   { items }: OrderPreviewInput,
   basis: OrderBasis,
   floorPrice: string | undefined,
 ): OrderPreviewLine {
+  const { language } = ctx;
+  const seesStock = requireActor(ctx).access('inventory.detail') === 'all';
   const item = items[index];
   const goods = item && goodsOf(basis, item);
   const { quantity, listPrice, unitPrice, grossAmount, discountAmount, totalPrice, given, explanation } = line;
@@ -84,7 +86,7 @@ function presentLine(
       discountType: given.promotion.discountType,
       discountValue: given.step.discountValue,
     },
-    available: goods?.available ?? null,
+    available: seesStock ? (goods?.available ?? null) : null,
     explanation: explanation.map((sentence) => worded(sentence, language)),
   };
 }

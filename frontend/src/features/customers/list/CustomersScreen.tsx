@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { companyFirst } from '../../../lib/customers';
 import { roleLabel } from '../../../lib/roles';
 import { useListExport } from '../../../shared/export/useListExport';
-import { customerDetail, newOrderFor, userDetail } from '../../../shared/paths';
+import { customerDetail, newOrderFor, paths, userDetail } from '../../../shared/paths';
 import { useCan } from '../../../shared/session/useSession';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { EntityGrid } from '../../../ui/grid/EntityGrid';
@@ -113,6 +113,11 @@ export function CustomersScreen() {
               mayAssign
                 ? t`Customers that are added stand here.`
                 : t`Customers that are assigned to you, or that you sold to, stand here.`
+            }
+            action={
+              mayAssign
+                ? { label: t`Add Customer`, to: userDetail('new') }
+                : { label: t`Create a field order`, to: paths.fieldOrder }
             }
           />
         }

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatDay } from '../../../lib/dates/dates';
 import { invoiceStatuses, keysOf } from '../../../lib/statuses';
 import { useListExport } from '../../../shared/export/useListExport';
-import { invoiceDetail } from '../../../shared/paths';
+import { invoiceDetail, newOrderFor } from '../../../shared/paths';
 import { useCan } from '../../../shared/session/useSession';
 import { DateText } from '../../../ui/display/DateText';
 import { Money } from '../../../ui/display/Money';
@@ -100,6 +100,7 @@ export function InvoicesTab({ customerId }: { customerId: string }) {
   const list = useListState(listOptions);
   const navigate = useNavigate();
   const keepsBooks = useCan('books.read');
+  const mayOrder = useCan('orders.create');
   const { status } = list.filters;
   const variables = {
     filter: { customerId, search: list.search || null, ...(status && { status }) },
@@ -134,7 +135,14 @@ export function InvoicesTab({ customerId }: { customerId: string }) {
             </Box>
           </Box>
         )}
-        empty={<EmptyState icon={<DescriptionIcon />} title={t`No invoices yet`} />}
+        empty={
+          <EmptyState
+            icon={<DescriptionIcon />}
+            title={t`No invoices yet`}
+            text={t`An invoice is issued when an order ships.`}
+            {...(mayOrder && { action: { label: t`New Order`, to: newOrderFor(customerId) } })}
+          />
+        }
         filterBar={{
           searchPlaceholder: t`Search invoices...`,
           noun: (count) => plural(count, { one: '# document', other: '# documents' }),

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import { conversationDetail } from '../../../shared/paths';
+import { conversationDetail, paths } from '../../../shared/paths';
 import { Bidi } from '../../../ui/display/Bidi';
 import { DateText } from '../../../ui/display/DateText';
 import { StatusChip } from '../../../ui/display/StatusChip';
@@ -32,6 +32,7 @@ export function MessagesTab({ customerId }: { customerId: string }) {
               icon={<ChatIcon />}
               title={t`No messages yet`}
               text={t`What the customer writes on WhatsApp stands here.`}
+              action={{ label: t`To the inbox`, to: `${paths.whatsapp}?tab=inbox` }}
             />
           ) : (
             <Box component="ul" aria-label={t`Messages`} sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -8,9 +8,12 @@ import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Section } from '../../../ui/layout/Section';
 import { useCustomerPaymentsQuery } from '../customers.generated';
 import { TabState, tableSx } from './TabState';
+import { recordPaymentOf } from '../../../shared/paths';
+import { useCan } from '../../../shared/session/useSession';
 
 /** The last payments of a customer, and what was paid back. */
 export function Payments({ customerId }: { customerId: string }) {
+  const mayRecord = useCan('finance.write');
   const { data, error, refetch } = useCustomerPaymentsQuery({
     variables: { id: customerId },
     fetchPolicy: 'cache-and-network',
@@ -26,7 +29,11 @@ export function Payments({ customerId }: { customerId: string }) {
         >
           {(payments) =>
             payments.length === 0 ? (
-              <EmptyState title={t`No payments yet`} />
+              <EmptyState
+                title={t`No payments yet`}
+                text={t`What the customer pays stands here.`}
+                {...(mayRecord && { action: { label: t`Record Payment`, to: recordPaymentOf(customerId) } })}
+              />
             ) : (
               <Box component="table" aria-label={t`Payments`} sx={tableSx}>
                 <thead>

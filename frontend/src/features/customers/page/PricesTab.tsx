@@ -5,7 +5,8 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { compareMoney } from '../../../lib/numbers/money';
-import { orderDetail } from '../../../shared/paths';
+import { newOrderFor, orderDetail } from '../../../shared/paths';
+import { useCan } from '../../../shared/session/useSession';
 import { Bidi } from '../../../ui/display/Bidi';
 import { DateText } from '../../../ui/display/DateText';
 import { Money } from '../../../ui/display/Money';
@@ -21,6 +22,7 @@ const differs = ({ unitPrice, listPrice }: Price): boolean =>
 
 /** What a customer paid last for each product, beside what the catalog asks for now. */
 export function PricesTab({ customerId }: { customerId: string }) {
+  const mayOrder = useCan('orders.create');
   const { data, error, refetch } = useCustomerPricesQuery({
     variables: { id: customerId },
     fetchPolicy: 'cache-and-network',
@@ -35,7 +37,12 @@ export function PricesTab({ customerId }: { customerId: string }) {
       >
         {(prices) =>
           prices.length === 0 ? (
-            <EmptyState icon={<SellIcon />} title={t`Nothing was bought yet`} />
+            <EmptyState
+              icon={<SellIcon />}
+              title={t`Nothing was bought yet`}
+              text={t`The last price of everything that was ordered stands here.`}
+              {...(mayOrder && { action: { label: t`New Order`, to: newOrderFor(customerId) } })}
+            />
           ) : (
             <Box component="table" aria-label={t`Last prices`} sx={tableSx}>
               <thead>

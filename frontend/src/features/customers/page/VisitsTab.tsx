@@ -7,7 +7,8 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { visitStatuses } from '../../../shared/visits/visit-statuses';
-import { visitDetail } from '../../../shared/paths';
+import { paths, visitDetail } from '../../../shared/paths';
+import { useCan } from '../../../shared/session/useSession';
 import { Bidi } from '../../../ui/display/Bidi';
 import { DateText } from '../../../ui/display/DateText';
 import { StatusChip } from '../../../ui/display/StatusChip';
@@ -19,6 +20,7 @@ const STEP = 20;
 
 /** The visits to a customer, of those the reader sees, the latest first. */
 export function VisitsTab({ customerId }: { customerId: string }) {
+  const mayVisit = useCan('visits.write');
   const [first, setFirst] = useState(STEP);
   const { data, previousData, error, refetch } = useCustomerVisitsQuery({
     variables: { id: customerId, first, offset: 0 },
@@ -34,7 +36,12 @@ export function VisitsTab({ customerId }: { customerId: string }) {
       {({ nodes, totalCount }) =>
         nodes.length === 0 ? (
           <Card>
-            <EmptyState icon={<EventIcon />} title={t`No visits yet`} />
+            <EmptyState
+              icon={<EventIcon />}
+              title={t`No visits yet`}
+              text={t`Visits to the customer stand here.`}
+              {...(mayVisit && { action: { label: t`Record Visit`, to: paths.fieldVisit } })}
+            />
           </Card>
         ) : (
           <>

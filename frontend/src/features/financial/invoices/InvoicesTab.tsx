@@ -1,3 +1,4 @@
+import { paths } from '../../../shared/paths';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { useCallback } from 'react';
 import { momentsOfSpan, SPANS } from '../../../lib/dates/spans';
@@ -83,6 +84,7 @@ export function InvoicesTab() {
             icon={<ReceiptLongOutlined />}
             title="No invoices yet"
             text="An invoice is issued when its order ships."
+            action={{ label: 'To the orders', to: paths.orders }}
           />
         }
         filterBar={{

@@ -1,3 +1,4 @@
+import { marketplaceOf } from '../../../shared/paths';
 import CompareIcon from '@mui/icons-material/CompareArrows';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -96,6 +97,9 @@ export function GroupList({ onCompare }: { onCompare: () => void }) {
               icon={<CompareIcon />}
               title="No price comparisons available"
               text="Add products of the same name from different suppliers to compare their prices."
+              {...(viewer.mayWrite && {
+                action: { label: 'Add Marketplace Product', to: `${marketplaceOf({ tab: 'products' })}&add=new` },
+              })}
             />
           )}
         </Card>

@@ -1,3 +1,4 @@
+import { marketplaceOf } from '../../../shared/paths';
 import CompareIcon from '@mui/icons-material/CompareArrows';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -153,6 +154,7 @@ export function RanksView() {
           icon={<CompareIcon />}
           title="No price comparisons available"
           text="Once you offer products, you see here how your prices stand among others of the same product."
+          action={{ label: 'Add Marketplace Product', to: `${marketplaceOf({ tab: 'products' })}&add=new` }}
         />
       }
       filterBar={{ searchPlaceholder: 'Search your offers...', noun: ['offer', 'offers'] }}

@@ -17,6 +17,8 @@ import { useListState } from '../../../ui/grid/useListState';
 import { marketplaceTab } from '../marketplace-url';
 import { SuppliersDocument, type Supplier_SummaryFragment } from './offers.generated';
 import { typedText } from '../../../lib/language';
+import { userDetail } from '../../../shared/paths';
+import { useCan } from '../../../shared/session/useSession';
 
 const PAGE_SIZE = 24;
 const SKELETONS = 8;
@@ -87,6 +89,7 @@ function SupplierCard({ supplier }: { supplier: Supplier_SummaryFragment }) {
 
 /** Who offers what; a card leads to its products. */
 export function SuppliersTab() {
+  const mayAdd = useCan('users.delete');
   const list = useListState(listOptions);
   const { page, error, onRetry } = useEntityList(SuppliersDocument, {
     list,
@@ -114,6 +117,7 @@ export function SuppliersTab() {
               icon={<StoreIcon />}
               title="No suppliers yet"
               text="Users with the role vendor, distributor or wholesale appear here."
+              {...(mayAdd && { action: { label: 'Add User', to: userDetail('new') } })}
             />
           )}
         </Card>

@@ -12,8 +12,12 @@ import { DrawerActions } from './DrawerActions';
 import { OrderLines, OrderTotals } from './OrderLines';
 import { OrderNotices } from './OrderNotices';
 import { useOrderDetailQuery } from '../orders.generated';
+import { lazyPanel } from '../../../ui/lazy-panel';
+import { useCan } from '../../../shared/session/useSession';
 import { OrderTimeline } from './OrderTimeline';
 import { StockEffects } from './StockEffects';
+
+const OrderNotes = lazyPanel(() => import('../page/OrderNotes').then((module) => module.OrderNotes));
 
 function Loading() {
   return (
@@ -42,6 +46,7 @@ export function OrderDrawer({ id, list, seesStock, onClose }: OrderDrawerProps) 
     skip: id === null,
     fetchPolicy: 'cache-and-network',
   });
+  const mayNote = useCan('customers.note');
   const missing = isNotFound(error);
   const order = missing ? undefined : data?.order;
   return (
@@ -87,6 +92,7 @@ export function OrderDrawer({ id, list, seesStock, onClose }: OrderDrawerProps) 
             <OrderLines order={order} />
             <OrderTotals order={order} />
           </DetailSection>
+          {order.staffNotes.length > 0 && <OrderNotes asked={mayNote} panel={{ order }} />}
           {seesStock && (
             <DetailSection title={t`Stock effects`}>
               <StockEffects order={order} />

@@ -16,7 +16,7 @@ const soap = {
   orderMultiple: 1,
   images: [],
   offers: [],
-  inventory: { __typename: 'InventoryItem', id: '70', productId: '7', available: 4 },
+  inventory: { __typename: 'InventoryItem', id: '70', productId: '7', available: 4, status: 'in_stock' },
 };
 const offer = {
   __typename: 'MarketplaceProduct',

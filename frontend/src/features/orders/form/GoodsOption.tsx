@@ -7,8 +7,7 @@ import { mediaUrl } from '../../../lib/server/media';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
 import { Picture } from '../../../ui/display/Picture';
-import { formatCount } from '../../../lib/numbers/numbers';
-import { leadTime, quantityRule, type OrderGoods } from '../order-goods';
+import { leadTime, quantityRule, supplyWords, type OrderGoods } from '../order-goods';
 
 /** What stands under the name: its code, or who delivers it and when. */
 function Origin({ goods }: { goods: OrderGoods }) {
@@ -36,10 +35,7 @@ function Origin({ goods }: { goods: OrderGoods }) {
 function Terms({ goods }: { goods: OrderGoods }) {
   const { available } = goods;
   const rule = quantityRule(goods);
-  const stock =
-    goods.source === 'marketplace'
-      ? []
-      : [available === null ? t`stock unknown` : t`${{ count: formatCount(available) }} available`];
+  const stock = goods.source === 'marketplace' ? [] : [supplyWords(goods)];
   return (
     <Typography
       variant="caption"

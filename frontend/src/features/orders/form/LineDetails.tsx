@@ -10,7 +10,7 @@ import { formatMoney } from '../../../lib/numbers/money';
 import { formatCount } from '../../../lib/numbers/numbers';
 import { Bidi } from '../../../ui/display/Bidi';
 import { StatusChip } from '../../../ui/display/StatusChip';
-import { leadTime, quantityRule, sourceLooks, type OrderGoods } from '../order-goods';
+import { leadTime, quantityRule, sourceLooks, supplyWords, type OrderGoods } from '../order-goods';
 import type { LineStock } from './order.form';
 import { useBought } from './useBought';
 
@@ -44,10 +44,8 @@ function Availability({ stock, goods }: { stock: LineStock; goods: OrderGoods })
             )}
             {goods.leadTimeDays !== null && leadTime(goods.leadTimeDays)}
           </>
-        ) : available === null ? (
-          t`Stock unknown`
-        ) : !exceeded ? (
-          t`${formatCount(available)} available`
+        ) : available === null || !exceeded ? (
+          supplyWords({ available, supply: goods.supply })
         ) : available <= 0 ? (
           t`None available, ${formatCount(wanted)} wanted`
         ) : (

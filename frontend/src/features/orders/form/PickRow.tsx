@@ -7,7 +7,7 @@ import { formatMoney } from '../../../lib/numbers/money';
 import { formatCount } from '../../../lib/numbers/numbers';
 import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
-import { quantityRule, type OrderGoods } from '../order-goods';
+import { quantityRule, supplyWords, type OrderGoods } from '../order-goods';
 import type { Bought } from './useBought';
 
 interface PickRowProps {
@@ -39,7 +39,7 @@ export const PickRow = memo(function PickRow({ goods, bought, quantity, onWant }
   const facts = [
     ...(sku === null ? [] : [sku]),
     ...(source === 'marketplace' ? [supplierName ?? t`From the supplier`] : []),
-    ...(available === null ? [] : [t`${formatCount(available)} available`]),
+    ...(source === 'marketplace' ? [] : [supplyWords(goods)]),
     ...(rule === undefined ? [] : [rule]),
   ];
   return (

@@ -42,7 +42,7 @@ const draft: OrderDraft_OrderFragment = {
         maxOrderQuantity: null,
         orderMultiple: 1,
         images: [],
-        inventory: { __typename: 'InventoryItem', id: '70', productId: '7', available: 4 },
+        inventory: { __typename: 'InventoryItem', id: '70', productId: '7', available: 4, status: 'in_stock' },
       },
       marketplaceProduct: null,
     },

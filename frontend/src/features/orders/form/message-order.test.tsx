@@ -15,7 +15,7 @@ const product = (id: string, name: string, basePrice: string) => ({
   maxOrderQuantity: null,
   orderMultiple: 1,
   images: [],
-  inventory: { __typename: 'InventoryItem', id, productId: id, available: 100 },
+  inventory: { __typename: 'InventoryItem', id, productId: id, available: 100, status: 'in_stock' },
 });
 const line = (text: string, quantity: number | null, isSure: boolean, ...ids: string[]) => ({
   __typename: 'WhatsappOrderDraftLine',

@@ -26,6 +26,7 @@ const product = (id: string, available: number | null): OrderGoods => ({
   maxOrderQuantity: null,
   orderMultiple: 1,
   available,
+  supply: null,
   supplierName: null,
   leadTimeDays: null,
   picture: null,

@@ -15,6 +15,7 @@ const product = (id: string, price = '2.00'): OrderGoods => ({
   maxOrderQuantity: null,
   orderMultiple: 1,
   available: null,
+  supply: null,
   supplierName: null,
   leadTimeDays: null,
   picture: null,

@@ -31,6 +31,7 @@ import { OrderHeader } from './OrderHeader';
 import { Documents, Payments, Returns } from './OrderMoney';
 import { orderDeliveryNote, orderInList, orderPickList } from '../order-paths';
 
+const OrderNotes = lazyPanel(() => import('./OrderNotes').then((module) => module.OrderNotes));
 const OrderCosts = lazyPanel(() => import('./OrderCosts').then((module) => module.OrderCosts));
 const MoveDialog = lazyPanel(() => import('./MoveDialog').then((module) => module.MoveDialog));
 const ReturnDialog = lazyPanel(() => import('./ReturnDialog').then((module) => module.ReturnDialog));
@@ -106,6 +107,7 @@ function Body({ order, seesStock, atTimeline }: { order: OrderFull; seesStock: b
         )}
       </div>
       <div>
+        <OrderNotes asked={useCan('customers.note')} panel={{ order }} />
         <Box ref={timeline} tabIndex={-1} sx={{ scrollMarginTop: 72, '&:focus': { outline: 'none' } }}>
           <Section title={t`Timeline`}>
             <Box sx={padded}>

@@ -166,6 +166,7 @@ function Usual() {
       <EmptyState
         title={t`You have not ordered anything yet`}
         text={t`What you order appears here, so that the next order is quick.`}
+        action={{ label: t`Browse the catalog`, to: paths.products }}
       />
     );
   return <GoodsGrid goods={goods} skeletons={SKELETONS} usualOf={usualOf} />;

@@ -36,6 +36,7 @@ export function YourOrders({ orders, onAgain }: YourOrdersProps) {
         <EmptyState
           title={t`You have not ordered anything yet`}
           text={t`Choose from the catalog: what you order appears here.`}
+          action={{ label: t`Browse the catalog`, to: paths.products }}
         />
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -13,7 +13,7 @@ import { formatCount } from '../../../lib/numbers/numbers';
 import { EmptyState, FilteredEmptyState } from '../../../ui/feedback/EmptyState';
 import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { useChangeParams } from '../../../ui/useChangeParams';
-import { boxOf, BOXES, inboxUrl, type Box as InboxBox } from '../whatsapp-url';
+import { boxOf, BOXES, inboxUrl, tabUrl, type Box as InboxBox } from '../whatsapp-url';
 import { ConversationRow } from './ConversationRow';
 import { useConversationCountsQuery, type ConversationCountsQuery } from './inbox.generated';
 import { useConversationPages } from './useConversationPages';
@@ -181,6 +181,7 @@ export function ConversationList({ openId }: { openId: string | null }) {
             icon={<ForumIcon />}
             title={t`No conversations yet`}
             text={t`A conversation begins when a customer writes, or when you send a template.`}
+            action={{ label: t`To the templates`, to: tabUrl('bot') }}
           />
         ))}
       {rows && rows.length > 0 && (

@@ -5,7 +5,9 @@ import path from 'node:path';
 export const CHROMIUM_HELP =
   'No Chromium found for the browser tests: run "apt-get install -y chromium", or set CHROMIUM_PATH to a Chrome or Chromium.';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** A Chromium without windows: it draws for no screen, and the tests take about a third less processor time with it. */
+const SHELL = 'chromium-headless-shell';
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const FIXED = [
   '/usr/bin/chromium',
   '/usr/lib/chromium/chromium',
@@ -32,6 +34,9 @@ export function findChromium() {
   const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return [...candidates, ...FIXED].find(isProgram);
 }
+
+/** Whether a Chromium is one without windows. */
+export const isShell = (file) => path.basename(file) === SHELL;
 
 const FLAGS = [
   '--headless',

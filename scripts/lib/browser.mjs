@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findChromium } from '../../e2e/support/chromium.mjs';
+import { findChromium, isShell } from '../../e2e/support/chromium.mjs';
 import { installFromDebian, run } from './debian.mjs';
 import { inRoot } from './paths.mjs';
 
@@ -16,28 +16,31 @@ async function fromPlaywright() {
   return fault ? { fault } : { file };
 }
 
-function fromDebian() {
-  const fault = installFromDebian('chromium');
+function fromDebian(name) {
+  const fault = installFromDebian(name);
   if (fault) return { fault };
   const file = findChromium();
   return file ? { file } : { fault: 'installed, but not found' };
 }
 
 /**
- * A Chromium for the browser tests: the one of `CHROMIUM_PATH`, one that is installed, Playwright's own, Debian's.
+ * A Chromium for the browser tests: the one of `CHROMIUM_PATH`; Debian's one without windows, which costs least; any other that is
+ * installed; Playwright's own.
  * @returns its path, or what was tried and why it failed
  */
 export async function obtainChromium() {
   const given = process.env['CHROMIUM_PATH'];
   const found = findChromium();
-  if (found) return { file: found };
-  if (given) return { tried: [`CHROMIUM_PATH: ${given} cannot be run`] };
+  if (given) return found ? { file: found } : { tried: [`CHROMIUM_PATH: ${given} cannot be run`] };
+  if (found && isShell(found)) return { file: found };
   const tried = [];
   for (const [name, attempt] of [
+    ["Debian's package chromium-headless-shell", () => fromDebian('chromium-headless-shell')],
+    ['an installed Chromium', () => (found ? { file: found } : { fault: 'none' })],
     ['the Chromium of playwright-core', fromPlaywright],
-    ["Debian's package chromium", fromDebian],
+    ["Debian's package chromium", () => fromDebian('chromium')],
   ]) {
-    process.stderr.write(`No Chromium found: trying ${name} …\n`);
+    process.stderr.write(`Browser tests: trying ${name} …\n`);
     const { file, fault } = await attempt();
     if (file) return { file };
     tried.push(`${name}: ${fault}`);

@@ -229,8 +229,12 @@ it('goes down the prices by Enter, and loses none of them on the way to another 
   await page.keyboard.press('ArrowUp');
   await page.waitForFunction(() => document.activeElement === document.querySelector('[aria-label^="Price of"]'));
   await page.getByText('2 changes').waitFor();
-  await page.getByRole('navigation').getByRole('link', { name: /^Orders/ }).first().click();
-  const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Orders/ })
+    .first()
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   expect(await fields.first().inputValue()).toBe('3');
   await page.getByRole('region', { name: 'Changes' }).getByRole('button', { name: 'Discard' }).click();

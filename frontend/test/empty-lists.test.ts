@@ -24,6 +24,7 @@ const NOTHING_TO_DO: Readonly<Record<string, string>> = {
   'features/whatsapp/bot/UnprocessedMessages.tsx': 'that every message is dealt with is good',
   'features/whatsapp/inbox/InboxTab.tsx': 'no list: the list stands beside it',
   'features/whatsapp/inbox/TemplatePicker.tsx': 'who may not add templates asks who may',
+  'features/orders/packing/PackingScreen.tsx': 'suppliers bring these goods; the orders stand beside it',
   'features/products/proposals/PriceProposalsDrawer.tsx':
     'that nothing waits is good; vendors propose at their products',
   'features/shop/catalog/CatalogScreen.tsx': 'a shop without goods: only the seller can change that',

@@ -348,6 +348,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, string>> = {
   'POST /transactions/:id/allocate':        'A - - - - - -',
   'POST /transactions/:id/reverse':         'A - - - - - -',
   'GET /finance/export.csv':                'A O O O O O -',
+  'GET /finance/statement/export.csv':      'A O O O O O -',
   'POST /expenses':                         'A - - - - - -',
   'POST /orders/:orderId/payments':         'A - - - - - -',
   'GET /invoices':                          'A O O O O O -',

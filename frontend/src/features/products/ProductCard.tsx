@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
@@ -9,6 +10,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
+import type { StockStatus } from '../../gql/schema.generated';
 import { mediaUrl } from '../../lib/server/media';
 import { Money } from '../../ui/display/Money';
 import { Picture } from '../../ui/display/Picture';
@@ -27,17 +29,21 @@ interface ProductCardProps {
 
 const clamp = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' } as const;
 
+/** How much there is, for who is told no figures: those are for the staff and for whose goods they are. */
+function supplyWords(status: StockStatus): string {
+  if (status === 'in_stock') return t`In stock`;
+  return status === 'low_stock' ? t`Few left` : t`Out of stock`;
+}
+
 function StockLine({ inventory }: { inventory: NonNullable<ProductCard_ProductFragment['inventory']> }) {
-  const { quantity, reorderPoint } = inventory;
-  // How much lies in the store is for the staff and for whose goods they are.
-  if (quantity == null) return null;
-  const low = reorderPoint == null ? inventory.status !== 'in_stock' : quantity <= reorderPoint;
+  const { quantity, reorderPoint, status } = inventory;
+  const low = quantity == null || reorderPoint == null ? status !== 'in_stock' : quantity <= reorderPoint;
   return (
     <Typography
       variant="body2"
       sx={{ color: low ? 'status.red' : 'status.green', fontWeight: 500, whiteSpace: 'nowrap' }}
     >
-      {quantity.toLocaleString('en-US')} units
+      {quantity == null ? supplyWords(status) : `${quantity.toLocaleString('en-US')} units`}
     </Typography>
   );
 }

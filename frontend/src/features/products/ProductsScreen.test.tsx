@@ -107,11 +107,11 @@ describe('ProductsScreen', () => {
     expect(screen.getByText('1 product')).toBeTruthy();
   });
 
-  it('shows what can be ordered where the stock itself is not for the role, and no stock line without stock', async () => {
-    const masked = { ...argan, inventory: { ...argan.inventory, quantity: null, reorderPoint: null } };
+  it('says in words how much there is where the figure is not for the role, and nothing without stock', async () => {
+    const masked = { ...argan, inventory: { ...argan.inventory, quantity: null, available: null, reorderPoint: null } };
     await show([list([masked, { ...argan, id: '8', name: 'Other', inventory: null }])]);
-    expect(await screen.findByText('6 units')).toBeTruthy();
-    expect(screen.getAllByText(/units$/)).toHaveLength(1);
+    expect(await screen.findByText('Few left')).toBeTruthy();
+    expect(screen.queryByText(/units$|In stock|Out of stock/)).toBeNull();
   });
 
   it('invites to add the first product', async () => {

@@ -151,7 +151,7 @@ export function PackingScreen() {
         <EmptyState
           title={t`Nothing to pack`}
           text={t`Orders come here as soon as they are in process.`}
-          action={{ label: t`Back to the orders`, onClick: () => void navigate(paths.orders) }}
+          action={{ label: t`Back to the orders`, to: paths.orders }}
         />
       ) : (
         <Packing orders={orders} />

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import type { OrderStatus } from '../../../gql/schema.generated';
 import { orderStatuses } from '../../../lib/statuses';
-import { orderDetail } from '../../../shared/paths';
+import { orderDetail, paths } from '../../../shared/paths';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import type { Papers } from './papers';
 
@@ -41,6 +41,7 @@ export function WithoutPaper({ papers, orders, all }: WithoutPaperProps) {
       <EmptyState
         title={t`No orders here`}
         text={t`None of these orders is there any more, or the filter finds none.`}
+        action={{ label: t`Back to the orders`, to: paths.orders }}
       />
     );
   if (orders.length === 0) return null;

@@ -60,14 +60,14 @@ function list(answers: Answers) {
   return { sent };
 }
 async function ask(): Promise<HTMLElement> {
-  await userEvent.click(screen.getByRole('button', { name: 'Move on…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move on…' }));
   return screen.findByRole('dialog', { name: 'Move 3 orders on' });
 }
 const selectPage = async () => userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
 
 beforeAll(async () => {
-  // The dialog stands in a chunk of its own: loaded here, so that no test waits for its compilation.
-  await import('./MoveOrdersDialog');
+  // The buttons and the dialog stand in chunks of their own: loaded here, so that no test waits for their compilation.
+  await Promise.all([import('../list/BulkActions'), import('./MoveOrdersDialog')]);
 }, 60_000);
 beforeEach(() => signInAs(['orders.read', 'orders.create', 'orders.move']));
 

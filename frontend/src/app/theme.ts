@@ -310,6 +310,8 @@ const options: ThemeOptions = {
     MuiToggleButton: {
       styleOverrides: {
         root: ({ theme: t }) => ({
+          // The library's grey is too faint for words on the ground of the page.
+          color: t.vars!.palette.text.secondary,
           borderColor: t.vars!.palette.control,
           [TOUCH]: { minHeight: TOUCH_PX },
           // In a group the line between two would be the first one's, and the ground of the second lies over it.

@@ -40,7 +40,8 @@ export function usePasteLines<T>(props: PasteLinesProps<T>) {
     ),
     dialog: (
       <PasteLinesDialog
-        key={open?.key ?? 0}
+        // Its neighbours in the form are counted, too.
+        key={`paste-${open?.key ?? 0}`}
         asked={shown}
         likely={false}
         panel={{ ...(props as unknown as Panel), open: shown, begin: open?.text ?? '', onClose: () => setShown(false) }}

@@ -32,7 +32,7 @@ export function SelectionBar({ count, total, isWhole, onWhole, onClear, children
         px: 2,
         py: 0.75,
         borderRadius: '8px',
-        backgroundColor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.primary.main} 10%, ${(theme.vars ?? theme).palette.background.default})`,
+        backgroundColor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.primary.main} 7%, ${(theme.vars ?? theme).palette.background.default})`,
         // Over long lists of cards it stays in sight, under the frame's head.
         [theme.breakpoints.down('md')]: { position: 'sticky', top: 60, zIndex: 3 },
       })}

@@ -3333,6 +3333,8 @@ export const ViewedList = {
   Offers: 'offers',
   /** Order Management. */
   Orders: 'orders',
+  /** Product Catalog. */
+  Products: 'products',
   /** Orders at suppliers. */
   PurchaseOrders: 'purchase_orders',
   /** Payments and other transactions. */

@@ -64,6 +64,7 @@ import { ImportPrograms1764288000107 } from './0107-import-programs.js';
 import { StockCounts1764288000112 } from './0112-stock-counts.js';
 import { OpenInvoices1764288000121 } from './0121-open-invoices.js';
 import { NoteMentions1764288000131 } from './0131-note-mentions.js';
+import { ProductViews1764288000140 } from './0140-product-views.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -133,4 +134,5 @@ export const migrations = [
   StockCounts1764288000112,
   OpenInvoices1764288000121,
   NoteMentions1764288000131,
+  ProductViews1764288000140,
 ];

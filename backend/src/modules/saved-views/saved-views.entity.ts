@@ -26,6 +26,7 @@ registerEnum(ViewedList, {
     offers: 'Offers of the marketplace.',
     users: 'User Management.',
     visits: 'Visit History.',
+    products: 'Product Catalog.',
   },
 });
 

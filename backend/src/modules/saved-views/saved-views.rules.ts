@@ -9,6 +9,7 @@ export enum ViewedList {
   offers = 'offers',
   users = 'users',
   visits = 'visits',
+  products = 'products',
 }
 
 /** Views of one list that one person may keep. */

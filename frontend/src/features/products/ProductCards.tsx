@@ -1,17 +1,19 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { ListViews } from '../../shared/views/ListViews';
 import { EmptyState, FilteredEmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { CardPages } from '../../ui/grid/CardPages';
 import { FilterBar } from '../../ui/grid/FilterBar';
 import { useEntityList } from '../../ui/grid/useEntityList';
 import { ProductCard, ProductCardSkeleton } from './ProductCard';
-import { productVariables, type ProductListState } from './product-list';
+import { FILTERS, productVariables, type ProductListState } from './product-list';
 import { ProductFilters } from './ProductFilters';
 import { ProductsDocument, type ProductCard_ProductFragment } from './products.generated';
 
 const SKELETONS = 8;
+const VIEWS = { list: 'products', filters: FILTERS } as const;
 
 const columns = {
   xs: '1fr',
@@ -41,6 +43,7 @@ export function ProductCards({ list, onAdd, mayEdit, onEdit, onDelete, onEditInt
   });
   return (
     <>
+      <ListViews asked panel={VIEWS} />
       <FilterBar
         list={list}
         searchPlaceholder="Search products..."

@@ -5,6 +5,9 @@ const filters = { category: 'text', brand: 'text', status: ['active', 'inactive'
 const sorts = ['createdAt', 'name', 'sku', 'basePrice'] as const;
 export const defaultSort = { field: 'createdAt', direction: 'desc' } as const;
 
+/** Names of the filters in the address, which saved views keep. */
+export const FILTERS = Object.keys(filters);
+
 export type ProductListState = ListState<(typeof sorts)[number], typeof filters>;
 
 /** Search, filters, sort and page of the catalog, in the address. */

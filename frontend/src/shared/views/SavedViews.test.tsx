@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { fakeApi, type Answers } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render';
 import { signInAs } from '../../../test/sign-in-as';
@@ -71,6 +71,36 @@ it('keeps what is shown under a name', async () => {
   await waitFor(() => expect(calls.map(({ operation }) => operation)).toContain('CreateSavedView'));
   const { input } = calls.find(({ operation }) => operation === 'CreateSavedView')!.variables as { input: object };
   expect(input).toMatchObject({ list: 'orders', name: 'Mine', query: 'status=pending', hiddenColumns: ['type'] });
+});
+
+it('leaves the columns of a view as they are where cards are shown', async () => {
+  const api = fakeApi({
+    SavedViews: () => ({
+      savedViews: {
+        __typename: 'SavedViewPage',
+        nodes: [view('5', 'Oils', 'status=active', { list: 'products', hiddenColumns: ['brand'] })],
+      },
+    }),
+    UpdateSavedView: () => ({ updateSavedView: view('5', 'Oils', 'status=inactive', { version: 2 }) }),
+  });
+  renderApp(
+    api.wrap(
+      <>
+        <SavedViews list="products" filters={FILTERS} />
+        <Link to="/products?status=inactive">Inactive</Link>
+      </>,
+    ),
+    '/products',
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('tab', { name: 'Oils' }));
+  await user.click(screen.getByRole('link', { name: 'Inactive' }));
+  await user.click(await screen.findByRole('button', { name: 'View Oils: more' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save what is shown to “Oils”' }));
+  await waitFor(() => expect(api.calls.map(({ operation }) => operation)).toContain('UpdateSavedView'));
+  expect(api.calls.find(({ operation }) => operation === 'UpdateSavedView')!.variables).toMatchObject({
+    input: { query: 'status=inactive', hiddenColumns: ['brand'] },
+  });
 });
 
 it('opens the list with the default view unless the address asks for something', async () => {

@@ -21,8 +21,8 @@ export interface SavedViewsProps {
   list: ViewedList;
   /** Names of the list's filters in the address; the object stays the same. */
   filters: readonly string[];
-  /** The columns that the grid leaves out, which views keep, too. */
-  columns: ViewColumns;
+  /** The columns that the grid leaves out, which views keep, too; absent where cards are shown. */
+  columns?: ViewColumns;
   /** How many rows a view has is told beside its name. */
   counting?: ViewCounting;
 }
@@ -43,10 +43,11 @@ export function SavedViews({ list, filters, columns, counting }: SavedViewsProps
   const shown = views.find((view) => viewQuery(new URLSearchParams(view.query), filters) === now);
   // A view that was opened and then filtered further can take over what is shown.
   const opened = shown ?? views.find(({ id }) => id === openedId);
+  const hiddenColumns = [...(columns?.hidden ?? opened?.hiddenColumns ?? [])];
 
   const open = (view: SavedView_ViewFragment | null, replace = false) => {
     setOpenedId(view?.id ?? null);
-    if (view) columns.onHide(view.hiddenColumns);
+    if (view) columns?.onHide(view.hiddenColumns);
     change((next) => openView(next, filters, view?.query ?? ''), { replace });
   };
 
@@ -113,14 +114,14 @@ export function SavedViews({ list, filters, columns, counting }: SavedViewsProps
           list={list}
           view={opened}
           // Absent where the view shows just that.
-          shownNow={shown ? null : { query: now, hiddenColumns: [...columns.hidden] }}
+          shownNow={shown ? null : { query: now, hiddenColumns }}
           onRename={() => setNaming(opened)}
         />
       )}
       <NameViewDialog
         list={list}
         subject={naming}
-        shown={{ query: now, hiddenColumns: [...columns.hidden] }}
+        shown={{ query: now, hiddenColumns }}
         onClose={() => setNaming(null)}
       />
     </Box>

@@ -2,6 +2,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useCan, useCurrentUser } from '../../../shared/session/useSession';
+import { ListViews } from '../../../shared/views/ListViews';
 import { useLeaveGuard } from '../../../ui/form/LeaveGuard';
 import { useChoosing } from '../../../shared/bulk-edit/useChoosing';
 import { EntityGrid } from '../../../ui/grid/EntityGrid';
@@ -9,7 +10,7 @@ import type { ListExport } from '../../../ui/grid/ExportButton';
 import { useEntityList } from '../../../ui/grid/useEntityList';
 import { ProductCard } from '../ProductCard';
 import { NoProducts } from '../ProductCards';
-import { productVariables, type ProductListState } from '../product-list';
+import { FILTERS, productVariables, type ProductListState } from '../product-list';
 import { ProductFilters } from '../ProductFilters';
 import { ProductRowsDocument, type ProductRow_ProductFragment } from '../products.generated';
 import { EditManyProducts } from './EditManyProducts';
@@ -102,6 +103,7 @@ function Table({
         renderCard={(row) => <ProductCard product={row} />}
         empty={<NoProducts onAdd={onAdd} />}
         emptyFilteredTitle="No products found"
+        views={(hidden) => <ListViews asked panel={{ list: 'products', filters: FILTERS, columns: hidden }} />}
         barEnd={end}
         filterBar={{
           searchPlaceholder: 'Search products...',

@@ -119,7 +119,11 @@ export const STATES: readonly State[] = [
   screen('orders', 'orders/OrdersScreen', '/orders'),
   over('order-drawer', 'orders/drawer/OrderDrawer', (w) => `/orders?order=${w.pending}`),
   over('order-create', 'orders/form/CreateOrderDialog', '/orders?create=new'),
-  over('order-pick-several', 'orders/form/PickSeveralDialog', '/orders?create=new', 'Pick several'),
+  over('order-pick-several', 'orders/form/PickSeveralDialog', '/orders?create=new', async (page) => {
+    await page.getByRole('button', { name: 'Pick several' }).click();
+    // The form under it is a dialog, too: it would be taken for this one.
+    await page.getByRole('dialog', { name: 'Pick several' }).waitFor();
+  }),
   over('order-copy', 'orders/form/OrderFormDialog', (w) => `/orders?create=${w.delivered}`),
   over('orders-move', 'orders/runs/MoveOrdersDialog', '/orders?status=pending', async (page) => {
     await page
@@ -188,7 +192,7 @@ export const STATES: readonly State[] = [
   screen('whatsapp', 'whatsapp/WhatsappScreen', '/whatsapp'),
   over('whatsapp-configure', 'whatsapp/bot/ConfigureDialog', '/whatsapp?configure=access'),
   over('whatsapp-template', 'whatsapp/bot/TemplateDialog', '/whatsapp?template=new'),
-  over('whatsapp-send-template', 'whatsapp/bot/SendTemplateDialog', '/whatsapp', /^Send Order Confirmation/),
+  over('whatsapp-send-template', 'whatsapp/bot/SendTemplateDialog', '/whatsapp?send=1'),
   screen('whatsapp-inbox', 'whatsapp/inbox/InboxTab', '/whatsapp?tab=inbox'),
   screen('whatsapp-conversation', 'whatsapp/inbox/ConversationView', conversation),
   over('whatsapp-contact', 'whatsapp/inbox/LinkContactDialog', conversation, /^(Say who it is|Change customer)$/),

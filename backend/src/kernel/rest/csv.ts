@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { Readable } from 'node:stream';
+import type { RequestContext } from '../context.js';
 import { cellsOf, cellText, headingsOf, type ExportColumn, type Reader } from './export-columns.js';
 import type { OpenedExport } from './export-sources.js';
 
@@ -50,8 +51,12 @@ export async function* csvText(
   }
 }
 
-/** A CSV file that is sent while it is read, so that an export of any length needs little memory. */
-export async function streamCsv({ rows, columns }: OpenedExport, reader: Reader): Promise<Readable> {
+/** A CSV file of the caller's language, sent while it is read, so that an export of any length needs little memory. */
+export async function answerCsv(
+  { settings, language }: RequestContext,
+  { name, rows, columns }: OpenedExport,
+): Promise<{ headers: Record<string, string>; body: Readable }> {
+  const reader: Reader = { zone: settings.timezone, language };
   const batches = rows();
   // The first batch is read before anything is sent, so that an error still has its status.
   const first = await batches.next();
@@ -60,7 +65,7 @@ export async function streamCsv({ rows, columns }: OpenedExport, reader: Reader)
       yield next.value.map((row) => cellsOf(columns, row, reader));
     }
   }
-  return Readable.from(csvText(cells(), columns, reader));
+  return { headers: csvHeaders(name), body: Readable.from(csvText(cells(), columns, reader)) };
 }
 
 /** Headers of a download: a file name of ASCII letters. */

@@ -1,7 +1,7 @@
 import type { ClassConstructor } from 'class-transformer';
 import type { RequestContext } from '../context.js';
 import { said, type PlainKey } from '../../words/index.js';
-import { csvHeaders, streamCsv } from './csv.js';
+import { answerCsv } from './csv.js';
 import type { ListColumn } from './export-columns.js';
 import { declareExport, type ExportQuery, type ExportSource } from './export-sources.js';
 import { inputFieldsOf, type InputField } from '../input-fields.js';
@@ -114,8 +114,7 @@ export function defineExport<F extends object>(definition: ExportDefinition<F>):
     handle: async (ctx, request) => {
       const opened = await open(ctx, request);
       await opened.note?.(ctx);
-      const reader = { zone: ctx.settings.timezone, language: ctx.language };
-      return { headers: csvHeaders(name), body: await streamCsv(opened, reader) };
+      return answerCsv(ctx, opened);
     },
   };
 }

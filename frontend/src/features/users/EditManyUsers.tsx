@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import type { UserFilter } from '../../gql/schema.generated';
 import { formatMoney } from '../../lib/numbers/money';
@@ -7,9 +6,12 @@ import { answered } from '../../lib/server/answered';
 import type { BulkField, Targets } from '../../shared/bulk-edit/bulk-changes';
 import { BulkEditDialog } from '../../shared/bulk-edit/BulkEditDialog';
 import type { BulkSource, Chosen } from '../../shared/bulk-edit/useBulkEdit';
+import { useLoadChosen } from '../../shared/bulk-edit/useLoadChosen';
 import { UsersToEditDocument, useEditUsersMutation, type UsersToEditQuery } from './users.generated';
 
 type Row = UsersToEditQuery['users']['nodes'][number];
+
+const pageOf = (data: UsersToEditQuery) => data.users;
 
 const SUPPLIERS: readonly string[] = ['vendor', 'distributor', 'wholesale'];
 const roles = ['vendor', 'distributor', 'wholesale', 'customer', 'sales_team', 'admin'];
@@ -74,26 +76,17 @@ export interface EditManyUsersProps {
 
 /** 'Edit many': one value for all users that are chosen. */
 export function EditManyUsers({ open, chosen, onClose }: EditManyUsersProps) {
-  const client = useApolloClient();
+  const load: BulkSource<Row, UserFilter>['load'] = useLoadChosen(UsersToEditDocument, pageOf);
   const [mutate] = useEditUsersMutation();
   const source = useMemo(
     (): BulkSource<Row, UserFilter> => ({
-      load: async (which, first, offset) => {
-        const filter = 'ids' in which ? { ids: [...which.ids] } : which.filter;
-        const { data } = await client.query({
-          query: UsersToEditDocument,
-          variables: { filter, first, offset },
-          fetchPolicy: 'network-only',
-        });
-        const { nodes, totalCount } = answered(data).users;
-        return { rows: nodes, total: totalCount };
-      },
+      load,
       save: async (rows) => {
         const items = rows.map(({ row, values }) => itemOf(row, values));
         return answered((await mutate({ variables: { input: { items } } })).data).editUsers.outcomes;
       },
     }),
-    [client, mutate],
+    [load, mutate],
   );
   return (
     <BulkEditDialog

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../../kernel/context.js';
-import { csvHeaders, streamCsv } from '../../../kernel/rest/csv.js';
+import { answerCsv } from '../../../kernel/rest/csv.js';
 import type { ColumnKind, ExportColumn } from '../../../kernel/rest/export-columns.js';
 import { declareExport, type ExportQuery, type OpenedExport } from '../../../kernel/rest/export-sources.js';
 import { idParameter, sends, textParameter } from '../../../kernel/rest/rest-document.js';
@@ -111,10 +111,6 @@ export const statementRoutes: RestRoute[] = [
     answers: sends('text/csv', 'One line for each entry, UTF-8 with a byte order mark.'),
     query: statementSource.query,
     limit: 'export',
-    handle: async (ctx, request) => {
-      const opened = await open(ctx, request);
-      const reader = { zone: ctx.settings.timezone, language: ctx.language };
-      return { headers: csvHeaders(opened.name), body: await streamCsv(opened, reader) };
-    },
+    handle: async (ctx, request) => answerCsv(ctx, await open(ctx, request)),
   },
 ];

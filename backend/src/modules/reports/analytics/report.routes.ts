@@ -1,6 +1,6 @@
 import { pointsOf, said, type PlainKey, type Said } from '../../../words/index.js';
 import type { RequestContext } from '../../../kernel/context.js';
-import { csvHeaders, streamCsv } from '../../../kernel/rest/csv.js';
+import { answerCsv } from '../../../kernel/rest/csv.js';
 import type { ColumnKind, ExportColumn } from '../../../kernel/rest/export-columns.js';
 import { declareExport, type ExportQuery, type OpenedExport } from '../../../kernel/rest/export-sources.js';
 import { queryText, type RestRoute, type RestRow } from '../../../kernel/rest/rest.js';
@@ -113,10 +113,6 @@ export const reportRoutes: RestRoute[] = [
     answers: sends('text/csv', 'One line for each row, UTF-8 with a byte order mark.'),
     query: reportSource.query,
     limit: 'export',
-    handle: async (ctx, request) => {
-      const opened = await open(ctx, request);
-      const reader = { zone: ctx.settings.timezone, language: ctx.language };
-      return { headers: csvHeaders(opened.name), body: await streamCsv(opened, reader) };
-    },
+    handle: async (ctx, request) => answerCsv(ctx, await open(ctx, request)),
   },
 ];

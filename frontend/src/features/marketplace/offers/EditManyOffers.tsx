@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import type { MarketplaceProductFilter } from '../../../gql/schema.generated';
 import { formatMoney } from '../../../lib/numbers/money';
@@ -6,10 +5,13 @@ import { answered } from '../../../lib/server/answered';
 import type { BulkField, Targets } from '../../../shared/bulk-edit/bulk-changes';
 import { BulkEditDialog } from '../../../shared/bulk-edit/BulkEditDialog';
 import type { BulkSource, Chosen } from '../../../shared/bulk-edit/useBulkEdit';
+import { useLoadChosen } from '../../../shared/bulk-edit/useLoadChosen';
 import { useViewer } from '../useViewer';
 import { OffersToEditDocument, useEditOffersMutation, type OffersToEditQuery } from './offers.generated';
 
 type Row = OffersToEditQuery['marketplaceProducts']['nodes'][number];
+
+const pageOf = (data: OffersToEditQuery) => data.marketplaceProducts;
 
 const availability = [
   { value: 'true', label: 'Available' },
@@ -70,28 +72,19 @@ export interface EditManyOffersProps {
 
 /** 'Edit many': one value, or one step of the price, for all offers that are chosen. */
 export function EditManyOffers({ open, chosen, onClose }: EditManyOffersProps) {
-  const client = useApolloClient();
+  const load: BulkSource<Row, MarketplaceProductFilter>['load'] = useLoadChosen(OffersToEditDocument, pageOf);
   const [mutate] = useEditOffersMutation();
   const { isStaff } = useViewer();
   const source = useMemo(
     (): BulkSource<Row, MarketplaceProductFilter> => ({
-      load: async (which, first, offset) => {
-        const filter = 'ids' in which ? { ids: [...which.ids] } : which.filter;
-        const { data } = await client.query({
-          query: OffersToEditDocument,
-          variables: { filter, first, offset },
-          fetchPolicy: 'network-only',
-        });
-        const { nodes, totalCount } = answered(data).marketplaceProducts;
-        return { rows: nodes, total: totalCount };
-      },
+      load,
       save: async (rows, note) => {
         const items = rows.map(({ row, values }) => itemOf(row, values));
         const input = { items, ...(note && { priceReason: note }) };
         return answered((await mutate({ variables: { input } })).data).editMarketplaceProducts.outcomes;
       },
     }),
-    [client, mutate],
+    [load, mutate],
   );
   return (
     <BulkEditDialog

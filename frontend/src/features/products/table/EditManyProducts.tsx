@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import type { ProductFilter } from '../../../gql/schema.generated';
 import { formatMoney } from '../../../lib/numbers/money';
@@ -6,11 +5,14 @@ import { answered } from '../../../lib/server/answered';
 import type { BulkField, Targets } from '../../../shared/bulk-edit/bulk-changes';
 import { BulkEditDialog } from '../../../shared/bulk-edit/BulkEditDialog';
 import type { BulkSource, Chosen } from '../../../shared/bulk-edit/useBulkEdit';
+import { useLoadChosen } from '../../../shared/bulk-edit/useLoadChosen';
 import { useCan, useCurrentUser } from '../../../shared/session/useSession';
 import { ProductsToEditDocument, useEditProductsMutation, type ProductsToEditQuery } from '../products.generated';
 import { useFacets } from '../useFacets';
 
 type Row = ProductsToEditQuery['products']['nodes'][number];
+
+const pageOf = (data: ProductsToEditQuery) => data.products;
 
 const active = [
   { value: 'true', label: 'Active' },
@@ -43,7 +45,7 @@ export interface EditManyProductsProps {
 
 /** 'Edit many': one value, or one step of the price, for all products that are chosen. */
 export function EditManyProducts({ open, chosen, onClose }: EditManyProductsProps) {
-  const client = useApolloClient();
+  const load: BulkSource<Row, ProductFilter>['load'] = useLoadChosen(ProductsToEditDocument, pageOf);
   const [mutate] = useEditProductsMutation();
   const { categories, brands } = useFacets();
   const setsTerms = useCurrentUser().role === 'admin';
@@ -86,22 +88,13 @@ export function EditManyProducts({ open, chosen, onClose }: EditManyProductsProp
 
   const source = useMemo(
     (): BulkSource<Row, ProductFilter> => ({
-      load: async (which, first, offset) => {
-        const filter = 'ids' in which ? { ids: [...which.ids] } : which.filter;
-        const { data } = await client.query({
-          query: ProductsToEditDocument,
-          variables: { filter, first, offset },
-          fetchPolicy: 'network-only',
-        });
-        const { nodes, totalCount } = answered(data).products;
-        return { rows: nodes, total: totalCount };
-      },
+      load,
       save: async (rows) => {
         const items = rows.map(({ row, values }) => itemOf(row, values));
         return answered((await mutate({ variables: { input: { items } } })).data).editProducts.outcomes;
       },
     }),
-    [client, mutate],
+    [load, mutate],
   );
   return (
     <BulkEditDialog

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { ReportComparison, ReportType } from '../../gql/schema.generated';
 import { DaysFilter } from '../../ui/grid/DaysFilter';
-import { daysOf, SPANS, type ReportState, type Span } from './report-state';
+import { daysOf, spanOf, SPANS, type ReportState, type Span } from './report-state';
 import { typeWords } from './report-words';
 
 const spanWords: Readonly<Record<Span, string>> = {
@@ -36,11 +36,15 @@ interface ReportFiltersProps {
   state: ReportState;
   types: readonly ReportType[];
   onApply: (next: ReportState) => void;
+  /** The span that was picked last, to be told from others of the same days. */
+  picked: Span | undefined;
+  onPick: (span: Span) => void;
 }
 
 /** Which report of which days; nothing is asked for before it is applied. */
-export function ReportFilters({ state, types, onApply }: ReportFiltersProps) {
+export function ReportFilters({ state, types, onApply, picked, onPick }: ReportFiltersProps) {
   const [draft, setDraft] = useState(state);
+  const marked = spanOf(draft, picked);
   const change = (part: Partial<ReportState>) => setDraft((before) => ({ ...before, ...part }));
   return (
     <Card
@@ -54,8 +58,7 @@ export function ReportFilters({ state, types, onApply }: ReportFiltersProps) {
     >
       <Box role="group" aria-label={t`Period`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {SPANS.map((span) => {
-          const days = daysOf(span);
-          const chosen = days.from === draft.from && days.to === draft.to;
+          const chosen = span === marked;
           return (
             <Chip
               key={span}
@@ -64,7 +67,10 @@ export function ReportFilters({ state, types, onApply }: ReportFiltersProps) {
               color={chosen ? 'primary' : 'default'}
               variant={chosen ? 'filled' : 'outlined'}
               aria-pressed={chosen}
-              onClick={() => change(days)}
+              onClick={() => {
+                onPick(span);
+                change(daysOf(span));
+              }}
               sx={{ height: 36, fontWeight: 500, '@media (pointer: coarse)': { height: 44 } }}
             />
           );

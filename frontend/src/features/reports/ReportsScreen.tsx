@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatDay } from '../../lib/dates/dates';
 import { useListExport } from '../../shared/export/useListExport';
@@ -12,7 +12,7 @@ import { ExportButton } from '../../ui/grid/ExportButton';
 import { Page } from '../../ui/layout/Page';
 import { Printable } from '../../ui/layout/Printable';
 import { useReportQuery } from './reports.generated';
-import { addressOf, questionsOf, useReportState, type ReportState } from './report-state';
+import { addressOf, questionsOf, useReportState, type ReportState, type Span } from './report-state';
 import { typeWords } from './report-words';
 import { QuickReports } from './QuickReports';
 import { ReportCards } from './ReportCards';
@@ -25,6 +25,7 @@ import { TopProducts } from './TopProducts';
 export function ReportsScreen() {
   const navigate = useNavigate();
   const { state, types } = useReportState();
+  const [picked, setPicked] = useState<Span>();
   const show = useCallback((next: ReportState) => void navigate(addressOf(next)), [navigate]);
   const { hasTrend, ...questions } = questionsOf(state);
   // A vendor's sales are told by days alone.
@@ -52,7 +53,14 @@ export function ReportsScreen() {
         tooltip: t`To print, or to save as PDF`,
       }}
     >
-      <ReportFilters key={addressOf(state)} state={state} types={types} onApply={show} />
+      <ReportFilters
+        key={addressOf(state)}
+        state={state}
+        types={types}
+        onApply={show}
+        picked={picked}
+        onPick={setPicked}
+      />
       {error && !shown ? (
         <Card>
           <ErrorState title={t`The report could not be loaded`} error={error} onRetry={() => void refetch()} />

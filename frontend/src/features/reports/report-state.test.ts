@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { behindCell, behindFigure, behindRow } from './drill-down';
-import { daysOf, readState, SPANS, trendGrouping, type ReportState } from './report-state';
+import { daysOf, readState, spanOf, SPANS, trendGrouping, type ReportState } from './report-state';
 
 const TODAY = '2024-02-29';
 const all = ['sales', 'inventory', 'customers', 'financial', 'field_work', 'suppliers'] as const;
@@ -22,6 +22,19 @@ describe('the days of a span', () => {
       'this-year': ['2024-01-01', '2024-02-29'],
       'last-year': ['2023-01-01', '2023-12-31'],
     });
+  });
+});
+
+describe('the span that is marked', () => {
+  // On the 30th of a month of 30 days.
+  const days = { from: '2026-11-01', to: '2026-11-30' };
+  it('is one alone: the picked one where several have the same days, else the first', () => {
+    expect(spanOf(days, undefined, '2026-11-30')).toBe('this-month');
+    expect(spanOf(days, 'last-30-days', '2026-11-30')).toBe('last-30-days');
+  });
+  it('is none that was picked before other days were', () => {
+    expect(spanOf({ from: '2026-10-01', to: '2026-10-31' }, 'last-30-days', '2026-11-30')).toBe('last-month');
+    expect(spanOf({ from: '2026-10-02', to: '2026-10-31' }, 'last-30-days', '2026-11-30')).toBeUndefined();
   });
 });
 

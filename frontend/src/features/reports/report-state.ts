@@ -44,6 +44,15 @@ export function daysOf(span: Span, today: string = businessDay()): { from: strin
   }
 }
 
+/** The span that days are marked as: the one that was picked, where several have the same days, else the first that fits. */
+export const spanOf = (days: { from: string; to: string }, picked?: Span, today?: string): Span | undefined => {
+  const fitting = SPANS.filter((span) => {
+    const { from, to } = daysOf(span, today);
+    return from === days.from && to === days.to;
+  });
+  return fitting.find((span) => span === picked) ?? fitting[0];
+};
+
 const TYPES = ['sales', 'inventory', 'customers', 'financial', 'field_work', 'suppliers'] as const;
 const GROUPINGS = [
   'month',

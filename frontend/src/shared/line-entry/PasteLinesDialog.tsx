@@ -124,8 +124,8 @@ export function PasteLinesDialog<T>({
         <TextField
           autoFocus
           multiline
-          minRows={3}
-          maxRows={6}
+          minRows={phone ? 8 : 5}
+          maxRows={8}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -159,7 +159,7 @@ export function PasteLinesDialog<T>({
           {t`Cancel`}
         </Button>
         <Button variant="contained" disabled={!ready} onClick={take}>
-          {plural(taken.length, { one: 'Add # line', other: 'Add # lines' })}
+          {taken.length === 0 ? t`Add` : plural(taken.length, { one: 'Add # line', other: 'Add # lines' })}
         </Button>
       </DialogActions>
     </Dialog>

@@ -88,6 +88,26 @@ describe('the form kit', () => {
     await screen.findByText('SKU is required');
   });
 
+  it('says nothing of a field that nobody typed in when a press on a button leaves it', async () => {
+    renderApp(
+      <>
+        <Form run={jest.fn(async () => '')} onClose={() => undefined} />
+        <button type="button">Paste lines</button>
+      </>,
+    );
+    const sku = screen.getByRole('textbox', { name: 'SKU' });
+    const button = screen.getByText('Paste lines');
+    await userEvent.click(sku);
+    await userEvent.click(button);
+    // The form checks after a pause, too.
+    await new Promise((done) => setTimeout(done, 200));
+    expect(sku.getAttribute('aria-invalid')).not.toBe('true');
+    // Going on to the next field passes it over.
+    await userEvent.click(sku);
+    await userEvent.tab();
+    await screen.findByText('SKU is required');
+  });
+
   it("puts the server's field errors on their fields, keeps what was typed, and drops them when the field changes", async () => {
     const run = jest.fn(async (): Promise<string> =>
       Promise.reject(

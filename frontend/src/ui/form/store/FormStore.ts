@@ -150,9 +150,12 @@ export class FormStore<V extends object> implements FormHelpers<V> {
     afterPress(this.#tell);
   };
 
-  readonly #tell = (): void => {
-    const { touched } = this.#state;
-    const left = [...this.#left].filter((path) => !touched.has(path));
+  readonly #tell = (goesOn: boolean): void => {
+    const { touched, values, initialValues } = this.#state;
+    // Who presses a button before they typed anything, to paste lines or to scan, has not passed the field over.
+    const left = [...this.#left].filter(
+      (path) => !touched.has(path) && (goesOn || !sameValue(valueAt(values, path), valueAt(initialValues, path))),
+    );
     this.#left.clear();
     if (left.length > 0) this.#set({ touched: new Set([...touched, ...left]) });
     this.#check();

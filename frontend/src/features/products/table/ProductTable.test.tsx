@@ -132,6 +132,14 @@ describe('the list of products', () => {
     await user.click(within(bar()!).getByRole('button', { name: 'Save' }));
     expect(price.getAttribute('aria-invalid')).toBe('true');
     expect(inputs()).toEqual([]);
+    // Its row may be on another page: the bar says which it is, and why.
+    expect(within(bar()!).getByRole('status').textContent).toBe('1 change, 1 to correct');
+    expect(within(bar()!).getByRole('list', { name: 'Not saved' }).textContent).toBe(
+      'Argan Oil: Enter an amount like 19.99',
+    );
+    await user.tripleClick(price);
+    await user.keyboard('14');
+    expect(within(bar()!).queryByRole('list')).toBeNull();
   });
 
   it('is remembered, and what is typed outlives a look at the cards', async () => {

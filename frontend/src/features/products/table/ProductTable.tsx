@@ -119,7 +119,7 @@ function Table({
 /** The catalog in rows: price and reorder point are typed over where they stand, and saved together. */
 export function ProductTable(props: ProductTableProps) {
   const [edits] = useState(() => new RowEdits());
-  const { busy, save } = useSaveEdits(edits);
+  const { busy, held, save } = useSaveEdits(edits);
   const dirty = useSyncExternalStore(edits.subscribe, () => edits.all().size > 0);
   const { question } = useLeaveGuard({
     dirty,
@@ -132,7 +132,7 @@ export function ProductTable(props: ProductTableProps) {
   return (
     <EditsContext value={place}>
       {props.shown && <Table {...props} edits={edits} />}
-      <SaveBar edits={edits} busy={busy} onSave={() => void save()} />
+      <SaveBar edits={edits} busy={busy} namesFaults={held} onSave={() => void save()} />
       {question}
     </EditsContext>
   );

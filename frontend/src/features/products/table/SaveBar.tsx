@@ -5,24 +5,36 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
 import { Bidi } from '../../../ui/display/Bidi';
-import type { RowEdits } from './row-edits';
+import { faultOf, FIELDS, type RowEdit, type RowEdits } from './row-edits';
 
 interface SaveBarProps {
   edits: RowEdits;
   busy: boolean;
+  /** Somebody tried to save: what cannot be read is named, wherever in the list it stands. */
+  namesFaults: boolean;
   onSave: () => void;
 }
 
 /** Names this many of the refused rows; the others are marked in the list. */
 const NAMED = 5;
 
+const faultsOf = (edit: RowEdit): string[] => FIELDS.flatMap((field) => faultOf(edit, field) ?? []);
+
 /** How much is typed and not saved, what was refused of it and why, and the ways on. */
-export function SaveBar({ edits, busy, onSave }: SaveBarProps) {
+export function SaveBar({ edits, busy, namesFaults, onSave }: SaveBarProps) {
   const all = useSyncExternalStore(edits.subscribe, edits.all);
   if (all.size === 0) return null;
   const rows = [...all.values()];
   const count = rows.reduce((sum, { typed }) => sum + Object.keys(typed).length, 0);
-  const refused = rows.filter((edit) => edit.refused['']);
+  const faults = rows.reduce((sum, edit) => sum + faultsOf(edit).length, 0);
+  const refused = rows.flatMap((edit) => {
+    const why =
+      edit.refused[''] === undefined
+        ? undefined
+        : (FIELDS.map((field) => edit.refused[field]).find(Boolean) ?? edit.refused['']);
+    const fault = why ?? (namesFaults ? faultsOf(edit)[0] : undefined);
+    return fault === undefined ? [] : [{ row: edit.row, fault }];
+  });
   return (
     <Paper
       component="section"
@@ -33,7 +45,7 @@ export function SaveBar({ edits, busy, onSave }: SaveBarProps) {
     >
       {refused.length > 0 && (
         <Box component="ul" aria-label="Not saved" sx={{ listStyle: 'none', m: 0, mb: 1, p: 0, fontSize: 13 }}>
-          {refused.slice(0, NAMED).map(({ row, refused: why }) => (
+          {refused.slice(0, NAMED).map(({ row, fault }) => (
             <Box component="li" key={row.id} sx={{ display: 'flex', gap: 1, py: 0.25, alignItems: 'center' }}>
               <Box aria-hidden sx={{ display: 'inline-flex', color: 'error.main', '& svg': { fontSize: 18 } }}>
                 <ErrorOutlineIcon />
@@ -43,7 +55,7 @@ export function SaveBar({ edits, busy, onSave }: SaveBarProps) {
                   <Bidi>{row.name}</Bidi>
                 </Box>
                 {': '}
-                <Bidi>{why.basePrice ?? why.reorderPoint ?? why[''] ?? ''}</Bidi>
+                <Bidi>{fault}</Bidi>
               </span>
             </Box>
           ))}
@@ -53,6 +65,7 @@ export function SaveBar({ edits, busy, onSave }: SaveBarProps) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
         <Typography role="status" sx={{ fontWeight: 500, marginInlineEnd: 'auto' }}>
           {count === 1 ? '1 change' : `${count} changes`}
+          {faults > 0 && <Box component="span" sx={{ color: 'error.main' }}>{`, ${faults} to correct`}</Box>}
         </Typography>
         <Button color="inherit" variant="outlined" disabled={busy} onClick={() => edits.takeBack()}>
           Discard

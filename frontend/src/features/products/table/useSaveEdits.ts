@@ -9,11 +9,15 @@ import type { EditItem, RowEdits } from './row-edits';
 /** Rows that one call takes. */
 const AT_ONCE = 100;
 
-/** Saves what was typed into the rows; what is refused stays, with the reason. */
-export function useSaveEdits(edits: RowEdits): { busy: boolean; save: () => Promise<void> } {
+/**
+ * Saves what was typed into the rows; what is refused stays, with the reason.
+ * `held` says that the last time something could not be read, and was left out.
+ */
+export function useSaveEdits(edits: RowEdits): { busy: boolean; held: boolean; save: () => Promise<void> } {
   const client = useApolloClient();
   const [mutate] = useEditProductsMutation();
   const [busy, setBusy] = useState(false);
+  const [held, setHeld] = useState(false);
 
   /** The rows show at once what was saved; all else of them is read again. */
   const show = ({ id, basePrice, reorderPoint }: EditItem) => {
@@ -25,7 +29,7 @@ export function useSaveEdits(edits: RowEdits): { busy: boolean; save: () => Prom
 
   const save = async () => {
     const items = edits.items();
-    if (items.length < edits.all().size) notifyError('Correct the fields that are marked first; the others are saved.');
+    setHeld(items.length < edits.all().size);
     if (busy || items.length === 0) return;
     setBusy(true);
     let saved = 0;
@@ -50,5 +54,5 @@ export function useSaveEdits(edits: RowEdits): { busy: boolean; save: () => Prom
     }
     if (saved > 0) notify({ text: saved === 1 ? '1 product saved' : `${saved} products saved` });
   };
-  return { busy, save };
+  return { busy, held, save };
 }

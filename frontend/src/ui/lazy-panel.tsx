@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 /** Time for the screen itself to come first, in milliseconds. */
 const IDLE = 1500;
@@ -13,8 +13,9 @@ function useOnceTrue(now: boolean): boolean {
 /**
  * A panel or dialog whose code stands in a chunk of its own: fetched once the screen has nothing better to do (when
  * `likely`), mounted when it is asked for, and kept from then on.
+ * @param waiting stands in its place while its code comes
  */
-export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>>) {
+export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>>, waiting: ReactNode = null) {
   const Panel = lazy(() => load().then((component) => ({ default: component })));
   return function LazyPanel({ asked, likely = true, panel }: { asked: boolean; likely?: boolean; panel: P }) {
     const mounted = useOnceTrue(asked);
@@ -26,7 +27,7 @@ export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>
       return () => clearTimeout(timer);
     }, [likely]);
     return mounted ? (
-      <Suspense fallback={null}>
+      <Suspense fallback={waiting}>
         <Panel {...panel} />
       </Suspense>
     ) : null;

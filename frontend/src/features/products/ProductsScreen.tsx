@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useState } from 'react';
 import { useListExport } from '../../shared/export/useListExport';
@@ -22,7 +23,10 @@ import { ViewSwitch } from './ViewSwitch';
 const ProductPanels = lazyPanel(() => import('./ProductPanels').then((module) => module.ProductPanels));
 
 // The table and its library come for those who choose it.
-const ProductTable = lazyPanel(() => import('./table/ProductTable').then((module) => module.ProductTable));
+const ProductTable = lazyPanel(
+  () => import('./table/ProductTable').then((module) => module.ProductTable),
+  <Skeleton variant="rounded" height={480} aria-label="Products are loading" />,
+);
 
 const PriceProposalsDrawer = lazyPanel(() =>
   import('./proposals/PriceProposalsDrawer').then((module) => module.PriceProposalsDrawer),

@@ -31,7 +31,8 @@ export function RecentGroup({ row }: { row: SxProps<Theme> }) {
     keepDraft(user.id, OPEN, !open);
   };
   return (
-    <Box component="li" sx={{ listStyle: 'none' }}>
+    // No wider than the menu, whatever the names are.
+    <Box component="li" sx={{ listStyle: 'none', minWidth: 0 }}>
       <ButtonBase sx={row} aria-expanded={open} aria-controls={id} onClick={turn}>
         <HistoryToggleOffOutlined />
         <Box component="span" sx={{ flex: 1 }}>
@@ -45,7 +46,15 @@ export function RecentGroup({ row }: { row: SxProps<Theme> }) {
         component="ul"
         id={id}
         hidden={!open}
-        sx={{ m: 0, p: 0, listStyle: 'none', '&[hidden]': { display: 'none' }, display: 'grid', mt: 0.25 }}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          '&[hidden]': { display: 'none' },
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          mt: 0.25,
+        }}
       >
         {open && records.length === 0 && (
           <Box component="li" sx={{ px: 1.25, py: 1, paddingInlineStart: 5.25, fontSize: 13, color: 'text.secondary' }}>
@@ -59,9 +68,10 @@ export function RecentGroup({ row }: { row: SxProps<Theme> }) {
               to={pathOf(record, user)}
               sx={[row, { minHeight: { xs: 44, md: 32 }, paddingInlineStart: 5.25 }] as SxProps<Theme>}
             >
-              <CutText sx={{ flex: 1, minWidth: 0 }}>
-                {[record.title, record.detail].filter((part) => part !== null).join(' · ')}
-              </CutText>
+              <CutText>{record.title}</CutText>
+              {record.detail !== null && (
+                <CutText sx={{ flex: '1 1 0', fontSize: 12, fontWeight: 400 }}>{record.detail}</CutText>
+              )}
             </ButtonBase>
           </li>
         ))}

@@ -40,7 +40,14 @@ export function BackLink({ to, label }: PrintPageProps['back']) {
       to={to}
       color="textSecondary"
       underline="hover"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: 13, py: 0.5 }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        fontSize: 13,
+        py: 0.5,
+        '@media (pointer: coarse)': { minHeight: 44 },
+      }}
     >
       <ArrowBackIcon sx={{ ...pointing, fontSize: 16 }} aria-hidden /> {label}
     </Link>

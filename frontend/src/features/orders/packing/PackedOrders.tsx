@@ -14,7 +14,7 @@ import { orderDetail } from '../../../shared/paths';
 import { Bidi } from '../../../ui/display/Bidi';
 import { CutText } from '../../../ui/display/CutText';
 import { notifyError } from '../../../ui/feedback/notify';
-import { customerName } from '../order.types';
+import { buyerNames } from '../order.types';
 import { forwardStep, stepLabels } from '../page/next-steps';
 import { PendingStep } from '../queue/PendingStep';
 import { holdStep } from '../runs/held-steps';
@@ -53,7 +53,11 @@ function Parcel({ order, packed }: { order: PackedOrder; packed: Packed }) {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Link component={RouterLink} to={orderDetail(order.id)} sx={{ fontWeight: 600, flex: 1, py: 0.5 }}>
+        <Link
+          component={RouterLink}
+          to={orderDetail(order.id)}
+          sx={{ fontWeight: 600, flex: 1, py: 0.5, '@media (pointer: coarse)': { py: 1.5 } }}
+        >
           {order.orderNumber}
         </Link>
         {isDone && <CheckCircleIcon aria-hidden sx={{ fontSize: 20, color: 'success.main' }} />}
@@ -61,7 +65,7 @@ function Parcel({ order, packed }: { order: PackedOrder; packed: Packed }) {
           {t`${{ done: formatCount(done) }} of ${{ all: formatCount(all) }}`}
         </Typography>
       </Box>
-      <CutText sx={{ fontSize: 13, color: 'text.secondary' }}>{customerName(order)}</CutText>
+      <CutText sx={{ fontSize: 13, color: 'text.secondary' }}>{buyerNames(order)[0] ?? ''}</CutText>
       <LinearProgress
         variant="determinate"
         color={isDone ? 'success' : 'primary'}

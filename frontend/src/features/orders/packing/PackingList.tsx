@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../../lib/dates/dates';
 import { formatCount } from '../../../lib/numbers/numbers';
 import { Bidi } from '../../../ui/display/Bidi';
-import { customerName } from '../order.types';
+import { buyerNames } from '../order.types';
 import { packedOf, type Goods, type Packed, type PickLine, type Place } from './packing';
 
 interface TickProps {
@@ -87,7 +87,7 @@ function About({ goods }: { goods: Goods }) {
 
 const forWhom = ({ order }: PickLine) => (
   <Typography variant="caption" component="div" color="textSecondary">
-    {order.orderNumber} · <Bidi>{customerName(order)}</Bidi>
+    {order.orderNumber} · <Bidi>{buyerNames(order)[0]}</Bidi>
   </Typography>
 );
 
@@ -138,7 +138,7 @@ export function PackingList({ places, ...rest }: PackingListProps) {
                   <Tick key={pick.lineId} pick={pick} name={goods.name} {...rest}>
                     <Typography component="div">{pick.order.orderNumber}</Typography>
                     <Typography variant="caption" component="div" color="textSecondary">
-                      <Bidi>{customerName(pick.order)}</Bidi>
+                      <Bidi>{buyerNames(pick.order)[0]}</Bidi>
                     </Typography>
                   </Tick>
                 ))}

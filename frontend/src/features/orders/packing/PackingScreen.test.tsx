@@ -33,6 +33,7 @@ const order = {
   status: 'processing',
   createdAt: '2026-11-28T10:00:00Z',
   customerName: 'Layla Hassan',
+  customerCompanyName: 'Glow Salon',
   notes: null,
   allowedTransitions: ['ship'],
   pendingRun: null,

@@ -67,7 +67,14 @@ function Packing({ orders }: { orders: readonly PackedOrder[] }) {
         gap: 2,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' },
         alignItems: 'start',
-        '& > :first-of-type': { order: { md: 1 }, position: { md: 'sticky' }, top: 72 },
+        // The parcels stay in sight beside the shelves, however many they are.
+        '& > :first-of-type': {
+          order: { md: 1 },
+          position: { md: 'sticky' },
+          top: 72,
+          maxHeight: { md: 'calc(100dvh - 88px)' },
+          overflowY: { md: 'auto' },
+        },
       }}
     >
       <Box>

@@ -34,6 +34,7 @@ const order = (id: string, items: Item[]): PackedOrder => ({
   status: 'processing',
   createdAt: '2026-11-28T10:00:00Z',
   customerName: 'Reem',
+  customerCompanyName: null,
   notes: null,
   allowedTransitions: ['ship'],
   pendingRun: null,

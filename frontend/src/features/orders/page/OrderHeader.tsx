@@ -127,8 +127,8 @@ export function OrderHeader({ list, queue, ...buttons }: StepsProps & { list: st
             alignItems: 'center',
             gap: 0.5,
             fontSize: 13,
-            alignSelf: 'flex-start',
             py: 0.5,
+            '@media (pointer: coarse)': { minHeight: 44 },
           }}
         >
           <ArrowBackIcon sx={{ ...pointing, fontSize: 16 }} aria-hidden /> {t`Orders`}

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { formatDateTime } from '../../../lib/dates/dates';
 import { Bidi } from '../../../ui/display/Bidi';
 import { SheetAddress, sheetTable } from '../../../ui/layout/PrintPage';
-import { customerName } from '../order.types';
+import { buyerNames } from '../order.types';
 import type { OrderSenderQuery } from './print.generated';
 import type { OrderToPrint } from './PrintFrame';
 import { formatCount } from '../../../lib/numbers/numbers';
@@ -35,12 +35,7 @@ export function DeliveryNoteSheet({ order, sender, heading }: DeliveryNoteSheetP
         <SheetAddress title={t`From`} lines={[sender?.name, sender?.address]} />
         <SheetAddress
           title={t`Deliver to`}
-          lines={[
-            customerName(order),
-            order.customerCompanyName === order.customerName ? null : order.customerCompanyName,
-            order.shippingAddress,
-            order.customer?.phone,
-          ]}
+          lines={[...buyerNames(order), order.shippingAddress, order.customer?.phone]}
         />
       </Box>
       {(order.carrier !== null || order.trackingNumber !== null) && (
@@ -66,7 +61,7 @@ export function DeliveryNoteSheet({ order, sender, heading }: DeliveryNoteSheetP
               <td>
                 <Bidi>{item.productName}</Bidi>
               </td>
-              <td style={{ fontFamily: 'monospace' }}>{item.sku ?? '–'}</td>
+              <td style={{ fontFamily: 'monospace', whiteSpace: 'nowrap' }}>{item.sku ?? '–'}</td>
               <td className="figure">{formatCount(item.quantity)}</td>
             </tr>
           ))}

@@ -12,7 +12,7 @@ import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
 import { notifyError } from '../../../ui/feedback/notify';
 import { sheetTable } from '../../../ui/layout/PrintPage';
-import { customerName } from '../order.types';
+import { buyerNames } from '../order.types';
 import { MOST } from './papers';
 import type { OrdersInvoicedQuery } from './print.generated';
 
@@ -72,17 +72,17 @@ export function InvoicesToPrint({ rows, head, children }: InvoicesToPrintProps) 
           <tbody>
             {rows.map(({ order, invoice }) => (
               <tr key={invoice.id}>
-                <td>{invoice.number}</td>
+                <td style={{ whiteSpace: 'nowrap' }}>{invoice.number}</td>
                 <td>
                   <Link component={RouterLink} to={orderDetail(order.id)}>
                     {order.orderNumber}
                   </Link>
                   <Box className="narrow">
-                    <Bidi>{customerName(order)}</Bidi>
+                    <Bidi>{buyerNames(order)[0]}</Bidi>
                   </Box>
                 </td>
                 <td className="wide">
-                  <Bidi>{customerName(order)}</Bidi>
+                  <Bidi>{buyerNames(order)[0]}</Bidi>
                 </td>
                 <td className="figure">
                   <Money value={invoice.totalAmount} />

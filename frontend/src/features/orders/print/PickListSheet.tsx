@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { formatDateTime, formatDay } from '../../../lib/dates/dates';
 import { Bidi } from '../../../ui/display/Bidi';
 import { sheetTable } from '../../../ui/layout/PrintPage';
-import { customerName } from '../order.types';
+import { buyerLine } from '../order.types';
 import { pickRows } from './pick-rows';
 import type { OrderToPrint } from './PrintFrame';
 import { formatCount } from '../../../lib/numbers/numbers';
@@ -21,7 +21,7 @@ export function PickListSheet({ order, heading }: { order: OrderToPrint; heading
             {t`Pick list`}
           </Typography>
           <Typography variant="body2" component="div">
-            <Bidi>{customerName(order)}</Bidi>
+            <Bidi>{buyerLine(order)}</Bidi>
           </Typography>
         </Box>
         <Box sx={{ textAlign: 'end', flex: 'none' }}>

@@ -18,7 +18,7 @@ const order = (n: number) => ({
   carrier: null,
   trackingNumber: null,
   customerName: 'Layla Hassan',
-  customerCompanyName: null,
+  customerCompanyName: 'Glow Salon',
   customer: null,
   items: [],
   invoices:
@@ -82,6 +82,8 @@ it('prints the pick lists of the orders that have one, names the others, and ope
   await userEvent.click(screen.getByRole('button', { name: 'go' }));
   await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Pick list' })).toHaveLength(59));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  // The paper names the business first: that stands over its door.
+  expect(screen.getAllByText('Glow Salon · Layla Hassan')).toHaveLength(59);
   const lacking = screen.getByRole('list', { name: 'Orders without this paper' });
   expect(within(lacking).getByRole('link', { name: 'ORD-3' }).getAttribute('href')).toBe('/orders/3');
   expect(sent('OrdersToPrint').at(-1)?.variables).toMatchObject({ filter: { status: 'processing' }, offset: 50 });
@@ -102,6 +104,7 @@ it('offers the invoices as one PDF, and names the orders that have none', async 
   await userEvent.click(screen.getByRole('button', { name: 'go' }));
   await screen.findByRole('button', { name: 'Open PDF of 1 invoice' });
   expect(screen.getByRole('cell', { name: 'INV-77' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: 'Glow Salon' })).toBeTruthy();
   expect(screen.getByText(/^3 orders have no invoice/)).toBeTruthy();
   expect(print).not.toHaveBeenCalled();
 });

@@ -63,7 +63,7 @@ export const purchaseOrderColumns: readonly EntityColumn<PurchaseOrderRow_OrderF
   {
     field: 'expectedAt',
     headerName: 'Expected',
-    width: 150,
+    width: 176,
     sortable: true,
     renderCell: ({ row }) => <ExpectedText order={row} />,
   },

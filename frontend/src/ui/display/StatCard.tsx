@@ -33,8 +33,18 @@ export interface StatCardProps {
 }
 
 function Body({ label, value, icon, tone = 'grey', change, hint, trend }: StatCardProps) {
+  const isLong = typeof value === 'string' && value.length > 9;
   return (
-    <Box sx={{ p: 2, width: '100%', height: '100%', textAlign: 'start', position: 'relative' }}>
+    <Box
+      sx={{
+        p: 2,
+        width: '100%',
+        height: '100%',
+        textAlign: 'start',
+        position: 'relative',
+        containerType: 'inline-size',
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 24 }}>
         <Typography variant="body2" component="p" color="textSecondary">
           {label}
@@ -51,7 +61,8 @@ function Body({ label, value, icon, tone = 'grey', change, hint, trend }: StatCa
       <Typography
         component="p"
         sx={{
-          fontSize: { xs: 'clamp(1rem, 5.4vw, 1.3125rem)', sm: 28 },
+          // A long amount is written smaller: broken within, it reads as two.
+          fontSize: isLong ? 'clamp(1rem, 12.5cqi, 28px)' : { xs: 'clamp(1rem, 5.4vw, 1.3125rem)', sm: 28 },
           fontWeight: 600,
           lineHeight: 1.3,
           mt: 0.5,
@@ -75,6 +86,7 @@ function Body({ label, value, icon, tone = 'grey', change, hint, trend }: StatCa
             gap: 0.5,
             color: toneColor(theme, change.tone),
             fontSize: 12,
+            paddingInlineEnd: { sm: trend === undefined ? 0 : 9 },
             '& svg': { fontSize: 14 },
           })}
         >

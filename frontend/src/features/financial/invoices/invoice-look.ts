@@ -1,10 +1,10 @@
 import { companyFirst } from '../../../lib/customers';
 import type { InvoiceRow_InvoiceFragment } from '../financial.generated';
 
-/** The customer of a document as lists name it: the company first, below it the person and the order. */
-export function invoiceCustomer(row: InvoiceRow): { name: string; second: string } {
+/** The customer of a document as lists name it: the company first; the person below it, where there is one. */
+export function invoiceCustomer(row: InvoiceRow): { name: string; second?: string } {
   const { name, person } = companyFirst(row.customerName, row.customerCompanyName);
-  return { name, second: person === null ? row.orderNumber : `${person} · ${row.orderNumber}` };
+  return { name, ...(person !== null && { second: person }) };
 }
 
 export type InvoiceRow = InvoiceRow_InvoiceFragment;

@@ -8,10 +8,12 @@ export const invoiceColumns: readonly EntityColumn<InvoiceRow>[] = [
   {
     field: 'number',
     headerName: 'Number',
-    width: 170,
+    width: 184,
     sortable: true,
     hideable: false,
-    renderCell: ({ row }) => <NameCell name={row.number} second={invoiceKinds[row.kind].label} />,
+    renderCell: ({ row }) => (
+      <NameCell name={row.number} second={`${invoiceKinds[row.kind].label} · ${row.orderNumber}`} />
+    ),
   },
   {
     field: 'customerName',

@@ -7,7 +7,10 @@ import { stretchesOf, type Mention } from './mentions';
 export function NoteText({ text, mentions }: { text: string; mentions: readonly Mention[] }) {
   const { id } = useCurrentUser();
   return (
-    <Box {...typedText(text)} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    <Box
+      {...typedText(text)}
+      sx={{ width: 'fit-content', maxWidth: '100%', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+    >
       {stretchesOf(text, mentions).map(({ text: words, userId }, index) =>
         userId === null ? (
           words

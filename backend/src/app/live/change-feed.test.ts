@@ -36,3 +36,16 @@ it.each([
   expect(await next).toEqual({ value: undefined, done: true });
   expect(closed).toEqual(actors ? [4401] : [1013]);
 });
+
+it('tells the first page of a new server an age that a page can read', async () => {
+  const { hub } = hubOf(new Map([[1, { id: 7 }]]) as never);
+  const feed = new ChangeFeed(hub, silent);
+  const following = feed
+    .follow({ sessionId: 1, close: () => undefined }, {} as RequestContext, new Date())
+    [Symbol.asyncIterator]();
+  const { value } = await following.next();
+  feed.stop();
+  // GraphQL's Int ends there.
+  expect(value.age).toBeLessThan(2 ** 31);
+  expect(value.changes).toEqual([]);
+});

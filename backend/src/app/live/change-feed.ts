@@ -160,7 +160,8 @@ export class ChangeFeed {
   }
 
   private async deliver(at: Date, changes: Changes): Promise<void> {
-    const age = at.getTime() - this.lastHeard;
+    // Nothing at all was heard yet, or not for weeks: of what is told, nothing is older than what is kept.
+    const age = Math.min(at.getTime() - this.lastHeard, KEPT);
     const due = [...this.followers].filter(({ greeted }) => !greeted || changes.size > 0);
     if (due.length === 0) return;
     const actors = await this.hub.actorsOf(due.map(({ socket }) => socket.sessionId));

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
 import { Bidi } from '../../../ui/display/Bidi';
-import { faultOf, FIELDS, type RowEdit, type RowEdits } from './row-edits';
+import { FIELDS, storedText, typingFaultOf, type EditedField, type RowEdit, type RowEdits } from './row-edits';
 
 interface SaveBarProps {
   edits: RowEdits;
@@ -18,7 +18,19 @@ interface SaveBarProps {
 /** Names this many of the refused rows; the others are marked in the list. */
 const NAMED = 5;
 
-const faultsOf = (edit: RowEdit): string[] => FIELDS.flatMap((field) => faultOf(edit, field) ?? []);
+const labels: Readonly<Record<EditedField, string>> = { basePrice: 'Price', reorderPoint: 'Reorder point' };
+
+const typingFaultsOf = (edit: RowEdit): string[] => FIELDS.flatMap((field) => typingFaultOf(edit, field) ?? []);
+
+/** Why the server did not take it; where somebody was faster, also what they made of it. */
+function refusalOf(edit: RowEdit): string | undefined {
+  const whole = edit.refused[''];
+  if (whole === undefined) return undefined;
+  const now = (edit.overtaken ?? []).map(
+    (field) => `. ${labels[field]} is ${storedText(edit.row, field)} now; Save makes it ${edit.typed[field]}`,
+  );
+  return (FIELDS.map((field) => edit.refused[field]).find(Boolean) ?? whole) + now.join('');
+}
 
 /** How much is typed and not saved, what was refused of it and why, and the ways on. */
 export function SaveBar({ edits, busy, namesFaults, onSave }: SaveBarProps) {
@@ -26,13 +38,9 @@ export function SaveBar({ edits, busy, namesFaults, onSave }: SaveBarProps) {
   if (all.size === 0) return null;
   const rows = [...all.values()];
   const count = rows.reduce((sum, { typed }) => sum + Object.keys(typed).length, 0);
-  const faults = rows.reduce((sum, edit) => sum + faultsOf(edit).length, 0);
+  const faults = rows.reduce((sum, edit) => sum + typingFaultsOf(edit).length, 0);
   const refused = rows.flatMap((edit) => {
-    const why =
-      edit.refused[''] === undefined
-        ? undefined
-        : (FIELDS.map((field) => edit.refused[field]).find(Boolean) ?? edit.refused['']);
-    const fault = why ?? (namesFaults ? faultsOf(edit)[0] : undefined);
+    const fault = refusalOf(edit) ?? (namesFaults ? typingFaultsOf(edit)[0] : undefined);
     return fault === undefined ? [] : [{ row: edit.row, fault }];
   });
   return (

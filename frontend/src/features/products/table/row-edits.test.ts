@@ -45,6 +45,17 @@ it('follows changes of other fields, and keeps to its version where the very fig
   expect(edits.items()).toMatchObject([{ version: 4 }]);
 });
 
+it('marks the figure that somebody else was faster with, and says that they were', () => {
+  const edits = new RowEdits();
+  edits.type(row(), 'basePrice', '13');
+  edits.settleAll([{ id: '7', ok: false, message: 'Changed meanwhile', fields: [] }], sentOf(edits));
+  edits.follow([row({ version: 4, basePrice: '11.00' })]);
+  const edit = edits.all().get('7');
+  expect(edit && faultOf(edit, 'basePrice')).toBe('Changed meanwhile');
+  expect(edit?.overtaken).toEqual(['basePrice']);
+  expect(edits.items()).toMatchObject([{ version: 4, basePrice: '13.00' }]);
+});
+
 it('drops what was taken, and keeps what was refused with the reason', () => {
   const edits = new RowEdits();
   edits.type(row(), 'basePrice', '13');

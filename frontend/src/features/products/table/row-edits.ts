@@ -11,6 +11,8 @@ export interface RowEdit {
   readonly typed: Readonly<Partial<Record<EditedField, string>>>;
   /** Why the server did not take it, by field; '' for the row as a whole. */
   readonly refused: Readonly<Partial<Record<EditedField | '', string>>>;
+  /** Fields whose figure somebody else changed before this was saved: the row has it already. */
+  readonly overtaken?: readonly EditedField[];
 }
 
 /** What a row asks of the server. */
@@ -51,11 +53,17 @@ export function readTyped(text: string, field: EditedField): { value: string; fa
   return { value };
 }
 
+/** What is wrong with what is typed into a field of a row. */
+export function typingFaultOf(edit: RowEdit, field: EditedField): string | undefined {
+  const text = edit.typed[field];
+  return text === undefined ? undefined : readTyped(text, field).fault;
+}
+
 /** What is wrong with a field of a row: as it is typed, or as the server found it. */
 export function faultOf(edit: RowEdit, field: EditedField): string | undefined {
-  const text = edit.typed[field];
-  if (text === undefined) return undefined;
-  return readTyped(text, field).fault ?? edit.refused[field];
+  if (edit.typed[field] === undefined) return undefined;
+  const namesOthers = FIELDS.some((each) => edit.refused[each] !== undefined);
+  return typingFaultOf(edit, field) ?? edit.refused[field] ?? (namesOthers ? undefined : edit.refused['']);
 }
 
 /**
@@ -113,13 +121,13 @@ export class RowEdits {
     for (const row of rows) {
       const edit = this.#edits.get(row.id);
       if (!edit || edit.row === row) continue;
-      const isOther = FIELDS.some(
+      const others = FIELDS.filter(
         (field) => edit.typed[field] !== undefined && storedText(edit.row, field) !== storedText(row, field),
       );
       // Who was told that somebody was faster, and sends it again, means it.
-      if (isOther && edit.refused[''] === undefined) continue;
+      if (others.length > 0 && edit.refused[''] === undefined) continue;
       next ??= new Map(this.#edits);
-      next.set(row.id, { ...edit, row });
+      next.set(row.id, { ...edit, row, ...(others.length > 0 && { overtaken: others }) });
     }
     if (next) this.#set(next);
   }

@@ -56,7 +56,13 @@ export function BackLink({ to, label }: PrintPageProps['back']) {
 
 export function PrintButton({ disabled }: { disabled: boolean }) {
   return (
-    <Button variant="contained" startIcon={<PrintOutlined />} disabled={disabled} onClick={() => window.print()}>
+    <Button
+      variant="contained"
+      startIcon={<PrintOutlined />}
+      disabled={disabled}
+      // The second click of two would open the dialog again when the first one is closed.
+      onClick={({ detail }) => detail < 2 && window.print()}
+    >
       {t`Print`}
     </Button>
   );

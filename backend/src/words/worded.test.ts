@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { arabic } from './ar/index.js';
 import { english } from './en/index.js';
-import { acceptedLanguage, allOf, eitherOf, said, worded, type Key, type Said } from './index.js';
+import { acceptedLanguage, allOf, eitherOf, pointsOf, said, worded, type Key, type Said } from './index.js';
 
 const KEYS = Object.keys(english) as Key[];
 
@@ -85,6 +85,14 @@ it('words what stands within a message in the same language, and isolates what p
   expect(worded(words)).toBe('The order is pending; possible now: confirm, cancel');
   expect(worded(words, 'ar')).toBe('حالة الطلب قيد الانتظار؛ المتاح الآن: تأكيد، إلغاء');
   expect(worded(said('purchasing.tooMuchFor', { supplier: 'Nile GmbH' }), 'ar')).toContain('\u2068Nile GmbH\u2069');
+});
+
+it('keeps what follows a name of another script on its side of it', () => {
+  const title = pointsOf([
+    said('exported.statementOf', { customer: 'صالون نورة' }),
+    said('exported.days', { from: { day: '2026-10-01' }, to: { day: '2026-11-30' } }),
+  ]);
+  expect(title && worded(title)).toBe('Statement: \u2068صالون نورة\u2069 · 1 Oct 2026 – 30 Nov 2026');
 });
 
 it('makes a sentence of a fault', () => {

@@ -275,7 +275,8 @@ export const columns = {
   'exported.report': 'Report',
   'exported.reportOf': 'Report: {report}',
   'exported.customerStatement': 'Customer statement',
-  'exported.statementOf': 'Statement: {customer}',
+  // An Arabic name must not take the day that follows it to its other side.
+  'exported.statementOf': 'Statement: \u2068{customer}\u2069',
   'statement.invoice': 'Invoice',
   'statement.creditNote': 'Credit note',
   'statement.payment': 'Payment',

@@ -62,6 +62,10 @@ function columnsOf(
   });
 }
 
+/** An amount as people read it, `1,234,567.50`: a PDF is looked at, whoever reckons with it takes a sheet. */
+const grouped = (text: string): string =>
+  text.replace(/^-?\d{4,}(?=\.\d+$|$)/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
+
 /** Draws the pages of one table, one row after the other. */
 class Pages {
   private readonly words: PdfText;
@@ -92,7 +96,11 @@ class Pages {
       this.columns = columnsOf(this.headings, rows, this.kinds, this.isRightToLeft);
       this.begin();
     }
-    for (const cells of rows) this.row(cells, false);
+    for (const cells of rows)
+      this.row(
+        cells.map((text, at) => (this.kinds[at]?.kind === 'number' ? grouped(text) : text)),
+        false,
+      );
   }
 
   private begin(): void {

@@ -32,6 +32,8 @@ const bookOf = (title: string): string => `<?xml version="1.0" encoding="UTF-8" 
 const sheetName = (title: string): string =>
   title
     .replace(/[[\]:*?/\\]/g, ' ')
+    // Marks of directions, which would only count as letters.
+    .replace(/[\u2066-\u2069]/g, '')
     .slice(0, 31)
     .trim() || 'Sheet1';
 

@@ -34,7 +34,7 @@ it('keeps a span by its name, from the first page on', async () => {
 
 it('shows days that an address names, and begins with those that were shown', async () => {
   const { place } = renderApp(<Bar />, '/?since=2026-04-10&until=2026-06-05');
-  expect(screen.getByRole('combobox', { name: 'Order date' }).textContent).toContain('Choose days');
+  expect(screen.getByRole('combobox', { name: 'Order date' }).textContent).toContain('10 Apr 2026 – 5 Jun 2026');
   await screen.findByRole('group', { name: 'From' });
   await choose('This year');
   await choose('Choose days');

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
+import { formatDay } from '../../lib/dates/dates';
 import { daysOfSpan, SPANS, type Span, type TypedSpan } from '../../lib/dates/spans';
 import { useChangeParams } from '../useChangeParams';
 import { FilterSelect } from './FilterBar';
@@ -39,6 +40,12 @@ export function SpanFilter({ label, allLabel, value, params = PARAMS }: SpanFilt
   const changeParams = useChangeParams();
   const shown = value.when === '' && (value.from || value.to) ? 'days' : value.when;
 
+  // Days of one's own are told by themselves.
+  const labelOf = (span: Span): string =>
+    span === 'days' && shown === 'days' && value.from && value.to
+      ? `${formatDay(value.from)} – ${formatDay(value.to)}`
+      : words[span]();
+
   const write = ({ when, from, to }: TypedSpan) =>
     changeParams((next) => {
       const wanted = { [params.when]: when, [params.from]: from, [params.to]: to };
@@ -66,7 +73,7 @@ export function SpanFilter({ label, allLabel, value, params = PARAMS }: SpanFilt
         label={label}
         allLabel={allLabel}
         value={shown}
-        choices={SPANS.map((span) => ({ value: span, label: words[span]() }))}
+        choices={SPANS.map((span) => ({ value: span, label: labelOf(span) }))}
         onChange={(wanted) => choose(wanted as Span | '')}
       />
       {shown === 'days' && (

@@ -25,7 +25,7 @@ const ProductPanels = lazyPanel(() => import('./ProductPanels').then((module) =>
 // The table and its library come for those who choose it.
 const ProductTable = lazyPanel(
   () => import('./table/ProductTable').then((module) => module.ProductTable),
-  <Skeleton variant="rounded" height={480} aria-label="Products are loading" />,
+  <Skeleton variant="rounded" height={480} />,
 );
 
 const PriceProposalsDrawer = lazyPanel(() =>

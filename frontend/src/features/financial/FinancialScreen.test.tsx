@@ -164,7 +164,7 @@ describe('FinancialScreen', () => {
       offset: 0,
     });
     expect(screen.getByText('1 Mar 2026 – 1 Mar 2026')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear Period' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear Days' }));
     await waitFor(() => expect(asked()).toMatchObject({ filter: { search: 'glow', type: 'sale' } }));
     expect(place()).toBe('/financial?type=sale&q=glow');
   });

@@ -215,6 +215,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   maxPrice: 'أعلى سعر',
   'items.0': 'البند',
   'lines.0': 'البند',
+  'of.0': 'السجل',
   'tiers.0': 'الشريحة',
   'imageUrls.0': 'الصورة',
   'images.0': 'الصورة',

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { companyFirst } from '../../lib/customers';
 import type { OrderFull_OrderFragment } from './orders.generated';
 
 /** An order as its drawer shows it. */
@@ -10,12 +9,3 @@ export const hiddenBuyer = (): string => t`Buyer not shown`;
 
 /** The customer's name as the API composes it. */
 export const customerName = (order: { customerName: string | null }): string => order.customerName ?? hiddenBuyer();
-
-/** Who buys, as papers and parcels name it: the company, then the person. */
-export function buyerNames(order: { customerName: string | null; customerCompanyName: string | null }): string[] {
-  const { name, person } = companyFirst(customerName(order), order.customerCompanyName);
-  return person === null ? [name] : [name, person];
-}
-
-/** The same in one line. */
-export const buyerLine = (order: Parameters<typeof buyerNames>[0]): string => buyerNames(order).join(' · ');

@@ -14,7 +14,7 @@ import { orderDetail } from '../../../shared/paths';
 import { Bidi } from '../../../ui/display/Bidi';
 import { CutText } from '../../../ui/display/CutText';
 import { notifyError } from '../../../ui/feedback/notify';
-import { buyerNames } from '../order.types';
+import { buyerNames } from '../print/buyer-names';
 import { forwardStep, stepLabels } from '../page/next-steps';
 import { PendingStep } from '../queue/PendingStep';
 import { holdStep } from '../runs/held-steps';

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../../lib/dates/dates';
 import { formatCount } from '../../../lib/numbers/numbers';
 import { Bidi } from '../../../ui/display/Bidi';
-import { buyerNames } from '../order.types';
+import { buyerNames } from '../print/buyer-names';
 import { packedOf, type Goods, type Packed, type PickLine, type Place } from './packing';
 
 interface TickProps {

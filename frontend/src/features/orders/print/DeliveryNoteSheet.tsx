@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { formatDateTime } from '../../../lib/dates/dates';
 import { Bidi } from '../../../ui/display/Bidi';
 import { SheetAddress, sheetTable } from '../../../ui/layout/PrintPage';
-import { buyerNames } from '../order.types';
+import { buyerNames } from './buyer-names';
 import type { OrderSenderQuery } from './print.generated';
 import type { OrderToPrint } from './PrintFrame';
 import { formatCount } from '../../../lib/numbers/numbers';

@@ -12,7 +12,7 @@ import { Bidi } from '../../../ui/display/Bidi';
 import { Money } from '../../../ui/display/Money';
 import { notifyError } from '../../../ui/feedback/notify';
 import { sheetTable } from '../../../ui/layout/PrintPage';
-import { buyerNames } from '../order.types';
+import { buyerNames } from './buyer-names';
 import { MOST } from './papers';
 import type { OrdersInvoicedQuery } from './print.generated';
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { formatDateTime, formatDay } from '../../../lib/dates/dates';
 import { Bidi } from '../../../ui/display/Bidi';
 import { sheetTable } from '../../../ui/layout/PrintPage';
-import { buyerLine } from '../order.types';
+import { buyerLine } from './buyer-names';
 import { pickRows } from './pick-rows';
 import type { OrderToPrint } from './PrintFrame';
 import { formatCount } from '../../../lib/numbers/numbers';

@@ -112,7 +112,8 @@ export function queryId(request: RestRequest, name: string): number | undefined 
 export function queryIds(request: RestRequest, name: string, most: number): number[] {
   const value = request.query[name];
   if (value !== undefined && typeof value !== 'string') throw badInput(name, 'values.once');
-  const ids = [...new Set((value ?? '').split(','))];
+  if (value === undefined) throw badInput(name, 'values.required');
+  const ids = [...new Set(value.split(','))];
   if (ids.length > most) throw badInput(name, 'values.maxEntries', { max: most });
   for (const id of ids) {
     const fault = idFault(id);

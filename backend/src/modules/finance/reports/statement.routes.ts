@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../../kernel/context.js';
+import { badInput } from '../../../kernel/errors.js';
 import { answerCsv } from '../../../kernel/rest/csv.js';
 import type { ColumnKind, ExportColumn } from '../../../kernel/rest/export-columns.js';
 import { declareExport, type ExportQuery, type OpenedExport } from '../../../kernel/rest/export-sources.js';
@@ -60,7 +61,11 @@ const daysSaid = ({ from, to }: Readonly<Record<string, unknown>>): Said[] =>
 /** The statement that is asked for, with the balance before its first line and after its last. */
 async function open(ctx: RequestContext, { query }: ExportQuery): Promise<OpenedExport> {
   const request = { params: {}, body: undefined, headers: {}, query };
-  const [id, first, last] = ['customerId', 'from', 'to'].map((name) => queryText(request, name));
+  const [id, first, last] = ['customerId', 'from', 'to'].map((name) => {
+    const value = queryText(request, name);
+    if (value === undefined) throw badInput(name, 'values.required');
+    return value;
+  });
   const { companyName, customerName, from, to, opening, closing, lines } = await customerStatement(
     ctx,
     id,

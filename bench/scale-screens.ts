@@ -55,6 +55,11 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'dashboard', operation: 'Dashboard', variables: () => ({}) },
   { name: 'shell: counts', operation: 'ShellCounts', variables: () => ({}) },
+  ...['ORD-00123', 'ORD', 'Company 777', 'argan', '+9665'].map((text) => ({
+    name: `search everything: ${text}`,
+    operation: 'SearchEverything',
+    variables: () => ({ text }),
+  })),
   { name: 'orders: newest', operation: 'OrderList', variables: page({ filter: {} }) },
   { name: 'orders: counters', operation: 'OrderCounters', variables: () => ({}) },
   { name: 'orders: by a number', operation: 'OrderList', variables: page({ filter: { search: 'ORD-00123' } }) },

@@ -215,20 +215,22 @@ it('types another price over the one in the list of products', async () => {
   expect(cost(hands)).toEqual(await told('Another price of a product'));
 });
 
+const isFocused = (field: Element | null): boolean => field === document.activeElement;
+
 it('goes down the prices by Enter, and loses none of them on the way to another screen', async () => {
   await page.goto(`/products?view=list&q=${RUN}&sort=name`);
-  await page.locator('.MuiDataGrid-row').first().waitFor();
+  // By their names: a grid that still grows shows its rows piece by piece. By name, 10 comes next to 1.
+  const [first, second] = [priceField(1), priceField(10)];
+  await second.waitFor();
   await settled(page);
-  const fields = page.getByRole('textbox', { name: /^Price of/ });
-  const before = await fields.first().inputValue();
-  await fields.first().click();
+  const before = await first.inputValue();
+  await first.click();
   await page.keyboard.type('3');
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.activeElement !== document.querySelector('[aria-label^="Price of"]'));
-  expect(await fields.nth(1).evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.waitForFunction(isFocused, await second.elementHandle());
   await page.keyboard.type('4');
   await page.keyboard.press('ArrowUp');
-  await page.waitForFunction(() => document.activeElement === document.querySelector('[aria-label^="Price of"]'));
+  await page.waitForFunction(isFocused, await first.elementHandle());
   await page.getByText('2 changes').waitFor();
   await page
     .getByRole('navigation')
@@ -237,9 +239,9 @@ it('goes down the prices by Enter, and loses none of them on the way to another 
     .click();
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  expect(await fields.first().inputValue()).toBe('3');
+  expect(await first.inputValue()).toBe('3');
   await page.getByRole('region', { name: 'Changes' }).getByRole('button', { name: 'Discard' }).click();
-  expect(await fields.first().inputValue()).toBe(before);
+  expect(await first.inputValue()).toBe(before);
 });
 
 it('raises the prices of all products that a search leaves, with old and new shown before', async () => {

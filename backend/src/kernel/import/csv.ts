@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parse as parserOf } from 'csv-parse';
 import { parse, type Options } from 'csv-parse/sync';
-import { breath } from './breath.js';
+import { breath } from '../breath.js';
 import { decodeText, encodingOf, textOf, type TextEncoding } from './encoding.js';
 import { ImportFileError } from './import-file-error.js';
 import { said } from '../../words/index.js';

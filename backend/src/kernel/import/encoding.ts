@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
-import { atOnce, breath, byPieces } from './breath.js';
+import { atOnce, breath, byPieces } from '../breath.js';
 import { ImportFileError } from './import-file-error.js';
 import { said } from '../../words/index.js';
 

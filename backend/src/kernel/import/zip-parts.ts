@@ -1,6 +1,6 @@
 import { createInflateRaw } from 'node:zlib';
 import { said } from '../../words/index.js';
-import { breath } from './breath.js';
+import { breath } from '../breath.js';
 import { ImportFileError } from './import-file-error.js';
 
 /** What a workbook may unpack to: a file of a few kilobytes can hold gigabytes of zeros. */

@@ -14,7 +14,7 @@ import {
   writeMessage,
   type BotSettings,
 } from '../../whatsapp/index.js';
-import { knownGoods } from '../orders/goods.queries.js';
+import { knownGoods } from '../orders/known-goods.js';
 import { draftOf, type OrderingMessage, type WhatsappOrderDraft } from '../orders/order-draft.queries.js';
 import { AnswerWhatsappMessageInput } from '../orders/whatsapp-orders.inputs.js';
 import type { GoodsIndex } from '../reading/goods-index.rules.js';

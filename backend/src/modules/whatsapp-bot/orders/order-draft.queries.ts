@@ -10,7 +10,8 @@ import { whatsappMessageModel } from '../../whatsapp/index.js';
 import type { GoodsIndex } from '../reading/goods-index.rules.js';
 import { readOrder } from '../reading/read-order.rules.js';
 import { basketOf } from './catalog-order.rules.js';
-import { knownGoods, lastOrderOf } from './goods.queries.js';
+import { knownGoods } from './known-goods.js';
+import { lastOrderOf } from './last-order.queries.js';
 
 /** A good that may be meant. */
 @ObjectType({ description: 'A product that may be meant.', simpleResolvers: true })

@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
 import type { RequestContext } from '../../../kernel/context.js';
-import { breath } from '../../../kernel/import/breath.js';
+import { breath } from '../../../kernel/breath.js';
 import { markOfChanges, primaryOf } from '../../../kernel/select/changes.js';
-import { raw, run, sql, type Queryable, type Sql } from '../../../kernel/sql.js';
+import { raw, run, sql, type Sql } from '../../../kernel/sql.js';
 import { GoodsIndex, type Good } from '../reading/goods-index.rules.js';
 
 /** The goods that one process knows by their words, for all messages. */
@@ -129,14 +129,3 @@ async function putAll(index: GoodsIndex, rows: readonly Row[]): Promise<void> {
     else index.remove(row.id);
   }
 }
-
-/** The goods of the last order of a customer that was not cancelled, as they would be ordered again. */
-export const lastOrderOf = (on: Queryable, customerId: number): Promise<{ productId: number; quantity: number }[]> =>
-  run(
-    on,
-    sql`select i.product_id as "productId", sum(i.quantity)::int as quantity from order_items i
-        where i.product_id is not null and i.order_id = (
-          select o.id from orders o where o.customer_id = ${customerId} and o.status <> 'cancelled'
-          order by o.created_at desc, o.id desc limit 1)
-        group by i.product_id order by min(i.id)`,
-  );

@@ -89,6 +89,13 @@ export function queryText(request: RestRequest, name: string): string | undefine
   return value;
 }
 
+/** A query parameter as text that must be given. */
+export function requiredText(request: RestRequest, name: string): string {
+  const value = queryText(request, name);
+  if (value === undefined) throw badInput(name, 'values.required');
+  return value;
+}
+
 /** A whole number from the query. */
 export function queryInt(request: RestRequest, name: string, min: number, max: number): number | undefined {
   const text = queryText(request, name);

@@ -1,5 +1,13 @@
 import { badInput } from '../../kernel/errors.js';
-import { LIST_QUERY, listWindow, queryEnum, queryText, streamArray, type RestRoute } from '../../kernel/rest/rest.js';
+import {
+  LIST_QUERY,
+  listWindow,
+  queryEnum,
+  queryText,
+  requiredText,
+  streamArray,
+  type RestRoute,
+} from '../../kernel/rest/rest.js';
 import { choiceParameter, gives, idParameter, objectOf, timeParameter } from '../../kernel/rest/rest-document.js';
 import { markOfChanges } from '../../kernel/select/changes.js';
 import { removedBatches } from './tombstones.queries.js';
@@ -34,9 +42,7 @@ export const tombstonesRoutes: RestRoute[] = [
     handle: async (ctx, request) => {
       const kind = queryEnum(request, 'kind', RemovedKind);
       if (kind === undefined) throw badInput('kind', 'values.required');
-      const after = queryText(request, 'after');
-      if (after === undefined) throw badInput('after', 'values.required');
-      const asked = { kind, after, afterId: queryText(request, 'afterId') };
+      const asked = { kind, after: requiredText(request, 'after'), afterId: queryText(request, 'afterId') };
       const { limit } = listWindow(request);
       const asOf = await markOfChanges(ctx);
       return { headers: { 'x-as-of': asOf }, body: await streamArray(removedBatches(ctx, asked, limit)) };

@@ -1,10 +1,9 @@
 import type { RequestContext } from '../../../kernel/context.js';
-import { badInput } from '../../../kernel/errors.js';
 import { answerCsv } from '../../../kernel/rest/csv.js';
 import type { ColumnKind, ExportColumn } from '../../../kernel/rest/export-columns.js';
 import { declareExport, type ExportQuery, type OpenedExport } from '../../../kernel/rest/export-sources.js';
 import { idParameter, sends, textParameter } from '../../../kernel/rest/rest-document.js';
-import { queryText, type RestRoute, type RestRow } from '../../../kernel/rest/rest.js';
+import { requiredText, type RestRoute, type RestRow } from '../../../kernel/rest/rest.js';
 import { localTime } from '../../../kernel/values/time-zone.js';
 import { dateFault } from '../../../kernel/values/values.js';
 import { pointsOf, said, worded, type PlainKey, type Said } from '../../../words/index.js';
@@ -61,11 +60,7 @@ const daysSaid = ({ from, to }: Readonly<Record<string, unknown>>): Said[] =>
 /** The statement that is asked for, with the balance before its first line and after its last. */
 async function open(ctx: RequestContext, { query }: ExportQuery): Promise<OpenedExport> {
   const request = { params: {}, body: undefined, headers: {}, query };
-  const [id, first, last] = ['customerId', 'from', 'to'].map((name) => {
-    const value = queryText(request, name);
-    if (value === undefined) throw badInput(name, 'values.required');
-    return value;
-  });
+  const [id, first, last] = ['customerId', 'from', 'to'].map((name) => requiredText(request, name));
   const { companyName, customerName, from, to, opening, closing, lines } = await customerStatement(
     ctx,
     id,

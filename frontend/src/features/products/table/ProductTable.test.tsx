@@ -61,8 +61,8 @@ const edited = (...outcomes: ReturnType<typeof outcome>[]) => ({
   },
 });
 
-async function show(answers: Answers = {}, at = '/products?view=list') {
-  await signInAs(PERMISSIONS);
+async function show(answers: Answers = {}, at = '/products?view=list', permissions = PERMISSIONS) {
+  await signInAs(permissions);
   const api = fakeApi({
     ProductRows: () => page(ROWS),
     Products: () => page(ROWS),
@@ -100,6 +100,12 @@ describe('the list of products', () => {
         { id: '2', stockVersion: 4, reorderPoint: 4 },
       ],
     ]);
+  });
+
+  it('has no column of actions for whoever can do nothing with a product', async () => {
+    await show({}, '/products?view=list', ['products.read']);
+    expect(await screen.findByRole('columnheader', { name: /^Price/ })).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull();
   });
 
   it('keeps what was refused, names the row and says why', async () => {

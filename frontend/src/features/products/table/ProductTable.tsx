@@ -97,9 +97,7 @@ function Table({
         getRowId={rowId}
         getRowName={rowName}
         onOpen={onOpen}
-        rowActions={rowActions}
-        actionsWidth={92}
-        {...(mayWrite && { bulkBar: choosing.bulkBar, choosesWhole: true })}
+        {...(mayWrite && { rowActions, actionsWidth: 92, bulkBar: choosing.bulkBar, choosesWhole: true })}
         renderCard={(row) => <ProductCard product={row} />}
         empty={<NoProducts onAdd={onAdd} />}
         emptyFilteredTitle="No products found"

@@ -65,6 +65,7 @@ import { StockCounts1764288000112 } from './0112-stock-counts.js';
 import { OpenInvoices1764288000121 } from './0121-open-invoices.js';
 import { NoteMentions1764288000131 } from './0131-note-mentions.js';
 import { ProductViews1764288000140 } from './0140-product-views.js';
+import { InvoiceNumbers1764288000141 } from './0141-invoice-numbers.js';
 
 /** In the order in which they run; names are never changed once they are released. */
 export const migrations = [
@@ -135,4 +136,5 @@ export const migrations = [
   OpenInvoices1764288000121,
   NoteMentions1764288000131,
   ProductViews1764288000140,
+  InvoiceNumbers1764288000141,
 ];

@@ -57,6 +57,13 @@ export function foundInPeople(column: Sql, query: string): Sql[] {
   ];
 }
 
+/**
+ * Rows whose code (a number, an SKU) is all of the query, in whatever case and digits. The index of the column's `identity_key` finds
+ * them, however many others have the same words.
+ */
+export const isCode = (column: Sql, query: string): Sql =>
+  sql`identity_key(${column}) in (identity_key(${query}::text), identity_key(${foldText(query)}::text))`;
+
 /** Rows of which a text within the search column is all of the query: the index of the column finds them. */
 export function isNamed(column: Sql, name: Sql, query: string): Sql {
   const text = foldText(query);

@@ -1,5 +1,5 @@
 import { sql } from '../../kernel/sql.js';
-import { foundInWords } from '../../kernel/text/search.js';
+import { foundInWords, isCode } from '../../kernel/text/search.js';
 import { gtinDigits, gtinFault, gtinKey } from '../../kernel/values/gtin.js';
 import { declareSearch, SearchKind } from '../search/index.js';
 import { productModel } from './catalog.queries.js';
@@ -8,7 +8,7 @@ declareSearch<{ name: string; sku: string }>({
   kind: SearchKind.product,
   model: productModel,
   exact: (row, text) => [
-    sql`identity_key(${row('sku')}) = identity_key(${text}::text)`,
+    isCode(row('sku'), text),
     gtinFault(text) === null ? sql`lpad(${row('barcode')}, 14, '0') = ${gtinKey(gtinDigits(text))}` : null,
   ],
   found: (row, text) => foundInWords(row('search'), text),

@@ -1,5 +1,5 @@
-import { foundInWords } from '../../kernel/text/search.js';
-import { and, sql } from '../../kernel/sql.js';
+import { foundInWords, isCode } from '../../kernel/text/search.js';
+import { and } from '../../kernel/sql.js';
 import { declareSearch, SearchKind } from '../search/index.js';
 import { isOwnOffer, marketplaceProductModel, nameMatch } from './marketplace.queries.js';
 
@@ -10,7 +10,7 @@ declareSearch<{ nameEn: string; nameAr: string | null; supplierName: string | nu
   exact: (row, text, ctx) => [
     and([
       ...foundInWords(row('search'), text).slice(0, 1),
-      sql`identity_key(${row('supplierSku')}) = identity_key(${text}::text)`,
+      isCode(row('supplierSku'), text),
       ctx.actor?.access('marketplace.read') === 'own' && isOwnOffer(row),
     ]),
   ],

@@ -1,8 +1,7 @@
 import type { RequestContext } from '../../kernel/context.js';
 import type { Row } from '../../kernel/select/model.js';
 import { raw, sql, type Sql } from '../../kernel/sql.js';
-import { foundInPeople, foundInWords } from '../../kernel/text/search.js';
-import { foldText } from '../../kernel/text/text.js';
+import { foundInPeople, foundInWords, isCode } from '../../kernel/text/search.js';
 import { declareSearch, SearchKind } from '../search/index.js';
 import { andKnowsBuyer, orderModel } from './orders.queries.js';
 
@@ -25,7 +24,7 @@ declareSearch<{
 }>({
   kind: SearchKind.order,
   model: orderModel,
-  exact: (row, text) => [sql`identity_key(${row('orderNumber')}) = identity_key(${foldText(text)}::text)`],
+  exact: (row, text) => [isCode(row('orderNumber'), text)],
   found: (row, text, ctx) => [
     ...foundInWords(row('search'), text),
     ...foundInPeople(raw('u.search'), text).map((buyer) => ofBuyer(row, ctx, buyer)),

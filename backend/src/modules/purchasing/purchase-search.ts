@@ -1,6 +1,6 @@
 import type { Row } from '../../kernel/select/model.js';
 import { sql, type Sql } from '../../kernel/sql.js';
-import { foundInWords, isNamed } from '../../kernel/text/search.js';
+import { foundInWords, isCode } from '../../kernel/text/search.js';
 import { declareSearch, SearchKind } from '../search/index.js';
 import { purchaseOrderModel } from './purchasing.queries.js';
 
@@ -11,7 +11,7 @@ const searched = (row: Row): Sql =>
 declareSearch<{ number: string; supplierName: string; createdAt: string }>({
   kind: SearchKind.purchase_order,
   model: purchaseOrderModel,
-  exact: (row, text) => [isNamed(searched(row), sql`fold_text(${row('number')})`, text)],
+  exact: (row, text) => [isCode(row('number'), text)],
   found: (row, text) => foundInWords(searched(row), text),
   fields: '{ id number supplierName createdAt }',
   tell: ({ number, supplierName, createdAt }) => ({ title: number, detail: supplierName, at: createdAt }),

@@ -67,6 +67,38 @@ describe('numbers of invoices and credit notes', () => {
   });
 });
 
+it('are named exactly in any case and digits, whatever their pattern', async () => {
+  const exactly = async (text: string): Promise<string[]> => {
+    const { data } = await app.gql<{ search: { kind: string; title: string; exact: boolean }[] }>(
+      'query ($text: String!) { search(text: $text) { kind title exact } }',
+      { text },
+      admin.token,
+    );
+    return data?.search.flatMap(({ kind, title, exact }) => (exact ? [`${kind} ${title}`] : [])) ?? [];
+  };
+  await set({
+    invoiceNumberFormat: 'Inv/{seq:6}',
+    creditNoteNumberFormat: 'إشعار-{seq:4}',
+    orderNumberFormat: 'so {seq:5}',
+  });
+  const { orderNumber } = await place();
+  const [invoice = '', creditNote = ''] = await shipAndReturn();
+  const digits = (text: string): string => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit);
+  for (const [kind, number] of [
+    ['invoice', invoice],
+    ['invoice', creditNote],
+    ['order', orderNumber],
+  ] as const)
+    for (const text of [number, number.toUpperCase(), ` ${number.toLowerCase()}`])
+      expect([text, await exactly(text)]).toEqual([text, [`${kind} ${number}`]]);
+  for (const number of [invoice, orderNumber]) expect(await exactly(digits(number))).toHaveLength(1);
+  await set({
+    invoiceNumberFormat: 'INV-{seq:6}',
+    creditNoteNumberFormat: 'CN-{seq:6}',
+    orderNumberFormat: 'ORD-{seq:6}',
+  });
+});
+
 describe('numbers of orders', () => {
   const importOrder = async (number: string): Promise<void> => {
     const file = `number,sku,quantity,price,date,customer\n${number},NUMBERED-1,1,10.00,2026-03-01 10:00,a@x.example\n`;

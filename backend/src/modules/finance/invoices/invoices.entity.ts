@@ -98,6 +98,7 @@ export class InvoiceLine {
 @Index('ix_invoices_customer_id', ['customerId', 'issuedAt'])
 @Index('ix_invoices_sales_person_id', ['salesPersonId', 'issuedAt'])
 @Index('ix_invoices_search', { synchronize: false })
+@Index('ix_invoices_number', { synchronize: false })
 @EnumCheck('invoices', 'kind', InvoiceKind)
 @Check(
   'ck_invoices_amounts',

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { ask, makeCustomer, makeProduct } from './support/api.js';
 import { accessibilityFaults, openBrowser, openPage, screenshot, settled, signIn } from './support/app.js';
+import { Hands, told } from './support/hands.js';
 
 /*
- * What a daily job costs the hands: clicks, and keys beside the text and the numbers themselves. docs/daily-work.md has the
- * figures as a table, and each must be what it says there.
+ * What a daily job costs the hands. docs/daily-work.md has the figures as a table, and each must be what it says there; the
+ * jobs of other stories are counted there.
  */
 const RUN = `D${Date.now()}`;
 const COMPANY = `صيدلية الواحة ${RUN}`;
@@ -17,8 +16,6 @@ const LINES = 40;
 const SHEET = 200;
 /** Products that are made side by side. */
 const TOGETHER = 20;
-/** Milliseconds between two keys of somebody who types fast. */
-const FAST = 40;
 
 let browser: Browser;
 let page: Page;
@@ -34,40 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 afterEach(() => expect(faults.splice(0)).toEqual([]));
-
-/** The hands of whoever works, counted. */
-class Hands {
-  clicks = 0;
-  keys = 0;
-
-  async click(at: Locator): Promise<void> {
-    this.clicks++;
-    await at.click();
-  }
-
-  async press(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) {
-      this.keys++;
-      await page.keyboard.press(key);
-    }
-  }
-
-  /** Text and numbers are the job itself and count nothing. */
-  async type(text: string): Promise<void> {
-    await page.keyboard.type(text, { delay: FAST });
-  }
-}
-
-/** The rows of the table: by job its clicks and keys. */
-async function told(job: string): Promise<{ clicks: number; keys: number }> {
-  const text = await readFile(resolve('docs/daily-work.md'), 'utf8');
-  const row = text.split('\n').find((line) => line.startsWith(`| ${job} |`));
-  if (row === undefined) throw new Error(`docs/daily-work.md does not tell of “${job}”.`);
-  const [, , clicks, keys] = row.split('|').map((cell) => cell.trim());
-  return { clicks: Number(clicks), keys: Number(keys) };
-}
-
-const cost = ({ clicks, keys }: Hands) => ({ clicks, keys });
 
 const orderOf = async (): Promise<{ items: { quantity: number; sku: string | null }[] } | undefined> => {
   const { orders } = await ask<{ orders: { nodes: { items: { quantity: number; sku: string | null }[] }[] } }>(
@@ -94,21 +57,21 @@ async function typeOrder(hands: Hands, lines: number): Promise<void> {
 }
 
 it('takes an order of three lines from SKUs by keys', async () => {
-  const hands = new Hands();
+  const hands = new Hands(page);
   await page.goto('/orders');
   await settled(page);
   await typeOrder(hands, 3);
   await hands.press('Control+Enter');
   await page.getByText('Order created successfully').waitFor();
   expect((await orderOf())?.items.map(({ quantity }) => quantity)).toEqual([2, 3, 4]);
-  expect(cost(hands)).toEqual(await told('Order of 3 lines from SKUs, by keys'));
+  expect(hands.cost).toEqual(await told('Order of 3 lines from SKUs, by keys'));
 });
 
 it('loses no key of forty lines on a machine four times as slow', async () => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   try {
-    const hands = new Hands();
+    const hands = new Hands(page);
     await page.goto('/orders');
     await settled(page);
     await typeOrder(hands, LINES);
@@ -158,7 +121,7 @@ it('takes 200 lines of a sheet, and says which two it does not know', async () =
 });
 
 it('takes an order of three lines with the mouse', async () => {
-  const hands = new Hands();
+  const hands = new Hands(page);
   await page.goto('/orders');
   await settled(page);
   await hands.click(page.getByRole('main').getByRole('button', { name: 'Create Order' }));
@@ -177,11 +140,11 @@ it('takes an order of three lines with the mouse', async () => {
   await hands.click(form.getByRole('button', { name: 'Create Order' }));
   await page.getByText('Order created successfully').waitFor();
   expect((await orderOf())?.items.map(({ quantity }) => quantity)).toEqual([1, 2, 3]);
-  expect(cost(hands)).toEqual(await told('Order of 3 lines, with the mouse'));
+  expect(hands.cost).toEqual(await told('Order of 3 lines, with the mouse'));
 });
 
 it('comes from the list of customers to the open orders of one', async () => {
-  const hands = new Hands();
+  const hands = new Hands(page);
   await page.goto(`/customers?q=${RUN}`);
   await settled(page);
   await hands.click(page.locator('.MuiDataGrid-row', { hasText: COMPANY }));
@@ -190,7 +153,7 @@ it('comes from the list of customers to the open orders of one', async () => {
   await hands.click(page.getByRole('link', { name: /^Open orders/ }));
   await page.waitForURL(/status=open/);
   await page.locator('.MuiDataGrid-row').first().waitFor();
-  expect(cost(hands)).toEqual(await told("A customer's open orders"));
+  expect(hands.cost).toEqual(await told("A customer's open orders"));
 });
 
 const priceField = (n: number) => page.getByRole('textbox', { name: `Price of شامبو ${n} ${RUN}`, exact: true });
@@ -203,7 +166,7 @@ const priceOf = async (n: number): Promise<string | undefined> => {
 };
 
 it('types another price over the one in the list of products', async () => {
-  const hands = new Hands();
+  const hands = new Hands(page);
   await page.goto(`/products?view=list&q=${sku(1)}`);
   await priceField(1).waitFor();
   await settled(page);
@@ -212,7 +175,7 @@ it('types another price over the one in the list of products', async () => {
   await hands.click(page.getByRole('region', { name: 'Changes' }).getByRole('button', { name: 'Save' }));
   await page.getByText('1 product saved').waitFor();
   expect(await priceOf(1)).toBe('2.50');
-  expect(cost(hands)).toEqual(await told('Another price of a product'));
+  expect(hands.cost).toEqual(await told('Another price of a product'));
 });
 
 const isFocused = (field: Element | null): boolean => field === document.activeElement;

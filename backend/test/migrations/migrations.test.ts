@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import type { DataSource } from 'typeorm';
+import { pino } from 'pino';
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { createDataSource } from '../../src/app/database/data-source.js';
+import { migrate } from '../../src/app/database/migrate.js';
 import { migrations } from '../../src/app/migrations/index.js';
 
 let database: TestDatabase;
@@ -59,4 +61,26 @@ it('each migration can be taken back, and applied again to the same end', async 
   }
   await dataSource.runMigrations();
   expect(await structure()).toEqual(before);
+});
+
+/** A migration of a later version, which makes an index by an expression. */
+class UpperNames1999999999999 implements MigrationInterface {
+  readonly name = 'UpperNames1999999999999';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('create index ix_areas_upper_name on areas (upper(name))');
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop index ix_areas_upper_name');
+  }
+}
+
+it('the planner knows the index by an expression that a migration has made of rows that were there', async () => {
+  await dataSource.query(`insert into areas (name) select 'Area ' || n from generate_series(1, 1000) n`);
+  await dataSource.query('analyze areas');
+  const url = database.url;
+  await migrate({ url, migrations: [...migrations, UpperNames1999999999999], logger: pino({ level: 'silent' }) });
+  const [plan] = await dataSource.query<{ 'QUERY PLAN': string }[]>(
+    `explain select id from areas where upper(name) = 'AREA 17'`,
+  );
+  expect(plan?.['QUERY PLAN']).toMatch(/ix_areas_upper_name.* rows=1 /);
 });

@@ -97,14 +97,14 @@ export class Executor {
     };
   }
 
-  /** Whether an operation is a query whose root fields are compiled reads, all of them standing in it plainly. */
+  /** Whether an operation is a query of fields of its own, all of them standing in it plainly: nothing of it asks for the schema. */
   isRead(document: DocumentNode, operation: OperationDefinitionNode): boolean {
     const { rootType } = this.planOf(document, operation);
     return (
       operation.operation === 'query' &&
       operation.selectionSet.selections.every((node) => {
         const field = node.kind === Kind.FIELD ? rootType.getFields()[node.name.value] : undefined;
-        return field !== undefined && this.compiled.has(field);
+        return field !== undefined;
       })
     );
   }

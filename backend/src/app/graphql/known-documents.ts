@@ -30,7 +30,7 @@ export class KnownDocuments {
 
   constructor(private readonly options: KnownDocumentsOptions) {}
 
-  /** Remembers what was let through: documents of one operation. Introspection and mutations are not reads in the executor's sense. */
+  /** Remembers what was let through: documents of one operation, which is a plain query. */
   plugin(): ApolloServerPlugin<RequestContext> {
     return {
       requestDidStart: async () => ({

@@ -35,6 +35,10 @@ describe('a document that was asked before', () => {
   const LIST =
     'query Known($first: Int!) { products(first: $first, sort: { field: sku }) { totalCount nodes { sku costPrice } } }';
   const ONE = 'query One($id: ID!) { product(id: $id) { id sku } }';
+  // Answered by code instead of one statement.
+  const CODE =
+    'query Code($text: String!) { dashboardStats { totalUsers lowStockCount } search(text: $text) { title } }';
+  const MIXED = 'query Mixed($first: Int!) { products(first: $first) { totalCount } dashboardStats { totalUsers } }';
 
   it.each([
     ['rows', LIST, { variables: { first: 2 } }],
@@ -47,11 +51,17 @@ describe('a document that was asked before', () => {
     ['what costs too much', LIST, { variables: { first: 100_000 } }],
     ['variables that are no object', LIST, { variables: [1] }],
     ['a row that is not there', ONE, { variables: { id: '999999' } }],
+    ['what code answers', CODE, { variables: { text: 'K-1' } }],
+    ['code without its variable', CODE, { variables: {} }],
+    ['code with a wrong variable', CODE, { variables: { text: 5 } }],
+    ['code with a text that is too long', CODE, { variables: { text: 'x'.repeat(5000) } }],
+    ['code beside rows', MIXED, { variables: { first: 1 } }],
+    ['code beside too many rows', MIXED, { variables: { first: 101 } }],
   ])('answers %s as the first time', async (what, text, rest) => {
     // A text of its own, which nobody has asked yet.
     const query = `# ${what}\n${text}`;
     const first = await ask({ query, ...rest }, admin);
-    expect((await ask({ query, variables: { first: 1, id: '1' } }, admin)).status).toBe(200);
+    expect((await ask({ query, variables: { first: 1, id: '1', text: 'K' } }, admin)).status).toBe(200);
     expect(await ask({ query, ...rest }, admin)).toEqual(first);
     expect(await ask({ query, ...rest }, admin)).toEqual(first);
   });
@@ -83,6 +93,15 @@ describe('a document that was asked before', () => {
         },
       },
     });
+    const code = { query: CODE, variables: { text: 'K-1' } };
+    const all = await ask(code, admin);
+    expect(all.body).toMatchObject({
+      data: { dashboardStats: { totalUsers: 2 }, search: [{ title: 'Product K-1' }] },
+    });
+    const own = await ask(code, customer);
+    expect(own.body).not.toEqual(all.body);
+    expect(await ask(code, customer)).toEqual(own);
+    expect(await ask(code)).toEqual(await ask(code));
     const stranger = await ask(body);
     expect(stranger.body).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
     expect(await ask(body)).toEqual(stranger);

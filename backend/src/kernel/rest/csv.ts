@@ -56,7 +56,7 @@ export async function answerCsv(
   { settings, language }: RequestContext,
   { name, rows, columns }: OpenedExport,
 ): Promise<{ headers: Record<string, string>; body: Readable }> {
-  const reader: Reader = { zone: settings.timezone, language };
+  const reader: Reader = { zone: settings.timezone, language, readsCodes: true };
   const batches = rows();
   // The first batch is read before anything is sent, so that an error still has its status.
   const first = await batches.next();

@@ -1,4 +1,4 @@
-import { said, worded, type Language, type PlainKey, type Said } from '../../words/index.js';
+import { isKey, said, worded, type Language, type PlainKey, type Said } from '../../words/index.js';
 import type { RestRow } from './rest.js';
 import { localTime } from '../values/time-zone.js';
 
@@ -7,7 +7,16 @@ export interface Reader {
   /** IANA zone of the business. */
   readonly zone: string;
   readonly language: Language;
+  /** It is a program: values of closed lists stand by their codes, as the API and imports know them. */
+  readonly readsCodes: boolean;
 }
+
+/** The closed lists whose values have words. */
+export type ChoiceList = PlainKey extends infer K
+  ? K extends `choices.${infer List}.${string}`
+    ? List
+    : never
+  : never;
 
 /** What a column holds. Numbers are written as they are; a `time` is `2026-03-01 21:30`, a `day` `2026-03-01`. */
 export type ColumnKind = 'text' | 'number' | 'time' | 'day';
@@ -24,6 +33,8 @@ export interface ExportColumn {
 export interface ListColumn extends ExportColumn {
   /** The fields that it reads, as GraphQL writes them. */
   readonly reads: string;
+  /** The closed list whose values it shows. */
+  readonly choices?: ChoiceList;
 }
 
 const at = (row: RestRow, path: readonly string[]): unknown =>
@@ -51,7 +62,7 @@ function field(
 
 const asIs = (value: unknown): unknown => value;
 
-/** A text, an enum's value or a list. */
+/** A text or a list of texts. */
 export const text = (heading: PlainKey, path: string): ListColumn => field(heading, path, 'text', asIs);
 /** A number or an amount: written as it is. */
 export const number = (heading: PlainKey, path: string): ListColumn => field(heading, path, 'number', asIs);
@@ -63,6 +74,16 @@ export const time = (heading: PlainKey, path: string): ListColumn =>
 /** The day of a moment on the business's clocks. */
 export const day = (heading: PlainKey, path: string): ListColumn =>
   field(heading, path, 'day', (value, { zone }) => localTime(value, zone).slice(0, 10));
+/** A value of a closed list: its word for people, its code for programs. */
+export const choice = (heading: PlainKey, path: string, choices: ChoiceList): ListColumn => ({
+  ...field(heading, path, 'text', (value, { language, readsCodes }) => {
+    if (readsCodes) return value;
+    const key = `choices.${choices}.${String(value)}`;
+    if (!isKey(key)) throw new Error(`There is no word for ${key}`);
+    return worded({ key, params: {} }, language);
+  }),
+  choices,
+});
 /** One of two words. */
 export const flag = (
   heading: PlainKey,

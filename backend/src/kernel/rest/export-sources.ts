@@ -1,7 +1,7 @@
 import type { Permission } from '../access.js';
 import type { RequestContext } from '../context.js';
 import type { Said } from '../../words/index.js';
-import type { ExportColumn } from './export-columns.js';
+import type { ExportColumn, ListColumn } from './export-columns.js';
 import type { QueryParameter } from './rest-document.js';
 import type { RestRequest, RestRow } from './rest.js';
 
@@ -34,6 +34,8 @@ export interface ExportSource {
   readonly query: Readonly<Record<string, QueryParameter>>;
   /** The parameters that name the first and last day, where it is of days. */
   readonly days?: { readonly from: string; readonly to: string };
+  /** The columns of a list: the same for everybody. */
+  readonly columns?: readonly ListColumn[];
   /** Checks who asks, and for what. */
   readonly open: (ctx: RequestContext, request: ExportQuery) => Promise<OpenedExport>;
 }

@@ -20,7 +20,7 @@ import { fixedSelection } from '../select/selection.js';
 import { parseInput } from '../validation.js';
 import { authorize } from '../operation.js';
 
-export { date, day, flag, number, text, time } from './export-columns.js';
+export { choice, date, day, flag, number, text, time } from './export-columns.js';
 
 /** The lists that have a title. */
 type ListName = PlainKey extends infer K ? (K extends `exported.${infer Name}` ? Name : never) : never;
@@ -101,7 +101,14 @@ export function defineExport<F extends object>(definition: ExportDefinition<F>):
       ...(note && { note: (by: RequestContext) => note(by, filter) }),
     };
   };
-  declareExport({ of: list, title: said(`exported.${list}`), permission: reads.model.permission, query, open });
+  declareExport({
+    of: list,
+    title: said(`exported.${list}`),
+    permission: reads.model.permission,
+    query,
+    columns,
+    open,
+  });
   return {
     method: 'GET',
     path,

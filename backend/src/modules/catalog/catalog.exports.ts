@@ -1,4 +1,4 @@
-import { defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
+import { choice, defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
 import { ProductFilter } from './catalog.inputs.js';
 import { productReads } from './catalog.queries.js';
 
@@ -20,7 +20,7 @@ export const productsExport = defineExport({
     number('columns.cost', 'costPrice'),
     text('columns.vendor', 'vendor.displayName'),
     number('columns.available', 'inventory.available'),
-    text('columns.stockStatus', 'inventory.status'),
+    choice('columns.stockStatus', 'inventory.status', 'stockStatus'),
     number('columns.minimumOrderQuantity', 'minOrderQuantity'),
     number('columns.maximumOrderQuantity', 'maxOrderQuantity'),
     number('columns.orderMultiple', 'orderMultiple'),

@@ -1,4 +1,4 @@
-import { defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
+import { choice, defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
 import { CategoryFilter } from './categories.inputs.js';
 import { categoryReads } from './categories.queries.js';
 
@@ -11,7 +11,7 @@ export const categoriesExport = defineExport({
   rows: 'The categories',
   columns: [
     number('columns.id', 'id'),
-    text('columns.type', 'type'),
+    choice('columns.type', 'type', 'categoryType'),
     text('columns.name', 'name'),
     text('columns.displayName', 'displayName'),
     text('columns.description', 'description'),

@@ -1,4 +1,4 @@
-import { defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
+import { choice, defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
 import { CustomerFilter } from './customers.inputs.js';
 import { customerReads } from './customers.queries.js';
 
@@ -13,7 +13,7 @@ export const customersExport = defineExport({
     number('columns.id', 'id'),
     text('columns.company', 'companyName'),
     text('columns.name', 'displayName'),
-    text('columns.role', 'role'),
+    choice('columns.role', 'role', 'role'),
     text('columns.email', 'email'),
     text('columns.phone', 'phone'),
     text('columns.city', 'city'),

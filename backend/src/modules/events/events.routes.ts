@@ -1,4 +1,4 @@
-import { defineExport, number, text, time } from '../../kernel/rest/export.js';
+import { choice, defineExport, number, text, time } from '../../kernel/rest/export.js';
 import type { RestRoute } from '../../kernel/rest/rest.js';
 import { EventDeliveryFilter } from './events.inputs.js';
 import { eventDeliveryReads } from './events.queries.js';
@@ -19,7 +19,7 @@ export const eventsRoutes: RestRoute[] = [
       text('columns.thingId', 'entityId'),
       text('columns.thing', 'entityName'),
       text('columns.subscriber', 'subscriber'),
-      text('columns.state', 'state'),
+      choice('columns.state', 'state', 'eventDeliveryState'),
       number('columns.tries', 'tries'),
       time('columns.nextTry', 'nextTryAt'),
       time('columns.changed', 'changedAt'),

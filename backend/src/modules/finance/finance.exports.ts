@@ -1,4 +1,4 @@
-import { date, defineExport, number, text, time } from '../../kernel/rest/export.js';
+import { choice, date, defineExport, number, text, time } from '../../kernel/rest/export.js';
 import { InvoiceFilter, TransactionFilter } from './finance.inputs.js';
 import { invoiceReads, transactionReads } from './finance.queries.js';
 
@@ -13,15 +13,15 @@ export const financeExports = [
     called: { paymentMethod: 'method', occurredFrom: 'from', occurredTo: 'to' },
     columns: [
       time('columns.date', 'occurredAt'),
-      text('columns.type', 'type'),
+      choice('columns.type', 'type', 'transactionType'),
       text('columns.description', 'description'),
       text('columns.reference', 'referenceNumber'),
       text('columns.order', 'orderNumber'),
       text('columns.party', 'userName'),
-      text('columns.method', 'paymentMethod'),
-      text('columns.category', 'category'),
+      choice('columns.method', 'paymentMethod', 'paymentMethod'),
+      choice('columns.category', 'category', 'expenseCategory'),
       number('columns.amount', 'amount'),
-      text('columns.status', 'status'),
+      choice('columns.status', 'status', 'transactionStatus'),
     ],
   }),
   defineExport({
@@ -34,8 +34,8 @@ export const financeExports = [
     columns: [
       number('columns.id', 'id'),
       text('columns.number', 'number'),
-      text('columns.kind', 'kind'),
-      text('columns.status', 'status'),
+      choice('columns.kind', 'kind', 'invoiceKind'),
+      choice('columns.status', 'status', 'invoiceStatus'),
       text('columns.order', 'orderNumber'),
       text('columns.customer', 'customerName'),
       text('columns.company', 'customerCompanyName'),

@@ -1,4 +1,4 @@
-import { defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
+import { choice, defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
 import { operation } from '../../kernel/operation.js';
 import { UserFilter } from './identity.inputs.js';
 import { userReads } from './identity.queries.js';
@@ -32,7 +32,7 @@ export const usersExport = defineExport({
     text('columns.email', 'email'),
     text('columns.phone', 'phone'),
     text('columns.whatsapp', 'whatsappNumber'),
-    text('columns.role', 'role'),
+    choice('columns.role', 'role', 'role'),
     flag('columns.status', 'isActive', 'columns.active', 'columns.inactive'),
     text('columns.company', 'companyName'),
     text('columns.businessCategories', 'businessCategories'),

@@ -1,4 +1,4 @@
-import { date, defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
+import { choice, date, defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
 import { InventoryFilter, StockAlertFilter, StockMovementFilter } from './inventory.inputs.js';
 import { inventoryReads, stockAlertReads, stockMovementReads } from './inventory.queries.js';
 
@@ -17,7 +17,7 @@ export const inventoryExports = [
       number('columns.onHand', 'quantity'),
       number('columns.reserved', 'reservedQuantity'),
       number('columns.available', 'available'),
-      text('columns.status', 'status'),
+      choice('columns.status', 'status', 'stockStatus'),
       number('columns.reorderPoint', 'reorderPoint'),
       number('columns.maximum', 'maxStock'),
       text('columns.place', 'location'),
@@ -39,7 +39,7 @@ export const inventoryExports = [
       time('columns.when', 'createdAt'),
       text('columns.sku', 'product.sku'),
       text('columns.product', 'product.name'),
-      text('columns.kind', 'kind'),
+      choice('columns.kind', 'kind', 'stockMovementKind'),
       number('columns.onHand', 'quantityChange'),
       number('columns.reserved', 'reservedChange'),
       text('columns.reason', 'reason'),
@@ -59,7 +59,7 @@ export const inventoryExports = [
     columns: [
       number('columns.id', 'id'),
       time('columns.opened', 'createdAt'),
-      text('columns.type', 'type'),
+      choice('columns.type', 'type', 'stockAlertType'),
       text('columns.sku', 'product.sku'),
       text('columns.product', 'productName'),
       text('columns.message', 'message'),

@@ -1,4 +1,4 @@
-import { day, defineExport, number, text, time } from '../../kernel/rest/export.js';
+import { choice, day, defineExport, number, text, time } from '../../kernel/rest/export.js';
 import { OrderFilter } from './orders.inputs.js';
 import { orderReads } from './orders.queries.js';
 
@@ -13,8 +13,8 @@ export const ordersExport = defineExport({
     number('columns.id', 'id'),
     text('columns.order', 'orderNumber'),
     time('columns.orderedAt', 'createdAt'),
-    text('columns.status', 'status'),
-    text('columns.payment', 'paymentStatus'),
+    choice('columns.status', 'status', 'orderStatus'),
+    choice('columns.payment', 'paymentStatus', 'paymentStatus'),
     text('columns.customer', 'customerName'),
     text('columns.company', 'customerCompanyName'),
     text('columns.salesPerson', 'salesPerson.displayName'),

@@ -1,4 +1,4 @@
-import { defineExport, number, text, time } from '../../kernel/rest/export.js';
+import { choice, defineExport, number, text, time } from '../../kernel/rest/export.js';
 import { PriceProposalFilter } from './price-proposals.inputs.js';
 import { priceProposalReads } from './price-proposals.queries.js';
 
@@ -19,7 +19,7 @@ export const priceProposalsExport = defineExport({
     number('columns.newPrice', 'newPrice'),
     number('columns.changeInPercent', 'changePercent'),
     text('columns.reason', 'reason'),
-    text('columns.status', 'status'),
+    choice('columns.status', 'status', 'priceProposalStatus'),
     time('columns.decided', 'decidedAt'),
     text('columns.reasonForDeclining', 'declineReason'),
   ],

@@ -1,4 +1,4 @@
-import { date, defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
+import { choice, date, defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
 import { PromotionFilter } from './promotions.inputs.js';
 import { promotionReads } from './promotions.queries.js';
 
@@ -13,8 +13,8 @@ export const promotionsExport = defineExport<PromotionFilter>({
     number('columns.id', 'id'),
     text('columns.title', 'title'),
     text('columns.marketplaceProduct', 'marketplaceProduct.nameEn'),
-    text('columns.status', 'status'),
-    text('columns.discountType', 'discountType'),
+    choice('columns.status', 'status', 'promotionStatus'),
+    choice('columns.discountType', 'discountType', 'discountType'),
     number('columns.discount', 'discountValue'),
     date('columns.firstDay', 'startDate'),
     date('columns.lastDay', 'endDate'),

@@ -1,4 +1,4 @@
-import { day, defineExport, number, text, time } from '../../kernel/rest/export.js';
+import { choice, day, defineExport, number, text, time } from '../../kernel/rest/export.js';
 import { PurchaseOrderFilter } from './purchasing.inputs.js';
 import { purchaseOrderReads } from './purchasing.queries.js';
 
@@ -14,7 +14,7 @@ export const purchaseOrdersExport = defineExport({
     text('columns.purchaseOrder', 'number'),
     text('columns.supplier', 'supplierName'),
     text('columns.supplierReference', 'supplierReference'),
-    text('columns.status', 'status'),
+    choice('columns.status', 'status', 'purchaseOrderStatus'),
     time('columns.created', 'createdAt'),
     time('columns.sent', 'sentAt'),
     day('columns.expected', 'expectedAt'),

@@ -1,4 +1,4 @@
-import { defineExport, number, text, time } from '../../kernel/rest/export.js';
+import { choice, defineExport, number, text, time } from '../../kernel/rest/export.js';
 import { RecommendationFilter } from './recommendations.inputs.js';
 import { recommendationReads } from './recommendations.queries.js';
 
@@ -11,14 +11,14 @@ export const recommendationsExport = defineExport({
   rows: 'The recommendations that the caller may see',
   columns: [
     number('columns.id', 'id'),
-    text('columns.kind', 'recommendationType'),
+    choice('columns.kind', 'recommendationType', 'recommendationType'),
     text('columns.customer', 'user.displayName'),
     text('columns.sku', 'product.sku'),
     text('columns.product', 'product.name'),
     text('columns.goesWith', 'withProduct.name'),
     number('columns.score', 'score'),
     text('columns.reason', 'reason'),
-    text('columns.status', 'status'),
+    choice('columns.status', 'status', 'recommendationStatus'),
     time('columns.decided', 'decidedAt'),
     time('columns.found', 'createdAt'),
   ],

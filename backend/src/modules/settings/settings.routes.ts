@@ -1,4 +1,4 @@
-import { defineExport, number, text, time } from '../../kernel/rest/export.js';
+import { choice, defineExport, number, text, time } from '../../kernel/rest/export.js';
 import type { RestRoute } from '../../kernel/rest/rest.js';
 import { LetterFilter } from '../letters/index.js';
 import { AuditEventFilter } from './audit-trail.inputs.js';
@@ -41,12 +41,12 @@ export const settingsRoutes: RestRoute[] = [
     columns: [
       number('columns.id', 'id'),
       time('columns.asked', 'askedAt'),
-      text('columns.kind', 'kind'),
-      text('columns.channel', 'channel'),
+      choice('columns.kind', 'kind', 'letterKind'),
+      choice('columns.channel', 'channel', 'letterChannel'),
       text('columns.language', 'language'),
       text('columns.receiver', 'receiverName'),
       text('columns.address', 'address'),
-      text('columns.state', 'state'),
+      choice('columns.state', 'state', 'letterState'),
       number('columns.tries', 'tries'),
       time('columns.lastTried', 'triedAt'),
       time('columns.sent', 'sentAt'),

@@ -1,4 +1,4 @@
-import { date, defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
+import { choice, date, defineExport, flag, number, text, time } from '../../kernel/rest/export.js';
 import { FieldVisitFilter } from './visits.inputs.js';
 import { fieldVisitReads } from './visits.queries.js';
 
@@ -16,14 +16,14 @@ export const fieldVisitsExport = defineExport({
     text('columns.phone', 'customerPhone'),
     text('columns.businessCategory', 'businessCategory'),
     text('columns.area', 'area'),
-    text('columns.status', 'status'),
+    choice('columns.status', 'status', 'visitStatus'),
     time('columns.planned', 'scheduledDate'),
     time('columns.visited', 'actualDate'),
     number('columns.minutes', 'duration'),
     text('columns.purpose', 'purpose'),
     text('columns.review', 'visitReview'),
-    text('columns.chance', 'chance'),
-    text('columns.nextAction', 'nextAction'),
+    choice('columns.chance', 'chance', 'visitChance'),
+    choice('columns.nextAction', 'nextAction', 'nextAction'),
     text('columns.notes', 'notes'),
     text('columns.location', 'location'),
     text('columns.address', 'address'),

@@ -12,6 +12,7 @@ import { reports } from './reports.js';
 import { settings } from './settings.js';
 import { things } from './things.js';
 import { uses } from './uses.js';
+import { choices } from './choices.js';
 import { states } from './states.js';
 import { letters } from './letters.js';
 import { lists } from './lists.js';
@@ -44,6 +45,7 @@ export const english = {
   ...settings,
   ...things,
   ...uses,
+  ...choices,
   ...states,
   ...letters,
   ...lists,

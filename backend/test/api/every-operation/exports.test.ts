@@ -3,6 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType } from 'graphql';
 import { restRoutes } from '../../../src/app/rest/routes.js';
 import { unguard } from '../../../src/kernel/rest/csv.js';
+import { exportSources } from '../../../src/kernel/rest/export-sources.js';
+import { isKey } from '../../../src/words/index.js';
 import { testApp, type TestApp } from '../../support/test-app.js';
 import { PARTIES } from './other-party.table.js';
 import { makeOtherPartyWorld, type OtherPartyWorld } from './other-party.world.js';
@@ -128,6 +130,23 @@ describe('the lists', () => {
     expect(Object.fromEntries(routes.map(({ exportOf, path }) => [exportOf, path]))).toEqual(
       Object.fromEntries(exported.map(([name, { path }]) => [name, path])),
     );
+  });
+
+  it.each(exported)('%s tells people the values of closed lists by words', (name) => {
+    const page = getNamedType(queries[name]!.type);
+    const row = isObjectType(page) && getNamedType(page.getFields().nodes!.type);
+    for (const { reads, choices } of exportSources().get(name)?.columns ?? []) {
+      const type = reads.match(/\w+/g)?.reduce<unknown>((of, field) => {
+        const found = isObjectType(of) ? of.getFields()[field] : undefined;
+        return found && getNamedType(found.type);
+      }, row);
+      const words = isEnumType(type)
+        ? type.getValues().map(({ name: value }) => `choices.${choices}.${value}`)
+        : choices === undefined
+          ? []
+          : ['a column of no closed list'];
+      expect([reads, words.filter((key) => !isKey(key))]).toEqual([reads, []]);
+    }
   });
 
   it.each(exported)('%s is exported with the filters and sorts that it has', (name, told) => {

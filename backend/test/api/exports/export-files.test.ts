@@ -97,6 +97,7 @@ describe('a list taken along', () => {
     expect(rows[1]).toEqual(expect.arrayContaining(['B 00042', 'C =HYPERLINK("http://x")', 'G#2 12.50']));
     expect(rows[1]?.at(-1)).toMatch(/^T#4 \d{5}\.\d+$/);
     expect(rows[2]).toEqual(expect.arrayContaining(['C شامبو <الأرجان> & زيت', 'G#2 7.00']));
+    expect(rows[1]).toEqual(expect.arrayContaining([expect.stringMatching(/^[A-Z] Out of Stock$/)]));
     expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
     expect(xml).not.toContain('<f>');
     expect(xml).not.toContain('rightToLeft');
@@ -114,8 +115,11 @@ describe('a list taken along', () => {
     const { xml, rows } = sheetOf(await bytesOf(data!.startExport));
     expect(rows[0]?.slice(0, 3)).toEqual(['A المعرّف', 'B رمز المنتج', 'C الاسم']);
     expect(xml).toContain('rightToLeft="1"');
+    expect(rows[1]).toEqual(expect.arrayContaining([expect.stringMatching(/^[A-Z] نفد المخزون$/)]));
     const csv = await app.rest<string>('GET', '/api/products/export.csv', undefined, admin, asked);
     expect(csv.body.split('\r\n')[0]).toContain('المعرّف,رمز المنتج,الاسم');
+    // What a program reads has no words.
+    expect(csv.body).toContain(',out_of_stock,');
   });
 
   it('is the same CSV as over REST, and a PDF that can be read', async () => {

@@ -59,7 +59,7 @@ async function open(ctx: RequestContext, file: TakenFile): Promise<{ opened: Ope
   const { connection: _none, em: _no, ...rest } = ctx;
   const source = sourceNamed(file.source);
   const opened = await source.open({ ...rest, actor, language }, parametersOf(source, file.query));
-  return { opened, reader: { zone: ctx.settings.timezone, language } };
+  return { opened, reader: { zone: ctx.settings.timezone, language, readsCodes: file.format === ExportFormat.csv } };
 }
 
 /** The bytes of a file, as its rows come. */

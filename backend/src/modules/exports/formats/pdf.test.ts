@@ -10,7 +10,13 @@ async function textOf(
   async function* rows() {
     yield await Promise.resolve(names.map((name) => [name]));
   }
-  const heading = { title: 'Names', made: '2026-01-31 10:00', language: 'en', zone: 'Asia/Riyadh' } as const;
+  const heading = {
+    title: 'Names',
+    made: '2026-01-31 10:00',
+    language: 'en',
+    zone: 'Asia/Riyadh',
+    readsCodes: false,
+  } as const;
   const parts: Uint8Array[] = [];
   for await (const part of pdfFile(rows(), [column], heading)) parts.push(part);
   return (

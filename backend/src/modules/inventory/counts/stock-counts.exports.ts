@@ -1,4 +1,4 @@
-import { defineExport, number, text, time } from '../../../kernel/rest/export.js';
+import { choice, defineExport, number, text, time } from '../../../kernel/rest/export.js';
 import { StockCountFilter, StockCountLineFilter } from './stock-counts.inputs.js';
 import { stockCountLineReads, stockCountReads } from './stock-counts.queries.js';
 
@@ -14,7 +14,7 @@ export const stockCountExports = [
       number('columns.id', 'id'),
       text('columns.number', 'number'),
       text('columns.name', 'name'),
-      text('columns.status', 'status'),
+      choice('columns.status', 'status', 'stockCountStatus'),
       time('columns.opened', 'createdAt'),
       text('columns.openedBy', 'ownerName'),
       number('columns.lines', 'lineCount'),

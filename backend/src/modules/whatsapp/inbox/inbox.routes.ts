@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../../kernel/context.js';
-import { defineExport, flag, number, text, time } from '../../../kernel/rest/export.js';
+import { choice, defineExport, flag, number, text, time } from '../../../kernel/rest/export.js';
 import {
   LIST_QUERY,
   listWindow,
@@ -48,15 +48,15 @@ export const whatsappRoutes: RestRoute[] = [
     columns: [
       number('columns.id', 'id'),
       time('columns.written', 'at'),
-      text('columns.direction', 'direction'),
+      choice('columns.direction', 'direction', 'messageDirection'),
       text('columns.phone', 'phoneNumber'),
       text('columns.contact', 'conversation.name'),
       text('columns.writtenBy', 'userName'),
       flag('columns.byTheBot', 'isAutomatic'),
-      text('columns.kind', 'messageType'),
+      choice('columns.kind', 'messageType', 'messageType'),
       text('columns.text', 'content'),
       text('columns.file', 'fileName'),
-      text('columns.status', 'status'),
+      choice('columns.status', 'status', 'messageStatus'),
       number('columns.errorCode', 'errorCode'),
       text('columns.error', 'errorText'),
       flag('columns.dealtWith', 'isProcessed'),

@@ -10,7 +10,7 @@ import {
   settled,
   signIn,
 } from './support/app.js';
-import { sideways, tooSmallToTouch } from './support/in-page.js';
+import { outOfReach, sideways, tooSmallToTouch } from './support/in-page.js';
 
 /* An order in the street, on a phone: somebody new buys, then the same again. */
 const RUN = `O${Date.now()}`;
@@ -59,6 +59,7 @@ it('takes an order of somebody new', async () => {
   await settled(page);
   expect(await tooSmallToTouch(page)).toEqual([]);
   expect(await sideways(page)).toBe(0);
+  expect(await outOfReach(button('Create Order'))).toBeNull();
   expect(await accessibilityFaults(page)).toEqual([]);
   await button(`Remove ${ROSE}`).scrollIntoViewIfNeeded();
   await screenshot(page, 'field-order-390');

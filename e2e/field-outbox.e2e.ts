@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
-import { ask, make, makeProduct } from './support/api.js';
+import { ask, make, makeCustomer, makeProduct } from './support/api.js';
 import {
   accessibilityFaults,
+  fillDay,
   inArabic,
   openBrowser,
   openPage,
@@ -12,7 +13,7 @@ import {
   signIn,
 } from './support/app.js';
 import { openFrontDoor } from './support/front-door.js';
-import { sideways, tooSmallToTouch } from './support/in-page.js';
+import { outOfReach, sideways, tooSmallToTouch } from './support/in-page.js';
 
 /* Field work without signal: what is saved waits on the phone, survives its tab, and arrives once. */
 const RUN = `X${Date.now()}`;
@@ -116,6 +117,19 @@ async function fillOrder(name: string, goods: string, on = page): Promise<void> 
   await on.getByText('Subtotal').waitFor();
 }
 
+/** The first answer of each of these never comes back; tells which were lost by now. */
+async function loseFirstAnswers(operations: RegExp): Promise<Set<string>> {
+  const lost = new Set<string>();
+  await context.route('**/graphql', async (route) => {
+    const { operationName = '' } = route.request().postDataJSON() as { operationName?: string };
+    if (!operations.test(operationName) || lost.has(operationName)) return route.fallback();
+    lost.add(operationName);
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  return lost;
+}
+
 /** Until the phone has nothing left to send. */
 const allSent = async (on = page): Promise<void> => {
   await on.goto('/field-visits/outbox');
@@ -143,22 +157,14 @@ it('sends 3 visits with 4 photos each and 2 orders once, from two tabs, though t
     .waitFor();
   await settled(page);
   expect(await tooSmallToTouch(page)).toEqual([]);
+  expect(await outOfReach(button('Send now'))).toBeNull();
   expect(await sideways(page)).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'field-outbox-390');
   expect(await visits(RUN)).toEqual([]);
   await page.close({ runBeforeUnload: false });
 
-  // The first answer of each kind never comes back.
-  const lost = new Set<string>();
-  await context.route('**/graphql', async (route) => {
-    const { operationName = '' } = route.request().postDataJSON() as { operationName?: string };
-    const isFirst = /^(RecordFieldVisit|CreateFieldOrder)$/.test(operationName) && !lost.has(operationName);
-    if (!isFirst) return route.fallback();
-    lost.add(operationName);
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
+  const lost = await loseFirstAnswers(/^(RecordFieldVisit|CreateFieldOrder)$/);
   await find();
   page = await context.newPage();
   const other = await context.newPage();
@@ -204,6 +210,110 @@ it('tells a price and a stock that changed meanwhile line by line, and takes nei
   await button('Create Order').click();
   await page.getByText('Everything was sent').waitFor();
   expect(await orders(name)).toHaveLength(1);
+});
+
+it('tells that the credit no longer covers an order, and takes it once it is mended', async () => {
+  const name = `Pharmacy on credit ${RUN}`;
+  const contact = { email: `${RUN}-c@example.test`.toLowerCase(), phone: '+966 54 321 4567' };
+  const id = await makeCustomer(desk, { ...contact, companyName: name, creditLimit: '1000.00' });
+  await signIn(page, 'sales', '/field-order');
+  await page.getByRole('combobox', { name: 'Customer name' }).fill(name);
+  await page.getByRole('option').filter({ hasText: name }).click();
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(SOAP);
+  await button(`Add ${SOAP}`).click();
+  for (let n = 1; n < 3; n++) await button(`More of ${SOAP}`).click();
+  await page.getByText('Credit left: $1,000.00').waitFor();
+  await lose();
+  await button('Create Order').click();
+  await page.getByText('Saved on this phone').waitFor();
+
+  await make(desk, 'updateUser', { id, creditLimit: '20.00' });
+  await find();
+  await page.goto('/field-visits/outbox');
+  const reasons = page.getByRole('list', { name: 'Why it was not taken' });
+  await reasons.getByText(/^The credit limit of \S*20\.00/).waitFor();
+  expect(await orders(name)).toEqual([]);
+  await page.getByRole('link', { name: 'Fix and send again' }).click();
+  await page.getByText(/^This order goes over the customer’s credit\./).waitFor();
+  await settled(page);
+  await screenshot(page, 'field-outbox-credit-390', { fullPage: true });
+  for (let n = 1; n < 3; n++) await button(`Fewer of ${SOAP}`).click();
+  await page.getByText(/^This order goes over the customer’s credit\./).waitFor({ state: 'detached' });
+  await button('Create Order').click();
+  await page.getByText('Everything was sent').waitFor();
+  expect(await orders(name)).toHaveLength(1);
+});
+
+it('plans visits once, though the first answers were lost', async () => {
+  await signIn(page, 'sales', '/field-visits');
+  const lost = await loseFirstAnswers(/^(RecordFieldVisit|PlanFieldVisits)$/);
+  for (const [name, repeat] of [
+    [`Planned once ${RUN}`, false],
+    [`Planned weekly ${RUN}`, true],
+  ] as const) {
+    await page.goto('/field-visits?schedule=new');
+    const form = page.getByRole('dialog', { name: 'Schedule New Visit' });
+    await form.getByRole('combobox', { name: /^Customer/ }).fill(name);
+    await page.getByRole('option', { name: /Somebody new/ }).click();
+    await fillDay(form, 'Date', '2032-03-03');
+    await form.getByRole('combobox', { name: /^Time/ }).fill('10:30');
+    if (repeat) {
+      await form.getByRole('combobox', { name: 'Repeat' }).click();
+      await page.getByRole('option', { name: 'Every few weeks' }).click();
+      await fillDay(form, 'Last day', '2032-03-17');
+    }
+    await form.getByRole('button', { name: 'Schedule Visit' }).click();
+    await page.getByText('Saved on this phone').waitFor();
+    await allSent();
+  }
+  expect([...lost]).toEqual(['RecordFieldVisit', 'PlanFieldVisits']);
+  expect(await visits(`Planned once ${RUN}`)).toHaveLength(1);
+  expect(await visits(`Planned weekly ${RUN}`)).toHaveLength(3);
+});
+
+it('says that the phone is full, loses nothing that was typed, and saves as soon as there is room or signal', async () => {
+  await signIn(page, 'sales', '/field-visit');
+  const cdp = await context.newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  /** Gives the site so many bytes; as many as it had before when it is not told. */
+  const room = (bytes?: number) =>
+    cdp.send('Storage.overrideQuotaForOrigin', { origin, ...(bytes !== undefined && { quotaSize: bytes }) });
+  const name = `Full ${RUN}`;
+  await lose();
+  await fillVisit(name);
+  await page.getByLabel('Notes', { exact: true }).fill('Took four boxes');
+  await room(1);
+  await page.getByLabel('Photos files').setInputFiles([await photo(1)]);
+  await page.getByText('There is no signal, and this device has no room left.').waitFor();
+  await button('Remove image 1').click();
+  const told = page.getByText(/^This phone has no room left, and there is no signal/).first();
+  await button('Record Visit').click();
+  await told.waitFor();
+  await screenshot(page, 'field-outbox-full-390');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText(/^What you typed here is back/).waitFor();
+  expect(await page.getByLabel('Notes', { exact: true }).inputValue()).toBe('Took four boxes');
+  await button('Record Visit').click();
+  await told.waitFor();
+  // Something else was taken off the phone.
+  await room();
+  await page.getByLabel('Photos files').setInputFiles([await photo(2)]);
+  await page.getByText('Kept on this phone').waitFor();
+  await button('Record Visit').click();
+  await page.getByText('Saved on this phone').waitFor();
+  // Full again: with signal what waits goes, and so does what cannot be kept.
+  await room(1);
+  await find();
+  await allSent();
+  expect(await visits(name)).toMatchObject([{ photoUrls: [expect.anything()] }]);
+  await page.goto('/field-visit');
+  await fillVisit(`Fuller ${RUN}`);
+  await page.getByLabel('Photos files').setInputFiles([await photo(3)]);
+  await button('Record Visit').click();
+  await page.getByText('Field visit has been successfully recorded').waitFor();
+  expect(await visits(`Fuller ${RUN}`)).toMatchObject([{ photoUrls: [expect.anything()] }]);
+  await room();
 });
 
 it('mends what was refused in its form, with the faults at their fields', async () => {

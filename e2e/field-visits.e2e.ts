@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { ask, make, makeCustomer } from './support/api.js';
+import { outOfReach, tooSmallToTouch } from './support/in-page.js';
 import { PHOTO } from './support/world.js';
 import {
   accessibilityFaults,
@@ -62,6 +63,8 @@ async function plan(page: Page, time: string, area: string): Promise<void> {
 /** Starts and completes the visit that is open, then deletes it. */
 async function makeAndDelete(page: Page, drawer: Locator): Promise<void> {
   await drawer.getByText('Show the new line').waitFor();
+  if (page.viewportSize()?.width === PHONE.width)
+    expect(await outOfReach(drawer.getByRole('button', { name: 'Start Visit' }))).toBeNull();
   await screenshot(page, `visit-planned-${page.viewportSize()?.width}`);
   expect(await accessibilityFaults(page)).toEqual([]);
   // Told anew: a position grows old from when it was set, and one of half a minute ago is not taken.
@@ -101,6 +104,11 @@ it.each([DESKTOP, PHONE])('plans, finds, makes and deletes a visit at %j', async
   await screenshot(page, `visits-${viewport.width}`);
   expect(await accessibilityFaults(page)).toEqual([]);
   const narrow = viewport === PHONE;
+  if (narrow) {
+    const bar = page.getByRole('navigation', { name: 'Field Work' });
+    expect(await outOfReach(bar.getByRole('link', { name: 'Record' }))).toBeNull();
+    expect(await tooSmallToTouch(page)).toEqual([]);
+  }
   // The grid is for desks.
   expect(fetched.some((url) => /\/grid-/.test(url))).toBe(!narrow);
 
@@ -121,6 +129,27 @@ it.each([DESKTOP, PHONE])('plans, finds, makes and deletes a visit at %j', async
   await makeAndDelete(page, page.getByRole('dialog', { name: SALON }));
   // Back stands the day, which is empty.
   await day.getByText('No visits on this day').waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('leads through a day by the thumb', async () => {
+  const { page, context, faults } = await fieldPage(PHONE);
+  for (const [n, area] of ['Olaya', 'Malaz'].entries()) {
+    await make(page, 'recordFieldVisit', {
+      customerName: `Stop ${n} ${RUN}`,
+      area,
+      status: 'planned',
+      scheduledDate: `2031-03-06T0${n + 7}:00:00Z`,
+    });
+  }
+  await page.goto('/field-visits?view=calendar&day=2031-03-06');
+  const day = page.getByRole('dialog', { name: 'Thursday, March 6' });
+  await day.getByText(`Stop 1 ${RUN}`).waitFor();
+  await screenshot(page, 'visits-day-390');
+  expect(await outOfReach(day.getByRole('link', { name: 'Route in Maps' }))).toBeNull();
+  expect(await tooSmallToTouch(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   expect(faults).toEqual([]);
   await context.close();
 });

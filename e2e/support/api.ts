@@ -35,7 +35,10 @@ export async function makeProduct(
 }
 
 /** A customer of the business. */
-export const makeCustomer = (page: Page, input: { email: string; companyName: string; creditLimit?: string }) =>
+export const makeCustomer = (
+  page: Page,
+  input: { email: string; companyName: string; phone?: string; creditLimit?: string },
+) =>
   make(page, 'createUser', {
     password: 'customer-e2e-1',
     firstName: 'Nora',

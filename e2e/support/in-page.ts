@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** What comes into view takes so long, and a little more. */
 const MOVING_MS = 350;
@@ -135,5 +135,19 @@ export function tooSmallToTouch(page: Page): Promise<string[]> {
         `${part.tagName.toLowerCase()} “${(part.getAttribute('aria-label') ?? part.textContent ?? '').slice(0, 40)}” ${width} × ${height}`,
       ];
     });
+  });
+}
+
+/**
+ * Why the thumb of the hand that holds the phone does not reach something: it does what lies in the lower third of the window and is
+ * a finger large. Null where it reaches.
+ */
+export function outOfReach(target: Locator): Promise<string | null> {
+  return target.evaluate((part) => {
+    const { top, bottom, width, height } = part.getBoundingClientRect();
+    const reached = top >= (innerHeight * 2) / 3 && bottom <= innerHeight && width >= 44 && height >= 44;
+    const over = document.elementFromPoint(part.getBoundingClientRect().left + width / 2, top + height / 2);
+    if (reached && over !== null && part.contains(over)) return null;
+    return `${part.textContent} at ${top} to ${bottom} of ${innerHeight}, ${width} × ${height}`;
   });
 }

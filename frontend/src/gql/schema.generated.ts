@@ -339,6 +339,8 @@ export type CreateFieldOrderInput = {
   notes?: string | null | undefined;
   /** The visit on which it was taken; one of the caller’s own. */
   visitId?: string | null | undefined;
+  /** The customer was told that their credit covers it: CREDIT_LIMIT when it does not by now. Else the limit counts when the order is confirmed. */
+  withinCredit?: boolean | null | undefined;
 };
 
 /** A new marketplace product. */

@@ -33,7 +33,11 @@ afterEach(() => jest.useRealTimers());
 
 it('asks for the best that the device has, and takes a sure position at once', async () => {
   const located = locate();
-  expect(watchPosition.mock.lastCall?.[2]).toMatchObject({ enableHighAccuracy: true, maximumAge: 30_000 });
+  expect(watchPosition.mock.lastCall?.[2]).toMatchObject({
+    enableHighAccuracy: true,
+    maximumAge: 30_000,
+    timeout: 10_000,
+  });
   tell(position(8, 4000));
   await expect(located).resolves.toEqual({
     latitude: 24.7136001,
@@ -53,7 +57,7 @@ it('waits ten seconds for better ones, then takes the best so far', async () => 
   await expect(located).resolves.toMatchObject({ accuracyMeters: 60 });
 });
 
-it('takes the first one that comes later', async () => {
+it('waits for a person who is still being asked, and takes what comes then', async () => {
   const located = locate();
   jest.advanceTimersByTime(10_000);
   expect(clearWatch).not.toHaveBeenCalled();
@@ -67,6 +71,18 @@ it('leaves a position aside that is older than 30 s', async () => {
   tell(position(700));
   jest.advanceTimersByTime(10_000);
   await expect(located).resolves.toMatchObject({ accuracyMeters: 700, ageSeconds: 10 });
+});
+
+it.each([
+  ['within ten seconds', 0, 10_000],
+  ['after them', 10_000, 0],
+])('gives up when the device tells only where it was long ago, %s', async (_when, before, after) => {
+  const located = locate();
+  jest.advanceTimersByTime(before);
+  tell(position(5, 60_000));
+  jest.advanceTimersByTime(after);
+  await expect(located).rejects.toEqual(expect.objectContaining({ trouble: 'unavailable' }));
+  expect(clearWatch).toHaveBeenCalledTimes(1);
 });
 
 it('keeps what it has when the device gives up', async () => {

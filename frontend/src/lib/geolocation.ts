@@ -22,15 +22,14 @@ export interface DevicePosition {
 
 /** A position this sure is not waited for any longer, in metres. */
 const SURE_METERS = 10;
-/** So long better positions are waited for, in ms. */
-const BETTER_MS = 10_000;
-/** So long a first one is waited for, in ms: a person may have to allow it, and a cold receiver to find its satellites. */
-const FIRST_MS = 30_000;
+/** So long positions are waited for, in ms. Browsers count it from when the person allowed it. */
+const PATIENCE_MS = 10_000;
 /** A position that is older than this is one of somewhere else, in ms. */
 const OLDEST_MS = 30_000;
 
 /**
- * Where the device is: the best of the positions that it tells within ten seconds, or the first one after them.
+ * Where the device is: the best of the positions that it tells within ten seconds. While a person is asked whether it may tell one,
+ * no time runs.
  * @throws LocationFailure
  */
 export function locate(): Promise<DevicePosition> {
@@ -39,8 +38,9 @@ export function locate(): Promise<DevicePosition> {
   return new Promise((resolve, reject) => {
     let best: GeolocationPosition | undefined;
     let isLate = false;
+    let isOld = false;
     const end = (): void => {
-      clearTimeout(better);
+      clearTimeout(late);
       geolocation.clearWatch(watch);
     };
     const take = ({ coords, timestamp }: GeolocationPosition): void => {
@@ -52,23 +52,32 @@ export function locate(): Promise<DevicePosition> {
         ageSeconds: Math.max(0, Math.round((Date.now() - timestamp) / 1000)),
       });
     };
-    const better = setTimeout(() => {
+    const fail = (trouble: LocationTrouble): void => {
+      end();
+      reject(new LocationFailure(trouble));
+    };
+    const late = setTimeout(() => {
       isLate = true;
       if (best) take(best);
-    }, BETTER_MS);
+      // A device that told something may tell it: no question stands open.
+      else if (isOld) fail('unavailable');
+    }, PATIENCE_MS);
     const watch = geolocation.watchPosition(
       (position) => {
         // Some devices tell at once where they were last, however long ago.
-        if (Date.now() - position.timestamp > OLDEST_MS) return;
+        if (Date.now() - position.timestamp > OLDEST_MS) {
+          isOld = true;
+          if (isLate) fail('unavailable');
+          return;
+        }
         if (!best || position.coords.accuracy < best.coords.accuracy) best = position;
         if (isLate || best.coords.accuracy <= SURE_METERS) take(best);
       },
       ({ code, PERMISSION_DENIED }) => {
         if (best) return take(best);
-        end();
-        reject(new LocationFailure(code === PERMISSION_DENIED ? 'denied' : 'unavailable'));
+        fail(code === PERMISSION_DENIED ? 'denied' : 'unavailable');
       },
-      { enableHighAccuracy: true, maximumAge: OLDEST_MS, timeout: FIRST_MS },
+      { enableHighAccuracy: true, maximumAge: OLDEST_MS, timeout: PATIENCE_MS },
     );
   });
 }

@@ -1,5 +1,6 @@
 import { InputType } from 'type-graphql';
 import {
+  BoolInput,
   ClientKeyInput,
   EmailInput,
   EnumInput,
@@ -71,6 +72,13 @@ abstract class FieldOrderFields {
     description: 'What the device calls the order: sent again, it answers with the order that is here already.',
   })
   clientId?: string | null;
+
+  @BoolInput({
+    ...optional,
+    description:
+      'The customer was told that their credit covers it: CREDIT_LIMIT when it does not by now. Else the limit counts when the order is confirmed.',
+  })
+  withinCredit?: boolean | null;
 
   @ClientKeyInput()
   clientKey?: string;

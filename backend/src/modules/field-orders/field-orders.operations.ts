@@ -8,7 +8,7 @@ import { CreateFieldOrderInput } from './field-orders.inputs.js';
 
 /**
  * Takes an order at a customer. A device that sends it again gets the order that is here. Prices and stock that are others by
- * now than on the device refuse it, line by line.
+ * now than on the device refuse it, line by line; so does a credit that no longer covers it.
  */
 export const createFieldOrder = operation({
   name: 'createFieldOrder',
@@ -17,7 +17,7 @@ export const createFieldOrder = operation({
   audit: 'Order',
   idempotent: true,
   run: async (ctx, input) => {
-    const { clientId = null, notes, items } = input;
+    const { clientId = null, notes, items, withinCredit } = input;
     const actor = requireActor(ctx);
     if (clientId !== null) {
       // The same order, sent twice at once, waits here for the first.
@@ -33,7 +33,7 @@ export const createFieldOrder = operation({
     }
     const visitId = await visitOf(ctx, input.visitId);
     const customerId = await fieldCustomer(ctx, input);
-    const { id } = await placeOrder(ctx, { customerId, notes, items }, { asShown: true });
+    const { id } = await placeOrder(ctx, { customerId, notes, items }, { asShown: true, withinCredit: withinCredit === true });
     await ctx.em.insert(FieldOrder, { orderId: id, salesPersonId: actor.id, visitId, clientId });
     return { id };
   },

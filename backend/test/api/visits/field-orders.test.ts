@@ -106,6 +106,33 @@ describe('an order that is taken in the field', () => {
     expect(agreed.order).toMatchObject({ items: [{ unitPrice: '9.50' }] });
   });
 
+  it('goes over the credit of its customer only where that was known', async () => {
+    const buyer = await person(app, 'customer', { email: 'limited@test.example' });
+    const limit = (creditLimit: string) => app.rest('PATCH', `/api/users/${buyer.id}`, { creditLimit }, admin);
+    await limit('1000.00');
+    const told = { customerId: buyer.id, clientId: randomUUID(), withinCredit: true };
+    expect((await order({ ...told, clientId: randomUUID() })).error).toBeNull();
+    await limit('5.00');
+    const before = await fingerprint(app.dataSource);
+    const refused = await order(told);
+    expect(refused.error?.extensions).toMatchObject({ code: 'CREDIT_LIMIT', details: { limit: '5.00' } });
+    const overRest = await app.rest<Row>(
+      'POST',
+      '/api/field-orders',
+      {
+        customerName: 'Rose',
+        customerPhone: '0557778889',
+        customerId: Number(buyer.id),
+        withinCredit: true,
+        items: [{ productId: Number(productId), quantity: 1 }],
+      },
+      sales.token,
+    );
+    expect(overRest.status).toBe(409);
+    expect(await fingerprint(app.dataSource)).toBe(before);
+    expect((await order({ ...told, withinCredit: false })).order).toMatchObject({ customerId: buyer.id });
+  });
+
   it('hangs on the visit on which it was taken', async () => {
     const { data } = await app.gql<{ made: { id: string } }>(
       'mutation ($input: RecordFieldVisitInput!) { made: recordFieldVisit(input: $input) { id } }',

@@ -225,6 +225,7 @@ it('sends the order at the prices that are shown, and begins the next one', asyn
         { productId: '12', quantity: 1, unitPrice: '11.00' },
         { marketplaceProductId: '7', quantity: 1, unitPrice: '5.00' },
       ],
+      withinCredit: true,
       clientId: expect.any(String),
       clientKey: expect.any(String),
     },
@@ -237,6 +238,19 @@ it('sends the order at the prices that are shown, and begins the next one', asyn
   await user.click(await button('Create Order'));
   await waitFor(() => expect(sentOrders(calls)).toHaveLength(2));
   expect(sentOrders(calls)[1]?.clientId).not.toBe(sentOrders(calls)[0]?.clientId);
+});
+
+it('goes over the credit of its customer only where it says so', async () => {
+  const overdrawn = (call: PreviewCall) => {
+    const { orderPreview } = preview(call);
+    return { orderPreview: { ...orderPreview, credit: { ...orderPreview.credit, available: '5.00', exceeded: true } } };
+  };
+  const { user, calls } = show({ FieldOrderPreview: overdrawn as never });
+  await fillIn(user);
+  await add(user, 'Argan oil');
+  await screen.findByText(/^This order goes over the customer’s credit\./);
+  await user.click(await button('Create Order'));
+  await waitFor(() => expect(sentOrders(calls)).toMatchObject([{ withinCredit: false }]));
 });
 
 it('orders the same as last time, of what is still there', async () => {

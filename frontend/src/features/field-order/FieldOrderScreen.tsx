@@ -39,6 +39,7 @@ import {
   type FieldGoods,
   type FieldLine,
   type FieldOrderValues,
+  type ShownOrder,
 } from './field-order.form';
 import { useFieldOrderVisitQuery } from './field-order.generated';
 import { GoodsSearch } from './GoodsSearch';
@@ -90,21 +91,24 @@ function CustomerOfWaiting({ id }: { id: string | null }) {
 
 /**
  * All that is filled in.
- * @param priceOfRef receives what each line is shown to cost a unit
+ * @param shownRef receives what is told of the order
  * @param refusalOf what the server said of a line, when it refused the order as it stands
  */
 function Fields({
-  priceOfRef,
+  shownRef,
   refusalOf,
 }: {
-  priceOfRef: RefObject<(line: FieldLine) => string>;
+  shownRef: RefObject<ShownOrder>;
   refusalOf: (line: FieldLine) => string | undefined;
 }) {
   const form = useForm<FieldOrderValues>();
   const items = useFormValue((values: FieldOrderValues) => values.items);
   const preview = useFieldPreview();
   useEffect(() => {
-    priceOfRef.current = (line) => line.agreed ?? preview.lineOf(line)?.listPrice ?? line.price;
+    shownRef.current = {
+      priceOf: (line) => line.agreed ?? preview.lineOf(line)?.listPrice ?? line.price,
+      isOverCredit: preview.current && preview.answer?.credit?.exceeded === true,
+    };
   });
   /** Answers how many of them are in the order then. */
   const put = useCallback(
@@ -167,7 +171,7 @@ function OrderForm({ waiting }: { waiting?: WaitingOrder }) {
   // The server said no: until it is mended it stands among what waits.
   const refused = useRef(false);
   const helpers = useRef<FormHelpers<FieldOrderValues>>(null);
-  const priceOf = useRef((line: FieldLine) => line.price);
+  const shown = useRef<ShownOrder>({ priceOf: (line) => line.price, isOverCredit: false });
   const [created, setCreated] = useState<SentOrder>();
 
   const submit = useSubmit<FieldOrderValues, Outcome>({
@@ -175,9 +179,9 @@ function OrderForm({ waiting }: { waiting?: WaitingOrder }) {
       outbox.save({
         kind: 'order',
         id: clientId,
-        input: toOrderInput(values, priceOf.current, visitId),
+        input: toOrderInput(values, shown.current, visitId),
         customerName: values.customerName.trim(),
-        form: { values: { ...values, items: asAgreed(values.items, priceOf.current) }, clientId } satisfies OrderDraft,
+        form: { values: { ...values, items: asAgreed(values.items, shown.current.priceOf) }, clientId } satisfies OrderDraft,
         visit: visitId === null ? unsentVisit : null,
       }),
     success: (outcome) =>
@@ -246,7 +250,7 @@ function OrderForm({ waiting }: { waiting?: WaitingOrder }) {
         )}
         <CustomerOfVisit id={visitId} />
         <CustomerOfWaiting id={unsentVisit} />
-        <Fields priceOfRef={priceOf} refusalOf={(line) => refusals?.(line)} />
+        <Fields shownRef={shown} refusalOf={(line) => refusals?.(line)} />
       </PageForm>
     </Page>
   );

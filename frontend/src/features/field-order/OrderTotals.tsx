@@ -40,6 +40,11 @@ export function OrderTotals({ preview, total }: { preview: FieldPreview; total: 
             : t`Credit left as of ${formatDateTime(keptAt)}: ${formatMoney(answer.credit.available)}`}
         </Typography>
       )}
+      {answer?.credit?.exceeded === true && (
+        <Typography variant="body2" color="error">
+          {t`This order goes over the customer’s credit. It can be taken, and the office decides whether to confirm it.`}
+        </Typography>
+      )}
       {others.map(({ message }) => (
         <Typography key={message} variant="body2" color="error">
           {message}

@@ -129,10 +129,18 @@ export const toPreviewInput = ({
   items: items.map(goodsInput),
 });
 
-/** The order as the API takes it. @param priceOf what a line was shown to cost a unit */
+/** What the customer is told of an order before it is taken. */
+export interface ShownOrder {
+  /** What a line costs a unit. */
+  priceOf: (line: FieldLine) => string;
+  /** It goes over the customer's credit. */
+  isOverCredit: boolean;
+}
+
+/** The order as the API takes it: as it was shown, or not at all. */
 export const toOrderInput = (
   values: FieldOrderValues,
-  priceOf: (line: FieldLine) => string,
+  { priceOf, isOverCredit }: ShownOrder,
   visitId: string | null,
 ): OrderInput => ({
   customerName: values.customerName.trim(),
@@ -142,6 +150,7 @@ export const toOrderInput = (
   ...(values.notes.trim() && { notes: values.notes.trim() }),
   items: values.items.map((line) => ({ ...goodsInput(line), unitPrice: priceOf(line) })),
   ...(visitId !== null && { visitId }),
+  withinCredit: !isOverCredit,
 });
 
 /** Whether two prices are one, however they are written. */

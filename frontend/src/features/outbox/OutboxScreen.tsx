@@ -3,8 +3,10 @@ import CloudDoneOutlined from '@mui/icons-material/CloudDoneOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatBytes } from '../../lib/numbers/bytes';
@@ -15,6 +17,7 @@ import { isNearlyFull, storeFill, type StoreFill } from '../../shared/outbox/sto
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Page } from '../../ui/layout/Page';
+import { ThumbBar } from '../../ui/layout/ThumbBar';
 import { lossOf, pauseText } from './waiting-words';
 import { WaitingCard } from './WaitingCard';
 
@@ -59,6 +62,8 @@ export function OutboxScreen() {
   const pause = pauseText(view);
   const count = items?.length ?? 0;
   const name = discarding?.customerName ?? '';
+  const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true });
+  const sendNow = { label: t`Send now`, icon: <SendOutlined />, onClick: outbox.send };
   return (
     <Page
       title={t`Waiting to Be Sent`}
@@ -67,7 +72,7 @@ export function OutboxScreen() {
           ? t`What is saved without signal waits here`
           : plural(count, { one: '# thing is on this phone only', other: '# things are on this phone only' })
       }
-      {...(count > 0 && { primary: { label: t`Send now`, icon: <SendOutlined />, onClick: outbox.send } })}
+      {...(count > 0 && !narrow && { primary: sendNow })}
     >
       <Box role="status">{pause !== null && count > 0 && <Alert severity="info">{pause}</Alert>}</Box>
       {items === null ? (
@@ -97,6 +102,13 @@ export function OutboxScreen() {
         </Box>
       )}
       {fill && <Fill fill={fill} />}
+      {count > 0 && narrow && (
+        <ThumbBar>
+          <Button variant="contained" size="large" startIcon={sendNow.icon} onClick={sendNow.onClick}>
+            {sendNow.label}
+          </Button>
+        </ThumbBar>
+      )}
       <ConfirmDialog
         open={discarding !== null}
         title={t`Discard what waits for ${name}?`}

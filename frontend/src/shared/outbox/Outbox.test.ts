@@ -216,6 +216,17 @@ it('leaves a busy server alone for as long as it asks', async () => {
   expect(log).toEqual(['record a']);
 });
 
+it('takes a planned visit whose answer was lost for what was sent, though the server has filled in a default', async () => {
+  const { outbox, db, trouble, log } = await openOutbox();
+  trouble.after = noAnswer;
+  await outbox.save(visitSaving('a', { status: 'planned', followUpRequired: undefined } as never));
+  delete trouble.after;
+  outbox.send();
+  await idle();
+  expect(log).toEqual(['record a', 'record a']);
+  expect(await db.all()).toEqual([]);
+});
+
 it('lets others go on when the server fails over one, and tries that again later', async () => {
   const { outbox, trouble, log, pass } = await openOutbox();
   trouble.before = (call) => (call === 'record a' ? apiError('INTERNAL') : undefined);

@@ -65,7 +65,7 @@ export function server() {
     if (after) throw after;
     return Promise.resolve(answer);
   };
-  const blank = { area: null, notes: null, photoUrls: [] as string[] };
+  const blank = { area: null, notes: null, followUpRequired: false, photoUrls: [] as string[] };
   const transport: Transport = {
     recordVisit: (clientId, input) =>
       through(`record ${clientId}`, () => {

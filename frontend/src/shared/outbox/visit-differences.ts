@@ -33,9 +33,12 @@ const TOGETHER: readonly (readonly string[])[] = [
   ['followUpRequired', 'followUpDate', 'followUpNotes'],
 ];
 
+/** What the server takes for a field that was left out: nothing, but of a yes or no. */
+const leftOut = (name: string): unknown => (name === 'followUpRequired' ? false : null);
+
 /** Moments are the same however they are written. */
 const comparable = (name: string, value: unknown): unknown =>
-  name === 'scheduledDate' && typeof value === 'string' ? Date.parse(value) : (value ?? null);
+  name === 'scheduledDate' && typeof value === 'string' ? Date.parse(value) : (value ?? leftOut(name));
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -57,7 +60,7 @@ export function missingOf(
     sent.photos && JSON.stringify(sent.photos) !== JSON.stringify(visit.photoUrls) ? sent.photos : undefined;
   const isOtherCustomer = sent.customerId != null && sent.customerId !== visit.customerId;
   return {
-    ...Object.fromEntries([...named].map((name) => [name, wanted[name] ?? null])),
+    ...Object.fromEntries([...named].map((name) => [name, wanted[name] ?? leftOut(name)])),
     ...(photos && { photos }),
     ...(isOtherCustomer && { customerId: sent.customerId ?? null }),
   };

@@ -19,12 +19,24 @@ export interface DetailDrawerProps {
   status?: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
+  /** Below all of it, always in view and within reach of a thumb: the next step. */
+  footer?: ReactNode;
   children: ReactNode;
   onClose: () => void;
 }
 
 /** One thing in detail beside its list: 560 px, the whole screen on a phone. Its URL is the screen's business (`useUrlId`). */
-export function DetailDrawer({ open, title, copy, status, subtitle, actions, children, onClose }: DetailDrawerProps) {
+export function DetailDrawer({
+  open,
+  title,
+  copy,
+  status,
+  subtitle,
+  actions,
+  footer,
+  children,
+  onClose,
+}: DetailDrawerProps) {
   const titleId = useId();
   const releaseFocus = useNotificationFocus();
   return (
@@ -110,6 +122,24 @@ export function DetailDrawer({ open, title, copy, status, subtitle, actions, chi
       >
         {children}
       </Box>
+      {footer !== undefined && (
+        <Box
+          component="footer"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            flexWrap: 'wrap',
+            gap: 1,
+            px: { xs: 2, sm: 3 },
+            py: 1.5,
+            borderTop: 1,
+            borderColor: 'divider',
+            '&:empty': { display: 'none' },
+          }}
+        >
+          {footer}
+        </Box>
+      )}
     </Drawer>
   );
 }

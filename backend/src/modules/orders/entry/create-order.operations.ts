@@ -2,6 +2,8 @@ import type { OperationContext } from '../../../kernel/context.js';
 import { describeConstraints } from '../../../kernel/db-errors.js';
 import { AppError, type FieldFaults } from '../../../kernel/errors.js';
 import { operation } from '../../../kernel/operation.js';
+import { creditOf } from '../credit.queries.js';
+import { checkCredit } from '../moves/order-moves.rules.js';
 import { assessOrder, isStaff } from '../pricing/assess-order.js';
 import { readBasis } from '../pricing/order-basis.js';
 import { auditedLines, linesOf } from './order-lines.js';
@@ -36,6 +38,8 @@ interface PlaceOptions {
   readonly imported?: ImportedTerms & { shippingAmount?: string };
   /** Whether the lines have the prices that the buyer saw, which must still be so. */
   readonly asShown?: boolean;
+  /** Whether the buyer was told that their credit covers it, which must still be so. */
+  readonly withinCredit?: boolean;
   /** The message of WhatsApp that it is made of. */
   readonly whatsappOrderId?: string | null;
 }
@@ -47,7 +51,7 @@ interface PlaceOptions {
 export async function placeOrder(
   ctx: OperationContext,
   input: CreateOrderInput,
-  { imported, asShown, whatsappOrderId }: PlaceOptions = {},
+  { imported, asShown, withinCredit, whatsappOrderId }: PlaceOptions = {},
 ): Promise<{ id: number; orderNumber: string }> {
   const basis = await readBasis(ctx, input.customerId, input.items, true);
   const isHistory = imported?.status === OrderStatus.delivered;
@@ -57,6 +61,7 @@ export async function placeOrder(
     ...(asShown && { asShown }),
   });
   refuse(problems);
+  if (withinCredit) checkCredit(await creditOf(ctx, input.customerId), amounts.totalAmount);
   const lines = linesOf(input.items, amounts, priceReasons, basis);
   const order = await writeOrder(ctx, input, amounts, lines, basis.terms, { imported, whatsappOrderId });
   ctx.emit(OrderCreated, order.id, {

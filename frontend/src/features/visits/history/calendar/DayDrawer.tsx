@@ -84,22 +84,56 @@ function StopLine({ stop, number, onOpen }: { stop: Stop<Visit>; number: number;
   );
 }
 
-/** What is still to be made by one person, in the order of the way. */
+const planned = (visits: readonly Visit[]) => visits.filter(({ status }) => status === 'planned');
+
+/** The planned visits of one person in the order of the way. */
+function useRoute(visits: readonly Visit[]) {
+  const areas = useAreas();
+  const here = useStartingPoint();
+  return routeOf(visits, areas, here);
+}
+
+/** How far it is, from where, and the way to maps; nothing for a single visit. */
+function RouteActions({ visits }: { visits: readonly Visit[] }) {
+  const { stops, meters } = useRoute(visits);
+  if (stops.length < 2) return null;
+  const places = stops
+    .map(({ visit, position, isArea }) => (position && !isArea ? degrees(position) : placeOf(visit)))
+    .filter((place) => place !== null);
+  return (
+    <>
+      <Typography variant="body2" sx={{ flex: 1 }}>
+        {t`${{ distance: distanceText(meters) }} in a straight line`}
+      </Typography>
+      <StartHereButton />
+      <Button
+        component="a"
+        href={routeUrl(places)}
+        target="_blank"
+        rel="noreferrer"
+        variant="contained"
+        startIcon={<MapIcon />}
+        sx={{ minHeight: { xs: 48, sm: 36 }, flex: { xs: '1 0 100%', sm: 'none' } }}
+      >
+        {t`Route in Maps`}
+      </Button>
+    </>
+  );
+}
+
+/** What is still to be made by one person. @param name whose it is, where that has to be told */
 function DayRoute({
   visits,
+  isOneOfSeveral,
   name,
   onOpen,
 }: {
   visits: readonly Visit[];
+  isOneOfSeveral: boolean;
   name: string | null;
   onOpen: (id: string) => void;
 }) {
-  const areas = useAreas();
-  const here = useStartingPoint();
-  const { stops, meters } = routeOf(visits, areas, here);
-  const places = stops
-    .map(({ visit, position, isArea }) => (position && !isArea ? degrees(position) : placeOf(visit)))
-    .filter((place) => place !== null);
+  const { stops } = useRoute(visits);
   return (
     <DetailSection title={name === null ? t`Route` : t`Route of ${name}`}>
       <Box component="ol" sx={listSx}>
@@ -107,23 +141,9 @@ function DayRoute({
           <StopLine key={stop.visit.id} stop={stop} number={index + 1} onOpen={onOpen} />
         ))}
       </Box>
-      {stops.length > 1 && (
-        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-          <Typography variant="body2" sx={{ flex: 1 }}>
-            {t`${{ distance: distanceText(meters) }} in a straight line`}
-          </Typography>
-          <StartHereButton />
-          <Button
-            component="a"
-            href={routeUrl(places)}
-            target="_blank"
-            rel="noreferrer"
-            variant="outlined"
-            color="secondary"
-            startIcon={<MapIcon />}
-          >
-            {t`Route in Maps`}
-          </Button>
+      {isOneOfSeveral && (
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, mt: 1.5, '&:empty': { mt: 0 } }}>
+          <RouteActions visits={visits} />
         </Box>
       )}
     </DetailSection>
@@ -131,20 +151,21 @@ function DayRoute({
 }
 
 function DayVisits({ visits, onOpen }: { visits: readonly Visit[]; onOpen: (id: string) => void }) {
-  const planned = byPerson(visits.filter(({ status }) => status === 'planned'));
+  const routes = byPerson(planned(visits));
   const others = visits.filter(({ status }) => status !== 'planned');
   return (
     <>
-      {[...planned].map(([person, ofThem]) => (
+      {[...routes].map(([person, ofThem]) => (
         <DayRoute
           key={person}
           visits={ofThem}
-          name={planned.size > 1 ? (ofThem[0]?.salesPersonName ?? null) : null}
+          isOneOfSeveral={routes.size > 1}
+          name={routes.size > 1 ? (ofThem[0]?.salesPersonName ?? null) : null}
           onOpen={onOpen}
         />
       ))}
       {others.length > 0 && (
-        <DetailSection title={planned.size > 0 ? t`Other visits` : t`Visits`}>
+        <DetailSection title={routes.size > 0 ? t`Other visits` : t`Visits`}>
           <Box component="ul" sx={listSx}>
             {others.map((visit) => (
               <li key={visit.id}>
@@ -167,6 +188,8 @@ export function DayDrawer({ day, filter, onClose, onOpen, onSchedule }: DayDrawe
   if (day !== null && day !== kept) setKept(day);
   const shown = day ?? kept;
   const { visits, isCut, error, onRetry } = useVisitSpan(filter, shown, 1, day === null);
+  const routes = byPerson(planned(visits ?? []));
+  const [route] = routes.size === 1 ? routes.values() : [];
   return (
     <DetailDrawer
       open={day !== null}
@@ -180,6 +203,7 @@ export function DayDrawer({ day, filter, onClose, onOpen, onSchedule }: DayDrawe
           </Button>
         )
       }
+      footer={route && <RouteActions visits={route} />}
     >
       {error && visits === undefined ? (
         <ErrorState title={t`Visits could not be loaded`} error={error} onRetry={onRetry} />

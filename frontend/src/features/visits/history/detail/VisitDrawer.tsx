@@ -88,6 +88,7 @@ export function VisitDrawer({ id, canWrite, onClose, onDelete }: VisitDrawerProp
           </>
         )
       }
+      footer={visit && canWrite && <VisitMoves visit={visit} />}
     >
       {error && !visit ? (
         <LoadFailure
@@ -101,7 +102,6 @@ export function VisitDrawer({ id, canWrite, onClose, onDelete }: VisitDrawerProp
         [48, 120, 96, 96].map((height, index) => <Skeleton key={index} variant="rounded" height={height} />)
       ) : (
         <>
-          {canWrite && <VisitMoves visit={visit} />}
           <VisitFacts visit={visit} />
           {canWrite && <CustomerPlaceButton visit={visit} />}
           {visit.photoCount > 0 && (

@@ -70,7 +70,13 @@ export function VisitMoves({ visit }: { visit: VisitFull }) {
     <Box
       role="group"
       aria-label={t`Actions`}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > button': { minHeight: { xs: 48, sm: 36 } } }}
+      sx={{
+        flex: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        '& > button': { minHeight: { xs: 48, sm: 36 }, flex: { xs: '1 0 auto', sm: 'none' } },
+      }}
     >
       {moves.map((step, n) => (
         <Button

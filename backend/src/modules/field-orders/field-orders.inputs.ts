@@ -74,11 +74,11 @@ abstract class FieldOrderFields {
   clientId?: string | null;
 
   @BoolInput({
-    ...optional,
+    optional: true,
     description:
       'The customer was told that their credit covers it: CREDIT_LIMIT when it does not by now. Else the limit counts when the order is confirmed.',
   })
-  withinCredit?: boolean | null;
+  withinCredit?: boolean;
 
   @ClientKeyInput()
   clientKey?: string;

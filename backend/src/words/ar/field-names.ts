@@ -273,6 +273,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   until: 'حتى',
   updatedAfter: 'تغيّر منذ',
   visitId: 'الزيارة',
+  withinCredit: 'ضمن الائتمان',
   visitReview: 'تقييم الزيارة',
   accessToken: 'رمز الوصول',
   answeredId: 'الرسالة المُجاب عنها',

@@ -123,7 +123,7 @@ export const VISIT_OPERATIONS: readonly WriteOperation[] = [
       customerId: { kind: 'reference', nullable: true },
       notes: optionalText(5000),
       visitId: { kind: 'reference', nullable: true },
-      withinCredit: { kind: 'bool', nullable: true },
+      withinCredit: { kind: 'bool' },
       items: { kind: 'lines', required: true },
       'items.1.productId': { kind: 'reference', nullable: true },
       'items.1.marketplaceProductId': { kind: 'reference', nullable: true },

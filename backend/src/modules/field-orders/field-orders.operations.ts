@@ -33,7 +33,11 @@ export const createFieldOrder = operation({
     }
     const visitId = await visitOf(ctx, input.visitId);
     const customerId = await fieldCustomer(ctx, input);
-    const { id } = await placeOrder(ctx, { customerId, notes, items }, { asShown: true, withinCredit: withinCredit === true });
+    const { id } = await placeOrder(
+      ctx,
+      { customerId, notes, items },
+      { asShown: true, withinCredit: withinCredit === true },
+    );
     await ctx.em.insert(FieldOrder, { orderId: id, salesPersonId: actor.id, visitId, clientId });
     return { id };
   },

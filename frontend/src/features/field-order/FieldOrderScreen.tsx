@@ -181,7 +181,10 @@ function OrderForm({ waiting }: { waiting?: WaitingOrder }) {
         id: clientId,
         input: toOrderInput(values, shown.current, visitId),
         customerName: values.customerName.trim(),
-        form: { values: { ...values, items: asAgreed(values.items, shown.current.priceOf) }, clientId } satisfies OrderDraft,
+        form: {
+          values: { ...values, items: asAgreed(values.items, shown.current.priceOf) },
+          clientId,
+        } satisfies OrderDraft,
         visit: visitId === null ? unsentVisit : null,
       }),
     success: (outcome) =>

@@ -3,10 +3,9 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 
 const HEIGHT = 73;
+const ABOVE_BARS = 'calc(73px + var(--field-bar, 0px))';
 /** What gets the focus stops clear of the bar. */
-const clearOfBar = (
-  <GlobalStyles styles={{ ':root': { '--bottom-bar': `calc(${HEIGHT}px + var(--field-bar, 0px))` } }} />
-);
+const clearOfBar = <GlobalStyles styles={{ ':root': { '--bottom-bar': ABOVE_BARS } }} />;
 
 /** What a screen of a phone is for, at the bottom of the window: within reach of the thumb however little stands above it. */
 export function ThumbBar({ children }: { children: ReactNode }) {

@@ -35,16 +35,20 @@ export function actorsRevenueSql(actor: Actor, row: Row, visible: Sql): Sql {
  * Cost of goods, beside {@link revenueEntriesSql}: what the lines of an order cost when it was made, on its day, less what came
  * back into stock, on the day of the credit note. A cost that nobody knows counts as nothing.
  * @param visible which orders `p` count
- * @returns rows of `at`, `cost`, `order_id`, `customer_id`, `sales_person_id`
+ * @returns rows of `at`, `cost` (null for nothing), `order_id`, `customer_id`, `sales_person_id`
  */
 export function costEntriesSql(visible: Sql): Sql {
-  return sql`select p.created_at as at, l.quantity * l.cost_price as cost, p.id as order_id, p.customer_id, p.sales_person_id
-    from orders p join order_items l on l.order_id = p.id
-    where p.status <> 'cancelled' and l.cost_price is not null and ${visible}
+  // Order by order: whoever groups them has a third of the rows, and the lines are found by their orders.
+  return sql`select p.created_at as at, l.cost, p.id as order_id, p.customer_id, p.sales_person_id
+    from orders p
+      cross join lateral (select sum(l.quantity * l.cost_price) as cost from order_items l where l.order_id = p.id) l
+    where p.status <> 'cancelled' and ${visible}
     union all
-    select n.issued_at, -l.quantity * l.cost_price, p.id, p.customer_id, p.sales_person_id
-    from invoices n join orders p on p.id = n.order_id join invoice_lines l on l.invoice_id = n.id
-    where n.kind = 'credit_note' and l.restock and l.cost_price is not null and ${visible}`;
+    select n.issued_at, -l.cost, p.id, p.customer_id, p.sales_person_id
+    from invoices n join orders p on p.id = n.order_id
+      cross join lateral (
+        select sum(l.quantity * l.cost_price) as cost from invoice_lines l where l.invoice_id = n.id and l.restock) l
+    where n.kind = 'credit_note' and ${visible}`;
 }
 
 /**

@@ -40,6 +40,8 @@ const PARTS: Readonly<Record<ReportType, (request: PartRequest) => ReportPart>> 
 };
 
 const DEFAULT_ROWS = 100;
+/** More than the stretches of any report, and than most businesses have customers that buy within a month. */
+const MAX_ROWS_BEFORE = 2000;
 
 /** By what the caller can group a report: who sells and buys learns nothing of others. */
 function groupingsFor(ctx: RequestContext, type: ReportType): readonly ReportGrouping[] {
@@ -186,15 +188,17 @@ export async function answer(ctx: RequestContext, question: ReportQuestion): Pro
   // Of goods an order has only its lines: what it is as a whole is asked for beside them.
   const isByGoods = type === ReportType.sales && isGoods(groupBy);
   const hasWhole = !isByGoods;
-  const now = await read(type, ask(period, true, groupBy), { first, hasWhole });
-  const keys = isTime(groupBy) ? undefined : now.rows.flatMap(({ key }) => key ?? []);
-  const then = await read(type, ask(compared, false, groupBy), {
-    first: keys?.length ?? MAX_ROWS,
-    hasWhole,
-    ...(keys && { keys }),
-  });
-  const whole = isByGoods ? await read(type, ask(period, true, null), { first: 0, hasWhole: true }) : now;
-  const wholeThen = isByGoods ? await read(type, ask(compared, false, null), { first: 0, hasWhole: true }) : then;
+  const before = (wanted: Omit<Wanted, 'hasWhole'>): Promise<Read> =>
+    read(type, ask(compared, false, groupBy), { ...wanted, hasWhole });
+  // Side by side. Products are too many: of the period before only those are looked up that have a row now.
+  const [now, early, whole, wholeThen] = await Promise.all([
+    read(type, ask(period, true, groupBy), { first, hasWhole }),
+    groupBy === ReportGrouping.product ? null : before({ first: MAX_ROWS_BEFORE }),
+    isByGoods ? read(type, ask(period, true, null), { first: 0, hasWhole: true }) : null,
+    isByGoods ? read(type, ask(compared, false, null), { first: 0, hasWhole: true }) : null,
+  ]);
+  const keys = now.rows.flatMap(({ key }) => key ?? []);
+  const then = early && early.rowCount <= MAX_ROWS_BEFORE ? early : await before({ first: keys.length, keys });
   return {
     type,
     period,
@@ -202,7 +206,7 @@ export async function answer(ctx: RequestContext, question: ReportQuestion): Pro
     groupBy,
     groupings: [...groupings],
     measures: [...now.measures],
-    figures: figuresOf(whole, wholeThen),
+    figures: figuresOf(whole ?? now, wholeThen ?? then),
     rows: isTime(groupBy) ? timeRows(now, then, groupBy, question) : rowsOf(now, then),
     rowCount: isTime(groupBy) ? bucketsOf(period, groupBy).length : now.rowCount,
   };

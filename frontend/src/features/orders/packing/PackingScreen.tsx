@@ -123,7 +123,11 @@ export function PackingScreen() {
       title={t`Packing`}
       subtitle={
         data
-          ? plural(totalCount, { 0: 'Nothing waits', one: '# order, shelf by shelf', other: '# orders, shelf by shelf' })
+          ? plural(totalCount, {
+              0: 'Nothing waits',
+              one: '# order, shelf by shelf',
+              other: '# orders, shelf by shelf',
+            })
           : t`Shelf by shelf`
       }
       {...(orders.length > 0 && {

@@ -103,7 +103,7 @@ function RouteActions({ visits }: { visits: readonly Visit[] }) {
   return (
     <>
       <Typography variant="body2" sx={{ flex: 1 }}>
-        {t`${{ distance: distanceText(meters) }} in a straight line`}
+        {meters !== null && t`${{ distance: distanceText(meters) }} in a straight line`}
       </Typography>
       <StartHereButton />
       <Button

@@ -24,7 +24,7 @@ it('begins with the first visit, goes on to the nearest, and ends with those of 
   );
   expect(ids(route)).toEqual(['first', 'near', 'far', 'nowhere']);
   expect(route.stops.map(({ meters }) => meters && Math.round(meters / 100))).toEqual([null, 11, 211, null]);
-  expect(Math.round(route.meters / 100)).toBe(222);
+  expect(Math.round((route.meters ?? 0) / 100)).toBe(222);
 });
 
 it('takes the middle of the area for a visit without a position of its own', () => {
@@ -42,7 +42,12 @@ it('takes the middle of the area for a visit without a position of its own', () 
 
 it('keeps the order of the hours among visits that are equally far, and has no way without visits', () => {
   expect(ids(routeOf([visit('a', 1, 1), visit('b', 1, 1), visit('c', 1, 1)], []))).toEqual(['a', 'b', 'c']);
-  expect(routeOf([], [])).toEqual({ stops: [], meters: 0 });
+  expect(routeOf([], [])).toEqual({ stops: [], meters: null });
+});
+
+it('tells no length of a way of which one place at most is known', () => {
+  expect(routeOf([visit('known', 24.7, 46.7), visit('unknown', null, null)], []).meters).toBeNull();
+  expect(routeOf([visit('here', 24.7, 46.7), visit('there', 24.7, 46.7)], []).meters).toBe(0);
 });
 
 it('takes where the customer is known to be before the middle of the area', () => {

@@ -25,8 +25,8 @@ export interface Stop<V> {
 
 export interface Route<V> {
   stops: readonly Stop<V>[];
-  /** Straight way over all stops of which the place is known. */
-  meters: number;
+  /** Straight way over all stops of which the place is known; null where there is none between two of them. */
+  meters: number | null;
 }
 
 /**
@@ -51,9 +51,10 @@ export function routeOf<V extends PlacedVisit>(
     const meters = here && (ways[nearest] ?? null);
     stops.push(...left.splice(nearest, 1).map((stop) => ({ ...stop, meters })));
   }
+  const legs = stops.flatMap(({ meters }) => meters ?? []);
   return {
     stops: [...stops, ...placed.filter(({ position }) => position === null).map((stop) => ({ ...stop, meters: null }))],
-    meters: stops.reduce((sum, { meters }) => sum + (meters ?? 0), 0),
+    meters: legs.length === 0 ? null : legs.reduce((sum, leg) => sum + leg),
   };
 }
 

@@ -27,15 +27,15 @@ export type FileStatus = OrderStatus.pending | OrderStatus.delivered | OrderStat
 
 const STATUSES = choices<FileStatus>({
   delivered: {
-    key: 'choices.orderStatus.delivered',
-    also: ['delivered', 'تم التسليم', 'complete', 'done', 'fulfilled', 'closed', 'paid', 'shipped', 'wc-completed', 'sale', 'مكتمل', 'مكتملة', 'منفذ'],
+    key: 'states.delivered',
+    also: ['completed', 'complete', 'done', 'fulfilled', 'closed', 'paid', 'shipped', 'wc-completed', 'sale', 'مكتمل', 'مكتملة', 'منفذ'],
   },
   pending: {
-    key: 'choices.orderStatus.pending',
+    key: 'states.pending',
     also: ['open', 'new', 'draft', 'unfulfilled', 'on hold', 'wc-pending', 'معلق', 'معلّق', 'جديد'],
   },
   cancelled: {
-    key: 'choices.orderStatus.cancelled',
+    key: 'states.cancelled',
     also: ['canceled', 'void', 'voided', 'refunded', 'cancel', 'wc-cancelled', 'ملغي', 'ملغاة'],
   },
 }); // prettier-ignore

@@ -13,7 +13,7 @@ export interface MigrateOptions {
  * Takes the statistics of all tables that have rows. An index by an expression has none until then, and PostgreSQL takes them by
  * itself only after a tenth of the rows has changed: until then it walks through whole tables that the index was made for.
  */
-async function learnTables(dataSource: DataSource): Promise<void> {
+async function analyzeTables(dataSource: DataSource): Promise<void> {
   const tables = await dataSource.query<{ name: string }[]>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'r' and c.reltuples > 0 and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
@@ -44,7 +44,7 @@ export async function applyMigrations({ url, migrations, logger }: MigrateOption
   try {
     const applied = await dataSource.runMigrations();
     for (const { name } of applied) logger.info({ migration: name }, 'migration applied');
-    if (applied.length > 0) await learnTables(dataSource);
+    if (applied.length > 0) await analyzeTables(dataSource);
     return applied.map(({ name }) => name);
   } finally {
     await dataSource.destroy();

@@ -98,7 +98,7 @@ export class Executor {
   }
 
   /** Whether an operation is a query of fields of its own, all of them standing in it plainly: nothing of it asks for the schema. */
-  isRead(document: DocumentNode, operation: OperationDefinitionNode): boolean {
+  isPlainQuery(document: DocumentNode, operation: OperationDefinitionNode): boolean {
     const { rootType } = this.planOf(document, operation);
     return (
       operation.operation === 'query' &&

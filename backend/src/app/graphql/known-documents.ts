@@ -37,7 +37,7 @@ export class KnownDocuments {
         executionDidStart: async ({ source, document, operation }) => {
           if (source.length > LONGEST || this.documents.has(source) || operationOf(document, null) !== operation)
             return;
-          if (!this.options.executor.isRead(document, operation)) return;
+          if (!this.options.executor.isPlainQuery(document, operation)) return;
           const [oldest] = this.documents.keys();
           if (this.documents.size >= REMEMBERED && oldest !== undefined) this.documents.delete(oldest);
           this.documents.set(source, { document, operation });

@@ -1,29 +1,18 @@
+import type { Statement } from './built-server.js';
+import { nameOf } from './whatsapp-sql.js';
+
 /*
  * The reports that read the most, as somebody would write them by hand for an owner: one statement for both periods, all figures of the
  * report, its first rows with their names. What can be kept ready is left to the product.
  */
 
-/** A statement, and what it asks by. */
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
-/** Begin and end of the period, and begin of the one before, which ends where it begins: on the clocks of the data's business. */
-const PERIODS = { begin: '$1::timestamptz', end: '$2::timestamptz', before: '$3::timestamptz' } as const;
-const { begin, end, before } = PERIODS;
+// Begin and end of the period, and begin of the one before, which ends where it begins.
+const begin = '$1::timestamptz';
+const end = '$2::timestamptz';
+const before = '$3::timestamptz';
 const ROWS = 50;
-
-const nameOf = (id: string): string =>
-  `(select coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) from users u where u.id = ${id})`;
-
-/** The whole of both periods, and the first rows of the period beside their figures of the one before. */
-const answer = (figures: string, whole: string, key: string, name: (id: string) => string, first: string): string => `
-  select json_build_object('whole', (select json_agg(w) from (select f.is_now, ${whole} from f group by f.is_now) w),
-    'lines', (select count(*) from f where f.is_now),
-    'rows', (select json_agg(r) from (
-      select ${name(`n.${key}`)} as name, n.*, (select row_to_json(t) from f t where t.${key} = n.${key} and not t.is_now) as before
-      from (select ${figures} from f where f.is_now order by ${first} desc nulls last, ${key} limit ${ROWS}) n) r))::text as json`;
+/** The business of the data keeps its days in Riyadh, where clocks never change. */
+const OFFSET = '+03:00';
 
 const CUSTOMERS = `
   with e as (
@@ -41,13 +30,16 @@ const CUSTOMERS = `
       coalesce(sum(e.cost), 0) as cost, round(sum(e.ordered) / nullif(sum(e.orders), 0), 2) as average,
       round((sum(e.goods) - coalesce(sum(e.cost), 0)) * 100 / nullif(sum(e.goods), 0), 1) as margin_percent
     from e group by 1, 2)
-  ${answer(
-    '*',
-    'sum(f.orders) as orders, sum(f.amount) as amount, sum(f.ordered) as ordered, sum(f.goods) as goods, sum(f.cost) as cost, count(*) as customers',
-    'customer_id',
-    nameOf,
-    'amount',
-  )}`;
+  select json_build_object(
+    'whole', (select json_agg(w) from (
+      select f.is_now, sum(f.orders) as orders, sum(f.amount) as amount, sum(f.ordered) as ordered, sum(f.goods) as goods,
+        sum(f.cost) as cost, count(*) as customers
+      from f group by 1) w),
+    'lines', (select count(*) from f where f.is_now),
+    'rows', (select json_agg(r) from (
+      select ${nameOf('n.customer_id')} as name, n.*,
+        (select row_to_json(t) from f t where t.customer_id = n.customer_id and not t.is_now) as before
+      from (select * from f where f.is_now order by f.amount desc, f.customer_id limit ${ROWS}) n) r))::text as json`;
 
 /** A line takes its part of what was taken off its order. */
 const PRODUCTS = `
@@ -69,6 +61,7 @@ const PRODUCTS = `
       count(distinct s.order_id) filter (where s.is_sale) as orders, count(distinct s.customer_id) as customers
     from s where s.product_id in (select k.product_id from k) group by 1, 2)
   select json_build_object(
+    'lines', (select max(k.lines) from k),
     'whole', (select json_agg(w) from (select s.is_now, sum(s.goods) as goods, sum(s.units) as units, sum(s.cost) as cost from s group by 1) w),
     'rows', (select json_agg(r) from (
       select (select p.name from products p where p.id = f.product_id) as name, f.* from f join k using (product_id) order by k.goods desc, 2) r))::text as json`;
@@ -113,7 +106,7 @@ const ofMonth =
   (now: Date): Statement => {
     const day = (months: number, days: number): string => {
       const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, days));
-      return `${at.toISOString().slice(0, 10)}T00:00:00+03:00`;
+      return `${at.toISOString().slice(0, 10)}T00:00:00${OFFSET}`;
     };
     return { text, values: [day(0, 1), day(0, now.getUTCDate() + 1), day(-1, 1)] };
   };

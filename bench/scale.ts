@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse, print, visit, type DefinitionNode, type FragmentDefinitionNode } from 'graphql';
-import { builtServer, servedHere, type ServerHere } from './built-server.js';
+import { builtServer, servedHere, type ServerHere, type Statement } from './built-server.js';
 import { inDatabase, onDatabase } from './dataset.js';
 import { ask, measure, wireRequest, type Target } from './http-load.js';
-import { REPORTS_BY_HAND, type Statement } from './report-sql.js';
+import { REPORTS_BY_HAND } from './report-sql.js';
 import { SCALES, scaleData, type Scale } from './scale-sql.js';
 import { SCREENS, type Screen } from './scale-screens.js';
 

@@ -4,7 +4,8 @@
  */
 
 const time = (value: string): string => `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const nameOf = (id: string): string =>
+/** What people are called, by their id. */
+export const nameOf = (id: string): string =>
   `(select coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) from users u where u.id = ${id})`;
 
 /** What an actor sees of the customer: sales people who buys. */

@@ -103,8 +103,14 @@ export function OutboxScreen() {
       )}
       {fill && <Fill fill={fill} />}
       {count > 0 && narrow && (
-        <ThumbBar>
-          <Button variant="contained" size="large" startIcon={sendNow.icon} onClick={sendNow.onClick}>
+        <ThumbBar isFixed>
+          <Button
+            variant="contained"
+            size="large"
+            startIcon={sendNow.icon}
+            onClick={sendNow.onClick}
+            sx={{ flex: 1, minHeight: 48 }}
+          >
             {sendNow.label}
           </Button>
         </ThumbBar>

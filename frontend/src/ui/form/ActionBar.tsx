@@ -1,12 +1,7 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
+import { ThumbBar } from '../layout/ThumbBar';
 import { useFormState } from './store/Form';
-
-const ABOVE_BARS = 'calc(80px + var(--field-bar, 0px))';
-/** What gets the focus stops clear of the bar. */
-const clearOfBar = <GlobalStyles styles={{ ':root': { '--bottom-bar': ABOVE_BARS } }} />;
 
 interface ActionBarProps {
   /** Says what the button does: 'Create Order'. */
@@ -22,28 +17,11 @@ interface ActionBarProps {
   children?: ReactNode;
 }
 
-/** The one thing to do on a screen of field work, always within reach of the thumb; above the bar of such screens. */
+/** The button that sends a form of field work, in the bar of its screen. */
 export function ActionBar({ label, busyLabel, disabled = false, done = false, onPress, children }: ActionBarProps) {
   const isSubmitting = useFormState((state) => state.isSubmitting);
   return (
-    <Box
-      data-bar
-      sx={{
-        position: 'sticky',
-        bottom: 'var(--field-bar, 0px)',
-        zIndex: 3,
-        mx: { xs: -2, sm: 0 },
-        px: { xs: 2, sm: 0 },
-        py: 1.5,
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        bgcolor: 'background.default',
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      {clearOfBar}
+    <ThumbBar>
       {children}
       <Button
         type="submit"
@@ -64,6 +42,6 @@ export function ActionBar({ label, busyLabel, disabled = false, done = false, on
       >
         {isSubmitting ? busyLabel : label}
       </Button>
-    </Box>
+    </ThumbBar>
   );
 }

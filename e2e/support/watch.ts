@@ -7,6 +7,9 @@ const CALM = 1600;
 const isQuestion = (request: Request): boolean =>
   request.method() === 'POST' && new URL(request.url()).pathname === '/graphql';
 
+/** A part of a screen: it asks what it shows once it is there. */
+const isPart = (request: Request): boolean => request.resourceType() === 'script';
+
 /** Another window that shows a screen, and all that it asks. */
 export class Watched {
   /** Operations that were asked for, with what they were asked with. */
@@ -18,14 +21,16 @@ export class Watched {
 
   constructor(readonly page: Page) {
     page.on('request', (request) => {
-      if (!isQuestion(request)) return;
+      if (!isQuestion(request) && !isPart(request)) return;
       this.#open.add(request);
       this.#stir();
+      if (isPart(request)) return;
       const { operationName, variables } = request.postDataJSON() as { operationName: string; variables: object };
       this.asked.push(`${operationName} ${JSON.stringify(variables)}`);
     });
     page.on('requestfinished', (request) => {
-      if (this.#open.has(request)) void this.#count(request);
+      if (isPart(request)) this.#end(request);
+      else if (this.#open.has(request)) void this.#count(request);
     });
     page.on('requestfailed', (request) => this.#end(request));
     page.on('websocket', (socket) => socket.on('framereceived', () => this.#stir()));

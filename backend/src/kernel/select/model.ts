@@ -64,14 +64,18 @@ export function readModel(name: string, entity: new () => object, definition: Re
     fields: new Map(Object.entries(definition.fields ?? {})),
     scope: definition.scope ?? (() => null),
   };
-  for (const { propertyName, target } of getMetadataArgsStorage().columns) {
-    if (target === entity && !model.fields.has(propertyName)) {
-      model.fields.set(propertyName, { kind: 'column', property: propertyName });
-    }
+  for (const { propertyName } of getMetadataArgsStorage().filterColumns(lineageOf(entity))) {
+    if (!model.fields.has(propertyName)) model.fields.set(propertyName, { kind: 'column', property: propertyName });
   }
   if (models.has(entity)) throw new Error(`Two read models for ${name}`);
   models.set(entity, model);
   return model;
+}
+
+/** A class and those that it extends. */
+function lineageOf(entity: abstract new () => object): (abstract new () => object)[] {
+  const parent = Object.getPrototypeOf(entity) as abstract new () => object;
+  return parent === Function.prototype ? [entity] : [entity, ...lineageOf(parent)];
 }
 
 /** Whether REST leaves a field of a type out for those who may not see it. */

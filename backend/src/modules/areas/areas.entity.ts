@@ -1,15 +1,7 @@
 import { ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index } from 'typeorm';
-import {
-  BoolColumn,
-  CreatedAtColumn,
-  FloatColumn,
-  IdColumn,
-  IntColumn,
-  RowVersionColumn,
-  TextColumn,
-  UpdatedAtColumn,
-} from '../../kernel/columns.js';
+import { BoolColumn, FloatColumn, IntColumn, TextColumn } from '../../kernel/columns.js';
+import { EditedRow } from '../../kernel/rows.js';
 import { pageOf } from '../../kernel/page.js';
 
 /** A part of town that sales people visit. Visits make new ones. */
@@ -25,10 +17,7 @@ import { pageOf } from '../../kernel/page.js';
 @Check('ck_areas_position', '(latitude is null) = (longitude is null)')
 @Check('ck_areas_latitude', 'latitude between -90 and 90')
 @Check('ck_areas_longitude', 'longitude between -180 and 180')
-export class Area {
-  @IdColumn()
-  id!: number;
-
+export class Area extends EditedRow {
   @TextColumn(255, { description: 'What people call it; unique, whatever its case.' })
   name!: string;
 
@@ -61,15 +50,6 @@ export class Area {
     asExpression: "fold_text(name || ' ' || coalesce(city, ''))",
   })
   search!: string;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
-
-  @UpdatedAtColumn()
-  updatedAt!: Date;
-
-  @RowVersionColumn()
-  version!: number;
 }
 
 export const AreaPage = pageOf(Area, 'Area', { marked: true });

@@ -2,17 +2,14 @@ import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import {
   BoolColumn,
-  CreatedAtColumn,
   DecimalColumn,
-  IdColumn,
   IntColumn,
   MoneyColumn,
   ReferenceColumn,
-  RowVersionColumn,
   TextColumn,
   TimeColumn,
-  UpdatedAtColumn,
 } from '../../kernel/columns.js';
+import { EditedRow } from '../../kernel/rows.js';
 import { pageOf } from '../../kernel/page.js';
 
 /** A product of the catalog. */
@@ -35,10 +32,7 @@ import { pageOf } from '../../kernel/page.js';
   'ck_products_order_quantities',
   'min_order_quantity >= 1 and order_multiple >= 1 and max_order_quantity >= min_order_quantity',
 )
-export class Product {
-  @IdColumn()
-  id!: number;
-
+export class Product extends EditedRow {
   @TextColumn(100, { description: 'Stock keeping unit; unique whatever its case.' })
   sku!: string;
 
@@ -124,15 +118,6 @@ export class Product {
       "fold_text(sku || ' ' || name || ' ' || coalesce(brand, '') || ' ' || coalesce(lpad(barcode, 14, '0'), ''))",
   })
   search!: string;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
-
-  @UpdatedAtColumn()
-  updatedAt!: Date;
-
-  @RowVersionColumn()
-  version!: number;
 }
 
 export const ProductPage = pageOf(Product, 'Product', { marked: true });

@@ -1,16 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Entity, Index } from 'typeorm';
-import {
-  BoolColumn,
-  CreatedAtColumn,
-  EnumCheck,
-  EnumColumn,
-  IdColumn,
-  IntColumn,
-  RowVersionColumn,
-  TextColumn,
-  UpdatedAtColumn,
-} from '../../kernel/columns.js';
+import { BoolColumn, EnumCheck, EnumColumn, IntColumn, TextColumn } from '../../kernel/columns.js';
+import { EditedRow } from '../../kernel/rows.js';
 import { registerEnum } from '../../kernel/values/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { CategoryType } from './categories.rules.js';
@@ -30,10 +21,7 @@ registerEnum(CategoryType, {
 @Index('uq_categories_type_name', { synchronize: false })
 @EnumCheck('categories', 'type', CategoryType)
 @Check('ck_categories_sort_order', 'sort_order between 0 and 32767')
-export class Category {
-  @IdColumn()
-  id!: number;
-
+export class Category extends EditedRow {
   @TextColumn(100, { description: 'Internal name, unique within the type whatever its case.' })
   name!: string;
 
@@ -60,15 +48,6 @@ export class Category {
     description: 'Products or users that use it, archived ones aside. Null for who may not change categories.',
   })
   usageCount!: number | null;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
-
-  @UpdatedAtColumn()
-  updatedAt!: Date;
-
-  @RowVersionColumn()
-  version!: number;
 }
 
 export const CategoryPage = pageOf(Category, 'Category', { marked: true });

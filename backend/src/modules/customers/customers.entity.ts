@@ -1,15 +1,7 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import {
-  BoolColumn,
-  CreatedAtColumn,
-  IdColumn,
-  MoneyColumn,
-  ReferenceColumn,
-  RowVersionColumn,
-  TextColumn,
-  UpdatedAtColumn,
-} from '../../kernel/columns.js';
+import { BoolColumn, CreatedAtColumn, MoneyColumn, ReferenceColumn, TextColumn } from '../../kernel/columns.js';
+import { EditedRow } from '../../kernel/rows.js';
 import { pageOf } from '../../kernel/page.js';
 import { DateTimeISO, Decimal } from '../../kernel/values/scalars.js';
 import type { Money } from '../../kernel/values/money.js';
@@ -162,10 +154,7 @@ export class CustomerAssignment {
 @Index('ix_customer_notes_customer_id', ['customerId', 'id'])
 @Index('ix_customer_notes_order_id', ['orderId', 'id'], { where: 'order_id is not null' })
 @Check('ck_customer_notes_text', `btrim(text) <> ''`)
-export class CustomerNote {
-  @IdColumn()
-  id!: number;
-
+export class CustomerNote extends EditedRow {
   @ForeignKey('User', { onDelete: 'CASCADE' })
   @ReferenceColumn({ description: 'The customer.' })
   customerId!: number;
@@ -189,15 +178,6 @@ export class CustomerNote {
 
   @Field(() => Boolean, { description: 'Whether the caller wrote it, and so may change it.' })
   canEdit!: boolean;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
-
-  @UpdatedAtColumn()
-  updatedAt!: Date;
-
-  @RowVersionColumn()
-  version!: number;
 }
 
 /** Somebody whom a note names, and who was told so: once, however often it is rewritten. */

@@ -2,18 +2,15 @@ import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import {
   BoolColumn,
-  CreatedAtColumn,
   DecimalColumn,
   EnumCheck,
   EnumColumn,
-  IdColumn,
   MoneyColumn,
-  RowVersionColumn,
   TextColumn,
   TextListColumn,
   TimeColumn,
-  UpdatedAtColumn,
 } from '../../kernel/columns.js';
+import { EditedRow } from '../../kernel/rows.js';
 import { registerEnum } from '../../kernel/values/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import type { Language } from '../../words/index.js';
@@ -55,10 +52,7 @@ registerEnum(UserLanguage, {
 @Check('ck_users_commission_rate', 'commission_rate between 0 and 100')
 @Check('ck_users_marketplace_margin', 'marketplace_margin_percent between 0 and 999.99')
 @Check('ck_users_credit_limit', 'credit_limit between 0 and 9999999999.99')
-export class User {
-  @IdColumn()
-  id!: number;
-
+export class User extends EditedRow {
   @TextColumn(254, { description: 'E-mail address, lower case; unique among users that are not archived.' })
   email!: string;
 
@@ -183,15 +177,6 @@ export class User {
       "fold_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company_name, '') || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_spellings, ''))",
   })
   search!: string;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
-
-  @UpdatedAtColumn()
-  updatedAt!: Date;
-
-  @RowVersionColumn()
-  version!: number;
 }
 
 /** A signed-in browser or phone. Only hashes of its tokens are kept, so a stolen dump gives no session. */

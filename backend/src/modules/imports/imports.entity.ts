@@ -2,7 +2,6 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import {
   BoolColumn,
-  CreatedAtColumn,
   EnumCheck,
   EnumColumn,
   IdColumn,
@@ -13,6 +12,7 @@ import {
   TimeColumn,
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
+import { StoredRow } from '../../kernel/rows.js';
 import { DateOrderStyle, DecimalStyle } from '../../kernel/import/import-styles.js';
 import { ImportProgram } from '../../kernel/import/program-export.js';
 import type { SheetSummary } from '../../kernel/import/import-table.js';
@@ -72,10 +72,7 @@ registerEnum(ImportProgram, {
 @EnumCheck('imports', 'decimal', DecimalStyle)
 @EnumCheck('imports', 'date_order', DateOrderStyle)
 @EnumCheck('imports', 'program', ImportProgram)
-export class Import {
-  @IdColumn()
-  id!: number;
-
+export class Import extends StoredRow {
   @TextColumn(32, { description: 'Kind of file, one of `importKinds`.' })
   kind!: string;
 
@@ -174,9 +171,6 @@ export class Import {
   @Column({ type: 'jsonb', nullable: true })
   @Field(() => [String], { nullable: true, description: 'What stood against taking it back, some of it.' })
   obstacles!: readonly Said[] | null;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
 
   @TimeColumn({ nullable: true, description: 'When its lines began to be written.' })
   startedAt!: Date | null;

@@ -2,18 +2,16 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import {
   BoolColumn,
-  CreatedAtColumn,
   DateColumn,
   EnumCheck,
   EnumColumn,
-  IdColumn,
   IntColumn,
   ReferenceColumn,
-  RowVersionColumn,
   TextColumn,
   TimeColumn,
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
+import { EditedRow, StoredRow } from '../../kernel/rows.js';
 import { registerEnum } from '../../kernel/values/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { StockAlertType, StockMovementKind, StockStatus } from './inventory.rules.js';
@@ -62,10 +60,7 @@ registerEnum(StockMovementKind, {
 @Check('ck_inventory_items_reserved', 'reserved_quantity >= 0 and reserved_quantity <= quantity')
 @Check('ck_inventory_items_reorder_point', 'reorder_point >= 0')
 @Check('ck_inventory_items_max_stock', 'max_stock >= 0')
-export class InventoryItem {
-  @IdColumn()
-  id!: number;
-
+export class InventoryItem extends EditedRow {
   @ForeignKey('Product', { onDelete: 'CASCADE' })
   @ReferenceColumn({ description: 'The product.' })
   productId!: number;
@@ -117,15 +112,6 @@ export class InventoryItem {
 
   @DateColumn({ nullable: true, description: 'Last day on which the stock may be sold, YYYY-MM-DD.' })
   expiryDate!: string | null;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
-
-  @UpdatedAtColumn()
-  updatedAt!: Date;
-
-  @RowVersionColumn()
-  version!: number;
 }
 
 /** One change of stock: append-only, never edited. */
@@ -142,10 +128,7 @@ export class InventoryItem {
 })
 @EnumCheck('stock_movements', 'kind', StockMovementKind)
 @Check('ck_stock_movements_changes', 'quantity_change <> 0 or reserved_change <> 0')
-export class StockMovement {
-  @IdColumn()
-  id!: number;
-
+export class StockMovement extends StoredRow {
   @ForeignKey('Product', { onDelete: 'RESTRICT' })
   @ReferenceColumn({ description: 'The product.' })
   productId!: number;
@@ -178,9 +161,6 @@ export class StockMovement {
     description: 'Who did it; null for the system, and for a vendor where a buyer did.',
   })
   actorId!: number | null;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
 }
 
 /** A product whose stock needs attention; opens once on crossing the line and resolves by itself. */
@@ -200,10 +180,7 @@ export class StockMovement {
 @Index('ix_stock_alerts_created_at', ['createdAt', 'id'])
 @EnumCheck('stock_alerts', 'type', StockAlertType)
 @Check('ck_stock_alerts_words', 'params is not null or message is not null')
-export class StockAlert {
-  @IdColumn()
-  id!: number;
-
+export class StockAlert extends StoredRow {
   @ForeignKey('Product', { onDelete: 'CASCADE' })
   @ReferenceColumn({ description: 'The product.' })
   productId!: number;
@@ -232,9 +209,6 @@ export class StockAlert {
   @ForeignKey('User', { onDelete: 'SET NULL' })
   @ReferenceColumn({ nullable: true, description: 'Who resolved it; null when it resolved by itself.' })
   resolvedBy!: number | null;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
 
   @UpdatedAtColumn()
   updatedAt!: Date;

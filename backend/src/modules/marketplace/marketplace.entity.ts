@@ -2,18 +2,15 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import {
   BoolColumn,
-  CreatedAtColumn,
   DecimalColumn,
-  IdColumn,
   IntColumn,
   MoneyColumn,
   ReferenceColumn,
-  RowVersionColumn,
   TextColumn,
   TextListColumn,
   TimeColumn,
-  UpdatedAtColumn,
 } from '../../kernel/columns.js';
+import { EditedRow } from '../../kernel/rows.js';
 import { pageOf } from '../../kernel/page.js';
 import { Decimal } from '../../kernel/values/scalars.js';
 
@@ -70,10 +67,7 @@ export class OfferRank {
   'ck_marketplace_products_order_quantities',
   'min_order_quantity >= 1 and max_order_quantity >= min_order_quantity',
 )
-export class MarketplaceProduct {
-  @IdColumn()
-  id!: number;
-
+export class MarketplaceProduct extends EditedRow {
   @ForeignKey('Product', { onDelete: 'SET NULL' })
   @ReferenceColumn({
     nullable: true,
@@ -210,15 +204,6 @@ export class MarketplaceProduct {
     asExpression: "coalesce('p' || product_id::text, 'n' || fold_text(name_en))",
   })
   groupKey!: string;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
-
-  @UpdatedAtColumn()
-  updatedAt!: Date;
-
-  @RowVersionColumn()
-  version!: number;
 }
 
 export const MarketplaceProductPage = pageOf(MarketplaceProduct, 'MarketplaceProduct', { marked: true });

@@ -1,6 +1,7 @@
 import { Field, ObjectType } from 'type-graphql';
 import { Check, Entity, ForeignKey, Index } from 'typeorm';
-import { CreatedAtColumn, IdColumn, MoneyColumn, ReferenceColumn, TextColumn } from '../../kernel/columns.js';
+import { MoneyColumn, ReferenceColumn, TextColumn } from '../../kernel/columns.js';
+import { StoredRow } from '../../kernel/rows.js';
 import { pageOf } from '../../kernel/page.js';
 import { Decimal } from '../../kernel/values/scalars.js';
 
@@ -15,10 +16,7 @@ import { Decimal } from '../../kernel/values/scalars.js';
 @Index('ix_price_history_new_price', ['newPrice', 'id'])
 @Check('ck_price_history_old_price', 'old_price between 0 and 99999999.99')
 @Check('ck_price_history_new_price', 'new_price between 0 and 99999999.99 and new_price <> old_price')
-export class PriceHistoryEntry {
-  @IdColumn()
-  id!: number;
-
+export class PriceHistoryEntry extends StoredRow {
   @ForeignKey('MarketplaceProduct', { onDelete: 'RESTRICT' })
   @ReferenceColumn({ description: 'The marketplace product.' })
   marketplaceProductId!: number;
@@ -51,9 +49,6 @@ export class PriceHistoryEntry {
     description: 'Name of who changed it.',
   })
   updatedByName!: string | null;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
 }
 
 export const PriceHistoryEntryPage = pageOf(PriceHistoryEntry, 'PriceHistoryEntry', { marked: true });

@@ -1,6 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { CreatedAtColumn, EnumCheck, EnumColumn, IdColumn, ReferenceColumn } from '../../kernel/columns.js';
+import { EnumCheck, EnumColumn, ReferenceColumn } from '../../kernel/columns.js';
+import { StoredRow } from '../../kernel/rows.js';
 import { registerEnum } from '../../kernel/values/enums.js';
 import { PageInfo } from '../../kernel/page.js';
 import { NotificationKind, type NotificationParams } from './notifications.rules.js';
@@ -43,10 +44,7 @@ registerEnum(NotificationKind, {
   'ck_notifications_subject',
   'num_nonnulls(order_id, stock_alert_id, price_proposal_id, visit_id, customer_id, note_id) <= 1',
 )
-export class Notification {
-  @IdColumn()
-  id!: number;
-
+export class Notification extends StoredRow {
   @EnumColumn(NotificationKind, { description: 'What it tells of.' })
   kind!: NotificationKind;
 
@@ -100,9 +98,6 @@ export class Notification {
 
   @Field(() => Boolean, { description: 'Whether the caller has read it.' })
   isRead!: boolean;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
 }
 
 /** A notification that a user has read, beyond that user's mark. */

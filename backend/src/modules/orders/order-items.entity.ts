@@ -1,7 +1,6 @@
 import { ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import {
-  CreatedAtColumn,
   EnumCheck,
   EnumColumn,
   IdColumn,
@@ -10,6 +9,7 @@ import {
   ReferenceColumn,
   TextColumn,
 } from '../../kernel/columns.js';
+import { StoredRow } from '../../kernel/rows.js';
 import { registerEnum } from '../../kernel/values/enums.js';
 import type { Said } from '../../words/index.js';
 import { ItemSource, OrderStatus } from './orders.rules.js';
@@ -121,10 +121,7 @@ export class OrderItem {
 @Index('ix_order_events_order_id', ['orderId', 'id'])
 @EnumCheck('order_events', 'from_status', OrderStatus)
 @EnumCheck('order_events', 'to_status', OrderStatus)
-export class OrderEvent {
-  @IdColumn()
-  id!: number;
-
+export class OrderEvent extends StoredRow {
   @ForeignKey('Order', { onDelete: 'CASCADE' })
   @ReferenceColumn({ description: 'The order.' })
   orderId!: number;
@@ -148,7 +145,4 @@ export class OrderEvent {
   /** The same, to be worded for readers of other languages; null where a person said it. */
   @Column({ type: 'jsonb', nullable: true })
   said!: Said | null;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
 }

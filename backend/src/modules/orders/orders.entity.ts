@@ -1,18 +1,15 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, type Relation } from 'typeorm';
 import {
-  CreatedAtColumn,
   DecimalColumn,
   EnumCheck,
   EnumColumn,
-  IdColumn,
   MoneyColumn,
   ReferenceColumn,
-  RowVersionColumn,
   TextColumn,
   TimeColumn,
-  UpdatedAtColumn,
 } from '../../kernel/columns.js';
+import { EditedRow } from '../../kernel/rows.js';
 import { registerEnum } from '../../kernel/values/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { Decimal } from '../../kernel/values/scalars.js';
@@ -87,10 +84,7 @@ registerEnum(OrderTransition, {
 @Check('ck_orders_tax_rate', 'tax_rate between 0 and 100')
 @Check('ck_orders_commission_rate', 'commission_rate between 0 and 100')
 @Check('ck_orders_total', 'total_amount = subtotal_amount - discount_amount + tax_amount + shipping_amount')
-export class Order {
-  @IdColumn()
-  id!: number;
-
+export class Order extends EditedRow {
   @TextColumn(50, { description: 'Number of the order, unique.' })
   orderNumber!: string;
 
@@ -274,15 +268,6 @@ export class Order {
     asExpression: 'fold_text(order_number)',
   })
   search!: string;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
-
-  @UpdatedAtColumn()
-  updatedAt!: Date;
-
-  @RowVersionColumn()
-  version!: number;
 }
 
 export const OrderPage = pageOf(Order, 'Order', { marked: true });

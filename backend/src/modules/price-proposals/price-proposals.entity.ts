@@ -1,15 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
-import {
-  CreatedAtColumn,
-  EnumCheck,
-  EnumColumn,
-  IdColumn,
-  MoneyColumn,
-  ReferenceColumn,
-  TextColumn,
-  TimeColumn,
-} from '../../kernel/columns.js';
+import { EnumCheck, EnumColumn, MoneyColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../kernel/columns.js';
+import { StoredRow } from '../../kernel/rows.js';
 import { registerEnum } from '../../kernel/values/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { DateTimeISO, Decimal } from '../../kernel/values/scalars.js';
@@ -39,10 +31,7 @@ registerEnum(PriceProposalStatus, {
 @Check('ck_price_proposals_old_price', 'old_price between 0 and 99999999.99')
 @Check('ck_price_proposals_new_price', 'new_price between 0 and 99999999.99 and new_price <> old_price')
 @Check('ck_price_proposals_decided', `(status = 'open') = (decided_at is null)`)
-export class PriceProposal {
-  @IdColumn()
-  id!: number;
-
+export class PriceProposal extends StoredRow {
   @ForeignKey('Product', { onDelete: 'CASCADE' })
   @ReferenceColumn({ description: 'The product.' })
   productId!: number;
@@ -90,9 +79,6 @@ export class PriceProposal {
   @ForeignKey('User', { onDelete: 'RESTRICT' })
   @Column({ type: 'int', nullable: true })
   decidedById!: number | null;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
 }
 
 export const PriceProposalPage = pageOf(PriceProposal, 'PriceProposal', { marked: true });

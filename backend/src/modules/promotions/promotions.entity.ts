@@ -2,18 +2,15 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, type Relation } from 'typeorm';
 import {
   BoolColumn,
-  CreatedAtColumn,
   DateColumn,
   EnumCheck,
   EnumColumn,
-  IdColumn,
   IntColumn,
   MoneyColumn,
   ReferenceColumn,
-  RowVersionColumn,
   TextColumn,
-  UpdatedAtColumn,
 } from '../../kernel/columns.js';
+import { EditedRow } from '../../kernel/rows.js';
 import { registerEnum } from '../../kernel/values/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { Decimal } from '../../kernel/values/scalars.js';
@@ -73,10 +70,7 @@ export class PromotionTier {
   'ck_marketplace_promotions_discount_value',
   `discount_value > 0 and discount_value <= case discount_type when 'percentage' then 100 else 99999999.99 end`,
 )
-export class MarketplacePromotion {
-  @IdColumn()
-  id!: number;
-
+export class MarketplacePromotion extends EditedRow {
   @ForeignKey('MarketplaceProduct', { onDelete: 'RESTRICT' })
   @ReferenceColumn({ description: 'The marketplace product that is promoted.' })
   marketplaceProductId!: number;
@@ -164,15 +158,6 @@ export class MarketplacePromotion {
     asExpression: 'fold_text(title)',
   })
   search!: string;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
-
-  @UpdatedAtColumn()
-  updatedAt!: Date;
-
-  @RowVersionColumn()
-  version!: number;
 }
 
 export const MarketplacePromotionPage = pageOf(MarketplacePromotion, 'MarketplacePromotion', { marked: true });

@@ -1,18 +1,16 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, type Relation } from 'typeorm';
 import {
-  CreatedAtColumn,
   EnumCheck,
   EnumColumn,
   IdColumn,
   IntColumn,
   MoneyColumn,
   ReferenceColumn,
-  RowVersionColumn,
   TextColumn,
   TimeColumn,
-  UpdatedAtColumn,
 } from '../../kernel/columns.js';
+import { EditedRow } from '../../kernel/rows.js';
 import { registerEnum } from '../../kernel/values/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { Decimal } from '../../kernel/values/scalars.js';
@@ -112,10 +110,7 @@ export class PurchaseOrderItem {
 @Check('ck_purchase_orders_total_amount', 'total_amount between 0 and 9999999999.99')
 @Index('ix_purchase_orders_order_id', ['orderId'], { where: 'order_id is not null' })
 @Check('ck_purchase_orders_sent', "sent_at is not null or status in ('draft', 'cancelled') or order_id is not null")
-export class PurchaseOrder {
-  @IdColumn()
-  id!: number;
-
+export class PurchaseOrder extends EditedRow {
   @TextColumn(32, { description: 'Number of the document, e.g. PO-2026-0001. Numbers of failed attempts are missing.' })
   number!: string;
 
@@ -215,15 +210,6 @@ export class PurchaseOrder {
 
   @Field(() => String, { nullable: true, description: 'Name of who cancelled or closed it, by the audit trail.' })
   closedByName!: string | null;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
-
-  @UpdatedAtColumn()
-  updatedAt!: Date;
-
-  @RowVersionColumn()
-  version!: number;
 }
 
 export const PurchaseOrderPage = pageOf(PurchaseOrder, 'PurchaseOrder', { marked: true });

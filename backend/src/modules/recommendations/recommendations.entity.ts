@@ -1,15 +1,14 @@
 import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import {
-  CreatedAtColumn,
   EnumCheck,
   EnumColumn,
   FloatColumn,
-  IdColumn,
   ReferenceColumn,
   TimeColumn,
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
+import { StoredRow } from '../../kernel/rows.js';
 import { pageOf } from '../../kernel/page.js';
 import { registerEnum } from '../../kernel/values/enums.js';
 import { DateTimeISO, Json } from '../../kernel/values/scalars.js';
@@ -57,10 +56,7 @@ registerEnum(RecommendationStatus, {
   "(recommendation_type = 'reorder_due') = (user_id is not null) and (recommendation_type = 'bought_together') = (with_product_id is not null)",
 )
 @Check('ck_recommendations_decided', "(status = 'open') = (decided_at is null)")
-export class Recommendation {
-  @IdColumn()
-  id!: number;
-
+export class Recommendation extends StoredRow {
   @EnumColumn(RecommendationType, { description: 'What is recommended.' })
   recommendationType!: RecommendationType;
 
@@ -114,9 +110,6 @@ export class Recommendation {
   @ForeignKey('User', { onDelete: 'SET NULL' })
   @Column({ type: 'int', nullable: true })
   decidedById!: number | null;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
 
   @UpdatedAtColumn()
   updatedAt!: Date;

@@ -1,16 +1,7 @@
 import { Field, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import {
-  BoolColumn,
-  CreatedAtColumn,
-  EnumCheck,
-  EnumColumn,
-  IdColumn,
-  RowVersionColumn,
-  TextColumn,
-  TextListColumn,
-  UpdatedAtColumn,
-} from '../../kernel/columns.js';
+import { BoolColumn, EnumCheck, EnumColumn, TextColumn, TextListColumn } from '../../kernel/columns.js';
+import { EditedRow } from '../../kernel/rows.js';
 import { pageOf } from '../../kernel/page.js';
 import { registerEnum } from '../../kernel/values/enums.js';
 import { ViewedList } from './saved-views.rules.js';
@@ -40,10 +31,7 @@ registerEnum(ViewedList, {
 @EnumCheck('saved_views', 'list', ViewedList)
 @Index('uq_saved_views_name', { synchronize: false })
 @Index('ix_saved_views_shared', ['list'], { where: 'is_shared' })
-export class SavedView {
-  @IdColumn()
-  id!: number;
-
+export class SavedView extends EditedRow {
   @ForeignKey('User', { onDelete: 'CASCADE' })
   @Column({ type: 'int' })
   ownerId!: number;
@@ -73,15 +61,6 @@ export class SavedView {
 
   @BoolColumn({ description: 'Whether all staff have it beside their own.', options: { default: false } })
   isShared!: boolean;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
-
-  @UpdatedAtColumn()
-  updatedAt!: Date;
-
-  @RowVersionColumn()
-  version!: number;
 }
 
 export const SavedViewPage = pageOf(SavedView, 'SavedView');

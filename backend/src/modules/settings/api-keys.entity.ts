@@ -1,13 +1,7 @@
 import { Field, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import {
-  CreatedAtColumn,
-  IdColumn,
-  ReferenceColumn,
-  TextColumn,
-  TextListColumn,
-  TimeColumn,
-} from '../../kernel/columns.js';
+import { ReferenceColumn, TextColumn, TextListColumn, TimeColumn } from '../../kernel/columns.js';
+import { StoredRow } from '../../kernel/rows.js';
 import { pageOf } from '../../kernel/page.js';
 
 /** The key of a reporting tool: reads what its scopes name, as long as its owner may. Only its hash is kept. */
@@ -18,10 +12,7 @@ import { pageOf } from '../../kernel/page.js';
 @Entity('api_keys')
 @Index('uq_api_keys_key_hash', ['keyHash'], { unique: true })
 @Index('ix_api_keys_owner_id', ['ownerId'])
-export class ApiKey {
-  @IdColumn()
-  id!: number;
-
+export class ApiKey extends StoredRow {
   @TextColumn(100, { description: 'What the key is for.' })
   name!: string;
 
@@ -55,9 +46,6 @@ export class ApiKey {
 
   @Field(() => Boolean, { description: 'Whether it works now: not revoked, not expired, its owner an active admin.' })
   isActive!: boolean;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
 }
 
 export const ApiKeyPage = pageOf(ApiKey, 'ApiKey');

@@ -2,20 +2,18 @@ import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import {
   BoolColumn,
-  CreatedAtColumn,
   DateColumn,
   EnumCheck,
   EnumColumn,
   FloatColumn,
-  IdColumn,
   IntColumn,
   ReferenceColumn,
-  RowVersionColumn,
   TextColumn,
   TextListColumn,
   TimeColumn,
   UpdatedAtColumn,
 } from '../../kernel/columns.js';
+import { EditedRow } from '../../kernel/rows.js';
 import { registerEnum } from '../../kernel/values/enums.js';
 import { pageOf } from '../../kernel/page.js';
 import { DateTimeISO, Decimal } from '../../kernel/values/scalars.js';
@@ -85,10 +83,7 @@ registerEnum(VisitRepeat, {
 @Check('ck_field_visits_actual', `(actual_date is null) = (status in ('planned', 'cancelled'))`)
 @Check('ck_field_visits_cancelled', `(cancel_reason is null) = (status <> 'cancelled')`)
 @Check('ck_field_visits_follow_up', `follow_up_required or (follow_up_date is null and follow_up_notes is null)`)
-export class FieldVisit {
-  @IdColumn()
-  id!: number;
-
+export class FieldVisit extends EditedRow {
   @ForeignKey('User', { onDelete: 'RESTRICT' })
   @ReferenceColumn({ description: 'The sales person whose visit it is.' })
   salesPersonId!: number;
@@ -251,15 +246,6 @@ export class FieldVisit {
       "fold_text(customer_name || ' ' || coalesce(customer_phone, '') || ' ' || coalesce(phone_spellings, '') || ' ' || coalesce(location, '') || ' ' || coalesce(address, ''))",
   })
   search!: string;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
-
-  @UpdatedAtColumn()
-  updatedAt!: Date;
-
-  @RowVersionColumn()
-  version!: number;
 }
 
 export const FieldVisitPage = pageOf(FieldVisit, 'FieldVisit', { marked: true });

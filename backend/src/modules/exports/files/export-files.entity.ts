@@ -1,14 +1,7 @@
 import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import {
-  CreatedAtColumn,
-  EnumCheck,
-  EnumColumn,
-  IdColumn,
-  IntColumn,
-  TextColumn,
-  TimeColumn,
-} from '../../../kernel/columns.js';
+import { EnumCheck, EnumColumn, IntColumn, TextColumn, TimeColumn } from '../../../kernel/columns.js';
+import { StoredRow } from '../../../kernel/rows.js';
 import { pageOf } from '../../../kernel/page.js';
 import { registerEnum } from '../../../kernel/values/enums.js';
 import type { Said } from '../../../words/index.js';
@@ -46,10 +39,7 @@ registerEnum(ExportState, {
 @Index('ix_export_files_unfinished', ['id'], { where: `state in ('waiting', 'running')` })
 @Index('ix_export_files_expires_at', ['expiresAt'])
 @Index('ix_export_files_schedule_id', ['scheduleId'], { where: 'schedule_id is not null' })
-export class ExportFile {
-  @IdColumn()
-  id!: number;
-
+export class ExportFile extends StoredRow {
   @ForeignKey('User', { onDelete: 'CASCADE' })
   @Column({ type: 'int' })
   ownerId!: number;
@@ -100,9 +90,6 @@ export class ExportFile {
 
   @Column({ type: 'int', default: 0 })
   tries!: number;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
 
   /** When whoever makes it last told of its progress: after some silence it counts as cut off. */
   @Column({ type: 'timestamptz', nullable: true })

@@ -2,17 +2,15 @@ import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import {
   BoolColumn,
-  CreatedAtColumn,
   EnumCheck,
   EnumColumn,
   IdColumn,
   IntColumn,
-  RowVersionColumn,
   TextColumn,
   TextListColumn,
   TimeColumn,
-  UpdatedAtColumn,
 } from '../../../kernel/columns.js';
+import { EditedRow } from '../../../kernel/rows.js';
 import { pageOf } from '../../../kernel/page.js';
 import { registerEnum } from '../../../kernel/values/enums.js';
 import type { Said } from '../../../words/index.js';
@@ -49,10 +47,7 @@ registerEnum(ScheduleDays, {
 @Check('ck_export_schedules_recipients', 'cardinality(recipients) between 1 and 20')
 @Index('ix_export_schedules_owner_id', ['ownerId'])
 @Index('ix_export_schedules_next_at', ['nextAt'], { where: 'is_active' })
-export class ExportSchedule {
-  @IdColumn()
-  id!: number;
-
+export class ExportSchedule extends EditedRow {
   @ForeignKey('User', { onDelete: 'CASCADE' })
   @Column({ type: 'int' })
   ownerId!: number;
@@ -116,15 +111,6 @@ export class ExportSchedule {
 
   @Field(() => String, { nullable: true, description: 'Why it failed, where it did.' })
   lastErrorText!: string | null;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
-
-  @UpdatedAtColumn()
-  updatedAt!: Date;
-
-  @RowVersionColumn()
-  version!: number;
 }
 
 export const ExportSchedulePage = pageOf(ExportSchedule, 'ExportSchedule');

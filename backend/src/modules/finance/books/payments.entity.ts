@@ -1,15 +1,14 @@
 import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import {
-  CreatedAtColumn,
   EnumCheck,
   EnumColumn,
-  IdColumn,
   MoneyColumn,
   ReferenceColumn,
   TextColumn,
   TimeColumn,
 } from '../../../kernel/columns.js';
+import { StoredRow } from '../../../kernel/rows.js';
 import { registerEnum } from '../../../kernel/values/enums.js';
 import { PaymentDirection, PaymentMethod } from '../finance.rules.js';
 
@@ -32,10 +31,7 @@ registerEnum(PaymentDirection, {
 @EnumCheck('payments', 'direction', PaymentDirection)
 @EnumCheck('payments', 'method', PaymentMethod)
 @Check('ck_payments_amount', 'amount > 0 and amount <= 9999999999.99')
-export class Payment {
-  @IdColumn()
-  id!: number;
-
+export class Payment extends StoredRow {
   @ForeignKey('User', { onDelete: 'RESTRICT' })
   @ReferenceColumn({ description: 'The customer.' })
   customerId!: number;
@@ -66,9 +62,6 @@ export class Payment {
 
   @TimeColumn({ description: 'When it was paid.' })
   paidAt!: Date;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
 
   @ForeignKey('User', { onDelete: 'RESTRICT' })
   @Column({ type: 'int', nullable: true })

@@ -1,15 +1,14 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import {
-  CreatedAtColumn,
   EnumCheck,
   EnumColumn,
-  IdColumn,
   MoneyColumn,
   ReferenceColumn,
   TextColumn,
   TimeColumn,
 } from '../../../kernel/columns.js';
+import { StoredRow } from '../../../kernel/rows.js';
 import { registerEnum } from '../../../kernel/values/enums.js';
 import { pageOf } from '../../../kernel/page.js';
 import { ExpenseCategory, PaymentMethod, TransactionStatus, TransactionType } from '../finance.rules.js';
@@ -85,10 +84,7 @@ registerEnum(ExpenseCategory, {
   `reverses_id is not null or case type when 'sale' then amount >= 0 when 'opening' then amount > 0 when 'payment' then true when 'commission' then true else amount <= 0 end`,
 )
 @Check('ck_transactions_expense', `(category is not null) = (type = 'expense')`)
-export class Transaction {
-  @IdColumn()
-  id!: number;
-
+export class Transaction extends StoredRow {
   @EnumColumn(TransactionType, { description: 'What it is about.' })
   type!: TransactionType;
 
@@ -159,9 +155,6 @@ export class Transaction {
 
   @TimeColumn({ description: 'When it happened; reports count it on this day.' })
   occurredAt!: Date;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
 
   @ForeignKey('User', { onDelete: 'RESTRICT' })
   @Column({ type: 'int', nullable: true })

@@ -1,14 +1,7 @@
 import { Field, ObjectType } from 'type-graphql';
 import { Check, Entity, ForeignKey, Index, type Relation } from 'typeorm';
-import {
-  BoolColumn,
-  CreatedAtColumn,
-  IdColumn,
-  IntColumn,
-  MoneyColumn,
-  ReferenceColumn,
-  TextColumn,
-} from '../../../kernel/columns.js';
+import { BoolColumn, IdColumn, IntColumn, MoneyColumn, ReferenceColumn, TextColumn } from '../../../kernel/columns.js';
+import { StoredRow } from '../../../kernel/rows.js';
 
 /** One line of a return. */
 @ObjectType({ description: 'Units of one order line that came back.', simpleResolvers: true })
@@ -53,10 +46,7 @@ export class OrderReturnItem {
   'ck_order_returns_amounts',
   'net_amount >= 0 and tax_amount >= 0 and shipping_amount >= 0 and amount = net_amount + tax_amount + shipping_amount and amount <= 9999999999.99',
 )
-export class OrderReturn {
-  @IdColumn()
-  id!: number;
-
+export class OrderReturn extends StoredRow {
   @ForeignKey('Order', { onDelete: 'RESTRICT' })
   @ReferenceColumn({ description: 'The order.' })
   orderId!: number;
@@ -88,7 +78,4 @@ export class OrderReturn {
 
   @Field(() => [OrderReturnItem], { description: 'What came back.' })
   items!: Relation<OrderReturnItem>[];
-
-  @CreatedAtColumn()
-  createdAt!: Date;
 }

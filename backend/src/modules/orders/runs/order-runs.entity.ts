@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { CreatedAtColumn, EnumCheck, EnumColumn, IdColumn, IntColumn, TimeColumn } from '../../../kernel/columns.js';
+import { EnumCheck, EnumColumn, IntColumn, TimeColumn } from '../../../kernel/columns.js';
+import { StoredRow } from '../../../kernel/rows.js';
 import { registerEnum } from '../../../kernel/values/enums.js';
 import type { Said } from '../../../words/index.js';
 import { OrderGoal, OrderRunState, RunOrderState } from './order-runs.rules.js';
@@ -37,10 +38,7 @@ registerEnum(OrderRunState, {
 @Check('ck_order_runs_finished', "(state in ('done', 'stopped')) = (finished_at is not null)")
 @Index('ix_order_runs_owner_id', ['ownerId'])
 @Index('ix_order_runs_unfinished', ['id'], { where: "state in ('held', 'running')" })
-export class OrderRun {
-  @IdColumn()
-  id!: number;
-
+export class OrderRun extends StoredRow {
   @ForeignKey('User', { onDelete: 'CASCADE' })
   @Column({ type: 'int' })
   ownerId!: number;
@@ -77,9 +75,6 @@ export class OrderRun {
 
   @Field(() => [RunRefusal], { description: 'The orders that were refused, and why.' })
   refusals!: Relation<RunRefusal[]>;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
 
   /** When whoever works on it last wrote: after some silence it counts as cut off. */
   @Column({ type: 'timestamptz', default: () => 'now()' })

@@ -1,15 +1,7 @@
 import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
-import {
-  CreatedAtColumn,
-  EnumCheck,
-  EnumColumn,
-  IdColumn,
-  IntColumn,
-  ReferenceColumn,
-  TextColumn,
-  TimeColumn,
-} from '../../../kernel/columns.js';
+import { EnumCheck, EnumColumn, IntColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../../kernel/columns.js';
+import { StoredRow } from '../../../kernel/rows.js';
 import { pageOf } from '../../../kernel/page.js';
 import { DateTimeISO, Decimal } from '../../../kernel/values/scalars.js';
 import { MessageLanguage } from '../texts/texts.rules.js';
@@ -32,10 +24,7 @@ import { MessageType } from '../whatsapp.rules.js';
 @Index('ix_conversations_unread', ['lastMessageAt', 'id'], { where: 'unread_count > 0' })
 @Index('ix_conversations_assignee_id', ['assigneeId', 'lastMessageAt', 'id'])
 @Index('ix_conversations_customer_id', ['customerId'])
-export class Conversation {
-  @IdColumn()
-  id!: number;
-
+export class Conversation extends StoredRow {
   @TextColumn(16, { description: 'Phone number of the contact, E.164.' })
   phone!: string;
 
@@ -120,9 +109,6 @@ export class Conversation {
     asExpression: "fold_text(phone || ' ' || coalesce(wa_id, '') || ' ' || coalesce(profile_name, ''))",
   })
   search!: string;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
 }
 
 export const ConversationPage = pageOf(Conversation, 'Conversation');
@@ -134,10 +120,7 @@ export const ConversationPage = pageOf(Conversation, 'Conversation');
 })
 @Entity('conversation_notes')
 @Index('ix_conversation_notes_conversation_id', ['conversationId', 'id'])
-export class ConversationNote {
-  @IdColumn()
-  id!: number;
-
+export class ConversationNote extends StoredRow {
   @ForeignKey('Conversation', { onDelete: 'CASCADE' })
   @ReferenceColumn({ description: 'The conversation.' })
   conversationId!: number;
@@ -151,7 +134,4 @@ export class ConversationNote {
 
   @TextColumn(2000, { description: 'What it says.' })
   text!: string;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
 }

@@ -2,15 +2,14 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import {
   BoolColumn,
-  CreatedAtColumn,
   EnumCheck,
   EnumColumn,
-  IdColumn,
   IntColumn,
   ReferenceColumn,
   TextColumn,
   TimeColumn,
 } from '../../../kernel/columns.js';
+import { StoredRow } from '../../../kernel/rows.js';
 import { registerEnum } from '../../../kernel/values/enums.js';
 import { pageOf } from '../../../kernel/page.js';
 import type { Said } from '../../../words/index.js';
@@ -84,10 +83,7 @@ const UNFETCHED = 'media_id is not null and image_id is null and file_id is null
 @Index('ix_whatsapp_messages_image_id', ['imageId'], { where: 'image_id is not null' })
 @Index('ix_whatsapp_messages_file_id', ['fileId'], { where: 'file_id is not null' })
 @Index('ix_whatsapp_messages_unfetched', ['createdAt'], { where: UNFETCHED })
-export class WhatsappMessage {
-  @IdColumn()
-  id!: number;
-
+export class WhatsappMessage extends StoredRow {
   @ForeignKey('Conversation', { onDelete: 'CASCADE' })
   @ReferenceColumn({ description: 'The conversation.' })
   conversationId!: number;
@@ -204,9 +200,6 @@ export class WhatsappMessage {
 
   @TimeColumn({ description: 'When it was written, as WhatsApp says.', options: { default: () => 'now()' } })
   at!: Date;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
 
   @IntColumn({ options: { default: 0 } })
   tries!: number;

@@ -1,15 +1,7 @@
 import { Field, ObjectType } from 'type-graphql';
 import { Entity, Index } from 'typeorm';
-import {
-  BoolColumn,
-  CreatedAtColumn,
-  EnumCheck,
-  EnumColumn,
-  IdColumn,
-  RowVersionColumn,
-  TextColumn,
-  UpdatedAtColumn,
-} from '../../../kernel/columns.js';
+import { BoolColumn, EnumCheck, EnumColumn, TextColumn } from '../../../kernel/columns.js';
+import { EditedRow } from '../../../kernel/rows.js';
 import { registerEnum } from '../../../kernel/values/enums.js';
 import { pageOf } from '../../../kernel/page.js';
 import { MessageLanguage, TemplatePurpose } from './texts.rules.js';
@@ -43,10 +35,7 @@ registerEnum(TemplatePurpose, {
   unique: true,
   where: 'purpose is not null and is_active',
 })
-export class MessageTemplate {
-  @IdColumn()
-  id!: number;
-
+export class MessageTemplate extends EditedRow {
   @TextColumn(512, { description: 'By what name WhatsApp knows it: small letters, digits and underscores.' })
   name!: string;
 
@@ -64,15 +53,6 @@ export class MessageTemplate {
 
   @BoolColumn({ description: 'Whether it is in use.', options: { default: true } })
   isActive!: boolean;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
-
-  @UpdatedAtColumn()
-  updatedAt!: Date;
-
-  @RowVersionColumn()
-  version!: number;
 }
 
 export const MessageTemplatePage = pageOf(MessageTemplate, 'MessageTemplate');
@@ -81,24 +61,12 @@ export const MessageTemplatePage = pageOf(MessageTemplate, 'MessageTemplate');
 @ObjectType({ description: 'A text that is often needed in an answer.', simpleResolvers: true })
 @Entity('canned_replies')
 @Index('uq_canned_replies_title', { synchronize: false })
-export class CannedReply {
-  @IdColumn()
-  id!: number;
-
+export class CannedReply extends EditedRow {
   @TextColumn(100, { description: 'What it is found by; unique.' })
   title!: string;
 
   @TextColumn(4096, { description: 'What it says.' })
   text!: string;
-
-  @CreatedAtColumn()
-  createdAt!: Date;
-
-  @UpdatedAtColumn()
-  updatedAt!: Date;
-
-  @RowVersionColumn()
-  version!: number;
 }
 
 export const CannedReplyPage = pageOf(CannedReply, 'CannedReply');

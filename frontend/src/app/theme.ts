@@ -237,6 +237,7 @@ const options: ThemeOptions = {
         }),
       },
     },
+    MuiPaginationItem: { styleOverrides: { root: { [TOUCH]: { minWidth: TOUCH_PX, marginInline: 1 } } } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: {
       defaultProps: { variant: 'outlined' },

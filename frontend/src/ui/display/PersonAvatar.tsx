@@ -2,14 +2,16 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import { usePicture } from './usePicture';
 
-/** Up to two letters that stand for a name or an e-mail. */
+const LETTER = /\p{L}/u;
+
+/** Up to two letters that stand for a name or an e-mail; none for a phone number. */
 export function initialsOf(name: string): string {
   const words = name.includes('@') ? (name.split('@')[0] ?? '').split(/[._-]+/) : name.split(/\s+/);
   // "Dr." and the like say nothing about who it is.
-  const [first = '?', ...others] = words.filter((word) => word !== '' && !word.endsWith('.'));
+  const [first = '', ...others] = words.filter((word) => LETTER.test(word) && !word.endsWith('.'));
   const last = others.at(-1)?.replace(/^al-(?=.)/i, '') ?? '';
   return [first, last]
-    .map((word) => [...word][0] ?? '')
+    .map((word) => LETTER.exec(word)?.[0] ?? '')
     .join('')
     .toLocaleUpperCase();
 }
@@ -40,7 +42,8 @@ export function PersonAvatar({ name, src, size = 28 }: { name: string; src?: str
           sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
         />
       ) : (
-        initialsOf(name)
+        // Without letters the avatar shows a person.
+        initialsOf(name) || null
       )}
     </Avatar>
   );

@@ -1,4 +1,5 @@
 import { foldText } from '../../../kernel/text/text.js';
+import { MEASURES } from './lexicon.rules.js';
 import { codeOf, keyOf, kindsOf, likeness, SIZE, wordOf, wordsOf, type Word } from './good-words.rules.js';
 
 /** What can be ordered, as far as a message may name it. */
@@ -39,6 +40,7 @@ export interface Like {
 const LEAST_LETTERS = 4;
 /** From so many letters on two of them may be wrong. */
 const LONG = 8;
+const SIZES = [...new Set(MEASURES.values())];
 /** Places of goods that are gone are kept until they outnumber the others by so many. */
 const SLACK = 1000;
 
@@ -149,8 +151,16 @@ export class GoodsIndex {
     return new Set(this.byName.get(name));
   }
 
-  /** The words of all names that are like one that was said. */
-  like(said: Word): Like[] {
+  /**
+   * The words of all names that are like one that was said.
+   * @param asSize whether a number alone may be a size: `shampoo 400`
+   */
+  like(said: Word, asSize = false): Like[] {
+    if (asSize && /^\d+$/.test(said.text)) {
+      return SIZES.flatMap((measure) =>
+        (this.byMeaning.get(`${said.text}${measure}`) ?? []).map(({ places }) => ({ like: 1, places })),
+      );
+    }
     const found = new Set<Entry>();
     for (const meaning of [said.meaning, said.bare])
       for (const entry of this.byMeaning.get(meaning) ?? []) found.add(entry);

@@ -45,7 +45,7 @@ export const NUMBER_WORDS = numbers([
 export const TEEN = setOf('عشر|عشرة');
 
 /** What a quantity counts. */
-export type Unit = 'piece' | 'carton' | 'dozen' | 'halfDozen' | 'box';
+export type Unit = 'piece' | 'carton' | 'halfCarton' | 'dozen' | 'halfDozen' | 'box';
 
 /** A unit, and how many of it where the word itself says so (the dual of Arabic). */
 interface UnitWord {
@@ -64,7 +64,7 @@ const unitRows: readonly (readonly [unit: Unit, words: string, count?: number])[
     'carton|cartons|ctn|ctns|case|cases|كرتون|كرتونة|كراتين|كرتونه|كارتون|كارتونة|كرتونات|karton|kartoon|kartona|karatin|cartoon|cartoons',
   ],
   ['carton', 'كرتونين|كرتونتين|كارتونين|kartonten|kartonein|kartontein', 2],
-  ['dozen', 'dozen|dozens|dz|درزن|درازن|دزينة|دزينه|دستة|دسته|darzan|dezena|dasta'],
+  ['dozen', 'dozen|dozens|doz|dz|درزن|درازن|دزينة|دزينه|دستة|دسته|darzan|dezena|dasta'],
   ['dozen', 'درزنين|دزينتين|دستتين', 2],
   [
     'box',
@@ -78,6 +78,14 @@ export const UNITS: ReadonlyMap<string, UnitWord> = new Map(
     spelt(words).map((word) => [word, { unit, ...(count !== undefined && { count }) }] as const),
   ),
 );
+
+/** Units that mean one of it where no number stands before: `كرتون صابون`, a carton of soap. */
+export const ONE_OF = setOf(
+  'carton|ctn|case|dozen|كرتون|كرتونة|كرتونه|كارتون|كارتونة|karton|kartoon|kartona|cartoon|درزن|دزينة|دزينه|دستة|دسته|darzan|dezena|dasta',
+);
+
+/** Before a unit, half of it. */
+export const HALVES = setOf('half|نص|نصف|nos|nuss|noss');
 
 /** What stands behind a number that is a size, not a quantity. */
 export const MEASURES: ReadonlyMap<string, string> = new Map(
@@ -114,9 +122,9 @@ export const FILLERS = setOf(
     "hi|hello|hey|dear|sir|madam|mr|team|boss|bro|brother|guys|friend|arrange|supply|provide|u|i'll|ill|we'll|good|morning|evening|afternoon|please|pls|plz|kindly|thanks|thank|thx|ty|you|regards|ok|okay|yes|yeah|sure",
     'and|plus|also|then|i|we|me|us|my|our|a|an|the|of|for|to|some|want|wanna|need|needs|would|like|order|ordering|send|get|give|take|have|buy|can|could|may|also|again|with|it|is|this|that|these|those|more|just|only|will|new|am|im|id|urgent|urgently|asap',
     'السلام|عليكم|وعليكم|ورحمة|الله|وبركاته|مرحبا|اهلا|هلا|صباح|مساء|الخير|النور|شكرا|مشكور|مشكورين|تسلم|يعطيك|العافية|من|فضلك|لو|سمحت|سمحتوا|ممكن|رجاء|الرجاء|حياك|تكفى|الحمد|لله',
-    'اريد|أريد|ابغى|ابغي|ابي|نبي|نبغى|بدي|بدنا|عايز|عايزة|عاوز|عاوزة|محتاج|محتاجة|نحتاج|احتاج|اطلب|طلب|طلبي|طلبية|ارسل|ارسلوا|ارسلي|ابعت|ابعث|ابعثلي|جيب|هات|اعطني|عطني|اعطيني|عطيني|اعطونا|محتاجين|محتاجه|ابغا|نريد|لي|لنا|علي|على|في|مع|كمان|ايضا|برضه|بعد|يا|انا|احنا|نحن|هذا|هاي|الى|لل|اخوي|اخي|حبيبي|استاذ|باسرع|وقت',
+    'اريد|أريد|ابغى|ابغي|ابي|نبي|نبغى|بدي|بدنا|عايز|عايزة|عاوز|عاوزة|محتاج|محتاجة|نحتاج|احتاج|اطلب|طلب|طلبي|طلبية|ارسل|ارسلوا|ارسلي|ابعت|ابعث|ابعثلي|جيب|هات|اعطني|عطني|اعطيني|عطيني|اعطونا|محتاجين|محتاجه|ابغا|نريد|لي|لنا|علي|على|في|مع|كمان|ايضا|برضه|بعد|يا|انا|احنا|نحن|هذا|هاي|الى|لل|اخوي|اخي|حبيبي|استاذ|باسرع|وقت|فقط|بس',
     'salam|slm|yalla|yallah|bdna|bedna|badna|bedi|bghet|bgheet|bghit|3ayz|3ayzeen|3ayzin|3awz|marhaba|mar7aba|ahlan|hala|shukran|shokran|3ayez|3ayza|3awez|3aiz|ayez|abi|abgha|abgi|ab3' +
-      '|bdi|badi|baddi|bidi|bedi|bade|la|law|lw|sama7t|samaht|sama7ti|mn|min|fadlak|fadlik|fadlk|momken|mumkin|ma3|ya|b3at|b3atli|eb3atli|eb3at|arsel|arsil|arselli|kaman|kman|men|el|al|w|wa|we|lel|lil|ana|e7na|li|lana|allah|7abibi|habibi|akhi|bas|jeeb|jib|hat|lo|ya3tik|ya3tek|ye3tik|3afye|3afya|el3afye|3tini|a3tini|b3atoli',
+      '|bdi|badi|baddi|bidi|bedi|bade|la|law|lw|sama7t|samaht|sama7ti|mn|min|fadlak|fadlik|fadlk|momken|mumkin|ma3|ya|b3at|b3atli|eb3atli|eb3at|arsel|arsil|arselli|kaman|kman|men|el|al|w|wa|we|lel|lil|ana|e7na|li|lana|allah|7abibi|habibi|akhi|bas|faqat|awez|aweez|3awza|3awzin|3awzeen|aiz|jeeb|jib|hat|lo|ya3tik|ya3tek|ye3tik|3afye|3afya|el3afye|3tini|a3tini|b3atoli',
   ].join('|'),
 );
 
@@ -129,7 +137,7 @@ export const QUESTIONS = setOf(
 );
 /** Amounts that nobody can pack. */
 export const VAGUE = setOf(
-  'few|several|many|lot|lots|around|about|approx|approximately|maybe|perhaps|or|some|bit|half|quarter|much|enough|تقريبا|حوالي|يمكن|او|أو|شوية|شويه|بعض|كثير|كتير|نص|نصف|ربع|كام|كذا|كم|taqriban|7awali|aw|ya2|shwaya|shwayya|ktir|kteer|nos|nuss|another|extra',
+  'few|several|many|lot|lots|around|about|approx|approximately|maybe|perhaps|or|some|bit|half|quarter|much|enough|تقريبا|حوالي|يمكن|او|أو|شوية|شويه|بعض|كثير|كتير|نص|نصف|ونص|ونصف|ربع|وربع|كام|كذا|كم|taqriban|7awali|aw|ya2|shwaya|shwayya|ktir|kteer|nos|nuss|another|extra',
 );
 
 /** At the beginning of a part they ask or tell, and order nothing: `have you`, `is it`, `i have`. */
@@ -191,7 +199,7 @@ const KINDS: readonly string[] = [
   'gel|جل|جيل|jel|jell',
   'spray|بخاخ|سبراي|bakhakh|sbray',
   'powder|بودرة|بودره|bodra|boudra',
-  'sunscreen|sunblock|واقي|wa2i|waqi',
+  'sunscreen|sunblock|واقي|wa2i|wa2y|waqi|waqy|wagi',
   'perfume|parfum|fragrance|عطر|عطور|3itr|3etr|3utur',
   'dye|colour|color|صبغة|صبغه|sabgha|sabghet|sabghat|9abgha|9abghet|sab8a',
   'tablet|tablets|pills|اقراص|حبوب|7boob|hoboob|a2ras',
@@ -250,7 +258,7 @@ const CONCEPTS: readonly string[] = [
   'argan|ارغان|ارجان|أرقان|argan|arghan',
   'olive|زيتون|الزيتون|zaytoon|zeitoun',
   'coconut|جوز|جوزالهند|jozhind|joz',
-  'castor|خروع|الخروع|kharwa3',
+  'castor|خروع|الخروع|kharwa3|5arwa3|khorwa3|khirwa3|khorou3|khoroo3|kharou3|khrou3',
   'lavender|لافندر|خزامى|lavander|lafender',
   'mint|نعناع|na3na3',
   'lemon|ليمون|laymoon|lamoon',

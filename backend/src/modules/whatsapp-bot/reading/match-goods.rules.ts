@@ -34,7 +34,15 @@ export function candidatesOf(index: GoodsIndex, words: readonly string[]): Candi
   const byCode = findByCode(index, said);
   if (byCode) return [byCode];
   const named = said.map(wordOf);
-  const { places, scores, fitting, most } = scoresOf(index, named);
+  const best = bestOf(index, named, false);
+  if (best[0]?.fits || !said.some((each) => /^\d+$/.test(each))) return best;
+  const bySize = bestOf(index, named, true);
+  return bySize[0]?.fits ? bySize : best;
+}
+
+/** @param asSize whether a number alone may be a size */
+function bestOf(index: GoodsIndex, named: readonly Word[], asSize: boolean): Candidate[] {
+  const { places, scores, fitting, most } = scoresOf(index, named, asSize);
   const called = index.called(keyOf(named));
   const kinds = named.flatMap(({ concept }) => (isKind(concept) ? [concept!] : []));
   const best: Candidate[] = [];
@@ -52,6 +60,7 @@ export function candidatesOf(index: GoodsIndex, words: readonly string[]): Candi
 function scoresOf(
   index: GoodsIndex,
   named: readonly Word[],
+  asSize: boolean,
 ): { places: readonly number[]; scores: Float64Array; fitting: Uint16Array; most: number } {
   const weights = named.map((word) => index.rarity(word));
   const places: number[] = [];
@@ -63,7 +72,7 @@ function scoresOf(
   for (const [n, word] of named.entries()) {
     const weight = weights[n] ?? 0;
     // The likest first: what is met again for one word is no better.
-    for (const found of index.like(word).sort((a, b) => b.like - a.like)) {
+    for (const found of index.like(word, asSize).sort((a, b) => b.like - a.like)) {
       for (const place of found.places) {
         if (metFor[place] === n + 1) continue;
         if (metFor[place] === 0) places.push(place);

@@ -97,6 +97,10 @@ function unitsOf({ quantity, unit }: Segment, good: Good | null): number | null 
       return (quantity * DOZEN) / 2;
     case 'carton':
       return good?.packSize ? quantity * good.packSize : null;
+    case 'halfCarton': {
+      const units = (quantity * (good?.packSize ?? 0)) / 2;
+      return units > 0 && Number.isInteger(units) ? units : null;
+    }
     // A box is a carton to one and a single thing to another.
     case 'box':
       return good && good.packSize === null ? quantity : null;

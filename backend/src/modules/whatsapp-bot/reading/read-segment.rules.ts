@@ -1,9 +1,11 @@
 import {
   EACH,
   FILLERS,
+  HALVES,
   MEASURES,
   NAME_NUMBERS,
   NEGATIONS,
+  ONE_OF,
   PRICE_BEFORE,
   PRICE_BEHIND,
   QUANTITY_MARKS,
@@ -74,23 +76,14 @@ export function readSegment(tokens: readonly Token[]): Segment {
       const named = UNITS.get(text)!;
       unit = named.unit;
       unitCount = named.count;
-    } else if (text === 'half' && UNITS.get(behind)?.unit === 'dozen') {
-      unit = 'halfDozen';
+    } else if (HALVES.has(text) && halfOf(behind) !== null) {
+      unit = halfOf(behind);
       at++;
     } else if (!isMark(text, before)) words.push(measured(text));
     doubt ||= isDoubtful(tokens, at);
   }
   if (unitCount !== undefined) quantities.push(unitCount);
-  // A dozen, a carton: one of it.
-  if (
-    quantities.length === 0 &&
-    unit !== null &&
-    unit !== 'piece' &&
-    /^(?:an? |a )/.test(tokens.map(({ text }) => text).join(' '))
-  ) {
-    quantities.push(1);
-  }
-  if (quantities.length === 0 && unit === 'halfDozen') quantities.push(1);
+  if (quantities.length === 0 && isOneOf(tokens, unit)) quantities.push(1);
   return {
     text: tokens.map(({ text }) => text).join(' '),
     words,
@@ -100,6 +93,21 @@ export function readSegment(tokens: readonly Token[]): Segment {
     doubt: doubt || quantities.length > 1 || quantities[0] === 0 || tells(tokens),
     isBare: standsBare(tokens),
   };
+}
+
+/** Half of a unit that is counted; null for any other word. */
+function halfOf(word: string): Unit | null {
+  const { unit } = UNITS.get(word) ?? {};
+  if (unit === 'dozen') return 'halfDozen';
+  return unit === 'carton' ? 'halfCarton' : null;
+}
+
+/** Whether a unit without a number means one of it: a dozen, half a carton, `كرتون صابون`. */
+function isOneOf(tokens: readonly Token[], unit: Unit | null): boolean {
+  if (unit === null || unit === 'piece') return false;
+  if (unit === 'halfDozen' || unit === 'halfCarton' || /^an?$/.test(tokens[0]?.text ?? '')) return true;
+  const said = tokens.filter(({ text }) => !FILLERS.has(text));
+  return ONE_OF.has(said[0]?.text ?? '') && !said.some(({ text }) => VAGUE.has(text));
 }
 
 /** `rose water 200`: a number behind a name, with nothing that says that it counts. */
@@ -147,6 +155,6 @@ function isDoubtful(tokens: readonly Token[], at: number): boolean {
       !PRICE_BEFORE.has(tokens[at - 1]?.text ?? '') &&
       !PRICE_BEHIND.has(tokens[at + 1]?.text ?? '')
     );
-  if (text === 'half' && UNITS.get(tokens[at + 1]?.text ?? '')?.unit === 'dozen') return false;
+  if (HALVES.has(text) && halfOf(tokens[at + 1]?.text ?? '') !== null) return false;
   return NEGATIONS.has(text) || QUESTIONS.has(text) || VAGUE.has(text);
 }

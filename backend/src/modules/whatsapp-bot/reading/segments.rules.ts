@@ -23,8 +23,8 @@ export function segmentsOf(parts: readonly string[], skuOf: (text: string) => st
   return paired(segments);
 }
 
-/** Goods are sold in sizes from so many millilitres or grams on. */
-const LEAST_SIZE = 50;
+/** What goods are named by is larger: sun protection from 30 on, sizes from 50 millilitres or grams on. */
+const LEAST_SIZE = 30;
 
 /** `2 shampoo 3 cream` and `shampoo 2 cream 3` name two things: a new one begins with, or behind, each quantity. */
 function splitByQuantities(tokens: readonly Token[]): (readonly Token[])[] {
@@ -34,19 +34,26 @@ function splitByQuantities(tokens: readonly Token[]): (readonly Token[])[] {
   if (places.length < 2) return [tokens];
   const leads = tokens.slice(0, places[0]).every(({ text }) => !says(text));
   // Two quantities in a row are no two things.
-  if (places.some((at, n) => n > 0 && !tokens.slice(places[n - 1]! + 1, at).some(({ text }) => isNaming(text)))) {
-    return [tokens];
+  const inRow = places.findIndex(
+    (at, n) => n > 0 && !tokens.slice(places[n - 1]! + 1, at).some(({ text }) => isNaming(text)),
+  );
+  if (inRow > 0) {
+    const [first, second] = [places[inRow - 1]!, places[inRow]!];
+    // `shampoo 400 x 6`: where only the second is said to be one, the first is a size.
+    return first > 0 && !isMarked(tokens, first) && isMarked(tokens, second)
+      ? splitByQuantities(asWord(tokens, first))
+      : [tokens];
   }
   // `dye 2 black 3 brown`: the quantities stand neither before nor behind what they are of.
   if (!leads && tokens.slice(places.at(-1)! + 1).some(({ text }) => says(text))) return [tokens];
   // `3 shampoo 400`: so large a number at the end is a size.
+  const last = places.at(-1)!;
   if (
     leads &&
-    tokens[places.at(-1)!]!.count! >= LEAST_SIZE &&
-    !tokens.slice(places.at(-1)! + 1).some(({ text }) => isNaming(text) || UNITS.has(text))
+    tokens[last]!.count! >= LEAST_SIZE &&
+    !tokens.slice(last + 1).some(({ text }) => isNaming(text) || UNITS.has(text))
   ) {
-    const last = places.at(-1)!;
-    return splitByQuantities(tokens.map((token, at) => (at === last ? { ...token, count: null } : token)));
+    return splitByQuantities(asWord(tokens, last));
   }
   const parts: (readonly Token[])[] = [];
   let from = 0;
@@ -65,6 +72,14 @@ function splitByQuantities(tokens: readonly Token[]): (readonly Token[])[] {
   parts.push(tokens.slice(from));
   return parts.filter((part) => part.length > 0);
 }
+
+/** Whether something beside the number at that place says that it counts. */
+const isMarked = (tokens: readonly Token[], at: number): boolean =>
+  QUANTITY_MARKS.has(tokens[at - 1]?.text ?? '') || UNITS.has(tokens[at + 1]?.text ?? '');
+
+/** The number at that place is part of a name. */
+const asWord = (tokens: readonly Token[], at: number): Token[] =>
+  tokens.map((token, n) => (n === at ? { ...token, count: null } : token));
 
 const isNaming = (word: string): boolean =>
   /\p{L}{2,}/u.test(word) && !UNITS.has(word) && !QUANTITY_MARKS.has(word) && !NUMBER_WORDS.has(word);

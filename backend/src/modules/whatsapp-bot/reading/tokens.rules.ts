@@ -1,10 +1,11 @@
 import { foldText } from '../../../kernel/text/text.js';
-import { NUMBER_WORDS, TEEN, UNITS } from './lexicon.rules.js';
+import { NUMBER_WORDS, ONE_OF, TEEN, UNITS } from './lexicon.rules.js';
 
 /** Begins of a line that only number or point. */
 const BULLET = /^(?:[-–—*•·>✓✔▪]+|\(?\d{1,2}[).:-](?=\s))\s*/u;
 const BREAKS =
   /[\n\r;،؛,]+|\s[+&]\s|(?<=\D)[.!؟?](?=\s|$)|\s(?:and|plus|also|then|kaman|w|wa|و|وكمان|بالاضافه|ثم|وبعد)\s/u;
+const PACKS_OF = /(^|\s)(\d{1,3}) (?:packs?|packets?|pkts?|box|boxes|cartons?|ctns?) of (\d{1,3})(?=\s)/gu;
 /** Words that Arabic writes with the `and` before them. */
 const AND_BEFORE_NUMBER = /(^|\s)و(?=\d)/gu;
 
@@ -22,12 +23,12 @@ const foldLines = (message: string): string =>
     .map((words) => words.map((word, at) => (beginsThing(word, words[at - 1]) ? `و ${word.slice(1)}` : word)).join(' '))
     .join('\n');
 
-/** `وثلاث`, `وحبتين`: and three, and two. Behind a number it is the rest of that: `خمسة وعشرين`. */
+/** `وثلاث`, `وحبتين`, `وكرتون`: and three, and two, and a carton. Behind a number it is the rest of that: `خمسة وعشرين`. */
 const beginsThing = (word: string, before = ''): boolean =>
   word.startsWith('و') &&
   !NUMBER_WORDS.has(word) &&
   !NUMBER_WORDS.has(before) &&
-  (NUMBER_WORDS.has(word.slice(1)) || UNITS.get(word.slice(1))?.count !== undefined);
+  (NUMBER_WORDS.has(word.slice(1)) || UNITS.get(word.slice(1))?.count !== undefined || ONE_OF.has(word.slice(1)));
 
 /** `1,000` and `1,5` are one number, the comma of a list is none. */
 const joinThousands = (text: string): string =>
@@ -57,6 +58,11 @@ export function tokensOf(part: string): Token[] {
     .replace(
       /(^|\s)(\d+)(pcs?|pieces?|ctns?|cartons?|box(?:es)?|packs?|dz|dozens?|bottles?|units?)(?=\s|$)/gu,
       '$1$2 $3',
+    )
+    // 3 packs of 6 are 18 of it.
+    .replace(
+      PACKS_OF,
+      (_packs, before: string, packs: string, each: string) => `${before}${Number(packs) * Number(each)} `,
     )
     .replace(/[$@]/gu, ' $& ')
     .replace(/[()[\]{}"'“”‘’«»:=]/gu, ' ');

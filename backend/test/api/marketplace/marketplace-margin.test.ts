@@ -246,7 +246,7 @@ describe('a price', () => {
       const { body } = await app.rest('GET', path, undefined, partner.token);
       expect([path, JSON.stringify(body)]).toEqual([
         path,
-        expect.not.stringMatching(/77\.77|88\.88|8\.88|SECRET-1|Rival/),
+        expect.not.stringMatching(/77\.77|88\.88|(?<!\d)8\.88|SECRET-1|Rival/),
       ]);
     }
     const { body } = await app.rest('GET', `/api/marketplace/products/${offer.id}`, undefined, partner.token);
@@ -262,7 +262,7 @@ describe('a price', () => {
     ]) {
       expect([query, await asked(query)]).toEqual([
         query,
-        expect.not.stringMatching(/77\.77|88\.88|8\.88|SECRET-1|Rival/),
+        expect.not.stringMatching(/77\.77|88\.88|(?<!\d)8\.88|SECRET-1|Rival/),
       ]);
     }
     // Nor is it found by whose it is, or by the number that its supplier gave it.

@@ -88,9 +88,12 @@ function scoresOf(
 const isOfKind = ({ kinds: own }: Indexed, kinds: readonly number[]): boolean =>
   kinds.length === 0 || own.length === 0 || kinds.some((kind) => own.includes(kind));
 
-/** Below 0 where the first is the better one. */
+/** Below 0 where the first is the better one: one against which something speaks never hides another that fits. */
 const compare = (a: Candidate, b: Candidate): number =>
-  Number(b.isExact) - Number(a.isExact) || b.score - a.score || a.good.id - b.good.id;
+  Number(b.isExact) - Number(a.isExact) ||
+  Number(b.fits) - Number(a.fits) ||
+  b.score - a.score ||
+  a.good.id - b.good.id;
 
 /** Puts a candidate in its place among the best, of which only so many are kept. */
 function insert(best: Candidate[], one: Candidate): void {

@@ -77,7 +77,10 @@ function compared(
       return { id: good.id, score, fits, isExact: fits && called.includes(key) };
     })
     .filter(({ score }) => score >= 0.34)
-    .sort((a, b) => Number(b.isExact) - Number(a.isExact) || b.score - a.score || a.id - b.id)
+    .sort(
+      (a, b) =>
+        Number(b.isExact) - Number(a.isExact) || Number(b.fits) - Number(a.fits) || b.score - a.score || a.id - b.id,
+    )
     .slice(0, 5)
     .map(({ id, score, fits }) => [id, Number(score.toFixed(9)), fits]);
 }

@@ -222,6 +222,20 @@ describe('an order read in a message', () => {
     expect(told(message)).toBe(expected);
   });
 
+  it('asks which of two things is meant though a third one, which is something else, is as much like it', () => {
+    const sun = new GoodsIndex([
+      good(1, 'SUN-DAY', null, ['Daily Sunscreen']),
+      good(2, 'SPR-SUN', null, ['Sunscreen Body Spray']),
+      good(3, 'SUN-ZNC', null, ['Zinc Sunscreen']),
+    ]);
+    expect(readOrder('10 sunscreen', sun)).toMatchObject({
+      isSure: false,
+      lines: [
+        { candidates: [{ good: { sku: 'SUN-DAY' } }, { good: { sku: 'SUN-ZNC' } }, { good: { sku: 'SPR-SUN' } }] },
+      ],
+    });
+  });
+
   it('keeps the price that is asked for, and the goods that may be meant', () => {
     const haggled = readOrder('8 hand cream at 4.50', GOODS).lines[0];
     expect(haggled).toMatchObject({ quantity: 8, saidPrice: '4.50', isSure: true });

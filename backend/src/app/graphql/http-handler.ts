@@ -5,6 +5,7 @@ import { AppError, toPublicError, ERROR_STATUS } from '../../kernel/errors.js';
 import { translateDatabaseError } from '../../kernel/db-errors.js';
 import { checkText } from './documents.js';
 import type { KnownDocuments } from './known-documents.js';
+import { answerPastBody } from '../process/http-server.js';
 import { noteWait } from '../process/waits.js';
 import { requestIdOf } from '../request-context.js';
 import { LIMITS } from './limits.js';
@@ -236,7 +237,8 @@ function sendError(
   if (code === 'METHOD_NOT_ALLOWED') response.setHeader('allow', 'GET, POST');
   response.setHeader('content-type', 'application/json; charset=utf-8');
   if (rest.retryAfter !== undefined) response.setHeader('retry-after', String(rest.retryAfter));
-  response.end(JSON.stringify({ errors: [{ message, extensions: { code, requestId, ...rest } }] }));
+  const told = JSON.stringify({ errors: [{ message, extensions: { code, requestId, ...rest } }] });
+  answerPastBody(request, response, () => response.end(told));
 }
 
 /** As Apollo Server says it, with status 200 as it does: Apollo Client and urql fall back to whole documents. */

@@ -1,4 +1,5 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { isDraining, isLingering } from './drain-state.js';
 
@@ -25,6 +26,22 @@ export function limitHttpServer(server: Server): void {
 const IDLE_CHECK = 100;
 /** Longer than a proxy keeps a connection that it does not use, in milliseconds. */
 const LINGER = 5000;
+
+/** Whether the connection ends with this answer: somebody asked for it, or it has had as many requests as one may have. */
+export function endsConnection(response: ServerResponse): boolean {
+  const { maxRequestsOnConnectionReached } = response as { maxRequestsOnConnectionReached?: boolean };
+  return !response.shouldKeepAlive || maxRequestsOnConnectionReached === true;
+}
+
+/**
+ * Answers a request whose body may not have been read to the end. Node reads the rest and throws it away, for as long as a request
+ * may take; but a connection that ends with the answer would be reset under a sender who is still writing, and who would never see
+ * why. There the answer waits for the rest.
+ */
+export function answerPastBody(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+  if (request.complete || !endsConnection(response)) answer();
+  else finished(request.resume(), answer);
+}
 
 /** Says with each answer of a process on its way out that its connection ends with it, so that a proxy takes no such one. */
 export function endConnectionWhenDraining(response: ServerResponse): void {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../../kernel/context.js';
 import { translateDatabaseError } from '../../kernel/db-errors.js';
 import { AppError, ERROR_STATUS, toPublicError, type ErrorCode } from '../../kernel/errors.js';
+import { answerPastBody, endsConnection } from '../process/http-server.js';
 import { acceptedLanguage, said, type Language, type Said } from '../../words/index.js';
 
 declare module 'fastify' {
@@ -61,12 +62,10 @@ export function errorHandler(error: FastifyError, request: FastifyRequest, reply
   request.errorCode = body.code;
   if (body.code === 'INTERNAL') request.log.error({ err: cause }, 'unexpected error');
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  // Fastify would close the connection of a body that it has not read to the end. The sender, still writing, would then
-  // find it reset and never see why. Node reads the rest and throws it away, for as long as a request may take. Elsewhere
-  // the header stays: without it Node would not say either when it has taken the last request of a connection.
-  if (body.code === 'PAYLOAD_TOO_LARGE') reply.removeHeader('connection');
-  return reply
-    .code(ERROR_STATUS[body.code])
-    .header('content-type', 'application/json; charset=utf-8')
-    .send({ ...body, requestId: request.id });
+  reply.code(ERROR_STATUS[body.code]).header('content-type', 'application/json; charset=utf-8');
+  const answer = { ...body, requestId: request.id };
+  // Fastify closes the connection of a body that it has not read to the end, which is no reason to.
+  if (body.code === 'PAYLOAD_TOO_LARGE' && !endsConnection(reply.raw)) reply.removeHeader('connection');
+  answerPastBody(request.raw, reply.raw, () => void reply.send(answer));
+  return reply;
 }

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describedRoutes } from '../../../src/app/rest/api-document.js';
 import fc, { times } from '../../support/properties.js';
@@ -59,6 +62,51 @@ function expectOurs(answer: Raw, status: number, code: string): void {
   expect(body).toEqual({ message: expect.any(String), code, requestId: expect.stringMatching(/^[\w-]{8,64}$/) });
   expect(answer.headers['x-request-id']).toBe(body.requestId);
 }
+
+/** Sends requests over one connection, one after the other; what each answered, and whether the server said that it ends. */
+async function overOneConnection(
+  requests: readonly { path: string; body: string; close?: boolean }[],
+): Promise<{ status: number | undefined; connection: string | undefined }[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const answers: { status: number | undefined; connection: string | undefined }[] = [];
+  for (const { path, body, close } of requests) {
+    const headers = {
+      authorization: `Bearer ${admin}`,
+      'content-type': 'application/json',
+      ...(close && { connection: 'close' }),
+    };
+    const sent = request(`${app.url}${path}`, { method: 'POST', agent, headers });
+    sent.end(body);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    await text(answer);
+    answers.push({ status: answer.statusCode, connection: answer.headers.connection });
+  }
+  agent.destroy();
+  return answers;
+}
+
+describe('a body that nobody reads to the end', () => {
+  const TOO_LARGE = ' '.repeat(13 * 1024 * 1024);
+
+  it.each([
+    ['/api/orders/with-items', 413],
+    ['/graphql', 413],
+    ['/api/nowhere', 413],
+  ])('is answered on a connection that ends with it: %s', async (path, status) => {
+    const [answer] = await overOneConnection([{ path, body: TOO_LARGE, close: true }]);
+    expect(answer?.status).toBe(status);
+  });
+
+  it('keeps the connection, until that has had as many requests as one may have', async () => {
+    const small = { path: '/api/orders/with-items', body: '{}' };
+    const large = { path: '/api/orders/with-items', body: TOO_LARGE };
+    const answers = await overOneConnection([large, ...Array.from({ length: 998 }, () => small), large, large]);
+    expect(answers[0]?.status).toBe(413);
+    expect(answers[999]).toEqual({ status: 413, connection: 'close' });
+    // A new one.
+    expect(answers[1000]?.status).toBe(413);
+  });
+});
 
 describe('paths', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { foldText } from '../../../kernel/text/text.js';
-import { bare, conceptOf, isKind, MEASURES, soundOf } from './lexicon.rules.js';
+import { bare, conceptOf, isKind, soundOf } from './lexicon/goods.rules.js';
+import { MEASURES } from './lexicon/quantities.rules.js';
 
 /** A word of a message or of a name, with all by which it is compared. */
 export interface Word {

@@ -1,5 +1,5 @@
 import { foldText } from '../../../kernel/text/text.js';
-import { MEASURES } from './lexicon.rules.js';
+import { MEASURES } from './lexicon/quantities.rules.js';
 import { codeOf, keyOf, kindsOf, likeness, SIZE, wordOf, wordsOf, type Word } from './good-words.rules.js';
 
 /** What can be ordered, as far as a message may name it. */

@@ -1,7 +1,8 @@
 import { foldText } from '../../../kernel/text/text.js';
 import { codeOf, joinMeasures, keyOf, likeness, wordOf, type Word } from './good-words.rules.js';
 import type { Good, GoodsIndex, Indexed } from './goods-index.rules.js';
-import { FILLERS, isKind, NEGATIONS, QUESTIONS, VAGUE } from './lexicon.rules.js';
+import { isKind } from './lexicon/goods.rules.js';
+import { FILLERS, NEGATIONS, QUESTIONS, VAGUE } from './lexicon/phrases.rules.js';
 
 /** A good that words may mean, and how well they fit: 1 is all of it. */
 export interface Candidate {

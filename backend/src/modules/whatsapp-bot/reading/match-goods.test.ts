@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { keyOf, kindsOf, likeness, SIZE, wordOf, wordsOf, type Word } from './good-words.rules.js';
 import { GoodsIndex, type Good } from './goods-index.rules.js';
-import { isKind } from './lexicon.rules.js';
+import { isKind } from './lexicon/goods.rules.js';
 import { candidatesOf, namingWords } from './match-goods.rules.js';
 
 const MAKERS = ['Nivea', 'Lorelle', 'Dermalux', 'Dermalex', 'Oasis', 'Silky', 'Silk', 'Khareef', 'خريف', 'النخيل'];

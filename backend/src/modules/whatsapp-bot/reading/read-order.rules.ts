@@ -1,4 +1,4 @@
-import { LIMITS, NEGATIONS, WISHES, withoutAgain } from './lexicon.rules.js';
+import { LIMITS, NEGATIONS, WISHES, withoutAgain } from './lexicon/phrases.rules.js';
 import type { Good, GoodsIndex } from './goods-index.rules.js';
 import { candidatesOf, isOwnNumber, namingWords, type Candidate } from './match-goods.rules.js';
 import type { Segment } from './read-segment.rules.js';

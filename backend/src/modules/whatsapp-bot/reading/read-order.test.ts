@@ -218,6 +218,12 @@ describe('an order read in a message', () => {
     ['3ayez 2 karton wa2y shams 50', 'SUN-050×20 sure'],
     ['ana awez 4 ma2 ward', 'RSW-200×4 sure'],
     ['momken 10 zeit khorou3', 'CAS-100×10 sure'],
+    // What stands around an order
+    ['السلام عليكم ممكن ترسلولي ١٢ زيت خروع ضروري اليوم', 'CAS-100×12 sure'],
+    ['طلب جديد: ماسك طين ٦', 'MSK-CLY×6 sure'],
+    ['salam 3aleikum, bedi 6 zeit kharwa3', 'CAS-100×6 sure'],
+    ['نفس الطلب الأخير', 'again sure'],
+    ['no soap today, 3 castor oil', 'SOAP-OLV×-? CAS-100×3 ask'],
   ])('%s', (message, expected) => {
     expect(told(message)).toBe(expected);
   });

@@ -1,23 +1,16 @@
+import { FILLERS, NEGATIONS, QUESTIONS, TELLING, THANKED_FOR, THANKS, VAGUE, WISHES } from './lexicon/phrases.rules.js';
 import {
   EACH,
-  FILLERS,
   HALVES,
   MEASURES,
   NAME_NUMBERS,
-  NEGATIONS,
   ONE_OF,
   PRICE_BEFORE,
   PRICE_BEHIND,
   QUANTITY_MARKS,
-  QUESTIONS,
-  TELLING,
-  THANKED_FOR,
-  THANKS,
   UNITS,
-  VAGUE,
-  WISHES,
   type Unit,
-} from './lexicon.rules.js';
+} from './lexicon/quantities.rules.js';
 import { NUMBER, type Token } from './tokens.rules.js';
 
 /** A part of a message that may name one thing and how much of it. */

@@ -1,14 +1,13 @@
+import { FILLERS, VAGUE } from './lexicon/phrases.rules.js';
 import {
   EACH,
-  FILLERS,
   MEASURES,
   NUMBER_WORDS,
   PRICE_BEFORE,
   PRICE_BEHIND,
   QUANTITY_MARKS,
   UNITS,
-  VAGUE,
-} from './lexicon.rules.js';
+} from './lexicon/quantities.rules.js';
 import { isQuantity, readSegment, type Segment } from './read-segment.rules.js';
 import { joinSkus, tokensOf, type Token } from './tokens.rules.js';
 

@@ -1,5 +1,5 @@
 import { foldText } from '../../../kernel/text/text.js';
-import { NUMBER_WORDS, ONE_OF, TEEN, UNITS } from './lexicon.rules.js';
+import { NUMBER_WORDS, ONE_OF, TEEN, UNITS } from './lexicon/quantities.rules.js';
 
 /** Begins of a line that only number or point. */
 const BULLET = /^(?:[-–—*•·>✓✔▪]+|\(?\d{1,2}[).:-](?=\s))\s*/u;

@@ -277,7 +277,16 @@ const options: ThemeOptions = {
         }),
       },
     },
-    MuiDrawer: { styleOverrides: { paper: ({ theme: t }) => ({ ...floating({ theme: t }), ...SCROLLS_WHOLE }) } },
+    MuiDrawer: {
+      styleOverrides: {
+        paper: ({ theme: t }) => ({
+          ...floating({ theme: t }),
+          ...SCROLLS_WHOLE,
+          // Clear of the bar that phones are swiped by.
+          '& > footer': { paddingBottom: 'max(12px, env(safe-area-inset-bottom))' },
+        }),
+      },
+    },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', fontWeight: 600 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiMenuItem: {

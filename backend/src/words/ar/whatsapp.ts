@@ -69,7 +69,7 @@ export const whatsapp: Catalogue<typeof english> = {
   'whatsapp.orderCancelled': 'أُلغي الطلب {order}.',
   'whatsapp.orderTaken': 'شكرًا لك! سجّلنا طلبك {order}:\n{goods}',
   'whatsapp.personWillAnswer': 'شكرًا لك. سيرد عليك أحد الزملاء قريبًا.',
-  'whatsapp.whichGood': '«{text}»: أيّها تقصد؟ {goods}',
+  'whatsapp.whichGood': 'أيّها تقصد بـ«{text}»؟ {goods}',
   'whatsapp.howMany': 'كم عددًا تريد من {good}؟',
   'whatsapp.isItThis': 'هل تقصد {good}؟',
 };

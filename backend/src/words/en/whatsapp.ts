@@ -68,7 +68,7 @@ export const whatsapp = {
   'whatsapp.orderCancelled': 'Order {order} was cancelled.',
   'whatsapp.orderTaken': 'Thank you! We have noted your order {order}:\n{goods}',
   'whatsapp.personWillAnswer': 'Thank you. Somebody will answer you soon.',
-  'whatsapp.whichGood': '“{text}”: which one do you mean? {goods}',
+  'whatsapp.whichGood': 'Which one do you mean by “{text}”? {goods}',
   'whatsapp.howMany': 'How many of {good} would you like?',
   'whatsapp.isItThis': 'Do you mean {good}?',
 } as const;

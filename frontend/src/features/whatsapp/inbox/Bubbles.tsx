@@ -86,7 +86,8 @@ function Bubble({ side, author, foot, failed = false, children, actions }: Bubbl
             {author}
           </Box>
         )}
-        <Box sx={{ whiteSpace: 'pre-line' }}>{children}</Box>
+        {/* What was written is a paragraph of its own direction: Arabic begins at the right, also its second line. */}
+        <Box sx={{ whiteSpace: 'pre-line', '& > bdi': { display: 'block' } }}>{children}</Box>
         <Box
           sx={{
             display: 'flex',

@@ -40,7 +40,8 @@ export interface Like {
 const LEAST_LETTERS = 4;
 /** From so many letters on two of them may be wrong. */
 const LONG = 8;
-const SIZES = [...new Set(MEASURES.values())];
+/** What sizes are measured in. */
+const MEASURED_IN = [...new Set(MEASURES.values())];
 /** Places of goods that are gone are kept until they outnumber the others by so many. */
 const SLACK = 1000;
 
@@ -157,7 +158,7 @@ export class GoodsIndex {
    */
   like(said: Word, asSize = false): Like[] {
     if (asSize && /^\d+$/.test(said.text)) {
-      return SIZES.flatMap((measure) =>
+      return MEASURED_IN.flatMap((measure) =>
         (this.byMeaning.get(`${said.text}${measure}`) ?? []).map(({ places }) => ({ like: 1, places })),
       );
     }

@@ -1,6 +1,7 @@
 import { FILLERS, VAGUE } from './lexicon/phrases.rules.js';
 import {
   EACH,
+  LEAST_SIZE,
   MEASURES,
   NUMBER_WORDS,
   PRICE_BEFORE,
@@ -21,9 +22,6 @@ export function segmentsOf(parts: readonly string[], skuOf: (text: string) => st
     });
   return paired(segments);
 }
-
-/** What goods are named by is larger: sun protection from 30 on, sizes from 50 millilitres or grams on. */
-const LEAST_SIZE = 30;
 
 /** `2 shampoo 3 cream` and `shampoo 2 cream 3` name two things: a new one begins with, or behind, each quantity. */
 function splitByQuantities(tokens: readonly Token[]): (readonly Token[])[] {

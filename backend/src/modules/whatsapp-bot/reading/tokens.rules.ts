@@ -1,11 +1,10 @@
 import { foldText } from '../../../kernel/text/text.js';
-import { NUMBER_WORDS, ONE_OF, TEEN, UNITS } from './lexicon/quantities.rules.js';
+import { LEAST_SIZE, MEASURES, NUMBER_WORDS, ONE_OF, TEEN, UNITS } from './lexicon/quantities.rules.js';
 
 /** Begins of a line that only number or point. */
 const BULLET = /^(?:[-–—*•·>✓✔▪]+|\(?\d{1,2}[).:-](?=\s))\s*/u;
 const BREAKS =
   /[\n\r;،؛,]+|\s[+&]\s|(?<=\D)[.!؟?](?=\s|$)|\s(?:and|plus|also|then|kaman|w|wa|و|وكمان|بالاضافه|ثم|وبعد)\s/u;
-const PACKS_OF = /(^|\s)(\d{1,3}) (?:packs?|packets?|pkts?|box|boxes|cartons?|ctns?) of (\d{1,3})(?=\s)/gu;
 /** Words that Arabic writes with the `and` before them. */
 const AND_BEFORE_NUMBER = /(^|\s)و(?=\d)/gu;
 
@@ -59,15 +58,10 @@ export function tokensOf(part: string): Token[] {
       /(^|\s)(\d+)(pcs?|pieces?|ctns?|cartons?|box(?:es)?|packs?|dz|dozens?|bottles?|units?)(?=\s|$)/gu,
       '$1$2 $3',
     )
-    // 3 packs of 6 are 18 of it.
-    .replace(
-      PACKS_OF,
-      (_packs, before: string, packs: string, each: string) => `${before}${Number(packs) * Number(each)} `,
-    )
     .replace(/[$@]/gu, ' $& ')
     .replace(/[()[\]{}"'“”‘’«»:=]/gu, ' ');
   const words = spaced.split(/\s+/u).flatMap((word) => word.replace(/^[.\-–_/!?؟]+|[.\-–_/!?؟]+$/gu, '') || []);
-  return joinTeens(words.map((text) => ({ text, count: countOf(text) })));
+  return joinPacks(joinTeens(words.map((text) => ({ text, count: countOf(text) }))));
 }
 
 function countOf(word: string): number | null {
@@ -124,6 +118,22 @@ function joinTeens(tokens: readonly Token[]): Token[] {
     } else if (isWord && before.count! < 10 && token.count === 100 && !NUMBER.test(token.text)) {
       joined[joined.length - 1] = { text: `${before.text} ${token.text}`, count: before.count! * 100 };
     } else joined.push(token);
+  }
+  return joined;
+}
+
+/** `3 packs of 6` is eighteen. What may be a size is none of them: `2 cartons of 100`, `2 packs of 10 ml`. */
+function joinPacks(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const [packs, pack, of, each, thing] = tokens.slice(at, at + 5);
+    const isPack = /^(?:box|carton)$/.test(UNITS.get(pack?.text ?? '')?.unit ?? '') && of?.text === 'of';
+    const isSize = (each?.count ?? LEAST_SIZE) >= LEAST_SIZE || MEASURES.has(thing?.text ?? '');
+    if (isPack && !isSize && typeof packs?.count === 'number' && typeof each?.count === 'number') {
+      const count = packs.count * each.count;
+      joined.push({ text: String(count), count });
+      at += 3;
+    } else if (packs) joined.push(packs);
   }
   return joined;
 }

@@ -83,6 +83,9 @@ export const ONE_OF = setOf(
 /** Before a unit, half of it. */
 export const HALVES = setOf('half|نص|نصف|nos|nuss|noss');
 
+/** A smaller number alone is no size: sun protection begins with 30, millilitres and grams of what is sold with 50. */
+export const LEAST_SIZE = 30;
+
 /** What stands behind a number that is a size, not a quantity. */
 export const MEASURES: ReadonlyMap<string, string> = new Map(
   [

@@ -21,10 +21,11 @@ export class Watched {
 
   constructor(readonly page: Page) {
     page.on('request', (request) => {
-      if (!isQuestion(request) && !isPart(request)) return;
+      const asks = isQuestion(request);
+      if (!asks && !isPart(request)) return;
       this.#open.add(request);
       this.#stir();
-      if (isPart(request)) return;
+      if (!asks) return;
       const { operationName, variables } = request.postDataJSON() as { operationName: string; variables: object };
       this.asked.push(`${operationName} ${JSON.stringify(variables)}`);
     });

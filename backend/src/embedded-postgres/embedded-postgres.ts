@@ -21,7 +21,7 @@ const START_ATTEMPTS = 5;
  * Each connection's process keeps some free memory between statements. As it is set in the C library, a process gives it
  * back after every one and takes the same pages again: lists of 50 rows took twice as long for it.
  */
-const KEPT_MEMORY = 'glibc.malloc.mmap_threshold=4194304:glibc.malloc.trim_threshold=8388608';
+export const KEPT_MEMORY = 'glibc.malloc.mmap_threshold=4194304:glibc.malloc.trim_threshold=8388608';
 
 export interface EmbeddedPostgresOptions {
   /** Folder of all the server's data; the cluster goes into its subfolder `postgres`. Made when missing. */

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { createLogger } from '../../src/app/process/logger.js';
 import { createDataSource } from '../../src/app/database/data-source.js';
-import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
+import { KEPT_MEMORY, startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
 import { assertUsableServer } from '../../src/app/database/server-check.js';
 
 const logger = createLogger('silent');
@@ -158,4 +158,8 @@ it('is of the same major version as the server of docker-compose.yml, so that a 
     version: string;
   };
   expect(/image: postgres:(\d+)/.exec(compose)?.[1]).toBe(brought.version.split('.')[0]);
+});
+
+it.each(['docker-compose.yml', 'docs/operations.md'])('keeps as much memory as %s says', async (file) => {
+  expect(await readFile(resolve(file), 'utf8')).toMatch(new RegExp(`GLIBC_TUNABLES(?:: |=)${KEPT_MEMORY}`));
 });

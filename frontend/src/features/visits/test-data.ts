@@ -67,3 +67,11 @@ export const madeVisit: VisitFull = {
 };
 
 export const photoUrls = Array.from({ length: 6 }, (_, n) => `/media/photo${n}`);
+
+/** A position of the device, as old whenever it is read: a slow machine must not make it older. */
+export const agedPosition = <C>(coords: C, ageMs: number) => ({
+  coords,
+  get timestamp() {
+    return Date.now() - ageMs;
+  },
+});

@@ -4,7 +4,7 @@ import { renderApp } from '../../../test/render';
 import { signInAs } from '../../../test/sign-in-as';
 import { useLanguage } from '../../lib/locale';
 import { FieldVisitsScreen } from './history/FieldVisitsScreen';
-import { madeVisit, photoUrls, plannedVisit } from './test-data';
+import { agedPosition, madeVisit, photoUrls, plannedVisit } from './test-data';
 
 export const PATH = '/field-visits';
 
@@ -90,13 +90,7 @@ export function withNavigator(parts: Record<string, unknown>): () => void {
 /** A device that is there, and sure of it. */
 export const geolocationAt = (latitude: number, longitude: number) => ({
   watchPosition: (found: PositionCallback) => {
-    const position = {
-      coords: { latitude, longitude, accuracy: 8.44 },
-      // As old whenever it is read: a slow machine must not make it older.
-      get timestamp() {
-        return Date.now() - 4000;
-      },
-    };
+    const position = agedPosition({ latitude, longitude, accuracy: 8.44 }, 4000);
     queueMicrotask(() => found(position as GeolocationPosition));
     return 1;
   },

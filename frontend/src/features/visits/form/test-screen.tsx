@@ -5,7 +5,7 @@ import { renderApp } from '../../../../test/render';
 import { signInAs } from '../../../../test/sign-in-as';
 import { screen } from '@testing-library/react';
 import { useLanguage } from '../../../lib/locale';
-import { madeVisit } from '../test-data';
+import { agedPosition, madeVisit } from '../test-data';
 import { FieldVisitScreen } from './FieldVisitScreen';
 import type { VisitForm_VisitFragment } from './visit-form.generated';
 
@@ -102,15 +102,7 @@ export function devicePosition(
     fail: (error: { code: number; PERMISSION_DENIED: number }) => void,
   ) => {
     queueMicrotask(() =>
-      answer === 'denied'
-        ? fail({ code: 1, PERMISSION_DENIED: 1 })
-        : tell({
-            coords: answer,
-            // As old whenever it is read: a slow machine must not make it older.
-            get timestamp() {
-              return Date.now() - 2000;
-            },
-          }),
+      answer === 'denied' ? fail({ code: 1, PERMISSION_DENIED: 1 }) : tell(agedPosition(answer, 2000)),
     );
     return 1;
   };

@@ -41,6 +41,7 @@ export const isShell = (file) => path.basename(file) === SHELL;
 const FLAGS = [
   '--headless',
   '--no-sandbox',
+  '--js-flags=--no-opt --no-maglev',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',

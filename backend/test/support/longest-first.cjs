@@ -1,7 +1,13 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
 /** Files that wait for most of a long time: begun first, what others do meanwhile costs no time. */
-const LONG_WAITS = ['database-trouble.test.ts', 'process.e2e.ts', 'requests.e2e.ts'];
+const LONG_WAITS = [
+  'database-trouble.test.ts',
+  'process.e2e.ts',
+  'daily-work.e2e.ts',
+  'field-outbox.e2e.ts',
+  'requests.e2e.ts',
+];
 /** Files that wait for the outside world rather than work. */
 const WAITING = /[\\/]test[\\/]api[\\/]running[\\/]/;
 /** So many that work come between two that wait, so that there is always work for each core. */

@@ -26,7 +26,8 @@ async function administer(statement: string): Promise<void> {
 /** A new database with all migrations applied and nothing in it (`empty`: without the migrations, too). */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const name = `wholesale_desk_test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  const template = empty ? `template0 ENCODING 'UTF8'` : required('TEST_TEMPLATE');
+  // The files of the template are copied as they are: through the write-ahead log it takes four times the processor time.
+  const template = empty ? `template0 ENCODING 'UTF8'` : `${required('TEST_TEMPLATE')} STRATEGY file_copy`;
   await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(required('TEST_SERVER_URL'));
   url.pathname = `/${name}`;

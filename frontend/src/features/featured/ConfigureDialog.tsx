@@ -4,8 +4,7 @@ import { Bidi } from '../../ui/display/Bidi';
 import { DateField } from '../../ui/form/fields/DateField';
 import { SelectField } from '../../ui/form/fields/fields';
 import { FormDialog } from '../../ui/form/FormDialog';
-import { useConflict } from '../../ui/form/useConflict';
-import { useSubmit } from '../../ui/form/useSubmit';
+import { useEditForm } from '../../ui/form/useEditForm';
 import {
   configureSchema,
   mergeFeaturing,
@@ -45,23 +44,18 @@ export function ConfigureDialog({ item, onClose }: ConfigureDialogProps) {
 function ConfigureForm({ item, open, onClose }: { item: Featurable; open: boolean; onClose: () => void }) {
   const client = useApolloClient();
   const configure = useConfigure();
-  const [initialValues] = useState(() => toValues(item));
-  const conflict = useConflict<Featurable, ConfigureValues>({
+  const form = useEditForm<Featurable, ConfigureValues, { version: number }>({
     thing: 'featured product',
     opened: item,
     toValues,
     read: () => readFeaturable(client, item),
     changes: theirFeaturing,
     merge: mergeFeaturing,
-  });
-  const submit = useSubmit<ConfigureValues, { version: number }>({
-    run: (values) => configure(conflict.latest(), toFeaturing(values, conflict.latest())),
+    save: (values, base) => configure(base, toFeaturing(values, base)),
     success: UPDATED,
-    edited: conflict.latest,
     failure: FAILED,
     mapField: (path) => (path.endsWith('featuredUntil') ? 'lastDay' : 'priority'),
     onSuccess: onClose,
-    onFailure: conflict.onFailure,
   });
   return (
     <>
@@ -70,12 +64,9 @@ function ConfigureForm({ item, open, onClose }: { item: Featurable; open: boolea
         maxWidth="xs"
         title="Configure Featured Product"
         subtitle={<Bidi>{item.name}</Bidi>}
-        initialValues={initialValues}
+        initialValues={form.initialValues}
         validationSchema={configureSchema}
-        onSubmit={(values, helpers) => {
-          conflict.hold(helpers);
-          return submit(values, helpers);
-        }}
+        onSubmit={form.onSubmit}
         submitLabel="Save Changes"
         busyLabel="Saving…"
         onClose={onClose}
@@ -89,7 +80,7 @@ function ConfigureForm({ item, open, onClose }: { item: Featurable; open: boolea
         />
         <DateField name="lastDay" label="Expires after" help="Optional. Leave empty and it does not expire" />
       </FormDialog>
-      {conflict.dialog}
+      {form.dialog}
     </>
   );
 }

@@ -1,11 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
 import { stockToValues, type StockSettings } from '../../lib/stock-settings';
 import { Bidi } from '../../ui/display/Bidi';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { StockFields } from '../../ui/form/fields/StockFields';
-import { useConflict } from '../../ui/form/useConflict';
-import { useSubmit } from '../../ui/form/useSubmit';
+import { useEditForm } from '../../ui/form/useEditForm';
 import {
   InventoryItemDetailDocument,
   useUpdateInventoryMutation,
@@ -24,8 +22,7 @@ export interface StockSettingsDialogProps {
 export function StockSettingsDialog({ item, productName, onClose }: StockSettingsDialogProps) {
   const client = useApolloClient();
   const [update] = useUpdateInventoryMutation();
-  const [initialValues] = useState(() => stockToValues(item));
-  const conflict = useConflict<StockSettings_ItemFragment, StockSettings>({
+  const form = useEditForm<StockSettings_ItemFragment, StockSettings, UpdateInventoryMutation['updateInventory']>({
     thing: 'stock of this product',
     opened: item,
     toValues: stockToValues,
@@ -39,20 +36,15 @@ export function StockSettingsDialog({ item, productName, onClose }: StockSetting
       ).data?.inventoryItem,
     changes: (before, now, mine) => theirStockChanges(stockToValues(before), stockToValues(now), mine),
     merge: withMine,
-  });
-  const submit = useSubmit<StockSettings, UpdateInventoryMutation['updateInventory']>({
-    run: async (values) => {
-      const base = conflict.latest();
+    save: async (values, base) => {
       const { data } = await update({ variables: { input: toUpdateInput(base, stockToValues(base), values) } });
       if (!data) throw new Error('The server answered without data.');
       return data.updateInventory;
     },
-    edited: conflict.latest,
     success: 'Stock settings saved',
     failure: 'Failed to save the stock settings',
     mapField: (path) => path.replace(/^input\./, ''),
     onSuccess: onClose,
-    onFailure: conflict.onFailure,
   });
   return (
     <>
@@ -60,19 +52,16 @@ export function StockSettingsDialog({ item, productName, onClose }: StockSetting
         open
         title="Stock Settings"
         subtitle={<Bidi>{productName}</Bidi>}
-        initialValues={initialValues}
+        initialValues={form.initialValues}
         validationSchema={stockSchema}
-        onSubmit={(values, helpers) => {
-          conflict.hold(helpers);
-          return submit(values, helpers);
-        }}
+        onSubmit={form.onSubmit}
         submitLabel="Save Changes"
         busyLabel="Saving…"
         onClose={onClose}
       >
         <StockFields />
       </FormDialog>
-      {conflict.dialog}
+      {form.dialog}
     </>
   );
 }

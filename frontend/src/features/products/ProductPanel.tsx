@@ -5,7 +5,7 @@ import { useCan, useCurrentUser } from '../../shared/session/useSession';
 import { newClientKey } from '../../lib/server/client-key';
 import { theirChanges } from '../../ui/form/changes';
 import { FormPanel } from '../../ui/form/FormPanel';
-import { useConflict } from '../../ui/form/useConflict';
+import { useEditForm } from '../../ui/form/useEditForm';
 import { productDetail } from '../../shared/paths';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { useUploads } from '../../ui/images/useUploads';
@@ -121,8 +121,7 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
   const setsStock = useCan('inventory.adjust') && product.inventory !== null;
   const showHistory = useCan('audit.read');
   const [proposing, setProposing] = useState(false);
-  const [initialValues] = useState(() => productToValues(product));
-  const conflict = useConflict<ProductForm_ProductFragment, ProductValues>({
+  const form = useEditForm<ProductForm_ProductFragment, ProductValues, { version: number }>({
     thing: 'product',
     opened: product,
     toValues: productToValues,
@@ -137,12 +136,10 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
     changes: (before, now, mine) =>
       theirChanges(parts, productToValues(withStock(before, savedStock.current)), productToValues(now), mine),
     merge: mergeOnto,
-  });
-
-  const submit = useSubmit<ProductValues, { version: number }>({
-    run: async (values) => {
+    versionOf,
+    save: async (values, stored) => {
       const after = { ...values, images: await uploads.resolve(values.images) };
-      const base = withStock(conflict.latest(), savedStock.current);
+      const base = withStock(stored, savedStock.current);
       const before = productToValues(base);
       const stockInput = base.inventory && toStockInput(base.inventory, before, after);
       if (stockInput) savedStock.current = await updateStock(stockInput);
@@ -152,11 +149,9 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
       return { version: versionOf({ version, inventory: savedStock.current ?? base.inventory }) };
     },
     success: 'Product updated successfully',
-    edited: () => ({ version: versionOf(conflict.latest()) }),
     failure: 'Failed to update product',
     mapField: formField,
     onSuccess: onClose,
-    onFailure: conflict.onFailure,
   });
 
   return (
@@ -164,12 +159,9 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
       <FormPanel<ProductValues>
         open={open}
         title="Edit Product"
-        initialValues={initialValues}
+        initialValues={form.initialValues}
         validationSchema={productSchema}
-        onSubmit={(values, helpers) => {
-          conflict.hold(helpers);
-          return submit(values, helpers);
-        }}
+        onSubmit={form.onSubmit}
         submitLabel="Save Changes"
         busyLabel="Saving…"
         onClose={onClose}
@@ -186,7 +178,7 @@ export function EditProductPanel({ open, onClose, product }: PanelProps & { prod
         </ProductFields>
       </FormPanel>
       {!setsTerms && <ProposePriceDialog open={proposing} product={product} onClose={() => setProposing(false)} />}
-      {conflict.dialog}
+      {form.dialog}
     </>
   );
 }

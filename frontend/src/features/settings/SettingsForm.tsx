@@ -2,14 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AnySchema } from 'yup';
 import { changedNames, imagesText, mergeChanges, shownValue, theirChanges } from '../../ui/form/changes';
 import { PageForm } from '../../ui/form/PageForm';
 import { useDirty, useForm, useFormState } from '../../ui/form/store/Form';
-import type { FormHelpers } from '../../ui/form/store/FormStore';
-import { useConflict } from '../../ui/form/useConflict';
-import { useSubmit } from '../../ui/form/useSubmit';
+import { useEditForm } from '../../ui/form/useEditForm';
 
 /** A stored row as its form shows it, with the version that a save must name. */
 interface Versioned<V> {
@@ -106,48 +104,29 @@ function SaveBar() {
 /** A form of the page itself: saves only what was changed, and shows what somebody else saved meanwhile. */
 export function SettingsForm<V extends SettingsValues<V>>(props: SettingsFormProps<V>) {
   const { stored, labels, schema, save, reload, success, failure, mapField, children } = props;
-  const helpers = useRef<FormHelpers<V>>(null);
-  const [initialValues] = useState(stored.values);
   const names = Object.keys(labels) as (keyof V)[];
   const changed = (before: V, after: V) => changedNames(names, before, after);
-  const conflict = useConflict<Versioned<V>, V>({
+  const form = useEditForm<Versioned<V>, V, Versioned<V>>({
     opened: stored,
     toValues: ({ values }) => values,
     read: reload,
     changes: (before, now, mine) => theirChanges({ labels, changed, shown }, before.values, now.values, mine),
     merge: (now, before, mine) => mergeChanges(names, now, before, mine),
-  });
-
-  const submit = useSubmit<V, Versioned<V>>({
-    run: (values) => {
-      const base = conflict.latest();
+    save: (values, base) => {
       const changes = Object.fromEntries(changed(base.values, values).map((name) => [name, values[name]]));
       return save(changes as Partial<V>, base.version);
     },
     success,
     failure,
-    edited: conflict.latest,
     mapField: (path) => (mapField ?? ((name: string) => name))(path.replace(/^input\./, '')),
-    onSuccess: (saved) => {
-      conflict.rebase(saved);
-      helpers.current?.resetForm({ values: saved.values });
-    },
-    onFailure: conflict.onFailure,
+    onSuccess: (saved) => form.goOnFrom(saved),
   });
 
   return (
-    <PageForm<V>
-      initialValues={initialValues}
-      validationSchema={schema}
-      onSubmit={(values, formHelpers) => {
-        helpers.current = formHelpers;
-        conflict.hold(formHelpers);
-        return submit(values, formHelpers);
-      }}
-    >
+    <PageForm<V> initialValues={form.initialValues} validationSchema={schema} onSubmit={form.onSubmit}>
       {children}
       <SaveBar />
-      {conflict.dialog}
+      {form.dialog}
     </PageForm>
   );
 }

@@ -9,8 +9,7 @@ import { formatDateTime } from '../../lib/dates/dates';
 import { notifyError } from '../../ui/feedback/notify';
 import { mergeChanges, shownValue, theirChanges } from '../../ui/form/changes';
 import { FormPanel } from '../../ui/form/FormPanel';
-import { useConflict } from '../../ui/form/useConflict';
-import { useSubmit } from '../../ui/form/useSubmit';
+import { useEditForm } from '../../ui/form/useEditForm';
 import { useUploads } from '../../ui/images/useUploads';
 import { useBusinessTypes } from './useBusinessTypes';
 import { useResendInvitation, useUpdateUser, type Invitation } from './useUsers';
@@ -72,9 +71,7 @@ export function EditUserPanel({ open, user, onInvited, onClose }: EditUserPanelP
   const isAdmin = useCan('users.financials');
   const mayInvite = useCan('users.create');
   const mayUpload = useCan('media.upload');
-  const [initialValues] = useState(() => userToValues(user));
-  const [schema] = useState(() => userSchema(false, initialValues));
-  const conflict = useConflict<UserForm_UserFragment, UserValues>({
+  const form = useEditForm<UserForm_UserFragment, UserValues, { version: number }>({
     thing: 'user',
     opened: user,
     toValues: userToValues,
@@ -83,21 +80,16 @@ export function EditUserPanel({ open, user, onInvited, onClose }: EditUserPanelP
         ?.user,
     changes: (before, now, mine) => theirChanges(parts, userToValues(before), userToValues(now), mine),
     merge: (now, before, mine) => mergeChanges(userFieldNames, now, before, mine),
-  });
-
-  const submit = useSubmit<UserValues, { version: number }>({
-    run: async (values) => {
+    save: async (values, base) => {
       const after = { ...values, pictures: await uploads.resolve(values.pictures) };
-      const base = conflict.latest();
       return update(toUpdateInput(base.id, base.version, userToValues(base), after));
     },
     success: 'User updated successfully',
-    edited: conflict.latest,
     failure: 'Failed to update user',
     mapField: formField,
     onSuccess: onClose,
-    onFailure: conflict.onFailure,
   });
+  const [schema] = useState(() => userSchema(false, form.initialValues));
 
   return (
     <>
@@ -105,12 +97,9 @@ export function EditUserPanel({ open, user, onInvited, onClose }: EditUserPanelP
         open={open}
         title="Edit User"
         subtitle={<Bidi>{user.displayName}</Bidi>}
-        initialValues={initialValues}
+        initialValues={form.initialValues}
         validationSchema={schema}
-        onSubmit={(values, helpers) => {
-          conflict.hold(helpers);
-          return submit(values, helpers);
-        }}
+        onSubmit={form.onSubmit}
         submitLabel="Save Changes"
         busyLabel="Saving…"
         onClose={onClose}
@@ -124,7 +113,7 @@ export function EditUserPanel({ open, user, onInvited, onClose }: EditUserPanelP
           businessTypes={businessTypes}
         />
       </FormPanel>
-      {conflict.dialog}
+      {form.dialog}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { dismissNotice } from '../feedback/notify';
 import { StaleDialog, type TheirChange } from './StaleDialog';
 import type { FormHelpers } from './store/FormStore';
 
-interface ConflictOptions<T, V extends object> {
+export interface ConflictOptions<T, V extends object> {
   /** What is being edited, in words: 'promotion'; left out where the page says it. */
   thing?: string;
   /** The thing as it was when the form opened. */
@@ -23,8 +23,10 @@ interface Conflict<T, V extends object> {
   base: T;
   /** The same for a save that runs before the next render. */
   latest: () => T;
-  /** After a save that leaves the form open: the next one is measured against what was stored. */
+  /** The next save is measured against this. */
   rebase: (now: T) => void;
+  /** After a save that leaves the form open: the form shows what was stored, and the next save is measured against it. */
+  goOnFrom: (now: T) => void;
   /** To be called with each submit's helpers: the dialog writes into that form. */
   hold: (helpers: FormHelpers<V>) => void;
   /** Goes into `useSubmit`: turns a stale save into the dialog. */
@@ -46,10 +48,16 @@ export function useConflict<T, V extends object>(options: ConflictOptions<T, V>)
     setConflict(undefined);
   };
 
+  const goOnFrom = (now: T) => {
+    form.current?.resetForm({ values: toValues(now) });
+    rebase(now);
+  };
+
   return {
     base,
     latest: () => latest.current,
     rebase,
+    goOnFrom,
     hold: (helpers) => {
       form.current = helpers;
     },
@@ -74,10 +82,7 @@ export function useConflict<T, V extends object>(options: ConflictOptions<T, V>)
       <StaleDialog
         thing={thing}
         changes={changes(base, conflict.now, conflict.mine)}
-        onReload={() => {
-          form.current?.resetForm({ values: toValues(conflict.now) });
-          rebase(conflict.now);
-        }}
+        onReload={() => goOnFrom(conflict.now)}
         onKeepMine={() => {
           const { now, mine } = conflict;
           const merged = merge(toValues(now), toValues(base), mine);

@@ -13,8 +13,8 @@ export interface SubmitOptions<V, R> {
   success?: string | Notice | ((result: R) => string | Notice);
   /** What is said when the server gave no message: 'Failed to create order'. */
   failure: string;
-  /** What is edited, as it was before this save: an answer of the same version says that nothing was written. */
-  edited?: R extends { version: number } ? () => { version: number } : never;
+  /** What is edited, as it was before this save: an answer with the same `version` says that nothing was written. */
+  edited?: () => { version: number };
   onSuccess?: (result: R, values: V) => void;
   /** After the fields were marked and the message shown. */
   onFailure?: (error: ApiError, values: V) => void;

@@ -5,8 +5,7 @@ import { useMemo, useState } from 'react';
 import { sendImage } from '../../../shared/session/send-image';
 import { imagesText, shownValue, theirChanges } from '../../../ui/form/changes';
 import { FormDialog } from '../../../ui/form/FormDialog';
-import { useConflict } from '../../../ui/form/useConflict';
-import { useSubmit } from '../../../ui/form/useSubmit';
+import { useEditForm } from '../../../ui/form/useEditForm';
 import { useUploads } from '../../../ui/images/useUploads';
 import { useViewer } from '../useViewer';
 import { DeleteOfferDialog } from './DeleteOfferDialog';
@@ -46,32 +45,25 @@ export function EditOfferDialog({ open, offer, onClose }: EditOfferDialogProps) 
   const update = useUpdateOffer();
   const uploads = useUploads(sendImage);
   const { isSupplier, mayName } = useViewer();
-  const [initialValues] = useState(() => offerToValues(offer));
   const [deleting, setDeleting] = useState(false);
-  const conflict = useConflict<OfferForm_OfferFragment, OfferValues>({
+  const form = useEditForm<OfferForm_OfferFragment, OfferValues, { version: number }>({
     thing: 'marketplace product',
     opened: offer,
     toValues: offerToValues,
     read: () => readOffer(client, offer.id),
     changes: (before, now, mine) => theirChanges(parts, offerToValues(before), offerToValues(now), mine),
     merge: mergeOnto,
-  });
-  const { price } = conflict.base;
-  const schema = useMemo(() => offerSchema(price), [price]);
-
-  const submit = useSubmit<OfferValues, { version: number }>({
-    run: async (values) => {
+    save: async (values, base) => {
       const after = { ...values, images: await uploads.resolve(values.images) };
-      const base = conflict.latest();
       return update(toUpdateInput(base.id, base.version, offerToValues(base), after));
     },
     success: 'Product updated successfully',
-    edited: conflict.latest,
     failure: 'Failed to update product',
     mapField: offerFormPath,
     onSuccess: onClose,
-    onFailure: conflict.onFailure,
   });
+  const { price } = form.base;
+  const schema = useMemo(() => offerSchema(price), [price]);
 
   return (
     <>
@@ -80,12 +72,9 @@ export function EditOfferDialog({ open, offer, onClose }: EditOfferDialogProps) 
         maxWidth="md"
         title="Edit Marketplace Product"
         subtitle={<Bidi>{offer.nameEn}</Bidi>}
-        initialValues={initialValues}
+        initialValues={form.initialValues}
         validationSchema={schema}
-        onSubmit={(values, helpers) => {
-          conflict.hold(helpers);
-          return submit(values, helpers);
-        }}
+        onSubmit={form.onSubmit}
         submitLabel="Save Changes"
         busyLabel="Saving…"
         onClose={onClose}
@@ -116,7 +105,7 @@ export function EditOfferDialog({ open, offer, onClose }: EditOfferDialogProps) 
           onClose();
         }}
       />
-      {conflict.dialog}
+      {form.dialog}
     </>
   );
 }

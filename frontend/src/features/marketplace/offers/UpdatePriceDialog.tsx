@@ -5,8 +5,7 @@ import { FormDialog } from '../../../ui/form/FormDialog';
 import { MoneyField } from '../../../ui/form/fields/numbers';
 import { SuggestField } from '../../../ui/form/fields/SuggestField';
 import { useFormValue } from '../../../ui/form/store/Form';
-import { useConflict } from '../../../ui/form/useConflict';
-import { useSubmit } from '../../../ui/form/useSubmit';
+import { useEditForm } from '../../../ui/form/useEditForm';
 import { PricePreview } from '../../../ui/display/PricePreview';
 import { REASON_MAX } from './offer.form';
 import { unknownSupplier } from './offer-words';
@@ -31,7 +30,7 @@ interface UpdatePriceDialogProps {
 export function UpdatePriceDialog({ open, offer, onClose }: UpdatePriceDialogProps) {
   const client = useApolloClient();
   const update = useUpdateOfferPrice();
-  const conflict = useConflict<OfferForm_OfferFragment, PriceValues>({
+  const form = useEditForm<OfferForm_OfferFragment, PriceValues, { version: number }>({
     thing: 'price',
     opened: offer,
     toValues: () => blank,
@@ -49,18 +48,14 @@ export function UpdatePriceDialog({ open, offer, onClose }: UpdatePriceDialogPro
             },
           ],
     merge: (_now, _before, mine) => mine,
-  });
-  const { price: oldPrice } = conflict.base;
-  const schema = useMemo(() => priceSchema(oldPrice), [oldPrice]);
-  const submit = useSubmit<PriceValues, void>({
-    run: ({ price, reason }) =>
-      update({ id: offer.id, price: price.trim(), reason: reason.trim(), version: conflict.latest().version }),
+    save: ({ price, reason }, { id, version }) => update({ id, price: price.trim(), reason: reason.trim(), version }),
     success: 'Price updated successfully',
     failure: 'The price could not be updated',
     mapField: (path) => path.replace(/^input\./, ''),
     onSuccess: onClose,
-    onFailure: conflict.onFailure,
   });
+  const { price: oldPrice } = form.base;
+  const schema = useMemo(() => priceSchema(oldPrice), [oldPrice]);
   return (
     <>
       <FormDialog<PriceValues>
@@ -72,12 +67,9 @@ export function UpdatePriceDialog({ open, offer, onClose }: UpdatePriceDialogPro
             <Bidi>{offer.nameEn}</Bidi> · <Bidi>{offer.supplierName ?? unknownSupplier()}</Bidi>
           </>
         }
-        initialValues={blank}
+        initialValues={form.initialValues}
         validationSchema={schema}
-        onSubmit={(values, helpers) => {
-          conflict.hold(helpers);
-          return submit(values, helpers);
-        }}
+        onSubmit={form.onSubmit}
         submitLabel="Update Price"
         busyLabel="Saving…"
         onClose={onClose}
@@ -93,7 +85,7 @@ export function UpdatePriceDialog({ open, offer, onClose }: UpdatePriceDialogPro
           placeholder="Kept in the price history"
         />
       </FormDialog>
-      {conflict.dialog}
+      {form.dialog}
     </>
   );
 }

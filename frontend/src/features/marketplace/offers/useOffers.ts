@@ -37,9 +37,9 @@ export function useUpdateOffer(): (input: UpdateMarketplaceProductInput) => Prom
 }
 
 /** Changes an offer's price; the history keeps the old one with the reason. */
-export function useUpdateOfferPrice(): (input: UpdateMarketplacePriceInput) => Promise<void> {
+export function useUpdateOfferPrice(): (input: UpdateMarketplacePriceInput) => Promise<{ version: number }> {
   const [mutate] = useUpdateOfferPriceMutation();
-  return async (input) => void (await mutate({ variables: { input } }));
+  return async (input) => answered((await mutate({ variables: { input } })).data).updateMarketplacePrice;
 }
 
 /** Deletes an offer, or archives it when history still names it; answers what does: `3 orders`. */

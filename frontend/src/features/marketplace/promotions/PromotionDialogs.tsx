@@ -4,7 +4,7 @@ import { sendImage } from '../../../shared/session/send-image';
 import { businessDay } from '../../../lib/dates/business-days';
 import { newClientKey } from '../../../lib/server/client-key';
 import { FormDialog } from '../../../ui/form/FormDialog';
-import { useConflict } from '../../../ui/form/useConflict';
+import { useEditForm } from '../../../ui/form/useEditForm';
 import { useOpened } from '../../../ui/form/useOpened';
 import { useSubmit } from '../../../ui/form/useSubmit';
 import { useUploads } from '../../../ui/images/useUploads';
@@ -84,47 +84,38 @@ function EditPromotionDialog({ open, promotion, onClose }: EditPromotionDialogPr
   const client = useApolloClient();
   const update = useUpdatePromotion();
   const uploads = useUploads(sendImage);
-  const [initialValues] = useState(() => promotionToValues(promotion));
-  const [schema] = useState(() => promotionSchema(initialValues));
-  const conflict = useConflict<PromotionCard_PromotionFragment, PromotionValues>({
+  const form = useEditForm<PromotionCard_PromotionFragment, PromotionValues, { version: number }>({
     thing: 'promotion',
     opened: promotion,
     toValues: promotionToValues,
     read: () => readPromotion(client, promotion.id),
     changes: (before, now, mine) => theirPromotionChanges(promotionToValues(before), promotionToValues(now), mine),
     merge: mergePromotion,
-  });
-  const submit = useSubmit<PromotionValues, { version: number }>({
-    run: async (values) => {
+    save: async (values, base) => {
       const after = { ...values, images: await uploads.resolve(values.images) };
-      const base = conflict.latest();
       return update(toUpdateInput(base.id, base.version, promotionToValues(base), after));
     },
     success: 'Promotion updated successfully',
-    edited: conflict.latest,
     failure: 'The promotion could not be updated',
     mapField: promotionFormPath,
     onSuccess: onClose,
-    onFailure: conflict.onFailure,
   });
+  const [schema] = useState(() => promotionSchema(form.initialValues));
   return (
     <>
       <FormDialog<PromotionValues>
         open={open}
         title="Edit Promotion"
-        initialValues={initialValues}
+        initialValues={form.initialValues}
         validationSchema={schema}
-        onSubmit={(values, helpers) => {
-          conflict.hold(helpers);
-          return submit(values, helpers);
-        }}
+        onSubmit={form.onSubmit}
         submitLabel="Save Changes"
         busyLabel="Saving…"
         onClose={onClose}
       >
         <PromotionFields uploads={uploads} mayChooseOffer={false} ownId={promotion.id} />
       </FormDialog>
-      {conflict.dialog}
+      {form.dialog}
     </>
   );
 }

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
 import { useCan } from '../../../shared/session/useSession';
-import { useConflict } from '../../../ui/form/useConflict';
+import { useEditForm } from '../../../ui/form/useEditForm';
 import { useOpened } from '../../../ui/form/useOpened';
-import { useSubmit } from '../../../ui/form/useSubmit';
 import { theirOrderChanges, toUpdateInput, withMine } from './edit.form';
 import { formPath, type OrderValues } from './order.form';
 import { orderToValues, priceNote } from './order-draft';
@@ -27,8 +25,7 @@ function Loaded({ open, order, onClose }: LoadedProps) {
   const client = useApolloClient();
   const { update } = useOrderChanges();
   const mayOverridePrice = useCan('orders.overridePrice');
-  const [initialValues] = useState(() => toValues(order));
-  const conflict = useConflict<OrderDraft_OrderFragment, OrderValues>({
+  const form = useEditForm<OrderDraft_OrderFragment, OrderValues, { version: number }>({
     thing: 'order',
     opened: order,
     toValues,
@@ -37,19 +34,11 @@ function Loaded({ open, order, onClose }: LoadedProps) {
         ?.order,
     changes: (before, now, mine) => theirOrderChanges(toValues(before), toValues(now), mine),
     merge: withMine,
-  });
-
-  const submit = useSubmit<OrderValues, { version: number }>({
-    run: (values) => {
-      const base = conflict.latest();
-      return update(toUpdateInput(base, toValues(base), values));
-    },
+    save: (values, base) => update(toUpdateInput(base, toValues(base), values)),
     success: t`Order updated successfully`,
-    edited: conflict.latest,
     failure: t`Failed to update order`,
     mapField: formPath,
     onSuccess: onClose,
-    onFailure: conflict.onFailure,
   });
 
   return (
@@ -58,20 +47,17 @@ function Loaded({ open, order, onClose }: LoadedProps) {
         open={open}
         title={t`Edit Order`}
         subtitle={order.orderNumber}
-        initialValues={initialValues}
-        onSubmit={(values, helpers) => {
-          conflict.hold(helpers);
-          return submit(values, helpers);
-        }}
+        initialValues={form.initialValues}
+        onSubmit={form.onSubmit}
         submitLabel={t`Save Changes`}
         busyLabel={t`Saving…`}
         orderId={order.id}
-        {...(initialValues.items.some((line) => priceNote(line) !== undefined) && { notice: pricesChanged() })}
+        {...(form.initialValues.items.some((line) => priceNote(line) !== undefined) && { notice: pricesChanged() })}
         mayChooseCustomer={false}
         mayOverridePrice={mayOverridePrice}
         onClose={onClose}
       />
-      {conflict.dialog}
+      {form.dialog}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { isNotFound } from '../../../lib/server/api-error';
 import { formatMoney } from '../../../lib/numbers/money';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure';
 import { FormDialog, type FormDialogProps } from '../../../ui/form/FormDialog';
-import { useConflict } from '../../../ui/form/useConflict';
+import { useEditForm } from '../../../ui/form/useEditForm';
 import { useFormValue } from '../../../ui/form/store/Form';
 import { purchaseOrderDetail } from '../../../shared/paths';
 import { useSubmit } from '../../../ui/form/useSubmit';
@@ -119,40 +119,29 @@ function Create({ filled, onClose, onMade }: OpenForm & { filled: PurchaseValues
 function Edit({ draft, onClose, onMade }: OpenForm & { draft: PurchaseOrderFull }) {
   const client = useApolloClient();
   const update = useUpdatePurchaseOrder();
-  const [initialValues] = useState(() => draftValues(draft));
-  const conflict = useConflict<PurchaseOrderFull, PurchaseValues>({
+  const form = useEditForm<PurchaseOrderFull, PurchaseValues, PurchaseOrderFull>({
     thing: 'purchase order',
     opened: draft,
     toValues: draftValues,
     read: () => readPurchaseOrder(client, draft.id),
     changes: (before, now, mine) => theirDraftChanges(draftValues(before), draftValues(now), mine),
     merge: withMine,
-  });
-  const submit = useSubmit<PurchaseValues, PurchaseOrderFull>({
-    run: (values) => {
-      const base = conflict.latest();
-      return update({ id: base.id, version: base.version, ...toInput(values, base) });
-    },
+    save: (values, base) => update({ id: base.id, version: base.version, ...toInput(values, base) }),
     success: ({ number }) => `Purchase order ${number} saved`,
     failure: 'Failed to save the purchase order',
-    edited: conflict.latest,
     mapField: formPath,
     onSuccess: ({ id }) => onMade(id),
-    onFailure: conflict.onFailure,
   });
   return (
     <>
       <Shell
         title={`Edit ${draft.number}`}
-        initialValues={initialValues}
-        onSubmit={(values, helpers) => {
-          conflict.hold(helpers);
-          return submit(values, helpers);
-        }}
+        initialValues={form.initialValues}
+        onSubmit={form.onSubmit}
         submitLabel="Save Draft"
         onClose={onClose}
       />
-      {conflict.dialog}
+      {form.dialog}
     </>
   );
 }

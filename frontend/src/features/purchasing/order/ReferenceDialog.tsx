@@ -4,8 +4,7 @@ import { Bidi } from '../../../ui/display/Bidi';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { shownValue } from '../../../ui/form/changes';
 import { TextField } from '../../../ui/form/fields/fields';
-import { useConflict } from '../../../ui/form/useConflict';
-import { useSubmit } from '../../../ui/form/useSubmit';
+import { useEditForm } from '../../../ui/form/useEditForm';
 import { REFERENCE_MAX } from '../form/purchase.form';
 import { readPurchaseOrder, useUpdatePurchaseOrder, type PurchaseOrderFull } from '../usePurchasing';
 
@@ -20,7 +19,7 @@ const toValues = ({ supplierReference }: PurchaseOrderFull): Values => ({ suppli
 export function ReferenceDialog({ order, onClose }: { order: PurchaseOrderFull; onClose: () => void }) {
   const client = useApolloClient();
   const update = useUpdatePurchaseOrder();
-  const conflict = useConflict<PurchaseOrderFull, Values>({
+  const form = useEditForm<PurchaseOrderFull, Values, PurchaseOrderFull>({
     thing: 'purchase order',
     opened: order,
     toValues,
@@ -38,15 +37,11 @@ export function ReferenceDialog({ order, onClose }: { order: PurchaseOrderFull; 
             },
           ],
     merge: (_now, _before, mine) => mine,
-  });
-  const submit = useSubmit<Values, PurchaseOrderFull>({
-    run: ({ supplierReference }) =>
-      update({ id: order.id, version: conflict.latest().version, supplierReference: supplierReference.trim() || null }),
+    save: ({ supplierReference }, { id, version }) =>
+      update({ id, version, supplierReference: supplierReference.trim() || null }),
     success: ({ number }) => `Supplier reference of ${number} saved`,
     failure: 'Failed to save the supplier reference',
-    edited: conflict.latest,
     onSuccess: onClose,
-    onFailure: conflict.onFailure,
   });
   return (
     <>
@@ -55,12 +50,9 @@ export function ReferenceDialog({ order, onClose }: { order: PurchaseOrderFull; 
         maxWidth="xs"
         title={`Reference of ${order.number}`}
         subtitle={<Bidi>{order.supplierName}</Bidi>}
-        initialValues={toValues(conflict.base)}
+        initialValues={form.initialValues}
         validationSchema={schema}
-        onSubmit={(values, helpers) => {
-          conflict.hold(helpers);
-          return submit(values, helpers);
-        }}
+        onSubmit={form.onSubmit}
         submitLabel="Save"
         busyLabel="Saving…"
         onClose={onClose}
@@ -72,7 +64,7 @@ export function ReferenceDialog({ order, onClose }: { order: PurchaseOrderFull; 
           maxLength={REFERENCE_MAX}
         />
       </FormDialog>
-      {conflict.dialog}
+      {form.dialog}
     </>
   );
 }

@@ -15,7 +15,6 @@ import { newClientId } from '../../../lib/server/client-key';
 import { theirChanges } from '../../../ui/form/changes';
 import { ActionBar } from '../../../ui/form/ActionBar';
 import { PageForm } from '../../../ui/form/PageForm';
-import type { FormHelpers } from '../../../ui/form/store/FormStore';
 import { useConflict } from '../../../ui/form/useConflict';
 import { NOTHING_CHANGED, useSubmit } from '../../../ui/form/useSubmit';
 import { useUploads } from '../../../ui/images/useUploads';
@@ -75,7 +74,6 @@ export function EditVisit({ visit, waiting }: { visit: VisitForm_VisitFragment; 
   // What this device calls the change, until it is saved.
   const changeId = useRef(waiting?.id ?? '');
   const refused = useRef(false);
-  const helpers = useRef<FormHelpers<VisitValues>>(null);
   const step = useRef<Step>(undefined);
   const began = useRef(draft.found?.content.began ?? left?.began);
   const { done, leave } = useLeaveForVisits();
@@ -148,8 +146,7 @@ export function EditVisit({ visit, waiting }: { visit: VisitForm_VisitFragment; 
       refused.current = false;
       // A visit that was begun goes on: what is found there is still to be written down.
       if (step.current !== 'in_progress') return leave();
-      conflict.rebase(saved);
-      helpers.current?.resetForm({ values: visitToValues(saved) });
+      conflict.goOnFrom(saved);
     },
     onFailure: (error, values) => {
       refused.current = error.code !== null;
@@ -170,7 +167,6 @@ export function EditVisit({ visit, waiting }: { visit: VisitForm_VisitFragment; 
         initialValues={initialValues}
         validationSchema={schema}
         onSubmit={(values, formHelpers) => {
-          helpers.current = formHelpers;
           conflict.hold(formHelpers);
           return submit(values, formHelpers);
         }}

@@ -77,7 +77,7 @@ const FORM = [
 ];
 const OF_PAGES = /\/src\/ui\/(layout\/Page|feedback\/LoadFailure|display\/(?:useUrlId|Picture)|useChangeParams)\.tsx?$/;
 const OF_FORMS =
-  /\/src\/(ui\/form\/(?:(?!leave-guard|FormDialog|FormPanel|FormSurface|FormLines|LineFrame|useOpened)[\w-]+|store\/\w+|fields\/(?:Field|fields|SearchTextField))\.tsx?|ui\/feedback\/ConfirmDialog\.tsx|shared\/apollo\/useSearch\.ts)$/;
+  /\/src\/(ui\/form\/(?:(?!leave-guard|FormDialog|FormPanel|FormSurface|FormLines|LineFrame|useOpened|useEditForm)[\w-]+|store\/\w+|fields\/(?:Field|fields|SearchTextField))\.tsx?|ui\/feedback\/ConfirmDialog\.tsx|shared\/apollo\/useSearch\.ts)$/;
 /** Small functions of ours that every page calls. */
 const LIB =
   /\/src\/lib\/(customers|language|locale|words|dates\/dates|numbers\/(money|numbers)|server\/(answered|api-error|client-key|connection|read-error|rest|server-time|trouble))\.ts$/;

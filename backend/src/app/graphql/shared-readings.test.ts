@@ -37,3 +37,23 @@ it('reads once for all who may wait, again no sooner than they may wait, and not
     jest.useRealTimers();
   }
 });
+
+it('keeps the pause while the asking goes on, also where a reading begins a moment sooner than its timer says', async () => {
+  jest.useFakeTimers({ now: 1_000_000 });
+  try {
+    const shared = new SharedReadings<number>();
+    const begun: number[] = [];
+    const read = () => Promise.resolve(begun.push(Date.now()));
+    for (let second = 0; second < 30; second++) {
+      void shared.answer(PATIENT, asked('{ orderCounts { total } }'), by(1), read);
+      await jest.advanceTimersByTimeAsync(1000);
+      // The clock of the day is not the one that timers go by.
+      if (second === 0) jest.setSystemTime(Date.now() + 2);
+    }
+    const pauses = begun.slice(1).map((at, n) => at - (begun[n] ?? 0));
+    expect(pauses.length).toBeGreaterThan(3);
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(5000);
+  } finally {
+    jest.useRealTimers();
+  }
+});

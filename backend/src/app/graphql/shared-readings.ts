@@ -68,7 +68,9 @@ export class SharedReadings<T> {
     slot.next ??= new Promise<void>((resolve) => setTimeout(resolve, delay)).then(async () => {
       slot.next = undefined;
       const begunAt = (slot.readAt = Date.now());
-      setTimeout(() => slot.next === undefined && this.slots.delete(key), pause).unref();
+      // Not what was read anew just before this: the pause after that one would be forgotten.
+      const isOver = () => slot.next === undefined && slot.readAt === begunAt;
+      setTimeout(() => isOver() && this.slots.delete(key), pause).unref();
       return { answer: await read(), begunAt };
     });
     return slot.next;

@@ -2,15 +2,12 @@
 // processor's speed over 1.6 Mbit/s with 150 ms to the server, and then, from what the service worker kept, without any network.
 // Give it the addresses of one or more running servers with demo data; rounds alternate between them.
 //   node bench/cold-load.mjs http://127.0.0.1:4001
-import { chromium } from 'playwright-core';
-import { findChromium } from '../e2e/support/chromium.mjs';
+import { median, openBrowser, tokenOf } from './browser.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SLOWER = 4;
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const urls = process.argv.slice(2);
-
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** Opens the form in a new tab of a context; ms until a letter typed into it stands there. */
 async function opened(context, url, line, letter) {
@@ -32,10 +29,7 @@ async function opened(context, url, line, letter) {
 
 async function round(browser, url) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const answer = await context.request.post(`${url}/api/auth/login`, {
-    data: { email: 'sales@demo.example', password: 'sales-demo' },
-  });
-  const { token } = await answer.json();
+  const token = await tokenOf(context, url, 'sales');
   const first = await context.newPage();
   // A page of ours that loads nothing of the application.
   await first.goto(`${url}/health`);
@@ -50,10 +44,7 @@ async function round(browser, url) {
   return { 'cold, 1.6 Mbit/s': cold.ms, 'again, without network': kept.ms };
 }
 
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-});
+const browser = await openBrowser();
 const all = urls.map(() => ({}));
 for (let n = 0; n < ROUNDS; n++)
   for (const [index, url] of n % 2 ? [...urls.entries()].reverse() : urls.entries())

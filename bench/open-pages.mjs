@@ -1,4 +1,4 @@
-// What follows when much happens while many look on: ten people have five screens open each, and five orders a second come in for a
+// What follows when much happens while many look on: ten people, administrators all, have five screens open each, and five orders a second come in for a
 // minute. Tells what each screen asks the server meanwhile, and how old the orders' screen ever was. It has a server with demo data of
 // its own, and a Chromium.
 //   node bench/open-pages.mjs
@@ -6,9 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium } from 'playwright-core';
-import { findChromium } from '../e2e/support/chromium.mjs';
 import { spawnServer } from '../e2e/support/server-process.mjs';
+import { median, openBrowser, tokenOf } from './browser.mjs';
 
 const PEOPLE = Number(process.env.PEOPLE ?? 10);
 const SECONDS = Number(process.env.SECONDS ?? 60);
@@ -29,7 +28,6 @@ const LISTS = new Set([
 const LIST_AGE = 2000;
 const FIGURE_AGE = 6000;
 
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const most = (numbers) => Math.max(0, ...numbers);
 
 /** Runs in the orders' page: when each order, and each number of all orders, first stood there. */
@@ -57,10 +55,7 @@ async function signedIn(browser, url) {
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  const answer = await context.request.post('/api/auth/login', {
-    data: { email: 'admin@demo.example', password: 'admin-demo' },
-  });
-  const { token } = await answer.json();
+  const token = await tokenOf(context, url, 'admin');
   await context.addInitScript((kept) => localStorage.setItem('auth_token', kept), token);
   return { context, token };
 }
@@ -151,11 +146,8 @@ async function agesOf(page, placed, before) {
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'wholesale-desk-open-pages-'));
+const browser = await openBrowser();
 const server = spawnServer({ PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'true', RATE_LIMITS: 'off' });
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-});
 let faults = 0;
 const judged = (text, ok) => {
   if (!ok) faults++;
@@ -181,8 +173,8 @@ try {
   const { placed, refused, seconds } = await placeOrders(staff, customer, products);
   await wait(CALM);
   const watched = (Date.now() - begin) / 1000;
-  const told = `${placed.length} orders in ${seconds.toFixed(0)} s, ${refused} refused`;
-  judged(`${pages.length} pages, ${told}\n`, refused === 0);
+  const outcome = `${placed.length} orders in ${seconds.toFixed(0)} s, ${refused} refused`;
+  judged(`${pages.length} pages, ${outcome}\n`, refused === 0);
   for (const screen of SCREENS) {
     const those = pages.filter((each) => each.screen === screen);
     const names = [...new Set(those.flatMap(({ asked }) => asked.map(({ name }) => name)))].sort();

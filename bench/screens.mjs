@@ -1,16 +1,13 @@
 // How long a page takes to answer a person at a quarter of the processor's speed: letters typed in Create Order, a page turned, a
 // list sorted, a form opened. Give it the addresses of one or more running servers with demo data; rounds alternate between them.
 //   node bench/screens.mjs http://127.0.0.1:4001 http://127.0.0.1:4002
-import { chromium } from 'playwright-core';
-import { findChromium } from '../e2e/support/chromium.mjs';
+import { median, openBrowser, tokenOf } from './browser.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const SLOWER = 4;
 const LETTERS = 60;
 const GAP_MS = 40;
 const urls = process.argv.slice(2);
-
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** From the event to the next picture, in ms: of the longest event while `act` runs, and of all in the main thread. */
 async function interaction(page, act, done) {
@@ -38,10 +35,7 @@ async function round(browser, url) {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  const answer = await page.request.post('/api/auth/login', {
-    data: { email: 'admin@demo.example', password: 'admin-demo' },
-  });
-  const { token } = await answer.json();
+  const token = await tokenOf(context, url, 'admin');
   await page.goto('/health');
   await page.evaluate((kept) => localStorage.setItem('auth_token', kept), token);
   await page.goto('/orders');
@@ -94,10 +88,7 @@ async function round(browser, url) {
   return figures;
 }
 
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-});
+const browser = await openBrowser();
 const all = urls.map(() => ({}));
 for (let n = 0; n < ROUNDS; n++)
   for (const [index, url] of n % 2 ? [...urls.entries()].reverse() : urls.entries())

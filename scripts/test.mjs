@@ -12,6 +12,7 @@ import { LAYERED, inRoot, programs } from './lib/paths.mjs';
 import { obtainNode } from './lib/node.mjs';
 import { runNode, runNodeQuietly } from './lib/run.mjs';
 
+/** That of the Dockerfile. */
 const NEWEST_NODE = 24;
 
 const results = await mkdtemp(path.join(tmpdir(), 'wholesale-desk-test-'));

@@ -1,7 +1,7 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
-/** Files that wait for most of a long time: begun first, what others do meanwhile costs no time. */
-const LONG_WAITS = [
+/** Files that take longest, most of it waiting or on one core: begun first, others run beside them and none is left alone at the end. */
+const LONGEST = [
   'database-trouble.test.ts',
   'process.e2e.ts',
   'daily-work.e2e.ts',
@@ -13,11 +13,11 @@ const WAITING = /[\\/]test[\\/]api[\\/]running[\\/]/;
 /** So many that work come between two that wait, so that there is always work for each core. */
 const BETWEEN = 5;
 
-/** The long waits first, the short ones strewn among what works. */
+/** The longest first, the short ones strewn among what works. */
 class LongestFirst extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);
-    const rank = ({ path }) => LONG_WAITS.findIndex((name) => path.endsWith(name));
+    const rank = ({ path }) => LONGEST.findIndex((name) => path.endsWith(name));
     const long = sorted.filter((test) => rank(test) >= 0).sort((a, b) => rank(a) - rank(b));
     const others = sorted.filter((test) => rank(test) < 0);
     const waiting = others.filter(({ path }) => WAITING.test(path));
